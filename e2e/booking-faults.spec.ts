@@ -1,0 +1,204 @@
+import type { Page, Route } from '@playwright/test';
+import {
+  AVAILABILITY,
+  chooseDay,
+  chooseSlot,
+  confirmButton,
+  freePlaces,
+  holdRequests,
+  INSERT,
+  newCustomer,
+  openBooking,
+  prefillQuery,
+  toast,
+} from './booking-form';
+import { expect, expectNoAxeViolations, test, type Slot } from './fixtures';
+
+/** What the network does to a request. */
+type Fault = (route: Route) => Promise<void>;
+
+const abort: Fault = (route) => route.abort('connectionreset');
+const answer =
+  (status: number, body: string): Fault =>
+  (route) =>
+    route.fulfill({ status, contentType: 'application/json', body });
+/** The server does its work and the answer never arrives. */
+const commitAndLose: Fault = async (route) => {
+  await route.fetch();
+  await route.abort('connectionreset');
+};
+/** The server does its work and the answer arrives in pieces. */
+const commitAndGarble: Fault = async (route) => {
+  await route.fetch();
+  await route.fulfill({ status: 201, contentType: 'application/json', body: '{"id": "5f0' });
+};
+
+const NETWORK_NOISE = [/Failed to load resource/, /net::ERR/, /A part of the page did not load/];
+
+/** Lets the first requests fail and every other one pass; counts them. */
+async function failFirst(page: Page, url: RegExp, faults: readonly Fault[]) {
+  const seen = { count: 0, ids: new Set<string>() };
+  await page.route(url, async (route) => {
+    const fault = faults[seen.count];
+    seen.count += 1;
+    const { id } = (route.request().postDataJSON() ?? {}) as { id?: string };
+    if (id) seen.ids.add(id);
+    await (fault ? fault(route) : route.continue());
+  });
+  return seen;
+}
+
+/** A filled form, one click before the booking. */
+async function readyToConfirm(page: Page, slot: Slot): Promise<void> {
+  await openBooking(page, prefillQuery(newCustomer(), { comments: 'Dog hair' }));
+  await chooseSlot(page, slot);
+  await expect(confirmButton(page)).toBeVisible();
+}
+
+async function expectFormKept(page: Page): Promise<void> {
+  await expect(page.getByLabel('Full name')).toHaveValue('Jordan Sandhu');
+  await expect(page.getByLabel('Special requests')).toHaveValue('Dog hair');
+  await expect(confirmButton(page)).toBeEnabled();
+}
+
+test.beforeEach(({ expectedConsole }) => {
+  expectedConsole.push(...NETWORK_NOISE);
+});
+
+const PASSING: readonly (readonly [string, readonly Fault[]])[] = [
+  ['the connection breaks once', [abort]],
+  ['the backend answers 500 once', [answer(500, '{"message":"internal"}')]],
+  ['the backend answers 503 twice', [answer(503, ''), answer(503, '<html>busy</html>')]],
+  ['the booking is stored but the answer is lost', [commitAndLose]],
+  ['the answer is lost, then the connection breaks', [commitAndLose, abort]],
+  ['the answer arrives in pieces', [commitAndGarble]],
+];
+
+for (const [name, faults] of PASSING) {
+  test(`${name}: one booking, confirmed`, async ({ page, uniqueSlot }) => {
+    const slot = uniqueSlot();
+    await readyToConfirm(page, slot);
+    const seen = await failFirst(page, INSERT, faults);
+    await confirmButton(page).click();
+    await page.waitForURL('**/booking-success?**');
+    expect(new URL(page.url()).searchParams.get('bookingTime')).toBe(slot.time);
+    expect(seen.count).toBe(faults.length + 1);
+    expect(seen.ids.size).toBe(1);
+    expect(await freePlaces(page, slot)).toBe(1);
+  });
+}
+
+test('the backend is down: it is said, nothing is lost, and the next try books once', async ({
+  page,
+  uniqueSlot,
+}) => {
+  const slot = uniqueSlot();
+  await readyToConfirm(page, slot);
+  const down = answer(503, '');
+  const seen = await failFirst(page, INSERT, [commitAndLose, down, down]);
+  await confirmButton(page).click();
+  await expect(toast(page, 'Booking Failed')).toBeVisible();
+  await expect(
+    page.getByText('There was an error scheduling your appointment. Please try again.'),
+  ).toBeVisible();
+  await expectFormKept(page);
+  await expectNoAxeViolations(page);
+
+  // Even after a reload the same id asks again, and finds its booking.
+  await page.reload();
+  await expectFormKept(page);
+  await confirmButton(page).click();
+  await page.waitForURL('**/booking-success?**');
+  expect(seen.ids.size).toBe(1);
+  expect(await freePlaces(page, slot)).toBe(1);
+});
+
+test('a changed mind after a lost answer is told what was really booked', async ({
+  page,
+  uniqueSlot,
+}) => {
+  const slot = uniqueSlot();
+  const other = uniqueSlot();
+  await readyToConfirm(page, slot);
+  await failFirst(page, INSERT, [commitAndLose, abort, abort]);
+  await confirmButton(page).click();
+  await expect(toast(page, 'Booking Failed')).toBeVisible();
+  await chooseSlot(page, other);
+  await confirmButton(page).click();
+  await page.waitForURL('**/booking-success?**');
+  await expect(toast(page, 'This booking is already saved')).toBeVisible();
+  const params = new URL(page.url()).searchParams;
+  expect([params.get('bookingDate'), params.get('bookingTime')]).toEqual([slot.day, slot.time]);
+  expect(await freePlaces(page, slot)).toBe(1);
+  expect(await freePlaces(page, other)).toBe(2);
+});
+
+test('a slow answer is said, and waited for', async ({ page, uniqueSlot }) => {
+  await readyToConfirm(page, uniqueSlot());
+  const held = await holdRequests(page, INSERT);
+  await confirmButton(page).click();
+  await expect(page.getByText('Still working')).toBeVisible();
+  held.release();
+  await page.waitForURL('**/booking-success?**');
+});
+
+test('offline is said, the draft waits, and the return of the connection is said', async ({
+  page,
+  context,
+  uniqueSlot,
+}) => {
+  const slot = uniqueSlot();
+  await readyToConfirm(page, slot);
+  // The drawn car is on its way too: it is not what this test is about.
+  await expect(page.locator('.booking-summary-drawing path').first()).toBeAttached();
+  await context.setOffline(true);
+  await confirmButton(page).click();
+  await expect(page.getByText('No connection')).toBeVisible();
+  await expectFormKept(page);
+  await context.setOffline(false);
+  await expect(page.getByText('Connection is back')).toBeVisible();
+  await confirmButton(page).click();
+  await page.waitForURL('**/booking-success?**');
+  expect(await freePlaces(page, slot)).toBe(1);
+});
+
+test('a limit names the telephone number', async ({ page, uniqueSlot }) => {
+  await readyToConfirm(page, uniqueSlot());
+  const body = '{"code":"PT429","message":"booking_limit_contact"}';
+  await failFirst(page, INSERT, [answer(429, body)]);
+  await confirmButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('Call 604-555-0142');
+  await expectFormKept(page);
+});
+
+const UNREACHABLE: readonly (readonly [string, Fault])[] = [
+  ['breaks off', abort],
+  ['is answered with 500', answer(500, '{}')],
+  ['is answered with nonsense', answer(200, '<html>')],
+];
+
+for (const [name, fault] of UNREACHABLE) {
+  test(`the question for free times ${name}: every time is offered, and booking works`, async ({
+    page,
+    uniqueSlot,
+  }) => {
+    const slot = uniqueSlot();
+    await page.route(AVAILABILITY, fault);
+    await openBooking(page, prefillQuery(newCustomer()));
+    await chooseDay(page, slot.day);
+    await expect(page.getByText('Times could not be checked')).toBeVisible();
+    await page.getByRole('button', { name: slot.time, exact: true }).click();
+    await confirmButton(page).click();
+    await page.waitForURL('**/booking-success?**');
+  });
+}
+
+test('without the calendar code a plain date field stands in', async ({ page, uniqueSlot }) => {
+  const slot = uniqueSlot();
+  await page.route(/assets\/day-calendar-.*\.js/, abort);
+  await page.goto(`/booking${prefillQuery(newCustomer())}`);
+  await page.locator('input[type=date]').fill(slot.day);
+  await page.getByRole('button', { name: slot.time, exact: true }).click();
+  await confirmButton(page).click();
+  await page.waitForURL('**/booking-success?**');
+});

@@ -1,0 +1,224 @@
+import { formatDayLong, formatDayMedium } from '../src/domain/day';
+import {
+  chooseDay,
+  chooseSlot,
+  confirmButton,
+  fillCustomer,
+  freePlaces,
+  holdRequests,
+  INSERT,
+  newCustomer,
+  openBooking,
+  prefillQuery,
+  takePlace,
+  toast,
+} from './booking-form';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
+
+test('a visitor books an appointment and sees it confirmed', async ({ page, uniqueSlot }) => {
+  const slot = uniqueSlot();
+  const customer = newCustomer();
+  await openBooking(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book Your Appointment');
+  await expectNoAxeViolations(page);
+
+  await chooseSlot(page, slot);
+  await page.getByLabel('Service').selectOption('Ceramic Coating (5 Years)');
+  await page.getByLabel('Vehicle type').selectOption('SUV');
+  await fillCustomer(page, customer);
+  await page.getByLabel('Make').fill('Honda');
+  await page.getByLabel('Special requests').fill('Dog hair');
+
+  const summary = page.getByRole('region', { name: 'Booking Summary' });
+  await expect(summary).toContainText(formatDayMedium(slot.day));
+  await expect(summary).toContainText(slot.time);
+  await expect(summary).toContainText(customer.email);
+  await expect(summary).toContainText('$750.00');
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+
+  const answer = await holdRequests(page, INSERT);
+  await confirmButton(page).click();
+  await expect(page.getByRole('button', { name: 'Booking...' })).toBeDisabled();
+  answer.release();
+  await page.waitForURL('**/booking-success?**');
+  const params = new URL(page.url()).searchParams;
+  expect(Object.fromEntries(params)).toMatchObject({
+    customerName: customer.name,
+    customerEmail: customer.email,
+    customerPhone: customer.phone,
+    serviceName: 'Ceramic Coating (5 Years)',
+    bookingDate: slot.day,
+    bookingTime: slot.time,
+    vehicleType: 'suv',
+    vehicleMake: 'Honda',
+    totalPrice: '750',
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booking Confirmed!');
+  await expect(page.getByText(formatDayLong(slot.day))).toBeVisible();
+  await expect(page.getByText('SUV, Honda')).toBeVisible();
+  await expect(page.getByText('$750.00')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  expect(await freePlaces(page, slot)).toBe(1);
+
+  await page.getByRole('link', { name: 'Book Another Service' }).click();
+  await expect(page.getByLabel('Full name')).toHaveValue('');
+});
+
+for (const path of ['/booking', '/booking-dashboard']) {
+  test(`all nine parameters prefill ${path}`, async ({ page, uniqueSlot }) => {
+    const slot = uniqueSlot();
+    const query = new URLSearchParams({
+      service: 'PaintProtectionFilm',
+      name: 'Ana "Ace" <b>Lee</b>',
+      email: 'ana@example.com',
+      phone: '604-555-0188',
+      vehicleType: 'truck',
+      vehicleMake: 'Ford',
+      vehicleModel: 'F-150',
+      comments: 'Two lines,\nplease',
+      addOns: 'EngineBayClean,PetHairRemoval',
+    });
+    await openBooking(page, `?${query}`, path);
+    await expect(page.getByLabel('Service')).toHaveValue('PaintProtectionFilm');
+    await expect(page.getByLabel('Service')).toContainText('Paint Protection Film (PPF)');
+    await expect(page.getByLabel('Full name')).toHaveValue('Ana "Ace" <b>Lee</b>');
+    await expect(page.getByLabel('Email')).toHaveValue('ana@example.com');
+    await expect(page.getByLabel('Phone')).toHaveValue('604-555-0188');
+    await expect(page.getByLabel('Vehicle type')).toHaveValue('truck');
+    await expect(page.getByLabel('Make')).toHaveValue('Ford');
+    await expect(page.getByLabel('Model')).toHaveValue('F-150');
+    await expect(page.getByLabel('Special requests')).toHaveValue('Two lines,\nplease');
+    await chooseSlot(page, slot);
+    const summary = page.getByRole('region', { name: 'Booking Summary' });
+    await expect(summary).toContainText('$490.00');
+    await page.getByRole('button', { name: 'Pet Hair Removal +$40' }).click();
+    await expect(summary).toContainText('$450.00');
+  });
+}
+
+test('what is missing is said in a notice and at the field', async ({ page, uniqueSlot }) => {
+  const slot = uniqueSlot();
+  await openBooking(page);
+  await page.getByLabel('Full name').fill('Jordan');
+  await page.getByLabel('Full name').press('Enter');
+  await expect(toast(page, 'Missing Information')).toBeVisible();
+  await expect(page.getByText('Please select a date and time for your appointment.')).toBeVisible();
+
+  await chooseSlot(page, slot);
+  await page.getByLabel('Service').selectOption('Premium Detailing');
+  await page.getByLabel('Phone').fill('604-55');
+  await confirmButton(page).click();
+  await expect(page.getByText('Please fill in all required fields.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('This number is too short.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByLabel('Phone').fill('604-555-0188');
+  await expect(page.getByText('This number is too short.')).toBeHidden();
+});
+
+test('Sundays and past days can not be chosen', async ({ page }) => {
+  await openBooking(page);
+  await expect(page.getByRole('button', { name: 'Previous month' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await page.getByRole('button', { name: 'Next month' }).click();
+  const sundays = page.locator('td.is-closed button');
+  expect(await sundays.count()).toBeGreaterThanOrEqual(4);
+  for (const sunday of await sundays.all()) await expect(sunday).toBeDisabled();
+});
+
+test('a reload keeps what was filled in, and Start over empties it', async ({
+  page,
+  uniqueSlot,
+}) => {
+  const slot = uniqueSlot();
+  await openBooking(page);
+  await chooseSlot(page, slot);
+  await fillCustomer(page, newCustomer('Mei Tanaka'));
+  await page.reload();
+  await expect(page.getByLabel('Full name')).toHaveValue('Mei Tanaka');
+  await expect(page.getByRole('button', { name: slot.time, exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(page.getByText('Your details are back')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByLabel('Full name')).toHaveValue('');
+  await expect(page.getByText('Your details are back')).toBeHidden();
+});
+
+test('what was typed before the code arrived is kept', async ({ page }) => {
+  const code = await holdRequests(page, /assets\/main-.*\.js/);
+  await page.goto('/booking');
+  await page.getByLabel('Full name').fill('Early Bird');
+  await page.getByLabel('Service').selectOption('Premium Detailing');
+  code.release();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page.getByLabel('Full name')).toHaveValue('Early Bird');
+  await expect(page.getByLabel('Service')).toHaveValue('PremiumDetailing');
+});
+
+test('a full time keeps its cell and can not be chosen', async ({ page, uniqueSlot }) => {
+  const slot = uniqueSlot();
+  await takePlace(page, slot);
+  await takePlace(page, slot);
+  await openBooking(page);
+  await chooseDay(page, slot.day);
+  const cell = page.getByRole('button', { name: `${slot.time} Full` });
+  await expect(cell).toBeDisabled();
+  await expectNoAxeViolations(page);
+});
+
+test('the last place is taken meanwhile: the nearest time is one click away', async ({
+  page,
+  uniqueSlot,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/409/);
+  const slot = uniqueSlot();
+  const customer = newCustomer();
+  await openBooking(page, prefillQuery(customer, { comments: 'Keep me' }));
+  await chooseSlot(page, slot);
+  await takePlace(page, slot);
+  await takePlace(page, slot);
+  await confirmButton(page).click();
+
+  const dialog = page.getByRole('dialog', { name: 'This time was just taken' });
+  await expect(dialog).toContainText(`Someone booked the last place at ${slot.time}`);
+  await expect(dialog.getByRole('radio')).toHaveCount(3);
+  await expect(dialog.getByRole('radio').first()).toBeChecked();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+
+  await dialog.getByRole('button', { name: /^See all times on/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Special requests')).toHaveValue('Keep me');
+  await expect(page.getByRole('button', { name: `${slot.time} Full` })).toBeDisabled();
+
+  await page.locator('[data-slots] button:enabled').first().click();
+  await confirmButton(page).click();
+  await page.waitForURL('**/booking-success?**');
+});
+
+test('the offered time is booked from the dialog', async ({
+  page,
+  uniqueSlot,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/409/);
+  const slot = uniqueSlot();
+  await openBooking(page, prefillQuery(newCustomer()));
+  await chooseSlot(page, slot);
+  await takePlace(page, slot);
+  await takePlace(page, slot);
+  await confirmButton(page).click();
+  await page.getByRole('button', { name: /^Book \w{3}, / }).click();
+  await page.waitForURL('**/booking-success?**');
+  const params = new URL(page.url()).searchParams;
+  expect([params.get('bookingDate'), params.get('bookingTime')]).not.toEqual([slot.day, slot.time]);
+});

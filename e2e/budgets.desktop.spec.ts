@@ -1,0 +1,82 @@
+import { cityHubPath, articlePath, PATHS } from '../src/config/paths';
+import { expect, signIn, test } from './fixtures';
+import { heaviestFirst, watchWeight } from './page-weight';
+
+const KB = 1024;
+/** React, the router, the frame and the page's own code; sections below the fold come later. */
+const SCRIPT_AFTER_INTENT_KB = 100;
+/** Staff: login, client, table and all. */
+const DASHBOARD_SCRIPT_KB = 140;
+
+interface Budget {
+  readonly name: string;
+  readonly path: string;
+  /** Brotli kilobytes before the visitor does anything. */
+  readonly scriptKb: number;
+  readonly totalKb?: number;
+  readonly requests?: number;
+  readonly mayAskBackend?: boolean;
+}
+
+const BUDGETS: readonly Budget[] = [
+  { name: 'home', path: PATHS.home, scriptKb: 15, totalKb: 170, requests: 14 },
+  { name: 'city hub', path: cityHubPath('surrey'), scriptKb: 15, totalKb: 170, requests: 14 },
+  { name: 'article', path: articlePath('langley', 'tint-law'), scriptKb: 10, totalKb: 130 },
+  { name: 'studio', path: PATHS.studio, scriptKb: 15, totalKb: 170 },
+  // The target is 110: React, router and frame take 77, the calendar 18, the query cache 9.
+  { name: 'booking', path: PATHS.booking, scriptKb: 134, mayAskBackend: true },
+  { name: 'success', path: PATHS.bookingSuccess, scriptKb: 100 },
+  { name: 'login', path: PATHS.login, scriptKb: 120 },
+];
+
+test.describe('what a page costs before the visitor does anything', () => {
+  for (const budget of BUDGETS) {
+    test(`${budget.name} stays within its bytes`, async ({ page }) => {
+      await page.setViewportSize({ width: 412, height: 823 });
+      const weight = watchWeight(page);
+      await page.goto(budget.path, { waitUntil: 'load' });
+      // A page that gets code at once has it by the time the browser is idle.
+      await page.evaluate(
+        () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3_000 })),
+      );
+      const list = `\n${heaviestFirst(weight.entries)}`;
+      expect(weight.scriptBytes() / KB, `script of ${budget.path}${list}`).toBeLessThanOrEqual(
+        budget.scriptKb,
+      );
+      if (budget.totalKb) {
+        expect(weight.totalBytes() / KB, `all of ${budget.path}${list}`).toBeLessThanOrEqual(
+          budget.totalKb,
+        );
+      }
+      if (budget.requests) expect(weight.entries.length, list).toBeLessThanOrEqual(budget.requests);
+      if (!budget.mayAskBackend) expect(weight.backendRequests(), 'backend requests').toBe(0);
+    });
+  }
+
+  for (const [name, path] of [
+    ['home', PATHS.home],
+    ['article', articlePath('langley', 'tint-law')],
+  ] as const) {
+    test(`${name} needs no more than a single-page app once the visitor shows up`, async ({
+      page,
+    }) => {
+      const weight = watchWeight(page);
+      await page.goto(path, { waitUntil: 'load' });
+      await page.mouse.move(200, 200);
+      await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
+      const list = heaviestFirst(weight.entries);
+      expect(weight.scriptBytes() / KB, list).toBeLessThanOrEqual(SCRIPT_AFTER_INTENT_KB);
+    });
+  }
+
+  test('the dashboard stays within its bytes', async ({ page }) => {
+    const weight = watchWeight(page);
+    await signIn(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bookings Dashboard');
+    const own = weight.entries.filter(
+      (entry, index, all) => all.findIndex((other) => other.file === entry.file) === index,
+    );
+    const script = own.filter((e) => e.kind === 'script').reduce((sum, e) => sum + e.bytes, 0);
+    expect(script / KB, heaviestFirst(own)).toBeLessThanOrEqual(DASHBOARD_SCRIPT_KB);
+  });
+});

@@ -1,0 +1,202 @@
+import {
+  ARTICLE_KINDS,
+  allCityPaths,
+  articlePath,
+  cityHubPath,
+  PATHS,
+  SURREY_ARTICLE_PATHS,
+} from '../src/config/paths';
+import { CITY_SLUGS, cityName } from '../src/domain/cities';
+import { SHOP, SHOP_TEL_HREF } from '../src/domain/shop';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
+
+const HUB = cityHubPath('coquitlam');
+const LAW = articlePath('burnaby', 'tint-law');
+const COST = articlePath('burnaby', 'tint-cost');
+
+test.describe('a city hub', () => {
+  for (const city of CITY_SLUGS) {
+    test(`${city} names the city and links to its articles`, async ({ page }) => {
+      await page.goto(cityHubPath(city));
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(cityName(city));
+      await expect(
+        page.getByText(`Professional automotive enhancement in ${cityName(city)}`),
+      ).toBeVisible();
+      const main = page.getByRole('main');
+      for (const kind of ARTICLE_KINDS) {
+        await expect(main.locator(`a[href="${articlePath(city, kind)}"]`)).toBeVisible();
+      }
+      const further = Object.values(SURREY_ARTICLE_PATHS);
+      for (const path of further) {
+        await expect(main.locator(`a[href="${path}"]`)).toHaveCount(city === 'surrey' ? 1 : 0);
+      }
+      await expectNoSidewaysScroll(page);
+    });
+  }
+
+  test('scrolls to the booking section from Book Your Service', async ({ page }) => {
+    await page.goto(HUB);
+    await page.getByRole('link', { name: 'Book Your Service' }).click();
+    await expect(page.locator('#booking')).toBeInViewport();
+  });
+
+  test('books sedan front tinting from the first card', async ({ page }) => {
+    await page.goto(HUB);
+    await page.getByRole('button', { name: 'Book Window Tinting' }).click();
+    await expect(page.getByRole('radio', { name: /Sedan Front Window Tinting/ })).toBeChecked();
+    await expect(page.locator('#booking')).toBeInViewport();
+  });
+
+  test('books the 2-year coating from the second card, back at step 1', async ({ page }) => {
+    await page.goto(HUB);
+    await page.getByRole('button', { name: 'Book Window Tinting' }).click();
+    await page.getByRole('button', { name: 'Continue to Vehicle Details' }).click();
+    await expect(
+      page.getByRole('button', { name: 'Continue to Contact & Schedule' }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Book Ceramic Coating' }).click();
+    await expect(page.getByRole('radio', { name: /Ceramic Coating \(2 Years\)/ })).toBeChecked();
+  });
+
+  test('dials the shop for wraps', async ({ page }) => {
+    await page.goto(HUB);
+    const card = page.getByRole('article').filter({ hasText: 'Vehicle Wraps' });
+    await expect(card.getByRole('link', { name: 'Call for Quote' })).toHaveAttribute(
+      'href',
+      SHOP_TEL_HREF,
+    );
+  });
+
+  test('shows all services on demand', async ({ page }) => {
+    await page.goto(HUB);
+    await page.getByRole('link', { name: 'Explore All Services' }).click();
+    await expect(page.locator('#services')).toBeInViewport();
+  });
+});
+
+test.describe('a city article', () => {
+  test('answers its question with prices, and leads on', async ({ page }) => {
+    await page.goto(COST);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'How much does window tinting cost in Burnaby, BC?',
+    );
+    const table = page.getByRole('table');
+    for (const price of ['$100', '$150', '$250', '$180', '$280', '$320', '$150 to $180']) {
+      await expect(table.getByText(price, { exact: true }).first()).toBeVisible();
+    }
+    await expect(page.getByRole('link', { name: 'Book Online Now' })).toHaveAttribute(
+      'href',
+      '/#booking',
+    );
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(
+      'Burnaby Services',
+    );
+    const related = page.getByRole('region').or(page.locator('.article-related')).last();
+    await expect(related).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
+
+  test('about the law has no prices, the limits on a drawn car, and says what it is not', async ({
+    page,
+  }) => {
+    await page.goto(LAW);
+    await expect(page.getByRole('table')).toHaveCount(0);
+    await expect(page.getByRole('img', { name: /White SUV/ })).toBeVisible();
+    await expect(page.getByText('Top 75 mm only')).toBeVisible();
+    await expect(page.getByText(/not legal advice. Check the current regulation/)).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('$109 to $196');
+  });
+
+  test('opens its neighbour without a reload and can go back', async ({ page }) => {
+    await page.goto(COST);
+    await page.mouse.move(5, 5);
+    await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
+    await page.locator(`.article-related a[href="${LAW}"]`).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'How much window tint can I have in Burnaby, BC?',
+    );
+    await expect(page).toHaveTitle(/Burnaby/);
+    await page.goBack();
+    await expect(page.getByRole('table')).toBeVisible();
+  });
+
+  test('takes the visitor to the wizard', async ({ page }) => {
+    await page.goto(COST);
+    await page.getByRole('link', { name: 'Book Online Now' }).click();
+    await expect(page).toHaveURL(/\/#booking$/);
+    await expect(page.locator('#booking')).toBeInViewport();
+  });
+});
+
+test.describe('the map', () => {
+  test('fades in over the drawing, titled, when it can be reached', async ({ page }) => {
+    await page.goto(HUB);
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await page.mouse.move(5, 5);
+    const frame = page.locator('iframe[title="Map of Coquitlam, British Columbia"]');
+    await expect(frame).toHaveAttribute('loading', 'lazy');
+    await expect(frame).toHaveAttribute('src', /^https:\/\/www\.openstreetmap\.org\//);
+    await expect(page.locator('.city-map-embed')).toHaveAttribute('data-state', 'shown');
+  });
+
+  test.describe('without a network', () => {
+    test.use({ expectedConsole: [/ERR_FAILED/] });
+    test('stays the drawing', async ({ page }) => {
+      await page.unroute(/openstreetmap\.org/);
+      await page.route(/openstreetmap\.org/, (route) => route.abort());
+      await page.goto(HUB);
+      await page.mouse.move(5, 5);
+      await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
+      await page.waitForEvent('requestfailed', { timeout: 5_000 }).catch(() => undefined);
+      await expect(page.locator('iframe')).toHaveCount(0);
+      await expect(page.getByRole('img', { name: /Drawn map/ })).toBeVisible();
+    });
+  });
+
+  test('is printed as the drawing', async ({ page }) => {
+    await page.goto(LAW);
+    await page.mouse.move(5, 5);
+    await expect(page.locator('.city-map-embed')).toHaveAttribute('data-state', 'shown');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('iframe')).toBeHidden();
+    await expect(page.getByRole('img', { name: /Drawn map.*Burnaby marked/ })).toBeVisible();
+  });
+});
+
+test.describe('accessibility', () => {
+  for (const path of [HUB, LAW, COST]) {
+    test(`${path} has no violations`, async ({ page }) => {
+      await page.goto(path);
+      await expectNoAxeViolations(page);
+      await page.mouse.move(5, 5);
+      await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
+      await expectNoAxeViolations(page);
+    });
+  }
+
+  test('nothing scrolls sideways at 320 px', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of [HUB, LAW, COST, ...Object.values(SURREY_ARTICLE_PATHS)]) {
+      await page.goto(path);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of [PATHS.home, ...allCityPaths()]) {
+    test(`${path} can be read`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const main = page.getByRole('main');
+      // Each page states prices or, on the law, fines.
+      await expect(main.getByText(/\$\d/).first()).toBeVisible();
+      const links = await page.locator('main a[href^="/"]').count();
+      expect(links).toBeGreaterThan(path === PATHS.home ? 0 : 4);
+      await expect(page.locator(`a[href="${SHOP_TEL_HREF}"]:visible`).first()).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toContainText(SHOP.hours.times);
+    });
+  }
+});

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { articlePath, cityHubPath, PATHS } from '../src/config/paths';
+import { expect, signIn, test } from './fixtures';
+import { prerenderedPaths } from './site-paths';
+
+declare global {
+  interface Window {
+    /** Violations of the policy since the page was opened. */
+    policyViolations: string[];
+  }
+}
+
+async function watchPolicy(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.policyViolations = [];
+    document.addEventListener('securitypolicyviolation', (event) => {
+      window.policyViolations.push(`${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+}
+
+async function expectNoViolation(page: Page): Promise<void> {
+  expect(await page.evaluate(() => window.policyViolations)).toEqual([]);
+}
+
+test.describe('the content security policy', () => {
+  test.beforeEach(async ({ page }) => watchPolicy(page));
+
+  test('is sent with every page, and HTML is asked for anew', async ({ request }) => {
+    for (const path of [...prerenderedPaths, PATHS.login, PATHS.dashboard]) {
+      const headers = (await request.get(path)).headers();
+      expect(headers['content-security-policy'], path).toContain("default-src 'self'");
+      expect(headers['x-content-type-options'], path).toBe('nosniff');
+      expect(headers['cache-control'], path).toMatch(/must-revalidate|no-cache/);
+    }
+  });
+
+  test('lets hashed files be kept for ever', async ({ page, request }) => {
+    await page.goto(PATHS.home);
+    const script = await page.locator('script[src]').first().getAttribute('src');
+    const headers = (await request.get(script ?? '')).headers();
+    expect(headers['cache-control']).toContain('immutable');
+  });
+
+  test('is kept by every page that comes to life', async ({ page }) => {
+    for (const path of [
+      PATHS.home,
+      cityHubPath('surrey'),
+      articlePath('surrey', 'tint-law'),
+      PATHS.studio,
+      PATHS.booking,
+      PATHS.login,
+    ]) {
+      await page.goto(path);
+      await page.mouse.move(20, 20);
+      await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
+      await expectNoViolation(page);
+    }
+  });
+
+  test('is kept by toasts and the map', async ({ page }) => {
+    await page.goto(cityHubPath('surrey'));
+    await page.mouse.move(20, 20);
+    await expect(page.locator('.city-map-embed')).toHaveAttribute('data-state', 'shown');
+    await page.getByRole('button', { name: 'Book Ceramic Coating' }).click();
+    await expect(page.getByText('Service Selected')).toBeVisible();
+    await expectNoViolation(page);
+  });
+
+  test('is kept by the lightbox, which still holds the page behind it', async ({ page }) => {
+    await page.goto(PATHS.home);
+    await page.locator('#results button').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
+    await expectNoViolation(page);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
+  });
+
+  test('is kept by the dashboard and its dialogs', async ({ page }) => {
+    await signIn(page);
+    await page.getByRole('button', { name: 'Details' }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoViolation(page);
+  });
+});

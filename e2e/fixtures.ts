@@ -1,0 +1,103 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { addDays, weekday } from '../src/domain/day';
+import { shopToday } from '../src/domain/shop-calendar';
+import { SLOT_TIMES, type SlotTime } from '../src/domain/slots';
+
+export { expect };
+
+/** Exists only in the embedded database. */
+export const STAFF = { email: 'staff@example.com', password: 'staff-password' } as const;
+export const STRANGER = { email: 'stranger@example.com', password: 'stranger-password' } as const;
+
+export interface Slot {
+  /** yyyy-mm-dd */
+  readonly day: string;
+  readonly time: SlotTime;
+}
+
+interface Fixtures {
+  /** Console errors that this test expects, as patterns; any other fails it. */
+  readonly expectedConsole: RegExp[];
+  /** A free slot that no other test of the run uses. */
+  readonly uniqueSlot: () => Slot;
+  /** A page signed in as staff, on the dashboard. */
+  readonly staffPage: Page;
+}
+
+/** Days that each worker and project has for itself, so that no test meets another's bookings. */
+const DAYS_PER_WORKER = 40;
+const FIRST_DAY_AHEAD = 21;
+let taken = 0;
+
+function nextSlot(workerIndex: number, isPhone: boolean): Slot {
+  const index = taken++;
+  const lane = (workerIndex % 4) + (isPhone ? 4 : 0);
+  const first = addDays(shopToday(new Date()), FIRST_DAY_AHEAD + lane * DAYS_PER_WORKER);
+  const days = Array.from({ length: DAYS_PER_WORKER }, (_, i) => addDays(first, i));
+  const open = days.filter((day) => weekday(day) !== 0);
+  const day = open[Math.floor(index / SLOT_TIMES.length)];
+  const time = SLOT_TIMES[index % SLOT_TIMES.length];
+  if (!day || !time) throw new Error('This worker has used up its slots.');
+  return { day, time };
+}
+
+export const test = base.extend<Fixtures>({
+  expectedConsole: async ({}, provide) => {
+    await provide([]);
+  },
+
+  page: async ({ page, expectedConsole }, provide) => {
+    const unexpected: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() !== 'error' && message.type() !== 'warning') return;
+      const text = `${message.text()} (${message.location().url})`;
+      if (!expectedConsole.some((pattern) => pattern.test(text))) unexpected.push(text);
+    });
+    page.on('pageerror', (error) => unexpected.push(`uncaught: ${error.message}`));
+    // The map is the only thing that lives outside; the tests run without network.
+    await page.route(/openstreetmap\.org/, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>map</title>' }),
+    );
+    await provide(page);
+    expect(unexpected, 'unexpected console output').toEqual([]);
+  },
+
+  uniqueSlot: async ({ isMobile }, provide, testInfo) => {
+    await provide(() => nextSlot(testInfo.workerIndex, isMobile));
+  },
+
+  staffPage: async ({ page }, provide) => {
+    await signIn(page);
+    await provide(page);
+  },
+});
+
+/** Signs in through the login page, as a person does. */
+export async function signIn(page: Page, account: { email: string; password: string } = STAFF) {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password').fill(account.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/dashboard**');
+}
+
+/** No violation of WCAG 2.0 to 2.2 A and AA, nor of axe's best practices, on what is shown now. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map((violation) => ({
+    rule: violation.id,
+    nodes: violation.nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary}`),
+  }));
+  expect(found).toEqual([]);
+}
+
+/** The page never scrolls sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, 'pixels wider than the screen').toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, test } from './fixtures';
+
+const tiles = (page: Page) => page.locator('#results .gallery button:visible');
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Gallery' });
+const shown = (page: Page) =>
+  dialog(page)
+    .getByText(/^\d of 9$/)
+    .first();
+
+async function openGallery(page: Page): Promise<void> {
+  await page.goto('/#results');
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Show More Photos' }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: 'Show More Photos' })).toBeInViewport({
+      timeout: 1_000,
+    });
+  }).toPass();
+}
+
+test.describe('the gallery', () => {
+  test('shows four pictures, two on a phone, and all nine on request', async ({
+    page,
+    isMobile,
+  }) => {
+    await openGallery(page);
+    const first = isMobile ? 2 : 4;
+    await expect(tiles(page)).toHaveCount(first);
+    await page.getByRole('button', { name: 'Show More Photos' }).click();
+    await expect(tiles(page)).toHaveCount(9);
+    await expect(tiles(page).nth(first)).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Show More Photos' })).toBeHidden();
+  });
+
+  test('every picture has an alternative text and loads', async ({ page }) => {
+    await openGallery(page);
+    await page.getByRole('button', { name: 'Show More Photos' }).click();
+    for (const image of await page.locator('#results img').all()) {
+      await image.scrollIntoViewIfNeeded();
+      expect((await image.getAttribute('alt'))?.length).toBeGreaterThan(40);
+      await expect
+        .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+        .toBeGreaterThan(0);
+    }
+  });
+
+  test('nothing moves while the pictures arrive', async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          shifts.push((entry as PerformanceEntry & { value: number }).value);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await openGallery(page);
+    await expect
+      .poll(() =>
+        page
+          .locator('#results img')
+          .first()
+          .evaluate((img: HTMLImageElement) => img.complete),
+      )
+      .toBe(true);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+  });
+});
+
+test.describe('the lightbox', () => {
+  test('walks by buttons, keys and thumbnails', async ({ page }) => {
+    await openGallery(page);
+    await tiles(page).first().click();
+    await expect(shown(page)).toHaveText('1 of 9');
+    await dialog(page).getByRole('button', { name: 'Next picture' }).click();
+    await expect(shown(page)).toHaveText('2 of 9');
+    await page.keyboard.press('ArrowRight');
+    await expect(shown(page)).toHaveText('3 of 9');
+    await page.keyboard.press('ArrowLeft');
+    await dialog(page).getByRole('button', { name: 'Previous picture' }).click();
+    await page.keyboard.press('ArrowLeft');
+    await expect(shown(page)).toHaveText('9 of 9');
+    await dialog(page).getByRole('button', { name: 'Full wrap, printed' }).click();
+    await expect(shown(page)).toHaveText('5 of 9');
+    await expect(dialog(page).locator('img:visible').nth(4)).toBeInViewport();
+  });
+
+  test('closes by Escape and by its button, and gives the focus back', async ({ page }) => {
+    await openGallery(page);
+    const second = tiles(page).nth(1);
+    await second.click();
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(second).toBeFocused();
+    await second.click();
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(second).toBeFocused();
+  });
+
+  test('keeps the focus inside and the page behind still', async ({ page }) => {
+    await openGallery(page);
+    await tiles(page).first().click();
+    await expect(dialog(page)).toBeVisible();
+    const before = await page.evaluate(() => window.scrollY);
+    for (let step = 0; step < 14; step++) {
+      await page.keyboard.press('Tab');
+      expect(await dialog(page).evaluate((box) => box.contains(document.activeElement))).toBe(true);
+    }
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  });
+
+  test('has no accessibility violations', async ({ page }) => {
+    // The whole page with all its drawings is looked through.
+    test.slow();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openGallery(page);
+    await tiles(page).first().click();
+    await expect(dialog(page)).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+
+  test('follows a swipe', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'swiping needs a touch screen');
+    await openGallery(page);
+    await tiles(page).first().click();
+    await expect(shown(page)).toHaveText('1 of 9');
+    const stage = await dialog(page).locator('.lightbox-viewport').boundingBox();
+    if (!stage) throw new Error('The lightbox has no stage.');
+    const y = stage.y + stage.height / 2;
+    const devtools = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      devtools.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: x === undefined ? [] : [{ x, y }],
+      });
+    await touch('touchStart', 320);
+    for (let x = 300; x >= 80; x -= 20) await touch('touchMove', x);
+    await touch('touchEnd');
+    await expect(shown(page)).toHaveText('2 of 9');
+  });
+});

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { SHOP_TEL_HREF } from '../src/domain/shop';
+import { expect, test } from './fixtures';
+
+const navigation = (page: Page, isMobile: boolean) =>
+  page.getByRole('navigation', { name: isMobile ? 'Quick' : 'Main' });
+
+const topOf = (page: Page, id: string) =>
+  page.locator(`#${id}`).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+
+test.describe('moving through the home page', () => {
+  test('each entry scrolls to its section, marks itself and takes the focus along', async ({
+    page,
+    isMobile,
+  }) => {
+    await page.goto('/');
+    const nav = navigation(page, isMobile);
+    const entries = isMobile
+      ? [['Services', 'services'] as const, ['Book', 'booking'] as const]
+      : [
+          ['Services', 'services'] as const,
+          ['Book Now', 'booking'] as const,
+          ['Contact', 'contact'] as const,
+        ];
+    for (const [name, id] of entries) {
+      const link = nav.getByRole('link', { name, exact: true });
+      // The header of the home page scrolls away: the keyboard still reaches it.
+      await link.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.locator(`#${id}`)).toBeInViewport();
+      await expect(link).toHaveAttribute('aria-current', 'true');
+      await expect(page.locator(`#${id}`)).toBeFocused();
+      await expect(nav.locator('[aria-current]')).toHaveCount(1);
+    }
+    await nav.getByRole('link', { name: 'Home', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(nav.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    await expect(page).toHaveURL('/');
+  });
+
+  test('the mark follows the scrolling', async ({ page, isMobile }) => {
+    await page.goto('/');
+    const nav = navigation(page, isMobile);
+    const marked = nav.locator('[aria-current]');
+    for (const [id, label] of [
+      ['services', 'Services'],
+      ['results', 'Services'],
+      ['booking', isMobile ? 'Book' : 'Book Now'],
+      ['home', 'Home'],
+    ] as const) {
+      await page.locator(`#${id}`).evaluate((section) => {
+        section.scrollIntoView({ behavior: 'instant', block: 'start' });
+      });
+      await expect(marked).toHaveText(label);
+    }
+  });
+
+  test('Contact on a phone dials and does not scroll', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'the bottom bar is for phones');
+    await page.goto('/');
+    const contact = navigation(page, true).getByRole('link', { name: 'Contact' });
+    await expect(contact).toHaveAttribute('href', SHOP_TEL_HREF);
+  });
+
+  test('the logo and the call button are always in the header', async ({ page }) => {
+    await page.goto('/#services');
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: /Call the shop/ })).toHaveAttribute(
+      'href',
+      SHOP_TEL_HREF,
+    );
+    await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
+    await header.getByRole('link', { name: /, home$/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+});
+
+test.describe('arriving and going back', () => {
+  test('an address with a section arrives at the section', async ({ page }) => {
+    await page.goto('/#booking');
+    await expect.poll(() => topOf(page, 'booking')).toBeLessThan(60);
+    await expect(page.locator('#booking')).toBeFocused();
+  });
+
+  test('another page leads to a section of the home page, and back to where it was', async ({
+    page,
+    isMobile,
+  }) => {
+    await page.goto('/surrey-automotive-services');
+    await navigation(page, isMobile)
+      .getByRole('link', { name: isMobile ? 'Book' : 'Book Now', exact: true })
+      .click();
+    await expect(page).toHaveURL('/#booking');
+    await expect.poll(() => topOf(page, 'booking')).toBeLessThan(60);
+    await expect.poll(() => topOf(page, 'booking')).toBeGreaterThan(-60);
+    await page.goBack();
+    await expect(page).toHaveURL('/surrey-automotive-services');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test('back and forward step through the sections and across pages', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Explore All Specialized Services' }).click();
+    await expect(page).toHaveURL('/#services');
+    await expect.poll(() => topOf(page, 'services')).toBeLessThan(60);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Langley' }).click();
+    await expect(page).toHaveURL('/langley-automotive-services');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    // The place of the link that was followed.
+    await expect(page).toHaveURL('/#services');
+    await expect(page.getByRole('contentinfo')).toBeInViewport();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect(
+      page.getByRole('link', { name: 'Explore All Specialized Services' }),
+    ).toBeInViewport();
+    await page.goForward();
+    await expect(page).toHaveURL('/#services');
+  });
+});
+
+test.describe('an unknown path', () => {
+  test.use({ expectedConsole: [/404/] });
+
+  test('says so, notes the path on the console and leads home', async ({ page }) => {
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await page.goto('/no/such/page');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
+    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+    await expect.poll(() => logged.some((text) => text.includes('/no/such/page'))).toBe(true);
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.locator('#home')).toBeInViewport();
+  });
+});

@@ -1,0 +1,154 @@
+import { SHOP, SHOP_TEL_HREF } from '../src/domain/shop';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
+
+test.describe('the first screen', () => {
+  test('says who we are and leads to the booking', async ({ page, isMobile }) => {
+    await page.goto('/');
+    const hero = page.locator('#home');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(SHOP.name);
+    await expect(hero.getByText('PROFESSIONAL AUTOMOTIVE SERVICES')).toBeVisible();
+    await expect(hero.getByText(SHOP.tagline)).toBeVisible();
+    await expect(hero.getByRole('img', { name: /Blue sedan/ })).toBeVisible();
+    await hero.getByRole('link', { name: 'Book Your Service Now' }).click();
+    await expect(page).toHaveURL('/#booking');
+    await expect(page.locator('#booking')).toBeInViewport();
+    const nav = page.getByRole('navigation', { name: isMobile ? 'Quick' : 'Main' });
+    await expect(nav.getByRole('link', { name: isMobile ? 'Book' : 'Book Now' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+  });
+
+  test('turns the wheels of the car and rolls it at most 40 pixels', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'needs a wheel');
+    await page.goto('/');
+    const hero = page.locator('#home');
+    await page.mouse.move(300, 300);
+    const angleAndRoll = () =>
+      hero.evaluate((element) => {
+        const matrix = (part: string) =>
+          new DOMMatrix(getComputedStyle(element.querySelector(part) ?? element).transform);
+        const { a, b } = matrix('.hero-car .spin');
+        return { turn: (Math.atan2(b, a) * 180) / Math.PI, roll: matrix('.hero-car').e };
+      });
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 50);
+        return (await angleAndRoll()).roll;
+      })
+      .toBeLessThan(0);
+    await page.evaluate(() => window.scrollTo({ top: 200, behavior: 'instant' }));
+    await expect.poll(async () => Math.round((await angleAndRoll()).turn)).toBe(-80);
+    await page.evaluate(() => window.scrollTo({ top: 860, behavior: 'instant' }));
+    await expect.poll(async () => (await angleAndRoll()).roll).toBeLessThan(-35);
+    expect((await angleAndRoll()).roll).toBeGreaterThanOrEqual(-40);
+  });
+
+  test('stands still for who wants less motion', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'needs a wheel');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await page.mouse.move(300, 300);
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+    await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
+    const running = () => page.evaluate(() => document.getAnimations().length);
+    await page.mouse.wheel(0, 100);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
+    expect(await running()).toBe(0);
+  });
+});
+
+test.describe('the three cards', () => {
+  test('View Tinting Services scrolls to the services and opens the tinting tab', async ({
+    page,
+    isMobile,
+  }) => {
+    await page.goto('/');
+    const panel = page.locator('#services').getByRole('tabpanel');
+    await page.locator('#services').scrollIntoViewIfNeeded();
+    if (isMobile) await page.locator('#services').getByLabel('Category').selectOption('Detailing');
+    else await page.getByRole('tab', { name: 'Detailing' }).click();
+    await expect(panel.getByRole('heading', { name: 'Classic Detailing' })).toBeVisible();
+    await page.getByRole('link', { name: 'View Tinting Services' }).click();
+    await expect(page.locator('#services')).toBeInViewport();
+    await expect(panel.getByRole('heading', { name: 'Sedan Front Window Tinting' })).toBeVisible();
+  });
+
+  test('Book Ceramic Coating preselects the two-year coating and scrolls to the booking', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Book Ceramic Coating' }).click();
+    await expect(page.locator('#booking')).toBeInViewport();
+    await expect(page).toHaveURL('/#booking');
+    await expect(
+      page.locator('#booking').getByRole('radio', { name: /Ceramic Coating \(2 Years\)/ }),
+    ).toBeChecked();
+  });
+
+  test('name their prices; the wraps card dials the shop', async ({ page }) => {
+    await page.goto('/');
+    const cards = page.getByRole('region', { name: 'What we do' });
+    await expect(cards).toContainText('From $150 for sedans and $180 for SUVs.');
+    await expect(cards).toContainText('From $350, protection of 2 to 10 years.');
+    await expect(cards.getByRole('link', { name: 'Call for Quote' })).toHaveAttribute(
+      'href',
+      SHOP_TEL_HREF,
+    );
+    await cards.getByRole('link', { name: 'Explore All Specialized Services' }).click();
+    await expect(page.locator('#services')).toBeInViewport();
+  });
+});
+
+test.describe('the page as a whole', () => {
+  test('has no accessibility violation and no sideways scrolling', async ({ page }) => {
+    await page.goto('/');
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.reload();
+    await expectNoAxeViolations(page);
+  });
+
+  test('never moves what is being read while it loads and wakes', async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+          if (!shift.hadRecentInput) shifts.push(shift.value);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/');
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    for (let top = 0; top < height; top += 500) {
+      await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    }
+    await expect(page.getByRole('contentinfo')).toBeInViewport();
+    const sum = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
+    );
+    expect(sum).toBeLessThanOrEqual(0.01);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('shows prices, and its links and the telephone work', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('#services')).toContainText('$100');
+    await expect(page.getByRole('img', { name: /Blue sedan/ })).toBeVisible();
+    await page.getByRole('link', { name: 'Book Your Service Now' }).click();
+    await expect(page.locator('#booking')).toBeInViewport();
+    await expect(page.getByRole('banner').getByRole('link', { name: /Call/ })).toHaveAttribute(
+      'href',
+      SHOP_TEL_HREF,
+    );
+  });
+});

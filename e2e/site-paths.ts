@@ -1,0 +1,11 @@
+import { allCityPaths, PATHS } from '../src/config/paths';
+
+/** Every page with markup of its own (src/app/routes.ts, which only a bundler can load). */
+export const prerenderedPaths: readonly string[] = [
+  PATHS.home,
+  PATHS.booking,
+  PATHS.bookingDashboard,
+  PATHS.bookingSuccess,
+  PATHS.studio,
+  ...allCityPaths(),
+];

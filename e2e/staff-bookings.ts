@@ -1,0 +1,96 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, type Slot, STAFF } from './fixtures';
+
+const KEY = 'sb_publishable_local_dev_key_not_secret';
+
+export interface AddedBooking {
+  readonly id: string;
+  readonly customer_name: string;
+}
+
+/** Headers of a request in somebody's name; without a token, of a visitor. */
+export function apiHeaders(token?: string): Record<string, string> {
+  return { apikey: KEY, ...(token ? { Authorization: `Bearer ${token}` } : {}) };
+}
+
+export async function tokenOf(
+  request: APIRequestContext,
+  account: { email: string; password: string } = STAFF,
+): Promise<string> {
+  const answer = await request.post('/auth/v1/token?grant_type=password', {
+    headers: apiHeaders(),
+    data: account,
+  });
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  return token;
+}
+
+let added = 0;
+
+/** Stores a booking as staff, whom no limit stops; the name is its own. */
+export async function addBooking(
+  request: APIRequestContext,
+  { day, time }: Slot,
+  part: Readonly<Record<string, unknown>> = {},
+): Promise<AddedBooking> {
+  added += 1;
+  const token = await tokenOf(request);
+  const mark = `${Date.now().toString(36)}${process.pid}${added}`;
+  const answer = await request.post('/rest/v1/bookings', {
+    headers: { ...apiHeaders(token), Prefer: 'return=representation' },
+    data: {
+      customer_name: `Guest ${mark}`,
+      customer_email: `guest-${mark}@example.com`,
+      customer_phone: '604-555-0177',
+      service_name: 'Premium Detailing',
+      vehicle_type: 'suv',
+      vehicle_make: 'Honda',
+      vehicle_model: 'CR-V',
+      comments: 'Dog hair in the cargo area, please.',
+      add_ons: ['HeadlightsRestoration', 'PetHairRemoval'],
+      booking_date: day,
+      booking_time: time,
+      status: 'pending',
+      total_price: 375,
+      ...part,
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const [row] = (await answer.json()) as AddedBooking[];
+  if (!row) throw new Error('The booking was not stored.');
+  return row;
+}
+
+/** Changes a booking behind the page's back, as a colleague at another screen does. */
+export async function changeElsewhere(
+  request: APIRequestContext,
+  id: string,
+  status: string | undefined,
+): Promise<void> {
+  const headers = apiHeaders(await tokenOf(request));
+  const url = `/rest/v1/bookings?id=eq.${id}`;
+  const answer = status
+    ? await request.patch(url, { headers, data: { status } })
+    : await request.delete(url, { headers });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** A booking in the list: a row of the table, on phones a card. */
+export function entry(page: Page, name: string): Locator {
+  return page.locator('tbody tr, ul[aria-label="Bookings"] > li').filter({ hasText: name });
+}
+
+/** Finds a booking by its name and opens its details. */
+export async function openDetails(page: Page, name: string): Promise<Locator> {
+  await page.getByPlaceholder('Search bookings...').fill(name);
+  await entry(page, name).getByRole('button', { name: 'Details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Booking Details' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Accessibility of the screen itself: a toast that is fading has no contrast to speak of. */
+export async function expectAccessibleScreen(page: Page): Promise<void> {
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0, { timeout: 15_000 });
+  await expectNoAxeViolations(page);
+}

@@ -1,0 +1,21 @@
+import { expect, test } from './fixtures';
+
+test('all bookings can be cleared, after being asked, and stay cleared', async ({
+  staffPage: page,
+}) => {
+  await expect(page.getByRole('button', { name: 'Details' }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Clear All Bookings' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Clear All Bookings' });
+  await expect(question).toContainText(
+    'Are you sure you want to delete ALL bookings? This action cannot be undone.',
+  );
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Details' }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Clear All Bookings' }).click();
+  await question.getByRole('button', { name: 'Yes, Delete All Bookings' }).click();
+  await expect(page.getByText('All bookings have been cleared successfully')).toBeVisible();
+  await expect(page.getByText('No bookings found.')).toBeVisible();
+  await expect(page.locator('.tile-revenue')).toContainText('$0.00');
+  await page.reload();
+  await expect(page.getByText('No bookings found.')).toBeVisible();
+});

@@ -1,0 +1,236 @@
+import { expect, expectNoSidewaysScroll, test } from './fixtures';
+import {
+  addBooking,
+  changeElsewhere,
+  entry,
+  expectAccessibleScreen,
+  openDetails,
+} from './staff-bookings';
+
+test.describe('staff work through a booking', () => {
+  test('confirm and complete it; the list and a reload know', async ({
+    staffPage: page,
+    request,
+    uniqueSlot,
+  }) => {
+    const { customer_name: name } = await addBooking(request, uniqueSlot());
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    const dialog = await openDetails(page, name);
+    await expect(dialog).toContainText('Honda CR-V');
+    await expect(dialog).toContainText('Headlights Restoration');
+    await expect(dialog).toContainText('$375.00');
+    await expect(dialog).not.toContainText('differs');
+    await expectAccessibleScreen(page);
+    await dialog.getByRole('button', { name: 'Confirm Booking' }).click();
+    await expect(page.getByText('Booking status updated to confirmed')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Mark as Completed' }).click();
+    await expect(page.getByText('Booking status updated to completed')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /Confirm|Cancel|Mark/ })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(entry(page, name)).toContainText('Completed');
+    await page.reload();
+    await expect(entry(page, name)).toContainText('Completed');
+  });
+
+  test('cancel it', async ({ staffPage: page, request, uniqueSlot }) => {
+    const { customer_name: name } = await addBooking(request, uniqueSlot());
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    const dialog = await openDetails(page, name);
+    await dialog.getByRole('button', { name: 'Cancel Booking' }).click();
+    await expect(page.getByText('Booking status updated to cancelled')).toBeVisible();
+    await expect(dialog).toContainText('Cancelled');
+    await expect(dialog.getByRole('button', { name: /Confirm|Mark/ })).toHaveCount(0);
+  });
+
+  test('delete it, after being asked; the safe answer changes nothing', async ({
+    staffPage: page,
+    request,
+    uniqueSlot,
+  }) => {
+    const { customer_name: name } = await addBooking(request, uniqueSlot());
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByPlaceholder('Search bookings...').fill(name);
+    await entry(page, name).getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Confirm Deletion' });
+    await expect(question).toContainText(
+      'Are you sure you want to delete this booking? This action cannot be undone.',
+    );
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await expectAccessibleScreen(page);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(entry(page, name)).toBeVisible();
+    await expect(entry(page, name).getByRole('button', { name: 'Delete' })).toBeFocused();
+
+    const dialog = await openDetails(page, name);
+    await dialog.getByRole('button', { name: 'Delete Booking' }).click();
+    await question.getByRole('button', { name: 'Yes, Delete Booking' }).click();
+    await expect(page.getByText('Booking deleted successfully')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('No bookings found.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('No bookings found.')).toBeVisible();
+  });
+
+  test('a total that the price list does not give is marked', async ({
+    staffPage: page,
+    request,
+    uniqueSlot,
+  }) => {
+    const added = await addBooking(request, uniqueSlot(), { total_price: 1 });
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    const dialog = await openDetails(page, added.customer_name);
+    await expect(dialog).toContainText("This total differs from today's price list");
+    await expect(dialog).toContainText(`Reference ${added.id.slice(0, 8)}`);
+  });
+});
+
+test.describe('two people at two screens', () => {
+  test.use({ expectedConsole: [/status of 409/] });
+
+  test('a step that is no longer legal is refused, and the truth appears', async ({
+    staffPage: page,
+    request,
+    uniqueSlot,
+  }) => {
+    const { id, customer_name: name } = await addBooking(request, uniqueSlot());
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    const dialog = await openDetails(page, name);
+    await changeElsewhere(request, id, 'cancelled');
+    await dialog.getByRole('button', { name: 'Confirm Booking' }).click();
+    await expect(page.getByText('Failed to update booking status')).toBeVisible();
+    await expect(dialog).toContainText('Cancelled');
+  });
+
+  test('a booking that is gone says so and leaves the list', async ({
+    staffPage: page,
+    request,
+    uniqueSlot,
+  }) => {
+    const { id, customer_name: name } = await addBooking(request, uniqueSlot());
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    const dialog = await openDetails(page, name);
+    await changeElsewhere(request, id, undefined);
+    await dialog.getByRole('button', { name: 'Confirm Booking' }).click();
+    await expect(page.getByText('Someone else deleted this booking meanwhile.')).toBeVisible();
+    await expect(entry(page, name)).toHaveCount(0);
+  });
+
+  test('Refresh brings what others made and takes what they deleted', async ({
+    staffPage: page,
+    request,
+    uniqueSlot,
+  }) => {
+    const { id, customer_name: name } = await addBooking(request, uniqueSlot());
+    await page.getByPlaceholder('Search bookings...').fill(name);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(entry(page, name)).toBeVisible();
+    await changeElsewhere(request, id, undefined);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(entry(page, name)).toHaveCount(0);
+  });
+});
+
+test.describe('finding bookings', () => {
+  test('by name, e-mail, service and phone, in any filter, and a reload keeps it', async ({
+    staffPage: page,
+    request,
+    uniqueSlot,
+  }) => {
+    const mark = `Quill${Date.now()}`;
+    const { customer_name: name } = await addBooking(request, uniqueSlot(), {
+      customer_name: `Zed ${mark}`,
+      customer_email: `${mark.toLowerCase()}@example.com`,
+      customer_phone: '+1 236 555 0188 x7A',
+      service_name: 'Ceramic Coating (2 Years)',
+    });
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    const search = page.getByPlaceholder('Search bookings...');
+    for (const text of [mark.toUpperCase(), `${mark.toLowerCase()}@EXAMPLE`, '0188 x7A']) {
+      await search.fill(text);
+      await expect(entry(page, name)).toBeVisible();
+    }
+    await search.fill('0188 x7a');
+    await expect(entry(page, name)).toHaveCount(0);
+    await search.fill(mark);
+    await page.getByLabel('Filter by status').selectOption('Pending');
+    await page.waitForURL(`**/dashboard?q=${mark}&status=pending`);
+    await page.reload();
+    await expect(search).toHaveValue(mark);
+    await expect(entry(page, name)).toBeVisible();
+    await page.getByLabel('Filter by status').selectOption('Completed');
+    await expect(page.getByText('No bookings found.')).toBeVisible();
+    await expect(page.getByText(`Nothing matches "${mark}", Completed.`)).toBeVisible();
+    await expectAccessibleScreen(page);
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
+    await expect(search).toHaveValue('');
+    await page.waitForURL((url) => url.search === '');
+  });
+
+  test('by day, in the shop’s calendar', async ({ staffPage: page, request, uniqueSlot }) => {
+    const { customer_name: name } = await addBooking(request, uniqueSlot());
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByPlaceholder('Search bookings...').fill(name);
+    await expect(entry(page, name)).toBeVisible();
+    for (const filter of ['Today', 'Last 7 Days', 'Last 30 Days']) {
+      await page.getByLabel('Filter by date').selectOption(filter);
+      await expect(entry(page, name)).toHaveCount(0);
+    }
+    await page.getByLabel('Filter by date').selectOption('All Time');
+    await expect(entry(page, name)).toBeVisible();
+  });
+
+  test('in the order that was asked for', async ({ staffPage: page, isMobile }) => {
+    const prices = async (): Promise<number[]> => {
+      const texts = await page.locator('td.col-price, .booking-card-top b').allTextContents();
+      return texts.map((text) => Number(text.replace(/[$,]/g, '')));
+    };
+    if (isMobile) {
+      await page.getByLabel('Order of the bookings').selectOption('Lowest price first');
+    } else {
+      const header = page.getByRole('columnheader', { name: 'Price' });
+      await expect(page.getByRole('columnheader', { name: 'Date' })).toHaveAttribute(
+        'aria-sort',
+        'descending',
+      );
+      await header.getByRole('button').click();
+      await expect(header).toHaveAttribute('aria-sort', 'ascending');
+    }
+    await page.waitForURL('**/dashboard?sort=price.asc');
+    const ascending = await prices();
+    expect(ascending).toEqual(ascending.toSorted((a, b) => a - b));
+    if (isMobile) {
+      await page.getByLabel('Order of the bookings').selectOption('Highest price first');
+    } else {
+      await page.getByRole('columnheader', { name: 'Price' }).getByRole('button').click();
+    }
+    await page.waitForURL('**/dashboard?sort=price.desc');
+    const descending = await prices();
+    expect(descending).toEqual(descending.toSorted((a, b) => b - a));
+  });
+});
+
+test('the dashboard is accessible, fits small screens and leads back to the website', async ({
+  staffPage: page,
+  isMobile,
+}) => {
+  await expect(page.getByRole('button', { name: 'Details' }).first()).toBeVisible();
+  for (const tile of ['Total Bookings', 'Pending', 'Confirmed', 'Completed', 'Total Revenue']) {
+    await expect(page.locator('dt', { hasText: tile })).toBeVisible();
+  }
+  await expectAccessibleScreen(page);
+  if (isMobile) await page.setViewportSize({ width: 320, height: 640 });
+  else await page.setViewportSize({ width: 768, height: 1024 });
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Return to Website' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('the details return the focus to where they were opened from', async ({ staffPage: page }) => {
+  const opener = page.getByRole('button', { name: 'Details' }).nth(1);
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Booking Details' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});

@@ -1,0 +1,166 @@
+import { expect, expectNoSidewaysScroll, signIn, STRANGER, test } from './fixtures';
+import { addBooking, apiHeaders, expectAccessibleScreen, tokenOf } from './staff-bookings';
+
+const REFUSED = /status of 4\d\d/;
+
+test.describe('the login page', () => {
+  test('asks for both fields and goes to the first that is missing', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard Login');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Please enter both email and password.');
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await page.getByLabel('Email').fill('staff@example.com');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Please enter both email and password.');
+    await expect(page.getByLabel('Password')).toBeFocused();
+    await expectAccessibleScreen(page);
+  });
+
+  test('is accessible, hidden from search engines, and fits small screens', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expectAccessibleScreen(page);
+    await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute('content', 'noindex');
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+  });
+
+  test('signs in, says so, leads on from /login, and signs out', async ({ page }) => {
+    await signIn(page);
+    await expect(page.getByText('Signed in successfully')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bookings Dashboard');
+    await page.goto('/login');
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL('**/login');
+    await expect(page.getByText('Your session has ended')).toHaveCount(0);
+    await page.goto('/dashboard');
+    await page.waitForURL('**/login');
+  });
+
+  test('brings back to the filters that were asked for', async ({ page }) => {
+    await page.goto('/dashboard?q=gill&status=completed&sort=price.asc');
+    await page.waitForURL('**/login?next=**');
+    await page.getByLabel('Email').fill('staff@example.com');
+    await page.getByLabel('Password').fill('staff-password');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL('**/dashboard?q=gill&status=completed&sort=price.asc');
+    await expect(page.getByPlaceholder('Search bookings...')).toHaveValue('gill');
+    await expect(page.getByLabel('Filter by status')).toHaveValue('completed');
+  });
+
+  test('leads nowhere but to the dashboard', async ({ page }) => {
+    await page.goto('/login?next=https://example.com/dashboard');
+    await page.getByLabel('Email').fill('staff@example.com');
+    await page.getByLabel('Password').fill('staff-password');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL((url) => url.pathname === '/dashboard');
+  });
+});
+
+test.describe('a refused sign-in', () => {
+  test.use({ expectedConsole: [/status of (4..|500)|ERR_FAILED|Failed to fetch/] });
+
+  test('shows what the server says and keeps what was typed', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('staff@example.com');
+    await page.getByLabel('Password').fill('wrong-password');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('alert')).toContainText('Invalid login credentials');
+    await expect(page.getByLabel('Email')).toHaveValue('staff@example.com');
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+    await expectAccessibleScreen(page);
+  });
+
+  test('says that it failed where the server says nothing', async ({ page }) => {
+    await page.route('**/auth/v1/token**', (route) => route.abort());
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('staff@example.com');
+    await page.getByLabel('Password').fill('staff-password');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Failed to sign in');
+  });
+
+  test('shows that it is busy and sends one request', async ({ page }) => {
+    let requests = 0;
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/auth/v1/token**', async (route) => {
+      requests += 1;
+      await answered;
+      await route.continue();
+    });
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('staff@example.com');
+    await page.getByLabel('Password').fill('staff-password');
+    await page.getByLabel('Password').press('Enter');
+    await expect(page.getByRole('button', { name: 'Signing In...' })).toBeVisible();
+    await page.getByLabel('Password').press('Enter');
+    answer();
+    await page.waitForURL('**/dashboard');
+    expect(requests).toBe(1);
+  });
+});
+
+test('an account that is no staff sees no booking, and can leave', async ({ page }) => {
+  await signIn(page, STRANGER);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No access to the bookings');
+  await expect(page.getByText('stranger@example.com')).toBeVisible();
+  await expect(page.getByText('Signed in successfully')).toBeVisible();
+  await expectAccessibleScreen(page);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL('**/login');
+});
+
+test.describe('a session that has run out', () => {
+  test.use({ expectedConsole: [REFUSED] });
+
+  test('leads to the login page and back to the same filters', async ({ staffPage: page }) => {
+    await page.goto('/dashboard?status=confirmed');
+    await expect(page.getByText(/of \d+ bookings/)).toBeVisible();
+    await page.evaluate(() => {
+      const session = JSON.parse(localStorage.getItem('staff-session') ?? '{}') as object;
+      const ended = { ...session, expires_at: 1, refresh_token: 'used-already' };
+      localStorage.setItem('staff-session', JSON.stringify(ended));
+    });
+    await page.reload();
+    await page.waitForURL('**/login?next=**');
+    await expect(page.getByText('Your session has ended')).toBeVisible();
+    await page.getByLabel('Email').fill('staff@example.com');
+    await page.getByLabel('Password').fill('staff-password');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL('**/dashboard?status=confirmed');
+    await expect(page.getByText(/of \d+ bookings/)).toBeVisible();
+  });
+
+  test('is renewed quietly where it can be', async ({ staffPage: page }) => {
+    await page.evaluate(() => {
+      const session = JSON.parse(localStorage.getItem('staff-session') ?? '{}') as object;
+      localStorage.setItem('staff-session', JSON.stringify({ ...session, expires_at: 1 }));
+    });
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Details' }).first()).toBeVisible();
+  });
+});
+
+test('without signing in, nothing can be read, changed or deleted over HTTP', async ({
+  request,
+  uniqueSlot,
+}) => {
+  const { id } = await addBooking(request, uniqueSlot());
+  const stranger = await tokenOf(request, STRANGER);
+  for (const token of [undefined, stranger]) {
+    const headers = apiHeaders(token);
+    const url = `/rest/v1/bookings?id=eq.${id}`;
+    const read = await request.get(url, { headers });
+    expect(read.ok() ? await read.json() : []).toEqual([]);
+    await request.patch(url, { headers, data: { status: 'cancelled' } });
+    await request.delete(url, { headers });
+    const tombstones = await request.get('/rest/v1/booking_deletions', { headers });
+    expect(tombstones.ok() ? await tombstones.json() : []).toEqual([]);
+  }
+  const staff = apiHeaders(await tokenOf(request));
+  const kept = await request.get(`/rest/v1/bookings?id=eq.${id}&select=status`, { headers: staff });
+  expect(await kept.json()).toEqual([{ status: 'pending' }]);
+});

@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
+
+const wizard = (page: Page) => page.locator('#booking');
+const button = (page: Page, name: string | RegExp) => wizard(page).getByRole('button', { name });
+const service = (page: Page, name: RegExp) => wizard(page).getByRole('radio', { name });
+const heading = (page: Page, name: string) => wizard(page).getByRole('heading', { name });
+const total = (page: Page) => wizard(page).locator('.wizard-amount');
+
+/** A box or circle is small; the whole row is what people tap. */
+const tap = (page: Page, text: string) =>
+  wizard(page).locator('label').filter({ hasText: text }).click();
+
+async function openWizard(page: Page): Promise<void> {
+  await page.goto('/#booking');
+  await expect(heading(page, 'What would you like done?')).toBeVisible();
+}
+
+async function goToVehicle(page: Page): Promise<void> {
+  await button(page, 'Detailing').click();
+  await tap(page, 'Premium Detailing');
+  await button(page, 'Continue to Vehicle Details').click();
+  await expect(heading(page, 'Which vehicle is it?')).toBeInViewport();
+}
+
+async function goToContact(page: Page): Promise<void> {
+  await goToVehicle(page);
+  await tap(page, 'SUV');
+  await button(page, 'Continue to Contact & Schedule').click();
+  await expect(heading(page, 'How do we reach you?')).toBeInViewport();
+}
+
+test.describe('the booking wizard', () => {
+  test('leads from a service to the booking page with all parameters', async ({ page }) => {
+    await openWizard(page);
+    await expect(button(page, 'Continue to Vehicle Details')).toBeDisabled();
+    await expect(wizard(page).getByText('Select a service to continue.')).toBeVisible();
+    await button(page, 'Detailing').click();
+    await tap(page, 'Premium Detailing');
+    await expect(page.getByText('Service Selected')).toBeVisible();
+    await tap(page, 'Pet Hair Removal');
+    await expect(total(page)).toHaveText('$216');
+
+    await button(page, 'Continue to Vehicle Details').click();
+    await expect(heading(page, 'Which vehicle is it?')).toBeFocused();
+    await expect(button(page, 'Continue to Contact & Schedule')).toBeDisabled();
+    await tap(page, 'SUV');
+    await wizard(page).getByLabel('Make').fill('Subaru');
+    await wizard(page).getByLabel('Model').fill('Outback');
+    await button(page, 'Continue to Contact & Schedule').click();
+
+    const schedule = button(page, 'Schedule Appointment');
+    await expect(schedule).toBeDisabled();
+    await wizard(page).getByLabel('Full name').fill('Jordan Sandhu');
+    await wizard(page).getByLabel('Email').fill('jordan@example.com');
+    await expect(heading(page, 'Booking Summary')).toBeVisible();
+    await expect(wizard(page).getByText(/^Add your phone number to go on\./)).toBeVisible();
+    await wizard(page).getByLabel('Phone').fill('604-555-0177');
+    await wizard(page).getByLabel('Comments').fill('Old film to remove');
+    await schedule.click();
+
+    await page.waitForURL('**/booking-dashboard?**');
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      service: 'PremiumDetailing',
+      name: 'Jordan Sandhu',
+      email: 'jordan@example.com',
+      phone: '604-555-0177',
+      vehicleType: 'suv',
+      vehicleMake: 'Subaru',
+      vehicleModel: 'Outback',
+      comments: 'Old film to remove',
+      addOns: 'PetHairRemoval',
+    });
+  });
+
+  test('every category preselects its default and drops the extras', async ({ page }) => {
+    await openWizard(page);
+    await button(page, 'Detailing').click();
+    await expect(service(page, /Classic Detailing/)).toBeChecked();
+    await tap(page, 'Engine Bay Clean');
+    await expect(total(page)).toHaveText('$154');
+    const defaults = [
+      ['Protection', /Ceramic Coating \(2 Years\)/, '$350'],
+      ['Graphics', /Custom Graphics/, '$0'],
+      ['Design', /Custom Design/, '$0'],
+      ['Tinting', /Sedan Front Window Tinting/, '$100'],
+    ] as const;
+    for (const [category, preselected, amount] of defaults) {
+      await button(page, category).click();
+      await expect(service(page, preselected)).toBeChecked();
+      await expect(total(page)).toHaveText(amount);
+    }
+    await expect(wizard(page).getByRole('checkbox')).toHaveCount(0);
+  });
+
+  test('what needs a quote in protection dials the shop', async ({ page }) => {
+    await openWizard(page);
+    await button(page, 'Protection').click();
+    for (const name of [/Paint Protection Film/, /Rim & Caliper Painting/]) {
+      await expect(wizard(page).getByRole('link', { name })).toHaveAttribute('href', /^tel:\+1/);
+      await expect(service(page, name)).toHaveCount(0);
+    }
+  });
+
+  test('earlier steps can be clicked, later ones not', async ({ page }) => {
+    await openWizard(page);
+    await expect(button(page, /^2/)).toBeDisabled();
+    await goToContact(page);
+    await button(page, /^Done ?Vehicle Details/).click();
+    await expect(service(page, /SUV/)).toBeChecked();
+    await expect(button(page, /^3/)).toBeDisabled();
+    await button(page, /^Done ?Select Service/).click();
+    await expect(service(page, /Premium Detailing/)).toBeChecked();
+  });
+
+  test('survives a reload in each step', async ({ page }) => {
+    await openWizard(page);
+    await goToVehicle(page);
+    await tap(page, 'Truck');
+    await page.reload();
+    await expect(service(page, /Truck/)).toBeChecked();
+    await button(page, 'Continue to Contact & Schedule').click();
+    await wizard(page).getByLabel('Full name').fill('Jordan');
+    await page.reload();
+    await expect(wizard(page).getByLabel('Full name')).toHaveValue('Jordan');
+    await expect(wizard(page).getByRole('img', { name: 'Your vehicle: Truck' })).toBeVisible();
+  });
+
+  test('the back button walks through the steps, keeps the address and does not jump', async ({
+    page,
+  }) => {
+    await openWizard(page);
+    await goToContact(page);
+    await expect(page).toHaveURL(/\/#booking$/);
+    await page.goBack();
+    await expect(heading(page, 'Which vehicle is it?')).toBeVisible();
+    await expect(page).toHaveURL(/\/#booking$/);
+    await page.goBack();
+    await expect(service(page, /Premium Detailing/)).toBeChecked();
+    await expect(wizard(page)).toBeInViewport();
+    await page.goForward();
+    await expect(service(page, /SUV/)).toBeChecked();
+  });
+
+  test('comes back from the booking page as it was left', async ({ page }) => {
+    await openWizard(page);
+    await goToContact(page);
+    await wizard(page).getByLabel('Full name').fill('Jordan Sandhu');
+    await wizard(page).getByLabel('Email').fill('jordan@example.com');
+    await wizard(page).getByLabel('Phone').fill('604-555-0177');
+    await button(page, 'Schedule Appointment').click();
+    await page.waitForURL('**/booking-dashboard?**');
+    await page.goBack();
+    await expect(wizard(page).getByLabel('Phone')).toHaveValue('604-555-0177');
+  });
+
+  test('a service chosen elsewhere brings step 1 back and drops the extras', async ({ page }) => {
+    await openWizard(page);
+    await goToContact(page);
+    await page.getByRole('button', { name: 'Book Ceramic Coating' }).click();
+    await expect(service(page, /Ceramic Coating \(2 Years\)/)).toBeChecked();
+    await expect(wizard(page)).toBeInViewport();
+    await expect(total(page)).toHaveText('$350');
+    await expect(page.getByText('Ceramic Coating (2 Years) was added')).toBeVisible();
+  });
+
+  test('works by keyboard alone', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'a phone has no keyboard');
+    await openWizard(page);
+    await button(page, 'Tinting').focus();
+    await page.keyboard.press('Enter');
+    await expect(service(page, /Sedan Front/)).toBeChecked();
+    await service(page, /Sedan Front/).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(service(page, /Sedan Rear/)).toBeChecked();
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Which vehicle is it?')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(service(page, /Sedan/)).toBeChecked();
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'How do we reach you?')).toBeFocused();
+  });
+
+  test('begins anew once the choices have become a booking', async ({ page }) => {
+    await openWizard(page);
+    await goToContact(page);
+    await page.goto('/booking-success?customerName=Jordan&bookingId=0b0f9c7a-1');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('booking-wizard')))
+      .toBeNull();
+    await openWizard(page);
+    await expect(wizard(page).getByText('No service selected yet.')).toBeVisible();
+  });
+
+  test('keeps a service that was picked before the code had arrived', async ({ page }) => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/booking-wizard-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/#booking');
+    await tap(page, 'SUV Rear Window Tinting');
+    await expect(service(page, /SUV Rear/)).toBeChecked();
+    release();
+    await expect(total(page)).toHaveText('$180');
+    await expect(page.getByText('Service Selected')).toBeVisible();
+    await expect(service(page, /SUV Rear/)).toBeChecked();
+    await expect(button(page, 'Continue to Vehicle Details')).toBeEnabled();
+  });
+
+  const STEPS = [
+    ['What would you like done?', openWizard],
+    ['Which vehicle is it?', goToVehicle],
+    ['How do we reach you?', goToContact],
+  ] as const;
+  for (const [title, goThere] of STEPS) {
+    test(`has no accessibility violations at "${title}", nor a sideways scroll`, async ({
+      page,
+    }) => {
+      // The whole page with all its drawings is looked through.
+      test.slow();
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await openWizard(page);
+      await goThere(page);
+      await expectNoAxeViolations(page);
+      await page.setViewportSize({ width: 320, height: 700 });
+      await expect(heading(page, title)).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    });
+  }
+});

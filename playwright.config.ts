@@ -1,0 +1,60 @@
+import { defineConfig } from '@playwright/test';
+
+const port = Number(process.env['E2E_PORT'] ?? 5620);
+const origin = `http://127.0.0.1:${port}`;
+const browser = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const serve = `node node_modules/vite/bin/vite.js preview --mode e2e --host 127.0.0.1 --port ${port} --strictPort`;
+/** `npm test` has built the site already. */
+const build = process.env['E2E_BUILT'] ? '' : 'node scripts/build.mjs --mode e2e && ';
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  // A test that needs its second try is reported as flaky, not hidden; a shared CI machine may stall.
+  retries: process.env['CI'] ? 1 : 0,
+  reporter: [['line'], ['json']],
+  use: {
+    baseURL: origin,
+    locale: 'en-CA',
+    // Far from the shop on purpose: nothing shown may depend on the visitor's zone.
+    timezoneId: 'Asia/Tokyo',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: browser,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: DESKTOP }, testIgnore: '**/*.last.spec.ts' },
+    {
+      name: 'phone',
+      use: { viewport: PHONE, hasTouch: true, isMobile: true },
+      testIgnore: ['**/*.last.spec.ts', '**/*.desktop.spec.ts'],
+    },
+    // What changes the whole database runs alone, at the end.
+    {
+      name: 'last',
+      use: { viewport: DESKTOP },
+      testMatch: '**/*.last.spec.ts',
+      dependencies: ['desktop', 'phone'],
+    },
+  ],
+  webServer: {
+    command: `${build}${serve}`,
+    // Answers only after migrations and seed; 401 without a key counts as up.
+    url: `${origin}/auth/v1/health`,
+    // CI=true: without it Vite leaves silently when its input is closed.
+    env: { CI: 'true', LITE_DB: 'memory://' },
+    reuseExistingServer: false,
+    timeout: 120_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});

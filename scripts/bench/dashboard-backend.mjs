@@ -1,0 +1,88 @@
+// The Data API and the sign-in of a dashboard with many bookings, played inside the browser's
+// network layer.
+
+const PAGE = 1_000;
+const FIRST = ['Ann', 'Bo', 'Carla', 'Dev', 'Elena', 'Farid', 'Grace', 'Hana', 'Ivan', 'Joanna'];
+const SERVICES = [
+  'Classic Detailing',
+  'Premium Detailing',
+  'Sedan Window Tinting',
+  'Ceramic Coating (5 Years)',
+  'SUV Window Tinting',
+];
+const STATUSES = ['pending', 'confirmed', 'completed', 'completed', 'completed', 'cancelled'];
+const TIMES = ['9:00 AM', '10:00 AM', '11:00 AM', '12:00 PM', '1:00 PM', '2:00 PM', '3:00 PM'];
+const MINUTE = 60_000;
+
+/** Bookings as the Data API sends them, newest first, every customer a different one. */
+export function dashboardRows(count) {
+  return Array.from({ length: count }, (_, i) => {
+    const stamp = new Date(Date.UTC(2026, 10, 20) - i * 10 * MINUTE).toISOString();
+    const name = `${FIRST[i % 10]} Surname${(i * 7_919) % count}`;
+    return {
+      id: `00000000-0000-4000-8000-${String(count - i).padStart(12, '0')}`,
+      customer_name: name,
+      customer_email: `${name.toLowerCase().replace(' ', '.')}@example.com`,
+      customer_phone: `604-555-${String(i % 10_000).padStart(4, '0')}`,
+      service_name: SERVICES[i % 5],
+      vehicle_type: 'suv',
+      vehicle_size: null,
+      vehicle_make: 'Honda',
+      vehicle_model: 'CR-V',
+      comments: i % 3 === 0 ? `Please look at the left door, number ${i}.` : null,
+      add_ons: [],
+      booking_date: new Date(Date.UTC(2026, 11, 20) - i * 15 * MINUTE).toISOString().slice(0, 10),
+      booking_time: TIMES[i % 7],
+      status: STATUSES[i % 6],
+      total_price: 100 + (i % 400),
+      created_at: stamp,
+      updated_at: stamp,
+    };
+  });
+}
+
+const encode = (value) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+function session() {
+  const expiresAt = Math.floor(Date.now() / 1_000) + 3_600;
+  const user = {
+    id: '5afe0000-0000-4000-8000-000000000001',
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: 'staff@example.com',
+    app_metadata: { role: 'staff' },
+    user_metadata: {},
+    created_at: '2026-01-01T00:00:00Z',
+  };
+  return {
+    access_token: `${encode({ alg: 'HS256' })}.${encode({ sub: user.id, exp: expiresAt })}.x`,
+    token_type: 'bearer',
+    expires_in: 3_600,
+    expires_at: expiresAt,
+    refresh_token: 'refresh',
+    user,
+  };
+}
+
+/** Answers every request of the page to the backend. */
+export async function playBackend(page, rows) {
+  const pages = [];
+  for (let from = 0; from < rows.length; from += PAGE) {
+    pages.push(JSON.stringify(rows.slice(from, from + PAGE)));
+  }
+  await page.route('**/auth/v1/**', (route) => route.fulfill({ json: session() }));
+  await page.route('**/rest/v1/**', (route) => {
+    const url = new URL(route.request().url());
+    const headers = {
+      'content-type': 'application/json',
+      'content-range': `0-0/${rows.length}`,
+    };
+    const answer = (body) => route.fulfill({ headers, body });
+    if (route.request().method() === 'HEAD') return answer('');
+    if (url.searchParams.get('select') === 'updated_at') {
+      return answer(JSON.stringify(rows.slice(0, 1)));
+    }
+    const isPage = url.pathname.endsWith('/bookings') && !url.searchParams.has('updated_at');
+    return answer(isPage ? pages[Number(url.searchParams.get('offset') ?? 0) / PAGE] : '[]');
+  });
+}

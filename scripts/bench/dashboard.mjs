@@ -1,0 +1,136 @@
+// The dashboard at 1,000 to 100,000 bookings, no throttle: ready, keystrokes, sorts, heap, elements.
+// The Data API is played by this script, so that only the page is measured.
+import { chromium } from '@playwright/test';
+import { execFileSync } from 'node:child_process';
+import { ensureBrowser } from '../setup/browser.mjs';
+import { dashboardRows, playBackend } from './dashboard-backend.mjs';
+import { startStaticServer } from './static-server.mjs';
+import { median } from './table.mjs';
+
+const SIZES = (process.env.BENCH_SIZES ?? '1000,10000,50000,100000').split(',').map(Number);
+const RUNS = Number(process.env.BENCH_RUNS ?? 3);
+const WORDS = ['a', 'an', 'ann', ''];
+const HEADERS = ['Customer', 'Customer', 'Price', 'Time'];
+/** Targets at 50,000 bookings in ms, MB and elements; at 100,000 in ms. */
+const LIMITS = {
+  50_000: { ready: 600, key: 48, sort: 40, heap: 30, elements: 600 },
+  100_000: { key: 96, sort: 64 },
+};
+
+/** Runs in the page: does something and waits for the frame that shows it. */
+async function untilPainted({ kind, value }) {
+  const started = performance.now();
+  if (kind === 'type') {
+    const input = document.querySelector('input[type="search"]');
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, value);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  } else {
+    const headers = [...document.querySelectorAll('th button')];
+    headers.find((header) => header.textContent === value).click();
+  }
+  await new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      channel.port1.addEventListener('message', resolve, { once: true });
+      channel.port1.start();
+      channel.port2.postMessage(0);
+    });
+  });
+  return performance.now() - started;
+}
+
+/** Milliseconds from the last byte of the last answer to the frame that shows the whole list. */
+function readyAfterLastByte(page) {
+  return page.evaluate(async () => {
+    const isReady = () =>
+      document.querySelector('.bookings') && !document.querySelector('.list-progress');
+    while (!isReady()) await new Promise(requestAnimationFrame);
+    const shown = performance.now();
+    const answers = performance.getEntriesByType('resource').filter((e) => /\/rest\//.test(e.name));
+    return shown - Math.max(...answers.map((entry) => entry.responseEnd));
+  });
+}
+
+async function measureSize(browser, origin, count) {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    ignoreHTTPSErrors: true,
+  });
+  const page = await context.newPage();
+  await playBackend(page, dashboardRows(count));
+  await page.addInitScript(() => performance.setResourceTimingBufferSize(1_000));
+  await page.goto(`${origin}/login`);
+  await page.getByLabel('Email').fill('staff@example.com');
+  await page.getByLabel('Password').fill('password');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/dashboard');
+  const ready = await readyAfterLastByte(page);
+  // The orders are prepared while nobody does anything.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.waitForTimeout(1_500);
+  const act = async (kind, value) => {
+    const took = await page.evaluate(untilPainted, { kind, value });
+    await page.waitForTimeout(350);
+    return took;
+  };
+  const keys = [];
+  for (const word of WORDS) keys.push(await act('type', word));
+  const sorts = [];
+  for (const header of HEADERS) sorts.push(await act('sort', header));
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+  await page.waitForTimeout(200);
+  const elements = await page.evaluate(() => document.querySelectorAll('*').length);
+  await context.close();
+  return {
+    ready,
+    key: Math.max(...keys),
+    sort: Math.max(...sorts),
+    heap: usedSize / 1e6,
+    elements,
+  };
+}
+
+const NAMES = {
+  ready: ['ready after the last byte', 'ms'],
+  key: ['slowest keystroke', 'ms'],
+  sort: ['slowest sort', 'ms'],
+  heap: ['heap', 'MB'],
+  elements: ['elements after scrolling', ''],
+};
+
+export async function measure() {
+  if (!process.env.BENCH_BUILT) {
+    execFileSync(process.execPath, ['scripts/build.mjs', '--mode', 'e2e'], { stdio: 'inherit' });
+  }
+  const server = await startStaticServer();
+  const browser = await chromium.launch({
+    executablePath: ensureBrowser(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  try {
+    const figures = [];
+    for (const count of SIZES) {
+      const runs = [];
+      for (let run = 0; run < RUNS; run++) {
+        runs.push(await measureSize(browser, server.origin, count));
+      }
+      for (const [key, [name, unit]] of Object.entries(NAMES)) {
+        const values = runs.map((run) => run[key]);
+        figures.push({
+          what: `${count.toLocaleString('en-CA')}: ${name}`,
+          value: median(values),
+          best: Math.min(...values),
+          target: LIMITS[count]?.[key],
+          unit,
+        });
+      }
+    }
+    return figures;
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}

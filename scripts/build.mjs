@@ -1,0 +1,35 @@
+// `vite build` for the browser, `vite build --ssr` for the prerender, then one HTML file a page and
+// what hosts, search engines and link previews ask for. `--mode e2e` builds for the embedded backend.
+import { rm } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { build, loadEnv } from 'vite';
+import { prerenderSite } from './prerender.mjs';
+import { writeHosting } from './site/hosting.mjs';
+import { writeIcons } from './site/icons.mjs';
+import { writePreviews } from './site/previews.mjs';
+import { writeSitemap } from './site/sitemap.mjs';
+
+const modeFlag = process.argv.indexOf('--mode');
+const mode = modeFlag > 0 ? process.argv[modeFlag + 1] : 'production';
+
+await build({ mode, logLevel: 'warn' });
+await build({
+  mode,
+  logLevel: 'warn',
+  build: { ssr: 'src/entry-server.tsx', outDir: 'dist-ssr', copyPublicDir: false },
+});
+const dist = 'dist';
+const site = await import(pathToFileURL('dist-ssr/entry-server.js').href);
+const paths = await prerenderSite({ dist, site });
+const config = {
+  supabaseUrl: loadEnv(mode, process.cwd(), 'VITE_').VITE_SUPABASE_URL,
+  mapOrigin: site.MAP_ORIGIN,
+};
+await Promise.all([
+  writeSitemap({ dist, site }),
+  writeHosting({ dist, paths, config }),
+  writeIcons({ dist, site }),
+  writePreviews({ dist, site }),
+]);
+await rm('dist-ssr', { recursive: true });
+console.log(`Built ${paths.length} pages into dist`);

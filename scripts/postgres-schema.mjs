@@ -1,0 +1,87 @@
+// The schema on a bare PostgreSQL: what hosted Supabase provides before the first migration, then
+// the migrations. Shared by the type generator and the database tests.
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { PGlite } from '@electric-sql/pglite';
+
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const MIGRATIONS = path.join(ROOT, 'supabase/migrations');
+
+/** Roles belong to a whole server; run once. They are the three that the Data API switches to. */
+export const API_ROLES_SQL = `
+do $$ begin
+  create role anon nologin noinherit;
+  create role authenticated nologin noinherit;
+  create role service_role nologin noinherit bypassrls;
+exception when duplicate_object then null; end $$;`;
+
+/**
+ * What a hosted project's database holds before the first migration, as far as this schema and its
+ * seed see it. Run by a superuser; the migrations belong to `postgres`. The default privileges are
+ * those of older projects, which give everything to everybody: the migrations must take it back.
+ */
+export const HOSTED_DEFAULTS_SQL = `
+create schema auth;
+grant usage on schema auth to postgres, anon, authenticated, service_role;
+grant usage on schema public to anon, authenticated, service_role;
+create table auth.users (
+  id uuid primary key,
+  aud text,
+  role text,
+  email text unique,
+  encrypted_password text,
+  email_confirmed_at timestamptz,
+  raw_app_meta_data jsonb not null default '{}',
+  raw_user_meta_data jsonb not null default '{}'
+);
+create table auth.identities (
+  id uuid primary key,
+  provider text not null,
+  provider_id text not null,
+  user_id uuid not null references auth.users on delete cascade,
+  identity_data jsonb not null
+);
+create function auth.jwt() returns jsonb language sql stable as $$
+  select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb $$;
+create function auth.uid() returns uuid language sql stable as $$
+  select nullif(auth.jwt() ->> 'sub', '')::uuid $$;
+create function auth.role() returns text language sql stable as $$ select auth.jwt() ->> 'role' $$;
+grant all on all tables in schema auth to postgres;
+alter default privileges for role postgres in schema public
+  grant all on tables to anon, authenticated, service_role;
+alter default privileges for role postgres in schema public
+  grant all on functions to anon, authenticated, service_role;
+alter default privileges for role postgres in schema public
+  grant all on sequences to anon, authenticated, service_role;`;
+
+/** The migrations in the order in which they are applied, as file name and SQL. */
+export async function readMigrations() {
+  const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => ({ name, sql: await readFile(path.join(MIGRATIONS, name), 'utf8') })),
+  );
+}
+
+/** The contents of the embedded default. */
+export function readSeed() {
+  return readFile(path.join(ROOT, 'supabase/seed.sql'), 'utf8');
+}
+
+/**
+ * A new in-process database with all migrations applied.
+ *
+ * @param {import('@electric-sql/pglite').PGliteOptions} [options]
+ */
+export async function createMigratedPglite(options = {}) {
+  const db = new PGlite(options);
+  await db.exec(API_ROLES_SQL);
+  await db.exec(HOSTED_DEFAULTS_SQL);
+  for (const { name, sql } of await readMigrations()) {
+    await db.exec(sql).catch((cause) => {
+      throw new Error(`Migration ${name} failed: ${String(cause)}`, { cause });
+    });
+  }
+  return db;
+}

@@ -1,0 +1,80 @@
+// Writes dist/<path>.html for every page of the route table: hosts answer /path with it, without a
+// redirect to /path/, which no canonical link names.
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { linkPageStyles } from './site/page-styles.mjs';
+
+/** Tags that React puts in front of the page's own markup and that belong into the head. */
+const HEAD_TAG = /^(<title>[\s\S]*?<\/title>|<(?:meta|link)\b[^>]*>)/;
+
+/** What only a built site has: in development these files do not exist. */
+const SITE_LINKS =
+  '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest">';
+
+/** Both are on the first screen of every page; known at once, they do not wait for the styles. */
+const FONTS = ['src/styles/fonts/mona-sans.woff2', 'src/styles/fonts/geist.woff2'];
+
+/** @returns {Promise<string[]>} paths of the pages written */
+export async function prerenderSite({ dist, site }) {
+  const manifestPath = join(dist, '.vite/manifest.json');
+  const manifest = JSON.parse(await readFile(manifestPath, 'utf8'));
+  const template = (await readFile(join(dist, 'index.html'), 'utf8')).replace(
+    '<!--head-->',
+    () => `${fontPreloads(manifest)}${SITE_LINKS}<!--head-->`,
+  );
+
+  const files = [];
+  for (const path of site.prerenderedPaths()) {
+    const markup = await site.renderPage(path);
+    const { head, body } = splitHead(markup);
+    const route = site.routeOf(path);
+    const css = await linkPageStyles({ dist, manifest, source: site.pageSource(route.page) });
+    files.push({ path, html: fill(template, { head, css, body, route }) });
+  }
+  const shellHead = `<title>${site.SHOP.name}</title><meta name="robots" content="noindex">`;
+  for (const path of site.clientOnlyPaths()) {
+    files.push({
+      path,
+      html: fill(template, { head: shellHead, css: '', body: '', route: undefined }),
+    });
+  }
+  for (const { path, html } of files) await writePage(dist, path, html);
+  await rm(dirname(manifestPath), { recursive: true });
+  return files.map(({ path }) => path);
+}
+
+function fontPreloads(manifest) {
+  return FONTS.map((source) => {
+    const file = manifest[source]?.file;
+    if (!file) throw new Error(`The build has no ${source}.`);
+    return `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`;
+  }).join('');
+}
+
+function splitHead(markup) {
+  let body = markup;
+  let head = '';
+  for (let match = HEAD_TAG.exec(body); match; match = HEAD_TAG.exec(body)) {
+    head += match[1];
+    body = body.slice(match[0].length);
+  }
+  return { head, body };
+}
+
+/** `data-page` and `data-hydrate` tell src/boot.ts whose markup this is and how soon it needs code. */
+function fill(template, { head, css, body, route }) {
+  const data = route ? ` data-page="${route.path}" data-hydrate="${route.hydration}"` : '';
+  return (
+    template
+      .replace('<!--head-->', () => head)
+      // After the base styles: those declare the order of the cascade layers.
+      .replace('</head>', () => `${css}</head>`)
+      .replace('<div id="root"><!--app--></div>', () => `<div id="root"${data}>${body}</div>`)
+  );
+}
+
+async function writePage(dist, path, html) {
+  const file = join(dist, path === '/' ? 'index.html' : `${path}.html`);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, html);
+}

@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/**
+ * Finds or installs a Chromium for the browser tests: the machine's own, else Debian's package
+ * when root, else Playwright's download.
+ *
+ * @returns {string | undefined} path of the executable; undefined means Playwright's own
+ */
+export function ensureBrowser() {
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured && existsSync(configured)) return configured;
+  const found = systemBrowser();
+  if (found) return found;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Chromium (Debian package) ...');
+    run('apt-get', ['update', '-qq']);
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+    const installed = systemBrowser();
+    if (installed) return installed;
+  }
+  console.log("Installing Playwright's Chromium ...");
+  run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']);
+  return undefined;
+}
+
+function systemBrowser() {
+  return SYSTEM_BROWSERS.find((path) => existsSync(path));
+}
+
+function run(command, args) {
+  spawnSync(command, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}

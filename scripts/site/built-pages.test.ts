@@ -1,0 +1,169 @@
+// @vitest-environment jsdom
+import { HtmlValidate } from 'html-validate/node';
+import { describe, expect, it } from 'vitest';
+import { contentOf, INDEXED, isBuilt, PAGES, readBuilt } from './built-site';
+
+const paths = new Set(PAGES.map(({ path }) => path));
+const inContent = PAGES.filter(({ document }) => document.querySelector('h1'));
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard', 'html-validate:a11y'],
+  rules: {
+    // How React and Vite write is no fault of the page.
+    'void-style': 'off',
+    'attr-quotes': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'doctype-style': 'off',
+    'no-trailing-whitespace': 'off',
+    'no-inline-style': 'off',
+    'attr-case': 'off',
+    'no-implicit-button-type': 'error',
+    'prefer-native-element': 'off',
+    'long-title': 'off',
+    'require-sri': 'off',
+    'tel-non-breaking': 'off',
+    'aria-label-misuse': ['error', { allowAnyNamable: true }],
+    'valid-id': ['error', { relaxed: true }],
+  },
+});
+
+describe('every built page', () => {
+  it.each(PAGES.map((page) => [page.path, page] as const))('%s is valid HTML', async (_, page) => {
+    const report = await validator.validateString(page.html, `${page.path}.html`);
+    const found = report.results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, line, column, message }) => `${ruleId} ${line}:${column} ${message}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('has a title and a description that no other listed page has', () => {
+    for (const selector of ['title', 'meta[name="description"]']) {
+      const texts = INDEXED.map((page) =>
+        selector === 'title' ? page.document.title : contentOf(page, selector),
+      );
+      expect(texts.filter((text) => text === '')).toEqual([]);
+      expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+    }
+  });
+
+  it('has a description that search results do not cut', () => {
+    const long = INDEXED.map((page) => contentOf(page, 'meta[name="description"]')).filter(
+      (text) => text.length > 170,
+    );
+    expect(long).toEqual([]);
+  });
+
+  it('has one h1, and headings that skip no level', () => {
+    for (const { path, document } of inContent) {
+      const levels = [...document.querySelectorAll('h1,h2,h3,h4,h5,h6')].map((heading) =>
+        Number(heading.tagName[1]),
+      );
+      expect(
+        levels.filter((level) => level === 1),
+        path,
+      ).toHaveLength(1);
+      const jumps = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
+      expect(jumps, `${path}: ${levels.join(' ')}`).toEqual([]);
+    }
+  });
+
+  it('has one main and names its language', () => {
+    for (const { path, document } of inContent) {
+      expect(document.querySelectorAll('main#main'), path).toHaveLength(1);
+      expect(document.documentElement.lang, path).toBe('en-CA');
+    }
+  });
+
+  it('uses every id once', () => {
+    for (const { path, document } of PAGES) {
+      const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+      expect(
+        ids.filter((id, index) => ids.indexOf(id) !== index),
+        path,
+      ).toEqual([]);
+    }
+  });
+
+  it('shows a preview image that exists', () => {
+    for (const page of inContent) {
+      const image = new URL(contentOf(page, 'meta[property="og:image"]')).pathname;
+      expect(isBuilt(image), `${page.path}: ${image}`).toBe(true);
+    }
+  });
+
+  it('holds no script that runs inline', () => {
+    const inline = PAGES.flatMap(({ path, document }) =>
+      [...document.querySelectorAll('script:not([src]):not([type="application/ld+json"])')].map(
+        () => path,
+      ),
+    );
+    expect(inline).toEqual([]);
+  });
+});
+
+describe('links', () => {
+  const links = PAGES.flatMap(({ path, document }) =>
+    [...document.querySelectorAll('a[href]')].map((link) => ({
+      from: path,
+      href: link.getAttribute('href') ?? '',
+    })),
+  );
+
+  it('inside the site lead to pages that exist', () => {
+    const broken = links.filter(({ href, from }) => {
+      if (!href.startsWith('/') && !href.startsWith('#')) return false;
+      const { pathname } = new URL(href, `https://site.test${from}`);
+      return !paths.has(pathname) && !isBuilt(pathname);
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it('to a place on a page lead to an element that is there', () => {
+    const byPath = new Map(PAGES.map((page) => [page.path, page.document]));
+    const broken = links.filter(({ href, from }) => {
+      if (!href.includes('#') || href.startsWith('http')) return false;
+      const { pathname, hash } = new URL(href, `https://site.test${from}`);
+      return !byPath.get(pathname)?.getElementById(hash.slice(1));
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it('ask only for files that exist', () => {
+    const missing = PAGES.flatMap(({ path, document }) =>
+      [...document.querySelectorAll('[src],link[href]')]
+        .map((element) => element.getAttribute('src') ?? element.getAttribute('href') ?? '')
+        .filter((url) => url.startsWith('/'))
+        .map((url) => url.split('#')[0] ?? '')
+        .filter((url) => !isBuilt(url))
+        .map((url) => `${path}: ${url}`),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('the list for search engines', () => {
+  const listed = [...readBuilt('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, url]) => url ?? '',
+  );
+
+  it('names every listed page by its canonical address, and no other', () => {
+    const canonical = INDEXED.map((page) => contentOf(page, 'link[rel="canonical"]'));
+    expect(listed.toSorted()).toEqual(canonical.toSorted());
+  });
+
+  it('is named by robots.txt, which shuts nothing out', () => {
+    const robots = readBuilt('robots.txt');
+    const origin = new URL(listed[0] ?? '').origin;
+    expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
+    expect(robots).not.toMatch(/Disallow: \S/);
+  });
+
+  it('leaves out what says of itself that it is not to be listed', () => {
+    const hidden = PAGES.filter((page) => !INDEXED.includes(page)).map(({ path }) => path);
+    expect(hidden).toEqual(
+      expect.arrayContaining(['/404', '/login', '/dashboard', '/booking-dashboard']),
+    );
+    expect(listed.filter((url) => hidden.includes(new URL(url).pathname))).toEqual([]);
+  });
+});

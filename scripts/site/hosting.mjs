@@ -1,0 +1,52 @@
+// Headers for static hosts: _headers (Netlify, Cloudflare Pages) and vercel.json with the same rules.
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { securityHeaders } from './security.mjs';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** No hash in the name: may change with any release. */
+const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
+const REVALIDATE = 'public, max-age=0, must-revalidate';
+
+/**
+ * Every path matches at most one rule that sets Cache-Control: hosts join the values of several.
+ *
+ * @param {{ paths: string[], config: { supabaseUrl: string | undefined, mapOrigin: string } }} site
+ * @returns {Array<{ path: string, headers: Record<string, string> }>}
+ */
+export function headerRules({ paths, config }) {
+  const cached = (path, value) => ({ path, headers: { 'Cache-Control': value } });
+  return [
+    { path: '/*', headers: securityHeaders(config) },
+    cached('/assets/*', FOR_EVER),
+    ...['/icons/*', '/previews/*', '/scenes/*'].map((path) => cached(path, A_DAY)),
+    ...paths.map((path) => cached(path, REVALIDATE)),
+  ];
+}
+
+const asHeadersFile = (rules) =>
+  rules
+    .map(({ path, headers }) =>
+      [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
+    )
+    .join('\n\n');
+
+const asVercelFile = (rules) =>
+  JSON.stringify(
+    {
+      cleanUrls: true,
+      trailingSlash: false,
+      headers: rules.map(({ path, headers }) => ({
+        source: path.replace('*', '(.*)'),
+        headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+      })),
+    },
+    null,
+    2,
+  );
+
+export async function writeHosting({ dist, paths, config }) {
+  const rules = headerRules({ paths, config });
+  await writeFile(join(dist, '_headers'), `${asHeadersFile(rules)}\n`);
+  await writeFile(join(dist, 'vercel.json'), `${asVercelFile(rules)}\n`);
+}

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { PAGES, readBuilt } from './built-site';
+import { headerRules } from './hosting.mjs';
+import { contentSecurityPolicy } from './security.mjs';
+
+const MAP = 'https://www.openstreetmap.org';
+
+describe('the content security policy', () => {
+  const policy = contentSecurityPolicy({
+    supabaseUrl: 'https://abc.supabase.co/rest',
+    mapOrigin: MAP,
+  });
+  const directive = (name: string): string | undefined =>
+    policy.split('; ').find((part) => part.startsWith(`${name} `));
+
+  it('lets scripts come from the site alone', () => {
+    expect(directive('script-src')).toBe("script-src 'self'");
+    expect(policy).not.toContain('unsafe-eval');
+    expect(policy.match(/unsafe-inline/g)).toHaveLength(1);
+    expect(directive('style-src-attr')).toContain('unsafe-inline');
+  });
+
+  it('names the configured backend and map, by origin', () => {
+    expect(directive('connect-src')).toBe(`connect-src 'self' https://abc.supabase.co ${MAP}`);
+    expect(directive('frame-src')).toBe(`frame-src ${MAP}`);
+  });
+
+  it('needs no origin for a backend on the same one, and no frames without a map', () => {
+    const own = contentSecurityPolicy({ supabaseUrl: '/', mapOrigin: '' });
+    expect(own).toContain("connect-src 'self';");
+    expect(own).toContain("frame-src 'none'");
+  });
+});
+
+describe('headers of the built site', () => {
+  it('give each path at most one rule for caching', () => {
+    const rules = headerRules({
+      paths: PAGES.map(({ path }) => path),
+      config: { supabaseUrl: undefined, mapOrigin: MAP },
+    });
+    for (const path of ['/', '/booking', '/assets/a.js', '/scenes/a.svg', '/icons/a.png']) {
+      const caching = rules.filter(({ path: pattern, headers }) => {
+        const isMatch = new RegExp(`^${pattern.replace('*', '.*')}$`).test(path);
+        return isMatch && 'Cache-Control' in headers;
+      });
+      expect(caching, path).toHaveLength(1);
+    }
+  });
+
+  it('stay within what hosts accept', () => {
+    const rules = readBuilt('_headers').split('\n\n');
+    expect(rules.length).toBeLessThan(100);
+    expect(
+      Math.max(
+        ...readBuilt('_headers')
+          .split('\n')
+          .map((line) => line.length),
+      ),
+    ).toBeLessThan(2000);
+  });
+
+  it('say the same to Vercel', () => {
+    const vercel = JSON.parse(readBuilt('vercel.json')) as { headers: unknown[] };
+    expect(vercel.headers).toHaveLength(readBuilt('_headers').trim().split('\n\n').length);
+  });
+});

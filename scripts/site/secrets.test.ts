@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/** What must never leave the machine of whoever holds it. */
+const SECRETS: ReadonlyArray<readonly [string, RegExp]> = [
+  ['a Supabase secret key', /sb_secret_[A-Za-z0-9]/],
+  ['a service key', /"role":"service_role"|service_role_key/],
+  ['a signed token', /eyJhbGciOi[\w-]{10,}\.eyJ[\w-]{10,}/],
+  ['a private key', /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/],
+  ['the embedded staff password', /staff-password/],
+];
+/** Public by design and worthless elsewhere: the keys of the embedded database. */
+const EMBEDDED_KEY = /sb_secret_local_dev_key_not_secret/g;
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? filesBelow(path) : [path];
+  });
+}
+
+const text = /\.(?:html|js|css|json|txt|xml|webmanifest|svg|mjs|ts|tsx|sql|toml|md|yml)$|_headers$/;
+const built = filesBelow('dist').filter((path) => text.test(path));
+
+describe('what visitors are sent', () => {
+  test.each(SECRETS)('holds no trace of %s', (_name, pattern) => {
+    const found = built.filter((path) => pattern.test(readFileSync(path, 'utf8')));
+    expect(found).toEqual([]);
+  });
+
+  test('loads scripts of its own origin alone', () => {
+    for (const path of built.filter((file) => file.endsWith('.html'))) {
+      const sources = readFileSync(path, 'utf8').matchAll(/<script[^>]+src="([^"]*)"/g);
+      for (const [, source] of sources) expect(source, path).toMatch(/^\/assets\//);
+    }
+  });
+});
+
+test('no key, token or environment file is in the repository', () => {
+  const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n');
+  expect(tracked.filter((path) => /(?:^|\/)\.env(?:\.local)?$/.test(path))).toEqual([]);
+  const real = SECRETS.filter(([name]) => name !== 'the embedded staff password');
+  for (const path of tracked.filter((file) => text.test(file) && !file.endsWith('.test.ts'))) {
+    const content = readFileSync(path, 'utf8').replace(EMBEDDED_KEY, '');
+    for (const [name, pattern] of real)
+      expect(pattern.test(content), `${name} in ${path}`).toBe(false);
+  }
+});

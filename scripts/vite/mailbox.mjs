@@ -1,0 +1,101 @@
+// The embedded stand-in for a mail server: while `vite` or `vite preview` serves the embedded
+// database, this works off the outbox with the code of the Edge Function and keeps every mail as a
+// file in supabase/.temp/mailbox. http://localhost:5173/dev/mailbox shows them. Never in a build.
+import { callOverHttp, createOutbox } from '../../supabase/functions/_shared/outbox.ts';
+import { readIdentity } from '../../supabase/functions/_shared/config.ts';
+import { drain } from '../../supabase/functions/_shared/drain.ts';
+import { composeMail } from '../../supabase/functions/_shared/mail/compose.ts';
+import { mailboxPages } from './mailbox/pages.mjs';
+import { openMailbox } from './mailbox/store.mjs';
+
+/** Exists only in the embedded database (supabase/lite.config.mjs). */
+const SERVICE_KEY = 'sb_secret_local_dev_key_not_secret';
+/** Retries and reminders fall due by themselves; everything else is noticed at once. */
+const TICK_MS = 30_000;
+const SOON_MS = 150;
+const OWN_CALLS =
+  /\/rpc\/(lease_messages|finish_message|report_mail_transport|slot_availability)\b/;
+
+/** @returns {import('vite').Plugin} */
+export function mailbox() {
+  return {
+    name: 'mailbox',
+    apply: 'serve',
+    configureServer: attach,
+    configurePreviewServer: attach,
+  };
+}
+
+/** @param {import('vite').ViteDevServer | import('vite').PreviewServer} server */
+function attach(server) {
+  const box = openMailbox(server.config.root);
+  const worker = createWorker(server, box);
+  server.middlewares.use(mailboxPages(box));
+  server.middlewares.use((request, response, next) => {
+    const url = request.url ?? '';
+    if (request.method !== 'GET' && url.startsWith('/rest/v1/') && !OWN_CALLS.test(url)) {
+      response.once('finish', () => worker.runSoon(SOON_MS));
+    }
+    next();
+  });
+  server.httpServer?.once('listening', () => worker.start());
+  server.httpServer?.once('close', () => worker.stop());
+}
+
+/** One run at a time; what is noticed during a run starts another one. */
+function createWorker(server, box) {
+  let timer;
+  let tick;
+  let isRunning = false;
+  let isStopped = false;
+
+  function runSoon(delay) {
+    if (isStopped || isRunning) {
+      box.hasNews = true;
+      return;
+    }
+    clearTimeout(timer);
+    timer = setTimeout(() => void run(), delay);
+    timer.unref();
+  }
+
+  async function run() {
+    isRunning = true;
+    box.hasNews = false;
+    try {
+      const siteUrl = originOf(server);
+      const identity = readIdentity((name) => (name === 'SITE_URL' ? siteUrl : undefined));
+      await drain({
+        outbox: createOutbox(callOverHttp(siteUrl, SERVICE_KEY)),
+        transport: box.transport,
+        compose: (message) => composeMail(message, identity),
+        onError: (text) => console.error(`mailbox: ${text}`),
+      });
+    } catch (error) {
+      if (!isStopped) console.error(`mailbox: ${String(error)}`);
+    }
+    isRunning = false;
+    if (box.hasNews) runSoon(SOON_MS);
+  }
+
+  return {
+    runSoon,
+    start() {
+      runSoon(SOON_MS);
+      tick = setInterval(() => runSoon(0), TICK_MS);
+      tick.unref();
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      clearInterval(tick);
+    },
+  };
+}
+
+function originOf(server) {
+  const known = server.resolvedUrls?.local[0] ?? server.resolvedUrls?.network[0];
+  if (known) return new URL(known).origin;
+  const address = server.httpServer?.address();
+  return `http://localhost:${typeof address === 'object' && address ? address.port : 5173}`;
+}

@@ -1,0 +1,13 @@
+import { Head } from '@/components/head';
+import { PATHS } from '@/config/paths';
+import { MANAGE } from '@/content/manage';
+import { Manage } from '@/features/manage/components/manage';
+
+export function Component() {
+  return (
+    <main className="paper" id="main" tabIndex={-1}>
+      <Head title={MANAGE.title} description={MANAGE.description} path={PATHS.manage} isHidden />
+      <Manage />
+    </main>
+  );
+}

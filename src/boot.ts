@@ -1,0 +1,45 @@
+import '@/styles/index.css';
+import { holdClicks } from './hold-clicks';
+
+/**
+ * First script of every page, a kilobyte. A prerendered page is complete without code, so the
+ * rest is fetched when the visitor shows the first sign of life, unless the page needs it at once
+ * (a form, an address with parameters or a section, an empty shell).
+ */
+const SIGNS_OF_LIFE = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'keydown',
+  'focusin',
+  'scroll',
+  // From assistive technology these two come alone.
+  'click',
+  'change',
+];
+
+const root = document.getElementById('root');
+const canWait =
+  root?.dataset['hydrate'] === 'on-intent' &&
+  // A host that answers with another page's file leaves it to the code to show the right one.
+  root.dataset['page'] === (window.location.pathname.replace(/\/+$/, '') || '/') &&
+  window.location.search === '' &&
+  window.location.hash === '';
+
+function start(): void {
+  for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, start, true);
+  import('./main').catch((error: unknown) => {
+    // The page stays readable, its links and the telephone work; a reload tries again.
+    console.error('The site code did not load', error);
+  });
+}
+
+// What was prerendered is touched before its code is there, also on a page that gets it at once.
+if (root?.dataset['page']) holdClicks(root);
+if (canWait) {
+  for (const sign of SIGNS_OF_LIFE) {
+    window.addEventListener(sign, start, { capture: true, passive: true });
+  }
+} else {
+  start();
+}

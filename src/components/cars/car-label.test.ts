@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { carLabel } from './car-label';
+
+it('says colour, type and view of a car', () => {
+  expect(carLabel('suv', { paint: 'fraser-blue', wrap: 'none' })).toBe('Blue SUV, side view');
+  expect(carLabel('vancargo', { paint: 'asphalt', wrap: 'none' })).toBe(
+    'Dark grey cargo van, side view',
+  );
+  expect(carLabel('coupe', { paint: 'sodium', wrap: 'shards-full' })).toBe(
+    'Coupe in a Shards wrap, side view',
+  );
+  expect(carLabel('truck', { paint: 'harbour', wrap: 'stripe-partial' })).toBe(
+    'Silver truck with a partial Stripe wrap, side view',
+  );
+});

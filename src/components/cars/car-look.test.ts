@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { carVariables, DEFAULT_LOOK } from './car-look';
+import { FILM_DARKNESS, FILM_VLTS } from './film';
+import { CALIPER_IDS, CALIPERS, STRIP_IDS, STRIPS } from './finishes';
+import { PAINT_IDS, PAINTS } from './paints';
+import { WRAP_IDS, wrapParts, WRAPS } from './wraps';
+
+describe('the look of a car as custom properties', () => {
+  it('gives every pair of films its own darkness in front and behind', () => {
+    for (const filmFront of FILM_VLTS) {
+      for (const filmRear of FILM_VLTS) {
+        const variables = carVariables({ ...DEFAULT_LOOK, filmFront, filmRear });
+        expect(variables['--tint-front']).toBe(String(FILM_DARKNESS[filmFront]));
+        expect(variables['--tint-rear']).toBe(String(FILM_DARKNESS[filmRear]));
+      }
+    }
+  });
+
+  it('makes film that lets less light through darker', () => {
+    const darkness = FILM_VLTS.map((vlt) => FILM_DARKNESS[vlt]);
+    expect(darkness).toEqual(darkness.toSorted((a, b) => a - b));
+    expect(new Set(darkness).size).toBe(FILM_VLTS.length);
+    expect(FILM_DARKNESS[100]).toBe(0);
+  });
+
+  it('shows the paint under no or a partial wrap, and the wrap where it covers all', () => {
+    for (const paint of PAINT_IDS) {
+      for (const wrap of WRAP_IDS) {
+        const parts = wrapParts(wrap);
+        const shown = parts?.coverage === 'full' ? WRAPS[parts.pattern] : PAINTS[paint];
+        expect(carVariables({ ...DEFAULT_LOOK, paint, wrap })).toMatchObject({
+          '--paint': shown.base,
+          '--paint-dark': shown.dark,
+          '--paint-light': shown.light,
+        });
+      }
+    }
+  });
+
+  it('maps strip, caliper, protection film and lights, each without touching the others', () => {
+    const plain = carVariables(DEFAULT_LOOK);
+    for (const strip of STRIP_IDS) {
+      expect(carVariables({ ...DEFAULT_LOOK, strip })).toEqual({
+        ...plain,
+        '--strip': STRIPS[strip].colour,
+      });
+    }
+    for (const caliper of CALIPER_IDS) {
+      expect(carVariables({ ...DEFAULT_LOOK, caliper })).toEqual({
+        ...plain,
+        '--caliper': CALIPERS[caliper].colour,
+      });
+    }
+    expect(carVariables({ ...DEFAULT_LOOK, ppf: true })).toEqual({ ...plain, '--ppf': '1' });
+    expect(carVariables({ ...DEFAULT_LOOK, lights: 'off' })).toEqual({ ...plain, '--lights': '0' });
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { BODY_IDS } from './bodies';
+import { PAINTS } from './paints';
+import { drawStaticCar, drawStaticCarGroup } from './static-car';
+import { WRAP_IDS } from './wraps';
+
+describe('a car for pictures made outside of a browser', () => {
+  it.each(BODY_IDS)('has no custom property left: %s', (body) => {
+    for (const wrap of WRAP_IDS) {
+      const svg = drawStaticCar({ body, wrap, filmFront: 70, filmRear: 5, ppf: true });
+      expect(svg).not.toMatch(/var\(|--[a-z]|undefined|NaN/);
+    }
+  });
+
+  it('wears the paint and film it is given', () => {
+    const svg = drawStaticCar({ body: 'suv', paint: 'salmon-run', filmFront: 70, filmRear: 15 });
+    expect(svg).toContain(`stop-color="${PAINTS['salmon-run'].base}"`);
+    expect(svg).toMatch(/class="car-film" href="#car-g1"[^>]* opacity="0.2"/);
+    expect(svg).toMatch(/class="car-film" href="#car-g2"[^>]* opacity="0.83"/);
+  });
+
+  it('keeps the ids of several cars in one picture apart', () => {
+    const both =
+      drawStaticCarGroup({ body: 'van', uid: 'a-' }) +
+      drawStaticCarGroup({ body: 'van', uid: 'b-' });
+    const ids = both.match(/(?<= id=")[^"]+/g) ?? [];
+    expect(ids.length).toBeGreaterThan(40);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('leaves the shadow out when asked', () => {
+    expect(drawStaticCar({ body: 'coupe', shadow: false })).toContain('<g display="none">');
+    expect(drawStaticCar({ body: 'coupe' })).not.toContain('display="none"');
+  });
+});

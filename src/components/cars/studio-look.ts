@@ -1,0 +1,22 @@
+import type { CarLook } from './car-look';
+import type { StudioConfiguration } from '@/domain/studio-configuration';
+
+/** Calipers that nobody painted are bare metal. */
+const BARE_CALIPER = 'silver';
+
+/** How the cars draw a configuration. By day the lamps are off. */
+export function configurationLook(
+  { paint, front, rear, strip, caliper, wrap, ppf }: StudioConfiguration,
+  light: 'night' | 'day' = 'night',
+): CarLook {
+  return {
+    paint,
+    filmFront: front,
+    filmRear: rear,
+    strip,
+    caliper: caliper === 'stock' ? BARE_CALIPER : caliper,
+    ppf,
+    wrap,
+    lights: light === 'night' ? 'on' : 'off',
+  };
+}

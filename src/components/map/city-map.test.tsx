@@ -1,0 +1,55 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CityMap } from './city-map';
+
+let comeNear: () => void;
+
+class FakeObserver {
+  constructor(callback: IntersectionObserverCallback) {
+    comeNear = () =>
+      callback(
+        [{ isIntersecting: true } as IntersectionObserverEntry],
+        this as unknown as IntersectionObserver,
+      );
+  }
+  observe = vi.fn<() => void>();
+  disconnect = vi.fn<() => void>();
+}
+
+describe('the map of a city', () => {
+  const fetchProbe = vi.fn<typeof fetch>();
+
+  beforeEach(() => {
+    vi.stubGlobal('IntersectionObserver', FakeObserver);
+    vi.stubGlobal('fetch', fetchProbe);
+    fetchProbe.mockReset();
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is the drawing with the city marked, and asks nobody while it is far away', () => {
+    render(<CityMap city="langley" tone="night" />);
+    const drawing = screen.getByRole('img', { name: /Langley marked/ });
+    expect(drawing.getAttribute('src')).toMatch(/#langley-night$/);
+    expect(fetchProbe).not.toHaveBeenCalled();
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+
+  it('gets a titled, sandboxed, lazy frame when it is near and the map answers', async () => {
+    fetchProbe.mockResolvedValue(new Response());
+    render(<CityMap city="surrey" tone="day" />);
+    await act(async () => comeNear());
+    const frame = document.querySelector('iframe');
+    expect(frame).toHaveAttribute('title', 'Map of Surrey, British Columbia');
+    expect(frame).toHaveAttribute('loading', 'lazy');
+    expect(frame).toHaveAttribute('sandbox');
+    act(() => void frame?.dispatchEvent(new Event('load')));
+    expect(screen.getByText(/OpenStreetMap contributors/)).toBeInTheDocument();
+  });
+
+  it('stays the drawing where the map does not answer', async () => {
+    fetchProbe.mockRejectedValue(new TypeError('no network'));
+    render(<CityMap city="surrey" tone="day" />);
+    await act(async () => comeNear());
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+});

@@ -1,0 +1,8 @@
+/** Words on and around the city maps. */
+export const MAP_COPY = {
+  drawn: (city: string) => `Drawn map of the Lower Mainland with ${city} marked`,
+  frame: (city: string) => `Map of ${city}, British Columbia`,
+  open: 'Open the map',
+  newTab: '(opens in a new tab)',
+  attribution: 'Map data © OpenStreetMap contributors',
+} as const;

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import { MAP_PROBE_URL, mapEmbedUrl } from '@/config/map';
+import { cityName, type CitySlug } from '@/domain/cities';
+import { MAP_COPY } from './map-copy';
+
+interface MapEmbedProps {
+  readonly city: CitySlug;
+  /** Called when the embedded map is there to be seen. */
+  readonly onShown: () => void;
+}
+
+const PROBE_TIMEOUT_MS = 5_000;
+
+/**
+ * Its own origin, which is never ours, so it can not lift the sandbox; without it the map's tiles
+ * are asked for with no referrer, which OpenStreetMap refuses.
+ */
+const SANDBOX = 'allow-scripts allow-same-origin';
+
+/** A frame that fails says nothing to its page and shows the browser's error: so ask first. */
+async function isMapReachable(signal: AbortSignal): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  try {
+    await fetch(MAP_PROBE_URL, {
+      mode: 'no-cors',
+      credentials: 'omit',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(PROBE_TIMEOUT_MS)]),
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Map frame of a city: asked for near the viewport only, and shown only once it has loaded. */
+export function MapEmbed({ city, onShown }: MapEmbedProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<'waiting' | 'loading' | 'shown'>('waiting');
+
+  useEffect(() => {
+    const element = place.current;
+    const showWhenReachable = async (signal: AbortSignal): Promise<void> => {
+      if ((await isMapReachable(signal)) && !signal.aborted) setState('loading');
+    };
+    if (!element || typeof IntersectionObserver === 'undefined') return undefined;
+    const leaving = new AbortController();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        void showWhenReachable(leaving.signal);
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(element);
+    return () => {
+      leaving.abort();
+      observer.disconnect();
+    };
+  }, []);
+
+  const handleLoad = (): void => {
+    setState('shown');
+    onShown();
+  };
+
+  return (
+    // A picture of the place: a frame that took the wheel would hold the page's scrolling.
+    <div ref={place} className="city-map-embed" data-state={state} inert>
+      {state === 'waiting' ? null : (
+        <iframe
+          src={mapEmbedUrl(city)}
+          title={MAP_COPY.frame(cityName(city))}
+          loading="lazy"
+          sandbox={SANDBOX}
+          referrerPolicy="strict-origin-when-cross-origin"
+          tabIndex={-1}
+          onLoad={handleLoad}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { PATHS } from './paths';
+
+/** The nine parameters that prefill the booking page (specification 2), in its order. */
+export interface BookingPrefill {
+  readonly service: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly vehicleType: string;
+  readonly vehicleMake: string;
+  readonly vehicleModel: string;
+  readonly comments: string;
+  /** Add-on ids; joined by commas in the address. */
+  readonly addOns: readonly string[];
+}
+
+type BookingPage = typeof PATHS.booking | typeof PATHS.bookingDashboard;
+
+/** Address of the booking page; only parameters with a value are written. */
+export function bookingHref(
+  prefill: Partial<BookingPrefill> = {},
+  page: BookingPage = PATHS.booking,
+): string {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(prefill)) {
+    const text = typeof value === 'string' ? value : value.join(',');
+    if (text !== '') params.set(key, text);
+  }
+  const query = params.toString();
+  return query === '' ? page : `${page}?${query}`;
+}
+
+/** Reads the parameters back; what is missing is empty. */
+export function readBookingPrefill(params: URLSearchParams): BookingPrefill {
+  const text = (key: keyof BookingPrefill): string => params.get(key) ?? '';
+  return {
+    service: text('service'),
+    name: text('name'),
+    email: text('email'),
+    phone: text('phone'),
+    vehicleType: text('vehicleType'),
+    vehicleMake: text('vehicleMake'),
+    vehicleModel: text('vehicleModel'),
+    comments: text('comments'),
+    addOns: text('addOns')
+      .split(',')
+      .map((id) => id.trim())
+      .filter((id) => id !== ''),
+  };
+}

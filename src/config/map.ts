@@ -1,0 +1,38 @@
+import type { CitySlug } from '@/domain/cities';
+import { CITY_POSITIONS } from '@/domain/city-positions';
+
+/** The one origin that map frames may come from; empty: no frames, only the drawn map. */
+export const MAP_ORIGIN =
+  (import.meta.env['VITE_MAP_ORIGIN'] as string | undefined) ?? 'https://www.openstreetmap.org';
+
+/** Half the width and height of the part that is shown, in degrees. */
+const SPAN = { longitude: 0.06, latitude: 0.035 } as const;
+const ZOOM = 13;
+
+const degrees = (value: number): string => String(Number(value.toFixed(4)));
+
+/** Address of the embedded map of a city. */
+export function mapEmbedUrl(city: CitySlug): string {
+  const { latitude, longitude } = CITY_POSITIONS[city];
+  const box = [
+    longitude - SPAN.longitude,
+    latitude - SPAN.latitude,
+    longitude + SPAN.longitude,
+    latitude + SPAN.latitude,
+  ];
+  const query = new URLSearchParams({
+    bbox: box.map(degrees).join(','),
+    layer: 'mapnik',
+    marker: `${latitude},${longitude}`,
+  });
+  return `${MAP_ORIGIN}/export/embed.html?${query.toString()}`;
+}
+
+/** Address of the full map, for a tab of its own. */
+export function mapPageUrl(city: CitySlug): string {
+  const { latitude, longitude } = CITY_POSITIONS[city];
+  return `${MAP_ORIGIN}/#map=${ZOOM}/${latitude}/${longitude}`;
+}
+
+/** Something small on the map's origin that answers when it can be reached at all. */
+export const MAP_PROBE_URL = `${MAP_ORIGIN}/robots.txt`;

@@ -1,0 +1,66 @@
+import { CITY_SLUGS, type CitySlug } from '../domain/cities.ts';
+import { MANAGE_PATH } from '../domain/manage-rules.ts';
+
+/** The only home of the site's URLs. */
+export const PATHS = {
+  home: '/',
+  login: '/login',
+  dashboard: '/dashboard',
+  /** The wizard navigates here with its parameters; same page as `booking`. */
+  bookingDashboard: '/booking-dashboard',
+  /** Canonical address of the booking page. */
+  booking: '/booking',
+  bookingSuccess: '/booking-success',
+  studio: '/studio',
+  manage: MANAGE_PATH,
+} as const;
+
+/** Ids of the home page's sections; `/#booking` arrives at the wizard. */
+export const SECTIONS = {
+  home: 'home',
+  services: 'services',
+  results: 'results',
+  testimonials: 'testimonials',
+  studio: 'studio',
+  booking: 'booking',
+  contact: 'contact',
+} as const;
+
+export type SectionId = (typeof SECTIONS)[keyof typeof SECTIONS];
+
+export function homeSectionHref(section: SectionId): string {
+  return section === SECTIONS.home ? PATHS.home : `${PATHS.home}#${section}`;
+}
+
+export const ARTICLE_KINDS = ['tint-law', 'tint-cost', 'ceramic-cost', 'wrap-cost'] as const;
+export type ArticleKind = (typeof ARTICLE_KINDS)[number];
+
+const ARTICLE_SLUGS: Readonly<Record<ArticleKind, (city: CitySlug) => string>> = {
+  'tint-law': (city) => `how-much-window-tint-can-i-have-${city}-bc`,
+  'tint-cost': (city) => `window-tinting-cost-${city}-bc`,
+  'ceramic-cost': (city) => `ceramic-coating-cost-${city}-bc`,
+  'wrap-cost': (city) => `vehicle-wrap-cost-${city}-bc`,
+};
+
+/** Two further articles that only Surrey has. */
+export const SURREY_ARTICLE_PATHS = {
+  'best-tint': '/surrey/best-window-tint-percentage-surrey-bc',
+  'ceramic-tint': '/surrey/ceramic-window-tint-surrey-bc',
+} as const;
+
+export function cityHubPath(city: CitySlug): string {
+  return `/${city}-automotive-services`;
+}
+
+export function articlePath(city: CitySlug, kind: ArticleKind): string {
+  return `/${city}/${ARTICLE_SLUGS[kind](city)}`;
+}
+
+/** Every city page, hubs first. */
+export function allCityPaths(): string[] {
+  return [
+    ...CITY_SLUGS.map(cityHubPath),
+    ...CITY_SLUGS.flatMap((city) => ARTICLE_KINDS.map((kind) => articlePath(city, kind))),
+    ...Object.values(SURREY_ARTICLE_PATHS),
+  ];
+}

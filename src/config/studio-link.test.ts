@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_STUDIO, STUDIO_CHOICES } from '@/domain/studio-configuration';
+import { DEFAULT_SCENE, readStudioLink, studioHref } from './studio-link';
+
+function read(href: string) {
+  const { pathname, searchParams } = new URL(href, 'https://shop.example');
+  return readStudioLink(pathname, searchParams);
+}
+
+describe('address of a configuration', () => {
+  test('is short and readable', () => {
+    expect(studioHref({ ...DEFAULT_STUDIO, strip: 'ceramic', caliper: 'yellow', ppf: true })).toBe(
+      '/studio/suv?p=salmon-run&f=70&r=15&s=ceramic&c=yellow&w=none&ppf=1',
+    );
+    expect(studioHref(DEFAULT_STUDIO, { view: 'inside', light: 'day' })).toBe(
+      '/studio/suv?p=salmon-run&f=70&r=15&s=none&c=stock&w=none&ppf=0&v=inside&l=day',
+    );
+  });
+
+  test('brings back every combination', () => {
+    const configuration = fc.record({
+      body: fc.constantFrom(...STUDIO_CHOICES.body),
+      paint: fc.constantFrom(...STUDIO_CHOICES.paint),
+      front: fc.constantFrom(...STUDIO_CHOICES.front),
+      rear: fc.constantFrom(...STUDIO_CHOICES.rear),
+      strip: fc.constantFrom(...STUDIO_CHOICES.strip),
+      caliper: fc.constantFrom(...STUDIO_CHOICES.caliper),
+      wrap: fc.constantFrom(...STUDIO_CHOICES.wrap),
+      ppf: fc.boolean(),
+    });
+    const scene = fc.record({
+      view: fc.constantFrom('outside' as const, 'inside' as const),
+      light: fc.constantFrom('night' as const, 'day' as const),
+    });
+    fc.assert(
+      fc.property(configuration, scene, (c, s) => {
+        expect(read(studioHref(c, s))).toEqual({ configuration: c, scene: s });
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('brings back every single choice', () => {
+    for (const [key, choices] of Object.entries(STUDIO_CHOICES)) {
+      for (const choice of choices) {
+        const configuration = { ...DEFAULT_STUDIO, [key]: choice };
+        expect(read(studioHref(configuration)).configuration).toEqual(configuration);
+      }
+    }
+  });
+});
+
+describe('an address that was tampered with', () => {
+  test.each([
+    '/studio',
+    '/studio/',
+    '/studio/suv/',
+    '/studio?f=20&r=50&p=gold&s=tin&c=&w=shards&ppf=2&v=above&l=noon',
+    '/studio?f=NaN&r=-1&p=__proto__&s=constructor',
+  ])('%s opens with the defaults', (href) => {
+    expect(read(href)).toEqual({ configuration: DEFAULT_STUDIO, scene: DEFAULT_SCENE });
+  });
+
+  test('keeps what is valid beside what is not', () => {
+    expect(read('/studio/van?f=35&r=900&p=cedar').configuration).toEqual({
+      ...DEFAULT_STUDIO,
+      body: 'van',
+      front: 35,
+      paint: 'cedar',
+    });
+  });
+
+  test('never breaks the studio', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom('p', 'f', 'r', 's', 'c', 'w', 'ppf', 'v', 'l'), fc.string()),
+        (params) => {
+          const { configuration } = readStudioLink('/studio', new URLSearchParams(params));
+          for (const [key, choices] of Object.entries(STUDIO_CHOICES)) {
+            expect(choices).toContain(configuration[key as keyof typeof configuration]);
+          }
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { allStudioPaths, studioPathBody } from './studio-paths';
+
+test('the studio has a page of its own and one for every body', () => {
+  expect(allStudioPaths()).toEqual([
+    '/studio',
+    '/studio/sedan',
+    '/studio/suv',
+    '/studio/truck',
+    '/studio/van',
+    '/studio/coupe',
+    '/studio/hatchback',
+  ]);
+});
+
+test('a path names its body, with or without a slash at the end, and no other path does', () => {
+  expect(['/studio/van', '/studio/van/'].map(studioPathBody)).toEqual(['van', 'van']);
+  expect(['/studio', '/studio/', '/studio/tank', '/van'].map(studioPathBody)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});

@@ -1,0 +1,46 @@
+import type { CitySlug } from '@/domain/cities';
+
+/** What an article is about. Every city has the first four, Surrey the last two as well. */
+export type ArticleTopic =
+  | 'tint-law'
+  | 'tint-cost'
+  | 'ceramic-cost'
+  | 'wrap-cost'
+  | 'best-tint'
+  | 'ceramic-tint';
+
+export interface ArticleSection {
+  readonly heading: string;
+  readonly content: string;
+  readonly bullets: readonly string[];
+}
+
+export interface ArticlePrice {
+  readonly service: string;
+  /** As printed: "$250", "$800 to $1,200", "Volume discounts". */
+  readonly price: string;
+  readonly details: string;
+}
+
+/** A link to another article of the same city. */
+export interface RelatedArticle {
+  readonly topic: ArticleTopic;
+  readonly name: string;
+  readonly description: string;
+}
+
+export interface Article {
+  readonly city: CitySlug;
+  readonly topic: ArticleTopic;
+  readonly question: string;
+  readonly title: string;
+  readonly metaDescription: string;
+  readonly breadcrumb: string;
+  readonly summary: string;
+  readonly details: readonly [ArticleSection, ArticleSection, ArticleSection];
+  /** Empty: no price table. */
+  readonly pricing: readonly ArticlePrice[];
+  readonly related: readonly [RelatedArticle, RelatedArticle, RelatedArticle];
+  /** The text states the limits of the law: the page adds that it is no legal advice. */
+  readonly mentionsLaw: boolean;
+}

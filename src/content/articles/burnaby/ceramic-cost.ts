@@ -1,0 +1,67 @@
+import { COATING, TINT, WRAP } from '../../facts';
+import type { Article } from '../article';
+import { coatingRows } from '../price-rows';
+
+export const article: Article = {
+  city: 'burnaby',
+  topic: 'ceramic-cost',
+  question: 'How much does ceramic coating cost in Burnaby, BC?',
+  title: 'Burnaby Ceramic Coating Cost, New and Used Cars',
+  metaDescription: `What ceramic coating costs for Burnaby cars that live in parkades: 2-year sedan ${COATING[2].sedan.range}, 5-year ${COATING[5].sedan.range}, paint correction included.`,
+  breadcrumb: 'Ceramic coating cost',
+  summary: `A sedan is ${COATING[2].sedan.range} for 2 years, ${COATING[5].sedan.range} for 5 and ${COATING[10].sedan.range} for 10. The overall range is ${COATING.overall.range}, with paint correction in each price.`,
+  details: [
+    {
+      heading: 'A new car is not always clean paint',
+      content:
+        'New cars are washed at the port, at the dealer and before the photo. Many have swirls before the first owner does. They still sit at the lower end, because one polishing step is often enough.',
+      bullets: [
+        'New: less correction, lower end of the range',
+        'Three to five years old: middle of the range',
+        'Older or tunnel-washed: upper end',
+        'Wait until dealer wax is off before you judge',
+        'Online you see the coating by vehicle type; correction is agreed when we have seen the paint',
+      ],
+    },
+    {
+      heading: 'Dust from building sites',
+      content: `Cement dust is alkaline. With dew it can bond to clear coat within days. A ${COATING.hardness} coating does not make paint immune, but the dust bonds to the coating first and rinses off with less rubbing.`,
+      bullets: [
+        'Rinse before you touch, always',
+        'No dry dusting in the parkade',
+        'White spots that stay: bring it in early',
+        'Glass coating helps the windshield for the same reason',
+      ],
+    },
+    {
+      heading: 'Washing without a driveway',
+      content:
+        'People in towers have no hose. A coated car can do with a coin wash and a drying towel between details. If that is your life, five years is the sensible span, because it also counts how often you can wash.',
+      bullets: [
+        'Coin wash: rinse, foam, rinse, no brush',
+        'Two towels, one for sills only',
+        'Detail once or twice a year',
+        'Park away from sprinklers, hard water leaves spots',
+      ],
+    },
+  ],
+  pricing: coatingRows('sedan', 'suv'),
+  related: [
+    {
+      topic: 'tint-law',
+      name: 'How much tint is allowed in Burnaby',
+      description: 'Check a car that already has film.',
+    },
+    {
+      topic: 'tint-cost',
+      name: 'Window tinting cost in Burnaby',
+      description: `Pay by window group, from ${TINT.sedan.front}.`,
+    },
+    {
+      topic: 'wrap-cost',
+      name: 'Vehicle wrap cost in Burnaby',
+      description: `Colour change on a sedan from ${WRAP.sedan.from}.`,
+    },
+  ],
+  mentionsLaw: false,
+};

@@ -1,0 +1,67 @@
+import { LAW, STRIP, TINT } from '../../facts';
+import type { Article } from '../article';
+import { tintRows } from '../price-rows';
+
+export const article: Article = {
+  city: 'surrey',
+  topic: 'tint-cost',
+  question: 'How much does window tinting cost in Surrey, BC?',
+  title: `Window Tinting Cost in Surrey, BC: ${TINT.sedan.front} to ${TINT.van.full}`,
+  metaDescription: `Window tinting prices in Surrey, BC by window group: sedan full ${TINT.sedan.full}, SUV full ${TINT.suv.full}, van full ${TINT.van.full}, windshield strip ${STRIP.range}. Book a time online.`,
+  breadcrumb: 'Window tinting cost',
+  summary: `A full sedan is ${TINT.sedan.full}, a full SUV ${TINT.suv.full} and a full van ${TINT.van.full}. You can also book the front or the rear alone, from ${TINT.sedan.front}.`,
+  details: [
+    {
+      heading: 'How the price is put together',
+      content:
+        'We price by window group, because the glass decides the hours. Front doors are quick. Rear glass is curved, has heater lines and takes the longer part of the visit.',
+      bullets: [
+        'Front: the two front door windows',
+        'Rear: every window behind the driver',
+        'Full: both groups, added together',
+        `Windshield strip: ${STRIP.range} by film`,
+        'Old film on the glass is looked at before we quote',
+      ],
+    },
+    {
+      heading: 'Rear only is the common order',
+      content: `The law allows any film behind the driver and asks for at least ${LAW.frontVlt} light transmission on the front sides. That is why many people in Surrey book the rear and leave the front as it is.`,
+      bullets: [
+        `Sedan rear ${TINT.sedan.rear}`,
+        `SUV rear ${TINT.suv.rear}`,
+        `Van rear ${TINT.van.rear}`,
+        `${LAW.uv} UV protection on each film`,
+      ],
+    },
+    {
+      heading: 'On the day',
+      content:
+        'Arrive 10 minutes early with the windows closed and the child seats out; if you come along Fraser Highway, allow more for the SkyTrain work. Afterwards keep the windows up for three to five days, because the adhesive still holds water. Small hazy spots in that time are normal and go away.',
+      bullets: [
+        'Empty the parcel shelf and the door pockets',
+        'Choose the film on your own glass',
+        `Front side windows must keep ${LAW.frontVlt}; commercial vehicles may differ`,
+        'Do not wash the inside for the first days',
+      ],
+    },
+  ],
+  pricing: tintRows('sedan', 'suv', 'van', 'strip'),
+  related: [
+    {
+      topic: 'tint-law',
+      name: 'How much tint is allowed in Surrey',
+      description: `${LAW.frontVlt} on front sides, no limit behind the driver.`,
+    },
+    {
+      topic: 'best-tint',
+      name: 'Which tint percentage to choose',
+      description: 'What 50, 35, 15 and 5 percent look like.',
+    },
+    {
+      topic: 'ceramic-tint',
+      name: 'Ceramic window tint',
+      description: `More heat stopped at the same shade. Strip ${STRIP.ceramic}.`,
+    },
+  ],
+  mentionsLaw: true,
+};

@@ -1,0 +1,46 @@
+import type { CityHubContent } from './city-hub-content';
+
+export const cityHub = {
+  city: 'burnaby',
+  title: 'Tint, Coating and Wraps for Burnaby, BC',
+  metaDescription:
+    'For Burnaby drivers: window tinting, ceramic coating and wraps in Surrey, one bridge away. Local routes, parkade advice, prices and online booking.',
+  banner: 'Professional automotive enhancement in Burnaby',
+  intro:
+    'One bridge lies between Burnaby and the shop. Bring the car in the morning, and take the SkyTrain home from Surrey if the work needs a night.',
+  route: {
+    heading: 'Coming from Burnaby',
+    text: 'From Brentwood, Lougheed and the north side take Highway 1 east over the Port Mann Bridge. From Metrotown and Edmonds go through New Westminster to the stal̕əw̓asəm (Riverview) Bridge, which replaced the Pattullo Bridge in February 2026 and meets King George Boulevard on the Surrey side. From Big Bend and Marine Way the Queensborough Bridge and Highway 91 over the Alex Fraser Bridge are the third way.',
+    roads: [
+      'Highway 1',
+      'Port Mann Bridge',
+      'stal̕əw̓asəm (Riverview) Bridge',
+      'King George Boulevard',
+      'Marine Way',
+      'Highway 91A and Highway 91',
+    ],
+  },
+  conditions: {
+    heading: 'What Burnaby does to a car',
+    text: 'Towers are going up around Brentwood, Metrotown and Lougheed, and concrete dust sets on wet paint. Parkades are narrow, so door edges and bumpers collect other colours. The roads up Burnaby Mountain are salted and sanded when the lower streets are only wet. Older streets have large trees, with sap in summer and leaf stains in fall.',
+    points: [
+      'Concrete dust from tower sites',
+      'Parkade scuffs on edges and bumpers',
+      'Salt and sand on Burnaby Mountain',
+      'Sap and leaf stains on older streets',
+    ],
+  },
+  vehicles:
+    'Compact SUVs, hatchbacks, sedans and electric cars that live in parkades, and delivery vans from the Big Bend and Lake City areas.',
+  neighbourhoods: [
+    'Metrotown',
+    'Brentwood',
+    'Lougheed',
+    'Edmonds',
+    'Burnaby Heights',
+    'Capitol Hill',
+    'Deer Lake',
+    'South Slope',
+    'Big Bend',
+  ],
+} as const satisfies CityHubContent;

@@ -1,0 +1,24 @@
+import type { CitySlug } from '@/domain/cities';
+
+/** What is true of one city alone. Routes were looked up in 2026; road works change. */
+export interface CityHubContent {
+  readonly city: CitySlug;
+  readonly title: string;
+  readonly metaDescription: string;
+  /** States professional automotive enhancement in the city (specification 2). */
+  readonly banner: string;
+  readonly intro: string;
+  readonly route: {
+    readonly heading: string;
+    readonly text: string;
+    readonly roads: readonly string[];
+  };
+  readonly conditions: {
+    readonly heading: string;
+    readonly text: string;
+    readonly points: readonly string[];
+  };
+  /** What people from there bring. */
+  readonly vehicles: string;
+  readonly neighbourhoods: readonly string[];
+}

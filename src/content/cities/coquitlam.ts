@@ -1,0 +1,44 @@
+import type { CityHubContent } from './city-hub-content';
+
+export const cityHub = {
+  city: 'coquitlam',
+  title: 'Tint, Coating and Wraps for Coquitlam, BC',
+  metaDescription:
+    'For Coquitlam drivers: film that keeps the night view, coating against sap and rain, and wraps. Over the Port Mann Bridge, with prices and booking.',
+  banner: 'Professional automotive enhancement in Coquitlam',
+  intro:
+    'Steep streets, tall conifers and a good deal of rain. Coquitlam cars need glass you can see through at night and paint that lets go of sap.',
+  route: {
+    heading: 'Coming from Coquitlam',
+    text: 'The Port Mann Bridge is the direct way. It has lanes for local traffic between Coquitlam and Surrey beside the Highway 1 through lanes. From Maillardville get on at Brunette Avenue. From Westwood Plateau, Burke Mountain and Coquitlam Centre come down to the Lougheed Highway, which is Highway 7, or the Mary Hill Bypass, which is Highway 7B, and join at the Cape Horn interchange.',
+    roads: [
+      'Highway 1',
+      'Port Mann Bridge',
+      'Highway 7 (Lougheed Highway)',
+      'Highway 7B (Mary Hill Bypass)',
+      'Brunette Avenue',
+    ],
+  },
+  conditions: {
+    heading: 'What Coquitlam does to a car',
+    text: 'It rains more against the mountains than out on the delta. Up on Westwood Plateau and Burke Mountain the rain turns to snow earlier, and the streets are sanded. Cedars and firs drop sap and needles that stay in the cowl and stain. Trailhead lots are loose gravel.',
+    points: [
+      'Sap, needles and pollen from conifers',
+      'Sand and salt on steep streets',
+      'Water spots from frequent rain',
+      'Gravel in trailhead and ski-hill lots',
+    ],
+  },
+  vehicles: 'All-wheel-drive SUVs with roof boxes and bike racks, family vans and pickups.',
+  neighbourhoods: [
+    'Coquitlam Centre',
+    'Burquitlam',
+    'Maillardville',
+    'Austin Heights',
+    'Westwood Plateau',
+    'Burke Mountain',
+    'Eagle Ridge',
+    'Ranch Park',
+    'Cape Horn',
+  ],
+} as const satisfies CityHubContent;

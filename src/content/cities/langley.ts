@@ -1,0 +1,43 @@
+import type { CityHubContent } from './city-hub-content';
+
+export const cityHub = {
+  city: 'langley',
+  title: 'Tint, Coating and Wraps for Langley, BC',
+  metaDescription:
+    'Trucks, SUVs and trailers from Langley: window tinting, ceramic coating, protection film and lettering in next-door Surrey. See prices and book online.',
+  banner: 'Professional automotive enhancement in Langley',
+  intro:
+    'Langley and Surrey share a border, so the way is mainly city streets. Trucks and trailers are welcome; write the length in the comments, so that we can plan the space.',
+  route: {
+    heading: 'Coming from Langley',
+    text: 'From Willoughby and Walnut Grove take 88 Avenue, 96 Avenue or Highway 1 west. From Langley City and Murrayville take Fraser Highway or the Langley Bypass, which is Highway 10. From Aldergrove Highway 1 is the direct way. The highway is being widened around 264 Street and east of it, and SkyTrain columns are going up along Fraser Highway, so check DriveBC before you leave.',
+    roads: [
+      'Highway 1',
+      'Highway 10 (Langley Bypass)',
+      'Fraser Highway',
+      '88 Avenue',
+      '200 Street',
+    ],
+  },
+  conditions: {
+    heading: 'What Langley does to a car',
+    text: 'Farm lanes and gravel drives throw stones at rocker panels and tailgates. Road widening leaves loose stone and patched lanes on Highway 1. Mud and manure dry hard and have to be soaked before anyone wipes. Langley is also the last stretch before Hope and the mountain passes, so salt and sand come home on the car all winter.',
+    points: [
+      'Gravel from farm lanes and shoulders',
+      'Highway 1 construction stone',
+      'Mud that has to be soaked first',
+      'Salt and sand after trips to Hope, Manning Park or the Coquihalla',
+    ],
+  },
+  vehicles: 'Crew-cab pickups, horse and utility trailers, trade vans and three-row SUVs.',
+  neighbourhoods: [
+    'Willoughby',
+    'Walnut Grove',
+    'Willowbrook',
+    'Langley City',
+    'Murrayville',
+    'Brookswood',
+    'Fort Langley',
+    'Aldergrove',
+  ],
+} as const satisfies CityHubContent;

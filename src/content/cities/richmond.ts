@@ -1,0 +1,46 @@
+import type { CityHubContent } from './city-hub-content';
+
+export const cityHub = {
+  city: 'richmond',
+  title: 'Tint, Coating and Wraps for Richmond, BC',
+  metaDescription:
+    'For Richmond drivers: film against low sun, coating against sea air, and fleet lettering. Routes over the Alex Fraser Bridge, prices and online booking.',
+  banner: 'Professional automotive enhancement in Richmond',
+  intro:
+    'Richmond is flat, bright and close to salt water. That decides what we talk about first: glare, heat and what settles on the paint.',
+  route: {
+    heading: 'Coming from Richmond',
+    text: 'Take Highway 91 east over the Alex Fraser Bridge, then 72 Avenue or Nordel Way into Surrey. From Steveston and Ironwood you can also take Highway 99 south through the George Massey Tunnel, then Highway 10 or Highway 17 east. The tunnel is still the crossing there; its eight-lane replacement is under construction. The new Steveston Highway interchange opened in December 2025.',
+    roads: [
+      'Highway 91',
+      'Alex Fraser Bridge',
+      'Highway 99',
+      'George Massey Tunnel',
+      'Highway 10',
+      'Highway 17',
+    ],
+  },
+  conditions: {
+    heading: 'What Richmond does to a car',
+    text: 'Sea air leaves a fine salt film in Steveston and along the dykes. The island is flat, so in the evening the sun comes straight through the windshield on westbound roads. Gulls and wintering geese leave marks that etch if they bake on. Cars left in open lots near the airport stand in the sun for days.',
+    points: [
+      'Salt film near the water',
+      'Low sun on flat, open roads',
+      'Bird droppings that etch clear coat',
+      'Long parking in open lots near the airport',
+    ],
+  },
+  vehicles:
+    'Sedans, luxury and electric SUVs, airport shuttles and delivery vans from the warehouses in the east and the north.',
+  neighbourhoods: [
+    'Steveston',
+    'City Centre',
+    'Brighouse',
+    'Bridgeport',
+    'Terra Nova',
+    'Broadmoor',
+    'Ironwood',
+    'Hamilton',
+    'Sea Island',
+  ],
+} as const satisfies CityHubContent;

@@ -1,0 +1,45 @@
+import { CITY_HUB } from '../city-hub';
+import type { CityHubContent } from './city-hub-content';
+
+export const cityHub = {
+  city: 'surrey',
+  title: 'Tint, Coating and Wraps in Surrey, BC',
+  metaDescription: `Window tinting from ${CITY_HUB.cards[0].price}, ceramic coating from ${CITY_HUB.cards[1].price}, wraps and detailing at a shop in Surrey, BC. See prices, read local answers and book a time online.`,
+  banner: 'Professional automotive enhancement in Surrey',
+  intro:
+    'The shop is in Surrey, so this is the short drive. Drop the car off in the morning, go on by bus or SkyTrain, and collect it when the work is done.',
+  route: {
+    heading: 'Getting here',
+    text: 'From Guildford and Fleetwood the way runs on 152 Street or 160 Street. From Newton and Whalley it is King George Boulevard. From Cloverdale take Highway 10 or 176 Street, which is Highway 15. From South Surrey come north on Highway 99 or King George Boulevard. Fraser Highway has lane changes while the Surrey Langley SkyTrain is being built, so look at the traffic notices before you use it.',
+    roads: [
+      'King George Boulevard',
+      '152 Street',
+      'Highway 10',
+      'Highway 15 (176 Street)',
+      'Highway 17 (South Fraser Perimeter Road)',
+      'Highway 99',
+    ],
+  },
+  conditions: {
+    heading: 'What Surrey does to a car',
+    text: 'Building sites line Fraser Highway and the city centre, and their dust dries on the paint. Highway 17 carries gravel and container trucks, which is where many hoods get their chips. In the flats along the Serpentine and Nicomekl rivers the winter roads are wet and muddy. Near Green Timbers and Bear Creek the conifers drop sap and needles.',
+    points: [
+      'Construction dust on glass and paint',
+      'Stone chips along Highway 17 and Highway 1',
+      'Mud from farm roads in the river flats',
+      'Sap and needles under conifers',
+    ],
+  },
+  vehicles:
+    'Family SUVs, pickups, work vans and commuter sedans. Many do short trips on weekdays and a mountain road on the weekend.',
+  neighbourhoods: [
+    'Whalley and City Centre',
+    'Guildford',
+    'Fleetwood',
+    'Newton',
+    'Cloverdale',
+    'South Surrey',
+    'Fraser Heights',
+    'Panorama Ridge',
+  ],
+} as const satisfies CityHubContent;

@@ -1,0 +1,107 @@
+/** A drawn scene of the gallery. Its file is in public/scenes and measures 1200 by 900. */
+export interface GalleryScene {
+  readonly id: string;
+  readonly src: string;
+  readonly title: string;
+  readonly caption: string;
+  readonly alt: string;
+  /** Part of the picture that a tall tile keeps: CSS object-position. */
+  readonly focus: string;
+}
+
+export const SCENE_SIZE = { width: 1200, height: 900 } as const;
+
+/** The gallery in its order; the grid shows the first ones. */
+export const GALLERY_SCENES = [
+  {
+    id: 'ppf-front-end',
+    src: '/scenes/04-ppf-front-end.svg',
+    title: 'Protection film, front end',
+    caption: 'Gravel hits the film. The paint stays below it.',
+    alt: 'Drawing of the front of a grey car. Small stones bounce off the bumper and a clear film is being laid over the fender.',
+    focus: '42% 50%',
+  },
+  {
+    id: 'interior-detailing',
+    src: '/scenes/08-interior-detailing.svg',
+    title: 'Leather, brushed and fed',
+    caption: 'A soft brush, foam and patience along the seams.',
+    alt: 'Drawing of tan quilted leather seats seen from the front, with a brush and foam on the left seat.',
+    focus: '22% 50%',
+  },
+  {
+    id: 'calipers-wheels',
+    src: '/scenes/07-calipers-wheels.svg',
+    title: 'Calipers in orange',
+    caption: 'Painted off the rotor, by hand, in heat-resistant colour.',
+    alt: 'Close drawing of a silver ten-spoke wheel with an orange brake caliper behind the spokes.',
+    focus: '60% 50%',
+  },
+  {
+    id: 'paint-correction',
+    src: '/scenes/09-paint-correction.svg',
+    title: 'Correction, before and after',
+    caption: 'The lamp shows the swirls. After polishing it shows the skyline.',
+    alt: 'Drawing of red paint divided by a line: fine circular scratches around a light on the left, a clear reflection of buildings on the right.',
+    focus: '50% 50%',
+  },
+  {
+    id: 'full-wrap',
+    src: '/scenes/05-full-wrap.svg',
+    title: 'Full wrap, printed',
+    caption: 'Every panel in film. The factory paint is still below it.',
+    alt: 'Drawing of a coupe at dusk in a full wrap of teal, dark, white and orange diagonal bands.',
+    focus: '22% 50%',
+  },
+  {
+    id: 'tint-before-after',
+    src: '/scenes/01-tint-before-after.svg',
+    title: 'Rear film, before and after',
+    caption: 'Left of the line the glass is clear, right of it the film is on.',
+    alt: 'Drawing of a silver sedan from the side. A thin line divides the cabin: the front is clear, the rear glass is dark with film.',
+    focus: '50% 50%',
+  },
+  {
+    id: 'ceramic-water-beading',
+    src: '/scenes/03-ceramic-water-beading.svg',
+    title: 'Rain on a coated panel',
+    caption: 'The water stands in beads, then runs off with the dirt.',
+    alt: 'Close drawing of a blue painted panel with round water drops standing on the surface.',
+    focus: '50% 50%',
+  },
+  {
+    id: 'commercial-van',
+    src: '/scenes/06-commercial-van.svg',
+    title: 'Work van, lettered',
+    caption: 'Name first, then the trade, then how to reach them.',
+    alt: 'Drawing of a white van with green curves and the lettering of a garden business, reflected on wet ground.',
+    focus: '60% 50%',
+  },
+  {
+    id: 'windshield-strip',
+    src: '/scenes/02-windshield-strip.svg',
+    title: 'Windshield strip',
+    caption: 'Top 7.5 cm only. The view below stays clear.',
+    alt: 'Drawing of a blue car from the front at dusk with a dark strip of film along the top of the windshield.',
+    focus: '50% 50%',
+  },
+] as const satisfies readonly GalleryScene[];
+
+/** Copy of the section; `showMore` is fixed by the specification. */
+export const GALLERY = {
+  heading: 'Results you can see from across the street.',
+  intro: 'Tap a picture to open it full size.',
+  showMore: 'Show More Photos',
+  lightboxTitle: 'Gallery',
+  previous: 'Previous picture',
+  next: 'Next picture',
+  close: 'Close',
+  thumbnails: 'All pictures',
+  failedTitle: 'The picture did not open',
+  failedText: 'Check the connection and tap it again.',
+} as const;
+
+/** "3 of 9": a picture's place in the gallery, counted from 0. */
+export function galleryPosition(index: number): string {
+  return `${index + 1} of ${GALLERY_SCENES.length}`;
+}

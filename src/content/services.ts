@@ -1,0 +1,540 @@
+import type { CatalogueId } from '@/domain/catalogue';
+import { FRONT_FILM_OFFERED, SIDE_FILM_OFFERED } from '@/domain/film';
+import { TINT_LAW } from '@/domain/law';
+import { orList } from './film-lists';
+
+/**
+ * Copy of the services. Names and prices are not repeated here: they come from the catalogue.
+ * Durations and feature lists are believable samples; the shop confirms them before going live.
+ */
+export interface ServiceCopy {
+  /** Duration as printed on the badge. */
+  readonly time: string;
+  readonly description: string;
+  readonly features: readonly string[];
+}
+
+const FRONT_FILM = `Film in ${orList(FRONT_FILM_OFFERED)} percent`;
+const SIDE_FILM = `Film in ${orList(SIDE_FILM_OFFERED)} percent`;
+const LIMIT = `${TINT_LAW.frontMinVlt}%`;
+const LIMIT_FIRST = `The BC limit of ${LIMIT} explained first`;
+const UV = `${TINT_LAW.uvProtection}% UV protection`;
+const STRIP = `Top ${TINT_LAW.windshieldStripCm} cm only, as BC allows`;
+
+export const SERVICE_COPY = {
+  SedanFrontTinting: {
+    time: '1 hour',
+    description: `Film for the two front door windows of a sedan. BC asks for at least ${LIMIT} light through on the front sides, so we go over the limit with you before the film is cut.`,
+    features: [
+      'Both front door windows',
+      FRONT_FILM,
+      'Samples held against your own glass',
+      LIMIT_FIRST,
+      'Cut to your window shape',
+      UV,
+      'Door seals kept in place',
+    ],
+  },
+  SedanRearTinting: {
+    time: '2 hours',
+    description:
+      'Film for the rear doors and the back glass of a sedan. There is no limit on how dark glass behind the driver may be.',
+    features: [
+      'Both rear door windows',
+      'Back glass in one piece where the curve allows',
+      'Quarter windows if the car has them',
+      SIDE_FILM,
+      'Heater lines and antenna left working',
+      UV,
+      'Edges set behind the seals',
+      'Glass cleaned inside and out',
+    ],
+  },
+  SUVFrontTinting: {
+    time: '1 hour',
+    description: `Film for the two front door windows of an SUV or crossover. The legal limit on these two windows is ${LIMIT} light through, whatever the rear glass looks like.`,
+    features: [
+      'Both front door windows',
+      FRONT_FILM,
+      'Tone compared with your factory rear glass',
+      LIMIT_FIRST,
+      'Cut to your window shape',
+      UV,
+    ],
+  },
+  SUVRearTinting: {
+    time: '2 to 3 hours',
+    description:
+      'Film for the rear doors, cargo sides and back glass of an SUV. Many SUVs leave the factory with dark rear glass that stops light but not all of the heat.',
+    features: [
+      'Both rear door windows',
+      'Cargo side windows',
+      'Back glass, worked around the wiper',
+      SIDE_FILM,
+      'Can go over factory privacy glass',
+      UV,
+      'Heater lines left working',
+      'Cargo area covered while we work',
+    ],
+  },
+  VanFrontTinting: {
+    time: '1 to 1.5 hours',
+    description:
+      'Film for the two large front door windows of a van. Commercial vehicles may differ from the passenger rules, so tell us how the van is used.',
+    features: [
+      'Both front door windows',
+      FRONT_FILM,
+      'Small fixed front panes included',
+      LIMIT_FIRST,
+      'Mirror view checked before you leave',
+      UV,
+    ],
+  },
+  VanRearTinting: {
+    time: '3 to 4 hours',
+    description:
+      'Film for every pane behind the front doors of a van. It hides tools and parcels, and keeps the rear seats cooler.',
+    features: [
+      'Sliding door windows',
+      'Rear side windows',
+      'Both back door windows',
+      SIDE_FILM,
+      'Vent windows worked by hand',
+      UV,
+      'Heater lines left working',
+      'Shelving protected while we work',
+    ],
+  },
+  CarbonWindshieldTint: {
+    time: '1 to 1.5 hours',
+    description:
+      'Carbon film for the windshield strip. Its colour comes from carbon, so it does not turn purple and does not disturb phone or GPS signals.',
+    features: [
+      'Carbon film with a neutral tone',
+      STRIP,
+      'Lower edge cut level by eye and by tape',
+      'Rain and light sensors left clear',
+      'No metal in the film',
+      UV,
+    ],
+  },
+  CeramicWindshieldTint: {
+    time: '1 to 1.5 hours',
+    description:
+      'Ceramic film for the windshield strip. It takes out more heat than carbon at the same darkness, because the ceramic layer works on infrared.',
+    features: [
+      'Ceramic film with high heat rejection',
+      STRIP,
+      'Clear view, little change in colour',
+      'Rain and light sensors left clear',
+      'No metal in the film',
+      UV,
+      'Lower edge cut level by eye and by tape',
+    ],
+  },
+  ChameleonWindshieldTint: {
+    time: '1 to 1.5 hours',
+    description:
+      'Film that shifts colour with the angle of the light, for the windshield strip. See a sample in daylight first, because it looks different indoors.',
+    features: [
+      'Colour shift from blue to violet',
+      STRIP,
+      'Sample shown outdoors before we cut',
+      'Rain and light sensors left clear',
+      UV,
+      'Lower edge cut level by eye and by tape',
+    ],
+  },
+  CeramicCoating2Year: {
+    time: '1 day',
+    description:
+      'A hard clear layer for two years of easier washing. It is the sensible start for a car you may sell or trade soon.',
+    features: [
+      'Decontamination wash',
+      'Clay treatment of all painted panels',
+      'One coating layer on the paint',
+      '9H hardness',
+      'Water beads and runs off',
+      'Care sheet for the first week',
+    ],
+  },
+  CeramicCoating5Year: {
+    time: '1 to 2 days',
+    description:
+      'A thicker system for people who keep their cars. Wheels, glass and the interior vacuum are part of the price.',
+    features: [
+      'Free wheel coating',
+      'Free glass coating',
+      'Free interior vacuum',
+      'Decontamination wash',
+      'Clay treatment of all painted panels',
+      'Coating on paint and painted trim',
+      '9H hardness',
+      'Care sheet for the first week',
+    ],
+  },
+  CeramicCoating10Year: {
+    time: '2 to 3 days',
+    description:
+      'The layered system with the long term. It asks for a clean base, so a large part of the time goes into the paint before any coating is opened.',
+    features: [
+      'Decontamination wash and iron removal',
+      'Clay treatment of all painted panels',
+      'Layered coating on the paint',
+      'Coating on headlights and gloss trim',
+      '9H hardness',
+      'Cured indoors before you drive',
+      'Panels checked under inspection light',
+      'Care sheet for the first week',
+      'Wash advice for the years after',
+    ],
+  },
+  PaintProtectionFilm: {
+    time: '1 to 3 days',
+    description:
+      'Clear film that takes the stone chips in place of the paint. The price depends on how many panels you cover, so we quote it by phone.',
+    features: [
+      'Bumper, hood edge or full front',
+      'Door cups, edges and sills on request',
+      'Patterns cut for your model',
+      'Edges wrapped where the panel allows',
+      'Light marks close again with warmth',
+      'Can be coated afterwards',
+      'Removable without repainting',
+    ],
+  },
+  WheelCaliperPainting: {
+    time: '1 to 2 days',
+    description:
+      'Rims and calipers prepared, masked and painted in the colour you choose. The quote depends on the number of wheels and the state of the metal.',
+    features: [
+      'Wheels taken off the car',
+      'Brake dust and old paint removed',
+      'Calipers masked and painted by hand',
+      'Heat-resistant caliper paint',
+      'Rims in satin, gloss or colour',
+      'Logo lettering on request',
+      'Wheel nuts set to the specified torque',
+    ],
+  },
+  ClassicInteriorOnly: {
+    time: '1.5 hours',
+    description:
+      'Vacuum, wipe-down and clean glass. For a cabin that is used every day and mostly needs the dust out.',
+    features: [
+      'Full vacuum, trunk included',
+      'Dash and console wiped',
+      'Door panels and cup holders',
+      'Interior glass',
+      'Floor mats washed',
+    ],
+  },
+  ClassicExteriorOnly: {
+    time: '1 hour',
+    description: 'A hand wash with the wheels done first. No brushes touch the paint.',
+    features: [
+      'Foam pre-wash',
+      'Two-bucket hand wash',
+      'Wheels and arches',
+      'Tires dressed',
+      'Bugs and tar loosened',
+      'Dried with clean towels',
+    ],
+  },
+  ClassicDetailing: {
+    time: '2.5 to 3 hours',
+    description:
+      'Inside and outside in one visit. It is the regular service for a car that is looked after a few times a year.',
+    features: [
+      'Foam bath and hand wash',
+      'Wheels, arches and tires',
+      'Full vacuum, trunk included',
+      'Dash, doors and console wiped',
+      'Glass inside and out',
+      'Door jambs cleaned',
+      'Floor mats washed',
+      'Spray wax on the paint',
+    ],
+  },
+  PremiumDetailing: {
+    time: '4 to 5 hours',
+    description:
+      'The full reset, inside and out. Clay takes off what washing leaves behind, then a sealant keeps it off for a while.',
+    features: [
+      'Hand wash and decontamination',
+      'Clay on all painted panels',
+      'Machine-applied sealant',
+      'Seats and carpets steam-cleaned',
+      'Leather cleaned and fed',
+      'Glass polished inside and out',
+      'Vents and seams brushed',
+      'Door jambs and fuel flap',
+      'Trim dressed',
+      'Wheels cleaned inside the barrel',
+    ],
+  },
+  InteriorDetailing: {
+    time: '3 to 4 hours',
+    description:
+      'For cabins with children, dogs, coffee or a season of muddy boots. Seats and carpets are extracted, not only wiped.',
+    features: [
+      'Hot-water extraction of seats and carpets',
+      'Stain treatment, one spot at a time',
+      'Leather or fabric care',
+      'Vents and seams brushed',
+      'Headliner spots cleaned',
+      'Door jambs',
+      'Interior glass',
+    ],
+  },
+  PaintEnhancement: {
+    time: '1 day',
+    description:
+      'One machine polish that lifts gloss and removes light haze. Deep scratches stay, so the price starts lower than correction.',
+    features: [
+      'Wash and decontamination',
+      'Clay on all painted panels',
+      'Paint thickness looked at first',
+      'One machine polishing step',
+      'Light swirls reduced',
+      'Sealant to finish',
+    ],
+  },
+  PaintCorrection: {
+    time: '1 to 3 days',
+    description:
+      'Two or more polishing steps to level swirls, water marks and fine scratches. We look at the paint first, because it decides the hours.',
+    features: [
+      'Wash, iron removal and clay',
+      'Paint thickness measured by panel',
+      'Test panel agreed with you',
+      'Cutting step for deeper marks',
+      'Refining step for gloss',
+      'Checked under inspection light',
+      'Trim and edges taped',
+      'Ready for coating or film',
+    ],
+  },
+  EngineBayClean: {
+    time: '45 minutes',
+    description: 'Degreased and wiped with little water. Electrical parts are covered first.',
+    features: [
+      'Intake and connectors covered',
+      'Degreaser worked in by brush',
+      'Low-pressure rinse',
+      'Plastics dressed',
+      'Dried before the hood closes',
+    ],
+  },
+  PetHairRemoval: {
+    time: '45 minutes',
+    description:
+      'Hair is lifted from carpet and fabric before the vacuum. Short hair that has worked into the weave takes the time.',
+    features: [
+      'Seats and seat backs',
+      'Cargo area and mats',
+      'Rubber brush and air',
+      'Second vacuum pass',
+      'Door pockets and seams',
+    ],
+  },
+  HeadlightsRestoration: {
+    time: '1 hour',
+    description:
+      'Yellow lenses are sanded, polished and sealed. More of your own light reaches the road.',
+    features: [
+      'Both headlights',
+      'Paint around them taped',
+      'Wet sanding in steps',
+      'Machine polish',
+      'UV sealant on the lens',
+    ],
+  },
+  OzoneOdourTreatment: {
+    time: '1 to 2 hours',
+    description:
+      'Ozone works on smoke, food and damp odour where cloths cannot reach. It comes after the cleaning, because the source has to go first.',
+    features: [
+      'Source found and cleaned first',
+      'Ozone run in the closed cabin',
+      'Air system included',
+      'Cabin aired before handover',
+      'No perfume used',
+    ],
+  },
+  HeadlinerShampoo: {
+    time: '45 minutes',
+    description:
+      'The ceiling fabric is cleaned with foam and little water. Too much water loosens the glue, so it is done by hand.',
+    features: [
+      'Whole headliner',
+      'Sun visors',
+      'Low-moisture foam',
+      'Soft brush, light pressure',
+      'Pillars wiped',
+    ],
+  },
+  FadedPlasticRestoration: {
+    time: '1 to 1.5 hours',
+    description:
+      'Grey bumpers, cladding and mirror feet get their dark tone back. The plastic is cleaned deep first so that the restorer holds.',
+    features: [
+      'Bumper and door cladding',
+      'Mirror feet and cowl',
+      'Deep cleaning of the grain',
+      'Restorer applied by hand',
+      'Wiped level, no greasy film',
+    ],
+  },
+  PickupBedClean: {
+    time: '45 minutes',
+    description:
+      'Soil, gravel and oil out of the bed. Please take your tools and load out before you come.',
+    features: [
+      'Loose load swept out',
+      'Bed and tailgate washed',
+      'Tie-downs and corners brushed',
+      'Bed liner degreased',
+      'Rinsed and dried',
+    ],
+  },
+  UndercarriageWash: {
+    time: '20 minutes',
+    description:
+      'A rinse from below for salt, brine and mud. Worth adding after a winter trip over a mountain pass.',
+    features: [
+      'Frame and floor rinsed',
+      'Wheel wells and liners',
+      'Suspension arms',
+      'Rocker seams',
+      'Salt and brine flushed out',
+    ],
+  },
+  MoldVirusRemoval: {
+    time: '2 to 3 hours',
+    description:
+      'Visible mold is cleaned off, then cabin and air system are disinfected. A leak has to be repaired first, or it comes back.',
+    features: [
+      'Damp source looked for',
+      'Visible mold removed',
+      'Seats, belts and carpets treated',
+      'Air system fogged',
+      'Touch points disinfected',
+      'Cabin dried',
+    ],
+  },
+  FullVehicleWrap: {
+    time: '3 to 5 days',
+    description:
+      'Every painted panel in a new colour or a printed design. The paint below stays as it was, so the change can be undone.',
+    features: [
+      'Colour change or printed design',
+      'Swatches seen in daylight',
+      'Handles and trim taken off where sensible',
+      'Edges wrapped, not cut on the paint',
+      'Door jambs on request',
+      'Wash advice for the film',
+      'Removable later',
+    ],
+  },
+  PartialVehicleWrap: {
+    time: '1 to 2 days',
+    description:
+      'Roof, hood, stripes or lower doors. Less film and less time than a full wrap, with the body colour as part of the design.',
+    features: [
+      'Roof, hood or mirrors',
+      'Stripes and side graphics',
+      'Gloss, satin or matte film',
+      'Drawn on your body type first',
+      'Edges wrapped where the panel allows',
+      'Removable later',
+    ],
+  },
+  CustomDecals: {
+    time: '1 to 2 hours',
+    description:
+      'One decal or a set, cut or printed to your drawing. Bring a sketch, a photo or a file.',
+    features: [
+      'Cut vinyl or full print',
+      'Outdoor film and ink',
+      'Placed and levelled by us',
+      'Small runs, single pieces included',
+      'Old decals removed on request',
+    ],
+  },
+  CommercialDecals: {
+    time: 'Half a day',
+    description:
+      'Name, phone and licence numbers on vans, trucks and trailers. Letters are sized so that they can be read from the next lane.',
+    features: [
+      'Logo, phone and web address',
+      'Unit and licence numbers',
+      'Same position on every vehicle',
+      'Layout shown before we cut',
+      'Reflective film on request',
+      'Fleet volume discounts',
+      'Layout kept on file for the next van',
+    ],
+  },
+  CustomGraphics: {
+    time: 'By design',
+    description:
+      'Anything that is not on the list yet: a livery, a mural, a match for an older graphic. Tell us the idea and we quote it.',
+    features: [
+      'Your drawing or ours',
+      'Measured on the vehicle',
+      'Print, cut vinyl or both',
+      'Proof before production',
+      'Installed by us',
+    ],
+  },
+  TShirtPrinting: {
+    time: 'By order size',
+    description:
+      'Shirts for crews, clubs and events. The quote depends on the number of shirts, colours and print positions.',
+    features: [
+      'Single shirts and crew sets',
+      'Front, back and sleeve',
+      'Your file or a logo we redraw',
+      'Sizes mixed in one order',
+      'Print proof before the run',
+    ],
+  },
+  BannersFlexSigns: {
+    time: 'By order size',
+    description:
+      'Banners, flex faces and lawn signs for shops, job sites and sports fields. Made for rain first, because that is the weather here.',
+    features: [
+      'Vinyl banners with grommets',
+      'Flex faces for light boxes',
+      'Lawn signs with stakes',
+      'Hemmed edges',
+      'Outdoor ink',
+      'Layout shown before print',
+    ],
+  },
+  LaserEngraving: {
+    time: 'By piece',
+    description:
+      'Names, plates and parts cut or engraved from your file. Bring the piece or tell us the material, because not every plastic may go under the laser.',
+    features: [
+      'Wood, acrylic, leather and coated metal',
+      'Plates, tags and emblems',
+      'Cut parts from a vector file',
+      'Test piece first',
+      'Single pieces and small runs',
+    ],
+  },
+  CustomDesign: {
+    time: 'By design',
+    description:
+      'A drawing before anything is printed: a logo, a shirt, a sign, a set that matches your van. We quote by the work, not by the idea.',
+    features: [
+      'A talk about where it will be seen',
+      'Layout drawn to scale',
+      'Changes agreed with you',
+      'File ready for print or laser',
+      'Works with wraps and decals',
+    ],
+  },
+} as const satisfies Record<CatalogueId, ServiceCopy>;

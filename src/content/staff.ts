@@ -1,0 +1,157 @@
+/** Copy of the staff's two screens. What the specification fixes stands here word for word. */
+
+export const LOGIN = {
+  title: 'Dashboard Login',
+  description: 'Sign in for the staff of the shop.',
+  intro: 'For shop staff. Customers book without an account.',
+  email: 'Email',
+  password: 'Password',
+  submit: 'Sign In',
+  submitting: 'Signing In...',
+  missing: 'Please enter both email and password.',
+  failed: 'Failed to sign in',
+  succeeded: 'Signed in successfully',
+  returnLink: 'Return to website',
+  checking: 'Looking for your session',
+  ended: 'Your session has ended. Sign in to go on where you were.',
+} as const;
+
+export const NO_ACCESS = {
+  title: 'No access to the bookings',
+  text: 'is signed in, but does not belong to the staff. Ask the owner to give this account the staff role, then sign in again.',
+} as const;
+
+export const DASHBOARD = {
+  title: 'Bookings Dashboard',
+  description: 'Bookings of the shop, for its staff.',
+  clearAll: 'Clear All Bookings',
+  signOut: 'Sign Out',
+  returnToWebsite: 'Return to Website',
+  tilesLabel: 'Figures of all bookings',
+  tiles: {
+    total: 'Total Bookings',
+    pending: 'Pending',
+    confirmed: 'Confirmed',
+    completed: 'Completed',
+    revenue: 'Total Revenue',
+    soFar: 'so far',
+  },
+  search: 'Search bookings...',
+  searchLabel: 'Search bookings',
+  clearSearch: 'Clear the search',
+  statusLabel: 'Filter by status',
+  allStatuses: 'All Statuses',
+  dateLabel: 'Filter by date',
+  dateFilters: {
+    all: 'All Time',
+    today: 'Today',
+    last7: 'Last 7 Days',
+    last30: 'Last 30 Days',
+  },
+  sortLabel: 'Order of the bookings',
+  refresh: 'Refresh',
+  refreshing: 'Refreshing...',
+  loading: 'Loading bookings...',
+  partialSearch: 'Search covers the loaded rows until all are here.',
+  empty: 'No bookings found.',
+  emptyAtAll: 'The first booking that a customer makes appears here.',
+  clearFilters: 'Clear search and filters',
+  failedTitle: 'The bookings did not arrive',
+  failedText: 'No booking is lost; this page only could not read them.',
+  incomplete:
+    'Some bookings are missing here. None is lost; this page only could not read them all.',
+  tryAgain: 'Try again',
+  tableLabel: 'Bookings',
+  columns: {
+    date: 'Date',
+    time: 'Time',
+    customer: 'Customer',
+    service: 'Service',
+    price: 'Price',
+    status: 'Status',
+    actions: 'Actions',
+  },
+  details: 'Details',
+  delete: 'Delete',
+  /** Spoken names: every row has the same two buttons. */
+  detailsOf: (customer: string): string => `Details of ${customer}`,
+  deleteOf: (customer: string): string => `Delete the booking of ${customer}`,
+} as const;
+
+/** Orders that the select of phones offers, as `column.direction`. */
+export const SORT_CHOICES = [
+  ['date.desc', 'Newest date first'],
+  ['date.asc', 'Oldest date first'],
+  ['time.asc', 'Earliest time first'],
+  ['time.desc', 'Latest time first'],
+  ['customer.asc', 'Customer, A to Z'],
+  ['customer.desc', 'Customer, Z to A'],
+  ['service.asc', 'Service, A to Z'],
+  ['service.desc', 'Service, Z to A'],
+  ['price.desc', 'Highest price first'],
+  ['price.asc', 'Lowest price first'],
+  ['status.asc', 'Status, pending first'],
+  ['status.desc', 'Status, cancelled first'],
+] as const;
+
+export const DETAILS = {
+  title: 'Booking Details',
+  customer: 'Customer information',
+  service: 'Service details',
+  vehicle: 'Vehicle information',
+  instructions: 'Special instructions',
+  status: 'Current status',
+  price: 'Price',
+  total: 'Total',
+  quotedByPhone: 'Quoted by phone',
+  delete: 'Delete Booking',
+  confirm: 'Confirm Booking',
+  cancel: 'Cancel Booking',
+  complete: 'Mark as Completed',
+  busy: 'Updating...',
+  close: 'Close',
+  differs: (today: string): string =>
+    `This total differs from today's price list, which comes to ${today}. Check it before you charge it.`,
+} as const;
+
+/** History and e-mail in the details of a booking. */
+export const RECORD = {
+  history: 'History',
+  mail: 'E-mail to the customer',
+  loading: 'Loading the history',
+  noHistory: 'Nothing is recorded for this booking.',
+  noMail: 'No message was written for this booking.',
+  failed: 'The history could not be loaded.',
+  retry: 'Try again',
+  resend: 'Resend',
+  resending: 'Resending...',
+  resent: 'The message will be sent again',
+  resendFailed: 'The message could not be sent again',
+} as const;
+
+export const CONFIRMATIONS = {
+  deleteTitle: 'Confirm Deletion',
+  deleteText: 'Are you sure you want to delete this booking? This action cannot be undone.',
+  deleteYes: 'Yes, Delete Booking',
+  clearTitle: 'Clear All Bookings',
+  clearText: 'Are you sure you want to delete ALL bookings? This action cannot be undone.',
+  clearYes: 'Yes, Delete All Bookings',
+  cancel: 'Cancel',
+  busy: 'Deleting...',
+} as const;
+
+/** Toasts of the specification's error catalogue, and what they add below. */
+export const STAFF_TOASTS = {
+  loadFailed: 'Failed to load bookings',
+  clearFailed: 'Failed to clear bookings',
+  updateFailed: 'Failed to update booking status',
+  deleteFailed: 'Failed to delete booking',
+  cleared: 'All bookings have been cleared successfully',
+  deleted: 'Booking deleted successfully',
+  updated: (status: string): string => `Booking status updated to ${status}`,
+  changedElsewhere: 'Someone else changed this booking meanwhile. Its current status is shown.',
+  deletedElsewhere: 'Someone else deleted this booking meanwhile.',
+  nothingChanged: 'Nothing was changed. Try again.',
+  outcomeUnknown: 'The server did not answer, so it may have gone through. Refresh to see.',
+  retrying: (seconds: number): string => `Trying again by itself in ${seconds} seconds.`,
+} as const;

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { BOOKING_STATUSES, canBecome, holdsPlace, nextStatuses } from './booking-status';
+
+const LEGAL = [
+  'pending>confirmed',
+  'pending>cancelled',
+  'confirmed>completed',
+  'confirmed>cancelled',
+];
+
+describe('the status of a booking', () => {
+  const pairs = BOOKING_STATUSES.flatMap((a) => BOOKING_STATUSES.map((b) => [a, b] as const));
+
+  test.each(pairs)('%s to %s is allowed only where the specification says so', (from, to) => {
+    expect(canBecome(from, to)).toBe(LEGAL.includes(`${from}>${to}`));
+  });
+
+  test('completed and cancelled offer nothing further', () => {
+    expect(nextStatuses('completed')).toEqual([]);
+    expect(nextStatuses('cancelled')).toEqual([]);
+  });
+
+  test('pending and confirmed hold a place, the others give it back', () => {
+    expect(BOOKING_STATUSES.filter(holdsPlace)).toEqual(['pending', 'confirmed']);
+  });
+});

@@ -1,0 +1,38 @@
+/** Status machine of a booking (specification 4). The database holds the same transitions. */
+export const BOOKING_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
+export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+
+const NEXT: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
+  pending: ['confirmed', 'cancelled'],
+  confirmed: ['completed', 'cancelled'],
+  completed: [],
+  cancelled: [],
+};
+
+export function nextStatuses(status: BookingStatus): readonly BookingStatus[] {
+  return NEXT[status];
+}
+
+export function canBecome(from: BookingStatus, to: BookingStatus): boolean {
+  return NEXT[from].includes(to);
+}
+
+export function isBookingStatus(value: string): value is BookingStatus {
+  return (BOOKING_STATUSES as readonly string[]).includes(value);
+}
+
+/** Statuses that hold a place in their slot. */
+export function holdsPlace(status: BookingStatus): boolean {
+  return status === 'pending' || status === 'confirmed';
+}
+
+const LABELS: Readonly<Record<BookingStatus, string>> = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+};
+
+export function statusLabel(status: BookingStatus): string {
+  return LABELS[status];
+}

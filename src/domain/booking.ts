@@ -1,0 +1,33 @@
+import type { BookingStatus } from './booking-status.ts';
+import type { Day } from './day.ts';
+
+/** A stored booking as the staff see it (specification 3). */
+export interface Booking {
+  readonly id: string;
+  readonly customerName: string;
+  readonly customerEmail: string;
+  readonly customerPhone: string;
+  /** Display name of the service. */
+  readonly serviceName: string;
+  readonly vehicleType: string;
+  readonly vehicleSize: string | null;
+  readonly vehicleMake: string | null;
+  readonly vehicleModel: string | null;
+  readonly comments: string | null;
+  /** Add-on ids. */
+  readonly addOns: readonly string[];
+  readonly bookingDate: Day;
+  /** Slot label such as "9:00 AM". */
+  readonly bookingTime: string;
+  readonly status: BookingStatus;
+  /** Dollars. */
+  readonly totalPrice: number;
+  /** ISO instants. */
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** The first 8 characters of the id: what people read to each other on the phone. */
+export function bookingReference(id: string): string {
+  return id.slice(0, 8);
+}

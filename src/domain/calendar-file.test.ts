@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type CalendarBooking, calendarFile, googleCalendarUrl } from './calendar-file';
+
+const ZONES = ['UTC', 'America/Vancouver', 'Pacific/Auckland', 'Asia/Tokyo', 'America/St_Johns'];
+const WRITTEN = new Date('2026-12-08T09:30:00Z');
+const BOOKING: CalendarBooking = {
+  id: '6f1d3c52-0000-4000-8000-00000000abcd',
+  revision: 0,
+  day: '2026-12-17',
+  time: '10:00 AM',
+  serviceName: 'Premium Detailing',
+  status: 'pending',
+};
+const PARTIES = { organizerEmail: 'hello@shop.example', attendeeEmail: 'jordan@example.com' };
+
+const originalZone = process.env['TZ'];
+afterEach(() => {
+  process.env['TZ'] = originalZone;
+});
+
+/** The lines as a calendar program reads them: unfolded. */
+const linesOf = (file: string) => file.replace(/\r\n /g, '').split('\r\n');
+const valueOf = (file: string, name: string) =>
+  linesOf(file)
+    .find((line) => line.startsWith(`${name}:`))
+    ?.slice(name.length + 1);
+
+describe('the calendar file', () => {
+  test.each(ZONES)('names the same instant on a device in %s', (zone) => {
+    process.env['TZ'] = zone;
+    const file = calendarFile(BOOKING, WRITTEN);
+    // 10:00 in the shop is 17:00 UTC, in winter as in summer.
+    expect(valueOf(file, 'DTSTART')).toBe('20261217T170000Z');
+    expect(valueOf(file, 'DTEND')).toBe('20261217T180000Z');
+    expect(valueOf(file, 'DTSTAMP')).toBe('20261208T093000Z');
+    const summer = calendarFile({ ...BOOKING, day: '2027-07-02', time: '5:00 PM' }, WRITTEN);
+    expect(valueOf(summer, 'DTSTART')).toBe('20270703T000000Z');
+  });
+
+  test('keeps its UID through every change, and its SEQUENCE grows', () => {
+    const first = calendarFile(BOOKING, WRITTEN);
+    const moved = calendarFile({ ...BOOKING, day: '2026-12-18', revision: 1 }, WRITTEN);
+    expect(valueOf(moved, 'UID')).toBe(valueOf(first, 'UID'));
+    expect([valueOf(first, 'SEQUENCE'), valueOf(moved, 'SEQUENCE')]).toEqual(['0', '1']);
+  });
+
+  test.each([
+    ['pending', 'REQUEST', 'TENTATIVE'],
+    ['confirmed', 'REQUEST', 'CONFIRMED'],
+    ['cancelled', 'CANCEL', 'CANCELLED'],
+  ] as const)('invites or withdraws by mail: %s', (status, method, word) => {
+    const file = calendarFile({ ...BOOKING, status }, WRITTEN, PARTIES);
+    expect([valueOf(file, 'METHOD'), valueOf(file, 'STATUS')]).toEqual([method, word]);
+    expect(linesOf(file).join('\n')).toContain(':mailto:jordan@example.com');
+  });
+
+  test('for downloading is a mere entry, with nobody invited', () => {
+    const file = calendarFile(BOOKING, WRITTEN);
+    expect(valueOf(file, 'METHOD')).toBe('PUBLISH');
+    expect(linesOf(file).join('\n')).not.toMatch(/ATTENDEE|ORGANIZER/);
+  });
+
+  test('takes any text without breaking its lines or adding properties', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (serviceName) => {
+        const file = calendarFile({ ...BOOKING, serviceName }, WRITTEN);
+        for (const line of file.split('\r\n')) {
+          expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+        }
+        expect(linesOf(file)).toHaveLength(linesOf(calendarFile(BOOKING, WRITTEN)).length);
+        expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+      }),
+    );
+  });
+
+  test('escapes what the format reads as its own', () => {
+    const file = calendarFile({ ...BOOKING, serviceName: 'Film, 5%; \\ both\nsides' }, WRITTEN);
+    expect(valueOf(file, 'SUMMARY')).toContain('Film\\, 5%\\; \\\\ both\\nsides');
+  });
+});
+
+test("Google's calendar gets the same instant and text", () => {
+  const url = new URL(googleCalendarUrl({ ...BOOKING, manageUrl: 'https://shop.example/manage' }));
+  expect(url.origin).toBe('https://calendar.google.com');
+  expect(url.searchParams.get('dates')).toBe('20261217T170000Z/20261217T180000Z');
+  expect(url.searchParams.get('text')).toContain('Premium Detailing');
+  expect(url.searchParams.get('details')).toContain('https://shop.example/manage');
+});

@@ -1,0 +1,155 @@
+import type { BookingStatus } from './booking-status.ts';
+import type { Day } from './day.ts';
+import { slotInstant } from './shop-calendar.ts';
+import { ARRIVE_EARLY_MINUTES, SHOP } from './shop.ts';
+import type { SlotTime } from './slots.ts';
+
+/**
+ * How long the entry is, from the appointment on. It stands for the arrival: how long the work takes
+ * is between the shop and the customer.
+ */
+export const CALENDAR_ENTRY_MINUTES = 60;
+
+export interface CalendarBooking {
+  /** The booking's id; it is the entry's UID, so that a later file replaces an earlier one. */
+  readonly id: string;
+  /** Changes of status and time so far. It grows, so a calendar knows which file is newer. */
+  readonly revision: number;
+  readonly day: Day;
+  readonly time: SlotTime;
+  /** Display name. */
+  readonly serviceName: string;
+  readonly status: BookingStatus;
+  /** Absolute address where the booking is managed, if known. */
+  readonly manageUrl?: string;
+}
+
+/** Between whom an invitation goes; a file for downloading has none. */
+export interface CalendarParties {
+  readonly organizerEmail: string;
+  readonly attendeeEmail: string;
+}
+
+const STATUS: Readonly<Record<BookingStatus, string>> = {
+  pending: 'TENTATIVE',
+  confirmed: 'CONFIRMED',
+  completed: 'CONFIRMED',
+  cancelled: 'CANCELLED',
+};
+
+/** iTIP method (RFC 5546): with parties an invitation or its withdrawal, without a mere file. */
+export function calendarMethod(status: BookingStatus, hasParties: boolean): string {
+  if (status === 'cancelled') return 'CANCEL';
+  return hasParties ? 'REQUEST' : 'PUBLISH';
+}
+
+/**
+ * A calendar file (RFC 5545). Times are UTC instants made with the shop's own offset: they are right
+ * on every device, whatever its zone and whatever it believes about the shop's.
+ *
+ * @param writtenAt when the file, or the message that carries it, was written
+ */
+export function calendarFile(
+  booking: CalendarBooking,
+  writtenAt: Date,
+  parties?: CalendarParties,
+): string {
+  const { start, end } = span(booking);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${text(SHOP.name)}//Bookings//EN`,
+    'CALSCALE:GREGORIAN',
+    `METHOD:${calendarMethod(booking.status, parties !== undefined)}`,
+    'BEGIN:VEVENT',
+    `UID:${text(booking.id)}`,
+    `SEQUENCE:${String(booking.revision)}`,
+    `DTSTAMP:${utc(writtenAt)}`,
+    `DTSTART:${utc(start)}`,
+    `DTEND:${utc(end)}`,
+    `SUMMARY:${text(summary(booking))}`,
+    `LOCATION:${text(LOCATION)}`,
+    `DESCRIPTION:${text(description(booking))}`,
+    `STATUS:${STATUS[booking.status]}`,
+    ...(booking.manageUrl === undefined ? [] : [`URL:${booking.manageUrl}`]),
+    ...(parties ? partyLines(parties) : []),
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+/** Opens Google's calendar with the entry filled in. */
+export function googleCalendarUrl(booking: CalendarBooking): string {
+  const { start, end } = span(booking);
+  const params = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: summary(booking),
+    dates: `${utc(start)}/${utc(end)}`,
+    details: description(booking),
+    location: LOCATION,
+  });
+  return `https://calendar.google.com/calendar/render?${params.toString()}`;
+}
+
+const LOCATION = `${SHOP.title}, ${SHOP.locality}, ${SHOP.regionCode}`;
+
+const summary = ({ serviceName }: CalendarBooking): string => `${SHOP.name}: ${serviceName}`;
+
+function description({ manageUrl }: CalendarBooking): string {
+  const lines = [
+    `Please arrive ${String(ARRIVE_EARLY_MINUTES)} minutes early.`,
+    `Questions: ${SHOP.phoneDisplay}`,
+    ...(manageUrl === undefined ? [] : [`Move or cancel: ${manageUrl}`]),
+  ];
+  return lines.join('\n');
+}
+
+function span({ day, time }: CalendarBooking): { readonly start: Date; readonly end: Date } {
+  const start = slotInstant(day, time);
+  return { start, end: new Date(start.getTime() + CALENDAR_ENTRY_MINUTES * 60_000) };
+}
+
+function partyLines({ organizerEmail, attendeeEmail }: CalendarParties): string[] {
+  return [
+    `ORGANIZER;CN=${SHOP.name}:mailto:${address(organizerEmail)}`,
+    `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${address(attendeeEmail)}`,
+  ];
+}
+
+/** 20261217T170000Z */
+const utc = (instant: Date): string =>
+  instant
+    .toISOString()
+    .replace(/[-:]/g, '')
+    .replace(/\.\d{3}/, '');
+
+/** A TEXT value: what has a meaning in the format is escaped, what has no place in it is dropped. */
+const text = (value: string): string =>
+  value
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\\;,]/g, (mark) => `\\${mark}`)
+    .replace(/\n/g, '\\n')
+    .replace(/\p{Cc}/gu, '');
+
+const address = (value: string): string => value.replace(/[\p{Cc}\s]/gu, '');
+
+const LINE_BYTES = 75;
+const encoder = new TextEncoder();
+
+/** Lines are at most 75 bytes, and no character is cut in two. */
+function fold(line: string): string {
+  let folded = '';
+  let room = LINE_BYTES;
+  for (const character of line) {
+    const bytes = encoder.encode(character).length;
+    if (bytes > room) {
+      folded += '\r\n ';
+      room = LINE_BYTES - 1;
+    }
+    folded += character;
+    room -= bytes;
+  }
+  return folded;
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { CLEAR, FRONT_FILM_CHOICES, REAR_FILM_CHOICES } from './film';
+import { FACTORY_GLASS_VLT, throughFilmAndGlass } from './film-transmission';
+
+describe('light through film and factory glass', () => {
+  test.each([
+    [100, 78],
+    [70, 55],
+    [50, 39],
+    [35, 27],
+    [15, 12],
+    [5, 4],
+  ] as const)('film %i on ordinary glass lets %i %% through', (film, expected) => {
+    expect(throughFilmAndGlass(film)).toBe(expected);
+  });
+
+  test('no film leaves the glass as it is, and no film ever makes it lighter', () => {
+    expect(throughFilmAndGlass(CLEAR)).toBe(FACTORY_GLASS_VLT);
+    for (const film of [...FRONT_FILM_CHOICES, ...REAR_FILM_CHOICES]) {
+      expect(throughFilmAndGlass(film)).toBeLessThanOrEqual(Math.min(film, FACTORY_GLASS_VLT));
+      expect(throughFilmAndGlass(film)).toBeGreaterThan(0);
+    }
+  });
+
+  test('darker glass makes every film darker', () => {
+    expect(throughFilmAndGlass(15, 20)).toBe(3);
+  });
+});
+
+describe('film offered', () => {
+  test('is what the specification lists, plus clear and 70, lightest first', () => {
+    expect(FRONT_FILM_CHOICES).toEqual([100, 70, 50, 35, 15, 5]);
+    expect(REAR_FILM_CHOICES).toEqual([100, 70, 35, 15, 5]);
+  });
+});

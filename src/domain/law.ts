@@ -1,0 +1,23 @@
+/**
+ * Tint law of British Columbia as the specification gives it. This module is the only home of the
+ * legal facts: pages, studio and articles read them here.
+ *
+ * Source: project specification, section 9. Checked on: 2026-11-21. Not yet checked by the owner
+ * against the Motor Vehicle Act Regulations, Division 7; see README, "Before going live".
+ */
+export const TINT_LAW = {
+  /** Percent VLT that front side windows must at least let through. */
+  frontMinVlt: 70,
+  /** Percent of tint, the same limit said the other way round. */
+  frontMaxTint: 30,
+  /** Height of the strip at the top of the windshield that may be tinted. */
+  windshieldStripMm: 75,
+  windshieldStripCm: 7.5,
+  /** Dollars. */
+  fineMin: 109,
+  fineMax: 196,
+  enforcedBy: 'RCMP',
+  /** Percent, a claim of the specification. */
+  uvProtection: 99,
+  checkedOn: '2026-11-21',
+} as const;

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { changeableUntil, changeRefusal, manageHref, readManageToken } from './manage-rules';
+
+const TOKEN = 'eYionkw4U4k8ICBc3v6JcTev-sNvQMfUgzMKO3OGXjs';
+const appointment = { status: 'confirmed', day: '2026-12-17', time: '10:00 AM' } as const;
+
+describe('a customer may change his booking', () => {
+  test('up to 24 hours before, to the minute, in shop time', () => {
+    expect(changeableUntil('2026-12-17', '10:00 AM').toISOString()).toBe(
+      '2026-12-16T17:00:00.000Z',
+    );
+    const at = (iso: string) => changeRefusal(appointment, new Date(iso));
+    expect(at('2026-12-16T16:59:00Z')).toBeUndefined();
+    expect(at('2026-12-16T17:00:00Z')).toBeUndefined();
+    expect(at('2026-12-16T17:00:01Z')).toBe('too-late');
+  });
+
+  test('while it is pending or confirmed', () => {
+    const now = new Date('2026-12-01T17:00:00Z');
+    expect(changeRefusal({ ...appointment, status: 'pending' }, now)).toBeUndefined();
+    expect(changeRefusal({ ...appointment, status: 'cancelled' }, now)).toBe('closed');
+    expect(changeRefusal({ ...appointment, status: 'completed' }, now)).toBe('closed');
+  });
+});
+
+describe('a manage link', () => {
+  test('carries its token where no server sees it, and gives it back', () => {
+    const url = new URL(manageHref(TOKEN), 'https://shop.example');
+    expect(url.pathname).toBe('/manage');
+    expect(url.search).toBe('');
+    expect(readManageToken(url.hash)).toBe(TOKEN);
+  });
+
+  test.each(['', '#', '#token=', '#token=short', `#token=${TOKEN}x`, `#other=${TOKEN}`])(
+    '%j holds no token',
+    (fragment) => {
+      expect(readManageToken(fragment)).toBeUndefined();
+    },
+  );
+});

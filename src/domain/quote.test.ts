@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ADD_ONS, CATALOGUE } from './catalogue';
+import { BOOKING_SERVICE_KEYS } from './price-table';
+import { estimate, quote } from './quote';
+import { VEHICLE_TYPES } from './vehicles';
+
+/** Section 9 of the specification, written a second time: sedan/suv/truck/van/coupe/hatchback. */
+const SPECIFIED_TABLE: Readonly<Record<string, string>> = {
+  SedanTinting: '150/200/200/250/150/150',
+  SUVTinting: '200/200/200/250/200/200',
+  VanTinting: '250/250/250/250/250/250',
+  CarbonWindshieldTint: '180/200/200/220/180/180',
+  CeramicWindshieldTint: '250/280/280/300/250/250',
+  ChameleonWindshieldTint: '350/400/400/450/350/350',
+  ClassicInteriorOnly: '80/100/100/120/80/80',
+  ClassicExteriorOnly: '80/100/100/120/80/80',
+  ClassicDetailing: '130/162.5/162.5/195/130/130',
+  PremiumDetailing: '220/275/275/330/220/220',
+  InteriorDetailing: '160/200/200/240/160/160',
+  CeramicCoating2Year: '350/450/450/550/350/350',
+  CeramicCoating5Year: '600/750/750/900/600/600',
+  CeramicCoating10Year: '1000/1250/1250/1500/1000/1000',
+};
+
+const priceOf = (serviceId: string, vehicleType: string) =>
+  quote({ serviceId, vehicleType, addOnIds: [] }).total;
+
+describe('what a booking costs', () => {
+  test.each(Object.entries(SPECIFIED_TABLE))('%s costs %s by vehicle type', (service, row) => {
+    const prices = VEHICLE_TYPES.map((type) => priceOf(service, type)).join('/');
+    expect(prices).toBe(row);
+  });
+
+  test('the booking page lists exactly the specified services, in that order', () => {
+    expect(BOOKING_SERVICE_KEYS).toEqual(Object.keys(SPECIFIED_TABLE));
+  });
+
+  test.each(['', 'motorbike', 'SUV', '__proto__'])(
+    'vehicle type "%s" pays the sedan price',
+    (t) => {
+      for (const key of BOOKING_SERVICE_KEYS) expect(priceOf(key, t)).toBe(priceOf(key, 'sedan'));
+    },
+  );
+
+  test('a service outside the table carries its catalogue price whatever the vehicle', () => {
+    for (const type of VEHICLE_TYPES) {
+      expect(priceOf('SedanRearTinting', type)).toBe(150);
+      expect(priceOf('SUVRearTinting', type)).toBe(180);
+      expect(priceOf('PaintProtectionFilm', type)).toBe(400);
+      expect(priceOf('PaintEnhancement', type)).toBe(0);
+      expect(priceOf('FullVehicleWrap', type)).toBe(0);
+    }
+  });
+
+  test('an unknown code costs 0 and is labelled as itself', () => {
+    const { lines, total } = quote({ serviceId: 'Hovercraft', vehicleType: 'suv', addOnIds: [] });
+    expect(total).toBe(0);
+    expect(lines[0]).toMatchObject({ label: 'Hovercraft', amount: 0, isQuotedByPhone: false });
+  });
+
+  test('chosen add-ons are added once each, and what is no add-on is not', () => {
+    const { lines, total } = quote({
+      serviceId: 'PremiumDetailing',
+      vehicleType: 'suv',
+      addOnIds: ['HeadlightsRestoration', 'PetHairRemoval', 'PetHairRemoval', 'FullVehicleWrap'],
+    });
+    expect(total).toBe(375);
+    expect(lines.map((line) => line.label)).toEqual([
+      'Premium Detailing, SUV',
+      'Headlights Restoration',
+      'Pet Hair Removal',
+    ]);
+  });
+
+  test('the total is the sum of the lines, to the cent, for any combination', () => {
+    const services = [...BOOKING_SERVICE_KEYS, ...CATALOGUE.map((entry) => entry.id)];
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...services),
+        fc.constantFrom(...VEHICLE_TYPES),
+        fc.subarray(ADD_ONS.map((addOn) => addOn.id)),
+        (serviceId, vehicleType, addOnIds) => {
+          const { lines, total } = quote({ serviceId, vehicleType, addOnIds });
+          const cents = lines.reduce((sum, line) => sum + Math.round(line.amount * 100), 0);
+          expect(Math.round(total * 100)).toBe(cents);
+          expect(lines).toHaveLength(1 + addOnIds.length);
+          expect(total).toBeGreaterThanOrEqual(0);
+          expect(total).toBeLessThanOrEqual(20_000);
+        },
+      ),
+    );
+  });
+});
+
+describe("the wizard's estimate", () => {
+  test('is the catalogue price plus add-ons', () => {
+    expect(estimate('PremiumDetailing', ['HeadlightsRestoration']).total).toBe(236);
+    expect(estimate('CeramicCoating5Year', []).total).toBe(449);
+  });
+
+  test('counts custom quotes as 0, except paint protection film at 400', () => {
+    expect(estimate('FullVehicleWrap', []).total).toBe(0);
+    expect(estimate('PaintCorrection', []).total).toBe(0);
+    expect(estimate('PaintProtectionFilm', []).total).toBe(400);
+    expect(estimate('PaintProtectionFilm', []).lines[0]?.isQuotedByPhone).toBe(true);
+  });
+});

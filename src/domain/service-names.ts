@@ -1,0 +1,26 @@
+import { CATALOGUE, findCatalogueService } from './catalogue';
+import { BOOKING_SERVICE_KEYS } from './price-table';
+
+/** Booking-page keys that are not in the catalogue (specification 3). */
+const BOOKING_ONLY_NAMES: ReadonlyMap<string, string> = new Map([
+  ['SedanTinting', 'Sedan Window Tinting'],
+  ['SUVTinting', 'SUV Window Tinting'],
+  ['VanTinting', 'Van Window Tinting'],
+]);
+
+/** Display name of any service id; an unknown id is shown as the id itself. */
+export function serviceDisplayName(id: string): string {
+  return findCatalogueService(id)?.name ?? BOOKING_ONLY_NAMES.get(id) ?? id;
+}
+
+const idByName = new Map(
+  [...BOOKING_SERVICE_KEYS, ...CATALOGUE.map((entry) => entry.id)].map((id) => [
+    serviceDisplayName(id),
+    id,
+  ]),
+);
+
+/** The id behind a stored display name; a name that is none of ours is returned as it came. */
+export function serviceIdByDisplayName(name: string): string {
+  return idByName.get(name) ?? name;
+}

@@ -1,0 +1,80 @@
+import { addDays, addMonths, dayFromNumber, dayNumber, type Day, weekday } from './day.ts';
+import { SHOP } from './shop.ts';
+import { SLOT_TIMES, slotStartMinutes, type SlotTime } from './slots.ts';
+
+/** Bookings are taken at most this far ahead; the database holds the same limit. */
+export const BOOKING_HORIZON_MONTHS = 12;
+
+const MS_PER_MINUTE = 60_000;
+const MINUTES_PER_DAY = 1_440;
+const SUNDAY = 0;
+
+/** The shop's wall clock at an instant. Never asks the device for a zone. */
+export interface ShopTime {
+  readonly day: Day;
+  /** Minutes after the shop's midnight. */
+  readonly minutes: number;
+}
+
+export function shopTime(now: Date): ShopTime {
+  const minutes = Math.floor(now.getTime() / MS_PER_MINUTE) + SHOP.utcOffsetMinutes;
+  const day = Math.floor(minutes / MINUTES_PER_DAY);
+  return { day: dayFromNumber(day), minutes: minutes - day * MINUTES_PER_DAY };
+}
+
+export function shopToday(now: Date): Day {
+  return shopTime(now).day;
+}
+
+/** The instant at which a slot begins. */
+export function slotInstant(day: Day, time: SlotTime): Date {
+  const minutes = (dayNumber(day) ?? 0) * MINUTES_PER_DAY + slotStartMinutes(time);
+  return new Date((minutes - SHOP.utcOffsetMinutes) * MS_PER_MINUTE);
+}
+
+export function lastBookableDay(now: Date): Day {
+  return addMonths(shopToday(now), BOOKING_HORIZON_MONTHS);
+}
+
+export type DayRefusal = 'not-a-day' | 'past' | 'sunday' | 'too-far';
+
+/** Why a day can't be booked at all, or undefined when it can. */
+export function dayRefusal(day: Day, now: Date): DayRefusal | undefined {
+  if (dayNumber(day) === undefined) return 'not-a-day';
+  if (day < shopToday(now)) return 'past';
+  if (weekday(day) === SUNDAY) return 'sunday';
+  return day > lastBookableDay(now) ? 'too-far' : undefined;
+}
+
+/** True once a slot has begun; past days have only begun slots. */
+export function hasSlotBegun(day: Day, time: SlotTime, now: Date): boolean {
+  return slotInstant(day, time).getTime() <= now.getTime();
+}
+
+/** The slots of a day that have not begun; none for a day that can't be booked. */
+export function openSlots(day: Day, now: Date): readonly SlotTime[] {
+  if (dayRefusal(day, now)) return [];
+  return SLOT_TIMES.filter((time) => !hasSlotBegun(day, time, now));
+}
+
+/** True where a day is bookable and still has a time left. */
+export function isDayOpen(day: Day, now: Date): boolean {
+  return openSlots(day, now).length > 0;
+}
+
+export const DATE_FILTERS = ['all', 'today', 'last7', 'last30'] as const;
+export type DateFilter = (typeof DATE_FILTERS)[number];
+
+export interface DayRange {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** The days a dashboard date filter covers, both ends included; undefined for "All Time". */
+export function dateFilterRange(filter: DateFilter, now: Date): DayRange | undefined {
+  const today = shopToday(now);
+  if (filter === 'today') return { from: today, to: today };
+  if (filter === 'last7') return { from: addDays(today, -7), to: today };
+  if (filter === 'last30') return { from: addMonths(today, -1), to: today };
+  return undefined;
+}

@@ -1,0 +1,44 @@
+/**
+ * Every fact about the shop. Nothing about the shop is written anywhere else:
+ * the owner changes name, phone, hours and addresses here.
+ */
+export const SHOP = {
+  name: 'Halflight',
+  /** Long form for titles and structured data. */
+  title: 'Halflight Auto Customisation',
+  tagline: 'Film, coating and colour, measured in light.',
+  /** As printed; from the range reserved for fiction until the owner sets his own. */
+  phoneDisplay: '604-555-0142',
+  /** E.164, for telephone links. */
+  phoneE164: '+16045550142',
+  email: 'hello@halflight.example',
+  locality: 'Surrey',
+  region: 'British Columbia',
+  regionCode: 'BC',
+  countryCode: 'CA',
+  /** Approximate position of the shop, degrees. */
+  geo: { latitude: 49.1896, longitude: -122.8479 },
+  hours: {
+    days: 'Monday to Sunday',
+    times: '09:00 a.m. to 07:00 p.m.',
+    /** 24 h form for structured data and calendars. */
+    opens: '09:00',
+    closes: '19:00',
+  },
+  timeZone: 'America/Vancouver',
+  /**
+   * Minutes east of UTC. British Columbia stays at UTC-7 all year since 2026-11-01, and many
+   * devices still believe otherwise, so the offset is a constant and never asked of a device.
+   */
+  utcOffsetMinutes: -420,
+  /** Where the site is published; canonical links and previews are built from it. */
+  siteUrl: 'https://halflight.example',
+  socialLinks: [] as readonly string[],
+} as const;
+
+/** Telephone link of the shop. */
+export const SHOP_TEL_HREF = `tel:${SHOP.phoneE164}`;
+
+/** Promises printed on the success page and held by the manage link (specification 9). */
+export const ARRIVE_EARLY_MINUTES = 10;
+export const RESCHEDULE_NOTICE_HOURS = 24;

@@ -1,0 +1,128 @@
+import {
+  CLEAR,
+  FRONT_FILM_CHOICES,
+  REAR_FILM_CHOICES,
+  type FrontFilm,
+  type RearFilm,
+} from './film';
+import { DEFAULT_VEHICLE_TYPE, VEHICLE_TYPES, type VehicleType } from './vehicles';
+
+/** Paints the studio shows, by their id on the colour card. */
+export const STUDIO_PAINTS = [
+  'fraser-blue',
+  'asphalt',
+  'barnston-white',
+  'nightfall',
+  'cedar',
+  'sodium',
+  'salmon-run',
+  'harbour',
+] as const;
+
+/** Film along the top of the windshield. */
+export const STUDIO_STRIPS = ['none', 'carbon', 'ceramic', 'chameleon'] as const;
+
+/** `stock`: the calipers stay as they are. */
+export const STUDIO_CALIPERS = [
+  'stock',
+  'sodium',
+  'yellow',
+  'red',
+  'blue',
+  'silver',
+  'black',
+] as const;
+
+export const STUDIO_WRAPS = [
+  'none',
+  'shards-full',
+  'shards-partial',
+  'stripe-full',
+  'stripe-partial',
+  'fade-full',
+  'fade-partial',
+  'contour-full',
+  'contour-partial',
+] as const;
+
+export type StudioPaint = (typeof STUDIO_PAINTS)[number];
+export type StudioStrip = (typeof STUDIO_STRIPS)[number];
+export type StudioCaliper = (typeof STUDIO_CALIPERS)[number];
+export type StudioWrap = (typeof STUDIO_WRAPS)[number];
+
+/** A car as the visitor put it together in the studio. */
+export interface StudioConfiguration {
+  readonly body: VehicleType;
+  readonly paint: StudioPaint;
+  /** Percent VLT of the film on the front side windows; 100 is none. */
+  readonly front: FrontFilm;
+  /** The same for rear sides and back glass. */
+  readonly rear: RearFilm;
+  readonly strip: StudioStrip;
+  readonly caliper: StudioCaliper;
+  readonly wrap: StudioWrap;
+  /** Paint protection film over the full front. */
+  readonly ppf: boolean;
+}
+
+export const STUDIO_CHOICES = {
+  body: VEHICLE_TYPES,
+  paint: STUDIO_PAINTS,
+  front: FRONT_FILM_CHOICES,
+  rear: REAR_FILM_CHOICES,
+  strip: STUDIO_STRIPS,
+  caliper: STUDIO_CALIPERS,
+  wrap: STUDIO_WRAPS,
+  ppf: [false, true],
+} as const satisfies { [Key in keyof StudioConfiguration]: readonly StudioConfiguration[Key][] };
+
+/** What the studio opens with: film on the glass, and nothing that was not asked for. */
+export const DEFAULT_STUDIO: StudioConfiguration = {
+  body: 'suv',
+  paint: 'salmon-run',
+  front: 70,
+  rear: 15,
+  strip: 'none',
+  caliper: 'stock',
+  wrap: 'none',
+  ppf: false,
+};
+
+/** A car on which nothing is done, for filling in what a note is silent about. */
+export const BARE_STUDIO: StudioConfiguration = {
+  ...DEFAULT_STUDIO,
+  body: DEFAULT_VEHICLE_TYPE,
+  front: CLEAR,
+  rear: CLEAR,
+};
+
+const CALIPER_NAMES: Partial<Record<StudioCaliper, string>> = {
+  stock: 'As they are',
+  yellow: 'Signal yellow',
+};
+
+/** "Salmon Run", "Barnston White". */
+export const paintName = (paint: StudioPaint): string =>
+  paint.split('-').map(capitalised).join(' ');
+
+/** "Signal yellow", "Red". */
+export const caliperName = (caliper: StudioCaliper): string =>
+  CALIPER_NAMES[caliper] ?? capitalised(caliper);
+
+/** "Ceramic", "None". */
+export const stripName = (strip: StudioStrip): string => capitalised(strip);
+
+export type WrapCoverage = 'full' | 'partial';
+
+/** "Shards" and "full"; undefined for none. */
+export function wrapNames(
+  wrap: StudioWrap,
+): { readonly pattern: string; readonly coverage: WrapCoverage } | undefined {
+  if (wrap === 'none') return undefined;
+  const [pattern = '', coverage] = wrap.split('-');
+  return { pattern: capitalised(pattern), coverage: coverage === 'full' ? 'full' : 'partial' };
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

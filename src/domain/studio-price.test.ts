@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { BARE_STUDIO, STUDIO_CHOICES, type StudioConfiguration } from './studio-configuration';
+import { studioBooking, studioPrice, stripPriceText } from './studio-price';
+
+/** Dollars of the specification's catalogue, written a second time on purpose. */
+const FRONT = { sedan: 100, coupe: 100, hatchback: 100, suv: 100, truck: 100, van: 120 };
+const REAR = { sedan: 150, coupe: 150, hatchback: 150, suv: 180, truck: 180, van: 200 };
+const STRIP = { none: 0, carbon: 150, ceramic: 180, chameleon: 150 };
+
+/** Every choice that can change a price; paint can not. */
+function* everyPricedConfiguration(): Generator<StudioConfiguration> {
+  const { body, front, rear, strip, caliper, wrap, ppf } = STUDIO_CHOICES;
+  for (const b of body)
+    for (const f of front)
+      for (const r of rear)
+        for (const s of strip)
+          for (const c of caliper)
+            for (const w of wrap)
+              for (const p of ppf)
+                yield {
+                  body: b,
+                  paint: 'cedar',
+                  front: f,
+                  rear: r,
+                  strip: s,
+                  caliper: c,
+                  wrap: w,
+                  ppf: p,
+                };
+}
+
+describe('price of a configuration', () => {
+  test('of every combination is the sum of its listed films, and nothing quoted counts', () => {
+    let seen = 0;
+    const wrong: StudioConfiguration[] = [];
+    for (const configuration of everyPricedConfiguration()) {
+      seen += 1;
+      const { body, front, rear, strip, caliper, wrap, ppf } = configuration;
+      const expected =
+        (front === 100 ? 0 : FRONT[body]) + (rear === 100 ? 0 : REAR[body]) + STRIP[strip];
+      const { listedTotal, listed, quoted } = studioPrice(configuration);
+      const listedCount = Number(front !== 100) + Number(rear !== 100) + Number(strip !== 'none');
+      const quotedCount = Number(ppf) + Number(wrap !== 'none') + Number(caliper !== 'stock');
+      const isRight =
+        listedTotal === expected && listed.length === listedCount && quoted.length === quotedCount;
+      if (!isRight) wrong.push(configuration);
+    }
+    expect(seen).toBe(6 * 6 * 5 * 4 * 7 * 9 * 2);
+    expect(wrong).toEqual([]);
+  });
+
+  test('names the services and prints prices as the catalogue does', () => {
+    const { listed, quoted } = studioPrice({
+      ...BARE_STUDIO,
+      body: 'truck',
+      front: 70,
+      rear: 15,
+      strip: 'ceramic',
+      ppf: true,
+      wrap: 'shards-partial',
+      caliper: 'yellow',
+    });
+    expect([...listed, ...quoted].map(({ label, priceText }) => [label, priceText])).toEqual([
+      ['SUV Front Window Tinting', '$100'],
+      ['SUV Rear Window Tinting', '$180'],
+      ['Ceramic Front Windshield Tint', '$180'],
+      ['Paint Protection Film (PPF)', '$400+'],
+      ['Partial Car Wrapping', 'Call for Quote'],
+      ['Rim & Caliper Painting', 'Call for Quote'],
+    ]);
+  });
+
+  test('shows a strip with its own price', () => {
+    expect(STUDIO_CHOICES.strip.map(stripPriceText)).toEqual([undefined, '$150', '$180', '$150']);
+  });
+});
+
+describe('what a configuration books', () => {
+  test('the rear windows before the front ones before the strip', () => {
+    const all = { ...BARE_STUDIO, body: 'van', front: 35, rear: 5, strip: 'carbon' } as const;
+    expect(studioBooking(all)?.serviceId).toBe('VanRearTinting');
+    expect(studioBooking({ ...all, rear: 100 })?.serviceId).toBe('VanFrontTinting');
+    expect(studioBooking({ ...all, rear: 100, front: 100 })?.serviceId).toBe(
+      'CarbonWindshieldTint',
+    );
+  });
+
+  test('at the amount that the booking page counts, which for a strip depends on the body', () => {
+    expect(studioBooking({ ...BARE_STUDIO, rear: 15 })?.amount).toBe(150);
+    expect(studioBooking({ ...BARE_STUDIO, strip: 'carbon' })?.amount).toBe(180);
+    expect(studioBooking({ ...BARE_STUDIO, body: 'van', strip: 'carbon' })?.amount).toBe(220);
+  });
+
+  test('nothing where no film is chosen', () => {
+    expect(studioBooking({ ...BARE_STUDIO, ppf: true, wrap: 'fade-full' })).toBeUndefined();
+  });
+});

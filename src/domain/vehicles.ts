@@ -1,0 +1,24 @@
+/** The vehicle types of the specification (section 3), in its order. */
+export const VEHICLE_TYPES = ['sedan', 'suv', 'truck', 'van', 'coupe', 'hatchback'] as const;
+
+export type VehicleType = (typeof VEHICLE_TYPES)[number];
+
+export const DEFAULT_VEHICLE_TYPE: VehicleType = 'sedan';
+
+const LABELS: Record<VehicleType, string> = {
+  sedan: 'Sedan',
+  suv: 'SUV',
+  truck: 'Truck',
+  van: 'Van',
+  coupe: 'Coupe',
+  hatchback: 'Hatchback',
+};
+
+export function isVehicleType(value: string): value is VehicleType {
+  return (VEHICLE_TYPES as readonly string[]).includes(value);
+}
+
+/** "SUV" for suv; a type that is none of ours is shown as it came. */
+export function vehicleTypeLabel(type: string): string {
+  return isVehicleType(type) ? LABELS[type] : type;
+}

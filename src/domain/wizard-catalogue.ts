@@ -1,0 +1,50 @@
+import {
+  CATALOGUE,
+  findCatalogueService,
+  type CatalogueId,
+  type CatalogueService,
+} from './catalogue';
+
+/** The wizard's five categories (specification 4) and the service each preselects. */
+export const WIZARD_CATEGORIES = [
+  'tinting',
+  'detailing',
+  'protection',
+  'graphics',
+  'design',
+] as const;
+export type WizardCategory = (typeof WIZARD_CATEGORIES)[number];
+
+export const WIZARD_DEFAULT_SERVICE: Readonly<Record<WizardCategory, CatalogueId>> = {
+  tinting: 'SedanFrontTinting',
+  detailing: 'ClassicDetailing',
+  protection: 'CeramicCoating2Year',
+  graphics: 'CustomGraphics',
+  design: 'CustomDesign',
+};
+
+/** Category of a service in the wizard; undefined where the wizard does not offer it (add-ons). */
+export function wizardCategoryOf(serviceId: string): WizardCategory | undefined {
+  const service = findCatalogueService(serviceId);
+  switch (service?.category) {
+    case 'tinting':
+    case 'detailing':
+    case 'protection':
+    case 'graphics':
+      return service.category;
+    // Paint work is preparation for protection: the wizard files it there.
+    case 'paint':
+      return 'protection';
+    case 'printing':
+      return 'design';
+    default:
+      return undefined;
+  }
+}
+
+/** What a wizard category lists, its default first in graphics and design. */
+export function wizardServices(category: WizardCategory): readonly CatalogueService[] {
+  const first = WIZARD_DEFAULT_SERVICE[category];
+  const listed = CATALOGUE.filter((entry) => wizardCategoryOf(entry.id) === category);
+  return listed.toSorted((a, b) => Number(b.id === first) - Number(a.id === first));
+}

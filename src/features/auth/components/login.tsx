@@ -1,0 +1,62 @@
+import './login.css';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { DuskCar } from '@/components/scenes/dusk-car';
+import { DuskScene } from '@/components/scenes/dusk-scene';
+import { Logo } from '@/components/site/logo';
+import { PATHS } from '@/config/paths';
+import { LOGIN } from '@/content/staff';
+import { SHOP } from '@/domain/shop';
+import { returnAddress } from '../return-address';
+import { useSession } from '../use-session';
+import { LoginForm } from './login-form';
+
+interface LoginProps {
+  /** Called when somebody begins to sign in: time to fetch what comes next. */
+  readonly onBegin: () => void;
+}
+
+/** The staff's door. Whoever is signed in already goes through. */
+export function Login({ onBegin }: LoginProps) {
+  const session = useSession();
+  const [params] = useSearchParams();
+  const { state } = useLocation();
+  if (session.kind === 'signed-in') return <Navigate to={returnAddress(params)} replace />;
+  return (
+    <div className="login">
+      <header className="login-art">
+        <DuskScene />
+        <DuskCar className="login-car" body="sedan" paint="nightfall" filmFront={20} filmRear={5} />
+        <Link className="login-logo" to={PATHS.home} aria-label={`${SHOP.name}, home`}>
+          <Logo size={32} tone="ink" />
+          <span>{SHOP.name}</span>
+        </Link>
+      </header>
+      <main className="login-side" id="main" tabIndex={-1}>
+        <div className="login-form">
+          <div className="film-edge" />
+          <h1 className="mb-[10px] text-[34px] lg:text-[42px]">{LOGIN.title}</h1>
+          <p className="mb-8 text-text-2">{LOGIN.intro}</p>
+          {hasEnded(state) ? <p className="note note-info mb-6 block!">{LOGIN.ended}</p> : null}
+          {session.kind === 'loading' ? (
+            <p role="status">{LOGIN.checking}</p>
+          ) : (
+            <LoginForm onBegin={onBegin} />
+          )}
+          <p className="mt-6">
+            <Link
+              className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+              to={PATHS.home}
+            >
+              {LOGIN.returnLink}
+            </Link>
+          </p>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+/** The guard says so when it sends somebody here whose session ran out. */
+function hasEnded(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'hasEnded' in state && !!state.hasEnded;
+}

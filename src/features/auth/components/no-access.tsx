@@ -1,0 +1,44 @@
+import { LogOut } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Head } from '@/components/head';
+import { PATHS } from '@/config/paths';
+import { DASHBOARD, NO_ACCESS } from '@/content/staff';
+import { signOut } from '../api/sign-out';
+
+interface NoAccessProps {
+  readonly email: string;
+}
+
+/** For an account that is signed in but does not belong to the staff. */
+export function NoAccess({ email }: NoAccessProps) {
+  return (
+    <main
+      className="paper grid min-h-screen place-items-center px-5 py-16 text-center"
+      id="main"
+      tabIndex={-1}
+    >
+      <Head
+        title={NO_ACCESS.title}
+        description={DASHBOARD.description}
+        path={PATHS.dashboard}
+        isHidden
+      />
+      <div className="grid max-w-[46ch] justify-items-center">
+        <div className="film-edge" />
+        <h1 className="mb-4 text-[34px] md:text-[42px]">{NO_ACCESS.title}</h1>
+        <p className="text-text-2">
+          <b className="font-semibold wrap-anywhere text-text">{email}</b> {NO_ACCESS.text}
+        </p>
+        <p className="mt-8 flex flex-wrap justify-center gap-3">
+          <button type="button" className="btn btn-ink" onClick={() => void signOut()}>
+            <LogOut size={19} aria-hidden="true" />
+            {DASHBOARD.signOut}
+          </button>
+          <Link className="btn btn-outline" to={PATHS.home}>
+            {DASHBOARD.returnToWebsite}
+          </Link>
+        </p>
+      </div>
+    </main>
+  );
+}

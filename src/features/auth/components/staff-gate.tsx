@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { PATHS } from '@/config/paths';
+import { loginHref } from '../return-address';
+import { useSession } from '../use-session';
+import { NoAccess } from './no-access';
+
+interface StaffGateProps {
+  /** Shown while it is not known yet who works here. */
+  readonly waiting: ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * Lets staff in and sends everybody else to the login page, from where they come back to this very
+ * address. For comfort only: the lock is in the database.
+ */
+export function StaffGate({ waiting, children }: StaffGateProps) {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  if (session.kind === 'loading') return waiting;
+  if (session.kind === 'signed-out') {
+    const to = session.isLeaving ? PATHS.login : loginHref(pathname + search);
+    return <Navigate to={to} replace state={{ hasEnded: session.hasEnded }} />;
+  }
+  if (!session.account.isStaff) return <NoAccess email={session.account.email} />;
+  return children;
+}

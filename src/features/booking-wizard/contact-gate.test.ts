@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { isSummaryShown, missingForSchedule, scheduleReason } from './contact-gate';
+import { INITIAL_WIZARD, type WizardState } from './wizard-state';
+
+const FULL: WizardState = {
+  ...INITIAL_WIZARD,
+  step: 3,
+  serviceId: 'PremiumDetailing',
+  vehicleType: 'suv',
+  name: 'Jordan Sandhu',
+  email: 'jordan@example.com',
+  phone: '604-555-0177',
+};
+const GATED = ['serviceId', 'name', 'email', 'phone'] as const;
+/** All sixteen ways to leave some of the four out. */
+const SUBSETS = Array.from({ length: 16 }, (_, bits) =>
+  GATED.filter((_field, index) => (bits >> index) % 2 === 1),
+);
+
+const without = (fields: readonly (keyof WizardState)[], blank = ''): WizardState => ({
+  ...FULL,
+  ...Object.fromEntries(fields.map((field) => [field, blank])),
+});
+
+describe('Schedule Appointment', () => {
+  test.each(SUBSETS.map((fields) => [fields]))(
+    'is held back exactly while %j are empty',
+    (fields) => {
+      expect(missingForSchedule(without(fields))).toHaveLength(fields.length);
+      expect(scheduleReason(without(fields)) === undefined).toBe(fields.length === 0);
+    },
+  );
+
+  test('takes blanks for empty', () => {
+    expect(missingForSchedule(without(['name'], '  '))).toEqual(['your name']);
+  });
+
+  test('says what is missing as a sentence', () => {
+    expect(scheduleReason(without(['phone']))).toBe(
+      'Add your phone number to go on. You pick the day and the time next.',
+    );
+    expect(scheduleReason(without(['name', 'email', 'phone']))).toMatch(
+      /^Add your name, your email and your phone number to go on\./,
+    );
+  });
+});
+
+describe('the summary of step 3', () => {
+  test('is there with name, email, vehicle type and service, phone or not', () => {
+    expect(isSummaryShown(FULL)).toBe(true);
+    expect(isSummaryShown(without(['phone']))).toBe(true);
+  });
+
+  test.each(['serviceId', 'name', 'email'] as const)('waits for %s', (field) => {
+    expect(isSummaryShown(without([field]))).toBe(false);
+  });
+
+  test('waits for the vehicle type and for step 3', () => {
+    expect(isSummaryShown({ ...FULL, vehicleType: undefined })).toBe(false);
+    expect(isSummaryShown({ ...FULL, step: 2 })).toBe(false);
+  });
+});

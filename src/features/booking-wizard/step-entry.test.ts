@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { keepsPlace } from '@/components/site/keep-place';
+import { stepEntry, stepOfEntry } from './step-entry';
+
+test('a history entry says which step it shows and keeps the scroll position', () => {
+  expect(stepOfEntry(stepEntry(2))).toBe(2);
+  expect(keepsPlace(stepEntry(2))).toBe(true);
+});
+
+test.each([null, undefined, 'x', 3, {}, { wizardStep: 4 }, { wizardStep: '2' }])(
+  'an entry of other origin (%j) names no step',
+  (state) => {
+    expect(stepOfEntry(state)).toBeUndefined();
+  },
+);

@@ -1,0 +1,34 @@
+import type { CarLook } from '@/components/cars/car-look';
+import { BODY_PAINT } from '@/components/cars/car-look';
+import type { VehicleType } from '@/domain/vehicles';
+
+/** Paint of a car that is not (yet) the visitor's. */
+export const UNCHOSEN_PAINT = 'harbour';
+
+/** The film that the drawn cars wear unless the service says otherwise, percent VLT. */
+const USUAL_FILM = { filmFront: 70, filmRear: 20 } as const;
+
+/** What a service does to the car, where a drawing can show it. */
+const WORN: Readonly<Record<string, Partial<CarLook>>> = {
+  SedanFrontTinting: { filmRear: 100 },
+  SUVFrontTinting: { filmRear: 100 },
+  VanFrontTinting: { filmRear: 100 },
+  SedanRearTinting: { filmFront: 100, filmRear: 15 },
+  SUVRearTinting: { filmFront: 100, filmRear: 15 },
+  VanRearTinting: { filmFront: 100, filmRear: 15 },
+  CarbonWindshieldTint: { strip: 'carbon' },
+  CeramicWindshieldTint: { strip: 'ceramic' },
+  ChameleonWindshieldTint: { strip: 'chameleon' },
+  PaintProtectionFilm: { ppf: true },
+  FullVehicleWrap: { wrap: 'shards-full' },
+  PartialVehicleWrap: { wrap: 'stripe-partial' },
+};
+
+/** How the visitor's car stands beside the form: his body in its colour, wearing the service. */
+export function wizardCarLook(
+  vehicleType: VehicleType | undefined,
+  serviceId: string,
+): Partial<CarLook> {
+  const paint = vehicleType === undefined ? UNCHOSEN_PAINT : BODY_PAINT[vehicleType];
+  return { paint, ...USUAL_FILM, ...WORN[serviceId] };
+}

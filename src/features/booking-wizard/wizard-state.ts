@@ -1,0 +1,138 @@
+import { isAddOnId, takesAddOns, type AddOnId } from '@/domain/catalogue';
+import type { VehicleType } from '@/domain/vehicles';
+import {
+  WIZARD_DEFAULT_SERVICE,
+  wizardCategoryOf,
+  type WizardCategory,
+} from '@/domain/wizard-catalogue';
+import { withNote } from './comment-note';
+
+/** Select Service, Vehicle Details, Contact & Schedule. */
+export const WIZARD_STEPS = [1, 2, 3] as const;
+export type WizardStep = (typeof WIZARD_STEPS)[number];
+
+/** What the visitor types or picks beside service and vehicle type; empty means "not given". */
+export interface WizardFields {
+  readonly vehicleSize: string;
+  readonly vehicleMake: string;
+  readonly vehicleModel: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly comments: string;
+}
+
+export interface WizardState extends WizardFields {
+  readonly step: WizardStep;
+  readonly category: WizardCategory;
+  /** A catalogue id; empty while nothing is selected. A code from elsewhere is kept as it came. */
+  readonly serviceId: string;
+  readonly addOns: readonly AddOnId[];
+  readonly vehicleType: VehicleType | undefined;
+  /** The line that the last choice elsewhere put into the comments. */
+  readonly note: string;
+}
+
+export const INITIAL_WIZARD: WizardState = {
+  step: 1,
+  category: 'tinting',
+  serviceId: '',
+  addOns: [],
+  vehicleType: undefined,
+  vehicleSize: '',
+  vehicleMake: '',
+  vehicleModel: '',
+  name: '',
+  email: '',
+  phone: '',
+  comments: '',
+  note: '',
+};
+
+export type WizardAction =
+  | { readonly type: 'restored'; readonly state: WizardState }
+  | { readonly type: 'category-switched'; readonly category: WizardCategory }
+  | { readonly type: 'service-selected'; readonly serviceId: string }
+  | { readonly type: 'add-on-toggled'; readonly addOn: AddOnId }
+  | { readonly type: 'vehicle-chosen'; readonly vehicleType: VehicleType }
+  | { readonly type: 'typed'; readonly field: keyof WizardFields; readonly value: string }
+  | { readonly type: 'step-shown'; readonly step: WizardStep }
+  | ChoiceElsewhere;
+
+/** A service was chosen elsewhere on the site. */
+interface ChoiceElsewhere {
+  readonly type: 'chosen-elsewhere';
+  readonly serviceId: string;
+  readonly vehicleType?: VehicleType | undefined;
+  readonly note?: string | undefined;
+}
+
+/** Every rule of the wizard (specification 4 and 5) in one pure step. */
+export function reduceWizard(state: WizardState, action: WizardAction): WizardState {
+  switch (action.type) {
+    case 'restored':
+      return { ...action.state, step: openStep(action.state, action.state.step) };
+    case 'category-switched':
+      if (action.category === state.category && state.serviceId !== '') return state;
+      return {
+        ...state,
+        category: action.category,
+        serviceId: WIZARD_DEFAULT_SERVICE[action.category],
+        addOns: [],
+      };
+    case 'service-selected':
+      return withService(state, action.serviceId);
+    case 'add-on-toggled':
+      return takesAddOns(state.serviceId)
+        ? { ...state, addOns: toggled(state.addOns, action.addOn) }
+        : state;
+    case 'vehicle-chosen':
+      return { ...state, vehicleType: action.vehicleType };
+    case 'typed':
+      return { ...state, [action.field]: action.value };
+    case 'step-shown':
+      return { ...state, step: openStep(state, action.step) };
+    case 'chosen-elsewhere':
+      return withChoice(state, action);
+    default:
+      return action satisfies never;
+  }
+}
+
+function withChoice(state: WizardState, choice: ChoiceElsewhere): WizardState {
+  const { serviceId, vehicleType = state.vehicleType, note = '' } = choice;
+  const comments = withNote(state.comments, state.note, note);
+  const fresh = { ...state, step: 1, addOns: [], vehicleType, comments, note } as const;
+  // An extra is no booking by itself: it comes with a detailing package.
+  return isAddOnId(serviceId)
+    ? { ...withService(fresh, packageFor(state)), addOns: [serviceId] }
+    : withService(fresh, serviceId);
+}
+
+/** The furthest step that may be shown: the gates between the steps. */
+export function furthestStep(state: WizardState): WizardStep {
+  if (state.serviceId === '') return 1;
+  return state.vehicleType === undefined ? 2 : 3;
+}
+
+function openStep(state: WizardState, wanted: WizardStep): WizardStep {
+  const furthest = furthestStep(state);
+  return wanted > furthest ? furthest : wanted;
+}
+
+function withService(state: WizardState, serviceId: string): WizardState {
+  return {
+    ...state,
+    serviceId,
+    category: wizardCategoryOf(serviceId) ?? state.category,
+    addOns: takesAddOns(serviceId) ? state.addOns : [],
+  };
+}
+
+function packageFor({ serviceId }: WizardState): string {
+  return takesAddOns(serviceId) ? serviceId : WIZARD_DEFAULT_SERVICE.detailing;
+}
+
+function toggled(addOns: readonly AddOnId[], addOn: AddOnId): readonly AddOnId[] {
+  return addOns.includes(addOn) ? addOns.filter((id) => id !== addOn) : [...addOns, addOn];
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { INITIAL_WIZARD, type WizardState } from './wizard-state';
+import { parseWizard } from './wizard-storage';
+
+const STATE: WizardState = {
+  ...INITIAL_WIZARD,
+  step: 2,
+  category: 'detailing',
+  serviceId: 'PremiumDetailing',
+  addOns: ['PetHairRemoval'],
+  vehicleType: 'truck',
+  vehicleSize: 'Full-size',
+  comments: 'Gravel road',
+};
+
+describe('a stored wizard', () => {
+  test('comes back as it was', () => {
+    expect(parseWizard(JSON.stringify(STATE))).toEqual(STATE);
+  });
+
+  test('without a vehicle type comes back without one', () => {
+    const state = { ...STATE, vehicleType: undefined };
+    expect(parseWizard(JSON.stringify(state))).toEqual(state);
+  });
+
+  test.each([null, '', '{', '"text"', 'null', '7'])('that is %j is none', (json) => {
+    expect(parseWizard(json)).toBeUndefined();
+  });
+
+  test('keeps what is right and drops what is not', () => {
+    const broken = {
+      ...STATE,
+      step: 9,
+      category: 'boats',
+      vehicleType: 'hovercraft',
+      addOns: ['PetHairRemoval', 'Nothing', 4],
+      name: 12,
+    };
+    expect(parseWizard(JSON.stringify(broken))).toEqual({
+      ...STATE,
+      step: 1,
+      category: 'tinting',
+      vehicleType: undefined,
+      name: '',
+    });
+  });
+
+  test('never brings extras to a service that takes none', () => {
+    const state = { ...STATE, serviceId: 'CeramicCoating2Year' };
+    expect(parseWizard(JSON.stringify(state))?.addOns).toEqual([]);
+  });
+});

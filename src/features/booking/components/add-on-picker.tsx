@@ -1,0 +1,65 @@
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { BOOKING } from '@/content/booking';
+import { ADD_ONS, takesAddOns } from '@/domain/catalogue';
+import { formatDollarsShort } from '@/domain/money';
+
+interface AddOnPickerProps {
+  readonly serviceId: string;
+  readonly chosen: readonly string[];
+  readonly onToggle: (id: string) => void;
+}
+
+/**
+ * Extras as chips. The chosen ones are shown with any service, to keep or to remove; a detailing
+ * package offers the others too.
+ */
+export function AddOnPicker({ serviceId, chosen, onToggle }: AddOnPickerProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  // A removed extra stays where it was: a second click takes the slip back, and the focus holds.
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const canAdd = takesAddOns(serviceId);
+  const shown = ADD_ONS.filter(
+    ({ id }) => chosen.includes(id) || removed.includes(id) || (isOpen && canAdd),
+  );
+  if (shown.length === 0 && !canAdd) return null;
+
+  function handleToggle(id: string): void {
+    if (chosen.includes(id)) setRemoved((ids) => [...ids, id]);
+    onToggle(id);
+  }
+
+  return (
+    <fieldset className="booking-wide m-0 min-w-0 border-0 p-0">
+      <legend className="field-label p-0">{BOOKING.details.extras}</legend>
+      <div className="flex flex-wrap gap-2">
+        {shown.map(({ id, name, price }) => {
+          const isChosen = chosen.includes(id);
+          const Icon = isChosen ? X : Plus;
+          return (
+            <button
+              key={id}
+              type="button"
+              className="booking-chip num"
+              aria-pressed={isChosen}
+              onClick={() => handleToggle(id)}
+            >
+              {`${name} +${formatDollarsShort(price.amount)}`}
+              <Icon size={16} aria-hidden="true" />
+            </button>
+          );
+        })}
+        {canAdd ? (
+          <button
+            type="button"
+            className="booking-chip booking-chip-more"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? BOOKING.details.fewerExtras : BOOKING.details.moreExtras}
+          </button>
+        ) : null}
+      </div>
+    </fieldset>
+  );
+}

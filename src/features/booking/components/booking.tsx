@@ -1,0 +1,119 @@
+import './booking.css';
+import './day-calendar.css';
+import { useRef, useState, type FormEvent } from 'react';
+import { BOOKING, BOOKING_MESSAGES } from '@/content/booking';
+import { addDays, type Day } from '@/domain/day';
+import { isDayOpen, shopToday } from '@/domain/shop-calendar';
+import { firstOfMonth } from '../calendar-days';
+import { focusField } from '../focus-field';
+import { useAvailability } from '../use-availability';
+import { useBookingDraft } from '../use-booking-draft';
+import { useModule } from '../use-module';
+import { useShopClock } from '../use-shop-clock';
+import { useSubmitBooking } from '../use-submit-booking';
+import { findErrors } from '../validate-booking';
+import { DatePanel } from './date-panel';
+import { DetailsPanel } from './details-panel';
+import { DraftNote } from './draft-note';
+import { Honeypot, springHoneypot } from './honeypot';
+import { SummaryPanel } from './summary-panel';
+import { TimePanel } from './time-panel';
+
+const loadTakenDialog = () => import('./slot-taken-dialog');
+
+/** The booking page: a day, a time, the details, the price, one button. */
+export function Booking() {
+  const form = useRef<HTMLFormElement>(null);
+  const now = useShopClock();
+  const draftState = useBookingDraft(form);
+  const { draft, dispatch, isRestored, startOver } = draftState;
+  const [monthTurnedTo, setMonthTurnedTo] = useState<Day>();
+  const month = monthTurnedTo ?? (now ? firstOfMonth(draft.day ?? firstOpenDay(now)) : undefined);
+  const times = useAvailability(month, draft.day, now ? shopToday(now) : undefined);
+  const submission = useSubmitBooking({
+    draftState,
+    lookAround: times.lookAround,
+    springTrap: () => springHoneypot(form.current),
+  });
+  const { taken, submit, dismissTaken } = submission;
+  const dialog = useModule(loadTakenDialog, taken !== undefined);
+
+  const found = submission.hasTried && now ? findErrors(draft, now) : {};
+  const errors = { ...submission.refused, ...found };
+  const note =
+    submission.note ??
+    (times.isPaused ? BOOKING_MESSAGES.paused : undefined) ??
+    (taken && dialog.hasFailed ? BOOKING_MESSAGES.slotFull : undefined);
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    void submit();
+  }
+
+  function handleSeeAll(): void {
+    dismissTaken();
+    dispatch({ type: 'timeChosen', time: undefined });
+    requestAnimationFrame(() => focusField('time'));
+  }
+
+  return (
+    <form className="booking-page" ref={form} noValidate onSubmit={handleSubmit}>
+      {/* Enter in a field confirms, also while the summary with its button is not there yet. */}
+      <button type="submit" hidden aria-label={BOOKING.summary.confirm} />
+      <Honeypot />
+      {isRestored ? <DraftNote onStartOver={startOver} /> : null}
+      <div className="booking-main">
+        <div className="booking-when">
+          <DatePanel
+            now={now}
+            availability={times.availability}
+            selected={draft.day}
+            month={month ?? ''}
+            error={errors.day}
+            onMonthChange={setMonthTurnedTo}
+            onSelect={(day) => dispatch({ type: 'dayChosen', day })}
+          />
+          <TimePanel
+            now={now}
+            day={draft.day}
+            time={draft.time}
+            availability={times.availability}
+            isUnknown={times.isUnknown && !times.isPaused}
+            error={errors.time}
+            onSelect={(time) => dispatch({ type: 'timeChosen', time })}
+          />
+        </div>
+        <DetailsPanel
+          form={draft.form}
+          errors={errors}
+          onFill={(field, value) => dispatch({ type: 'filled', field, value })}
+          onToggleAddOn={(id) => dispatch({ type: 'addOnToggled', id })}
+        />
+      </div>
+      <SummaryPanel
+        form={draft.form}
+        day={draft.day}
+        time={draft.time}
+        isBusy={submission.isBusy}
+        note={note}
+      />
+      {taken && dialog.module ? (
+        <dialog.module.SlotTakenDialog
+          taken={taken}
+          onBook={(slot) => void submit(slot)}
+          onDismiss={handleSeeAll}
+        />
+      ) : null}
+      <p className="sr-only" role="status">
+        {submission.isBusy ? BOOKING.summary.busy : ''}
+      </p>
+    </form>
+  );
+}
+
+/** The day the calendar opens at. */
+function firstOpenDay(now: Date): Day {
+  const today = shopToday(now);
+  const days = [0, 1, 2, 3].map((ahead) => addDays(today, ahead));
+  return days.find((day) => isDayOpen(day, now)) ?? today;
+}

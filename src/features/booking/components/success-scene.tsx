@@ -1,0 +1,85 @@
+import { Car } from '@/components/cars/car';
+import { BODY_PAINT } from '@/components/cars/car-look';
+import { DEFAULT_VEHICLE_TYPE, isVehicleType } from '@/domain/vehicles';
+
+const HORIZON = 330;
+/** Left edge, width and height of the houses on the horizon. */
+const HOUSES = [
+  [10, 26, 72],
+  [92, 36, 76],
+  [224, 44, 92],
+  [360, 50, 62],
+  [448, 40, 36],
+  [530, 50, 60],
+  [586, 22, 84],
+  [690, 18, 34],
+  [760, 34, 66],
+  [884, 40, 118],
+  [1010, 46, 74],
+  [1120, 30, 96],
+  [1196, 52, 58],
+  [1290, 30, 44],
+  [1360, 42, 82],
+] as const;
+/** Lamps mirrored in the wet ground: position and colour. */
+const LAMPS = [
+  [86, '#ffb066'],
+  [288, '#8fd0ff'],
+  [533, '#ff7a36'],
+  [893, '#ffd9a0'],
+  [1152, '#8fd0ff'],
+  [1354, '#ff8a4a'],
+] as const;
+
+interface SuccessSceneProps {
+  /** A vehicle type, or anything else: then the car is a sedan. */
+  readonly vehicleType: string;
+}
+
+/** The street at blue hour with the visitor's kind of car. Decoration: the words stand beside it. */
+export function SuccessScene({ vehicleType }: SuccessSceneProps) {
+  const body = isVehicleType(vehicleType) ? vehicleType : DEFAULT_VEHICLE_TYPE;
+  return (
+    <div className="success-scene" aria-hidden="true">
+      <svg viewBox="0 0 1440 430" preserveAspectRatio="xMidYMax slice">
+        <defs>
+          <linearGradient id="success-sky" x2="0" y2="1">
+            <stop stopColor="#060a12" />
+            <stop offset=".4" stopColor="#12233d" />
+            <stop offset=".7" stopColor="#37537a" />
+            <stop offset=".92" stopColor="#a07c82" />
+            <stop offset="1" stopColor="#f09a58" />
+          </linearGradient>
+          <linearGradient id="success-ground" x2="0" y2="1">
+            <stop stopColor="#6d4a3a" />
+            <stop offset=".05" stopColor="#27303d" />
+            <stop offset=".5" stopColor="#101823" />
+            <stop offset="1" stopColor="#070a0f" />
+          </linearGradient>
+          <filter id="success-blur" x="-50%" width="200%">
+            <feGaussianBlur stdDeviation="14" />
+          </filter>
+        </defs>
+        <rect width="1440" height={HORIZON} fill="url(#success-sky)" />
+        <path
+          d="M0 246C86 200 144 222 216 180C288 144 346 202 432 166C518 132 576 210 691 188C806 166 864 214 979 192C1123 162 1238 230 1440 202V330H0Z"
+          fill="#223050"
+          opacity=".62"
+        />
+        {HOUSES.map(([x, width, height]) => (
+          <rect key={x} x={x} y={HORIZON - height} width={width} height={height} fill="#0d1626" />
+        ))}
+        <rect y={HORIZON} width="1440" height="100" fill="url(#success-ground)" />
+        <g filter="url(#success-blur)">
+          {LAMPS.map(([x, colour]) => (
+            <ellipse key={x} cx={x} cy="390" rx="12" ry="90" fill={colour} opacity=".34" />
+          ))}
+        </g>
+      </svg>
+      <div className="success-shade" />
+      <div className="success-car">
+        <Car body={body} paint={BODY_PAINT[body]} filmFront={70} filmRear={20} decorative />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { isAddOnId } from '@/domain/catalogue';
+import { isDay } from '@/domain/day';
+import { isSlotTime } from '@/domain/slots';
+import { EMPTY_FORM, type BookingDraft, type BookingForm } from './booking-draft';
+import type { NewBooking } from './new-booking';
+
+const KEY = 'booking-draft';
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Keeps the draft for this tab. Without storage it lives as long as the page. */
+export function saveDraft(draft: BookingDraft): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(draft));
+  } catch {
+    // Storage is full or forbidden: booking goes on without it.
+  }
+}
+
+export function clearDraft(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was stored then.
+  }
+}
+
+export function loadDraft(): BookingDraft | undefined {
+  try {
+    return parseDraft(sessionStorage.getItem(KEY));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads a stored draft; parts that are not what they should be are left out. */
+export function parseDraft(json: string | null): BookingDraft | undefined {
+  if (json === null) return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+  if (!isRecord(value) || !isRecord(value['form'])) return undefined;
+  const { id, origin, form, day, time, asideAddOns, sent } = value;
+  if (typeof id !== 'string' || !UUID.test(id)) return undefined;
+  return {
+    id,
+    origin: textOf(origin),
+    form: parseForm(form),
+    day: typeof day === 'string' && isDay(day) ? day : undefined,
+    time: typeof time === 'string' && isSlotTime(time) ? time : undefined,
+    asideAddOns: addOnsOf(asideAddOns),
+    sent: Array.isArray(sent) ? sent.filter(isSentBooking) : [],
+  };
+}
+
+function parseForm(form: Record<string, unknown>): BookingForm {
+  const texts = Object.keys(EMPTY_FORM)
+    .filter((key) => key !== 'addOns')
+    .map((key) => [key, textOf(form[key])] as const);
+  return { ...EMPTY_FORM, ...Object.fromEntries(texts), addOns: addOnsOf(form['addOns']) };
+}
+
+function isSentBooking(value: unknown): value is NewBooking {
+  return isRecord(value) && typeof value['id'] === 'string' && 'bookingDate' in value;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const addOnsOf = (value: unknown): readonly string[] =>
+  Array.isArray(value)
+    ? value.filter((id): id is string => typeof id === 'string' && isAddOnId(id))
+    : [];

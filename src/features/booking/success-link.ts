@@ -1,0 +1,78 @@
+import { PATHS } from '@/config/paths';
+import { isAddOnId } from '@/domain/catalogue';
+import { isDay, type Day } from '@/domain/day';
+import type { NewBooking } from './new-booking';
+
+/** Address of the success page: the specification's eleven parameters, and the add-ons. */
+export function successHref(booking: Partial<NewBooking> & { readonly id: string }): string {
+  const values: Record<string, string | number | null | undefined> = {
+    customerName: booking.customerName,
+    customerEmail: booking.customerEmail,
+    customerPhone: booking.customerPhone,
+    serviceName: booking.serviceName,
+    bookingDate: booking.bookingDate,
+    bookingTime: booking.bookingTime,
+    vehicleType: booking.vehicleType,
+    vehicleMake: booking.vehicleMake,
+    vehicleModel: booking.vehicleModel,
+    totalPrice: booking.totalPrice,
+    bookingId: booking.id,
+    addOns: booking.addOns?.join(','),
+  };
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(values)) {
+    if (value !== undefined && value !== null && value !== '') params.set(key, String(value));
+  }
+  return `${PATHS.bookingSuccess}?${params}`;
+}
+
+/** What an address says about a booking. Everything may be missing. */
+export interface BookingReceipt {
+  readonly customerName: string | undefined;
+  readonly customerEmail: string | undefined;
+  readonly customerPhone: string | undefined;
+  readonly serviceName: string | undefined;
+  readonly bookingDate: Day | undefined;
+  readonly bookingTime: string | undefined;
+  readonly vehicleType: string | undefined;
+  readonly vehicleMake: string | undefined;
+  readonly vehicleModel: string | undefined;
+  /** Dollars. */
+  readonly totalPrice: number | undefined;
+  readonly bookingId: string | undefined;
+  readonly addOns: readonly string[];
+}
+
+/** Texts that careless links carry in place of nothing. */
+const NOTHING = /^(undefined|null|nan|none|invalid date|\[object object\])$/i;
+const AMOUNT = /^\d{1,7}(\.\d{1,4})?$/;
+const LONGEST = 300;
+
+/** Reads the parameters; what can't be true of a booking is left out. */
+export function readReceipt(params: URLSearchParams): BookingReceipt {
+  const text = (key: string): string | undefined => {
+    const value = (params.get(key) ?? '').replace(/\s+/g, ' ').trim().slice(0, LONGEST);
+    return value === '' || NOTHING.test(value) ? undefined : value;
+  };
+  const day = text('bookingDate');
+  const amount = text('totalPrice');
+  return {
+    customerName: text('customerName'),
+    customerEmail: text('customerEmail'),
+    customerPhone: text('customerPhone'),
+    serviceName: text('serviceName'),
+    bookingDate: day !== undefined && isDay(day) ? day : undefined,
+    bookingTime: text('bookingTime'),
+    vehicleType: text('vehicleType'),
+    vehicleMake: text('vehicleMake'),
+    vehicleModel: text('vehicleModel'),
+    totalPrice: amount !== undefined && AMOUNT.test(amount) ? Number(amount) : undefined,
+    bookingId: text('bookingId'),
+    addOns: [...new Set((text('addOns') ?? '').split(','))].filter(isAddOnId),
+  };
+}
+
+/** True where the address says nothing at all about a booking. */
+export function isEmptyReceipt({ addOns, ...facts }: BookingReceipt): boolean {
+  return addOns.length === 0 && Object.values(facts).every((fact) => fact === undefined);
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { allCityPaths, cityHubPath } from '@/config/paths';
+import type { Article } from '@/content/articles/article';
+import { CITY_SLUGS } from '@/domain/cities';
+import { articleAddress, articleHref, articlesOf } from './article-address';
+import { articleAt, cityHubAt, preloadArticle, preloadCityHub } from './city-texts';
+
+const articlePaths = CITY_SLUGS.flatMap(articlesOf).map(({ path }) => path);
+
+async function loadAll(): Promise<Article[]> {
+  await Promise.all(articlePaths.map(preloadArticle));
+  return articlePaths.map(articleAt);
+}
+
+describe('city texts', () => {
+  it('exist for every city path of the route table', async () => {
+    const hubPaths = CITY_SLUGS.map(cityHubPath);
+    expect([...hubPaths, ...articlePaths].toSorted()).toEqual(allCityPaths().toSorted());
+    await Promise.all(hubPaths.map(preloadCityHub));
+    for (const path of hubPaths) expect(cityHubAt(path).city).toBe(path.split(/[/-]/)[1]);
+  });
+
+  it('are those of their address, with or without a slash at the end', async () => {
+    for (const article of await loadAll()) {
+      const path = articleHref(article.city, article.topic);
+      expect(articleAddress(path)).toEqual({ city: article.city, topic: article.topic, path });
+      expect(articleAt(`${path}/`)).toBe(article);
+    }
+  });
+
+  it('link to three other articles of the same city that exist', async () => {
+    for (const { city, topic, related } of await loadAll()) {
+      const topics = related.map((link) => link.topic);
+      expect(new Set(topics).size).toBe(3);
+      expect(topics).not.toContain(topic);
+      const known = articlesOf(city).map((address) => address.topic);
+      expect(known).toEqual(expect.arrayContaining(topics));
+    }
+  });
+
+  it('have three sections each, and prices everywhere but where only the law or a choice is told', async () => {
+    for (const { topic, details, pricing } of await loadAll()) {
+      expect(details).toHaveLength(3);
+      const hasPrices = topic !== 'tint-law' && topic !== 'best-tint';
+      expect(pricing.length > 0).toBe(hasPrices);
+    }
+  });
+
+  it('say of each sentence of the law that it is no legal advice', async () => {
+    for (const { topic, mentionsLaw, details, summary } of await loadAll()) {
+      const text = JSON.stringify([summary, details]);
+      if (/70%|7\.5 cm|\$109/.test(text)) expect(mentionsLaw, topic).toBe(true);
+    }
+  });
+
+  it('share no paragraph with another city: nobody reads the same page twice', async () => {
+    const paragraphs = (await loadAll()).flatMap(({ details }) =>
+      details.map(({ content }) => content),
+    );
+    expect(new Set(paragraphs).size).toBe(paragraphs.length);
+  });
+
+  it('are refused for a path that is none', async () => {
+    await expect(preloadArticle('/surrey/nothing')).rejects.toThrow('No article');
+    await expect(preloadCityHub('/delta-automotive-services')).rejects.toThrow('No city');
+  });
+});

@@ -1,0 +1,77 @@
+import type { Booking } from '@/domain/booking';
+import { isBookingStatus } from '@/domain/booking-status';
+import { isDay } from '@/domain/day';
+import { RequestFailure } from '@/lib/errors';
+import type { Tables } from '@/lib/supabase/database.types';
+
+/** Columns of the dashboard; what the database keeps for itself is not asked for. */
+export const BOOKING_COLUMNS =
+  'id,customer_name,customer_email,customer_phone,service_name,vehicle_type,vehicle_size,vehicle_make,vehicle_model,comments,add_ons,booking_date,booking_time,status,total_price,created_at,updated_at';
+
+export type BookingRow = Omit<Tables<'bookings'>, 'seat'>;
+
+/**
+ * The bookings of an answer.
+ *
+ * @throws RequestFailure `unavailable` where the answer is no list of bookings (a proxy's page, a
+ * cut line): better no list than a wrong one
+ */
+export function toBookings(answer: unknown): Booking[] {
+  if (!Array.isArray(answer)) throw malformed();
+  return answer.map((row: unknown) => {
+    if (!isBookingRow(row)) throw malformed();
+    return toBooking(row);
+  });
+}
+
+function malformed(): RequestFailure {
+  return new RequestFailure('unavailable', 'The answer is no list of bookings');
+}
+
+const TEXTS = [
+  'id',
+  'customer_name',
+  'customer_email',
+  'customer_phone',
+  'service_name',
+  'vehicle_type',
+  'booking_time',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof BookingRow)[];
+
+function isBookingRow(value: unknown): value is BookingRow {
+  if (typeof value !== 'object' || value === null) return false;
+  const row = value as Readonly<Record<string, unknown>>;
+  return (
+    TEXTS.every((column) => typeof row[column] === 'string') &&
+    typeof row['booking_date'] === 'string' &&
+    isDay(row['booking_date']) &&
+    typeof row['status'] === 'string' &&
+    isBookingStatus(row['status']) &&
+    Number.isFinite(row['total_price']) &&
+    Array.isArray(row['add_ons'])
+  );
+}
+
+function toBooking(row: BookingRow): Booking {
+  return {
+    id: row.id,
+    customerName: row.customer_name,
+    customerEmail: row.customer_email,
+    customerPhone: row.customer_phone,
+    serviceName: row.service_name,
+    vehicleType: row.vehicle_type,
+    vehicleSize: row.vehicle_size,
+    vehicleMake: row.vehicle_make,
+    vehicleModel: row.vehicle_model,
+    comments: row.comments,
+    addOns: row.add_ons,
+    bookingDate: row.booking_date,
+    bookingTime: row.booking_time,
+    status: row.status,
+    totalPrice: row.total_price,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

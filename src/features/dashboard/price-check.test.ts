@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { makeBooking } from '@/testing/booking-factory';
+import { priceCheck } from './price-check';
+import { vehicleText } from './vehicle-text';
+
+describe('the price of a booking against today’s list', () => {
+  test('the same price is no news', () => {
+    const { lines, isDifferent } = priceCheck(
+      makeBooking({
+        serviceName: 'Premium Detailing',
+        vehicleType: 'suv',
+        addOns: ['PetHairRemoval', 'HeadlightsRestoration'],
+        totalPrice: 375,
+      }),
+    );
+    expect(isDifferent).toBe(false);
+    expect(lines.map((line) => line.amount)).toEqual([275, 40, 60]);
+  });
+
+  test('another price is marked, with what it would be', () => {
+    const check = priceCheck(makeBooking({ totalPrice: 129.99 }));
+    expect(check).toMatchObject({ isDifferent: true, todayTotal: 130 });
+  });
+
+  test('an extra that the catalogue does not know is listed and costs nothing', () => {
+    const { lines, isDifferent } = priceCheck(makeBooking({ addOns: ['Moonroof'] }));
+    expect(lines.at(-1)).toMatchObject({ label: 'Moonroof', amount: 0 });
+    expect(isDifferent).toBe(false);
+  });
+});
+
+describe('the vehicle in words', () => {
+  test.each([
+    [{ vehicleType: 'suv' }, 'SUV'],
+    [{ vehicleType: 'suv', vehicleMake: 'Honda', vehicleModel: 'CR-V' }, 'SUV, Honda CR-V'],
+    [{ vehicleType: 'truck', vehicleSize: 'Crew cab' }, 'Truck, Crew cab'],
+    [{ vehicleType: 'hovercraft', vehicleModel: 'X' }, 'hovercraft, X'],
+  ])('%o is "%s"', (part, text) => {
+    expect(vehicleText(makeBooking(part))).toBe(text);
+  });
+});

@@ -1,0 +1,12 @@
+import type { Booking } from '@/domain/booking';
+import { vehicleTypeLabel } from '@/domain/vehicles';
+
+type Vehicle = Pick<Booking, 'vehicleType' | 'vehicleSize' | 'vehicleMake' | 'vehicleModel'>;
+
+/** "SUV", or "SUV, Compact, Honda CR-V" with whatever of it is known. */
+export function vehicleText(vehicle: Vehicle): string {
+  const name = [vehicle.vehicleMake, vehicle.vehicleModel].filter(Boolean).join(' ');
+  return [vehicleTypeLabel(vehicle.vehicleType), vehicle.vehicleSize, name]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,104 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { GALLERY_SCENES } from '@/content/gallery';
+import { Gallery } from './gallery';
+
+/** The style sheet's rule, which jsdom does not load. */
+const FOUR_AT_FIRST = '.gallery[data-all="false"] > :nth-child(n + 5) { display: none; }';
+
+function renderGallery() {
+  const style = document.createElement('style');
+  style.textContent = FOUR_AT_FIRST;
+  document.head.append(style);
+  render(<Gallery />);
+  return userEvent.setup();
+}
+
+afterEach(() => document.head.querySelector('style')?.remove());
+
+const pictures = () =>
+  within(screen.getByRole('region')).getAllByRole('button', { name: /Draw|draw/ });
+
+describe('the gallery', () => {
+  test('shows four pictures with real text alternatives and reserved room', () => {
+    renderGallery();
+    expect(pictures()).toHaveLength(4);
+    for (const picture of screen.getAllByRole('img')) {
+      expect(picture.getAttribute('alt')?.length).toBeGreaterThan(40);
+      expect(picture).toHaveAttribute('loading', 'lazy');
+      expect(picture).toHaveAttribute('width', '1200');
+      expect(picture).toHaveAttribute('height', '900');
+    }
+  });
+
+  test('shows all nine on request and takes the focus to the first new one', async () => {
+    const user = renderGallery();
+    await user.click(screen.getByRole('button', { name: 'Show More Photos' }));
+    expect(pictures()).toHaveLength(9);
+    expect(pictures()[4]).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Show More Photos' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the lightbox', () => {
+  // On a busy machine its code takes longer than a query waits.
+  beforeAll(async () => {
+    await import('./lightbox');
+  });
+
+  const dialog = () => screen.findByRole('dialog', { name: 'Gallery' });
+  const place = (position: string) => screen.findAllByText(position);
+
+  test('opens the picture that was asked for and says its place', async () => {
+    const user = renderGallery();
+    await user.click(pictures()[2]!);
+    expect(await dialog()).toBeVisible();
+    expect(await place('3 of 9')).not.toHaveLength(0);
+    expect(screen.getByText(GALLERY_SCENES[2].caption)).toBeVisible();
+  });
+
+  test('walks by buttons, arrow keys and thumbnails, and around the ends', async () => {
+    const user = renderGallery();
+    await user.click(pictures()[0]!);
+    await dialog();
+    await user.click(screen.getByRole('button', { name: 'Next picture' }));
+    await place('2 of 9');
+    await user.click(screen.getByRole('button', { name: 'Previous picture' }));
+    await place('1 of 9');
+    await user.keyboard('{ArrowLeft}');
+    await place('9 of 9');
+    await user.keyboard('{ArrowRight}');
+    await place('1 of 9');
+    const thumbnail = screen.getByRole('button', { name: GALLERY_SCENES[6].title });
+    await user.click(thumbnail);
+    await place('7 of 9');
+    expect(thumbnail).toHaveAttribute('aria-current', 'true');
+  });
+
+  test.each([
+    ['Escape', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
+    [
+      'Close',
+      (user: ReturnType<typeof userEvent.setup>) =>
+        user.click(screen.getByRole('button', { name: 'Close' })),
+    ],
+  ])('%s closes it and gives the focus back to the picture', async (_name, close) => {
+    const user = renderGallery();
+    await user.click(pictures()[1]!);
+    await dialog();
+    await close(user);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(pictures()[1]).toHaveFocus());
+  });
+
+  test('keeps the focus inside', async () => {
+    const user = renderGallery();
+    await user.click(pictures()[0]!);
+    const inside = await dialog();
+    for (let step = 0; step < 14; step++) {
+      await user.tab();
+      expect(inside).toContainElement(document.activeElement as HTMLElement);
+    }
+  });
+});

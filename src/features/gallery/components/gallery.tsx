@@ -1,0 +1,47 @@
+import './gallery.css';
+import { useRef } from 'react';
+import { useReveal } from '@/components/ui/use-reveal';
+import { SECTIONS } from '@/config/paths';
+import { GALLERY, GALLERY_SCENES } from '@/content/gallery';
+import { useLightbox } from '../use-lightbox';
+import { GalleryTile } from './gallery-tile';
+
+/** The results section: some pictures, all on request, each opens full size. */
+export function Gallery() {
+  const list = useRef<HTMLUListElement>(null);
+  const { isShowingAll, showAll } = useReveal(list);
+  const { Lightbox, openAt, open, close, preload } = useLightbox();
+  const handleReturnFocus = (index: number): void => {
+    list.current?.children[index]?.querySelector('button')?.focus();
+  };
+  return (
+    <section className="ink section" id={SECTIONS.results} aria-labelledby="results-heading">
+      <div className="wrap">
+        <div className="section-head">
+          <div>
+            <div className="film-edge" />
+            <h2 id="results-heading">{GALLERY.heading}</h2>
+          </div>
+          <p>{GALLERY.intro}</p>
+        </div>
+        <ul className="gallery" ref={list} data-all={isShowingAll}>
+          {GALLERY_SCENES.map((scene, index) => (
+            <li key={scene.id}>
+              <GalleryTile scene={scene} onOpen={() => void open(index)} onPreload={preload} />
+            </li>
+          ))}
+        </ul>
+        {!isShowingAll && (
+          <div className="mt-9 flex justify-center">
+            <button type="button" className="btn btn-ghost" onClick={showAll}>
+              {GALLERY.showMore}
+            </button>
+          </div>
+        )}
+      </div>
+      {Lightbox && openAt !== undefined && (
+        <Lightbox start={openAt} onClose={close} onReturnFocus={() => handleReturnFocus(openAt)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useAskedCategory, useServiceChoice } from '@/components/site/service-choice';
+import { SHOP_TEL_HREF } from '@/domain/shop';
+import { OfferCards } from './offer-cards';
+
+/** Stands for the sections that answer. */
+function Answers() {
+  return (
+    <>
+      <output aria-label="category">{useAskedCategory()}</output>
+      <output aria-label="choice">{useServiceChoice()?.serviceId}</output>
+      <section id="services" />
+      <section id="booking" />
+    </>
+  );
+}
+
+function renderCards() {
+  render(
+    <MemoryRouter>
+      <OfferCards />
+      <Answers />
+    </MemoryRouter>,
+  );
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  window.location.hash = '';
+});
+afterEach(() => vi.useRealTimers());
+
+function pass(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
+
+describe('the three cards', () => {
+  test('tinting leads to the services and opens its tab after 300 ms', () => {
+    renderCards();
+    const link = screen.getByRole('link', { name: 'View Tinting Services' });
+    expect(link).toHaveAttribute('href', '/#services');
+    fireEvent.click(link);
+    pass(299);
+    expect(screen.getByLabelText('category')).toBeEmptyDOMElement();
+    pass(1);
+    expect(screen.getByLabelText('category')).toHaveTextContent('tinting');
+  });
+
+  test('coating preselects the two years at once and goes to the booking after 100 ms', () => {
+    renderCards();
+    fireEvent.click(screen.getByRole('button', { name: 'Book Ceramic Coating' }));
+    expect(screen.getByLabelText('choice')).toHaveTextContent('CeramicCoating2Year');
+    pass(99);
+    expect(window.location.hash).toBe('');
+    pass(1);
+    expect(window.location.hash).toBe('#booking');
+  });
+
+  test('wraps dial the shop', () => {
+    renderCards();
+    expect(screen.getByRole('link', { name: 'Call for Quote' })).toHaveAttribute(
+      'href',
+      SHOP_TEL_HREF,
+    );
+  });
+
+  test('print the prices of the catalogue', () => {
+    renderCards();
+    expect(screen.getByText(/From \$150 for sedans and \$180 for SUVs\./)).toBeVisible();
+    expect(screen.getByText(/From \$350, protection of 2 to 10 years\./)).toBeVisible();
+  });
+});

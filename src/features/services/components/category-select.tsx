@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { SERVICE_CATEGORIES, SERVICES_SECTION } from '@/content/service-categories';
+import type { CatalogueCategory } from '@/domain/catalogue';
+
+interface CategorySelectProps {
+  readonly categories: readonly CatalogueCategory[];
+  readonly selected: CatalogueCategory;
+  readonly onSelect: (category: CatalogueCategory) => void;
+}
+
+/** The same choice on phones: their own list is the best one there. */
+export function CategorySelect({ categories, selected, onSelect }: CategorySelectProps) {
+  const select = useRef<HTMLSelectElement>(null);
+
+  const handleChange = (): void => {
+    const chosen = categories.find((category) => category === select.current?.value);
+    if (chosen && chosen !== selected) onSelect(chosen);
+  };
+  // The list of a prerendered page could be changed before its code was there to hear of it.
+  useEffect(handleChange);
+
+  return (
+    <label className="services-select">
+      <span className="field-label">{SERVICES_SECTION.categoryLabel}</span>
+      <select ref={select} className="field-input" value={selected} onChange={handleChange}>
+        {categories.map((category) => (
+          <option key={category} value={category}>
+            {SERVICE_CATEGORIES[category].label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

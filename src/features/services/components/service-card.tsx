@@ -1,0 +1,54 @@
+import { Check, Clock, Phone } from 'lucide-react';
+import { goToSection } from '@/components/site/scroll-to-section';
+import { chooseService, useServiceChoice } from '@/components/site/service-choice';
+import { SECTIONS } from '@/config/paths';
+import { SERVICES_SECTION } from '@/content/service-categories';
+import { SERVICE_COPY } from '@/content/services';
+import { isCustomQuote, type CatalogueService } from '@/domain/catalogue';
+import { SHOP_TEL_HREF } from '@/domain/shop';
+import { FeatureList } from './feature-list';
+import { PriceLine } from './price-line';
+
+interface ServiceCardProps {
+  readonly service: CatalogueService;
+}
+
+export function ServiceCard({ service }: ServiceCardProps) {
+  const isSelected = useServiceChoice()?.serviceId === service.id;
+  const { time, description, features } = SERVICE_COPY[service.id];
+  const headingId = `service-${service.id}`;
+  return (
+    <article className="service-card" data-selected={isSelected || undefined}>
+      <div className="service-card-top">
+        <h3 id={headingId}>{service.name}</h3>
+        <span className="service-card-time">
+          <Clock size={14} aria-hidden="true" />
+          <span className="sr-only">{SERVICES_SECTION.duration} </span>
+          {time}
+        </span>
+      </div>
+      <PriceLine price={service.price} />
+      <p className="service-card-text">{description}</p>
+      <FeatureList features={features} headingId={headingId} />
+      {isCustomQuote(service) ? (
+        <a className="btn btn-outline" href={SHOP_TEL_HREF} aria-describedby={headingId}>
+          <Phone size={18} aria-hidden="true" />
+          {SERVICES_SECTION.call}
+        </a>
+      ) : (
+        <button
+          type="button"
+          className={`btn ${isSelected ? 'btn-primary' : 'btn-ink'}`}
+          aria-describedby={headingId}
+          onClick={() => {
+            chooseService({ serviceId: service.id });
+            goToSection(SECTIONS.booking);
+          }}
+        >
+          {isSelected ? <Check size={18} aria-hidden="true" /> : null}
+          {isSelected ? SERVICES_SECTION.selected : SERVICES_SECTION.select}
+        </button>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,146 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { chooseService, showServiceCategory } from '@/components/site/service-choice';
+import { SHOP_TEL_HREF } from '@/domain/shop';
+import { ServicesSection } from './services-section';
+
+function renderServices() {
+  render(
+    <MemoryRouter>
+      <ServicesSection />
+      <section id="booking" />
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+
+const panel = () => within(screen.getByRole('tabpanel'));
+const card = (name: string) =>
+  within(panel().getByRole('heading', { name }).closest('article') ?? document.body);
+
+beforeEach(() => {
+  window.location.hash = '';
+  showServiceCategory('tinting');
+});
+
+describe('categories', () => {
+  test('the arrow keys go round the tabs and open what they reach', async () => {
+    const user = renderServices();
+    await user.click(screen.getByRole('tab', { name: 'Window Tinting' }));
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('tab', { name: 'Detailing' })).toHaveFocus();
+    expect(panel().getByRole('heading', { name: 'Classic Detailing' })).toBeVisible();
+    await user.keyboard('{Home}{ArrowLeft}');
+    expect(screen.getByRole('tab', { name: 'Printing' })).toHaveFocus();
+    await user.keyboard('{End}{ArrowRight}');
+    expect(screen.getByRole('tab', { name: 'Window Tinting' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  });
+
+  test('only the open tab is on the way of the Tab key', () => {
+    renderServices();
+    const reachable = screen.getAllByRole('tab').filter((tab) => tab.tabIndex === 0);
+    expect(reachable).toEqual([screen.getByRole('tab', { selected: true })]);
+  });
+
+  test('the list of phones opens the same panel', async () => {
+    const user = renderServices();
+    await user.selectOptions(screen.getByLabelText('Category'), 'Paint');
+    expect(panel().getByRole('heading', { name: 'Paint Correction' })).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Paint' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('another section may ask for a category, again and again', async () => {
+    const user = renderServices();
+    await user.click(screen.getByRole('tab', { name: 'Graphics' }));
+    act(() => showServiceCategory('tinting'));
+    expect(panel().getByRole('heading', { name: 'Sedan Rear Window Tinting' })).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Graphics' }));
+    act(() => showServiceCategory('tinting'));
+    expect(panel().getByRole('heading', { name: 'Sedan Rear Window Tinting' })).toBeVisible();
+  });
+});
+
+describe('a card', () => {
+  test('prints price, old price and badge of a discounted package', async () => {
+    const user = renderServices();
+    await user.click(screen.getByRole('tab', { name: 'Detailing' }));
+    const premium = card('Premium Detailing');
+    expect(premium.getByText('$176')).toBeVisible();
+    expect(premium.getByText('$220', { exact: false })).toBeVisible();
+    expect(premium.getByText('20% OFF')).toBeVisible();
+  });
+
+  test('shows six features, the rest on request, and folds them again', async () => {
+    const user = renderServices();
+    const rear = card('Sedan Rear Window Tinting');
+    expect(rear.getAllByRole('listitem')).toHaveLength(6);
+    await user.click(rear.getByRole('button', { name: '+ 2 more features' }));
+    expect(rear.getAllByRole('listitem')).toHaveLength(8);
+    await user.click(rear.getByRole('button', { name: 'Show fewer features' }));
+    expect(rear.getAllByRole('listitem')).toHaveLength(6);
+  });
+
+  test('without more than six features has no button for more', () => {
+    renderServices();
+    const buttons = card('SUV Front Window Tinting').getAllByRole('button');
+    expect(buttons.map((button) => button.textContent)).toEqual(['Select Service']);
+  });
+
+  test('selects its service, says so and goes to the booking', async () => {
+    const user = renderServices();
+    await user.click(
+      card('Van Front Window Tinting').getByRole('button', { name: 'Select Service' }),
+    );
+    expect(
+      card('Van Front Window Tinting').getByRole('button', { name: 'Selected' }),
+    ).toHaveAccessibleDescription('Van Front Window Tinting');
+    expect(window.location.hash).toBe('#booking');
+  });
+
+  test('follows a service that was chosen elsewhere', () => {
+    renderServices();
+    act(() => chooseService({ serviceId: 'SUVRearTinting' }));
+    expect(card('SUV Rear Window Tinting').getByRole('button', { name: 'Selected' })).toBeVisible();
+  });
+
+  test.each([
+    ['Protection', 'Rim & Caliper Painting'],
+    ['Protection', 'Paint Protection Film (PPF)'],
+    ['Paint', 'Paint Enhancement'],
+    ['Graphics', 'Full Car Wrapping'],
+    ['Printing', 'Laser Engraving/Cutting'],
+  ])('of custom work dials the shop (%s: %s)', async (tab, name) => {
+    const user = renderServices();
+    await user.click(screen.getByRole('tab', { name: tab }));
+    expect(card(name).getByRole('link', { name: 'Call for Quote' })).toHaveAttribute(
+      'href',
+      SHOP_TEL_HREF,
+    );
+    expect(card(name).queryByRole('button', { name: 'Select Service' })).not.toBeInTheDocument();
+  });
+});
+
+describe('beside the cards', () => {
+  test('the percentages on offer and the legal limit stand where tinting is sold', () => {
+    renderServices();
+    const offer = screen.getByRole('group', { name: 'Which percentage?' });
+    expect(offer).toHaveTextContent(
+      'Front film comes in 50, 35, 15 and 5 percent. Side film comes in 35, 15 and 5 percent.',
+    );
+    expect(offer).toHaveTextContent('at least 70% light transmission');
+  });
+
+  test('the extras lead to all nine, and those say what they go with', async () => {
+    const user = renderServices();
+    await user.click(screen.getByRole('tab', { name: 'Detailing' }));
+    await user.click(screen.getByRole('button', { name: 'See all 9 add-ons' }));
+    expect(panel().getAllByRole('heading', { level: 3 })).toHaveLength(9);
+    expect(screen.getByRole('tabpanel')).toHaveFocus();
+    expect(screen.getByRole('tabpanel')).toHaveTextContent('Add-ons go with a detailing package.');
+  });
+});

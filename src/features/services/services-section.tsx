@@ -1,0 +1,81 @@
+import './services-section.css';
+import { useRef } from 'react';
+import { showServiceCategory, useAskedCategory } from '@/components/site/service-choice';
+import { SECTIONS } from '@/config/paths';
+import { ADD_ONS_CARD, SERVICE_CATEGORIES, SERVICES_SECTION } from '@/content/service-categories';
+import type { CatalogueCategory } from '@/domain/catalogue';
+import { AddOnsCard } from './components/add-ons-card';
+import { CategorySelect } from './components/category-select';
+import { CategoryTabs } from './components/category-tabs';
+import { FilmOffer } from './components/film-offer';
+import { ServiceCard } from './components/service-card';
+import { CATEGORY_IDS, DEFAULT_CATEGORY, servicesOf } from './service-list';
+
+const PANEL_ID = 'services-panel';
+const tabId = (category: CatalogueCategory): string => `services-tab-${category}`;
+
+/**
+ * Every service with its price, by category: tabs, or a select on phones. The open category is kept
+ * outside, because other sections ask for one (`showServiceCategory`).
+ */
+export function ServicesSection() {
+  const category = useAskedCategory() ?? DEFAULT_CATEGORY;
+  const panel = useRef<HTMLDivElement>(null);
+
+  const handleAllAddOns = (): void => {
+    showServiceCategory('additional');
+    // The button that was pressed goes away: the reader goes on at the top of what it opened.
+    panel.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: 'start' });
+  };
+
+  return (
+    <section
+      className="services paper section"
+      id={SECTIONS.services}
+      tabIndex={-1}
+      aria-labelledby="services-heading"
+    >
+      <div className="wrap">
+        <div className="section-head">
+          <div>
+            <div className="film-edge" />
+            <h2 id="services-heading">{SERVICES_SECTION.heading}</h2>
+          </div>
+          <p>{SERVICES_SECTION.intro}</p>
+        </div>
+        <CategoryTabs
+          categories={CATEGORY_IDS}
+          selected={category}
+          tabId={tabId}
+          panelId={PANEL_ID}
+          onSelect={showServiceCategory}
+        />
+        <CategorySelect
+          categories={CATEGORY_IDS}
+          selected={category}
+          onSelect={showServiceCategory}
+        />
+        <div
+          ref={panel}
+          id={PANEL_ID}
+          role="tabpanel"
+          aria-labelledby={tabId(category)}
+          tabIndex={0}
+          className="services-panel"
+        >
+          <p className="services-intro">
+            {category === 'additional' ? ADD_ONS_CARD.note : SERVICE_CATEGORIES[category].intro}
+          </p>
+          {category === 'tinting' ? <FilmOffer /> : null}
+          <div className="services-grid">
+            {servicesOf(category).map((service) => (
+              <ServiceCard key={service.id} service={service} />
+            ))}
+            {category === 'detailing' ? <AddOnsCard onShowAll={handleAllAddOns} /> : null}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import './studio-teaser.css';
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Car } from '@/components/cars/car';
+import { scrollToSection } from '@/components/site/scroll-to-section';
+import { chooseService } from '@/components/site/service-choice';
+import { SECTIONS } from '@/config/paths';
+import { studioHref } from '@/config/studio-link';
+import { STUDIO } from '@/content/studio';
+import { FRONT_FILM_CHOICES, REAR_FILM_CHOICES } from '@/domain/film';
+import { DEFAULT_STUDIO, type StudioConfiguration } from '@/domain/studio-configuration';
+import type { StudioBooking } from '@/domain/studio-price';
+import { BodyChoice } from './body-choice';
+import { BookTint } from './book-tint';
+import { configurationLook } from '@/components/cars/studio-look';
+import { FilmPanes } from './film-panes';
+import { LegalPlate } from './legal-plate';
+import { PAINT_SWATCHES } from './paint-swatches';
+import { Swatches } from './swatches';
+import { TeaserPrice } from './teaser-price';
+
+const START: StudioConfiguration = { ...DEFAULT_STUDIO, paint: 'harbour' };
+
+/** Section of the home page: film on a body of the visitor's choice, its law and its price. */
+export function StudioTeaser() {
+  const [configuration, setConfiguration] = useState(START);
+  const { body, front, rear, paint } = configuration;
+  const change = (changed: Partial<StudioConfiguration>) =>
+    setConfiguration((before) => ({ ...before, ...changed }));
+  const handleBook = ({ serviceId }: StudioBooking, note: string) => {
+    chooseService({ serviceId, vehicleType: body, note });
+    scrollToSection(SECTIONS.booking);
+  };
+
+  return (
+    <section className="section ink" id={SECTIONS.studio} aria-labelledby="studio-heading">
+      <div className="wrap">
+        <div className="section-head">
+          <div>
+            <div className="film-edge" />
+            <h2 id="studio-heading">{STUDIO.teaser.heading}</h2>
+          </div>
+          <p>{STUDIO.intro}</p>
+        </div>
+        <div className="visualiser">
+          <div className="garage">
+            <div className="garage-tube" />
+            <div className="garage-floor" />
+            <BodyChoice value={body} onChoose={(next) => change({ body: next })} />
+            <div className="garage-car">
+              {/* Every car of the site wears the shop's calipers; here they are not a choice. */}
+              <Car body={body} {...configurationLook(configuration)} caliper="sodium" />
+            </div>
+            <Swatches
+              label={STUDIO.paint.label}
+              value={paint}
+              swatches={PAINT_SWATCHES}
+              onChoose={(next) => change({ paint: next })}
+              className="garage-paints"
+            />
+          </div>
+          <div className="visualiser-controls">
+            <FilmPanes
+              heading="h3"
+              label={STUDIO.film.front}
+              films={FRONT_FILM_CHOICES}
+              value={front}
+              onChoose={(next) => change({ front: next })}
+              hasLimit
+            />
+            <FilmPanes
+              heading="h3"
+              label={STUDIO.film.rear}
+              films={REAR_FILM_CHOICES}
+              value={rear}
+              onChoose={(next) => change({ rear: next })}
+            />
+            <LegalPlate configuration={configuration} />
+            <div className="visualiser-sum">
+              <TeaserPrice configuration={configuration} />
+              <BookTint configuration={configuration} className="w-full" onBook={handleBook} />
+              <Link className="visualiser-more" to={studioHref(configuration)}>
+                {STUDIO.teaser.openStudio}
+                <ArrowRight size={17} aria-hidden="true" />
+              </Link>
+            </div>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { takeToasts } from '@/components/ui/toast';
+import { drawings } from '@/components/cars/drawings';
+import { Studio } from './studio';
+
+// What the drawings look like is proved with the cars; here their outline is enough.
+vi.spyOn(drawings, 'load').mockResolvedValue(null);
+
+function renderStudio(address = '/studio') {
+  window.history.replaceState(null, '', address);
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <Studio />
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+
+const group = (name: string) => within(screen.getByRole('radiogroup', { name }));
+const address = () => `${window.location.pathname}${window.location.search}`;
+const priceCard = () => within(screen.getByRole('region', { name: 'What this costs' }));
+
+afterEach(() => {
+  takeToasts();
+  window.history.replaceState(null, '', '/');
+});
+
+describe('the studio', () => {
+  test('opens with what the address says and writes every choice back into it', async () => {
+    const user = renderStudio('/studio/coupe?p=asphalt&f=35&r=5&s=ceramic&c=red&w=fade-full&ppf=1');
+    expect(group('Body type').getByRole('radio', { name: 'Coupe' })).toBeChecked();
+    expect(group('Front side windows').getByRole('radio', { name: '35 %' })).toBeChecked();
+    expect(group('Wrap').getByRole('radio', { name: 'Fade' })).toBeChecked();
+    expect(group('Calipers').getByRole('radio', { name: 'Red' })).toBeChecked();
+    expect(screen.getByRole('switch')).toBeChecked();
+
+    await user.click(group('Body type').getByRole('radio', { name: 'Van' }));
+    await user.click(group('Coverage').getByRole('radio', { name: 'Partial wrap' }));
+    await user.click(group('Paint').getByRole('radio', { name: 'Cedar' }));
+    await user.click(screen.getByRole('switch'));
+    await user.click(group('Light').getByRole('radio', { name: 'Day' }));
+    expect(address()).toBe(
+      '/studio/van?p=cedar&f=35&r=5&s=ceramic&c=red&w=fade-partial&ppf=0&l=day',
+    );
+  });
+
+  test('another pattern keeps the coverage, and none takes it away', async () => {
+    const user = renderStudio('/studio/suv?w=shards-partial');
+    await user.click(group('Wrap').getByRole('radio', { name: 'Stripe' }));
+    expect(group('Coverage').getByRole('radio', { name: 'Partial wrap' })).toBeChecked();
+    await user.click(group('Wrap').getByRole('radio', { name: 'None' }));
+    expect(screen.queryByRole('radiogroup', { name: 'Coverage' })).toBeNull();
+  });
+
+  test('adds up listed prices and keeps quotes out of the sum', async () => {
+    const user = renderStudio('/studio/suv?s=ceramic&c=yellow&ppf=1');
+    const lines = priceCard()
+      .getAllByRole('definition')
+      .map((line) => line.textContent);
+    expect(lines).toEqual(['$100', '$180', '$180', '$400+', 'Call for Quote']);
+    expect(priceCard().getByRole('status')).toHaveTextContent('$460');
+    await user.click(group('Windshield strip').getByRole('radio', { name: /None/ }));
+    expect(priceCard().getByRole('status')).toHaveTextContent('$280');
+  });
+
+  test('books the rear tint with everything else in the comments', () => {
+    renderStudio('/studio/truck?p=cedar&s=carbon&ppf=1');
+    const [link] = screen.getAllByRole('link', { name: 'Book this tint' });
+    const params = new URL(link?.getAttribute('href') ?? '', 'https://x.example').searchParams;
+    expect(Object.fromEntries(params)).toEqual({
+      service: 'SUVRearTinting',
+      vehicleType: 'truck',
+      comments: 'Film: front 70 %, rear 15 %. Strip: Carbon. PPF: full front. Car: Truck in Cedar.',
+    });
+    expect(screen.getByText(/^Books SUV Rear Window Tinting, \$180/)).toBeInTheDocument();
+  });
+
+  test('offers the telephone where nothing with a listed price is chosen', () => {
+    renderStudio('/studio/suv?f=100&r=100&w=shards-full');
+    expect(screen.queryByRole('link', { name: 'Book this tint' })).toBeNull();
+    for (const call of screen.getAllByRole('link', { name: 'Call for Quote' })) {
+      expect(call).toHaveAttribute('href', 'tel:+16045550142');
+    }
+    expect(screen.getByText(/^Choose a film to book it/)).toBeInTheDocument();
+  });
+
+  test('says the law window by window, and what the glass does to the film', async () => {
+    const user = renderStudio('/studio/suv?s=ceramic');
+    const plate = screen.getByText('Road-legal in BC').closest('[aria-live=polite]');
+    expect(plate).toHaveTextContent('the strip stays in the top 75 mm');
+    expect(plate).toHaveTextContent('with factory glass it reads about 55 %. Have it measured.');
+    await user.click(group('Front side windows').getByRole('radio', { name: '15 %' }));
+    expect(plate).toHaveTextContent('Front sides15 %, under 70 %');
+    expect(plate).toHaveTextContent('Rear and back15 %, no limit');
+    expect(screen.getByText(/fronts come to about 12 %/)).toBeInTheDocument();
+  });
+
+  test('from inside shows the same films on the windows', async () => {
+    const user = renderStudio('/studio/suv?f=70&r=5');
+    await user.click(group('View').getByRole('radio', { name: 'Inside' }));
+    expect(screen.getByText('Driver window 70 %, rear window 5 %')).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: /View out through/ })).toBeInTheDocument();
+  });
+});
+
+describe('handing on a car', () => {
+  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Link to this car' });
+
+  test('copies the link and says so', async () => {
+    const user = renderStudio('/studio/van?p=cedar');
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await navigator.clipboard.readText()).toBe(field().value);
+    expect(field().value).toContain('/studio/van?p=cedar&f=70&r=15');
+    expect(takeToasts()).toMatchObject([{ title: 'Link copied', tone: 'success' }]);
+  });
+
+  test('where copying is refused the link is selected for copying by hand', async () => {
+    const user = renderStudio();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    await waitFor(() => expect(field()).toHaveFocus());
+    expect(takeToasts()).toMatchObject([{ title: 'The link could not be copied' }]);
+  });
+});

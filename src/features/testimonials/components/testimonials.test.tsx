@@ -1,0 +1,47 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { TESTIMONIALS } from '@/content/testimonials';
+import { Testimonials } from './testimonials';
+
+/** The style sheet's rule, which jsdom does not load. */
+const THREE_AT_FIRST = '.testimonials[data-all="false"] > :nth-child(n + 4) { display: none; }';
+
+function renderTestimonials() {
+  const style = document.createElement('style');
+  style.textContent = THREE_AT_FIRST;
+  document.head.append(style);
+  render(<Testimonials />);
+  return userEvent.setup();
+}
+
+afterEach(() => document.head.querySelector('style')?.remove());
+
+const reviews = () => screen.getAllByRole('listitem');
+
+test('shows three reviews, each with stars, rating, author, city and time', () => {
+  renderTestimonials();
+  expect(reviews()).toHaveLength(3);
+  const first = within(reviews()[0]!);
+  expect(first.getByRole('img', { name: 'Rated 5.0 out of 5' })).toBeVisible();
+  expect(first.getByText('5.0')).toBeVisible();
+  expect(first.getByText('Priya D.')).toBeVisible();
+  expect(first.getByText('Surrey, 2 weeks ago')).toBeVisible();
+});
+
+test('View More Reviews shows all seven and takes the focus to the first new one', async () => {
+  const user = renderTestimonials();
+  await user.click(screen.getByRole('button', { name: 'View More Reviews' }));
+  expect(reviews()).toHaveLength(7);
+  expect(TESTIMONIALS).toHaveLength(7);
+  expect(document.activeElement).toHaveTextContent('Wei C.');
+});
+
+test('shows fewer again on request', async () => {
+  const user = renderTestimonials();
+  await user.click(screen.getByRole('button', { name: 'View More Reviews' }));
+  const fewer = screen.getByRole('button', { name: 'Show fewer reviews', expanded: true });
+  await user.click(fewer);
+  expect(reviews()).toHaveLength(3);
+  expect(fewer).toHaveFocus();
+});

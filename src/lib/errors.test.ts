@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { classifyAnswer, failureKind, isOutcomeUnknown, RequestFailure } from './errors';
+
+describe('classes of failed requests', () => {
+  test.each([
+    ['no answer', { status: 0, message: 'TypeError: Failed to fetch' }, 'network'],
+    ['a timeout', { status: 0, message: 'AbortError: signal is aborted' }, 'network'],
+    ['a gateway without backend', { status: 502, message: '<html>Bad gateway' }, 'unavailable'],
+    ['a paused backend', { status: 503, message: '' }, 'unavailable'],
+    ['a gateway timeout', { status: 504 }, 'unavailable'],
+    ['an internal error', { status: 500, code: 'XX000', message: 'internal' }, 'unavailable'],
+    ['a request that took too long', { status: 408 }, 'unavailable'],
+    ['no database connection', { status: 503, code: 'PGRST001' }, 'unavailable'],
+    ['too many connections', { status: 503, code: '53300' }, 'unavailable'],
+    ['done, but unreadable', { status: 201, message: '{"id": "5f0' }, 'unavailable'],
+    ['the last place taken', { status: 409, code: 'PT409', message: 'slot_full' }, 'slot-full'],
+    [
+      'two writers at the last seat',
+      {
+        status: 409,
+        code: '23505',
+        message: 'duplicate key value violates unique constraint "bookings_slot_seat"',
+      },
+      'slot-full',
+    ],
+    [
+      'an id used before',
+      {
+        status: 409,
+        code: '23505',
+        message: 'duplicate key value violates unique constraint "bookings_pkey"',
+      },
+      'duplicate',
+    ],
+    [
+      'a slot that has begun',
+      { status: 422, code: 'PT422', message: 'slot_not_bookable', details: 'time_passed' },
+      'slot-closed',
+    ],
+    [
+      'a limit of a contact',
+      { status: 429, code: 'PT429', message: 'booking_limit_contact' },
+      'limit',
+    ],
+    ['a limit of the gateway', { status: 429, message: 'Too Many Requests' }, 'limit'],
+    ['a value that breaks a check', { status: 400, code: '23514', message: 'x' }, 'invalid'],
+    ['an impossible date', { status: 400, code: '22008', message: 'x' }, 'invalid'],
+    ['a policy that says no', { status: 401, code: '42501', message: 'x' }, 'refused'],
+    ['an expired token', { status: 401, code: 'PGRST303', message: 'JWT expired' }, 'session'],
+    ['a key that is not known', { status: 401, message: 'Invalid API key' }, 'session'],
+    [
+      'a wrong password',
+      { status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' },
+      'credentials',
+    ],
+    ['anything else', { status: 418, message: 'teapot' }, 'unknown'],
+  ])('%s', (_name, answer, kind) => {
+    expect(classifyAnswer(answer).kind).toBe(kind);
+  });
+
+  test('a refused value names its constraint, so that the field can be found', () => {
+    const failure = classifyAnswer({
+      status: 400,
+      code: '23514',
+      message:
+        'new row for relation "bookings" violates check constraint "bookings_customer_phone"',
+    });
+    expect(failure.rule).toBe('bookings_customer_phone');
+  });
+
+  test('only silence and a backend in trouble leave the outcome open', () => {
+    expect(isOutcomeUnknown('network')).toBe(true);
+    expect(isOutcomeUnknown('unavailable')).toBe(true);
+    expect(isOutcomeUnknown('slot-full')).toBe(false);
+    expect(isOutcomeUnknown('duplicate')).toBe(false);
+  });
+
+  test('what is none of our failures is unknown', () => {
+    expect(failureKind(new Error('bug'))).toBe('unknown');
+    expect(failureKind(new RequestFailure('limit', 'x'))).toBe('limit');
+  });
+});

@@ -1,0 +1,144 @@
+/**
+ * The closed set of ways in which the backend can fail us. Everything that enters from the network
+ * is turned into one of these at the edge; the interface looks its sentence up by class.
+ */
+export const FAILURE_KINDS = [
+  /** No answer: offline, aborted, timed out. The outcome is unknown. */
+  'network',
+  /** The backend answered that it can't just now (5xx, 502/503/504). The outcome is unknown. */
+  'unavailable',
+  /** The last place of the slot was taken meanwhile. */
+  'slot-full',
+  /** The slot can't be booked at all (any more): begun, past, a Sunday, too far ahead. */
+  'slot-closed',
+  /** Too many bookings with these details, from this address, or in all. */
+  'limit',
+  /** The row exists already: a repeat of something that went through. */
+  'duplicate',
+  /** The database refuses the values (a check, a type, a length). */
+  'invalid',
+  /** A status change that the status machine does not know. */
+  'transition',
+  /** Less than the promised notice before the appointment: changes go by telephone. */
+  'too-late',
+  /** No booking behind this manage link (wrong or expired): the answer is empty, not an error. */
+  'link-invalid',
+  /** The caller may not do this (row level security, missing role). */
+  'refused',
+  /** The session has ended or is no session. */
+  'session',
+  /** E-mail or password wrong. */
+  'credentials',
+  /** No backend is configured. */
+  'not-configured',
+  'unknown',
+] as const;
+
+export type FailureKind = (typeof FAILURE_KINDS)[number];
+
+/** A failed request with its class. `message` is for logs, never for a visitor. */
+export class RequestFailure extends Error {
+  readonly kind: FailureKind;
+  /** Name of the violated rule where the backend gave one, such as a constraint. */
+  readonly rule: string | undefined;
+
+  constructor(kind: FailureKind, message: string, rule?: string) {
+    super(message);
+    this.name = 'RequestFailure';
+    this.kind = kind;
+    this.rule = rule;
+  }
+}
+
+export function isRequestFailure(value: unknown): value is RequestFailure {
+  return value instanceof RequestFailure;
+}
+
+/** Class of anything thrown; what is none of ours is unknown. */
+export function failureKind(error: unknown): FailureKind {
+  return isRequestFailure(error) ? error.kind : 'unknown';
+}
+
+/** True where the same request may be sent again: nobody knows whether it went through. */
+export function isOutcomeUnknown(kind: FailureKind): boolean {
+  return kind === 'network' || kind === 'unavailable';
+}
+
+/** What PostgREST and Auth say of a failed request; every field may be missing. */
+export interface BackendAnswer {
+  readonly status?: number | undefined;
+  readonly code?: string | undefined;
+  readonly message?: string | undefined;
+  readonly details?: string | null | undefined;
+  readonly hint?: string | null | undefined;
+}
+
+/** Failures that the database names itself (see supabase/migrations). */
+const NAMED: Readonly<Record<string, FailureKind>> = {
+  slot_full: 'slot-full',
+  slot_not_bookable: 'slot-closed',
+  booking_limit_contact: 'limit',
+  booking_limit_address: 'limit',
+  booking_limit_total: 'limit',
+  status_transition_refused: 'transition',
+  too_late_to_change: 'too-late',
+  booking_not_changeable: 'transition',
+  manage_limit: 'limit',
+  message_not_resendable: 'transition',
+};
+
+/** Constraints whose violation means something else than their error code says. */
+const BY_CONSTRAINT: Readonly<Record<string, FailureKind>> = {
+  // Two writers met at the last seat. No repeat of ours: taking it for one would lose a booking.
+  bookings_slot_seat: 'slot-full',
+};
+
+/** By error code: PostgreSQL SQLSTATE, PostgREST, Auth. */
+const BY_CODE: Readonly<Record<string, FailureKind>> = {
+  '23505': 'duplicate',
+  '42501': 'refused',
+  PGRST301: 'session',
+  PGRST302: 'session',
+  PGRST303: 'session',
+  invalid_credentials: 'credentials',
+  session_not_found: 'session',
+  session_expired: 'session',
+  refresh_token_not_found: 'session',
+  refresh_token_already_used: 'session',
+  bad_jwt: 'session',
+  no_authorization: 'session',
+  over_request_rate_limit: 'limit',
+};
+
+/** Classes 22 and 23 (data and integrity) and PostgREST's own complaints about a request. */
+const INVALID_CODE = /^(22|23|PGRST1|PGRST2)/;
+/** Classes 08, 53, 57, 58 and PostgREST's connection errors: try again. */
+const UNAVAILABLE_CODE = /^(08|53|57|58|PGRST00)/;
+const CONSTRAINT = /constraint "([a-z0-9_]+)"/;
+
+/** Turns an answer into its class. Works on hosted PostgREST's codes and the embedded ones alike. */
+export function classifyAnswer(answer: BackendAnswer): RequestFailure {
+  const message = answer.message ?? '';
+  const code = answer.code ?? '';
+  const named = NAMED[message];
+  if (named) return new RequestFailure(named, message, message);
+  const rule = CONSTRAINT.exec(message)?.[1];
+  const kind = BY_CONSTRAINT[rule ?? ''] ?? kindOf(code, answer.status ?? 0, message);
+  return new RequestFailure(kind, message || code, rule);
+}
+
+function kindOf(code: string, status: number, message: string): FailureKind {
+  const known = BY_CODE[code];
+  if (known) return known;
+  if (status === 0 || /failed to fetch|networkerror|load failed|aborted/i.test(message)) {
+    return 'network';
+  }
+  if (UNAVAILABLE_CODE.test(code) || status >= 500 || status === 408) return 'unavailable';
+  // Reported as done, but the answer can't be read (a proxy's page, a cut line).
+  if (status >= 200 && status < 300) return 'unavailable';
+  if (status === 429) return 'limit';
+  if (status === 401) return 'session';
+  if (status === 403) return 'refused';
+  if (INVALID_CODE.test(code) || status === 400 || status === 422) return 'invalid';
+  return 'unknown';
+}

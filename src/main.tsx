@@ -1,0 +1,34 @@
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from '@/app/app';
+import { loadPage, routeOf } from '@/app/routes';
+import { startScrollMemory } from '@/app/scroll-memory';
+import { holdStepsWhileAsleep } from '@/components/site/sleeping-sections';
+
+const container = document.getElementById('root');
+if (!container) throw new Error('index.html has no #root');
+
+// Both hear of a step in the history before the router does.
+startScrollMemory();
+holdStepsWhileAsleep();
+
+const tree = (
+  <StrictMode>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </StrictMode>
+);
+
+/** The prerendered page in this document, if it is the one the address asks for. */
+const isPrerendered = container.dataset['page'] === routeOf(window.location.pathname).path;
+
+if (isPrerendered) {
+  // The page's code first: hydration then finds everything it needs and shows no fallback.
+  await loadPage(routeOf(window.location.pathname));
+  hydrateRoot(container, tree);
+} else {
+  container.textContent = '';
+  createRoot(container).render(tree);
+}

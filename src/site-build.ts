@@ -1,0 +1,114 @@
+import { previewPath } from '@/config/previews';
+import type { Article } from '@/content/articles/article';
+import { CITY_HUB } from '@/content/city-hub';
+import type { CityHubContent } from '@/content/cities/city-hub-content';
+import { BODY_PAINT } from '@/components/cars/car-look';
+import type { StaticCarOptions } from '@/components/cars/static-car';
+import { CITY_SLUGS, cityName, type CitySlug } from '@/domain/cities';
+import { SHOP } from '@/domain/shop';
+import { STUDIO_PREVIEWS } from '@/domain/studio-previews';
+
+/*
+ * What the build needs to know of the site beside its pages. Bundled with the prerender only.
+ */
+
+export { drawStaticCarGroup } from '@/components/cars/static-car';
+export { drawSkyline } from '@/components/scenes/skyline';
+export { MAP_ORIGIN } from '@/config/map';
+export { SITE_URL } from '@/config/site-url';
+export { SHOP, previewPath };
+
+interface PreviewWords {
+  /** File name without its ending; `Head` asks for it by this name. */
+  readonly name: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A car at dusk, for the pages that sell. */
+interface ScenePreview extends PreviewWords {
+  readonly kind: 'scene';
+  readonly car: StaticCarOptions;
+  /** Left edge of the car's box in pixels. */
+  readonly x: number;
+}
+
+/** A city on the night map, for hubs and articles. */
+interface MapPreview extends PreviewWords {
+  readonly kind: 'map';
+  readonly city: CitySlug;
+}
+
+const FILM = { filmFront: 70, filmRear: 15 } as const;
+
+const STUDIO_WORDS = {
+  title: 'Your car, in our light.',
+  text: 'Film, paint, wrap, calipers: what is legal, what it costs.',
+} as const;
+
+const SCENES: readonly ScenePreview[] = [
+  {
+    kind: 'scene',
+    name: 'home',
+    title: SHOP.tagline,
+    text: 'Window film, ceramic coating, PPF, detailing and wraps.',
+    car: { body: 'sedan', ...FILM },
+    x: 250,
+  },
+  {
+    kind: 'scene',
+    name: 'booking',
+    title: 'Book Your Appointment',
+    text: `Pick a day, then a time. Open every day, ${SHOP.hours.times}.`,
+    car: { body: 'truck', paint: 'cedar', ...FILM },
+    x: 270,
+  },
+  {
+    kind: 'scene',
+    name: 'studio',
+    ...STUDIO_WORDS,
+    car: { body: 'suv', paint: 'salmon-run', filmFront: 70, filmRear: 5, caliper: 'yellow' },
+    x: 260,
+  },
+  ...STUDIO_PREVIEWS.map(({ image, body }): ScenePreview => ({
+    kind: 'scene',
+    name: image,
+    ...STUDIO_WORDS,
+    car: { body, paint: BODY_PAINT[body], filmFront: 70, filmRear: 5 },
+    x: 260,
+  })),
+];
+
+const articles = import.meta.glob<{ readonly article: Article }>('./content/articles/*/*.ts', {
+  eager: true,
+});
+const hubs = import.meta.glob<{ readonly cityHub: CityHubContent }>(
+  ['./content/cities/*.ts', '!**/city-hub-content.ts'],
+  { eager: true },
+);
+
+const firstSentence = (text: string): string => /^.*?[.?!](?=\s|$)/.exec(text)?.[0] ?? text;
+
+const MAPS: readonly MapPreview[] = [
+  ...Object.values(hubs).map(({ cityHub }): MapPreview => ({
+    kind: 'map',
+    name: cityHub.city,
+    city: cityHub.city,
+    title: CITY_HUB.heading(cityName(cityHub.city)),
+    text: cityHub.banner,
+  })),
+  ...Object.values(articles).map(({ article }): MapPreview => ({
+    kind: 'map',
+    name: `${article.city}-${article.topic}`,
+    city: article.city,
+    title: article.question,
+    text: firstSentence(article.summary),
+  })),
+];
+
+/** Every link preview picture of the site. */
+export const PREVIEWS: ReadonlyArray<ScenePreview | MapPreview> = [...SCENES, ...MAPS];
+
+if (Object.keys(hubs).length !== CITY_SLUGS.length) {
+  throw new Error('A city has no text in src/content/cities.');
+}

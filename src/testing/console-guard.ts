@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+/** A console error or warning that a test did not expect fails it. */
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  const unexpected = [
+    ...vi.mocked(console.error).mock.calls,
+    ...vi.mocked(console.warn).mock.calls,
+  ];
+  vi.mocked(console.error).mockRestore();
+  vi.mocked(console.warn).mockRestore();
+  expect(unexpected, 'unexpected console output').toEqual([]);
+});
+
+/** Call at the end of a test that expects console errors; returns them and forgets them. */
+export function takeConsoleErrors(): unknown[][] {
+  const calls = [...vi.mocked(console.error).mock.calls];
+  vi.mocked(console.error).mockClear();
+  return calls;
+}

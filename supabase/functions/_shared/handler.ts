@@ -1,0 +1,57 @@
+import { type ReadVariable, readDatabaseAccess, readIdentity, readTransport } from './config.ts';
+import { drain } from './drain.ts';
+import { composeMail } from './mail/compose.ts';
+import { callOverHttp, createOutbox } from './outbox.ts';
+
+/**
+ * Answers a request to the function: POST, with the service key or the cron secret. Everybody else
+ * learns nothing, not even whether there is mail.
+ */
+export function createMailHandler(read: ReadVariable): (request: Request) => Promise<Response> {
+  return async (request) => {
+    if (request.method !== 'POST') return answer(405, { error: 'POST only' });
+    if (!(await isAllowed(request, read))) return answer(401, { error: 'Not allowed' });
+    try {
+      const { url, serviceKey } = readDatabaseAccess(read);
+      const identity = readIdentity(read);
+      const result = await drain({
+        outbox: createOutbox(callOverHttp(url, serviceKey)),
+        transport: readTransport(read),
+        compose: (message) => composeMail(message, identity),
+        onError: (text) => console.error(text),
+      });
+      return answer(200, result);
+    } catch (error) {
+      console.error(error);
+      return answer(500, { error: 'The outbox could not be worked off. See the log.' });
+    }
+  };
+}
+
+function answer(status: number, body: unknown): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
+}
+
+async function isAllowed(request: Request, read: ReadVariable): Promise<boolean> {
+  const offered = (request.headers.get('authorization') ?? '').replace(/^Bearer /i, '');
+  const secrets = ['MAIL_CRON_SECRET', 'MAIL_SERVICE_KEY', 'SUPABASE_SERVICE_ROLE_KEY'];
+  const checks = await Promise.all(
+    secrets.map(async (name) => {
+      const secret = read(name);
+      return secret !== undefined && secret !== '' && (await isSame(offered, secret));
+    }),
+  );
+  return checks.includes(true);
+}
+
+/** Compares digests, so that the time it takes says nothing about the secret. */
+async function isSame(left: string, right: string): Promise<boolean> {
+  const encoder = new TextEncoder();
+  const [a, b] = await Promise.all(
+    [left, right].map(
+      async (value) => new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(value))),
+    ),
+  );
+  if (!a || !b) return false;
+  return a.reduce((difference, byte, index) => difference | (byte ^ (b[index] ?? 0)), 0) === 0;
+}

@@ -1,0 +1,67 @@
+import { PATHS } from '../../../../src/config/paths.ts';
+import { calendarFile, calendarMethod } from '../../../../src/domain/calendar-file.ts';
+import { manageHref } from '../../../../src/domain/manage-rules.ts';
+import type { MailIdentity } from '../config.ts';
+import type { LeasedMessage } from '../outbox.ts';
+import { mailCopy } from './copy.ts';
+import { mailFacts } from './facts.ts';
+import { mailHtml } from './html.ts';
+import { mailText } from './text.ts';
+
+/** A mail, ready to go by any transport. */
+export interface Mail {
+  /** "Name <address>" */
+  readonly from: string;
+  readonly replyTo: string;
+  /** An address alone. */
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  /** Without the angle brackets. The same for every try, another one when staff send it again. */
+  readonly messageId: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly calendar: {
+    readonly method: string;
+    readonly fileName: string;
+    readonly content: string;
+  };
+}
+
+export function composeMail(
+  message: LeasedMessage,
+  identity: MailIdentity,
+  now: Date = new Date(),
+): Mail {
+  const { booking } = message;
+  const facts = mailFacts(message, now);
+  const copy = mailCopy(message.kind, facts);
+  const manageUrl = `${identity.siteUrl}${manageHref(message.manageToken)}`;
+  const urls = { manage: manageUrl, booking: `${identity.siteUrl}${PATHS.booking}` };
+  const buttonUrl = urls[copy.button.leadsTo];
+  const organizerEmail = addressOf(identity.from);
+  return {
+    from: identity.from,
+    replyTo: identity.replyTo,
+    to: booking.customerEmail,
+    subject: copy.subject,
+    html: mailHtml(copy, facts, buttonUrl),
+    text: mailText(copy, facts, buttonUrl),
+    messageId: `${message.id}.${String(message.resends)}@${organizerEmail.split('@')[1] ?? ''}`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    calendar: {
+      method: calendarMethod(booking.status, true),
+      fileName: 'appointment.ics',
+      content: calendarFile(
+        { ...booking, serviceName: facts.service, manageUrl },
+        new Date(message.writtenAt),
+        { organizerEmail, attendeeEmail: booking.customerEmail },
+      ),
+    },
+  };
+}
+
+/** The address in "Name <address>", or the whole when it is one already. */
+function addressOf(from: string): string {
+  return /<([^<>]+)>/.exec(from)?.[1] ?? from;
+}

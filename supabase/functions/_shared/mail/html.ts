@@ -1,0 +1,98 @@
+import { statusLabel } from '../../../../src/domain/booking-status.ts';
+import { SHOP, SHOP_TEL_HREF } from '../../../../src/domain/shop.ts';
+import { factLines, type MailCopy } from './copy.ts';
+import type { MailFacts } from './facts.ts';
+import { COLOURS as C, FILM, FONT, STATUS_SHAPE } from './look.ts';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (value: string): string => value.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? '');
+
+/** Tables and inline styles: what every mail program understands. Fluid up to 600 px. */
+export function mailHtml(copy: MailCopy, facts: MailFacts, buttonUrl: string): string {
+  return `<!doctype html>
+<html lang="en-CA">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
+<title>${escape(copy.subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:${C.paper};font-family:${FONT};color:${C.text};-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden">${escape(copy.preview)}</div>
+<div role="article" aria-roledescription="email" aria-label="${escape(copy.subject)}" lang="en-CA">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${C.paper}">
+<tr><td align="center" style="padding:20px 12px 32px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
+${header()}
+<tr><td style="background:${C.card};border:1px solid ${C.line};border-top:0;border-radius:0 0 22px 22px;padding:30px 26px">
+${badge(facts)}
+<h1 style="margin:14px 0 10px;font-size:30px;line-height:1.1;font-weight:650;letter-spacing:-.02em">${escape(copy.heading)}</h1>
+<p style="margin:0 0 22px;font-size:17px;line-height:1.55;color:${C['text-2']}">${escape(copy.lead)}</p>
+${table(facts)}
+${button(copy, buttonUrl)}
+${reminders(copy)}
+${copy.note === '' ? '' : `<p style="margin:18px 0 0;font-size:15px;line-height:1.55;color:${C['text-2']}">${escape(copy.note)}</p>`}
+</td></tr>
+${footer()}
+</table>
+</td></tr>
+</table>
+</div>
+</body>
+</html>
+`;
+}
+
+function header(): string {
+  const edge = FILM.map(
+    (colour) =>
+      `<td width="20%" height="3" style="background:${colour};font-size:0;line-height:0">&nbsp;</td>`,
+  ).join('');
+  return `<tr><td style="background:${C['ink-900']};border-radius:22px 22px 0 0;padding:24px 26px;font-size:22px;font-weight:750;letter-spacing:-.02em;color:${C['on-ink']}">${escape(SHOP.name)}</td></tr>
+<tr><td><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${edge}</tr></table></td></tr>`;
+}
+
+function badge({ status }: MailFacts): string {
+  return `<span style="display:inline-block;padding:5px 11px;border-radius:9px;font-size:13.5px;font-weight:600;color:${C[status]};background:${C[`${status}-bg`]}"><span aria-hidden="true">${STATUS_SHAPE[status]}</span>&nbsp; ${statusLabel(status)}</span>`;
+}
+
+function table(facts: MailFacts): string {
+  const rows = factLines(facts).map(([label, value], index) => {
+    const edge = index === 0 ? '' : `border-top:1px solid ${C.line};`;
+    const look =
+      label === 'Before' ? `text-decoration:line-through;color:${C['text-3']}` : 'font-weight:600';
+    return `<tr><th scope="row" align="left" valign="top" width="96" style="${edge}padding:11px 12px 11px 0;font-size:15px;line-height:1.45;font-weight:400;color:${C['text-3']}">${label}</th><td valign="top" style="${edge}padding:11px 0;font-size:16px;line-height:1.45;word-break:break-word;${look}">${escape(value)}</td></tr>`;
+  });
+  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:1px solid ${C.line};border-bottom:1px solid ${C.line}">${rows.join('\n')}</table>`;
+}
+
+function button(copy: MailCopy, url: string): string {
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0"><tr><td align="center" style="background:${C.sodium};border-radius:14px"><a href="${escape(url)}" style="display:block;padding:15px 20px;font-size:17px;line-height:22px;font-weight:600;color:${C['on-sodium']};text-decoration:none">${escape(copy.button.label)}</a></td></tr></table>`;
+}
+
+function reminders(copy: MailCopy): string {
+  if (copy.reminders.length === 0) return '';
+  const items = copy.reminders.map(
+    (line) =>
+      `<li style="margin:0 0 6px;font-size:16px;line-height:1.55;color:${C['text-2']}">${escape(line)}</li>`,
+  );
+  return `<h2 style="margin:28px 0 10px;font-size:20px;line-height:1.2;font-weight:620">Before you come</h2>
+<ul style="margin:0;padding:0 0 0 20px">${items.join('\n')}</ul>`;
+}
+
+function footer(): string {
+  const link = `color:${C['sodium-deep']};font-weight:600`;
+  return `<tr><td style="padding:22px 26px 0;font-size:14px;line-height:1.6;color:${C['text-3']}">
+${escape(SHOP.title)}, ${escape(SHOP.locality)}, ${escape(SHOP.region)}<br>
+${escape(SHOP.hours.days)}, ${escape(SHOP.hours.times)}<br>
+<a href="${SHOP_TEL_HREF}" style="${link}">${escape(SHOP.phoneDisplay)}</a><br><br>
+You get this email because this address was given for a booking. If that was not you, call us and we remove it.
+</td></tr>`;
+}

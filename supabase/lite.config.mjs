@@ -1,0 +1,90 @@
+// The embedded stand-in for hosted Supabase: development and end-to-end tests only.
+//
+//   LITE_DB          data directory such as ./supabase/.temp/pgdata, or memory:// (default)
+//   LITE_PG_URL      a real PostgreSQL server instead of PGlite (superuser, database of its own)
+//   LITE_JWT_EXPIRY  lifetime of an access token in seconds, for tests of expiry
+//
+// The overrides below make the embedded server answer as hosted Supabase does. Two of them reach
+// into parts of @supabase/lite that it does not call public: its version is pinned, and
+// supabase/tests/http.test.ts fails should they stop working.
+import { createPgliteConnection } from '@supabase/lite/pglite';
+import { sql } from 'kysely';
+
+// The keys and the secret are fixtures: they protect nothing but a database on this machine.
+const LOCAL_JWT_SECRET = 'local-dev-only-jwt-secret-0123456789abcdef';
+
+/** PostgreSQL writes `2026-11-21 06:24:19.4+00`, the Data API `2026-11-21T06:24:19.4+00:00`. */
+const toIso = (text) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
+
+async function connect() {
+  // Prices are JSON numbers, instants ISO strings, as PostgREST writes them.
+  if (process.env.LITE_PG_URL) {
+    const { createPostgresConnection } = await import('@supabase/lite/postgres');
+    return createPostgresConnection({
+      url: process.env.LITE_PG_URL,
+      postgresOptions: {
+        onnotice() {},
+        max: 10,
+        types: {
+          numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
+          timestamptz: { to: 1184, from: [1184], serialize: (value) => value, parse: toIso },
+        },
+      },
+    });
+  }
+  return createPgliteConnection({
+    url: process.env.LITE_DB ?? 'memory://',
+    pgliteOptions: { parsers: { 1700: Number, 1184: toIso } },
+  });
+}
+
+const connection = await connect();
+
+// PostgREST answers 400 for classes of errors that the embedded server reports as 500.
+connection.normalizeDbError = (error) => {
+  const code = error?.code;
+  if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return error;
+  const isReportedAs500 =
+    /^(P0001|23(?!502|503|505)...)$/.test(code) ||
+    !/^(PT|PGRST|42|22|21|23|25|53|54|55|57|58|XX|08|40)/.test(code);
+  if (!isReportedAs500) return error;
+  return {
+    code: 'PGRST',
+    message: JSON.stringify({
+      code,
+      message: error.message,
+      details: error.detail ?? null,
+      hint: error.hint ?? null,
+    }),
+    detail: JSON.stringify({ status: 400, headers: {} }),
+  };
+};
+
+// Hosted Supabase puts app_metadata into the token; here it is added to the claims of the request.
+const applyJwtSessionContext = connection.applyJwtSessionContext;
+connection.applyJwtSessionContext = async function withAppMetadata(db, context, custom) {
+  const jwt = context.auth?.jwt;
+  if (!jwt?.sub || jwt.app_metadata) return applyJwtSessionContext.call(this, db, context, custom);
+  const { rows } = await sql`
+    select raw_app_meta_data as app, raw_user_meta_data as own
+    from auth.users where id = ${jwt.sub}::uuid`.execute(db);
+  const claims = rows[0] ? { ...jwt, app_metadata: rows[0].app, user_metadata: rows[0].own } : jwt;
+  const withClaims = { ...context, auth: { ...context.auth, jwt: claims } };
+  return applyJwtSessionContext.call(this, db, withClaims, custom);
+};
+
+export default {
+  project_id: 'halflight',
+  connection,
+  api: { schemas: ['public'], max_rows: 1000 },
+  db: { seed: { enabled: true, sql_paths: ['./seed.sql'] } },
+  auth: {
+    enabled: true,
+    site_url: process.env.LITE_SITE_URL ?? 'http://localhost:5173',
+    enable_signup: false,
+    jwt_secret: LOCAL_JWT_SECRET,
+    jwt_expiry: Number(process.env.LITE_JWT_EXPIRY ?? 3600),
+    publishable_key: 'sb_publishable_local_dev_key_not_secret',
+    secret_key: 'sb_secret_local_dev_key_not_secret',
+  },
+};

@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import {
+  book,
+  bookingColumns,
+  type BookingRow,
+  given,
+  insertSql,
+  setShopClock,
+  SHOP_NOW,
+  summary,
+} from './support/bookings';
+import { type Engine, ENGINES } from './support/engines';
+import { type Actor, type Session, STAFF, STRANGER, VISITOR } from './support/session';
+
+const EVERYBODY = [VISITOR, STRANGER, STAFF] as const;
+const OUTSIDERS = [VISITOR, STRANGER] as const;
+/** What a request without the right comes back with: refused, or as if there were nothing. */
+const NOTHING = ['42501', 'done, 0 rows'];
+
+describe.each(ENGINES)('access on %s', (_, open) => {
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await open();
+  });
+  afterAll(() => engine.stop());
+
+  const inShop = (work: (session: Session) => Promise<void>) => () =>
+    engine.rolledBack(async (session) => {
+      await setShopClock(session, SHOP_NOW);
+      await work(session);
+    });
+
+  async function outcomeOf(session: Session, actor: Actor, sql: string): Promise<string> {
+    const outcome = await session.request(actor, sql);
+    return outcome.ok ? `done, ${String(outcome.rows.length)} rows` : outcome.code;
+  }
+
+  describe('bookings', () => {
+    it.each(EVERYBODY)('lets a $name add a pending booking and gives the row back', (actor) =>
+      inShop(async (session) => {
+        const id = randomUUID();
+        const outcome = await book(session, actor, { id, total_price: 162.5 });
+        expect(outcome).toMatchObject({
+          ok: true,
+          rows: [{ id, status: 'pending', total_price: 162.5, seat: 1, add_ons: [] }],
+        });
+      })(),
+    );
+
+    it.each(EVERYBODY)('refuses a $name any other first status', (actor) =>
+      inShop(async (session) => {
+        for (const status of ['confirmed', 'completed', 'cancelled']) {
+          expect(summary(await book(session, actor, { status })), status).toBe('42501');
+        }
+        expect(summary(await book(session, actor, { status: 'pending' }))).toBe('done');
+      })(),
+    );
+
+    it.each(OUTSIDERS)('shows a $name his row in that statement and nothing afterwards', (actor) =>
+      inShop(async (session) => {
+        await given(session, { booking_time: '9:00 AM' });
+        const inserted = await book(session, actor);
+        expect(inserted.ok && inserted.rows.length).toBe(1);
+        const all = 'select * from public.bookings';
+        expect(await outcomeOf(session, actor, all)).toBe('done, 0 rows');
+        expect(await outcomeOf(session, STAFF, all)).toBe('done, 2 rows');
+      })(),
+    );
+
+    it("gives the row back in the Data API's own statement, and no other row with it", () =>
+      inShop(async (session) => {
+        await given(session, { booking_time: '9:00 AM' });
+        const columns = bookingColumns();
+        const [insert, params] = insertSql(columns);
+        const outcome = await session.request<{ body: { id: string }[]; visible: number }>(
+          VISITOR,
+          `with pgrst_source as (${insert})
+           select coalesce(json_agg(t), '[]') as body, (select count(*)::int from public.bookings) as visible
+           from (select * from pgrst_source) t`,
+          params,
+        );
+        expect(outcome).toMatchObject({ ok: true, rows: [{ body: [{ id: columns['id'] }] }] });
+        // The statement's own snapshot is older than its row: not even that one is seen here.
+        expect(outcome.ok && outcome.rows[0]?.visible).toBe(0);
+      })());
+
+    it('is not fooled by forged timestamps, neither now nor later', () =>
+      inShop(async (session) => {
+        const forged = { created_at: '2099-01-01T00:00:00Z', updated_at: '2099-01-01T00:00:00Z' };
+        expect(summary(await book(session, VISITOR, forged))).toBe('42501');
+        // Even where the grants are gone, as on the embedded server.
+        await session.owner('grant all on public.bookings to anon, authenticated');
+        const outcome = await book(session, VISITOR, forged);
+        expect(outcome.ok && outcome.rows[0]?.created_at).not.toContain('2099');
+        expect(outcome.ok && outcome.rows[0]?.updated_at).not.toContain('2099');
+        // A row of the future, made by the owner's own tools.
+        await given(session, { created_at: '2099-01-01T00:00:00Z', booking_time: '9:00 AM' });
+        expect(await outcomeOf(session, VISITOR, 'select * from public.bookings')).toBe(
+          'done, 0 rows',
+        );
+      })());
+
+    it('lets nothing in when the triggers are off', () =>
+      inShop(async (session) => {
+        await session.owner('alter table public.bookings disable trigger user');
+        expect(summary(await book(session, VISITOR))).toBe('42501');
+        // Nor when nothing is asked back.
+        const [sql, params] = insertSql(bookingColumns());
+        const silent = sql.replace(' returning *', '');
+        expect(summary(await session.request(VISITOR, silent, params))).toBe('42501');
+        await session.owner('alter table public.bookings enable trigger user');
+        expect(summary(await book(session, VISITOR))).toBe('done');
+      })());
+
+    it('takes one booking in a request', () =>
+      inShop(async (session) => {
+        const [first, params] = insertSql(bookingColumns());
+        const second = `with one as (${first}) insert into public.bookings
+          (id, customer_name, customer_email, customer_phone, service_name, vehicle_type, booking_date, booking_time, total_price)
+          select gen_random_uuid(), customer_name, customer_email, customer_phone, service_name, vehicle_type, booking_date, '9:00 AM', 0
+          from one`;
+        expect(summary(await session.request(VISITOR, second, params))).toBe(
+          'PT422 one_booking_per_request',
+        );
+        expect(summary(await session.request(VISITOR, first, params))).toBe('done');
+      })());
+
+    const STATEMENTS = {
+      read: 'select id from public.bookings',
+      confirm: "update public.bookings set status = 'confirmed' returning id",
+      rename: "update public.bookings set customer_name = 'Somebody' returning id",
+      delete: 'delete from public.bookings returning id',
+      'delete all':
+        "delete from public.bookings where id >= '00000000-0000-0000-0000-000000000000' returning id",
+    };
+
+    it.each(Object.entries(STATEMENTS))('lets staff %s, and nobody else', (_name, sql) =>
+      inShop(async (session) => {
+        await given(session);
+        for (const outsider of OUTSIDERS) {
+          expect(NOTHING, outsider.name).toContain(await outcomeOf(session, outsider, sql));
+        }
+        expect(await session.owner('select status from public.bookings')).toEqual([
+          { status: 'pending' },
+        ]);
+        expect(await outcomeOf(session, STAFF, sql)).toBe('done, 1 rows');
+      })(),
+    );
+
+    it('holds the line without any grant held back, as on the embedded server', () =>
+      inShop(async (session) => {
+        await session.owner('grant all on all tables in schema public to anon, authenticated');
+        await given(session);
+        for (const outsider of OUTSIDERS) {
+          for (const sql of Object.values(STATEMENTS)) {
+            expect(await outcomeOf(session, outsider, sql)).toBe('done, 0 rows');
+          }
+        }
+        const keep =
+          "update public.bookings set id = gen_random_uuid(), created_at = '2099-01-01', seat = 9";
+        const before = await session.owner<BookingRow>(
+          'select id, created_at, seat from public.bookings',
+        );
+        expect(await outcomeOf(session, STAFF, keep)).toBe('done, 0 rows');
+        expect(await session.owner('select id, created_at, seat from public.bookings')).toEqual(
+          before,
+        );
+      })());
+
+    it.each(EVERYBODY)('keeps its own columns from a $name', (actor) =>
+      inShop(async (session) => {
+        for (const column of ['created_at', 'updated_at', 'seat']) {
+          const value = column === 'seat' ? 7 : '2020-01-01T00:00:00Z';
+          expect(summary(await book(session, actor, { [column]: value })), column).toBe('42501');
+        }
+        const { id } = await given(session);
+        for (const change of ['id = gen_random_uuid()', 'created_at = now()', 'seat = 2']) {
+          const sql = `update public.bookings set ${change} where id = '${id}'`;
+          expect(await outcomeOf(session, actor, sql), change).toBe('42501');
+        }
+      })(),
+    );
+
+    it.each(EVERYBODY)('can not be emptied by a $name', (actor) =>
+      inShop(async (session) => {
+        expect(await outcomeOf(session, actor, 'truncate public.bookings')).toBe('42501');
+      })(),
+    );
+  });
+
+  describe('settings and deletions', () => {
+    it('shows and opens the settings to staff alone', () =>
+      inShop(async (session) => {
+        const read = 'select slot_capacity from public.shop_settings';
+        const change = 'update public.shop_settings set slot_capacity = 3 returning slot_capacity';
+        for (const outsider of OUTSIDERS) {
+          expect(NOTHING).toContain(await outcomeOf(session, outsider, read));
+          expect(NOTHING).toContain(await outcomeOf(session, outsider, change));
+        }
+        expect(await session.request(STAFF, read)).toEqual({
+          ok: true,
+          rows: [{ slot_capacity: 2 }],
+        });
+        expect(await session.request(STAFF, change)).toEqual({
+          ok: true,
+          rows: [{ slot_capacity: 3 }],
+        });
+      })());
+
+    it('has one row of settings that nobody adds to or removes', () =>
+      inShop(async (session) => {
+        for (const actor of EVERYBODY) {
+          const add = 'insert into public.shop_settings default values';
+          expect(await outcomeOf(session, actor, add)).toBe('42501');
+          expect(await outcomeOf(session, actor, 'delete from public.shop_settings')).toBe('42501');
+        }
+        expect(
+          summary(await session.tryAsOwner('insert into public.shop_settings default values')),
+        ).toBe('23505');
+        expect(
+          summary(await session.tryAsOwner('insert into public.shop_settings (id) values (false)')),
+        ).toBe('23514');
+      })());
+
+    it('shows deletions to staff alone, and lets nobody write them', () =>
+      inShop(async (session) => {
+        await given(session);
+        await session.request(STAFF, 'delete from public.bookings');
+        const read = 'select booking_id from public.booking_deletions';
+        for (const outsider of OUTSIDERS) {
+          expect(NOTHING).toContain(await outcomeOf(session, outsider, read));
+        }
+        expect(await outcomeOf(session, STAFF, read)).toBe('done, 1 rows');
+        for (const actor of EVERYBODY) {
+          for (const sql of [
+            'insert into public.booking_deletions values (gen_random_uuid(), now())',
+            'update public.booking_deletions set deleted_at = now()',
+            'delete from public.booking_deletions',
+          ]) {
+            expect(await outcomeOf(session, actor, sql), sql).toBe('42501');
+          }
+        }
+      })());
+  });
+
+  describe('functions', () => {
+    it.each(EVERYBODY)('tells a $name the free places', (actor) =>
+      inShop(async (session) => {
+        const sql = "select * from public.slot_availability('2027-03-12', '2027-03-12')";
+        expect(await outcomeOf(session, actor, sql)).toBe('done, 9 rows');
+      })(),
+    );
+
+    it.each(EVERYBODY)('keeps the private schema from a $name', (actor) =>
+      inShop(async (session) => {
+        for (const sql of [
+          'select private.shop_now()',
+          'select private.is_staff()',
+          'select * from private.slots()',
+          'select private.caller_address()',
+          'select * from private.booking_intake',
+          'select * from private.address_salt',
+          'select * from private.change_clock',
+          'update private.change_clock set changed_at = now()',
+        ]) {
+          expect(await outcomeOf(session, actor, sql), sql).toBe('42501');
+        }
+      })(),
+    );
+  });
+});

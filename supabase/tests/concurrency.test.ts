@@ -1,0 +1,334 @@
+import type postgres from 'postgres';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { SLOT_TIMES } from '@/domain/slots';
+
+import {
+  bookingColumns,
+  type BookingRow,
+  type Columns,
+  FRIDAY,
+  insertSql,
+  NEXT_FRIDAY,
+  SHOP_NOW,
+  shopClockSql,
+  summary,
+} from './support/bookings';
+import { runOn, type Sql, startTestServer, type TestServer } from './support/server';
+import {
+  type Actor,
+  type Outcome,
+  type Param,
+  type Row,
+  STAFF,
+  toRefusal,
+  VISITOR,
+} from './support/session';
+
+const CLIENTS = 200;
+const FULL = 'PT409 slot_full';
+const REFUSED = 'PT409 status_transition_refused';
+
+describe('many at once on PostgreSQL', () => {
+  let server: TestServer;
+  let owner: Sql;
+  /** One connection for every client, signed in as the Data API signs in. */
+  let clients: Sql;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    await server.createDatabase('crowd');
+    owner = server.connect('crowd', 'postgres');
+    clients = server.connect('crowd', 'authenticator', CLIENTS);
+    await owner.unsafe(shopClockSql(SHOP_NOW));
+    // All connections are open before anything is measured.
+    await Promise.all(Array.from({ length: CLIENTS }, () => clients`select pg_sleep(0.2)`));
+    console.info(`${server.version}, ${String(CLIENTS)} connections`);
+  });
+  afterAll(() => server.stop());
+
+  beforeEach(async () => {
+    await owner
+      .unsafe(
+        `truncate public.bookings, public.booking_deletions, private.booking_intake cascade;
+         update public.shop_settings set slot_capacity = 2, open_bookings_per_contact = 5,
+           hourly_bookings_per_address = 12, hourly_bookings_total = 1000000;`,
+      )
+      .simple();
+  });
+
+  /** One request in a transaction of its own, as the Data API runs it. */
+  async function request<T = Row>(
+    actor: Actor,
+    sql: string,
+    params: readonly Param[] = [],
+    headers: Readonly<Record<string, string>> = {},
+    beforeCommit = 'select 1',
+  ): Promise<Outcome<T>> {
+    try {
+      const rows = await clients.begin(async (tx) => {
+        const transaction = tx as unknown as postgres.Sql;
+        await tx.unsafe(
+          `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
+            set_config('request.headers', $3, true)`,
+          [actor.role, JSON.stringify(actor.claims), JSON.stringify(headers)],
+        );
+        const result = await runOn(transaction, sql, params);
+        await tx.unsafe(beforeCommit);
+        return result;
+      });
+      return { ok: true, rows: rows as T[] };
+    } catch (error) {
+      return { ok: false, ...toRefusal(error) };
+    }
+  }
+
+  const book = (changes: Columns = {}, headers: Readonly<Record<string, string>> = {}) => {
+    const [sql, params] = insertSql(bookingColumns(changes));
+    return request<BookingRow>(VISITOR, sql, params, headers);
+  };
+  const change = (id: string, set: string) =>
+    request(STAFF, `update public.bookings set ${set} where id = '${id}'`);
+
+  async function atOnce(count: number, work: (index: number) => Promise<Outcome<unknown>>) {
+    const started = performance.now();
+    const outcomes = await Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+    const tally: Record<string, number> = {};
+    for (const outcome of outcomes) {
+      tally[summary(outcome)] = (tally[summary(outcome)] ?? 0) + 1;
+    }
+    return { tally, ms: Math.round(performance.now() - started) };
+  }
+
+  function report(what: string, { tally, ms }: Awaited<ReturnType<typeof atOnce>>): void {
+    console.info(`${what}: ${JSON.stringify(tally)} in ${String(ms)} ms`);
+  }
+
+  const stored = async (where = 'true') => {
+    const rows = await owner.unsafe<{ count: number }[]>(
+      `select count(*)::int as count from public.bookings where ${where}`,
+    );
+    return rows[0]?.count;
+  };
+
+  async function given(count: number, slotOf: (index: number) => Columns): Promise<string[]> {
+    const ids: string[] = [];
+    for (let index = 0; index < count; index += 1) {
+      const [sql, params] = insertSql(bookingColumns(slotOf(index)));
+      const [row] = (await runOn(owner, sql, params)) as BookingRow[];
+      ids.push(row?.id ?? '');
+    }
+    return ids;
+  }
+
+  it('200 visitors for one slot: 2 bookings, 198 refusals, nothing else', async () => {
+    const result = await atOnce(CLIENTS, () => book());
+    report('200 visitors, one slot', result);
+    expect(result.tally).toEqual({ done: 2, [FULL]: 198 });
+    expect(await stored()).toBe(2);
+  });
+
+  it('100 replays of one id: one row', async () => {
+    const columns = { id: randomUUID() };
+    const result = await atOnce(100, () => book(columns));
+    report('100 replays of one id', result);
+    expect(result.tally).toEqual({ done: 1, '23505': 99 });
+    expect(await stored()).toBe(1);
+  });
+
+  it('200 moves into one slot: 2 arrive, 198 stay where they are', async () => {
+    await owner.unsafe('update public.shop_settings set slot_capacity = 50');
+    const ids = await given(CLIENTS, (index) => ({
+      booking_date: NEXT_FRIDAY,
+      booking_time: SLOT_TIMES[index % 9] ?? '9:00 AM',
+    }));
+    await owner.unsafe('update public.shop_settings set slot_capacity = 2');
+    const result = await atOnce(CLIENTS, (index) =>
+      change(ids[index] ?? '', `booking_date = '${FRIDAY}', booking_time = '3:00 PM'`),
+    );
+    report('200 moves into one slot', result);
+    expect(result.tally).toEqual({ done: 2, [FULL]: 198 });
+    expect(await stored(`booking_date = '${FRIDAY}'`)).toBe(2);
+    expect(await stored()).toBe(CLIENTS);
+  });
+
+  it('200 tries to bring a cancelled booking back: none succeeds', async () => {
+    const [id = ''] = await given(1, () => ({ status: 'cancelled' }));
+    const result = await atOnce(CLIENTS, (index) =>
+      change(id, `status = '${index % 2 ? 'pending' : 'confirmed'}'`),
+    );
+    report('200 revivals of one cancelled booking', result);
+    expect(result.tally).toEqual({ [REFUSED]: CLIENTS });
+    expect(await stored("status = 'cancelled' and seat is null")).toBe(1);
+  });
+
+  it('100 confirm and 100 cancel one booking: it ends cancelled and holds no place', async () => {
+    const [id = ''] = await given(1, () => ({}));
+    const result = await atOnce(CLIENTS, (index) =>
+      change(id, `status = '${index % 2 ? 'confirmed' : 'cancelled'}'`),
+    );
+    report('100 confirm and 100 cancel one booking', result);
+    expect((result.tally['done'] ?? 0) + (result.tally[REFUSED] ?? 0)).toBe(CLIENTS);
+    expect(await stored("status = 'cancelled' and seat is null")).toBe(1);
+  });
+
+  it.each([
+    ['contact', 5, () => ({ customer_email: 'me@example.com' }), {}],
+    ['address', 12, () => ({}), { 'x-forwarded-for': '203.0.113.7' }],
+  ] as const)('200 bookings of one %s: exactly %i', async (kind, limit, contact, headers) => {
+    await owner.unsafe('update public.shop_settings set slot_capacity = 50');
+    const result = await atOnce(CLIENTS, (index) =>
+      book({ booking_time: SLOT_TIMES[index % 9] ?? '9:00 AM', ...contact() }, headers),
+    );
+    report(`200 bookings of one ${kind}`, result);
+    expect(result.tally).toEqual({
+      done: limit,
+      [`PT429 booking_limit_${kind}`]: CLIENTS - limit,
+    });
+  });
+
+  it('the circuit breaker opens after exactly so many', async () => {
+    await owner.unsafe(
+      'update public.shop_settings set slot_capacity = 50, hourly_bookings_total = 120',
+    );
+    const result = await atOnce(CLIENTS, (index) =>
+      book({ booking_time: SLOT_TIMES[index % 9] ?? '9:00 AM' }),
+    );
+    report('200 bookings, 120 an hour in all', result);
+    expect(result.tally).toEqual({ done: 120, 'PT429 booking_limit_total': 80 });
+  });
+
+  it('1,000 random inserts, cancels and moves, 50 at a time: what was answered is what is stored', async () => {
+    const open = new Map<string, string>();
+    const total: Record<string, number> = {};
+    const started = performance.now();
+    for (let round = 0; round < 20; round += 1) {
+      const known = [...open.keys()];
+      const { tally } = await atOnce(50, async () => {
+        const time = SLOT_TIMES[Math.floor(Math.random() * SLOT_TIMES.length)] ?? '9:00 AM';
+        const pick = known.splice(Math.floor(Math.random() * known.length), 1)[0];
+        const kind = Math.random();
+        if (!pick || kind < 0.4) {
+          const outcome = await book({ booking_time: time });
+          const id = outcome.ok ? outcome.rows[0]?.id : undefined;
+          if (id) open.set(id, time);
+          return outcome;
+        }
+        const outcome = await change(
+          pick,
+          kind < 0.8 ? "status = 'cancelled'" : `booking_time = '${time}'`,
+        );
+        if (outcome.ok && kind < 0.8) open.delete(pick);
+        else if (outcome.ok) open.set(pick, time);
+        return outcome;
+      });
+      for (const [line, count] of Object.entries(tally)) total[line] = (total[line] ?? 0) + count;
+
+      const rows = await owner.unsafe<{ id: string; time: string }[]>(
+        "select id, booking_time as time from public.bookings where status = 'pending' order by id",
+      );
+      expect(rows.map((row) => [row.id, row.time])).toEqual(
+        [...open].sort(([a], [b]) => (a < b ? -1 : 1)),
+      );
+      for (const slot of SLOT_TIMES) {
+        expect([...open.values()].filter((time) => time === slot).length).toBeLessThanOrEqual(2);
+      }
+    }
+    report('1,000 random steps', { tally: total, ms: Math.round(performance.now() - started) });
+    expect(Object.keys(total).sort()).toEqual([FULL, 'done']);
+  });
+
+  it('without the queue the index alone still keeps the third vehicle out', async () => {
+    const [original] = await owner.unsafe<{ sql: string }[]>(
+      "select pg_get_functiondef('private.queue_booking_change'::regproc) as sql",
+    );
+    await owner.unsafe(`create or replace function private.queue_booking_change() returns trigger
+      language plpgsql security definer set search_path = '' as $$ begin
+        perform set_config('bookings.changed_at', clock_timestamp()::text, true);
+        return null;
+      end $$`);
+    try {
+      const result = await atOnce(CLIENTS, () => book());
+      report('200 visitors, one slot, no queue', result);
+      expect(result.tally['done']).toBe(2);
+      expect(await stored()).toBe(2);
+    } finally {
+      await owner.unsafe(original?.sql ?? '');
+    }
+  });
+
+  it('a dashboard that only asks for changes ends up with exactly the table', async () => {
+    interface Change {
+      id: string;
+      status: string;
+      booking_time: string;
+      updated_at: string;
+    }
+    const replica = new Map<string, Change>();
+    let changedCursor = '-infinity';
+    let deletedCursor = '-infinity';
+    let reads = 0;
+    let fetched = 0;
+
+    async function refresh(): Promise<void> {
+      const changed = await request<Change>(
+        STAFF,
+        'select id, status::text, booking_time, updated_at from public.bookings where updated_at > $1 order by updated_at, id',
+        [changedCursor],
+      );
+      const deleted = await request<{ booking_id: string; deleted_at: string }>(
+        STAFF,
+        'select booking_id, deleted_at from public.booking_deletions where deleted_at > $1 order by deleted_at',
+        [deletedCursor],
+      );
+      if (!changed.ok || !deleted.ok) throw new Error('The refresh was refused');
+      for (const row of changed.rows) {
+        replica.set(row.id, row);
+        changedCursor = row.updated_at;
+      }
+      for (const row of deleted.rows) {
+        replica.delete(row.booking_id);
+        deletedCursor = row.deleted_at;
+      }
+      reads += 1;
+      fetched += changed.rows.length + deleted.rows.length;
+    }
+
+    await owner.unsafe('update public.shop_settings set slot_capacity = 50');
+    const writing = new AbortController();
+    const reader = (async () => {
+      while (!writing.signal.aborted) await refresh();
+    })();
+    // Transactions that take their time between the change and the commit are the trap.
+    const slowly = () => `select pg_sleep(${String(Math.random() * 0.004)})`;
+    await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        for (let step = 0; step < 15; step += 1) {
+          const [sql, params] = insertSql(
+            bookingColumns({ booking_time: SLOT_TIMES[step % 9] ?? '9:00 AM' }),
+          );
+          const made = await request<BookingRow>(VISITOR, sql, params, {}, slowly());
+          const id = made.ok ? (made.rows[0]?.id ?? '') : '';
+          const next =
+            step % 3 === 0
+              ? `delete from public.bookings where id = '${id}'`
+              : `update public.bookings set status = 'confirmed' where id = '${id}'`;
+          await request(STAFF, next, [], {}, slowly());
+        }
+      }),
+    );
+    writing.abort();
+    await reader;
+    await refresh();
+
+    const table = await owner.unsafe<Change[]>(
+      'select id, status::text, booking_time, updated_at from public.bookings order by id',
+    );
+    console.info(
+      `600 changes by 20 writers, ${String(reads)} refreshes, ${String(fetched)} rows fetched, ${String(table.length)} bookings, no difference`,
+    );
+    expect([...replica.values()].sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual([...table]);
+    expect(table.length).toBe(200);
+  });
+});

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import {
+  book,
+  type BookingRow,
+  given,
+  NEXT_FRIDAY,
+  setShopClock,
+  SHOP_NOW,
+  summary,
+} from './support/bookings';
+import { type Engine, ENGINES } from './support/engines';
+import { SERVICE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
+
+const READ = 'select * from public.booking_events order by id';
+
+describe.each(ENGINES)('the history of a booking on %s', (_, open) => {
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await open();
+  });
+  afterAll(() => engine.stop());
+
+  const inShop = (work: (session: Session) => Promise<void>) => () =>
+    engine.rolledBack(async (session) => {
+      await setShopClock(session, SHOP_NOW);
+      await work(session);
+    });
+
+  async function booked(session: Session): Promise<BookingRow> {
+    const outcome = await book(session, VISITOR);
+    const row = outcome.ok ? outcome.rows[0] : undefined;
+    if (!row) throw new Error('Not booked');
+    return row;
+  }
+
+  const history = (session: Session) =>
+    session.owner(
+      `select kind, columns, old_values, new_values, actor, actor_id from public.booking_events order by id`,
+    );
+
+  it(
+    'says who made it, who confirmed it, who moved it and who deleted it',
+    inShop(async (session) => {
+      const { id } = await booked(session);
+      await session.request(STAFF, `update public.bookings set status = 'confirmed'`);
+      await session.request(STAFF, `update public.bookings set booking_date = '${NEXT_FRIDAY}'`);
+      await session.request(STAFF, `delete from public.bookings where id = '${id}'`);
+      const staff = { actor: 'staff', actor_id: STAFF.claims['sub'] };
+      expect(await history(session)).toEqual([
+        expect.objectContaining({ kind: 'created', actor: 'visitor', actor_id: null }),
+        expect.objectContaining({
+          kind: 'status',
+          columns: ['status'],
+          old_values: { status: 'pending' },
+          new_values: { status: 'confirmed' },
+          ...staff,
+        }),
+        expect.objectContaining({
+          kind: 'moved',
+          columns: ['booking_date'],
+          old_values: { booking_date: '2027-03-12', booking_time: '10:00 AM' },
+          new_values: { booking_date: NEXT_FRIDAY, booking_time: '10:00 AM' },
+          ...staff,
+        }),
+        expect.objectContaining({ kind: 'deleted', ...staff }),
+      ]);
+    }),
+  );
+
+  it(
+    'happens at the stamp of the change',
+    inShop(async (session) => {
+      const { created_at } = await booked(session);
+      const changed = await session.request<BookingRow>(
+        STAFF,
+        `update public.bookings set status = 'cancelled' returning updated_at`,
+      );
+      const stamps = await session.owner(
+        'select happened_at from public.booking_events order by id',
+      );
+      const updated = changed.ok ? changed.rows[0]?.updated_at : undefined;
+      expect(stamps).toEqual([{ happened_at: created_at }, { happened_at: updated }]);
+    }),
+  );
+
+  it(
+    'tells several aspects of one change apart, and is silent about none',
+    inShop(async (session) => {
+      await booked(session);
+      await session.request(
+        STAFF,
+        `update public.bookings set status = 'confirmed', booking_time = '4:00 PM', total_price = 99`,
+      );
+      await session.request(STAFF, 'update public.bookings set total_price = 99');
+      const kinds = (await history(session)).map((row) => row['kind']);
+      expect(kinds).toEqual(['created', 'status', 'moved', 'changed']);
+    }),
+  );
+
+  it(
+    'says that a name changed, and keeps neither the old one nor the new one',
+    inShop(async (session) => {
+      await booked(session);
+      await session.request(
+        STAFF,
+        `update public.bookings set customer_name = 'Secret Person', comments = 'private', total_price = 10`,
+      );
+      await session.request(STAFF, 'delete from public.bookings');
+      const rows = await history(session);
+      expect(rows[1]).toMatchObject({
+        kind: 'changed',
+        columns: ['comments', 'customer_name', 'total_price'],
+        old_values: { total_price: 150 },
+        new_values: { total_price: 10 },
+      });
+      expect(JSON.stringify(rows)).not.toMatch(/Robin|Secret|private|example\.com|604/);
+    }),
+  );
+
+  it(
+    "calls the owner's own tools the owner",
+    inShop(async (session) => {
+      await given(session);
+      expect(await history(session)).toMatchObject([{ kind: 'created', actor: 'owner' }]);
+    }),
+  );
+
+  it(
+    'outlives all bookings',
+    inShop(async (session) => {
+      await booked(session);
+      await booked(session);
+      await session.request(STAFF, 'delete from public.bookings');
+      const kinds = (await history(session)).map((row) => row['kind']);
+      expect(kinds).toEqual(['created', 'created', 'deleted', 'deleted']);
+    }),
+  );
+
+  it.each([VISITOR, STRANGER])('is nothing to a $name', (actor) =>
+    inShop(async (session) => {
+      await booked(session);
+      const outcome = await session.request(actor, READ);
+      expect(outcome.ok ? outcome.rows : '42501').toEqual(actor === VISITOR ? '42501' : []);
+      const staff = await session.request(STAFF, READ);
+      expect(staff.ok && staff.rows).toHaveLength(1);
+    })(),
+  );
+
+  it.each([VISITOR, STRANGER, STAFF, SERVICE])('can not be changed by a $name', (actor) =>
+    inShop(async (session) => {
+      await booked(session);
+      const before = await history(session);
+      const statements = [
+        'delete from public.booking_events',
+        "update public.booking_events set actor = 'visitor'",
+        'truncate public.booking_events',
+        `insert into public.booking_events (booking_id, kind, actor, happened_at)
+          values (gen_random_uuid(), 'created', 'staff', now())`,
+      ];
+      for (const sql of statements) {
+        expect(summary(await session.request(actor, sql)), sql).toBe('42501');
+      }
+      // Even with every right on the table, as on the embedded server.
+      await session.owner(
+        'grant all on public.booking_events to anon, authenticated, service_role',
+      );
+      for (const sql of statements.slice(0, 3)) {
+        expect(await session.request(actor, sql), sql).toMatchObject({
+          code: '42501',
+          message: 'booking_events_append_only',
+        });
+      }
+      expect(await history(session)).toEqual(before);
+    })(),
+  );
+});

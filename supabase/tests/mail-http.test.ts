@@ -1,0 +1,106 @@
+import http from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { readTransport } from '../functions/_shared/config.ts';
+import type { Mail } from '../functions/_shared/mail/compose.ts';
+import { MailNotSent } from '../functions/_shared/transports/transport.ts';
+
+const MAIL: Mail = {
+  from: 'Shop <hello@shop.example>',
+  replyTo: 'hello@shop.example',
+  to: 'jordan@example.com',
+  subject: 'Moved',
+  html: '<p>Zoë</p>',
+  text: 'Zoë',
+  messageId: 'id.0@shop.example',
+  headers: {},
+  calendar: { method: 'REQUEST', fileName: 'appointment.ics', content: 'SUMMARY:Zoë' },
+};
+
+interface Seen {
+  readonly headers: http.IncomingHttpHeaders;
+  readonly body: Record<string, unknown>;
+}
+
+describe("mail through a provider's HTTP API", () => {
+  let provider: http.Server;
+  let url: string;
+  let status: number;
+  let seen: Seen[];
+
+  beforeEach(async () => {
+    seen = [];
+    status = 200;
+    provider = http.createServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk) => (body += String(chunk)));
+      request.on('end', () => {
+        seen.push({
+          headers: request.headers,
+          body: JSON.parse(body) as Record<string, unknown>,
+        });
+        response.statusCode = status;
+        response.end('{"message":"reason"}');
+      });
+    });
+    await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', () => resolve()));
+    const address = provider.address();
+    url = `http://127.0.0.1:${String(typeof address === 'object' && address ? address.port : 0)}`;
+  });
+  afterEach(() => provider.close());
+
+  const send = (mail: Mail = MAIL) => {
+    const variables: Record<string, string> = { MAIL_HTTP_URL: url, MAIL_HTTP_KEY: 'secret' };
+    const transport = readTransport((name) => variables[name]);
+    if (!transport) throw new Error('No transport');
+    return transport.send(mail, new AbortController().signal).then(
+      () => 'sent',
+      (error: unknown) =>
+        error instanceof MailNotSent ? (error.isRefused ? 'refused' : 'failed') : 'something else',
+    );
+  };
+
+  it('carries the mail, its calendar file and the key', async () => {
+    expect(await send()).toBe('sent');
+    expect(seen[0]?.headers.authorization).toBe('Bearer secret');
+    expect(seen[0]?.body).toMatchObject({ to: ['jordan@example.com'], subject: 'Moved' });
+    const [file] = (seen[0]?.body['attachments'] ?? []) as {
+      content: string;
+      content_type: string;
+    }[];
+    expect(Buffer.from(file?.content ?? '', 'base64').toString('utf8')).toBe('SUMMARY:Zoë');
+    expect(file?.content_type).toContain('method=REQUEST');
+  });
+
+  it('is recognised when the same mail comes again, and only then', async () => {
+    await send();
+    await send();
+    await send({ ...MAIL, text: 'other' });
+    const keys = seen.map((request) => request.headers['idempotency-key']);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it.each([
+    [400, 'refused'],
+    [422, 'refused'],
+    [401, 'failed'],
+    [403, 'failed'],
+    [429, 'failed'],
+    [500, 'failed'],
+    [503, 'failed'],
+  ])('a %i is %s', async (answer, outcome) => {
+    status = answer;
+    expect(await send()).toBe(outcome);
+  });
+
+  it('fails where nobody answers', async () => {
+    await new Promise((resolve) => provider.close(resolve));
+    expect(await send()).toBe('failed');
+  });
+
+  it('is no way for mail to leave until both variables are set', () => {
+    expect(readTransport(() => undefined)).toBeUndefined();
+    expect(readTransport((name) => (name === 'MAIL_HTTP_URL' ? url : undefined))).toBeUndefined();
+  });
+});

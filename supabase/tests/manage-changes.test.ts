@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import {
+  type BookingRow,
+  FRIDAY,
+  given,
+  NEXT_FRIDAY,
+  setShopClock,
+  SHOP_NOW,
+} from './support/bookings';
+import { type Engine, ENGINES } from './support/engines';
+import { booked, cancel, look, move } from './support/manage';
+import { type Session, VISITOR } from './support/session';
+
+describe.each(ENGINES)('changes by the manage link on %s', (_, open) => {
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await open();
+  });
+  afterAll(() => engine.stop());
+
+  const inShop = (work: (session: Session) => Promise<void>) => () =>
+    engine.rolledBack(async (session) => {
+      await setShopClock(session, SHOP_NOW);
+      await work(session);
+    });
+
+  const stored = async (session: Session, id: string) => {
+    const rows = await session.owner<BookingRow>('select * from public.bookings where id = $1', [
+      id,
+    ]);
+    return rows[0];
+  };
+
+  describe('moves', () => {
+    it(
+      'a booking to a free slot, gives the old place back, and writes down who it was',
+      inShop(async (session) => {
+        const { id, token } = await booked(session);
+        expect(await move(session, token, NEXT_FRIDAY, '3:00 PM')).toBe(true);
+        expect(await stored(session, id)).toMatchObject({
+          booking_date: NEXT_FRIDAY,
+          booking_time: '3:00 PM',
+          status: 'pending',
+        });
+        const free = await session.request(
+          VISITOR,
+          `select free_places from public.slot_availability('${FRIDAY}', '${FRIDAY}') where slot_time = '10:00 AM'`,
+        );
+        expect(free).toEqual({ ok: true, rows: [{ free_places: 2 }] });
+        expect(
+          await session.owner(
+            `select kind, actor, actor_id from public.booking_events where kind = 'moved'`,
+          ),
+        ).toEqual([{ kind: 'moved', actor: 'customer', actor_id: null }]);
+        expect(await look(session, token)).toMatchObject([{ revision: 1, can_change: true }]);
+      }),
+    );
+
+    it(
+      'not into a full slot: the booking keeps its place',
+      inShop(async (session) => {
+        await given(session, { booking_date: NEXT_FRIDAY });
+        await given(session, { booking_date: NEXT_FRIDAY });
+        const { id, token } = await booked(session);
+        expect(await move(session, token, NEXT_FRIDAY, '10:00 AM')).toBe('PT409 slot_full');
+        expect(await stored(session, id)).toMatchObject({ booking_date: FRIDAY, seat: 1 });
+      }),
+    );
+
+    it.each([
+      ['2027-03-09', '9:00 AM', 'day_past'],
+      ['2027-03-14', '9:00 AM', 'day_sunday'],
+      ['2028-03-11', '9:00 AM', 'day_too_far'],
+      ['infinity', '9:00 AM', 'day_too_far'],
+      [NEXT_FRIDAY, '6:00 PM', 'slot_unknown'],
+    ])('not to %s at %s', (day, time, detail) =>
+      inShop(async (session) => {
+        const { token } = await booked(session);
+        const outcome = await session.request(
+          VISITOR,
+          'select public.move_managed_booking($1, $2::date, $3)',
+          [token, day, time],
+        );
+        expect(outcome).toMatchObject({
+          ok: false,
+          code: 'PT422',
+          message: 'slot_not_bookable',
+          detail,
+        });
+      })(),
+    );
+
+    it(
+      'once when it is asked twice',
+      inShop(async (session) => {
+        const { token } = await booked(session);
+        expect(await move(session, token, NEXT_FRIDAY, '3:00 PM')).toBe(true);
+        expect(await move(session, token, NEXT_FRIDAY, '3:00 PM')).toBe(true);
+        expect(await look(session, token)).toMatchObject([{ revision: 1 }]);
+      }),
+    );
+
+    it(
+      'six times a day at most: every move sends an e-mail to an address that anybody may have given',
+      inShop(async (session) => {
+        const { token } = await booked(session);
+        const times = ['9:00 AM', '11:00 AM', '12:00 PM', '1:00 PM', '2:00 PM', '3:00 PM'];
+        for (const time of times) expect(await move(session, token, FRIDAY, time)).toBe(true);
+        expect(await move(session, token, FRIDAY, '4:00 PM')).toBe('PT429 manage_limit');
+        expect(await cancel(session, token)).toBe(true);
+      }),
+    );
+  });
+
+  describe('the notice of 24 hours', () => {
+    it(
+      'is held to the minute, in the time of the shop',
+      inShop(async (session) => {
+        const { id, token } = await booked(session);
+        await setShopClock(session, '2027-03-11 10:01');
+        expect(await look(session, token)).toMatchObject([{ can_change: false }]);
+        expect(await move(session, token, NEXT_FRIDAY, '3:00 PM')).toBe('PT409 too_late_to_change');
+        expect(await cancel(session, token)).toBe('PT409 too_late_to_change');
+        expect(await stored(session, id)).toMatchObject({
+          status: 'pending',
+          booking_date: FRIDAY,
+        });
+        await setShopClock(session, '2027-03-11 10:00');
+        expect(await look(session, token)).toMatchObject([{ can_change: true }]);
+        expect(await cancel(session, token)).toBe(true);
+      }),
+    );
+
+    it(
+      'counts from where the booking is, not from where it was',
+      inShop(async (session) => {
+        const { token } = await booked(session);
+        expect(await move(session, token, '2027-03-11', '9:00 AM')).toBe(true);
+        await setShopClock(session, '2027-03-10 09:01');
+        expect(await move(session, token, FRIDAY, '9:00 AM')).toBe('PT409 too_late_to_change');
+      }),
+    );
+  });
+
+  describe('cancels', () => {
+    it(
+      'a booking for good: nothing brings it back',
+      inShop(async (session) => {
+        const { id, token } = await booked(session);
+        expect(await cancel(session, token)).toBe(true);
+        expect(await cancel(session, token)).toBe(true);
+        expect(await move(session, token, NEXT_FRIDAY, '3:00 PM')).toBe(
+          'PT409 booking_not_changeable',
+        );
+        expect(await stored(session, id)).toMatchObject({ status: 'cancelled', seat: null });
+        expect(await look(session, token)).toMatchObject([
+          { status: 'cancelled', can_change: false },
+        ]);
+        const events = `select count(*)::int as n from public.booking_events where kind = 'status'`;
+        expect(await session.owner(events)).toEqual([{ n: 1 }]);
+      }),
+    );
+
+    it(
+      'no work that is done',
+      inShop(async (session) => {
+        const { token } = await booked(session);
+        await session.owner(`update public.bookings set status = 'confirmed'`);
+        await session.owner(`update public.bookings set status = 'completed'`);
+        expect(await cancel(session, token)).toBe('PT409 booking_not_changeable');
+      }),
+    );
+  });
+});

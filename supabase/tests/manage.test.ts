@@ -1,0 +1,257 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { FRIDAY, NEXT_FRIDAY, setShopClock, SHOP_NOW, summary } from './support/bookings';
+import { type Engine, ENGINES } from './support/engines';
+import { booked, cancel, from, issue, look, move } from './support/manage';
+import { type Row, type Session, STAFF, VISITOR } from './support/session';
+
+const GUESS = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+
+describe.each(ENGINES)('the manage link on %s', (_, open) => {
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await open();
+  });
+  afterAll(() => engine.stop());
+
+  const inShop = (work: (session: Session) => Promise<void>) => () =>
+    engine.rolledBack(async (session) => {
+      await setShopClock(session, SHOP_NOW);
+      await work(session);
+    });
+
+  describe('the token', () => {
+    it(
+      'is the HMAC that the standard defines',
+      inShop(async (session) => {
+        for (const [message, key] of [
+          ['what do ya want for nothing?', 'Jefe'],
+          ['', 'k'],
+          ['x'.repeat(200), 'y'.repeat(131)],
+        ] as const) {
+          const [row] = await session.owner<{ hex: string }>(
+            `select encode(private.hmac_sha256(convert_to($1, 'UTF8'), convert_to($2, 'UTF8')), 'hex') as hex`,
+            [message, key],
+          );
+          expect(row?.hex).toBe(createHmac('sha256', key).update(message).digest('hex'));
+        }
+      }),
+    );
+
+    it(
+      'is stored as a hash alone, differs for each booking and stays the same for one',
+      inShop(async (session) => {
+        const one = await booked(session);
+        const two = await booked(session, { booking_time: '9:00 AM' });
+        expect(one.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+        expect(two.token).not.toBe(one.token);
+        expect(await issue(session, one.id)).toBe(one.token);
+        const rows = await session.owner<{ hash: string }>(
+          `select encode(token_hash, 'hex') as hash from private.booking_tokens where booking_id = $1`,
+          [one.id],
+        );
+        expect(rows).toEqual([{ hash: createHash('sha256').update(one.token).digest('hex') }]);
+      }),
+    );
+
+    it(
+      'is given out for 30 minutes after the booking was made, and later as if there were none',
+      inShop(async (session) => {
+        const { id, token } = await booked(session);
+        const age = async (interval: string) => {
+          await session.owner('alter table public.bookings disable trigger user');
+          await session.owner(
+            `update public.bookings set created_at = clock_timestamp() - interval '${interval}'`,
+          );
+          await session.owner('alter table public.bookings enable trigger user');
+        };
+        await age('29 minutes');
+        expect(await issue(session, id)).toBe(token);
+        await age('31 minutes');
+        expect(await issue(session, id)).toBeNull();
+        expect(await issue(session, randomUUID())).toBeNull();
+        // The link itself still works.
+        expect(await look(session, token)).toHaveLength(1);
+      }),
+    );
+
+    it(
+      "ends a day after the appointment, with its booking, and by the owner's hand",
+      inShop(async (session) => {
+        const { id, token } = await booked(session);
+        await setShopClock(session, '2027-03-13 10:00');
+        expect(await look(session, token)).toHaveLength(1);
+        await setShopClock(session, '2027-03-13 10:01');
+        expect(await look(session, token)).toEqual([]);
+        expect(await cancel(session, token)).toBe(false);
+        await setShopClock(session, SHOP_NOW);
+        await session.owner('select private.end_manage_links($1)', [id]);
+        expect(await look(session, token)).toEqual([]);
+        const renewed = await issue(session, id);
+        expect(renewed).not.toBe(token);
+        expect(await look(session, String(renewed))).toHaveLength(1);
+        await session.request(STAFF, 'delete from public.bookings');
+        expect(await look(session, String(renewed))).toEqual([]);
+      }),
+    );
+  });
+
+  describe('shows', () => {
+    it(
+      'what the page needs, and neither phone nor address nor comments',
+      inShop(async (session) => {
+        const { id, token } = await booked(session, {
+          customer_name: 'Robin Q. Example',
+          comments: 'private',
+          add_ons: ['PetHairRemoval'],
+        });
+        const rows = await look(session, token);
+        expect(rows).toEqual([
+          {
+            booking_id: id,
+            status: 'pending',
+            first_name: 'Robin',
+            service_name: 'Sedan Window Tinting',
+            vehicle_type: 'sedan',
+            vehicle_make: null,
+            vehicle_model: null,
+            add_ons: ['PetHairRemoval'],
+            total_price: 150,
+            booking_date: FRIDAY,
+            booking_time: '10:00 AM',
+            revision: 0,
+            changeable_until: expect.any(String) as string,
+            can_change: true,
+            mail_kind: 'confirmation',
+            mail_state: 'not-configured',
+            mail_sent_at: null,
+          },
+        ]);
+        // 10:00 on Thursday in the shop is 17:00 UTC.
+        const until = (rows as Row[])[0]?.['changeable_until'] as string;
+        expect(new Date(until.replace(/([+-]\d\d)$/, '$1:00')).toISOString()).toBe(
+          '2027-03-11T17:00:00.000Z',
+        );
+      }),
+    );
+
+    it(
+      'nothing for any other link, in the same way for all of them',
+      inShop(async (session) => {
+        const { token } = await booked(session);
+        const expired = await booked(session, { booking_time: '9:00 AM' });
+        await session.owner(
+          `delete from private.booking_tokens where token_hash = decode($1, 'hex')`,
+          [createHash('sha256').update(expired.token).digest('hex')],
+        );
+        for (const wrong of [
+          GUESS,
+          expired.token,
+          '',
+          `${token}x`,
+          token.slice(1),
+          "' or true --",
+        ]) {
+          expect(await look(session, wrong), wrong).toEqual([]);
+          expect(await move(session, wrong, NEXT_FRIDAY, '9:00 AM'), wrong).toBe(false);
+          expect(await cancel(session, wrong), wrong).toBe(false);
+          const mail = await session.request(VISITOR, 'select * from public.mail_state($1)', [
+            wrong,
+          ]);
+          expect(mail, wrong).toEqual({ ok: true, rows: [] });
+        }
+      }),
+    );
+
+    it(
+      'nothing to a request that only reads',
+      inShop(async (session) => {
+        const { token } = await booked(session);
+        for (const sql of [
+          `select public.cancel_managed_booking('${token}')`,
+          `select public.move_managed_booking('${token}', '${NEXT_FRIDAY}', '9:00 AM')`,
+          `select * from public.managed_booking('${token}')`,
+          `select * from public.mail_state('${token}')`,
+          `select public.issue_manage_token(gen_random_uuid())`,
+        ]) {
+          await session.owner(`select set_config('request.method', 'GET', true)`);
+          expect(summary(await session.request(VISITOR, sql)), sql).toBe('PT405 post_only');
+          await session.owner(`select set_config('request.method', '', true)`);
+        }
+      }),
+    );
+  });
+
+  describe('guessing', () => {
+    it(
+      'is limited for one address, and another one is not locked out',
+      inShop(async (session) => {
+        const { token } = await booked(session);
+        const guesser = { headers: from('203.0.113.7') };
+        for (let tries = 0; tries < 30; tries += 1) {
+          expect(await look(session, `guess-${String(tries)}`, guesser)).toEqual([]);
+        }
+        // Told alike: the limit comes before the look.
+        expect(await look(session, GUESS, guesser)).toBe('PT429 manage_limit');
+        expect(await look(session, token, guesser)).toBe('PT429 manage_limit');
+        expect(await cancel(session, token, guesser)).toBe('PT429 manage_limit');
+        expect(await issue(session, randomUUID(), guesser)).toBe('PT429 manage_limit');
+        expect(await look(session, token, { headers: from('203.0.113.8') })).toHaveLength(1);
+      }),
+    );
+
+    it(
+      'is limited for one key from many addresses',
+      inShop(async (session) => {
+        for (let tries = 0; tries < 20; tries += 1) {
+          const how = { headers: from(`203.0.113.${String(tries)}`) };
+          expect(await look(session, GUESS, how)).toEqual([]);
+        }
+        expect(await look(session, GUESS, { headers: from('198.51.100.1') })).toBe(
+          'PT429 manage_limit',
+        );
+      }),
+    );
+
+    it(
+      'is limited for everybody, for an hour',
+      inShop(async (session) => {
+        const { token } = await booked(session);
+        await session.owner(
+          `insert into private.manage_tries (key_hash)
+           select sha256(convert_to(n::text, 'UTF8')) from generate_series(1, 1000) n`,
+        );
+        expect(await look(session, token)).toBe('PT429 manage_limit');
+        await session.owner(
+          `update private.manage_tries set tried_at = tried_at - interval '1 hour'`,
+        );
+        expect(await look(session, token)).toHaveLength(1);
+      }),
+    );
+
+    it(
+      'does not count what is right',
+      inShop(async (session) => {
+        const { token } = await booked(session);
+        for (let looks = 0; looks < 40; looks += 1) {
+          expect(await look(session, token, { headers: from('203.0.113.7') })).toHaveLength(1);
+        }
+      }),
+    );
+  });
+
+  it.each([VISITOR, STAFF])('keeps secret, tokens and tries from a $name', (actor) =>
+    inShop(async (session) => {
+      for (const sql of [
+        'select * from private.manage_secret',
+        'select * from private.booking_tokens',
+        'select * from private.manage_tries',
+        'select private.manage_token(gen_random_uuid())',
+        `select private.open_manage_link('x')`,
+      ]) {
+        expect(summary(await session.request(actor, sql)), sql).toBe('42501');
+      }
+    })(),
+  );
+});

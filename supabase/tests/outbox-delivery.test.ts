@@ -1,0 +1,264 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { SHOP } from '@/domain/shop';
+import { drain } from '../functions/_shared/drain.ts';
+import { composeMail } from '../functions/_shared/mail/compose.ts';
+import { createOutbox } from '../functions/_shared/outbox.ts';
+import { smtpTransport } from '../functions/_shared/transports/smtp.ts';
+import { checkTypes, findDeno, type RunningFunction, startFunction } from './support/deno';
+import {
+  type MailDatabase,
+  openMailDatabase,
+  SERVICE_KEY,
+  startDataApi,
+} from './support/mail-database';
+import { type Behaviour, type MailServer, startMailServer } from './support/mail-server';
+
+const IDENTITY = {
+  from: `Shop <${SHOP.email}>`,
+  replyTo: SHOP.email,
+  siteUrl: 'https://x.example',
+};
+const addresses = (name: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${name}-${String(index)}@example.com`);
+
+/** Deliveries per recipient: how many got it once, twice, never. */
+function deliveries(server: MailServer, wanted: readonly string[]) {
+  const counts = wanted.map((address) => server.taken.get(address)?.length ?? 0);
+  return {
+    never: counts.filter((count) => count === 0).length,
+    once: counts.filter((count) => count === 1).length,
+    more: counts.filter((count) => count > 1).length,
+  };
+}
+
+let database: MailDatabase;
+beforeAll(async () => {
+  database = await openMailDatabase();
+});
+afterAll(() => database.stop());
+afterEach(() => database.owner('delete from public.bookings'));
+
+describe('a mail server that fails in every way', () => {
+  /** By recipient: what goes wrong, and for how many tries. */
+  const BEHAVIOURS: Readonly<Record<string, (attempt: number) => Behaviour>> = {
+    fine: () => 'accept',
+    greylisted: (attempt) => (attempt <= 2 ? 'rcpt-4xx' : 'accept'),
+    full: (attempt) => (attempt <= 3 ? 'data-4xx' : 'accept'),
+    silent: (attempt) => (attempt <= 1 ? 'hang' : 'accept'),
+    dropped: (attempt) => (attempt <= 1 ? 'accept-and-drop' : 'accept'),
+    unknown: () => 'rcpt-5xx',
+  };
+
+  it('loses nothing: whoever can be reached gets it, and who can not is given up in 12 tries', async () => {
+    const server = await startMailServer((address, attempt) =>
+      (BEHAVIOURS[address.split('-')[0] ?? ''] ?? (() => 'accept' as const))(attempt),
+    );
+    const everybody = Object.keys(BEHAVIOURS).flatMap((name) => addresses(name, 5));
+    await database.book(everybody);
+
+    const sum = { sent: 0, failed: 0, refused: 0, runs: 0 };
+    for (let isDone = false; !isDone; sum.runs += 1) {
+      const run = await drain({
+        outbox: createOutbox(database.call),
+        transport: smtpTransport({
+          host: '127.0.0.1',
+          port: server.port,
+          allowsPlaintext: true,
+          timeoutMs: 1_000,
+        }),
+        compose: (message) => composeMail(message, IDENTITY),
+        sendTimeoutMs: 3_000,
+      });
+      for (const key of ['sent', 'failed', 'refused'] as const) sum[key] += run[key];
+      isDone = run.sent + run.failed + run.refused === 0;
+      await database.passTime();
+    }
+    await server.stop();
+
+    const states = await database.states();
+    const reachable = everybody.filter((address) => !address.startsWith('unknown'));
+    console.info(
+      `30 mails: ${JSON.stringify(sum)}; met ${JSON.stringify(Object.fromEntries(server.met))}; ` +
+        `at the end ${JSON.stringify(states)}; reachable ${JSON.stringify(deliveries(server, reachable))}`,
+    );
+    expect(states).toEqual({ sent: 25, given_up: 5 });
+    expect(deliveries(server, reachable).never).toBe(0);
+    expect(deliveries(server, addresses('dropped', 5))).toEqual({ never: 0, once: 0, more: 5 });
+    // Where the server took it and the answer was lost, it came twice, recognisably the same.
+    const ids = (server.taken.get('dropped-0@example.com') ?? []).map(
+      (mail) => /^Message-ID: (.+)\r$/m.exec(mail)?.[1],
+    );
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+    expect(deliveries(server, addresses('unknown', 5))).toEqual({ never: 5, once: 0, more: 0 });
+    const givenUp = await database.owner(
+      `select distinct attempts, is_refused, last_error from public.booking_messages where state = 'given_up'`,
+    );
+    expect(givenUp).toMatchObject([{ attempts: 12, is_refused: true }]);
+    expect(String(givenUp[0]?.['last_error'])).toContain('No such mailbox');
+  }, 120_000);
+
+  it('is not there at all: everything waits and goes later', async () => {
+    const wanted = addresses('later', 6);
+    await database.book(wanted);
+    const work = (port: number) =>
+      drain({
+        outbox: createOutbox(database.call),
+        transport: smtpTransport({
+          host: '127.0.0.1',
+          port,
+          allowsPlaintext: true,
+          timeoutMs: 300,
+        }),
+        compose: (message) => composeMail(message, IDENTITY),
+      });
+    expect(await work(1)).toMatchObject({ sent: 0, failed: 6 });
+    const server = await startMailServer(() => 'accept');
+    expect(await work(server.port), 'not before the pause is over').toMatchObject({ sent: 0 });
+    await database.passTime();
+    expect(await work(server.port)).toMatchObject({ sent: 6, failed: 0 });
+    await server.stop();
+    expect(deliveries(server, wanted)).toEqual({ never: 0, once: 6, more: 0 });
+  });
+
+  it('and several senders at once: nobody gets a mail twice', async () => {
+    const wanted = addresses('crowd', 40);
+    await database.book(wanted);
+    const server = await startMailServer(() => 'accept');
+    const senders = Array.from({ length: 5 }, () =>
+      drain({
+        outbox: createOutbox(database.call),
+        transport: smtpTransport({ host: '127.0.0.1', port: server.port, allowsPlaintext: true }),
+        compose: (message) => composeMail(message, IDENTITY),
+      }),
+    );
+    const results = await Promise.all(senders);
+    await server.stop();
+    console.info(`40 mails, 5 senders: ${results.map((result) => result.sent).join(' + ')}`);
+    expect(deliveries(server, wanted)).toEqual({ never: 0, once: 40, more: 0 });
+  });
+});
+
+const deno = findDeno();
+
+describe.skipIf(deno === undefined)('the function in its own runtime', () => {
+  let server: MailServer;
+  let running: RunningFunction | undefined;
+  beforeEach(async () => {
+    server = await startMailServer(() => 'accept');
+  });
+  afterEach(async () => {
+    await running?.kill();
+    await server.stop();
+  });
+
+  async function start(apiUrl: string): Promise<RunningFunction> {
+    running = await startFunction(deno ?? '', {
+      SUPABASE_URL: apiUrl,
+      SUPABASE_SERVICE_ROLE_KEY: SERVICE_KEY,
+      MAIL_CRON_SECRET: 'cron-secret',
+      SMTP_HOST: '127.0.0.1',
+      SMTP_PORT: String(server.port),
+    });
+    return running;
+  }
+
+  const knock = (url: string, secret?: string, method: string = 'POST') =>
+    fetch(url, {
+      method,
+      headers: secret === undefined ? {} : { authorization: `Bearer ${secret}` },
+    });
+
+  it('has the types that it says it has', async () => {
+    expect(await checkTypes(deno ?? '')).toBe(0);
+  });
+
+  it('sends what is due, for the cron secret and the service key, and for nobody else', async () => {
+    const wanted = addresses('deno', 7);
+    await database.book(wanted);
+    const api = await startDataApi(database);
+    const { url } = await start(api.url);
+    expect((await knock(url, 'cron-secret', 'GET')).status).toBe(405);
+    for (const wrong of [undefined, '', 'cron-secre', 'cron-secret2', 'undefined']) {
+      const refused = await knock(url, wrong);
+      expect(refused.status, String(wrong)).toBe(401);
+      expect(await refused.json()).toEqual({ error: 'Not allowed' });
+    }
+    expect(server.taken.size).toBe(0);
+    const answer = await knock(url, 'cron-secret');
+    expect(await answer.json()).toEqual({ isConfigured: true, sent: 7, failed: 0, refused: 0 });
+    expect((await knock(url, SERVICE_KEY)).status).toBe(200);
+    expect(deliveries(server, wanted)).toEqual({ never: 0, once: 7, more: 0 });
+    const mail = server.taken.get(wanted[0] ?? '')?.[0] ?? '';
+    expect(mail).toContain('Content-Type: text/calendar; charset=utf-8; method=REQUEST');
+    expect(mail).toContain('/manage#token');
+    await api.stop();
+  });
+
+  it('killed between sending and saying so, it sends again: twice is possible, never is not', async () => {
+    const wanted = addresses('killed', 12);
+    await database.book(wanted);
+    let kills = 0;
+    let finished = 0;
+    const api = await startDataApi(database, (name) => {
+      if (name !== 'finish_message') return true;
+      finished += 1;
+      // Every third report dies with its sender, after the mail server took the mail.
+      if (finished % 3 !== 0) return true;
+      kills += 1;
+      void running?.kill();
+      return false;
+    });
+    let runs = 0;
+    while ((await database.states())['sent'] !== 12) {
+      runs += 1;
+      expect(runs).toBeLessThan(30);
+      const { url } = await start(api.url);
+      await knock(url, 'cron-secret').catch(() => undefined);
+      await running?.kill();
+      await database.passTime();
+    }
+    await api.stop();
+    const counts = deliveries(server, wanted);
+    console.info(
+      `12 mails, ${String(kills)} kills between send and mark, ${String(runs)} runs: ` +
+        `${JSON.stringify(counts)}, ${JSON.stringify(await database.states())}`,
+    );
+    expect(kills).toBeGreaterThan(0);
+    expect(counts.never).toBe(0);
+    const copies = wanted.flatMap((address) => server.taken.get(address) ?? []);
+    expect(copies, 'one more for each kill').toHaveLength(12 + kills);
+  });
+
+  it('killed at any moment, it loses nothing', async () => {
+    const wanted = addresses('anytime', 20);
+    await database.book(wanted);
+    const api = await startDataApi(database);
+    let recipients = 0;
+    let kills = 0;
+    server.onRecipient = () => {
+      recipients += 1;
+      if (recipients % 4 !== 0 || kills >= 6) return;
+      kills += 1;
+      // Somewhere between the recipient's name and the report, differently each time.
+      setTimeout(() => void running?.kill(), kills * 2);
+    };
+    let runs = 0;
+    while ((await database.states())['sent'] !== 20) {
+      runs += 1;
+      expect(runs).toBeLessThan(40);
+      const { url } = await start(api.url);
+      await knock(url, 'cron-secret').catch(() => undefined);
+      await running?.kill();
+      await database.passTime();
+    }
+    await api.stop();
+    const counts = deliveries(server, wanted);
+    console.info(
+      `20 mails, ${String(kills)} kills at any moment, ${String(runs)} runs: ${JSON.stringify(counts)}`,
+    );
+    expect(counts.never).toBe(0);
+    expect(counts.more).toBeLessThanOrEqual(kills);
+  });
+});

@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { setShopClock, SHOP_NOW, summary } from './support/bookings';
+import { type Engine, ENGINES } from './support/engines';
+import { booked, cancel, look, move } from './support/manage';
+import { finish, lease, passTime, resend } from './support/outbox';
+import { type Row, type Session, STAFF, STRANGER, VISITOR } from './support/session';
+
+describe.each(ENGINES)('how the outbox is worked off on %s', (_, open) => {
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await open();
+  });
+  afterAll(() => engine.stop());
+
+  const inShop = (work: (session: Session) => Promise<void>) => () =>
+    engine.rolledBack(async (session) => {
+      await setShopClock(session, SHOP_NOW);
+      await work(session);
+    });
+
+  const state = async (session: Session) =>
+    (
+      await session.owner(
+        `select state, attempts, last_error, resends from public.booking_messages where kind = 'confirmation'`,
+      )
+    )[0];
+  const mail = async (session: Session, token: string) =>
+    ((await look(session, token)) as Row[])[0]?.['mail_state'];
+  const report = (session: Session) => session.owner(`select public.report_mail_transport('smtp')`);
+
+  it(
+    'a message is leased once, with all that it takes to write it and the link of its booking',
+    inShop(async (session) => {
+      const { id, token } = await booked(session);
+      const [taken, ...others] = await lease(session);
+      expect(others).toEqual([]);
+      expect(taken).toMatchObject({
+        kind: 'confirmation',
+        booking_id: id,
+        manage_token: token,
+        attempts: 1,
+        revision: 0,
+        customer_name: 'Robin Example',
+        booking_date: '2027-03-12',
+        total_price: 150,
+      });
+      expect(await lease(session)).toEqual([]);
+    }),
+  );
+
+  it(
+    'oldest first, as many as are asked for, and none before it is due',
+    inShop(async (session) => {
+      const ids = [];
+      for (const booking_time of ['9:00 AM', '10:00 AM', '11:00 AM']) {
+        ids.push((await booked(session, { booking_time })).id);
+      }
+      const first = await lease(session, 2);
+      expect(first.map((row) => row['booking_id'])).toEqual(ids.slice(0, 2));
+      expect(await lease(session, 0)).toEqual([]);
+      expect(await lease(session, 10)).toMatchObject([{ booking_id: ids[2] }]);
+    }),
+  );
+
+  it(
+    'what was sent is done',
+    inShop(async (session) => {
+      const { token } = await booked(session);
+      await report(session);
+      const [taken] = await lease(session);
+      expect(await finish(session, taken!, 'sent')).toBe('sent');
+      await passTime(session);
+      expect(await lease(session)).toEqual([]);
+      expect(await mail(session, token)).toBe('sent');
+    }),
+  );
+
+  it(
+    'a sender that dies leaves a lease that ends: the message is sent again, never lost',
+    inShop(async (session) => {
+      await booked(session);
+      const [first] = await lease(session);
+      expect(await lease(session)).toEqual([]);
+      await passTime(session);
+      const [second] = await lease(session);
+      expect(second).toMatchObject({ message_id: first!.message_id, attempts: 2 });
+      // The dead one comes late: what it failed to do is nobody's business any more.
+      expect(await finish(session, first!, 'failed', 'late')).toBe('leased');
+      // What it did do happened.
+      expect(await finish(session, first!, 'sent')).toBe('sent');
+      expect(await finish(session, second!, 'failed', 'twice')).toBe('sent');
+    }),
+  );
+
+  it(
+    'failures wait 1, 2, 4 ... minutes, at most six hours, and are given up after 12 tries',
+    inShop(async (session) => {
+      await booked(session);
+      const waits: number[] = [];
+      for (let attempt = 1; attempt <= 12; attempt += 1) {
+        const [taken] = await lease(session);
+        expect(taken?.attempts).toBe(attempt);
+        const after = await finish(session, taken!, 'failed', `try ${String(attempt)}`);
+        expect(after).toBe(attempt < 12 ? 'failed' : 'given_up');
+        const [row] = await session.owner<{ minutes: number }>(
+          `select round(extract(epoch from due_at - clock_timestamp()) / 60)::int as minutes
+           from public.booking_messages where kind = 'confirmation'`,
+        );
+        waits.push(row?.minutes ?? -1);
+        expect(await lease(session), 'not before it is due').toEqual([]);
+        await passTime(session);
+      }
+      expect(waits.slice(0, 11)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360]);
+      expect(await lease(session)).toEqual([]);
+      expect(await state(session)).toMatchObject({ state: 'given_up', last_error: 'try 12' });
+    }),
+  );
+
+  it(
+    'a message that kills every sender is given up, too',
+    inShop(async (session) => {
+      await booked(session);
+      for (let attempt = 1; attempt <= 12; attempt += 1) {
+        expect(await lease(session)).toHaveLength(1);
+        await passTime(session);
+      }
+      expect(await lease(session)).toEqual([]);
+      expect(await state(session)).toMatchObject({ state: 'given_up', attempts: 12 });
+    }),
+  );
+
+  it(
+    'nobody is told what is no longer so',
+    inShop(async (session) => {
+      const { token } = await booked(session);
+      const [taken] = await lease(session);
+      await cancel(session, token);
+      // The mail server was down; meanwhile the customer cancelled.
+      expect(await finish(session, taken!, 'failed', 'down')).toBe('failed');
+      await passTime(session);
+      expect(await lease(session)).toMatchObject([{ kind: 'cancelled' }]);
+      expect(await state(session)).toMatchObject({ state: 'skipped' });
+    }),
+  );
+
+  it(
+    'nobody is reminded of what has begun',
+    inShop(async (session) => {
+      await booked(session);
+      await session.owner(
+        `update public.booking_messages set due_at = clock_timestamp() - interval '1 second'`,
+      );
+      await setShopClock(session, '2027-03-12 10:00');
+      expect(await lease(session)).toEqual([]);
+      const states = await session.owner('select distinct state from public.booking_messages');
+      expect(states).toEqual([{ state: 'skipped' }]);
+    }),
+  );
+
+  it(
+    'a message says where the booking is when it is sent',
+    inShop(async (session) => {
+      const { token } = await booked(session);
+      await move(session, token, '2027-03-19', '1:00 PM');
+      const rows = await lease(session);
+      expect(rows).toMatchObject([
+        { kind: 'confirmation', booking_date: '2027-03-19', revision: 1 },
+        { kind: 'moved', booking_date: '2027-03-19', previous_date: '2027-03-12', revision: 1 },
+      ]);
+    }),
+  );
+
+  describe('staff send again', () => {
+    it(
+      'what was given up, with a new dozen of tries, and it is written down',
+      inShop(async (session) => {
+        await booked(session);
+        await session.owner(
+          `update public.booking_messages set state = 'given_up', attempts = 12 where kind = 'confirmation'`,
+        );
+        const [row] = await session.owner<{ id: string }>(
+          `select id from public.booking_messages where kind = 'confirmation'`,
+        );
+        expect(await resend(session, row!.id, STAFF)).toBe('done');
+        expect(await lease(session)).toMatchObject([{ attempts: 1, resends: 1 }]);
+        expect(await resend(session, row!.id, STAFF)).toBe('PT409 message_not_resendable');
+        const events = await session.owner(
+          `select new_values, actor, actor_id from public.booking_events where kind = 'resent'`,
+        );
+        expect(events).toEqual([
+          {
+            new_values: { kind: 'confirmation' },
+            actor: 'staff',
+            actor_id: STAFF.claims['sub'],
+          },
+        ]);
+      }),
+    );
+
+    it(
+      'what was sent and did not arrive, but nothing that is moot',
+      inShop(async (session) => {
+        const { token } = await booked(session);
+        const [taken] = await lease(session);
+        await finish(session, taken!, 'sent');
+        expect(await resend(session, taken!.message_id, STAFF)).toBe('done');
+        const [again] = await lease(session);
+        await finish(session, again!, 'sent');
+        await cancel(session, token);
+        expect(await resend(session, taken!.message_id, STAFF)).toBe(
+          'PT409 message_not_resendable',
+        );
+        expect(await resend(session, randomUUID(), STAFF)).toBe('PT409 message_not_resendable');
+      }),
+    );
+
+    it.each([VISITOR, STRANGER])('and no $name does', (actor) =>
+      inShop(async (session) => {
+        await booked(session);
+        const [taken] = await lease(session);
+        await finish(session, taken!, 'sent');
+        expect(await resend(session, taken!.message_id, actor)).toBe('42501');
+      })(),
+    );
+  });
+
+  describe('the success page learns', () => {
+    it(
+      'that no mail can leave: no transport, or a sender not seen for a quarter of an hour',
+      inShop(async (session) => {
+        const { token } = await booked(session);
+        expect(await mail(session, token)).toBe('not-configured');
+        await report(session);
+        expect(await mail(session, token)).toBe('queued');
+        await session.owner(
+          `update public.mail_settings set seen_at = now() - interval '16 minutes'`,
+        );
+        expect(await mail(session, token)).toBe('not-configured');
+        await session.owner('select public.report_mail_transport(null)');
+        expect(await mail(session, token)).toBe('not-configured');
+      }),
+    );
+
+    it.each([
+      ['failed', 3],
+      ['refused', 1],
+    ])('that it failed: %s, after %i tries', (outcome, tries) =>
+      inShop(async (session) => {
+        const { token } = await booked(session);
+        await report(session);
+        for (let attempt = 1; attempt <= tries; attempt += 1) {
+          expect(await mail(session, token)).toBe('queued');
+          const [taken] = await lease(session);
+          expect(await mail(session, token)).toBe('queued');
+          await finish(session, taken!, outcome, 'no');
+          await passTime(session);
+        }
+        expect(await mail(session, token)).toBe('failed');
+        const [taken] = await lease(session);
+        expect(await mail(session, token)).toBe('failed');
+        await finish(session, taken!, 'sent');
+        expect(await mail(session, token)).toBe('sent');
+      })(),
+    );
+  });
+
+  it.each([VISITOR, STRANGER, STAFF])('the sender alone works it off, not a $name', (actor) =>
+    inShop(async (session) => {
+      await booked(session);
+      const [id] = await session.owner<{ id: string }>('select id from public.booking_messages');
+      for (const sql of [
+        'select * from public.lease_messages(5, 60)',
+        `select public.finish_message('${id!.id}', gen_random_uuid(), 'sent', null)`,
+        `select public.report_mail_transport('smtp')`,
+        `update public.booking_messages set state = 'sent', sent_at = now()`,
+        'delete from public.booking_messages',
+        `update public.mail_settings set transport = 'smtp'`,
+      ]) {
+        expect(summary(await session.request(actor, sql)), sql).toBe('42501');
+      }
+      for (const table of ['booking_messages', 'mail_settings']) {
+        const outcome = await session.request(actor, `select * from public.${table}`);
+        const seen = outcome.ok ? outcome.rows.length : 0;
+        expect(seen > 0, table).toBe(actor === STAFF);
+      }
+    })(),
+  );
+});

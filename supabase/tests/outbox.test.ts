@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { book, FRIDAY, given, NEXT_FRIDAY, setShopClock, SHOP_NOW } from './support/bookings';
+import { type Engine, ENGINES } from './support/engines';
+import { booked, cancel, look, move } from './support/manage';
+import { type Session, STAFF, VISITOR } from './support/session';
+
+const confirm = `update public.bookings set status = 'confirmed'`;
+
+describe.each(ENGINES)('what is written into the outbox on %s', (_, open) => {
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await open();
+  });
+  afterAll(() => engine.stop());
+
+  const inShop = (work: (session: Session) => Promise<void>) => () =>
+    engine.rolledBack(async (session) => {
+      await setShopClock(session, SHOP_NOW);
+      await work(session);
+    });
+
+  async function messages(session: Session): Promise<string[]> {
+    const rows = await session.owner<{ line: string }>(
+      `select kind || ' ' || version || ' ' || state as line from public.booking_messages
+       order by version, kind`,
+    );
+    return rows.map((row) => row.line);
+  }
+
+  it(
+    'a booking writes its confirmation and its reminder',
+    inShop(async (session) => {
+      await booked(session);
+      expect(await messages(session)).toEqual(['confirmation 0 queued', 'reminder 0 queued']);
+      const due = await session.owner(
+        `select due_at = '2027-03-11T17:00:00Z'::timestamptz as is_right
+         from public.booking_messages where kind = 'reminder'`,
+      );
+      expect(due, '24 hours before, in shop time').toEqual([{ is_right: true }]);
+    }),
+  );
+
+  it(
+    'a booking that is refused writes nothing',
+    inShop(async (session) => {
+      await given(session);
+      await given(session);
+      await book(session, VISITOR);
+      expect(await messages(session)).toEqual([]);
+    }),
+  );
+
+  it(
+    'what staff book for a caller is confirmed, too',
+    inShop(async (session) => {
+      await book(session, STAFF);
+      expect(await messages(session)).toEqual(['confirmation 0 queued', 'reminder 0 queued']);
+    }),
+  );
+
+  it(
+    'less than 24 hours ahead there is nothing to remind of',
+    inShop(async (session) => {
+      await booked(session, { booking_date: '2027-03-10', booking_time: '5:00 PM' });
+      await booked(session, { booking_date: '2027-03-11', booking_time: '9:00 AM' });
+      expect(await messages(session)).toEqual([
+        'confirmation 0 queued',
+        'confirmation 0 queued',
+        'reminder 0 queued',
+      ]);
+    }),
+  );
+
+  it(
+    "what the owner's own tools add is not announced; what happens to it later is",
+    inShop(async (session) => {
+      await given(session);
+      expect(await messages(session)).toEqual([]);
+      await session.request(STAFF, confirm);
+      expect(await messages(session)).toEqual(['confirmed 1 queued']);
+    }),
+  );
+
+  it(
+    'staff confirm: a message; completing or renaming: none, and a repeat none either',
+    inShop(async (session) => {
+      await booked(session);
+      await session.request(STAFF, confirm);
+      await session.request(STAFF, confirm);
+      await session.request(STAFF, `update public.bookings set customer_name = 'Else'`);
+      expect(await messages(session)).toEqual([
+        'confirmation 0 queued',
+        'reminder 0 queued',
+        'confirmed 1 queued',
+      ]);
+      await session.request(STAFF, `update public.bookings set status = 'completed'`);
+      expect(await messages(session)).toEqual([
+        'confirmation 0 skipped',
+        'reminder 0 skipped',
+        'confirmed 1 skipped',
+      ]);
+    }),
+  );
+
+  it(
+    'a move writes where it was, and its reminder takes the place of the old one',
+    inShop(async (session) => {
+      const { token } = await booked(session);
+      await move(session, token, NEXT_FRIDAY, '1:00 PM');
+      expect(await messages(session)).toEqual([
+        'confirmation 0 queued',
+        'reminder 0 skipped',
+        'moved 1 queued',
+        'reminder 1 queued',
+      ]);
+      const rows = await session.owner(
+        `select previous_date, previous_time from public.booking_messages where kind = 'moved'`,
+      );
+      expect(rows).toEqual([{ previous_date: FRIDAY, previous_time: '10:00 AM' }]);
+    }),
+  );
+
+  it(
+    'a second move before the first was told is told as one, from where the customer believes to be',
+    inShop(async (session) => {
+      const { token } = await booked(session);
+      await move(session, token, NEXT_FRIDAY, '1:00 PM');
+      await move(session, token, NEXT_FRIDAY, '2:00 PM');
+      const rows = await session.owner(
+        `select version, state, previous_date, previous_time from public.booking_messages
+         where kind = 'moved' order by version`,
+      );
+      const before = { previous_date: FRIDAY, previous_time: '10:00 AM' };
+      expect(rows).toEqual([
+        { version: 1, state: 'skipped', ...before },
+        { version: 2, state: 'queued', ...before },
+      ]);
+    }),
+  );
+
+  it(
+    'there and back again before it was told is not worth a mail',
+    inShop(async (session) => {
+      const { token } = await booked(session);
+      await move(session, token, NEXT_FRIDAY, '1:00 PM');
+      await move(session, token, FRIDAY, '10:00 AM');
+      expect(await messages(session)).toEqual([
+        'confirmation 0 queued',
+        'reminder 0 skipped',
+        'moved 1 skipped',
+        'reminder 1 skipped',
+        'reminder 2 queued',
+      ]);
+    }),
+  );
+
+  it(
+    'a cancellation is told, and all that was still to be said is dropped',
+    inShop(async (session) => {
+      const { token } = await booked(session);
+      await cancel(session, token);
+      expect(await messages(session)).toEqual([
+        'confirmation 0 skipped',
+        'reminder 0 skipped',
+        'cancelled 1 queued',
+      ]);
+    }),
+  );
+
+  it(
+    'confirmed and moved at once are two messages',
+    inShop(async (session) => {
+      await booked(session);
+      await session.request(
+        STAFF,
+        `update public.bookings set status = 'confirmed', booking_time = '4:00 PM'`,
+      );
+      expect(await messages(session)).toEqual([
+        'confirmation 0 queued',
+        'reminder 0 skipped',
+        'confirmed 2 queued',
+        'moved 2 queued',
+        'reminder 2 queued',
+      ]);
+    }),
+  );
+
+  it(
+    'no change is told twice',
+    inShop(async (session) => {
+      const { id } = await booked(session);
+      const again = await session.tryAsOwner(
+        `insert into public.booking_messages (booking_id, kind, version, due_at, created_at)
+         values ('${id}', 'confirmation', 0, now(), now())`,
+      );
+      expect(again).toMatchObject({ ok: false, code: '23505' });
+    }),
+  );
+
+  it(
+    'a restored booking is found by the link that its customer has, and can be reminded of again',
+    inShop(async (session) => {
+      const { id, token } = await booked(session);
+      await session.owner('create temporary table kept as select * from public.bookings');
+      await session.request(STAFF, 'delete from public.bookings');
+      expect(await look(session, token)).toEqual([]);
+      await session.owner('insert into public.bookings select * from kept');
+      expect(await look(session, token)).toMatchObject([{ booking_id: id }]);
+      expect(await messages(session)).toEqual([]);
+      const queue = 'select private.queue_missing_reminders() as queued';
+      expect(await session.owner(queue)).toEqual([{ queued: 1 }]);
+      expect(await session.owner(queue)).toEqual([{ queued: 0 }]);
+      expect(await messages(session)).toEqual(['reminder 0 queued']);
+    }),
+  );
+
+  it(
+    'goes with its booking, and holds no address',
+    inShop(async (session) => {
+      await booked(session);
+      const rows = await session.owner('select * from public.booking_messages');
+      expect(JSON.stringify(rows)).not.toMatch(/robin|example\.com|604/i);
+      await session.request(STAFF, 'delete from public.bookings');
+      expect(await messages(session)).toEqual([]);
+    }),
+  );
+});

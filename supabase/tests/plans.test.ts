@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { insertSql, bookingColumns, SHOP_NOW, shopClockSql } from './support/bookings';
+import { connectionOf, type Sql, startTestServer, type TestServer } from './support/server';
+import { type Actor, Session, STAFF, VISITOR } from './support/session';
+
+const ROWS = 100_000;
+/** Generous: the point is the plan, the figure is for the reader. */
+const LIMIT_MS = 1_000;
+
+const COLUMNS = `customer_name, customer_email, customer_phone, service_name, vehicle_type,
+  booking_date, booking_time, status, seat, total_price, created_at, updated_at`;
+/** Every customer comes two or three times. */
+const customer = (n: string) => `'Customer', 'customer' || ${n} % 40000 || '@example.com',
+  '604 ' || lpad((${n} % 40000)::text, 7, '0'), 'Sedan Window Tinting', 'sedan'`;
+const stamps = (n: string) => `timestamptz '2020-01-01' + ${n} * interval '30 minutes',
+  timestamptz '2020-01-01' + ${n} * interval '30 minutes'`;
+
+/** A year ahead that is booked out, years of past bookings, deletions, and a busy hour. */
+const FILL = `
+  alter table public.bookings disable trigger user;
+  insert into public.bookings (${COLUMNS})
+  select ${customer('n')}, day, slot_time, 'confirmed', seat, 150, ${stamps(`(${String(ROWS)} - n)`)}
+  from (
+    select row_number() over () as n, d.day::date as day, s.slot_time, seat
+    from generate_series(timestamp '2027-03-10', '2028-03-09', '1 day') d (day)
+    cross join private.slots() s cross join generate_series(1, 2) seat
+    where extract(isodow from d.day) <> 7
+  ) ahead;
+  insert into public.bookings (${COLUMNS})
+  select ${customer('n')}, day, '9:00 AM', (case when n % 5 = 0 then 'cancelled' else 'completed' end)::public.booking_status,
+    null, 150, ${stamps('n')}
+  from (
+    select n, date '2027-03-09' - n % 3000 as day from generate_series(1, ${String(ROWS + 20_000)}) n
+  ) past
+  where extract(isodow from day) <> 7
+  limit ${String(ROWS)} - (select count(*) from public.bookings);
+  alter table public.bookings enable trigger user;
+  insert into public.booking_deletions
+    select gen_random_uuid(), timestamptz '2020-01-01' + n * interval '30 minutes' from generate_series(1, 20000) n;
+  insert into private.booking_intake (taken_at, address_hash)
+    select now() - n * interval '25 seconds', sha256(n::text::bytea) from generate_series(1, 119) n;`;
+
+describe(`the product's queries at ${String(ROWS)} bookings on PostgreSQL`, () => {
+  let server: TestServer;
+  let sql: Sql;
+  beforeAll(async () => {
+    server = await startTestServer();
+    await server.createDatabase('large');
+    const admin = server.connect('large', server.superuser);
+    await admin.unsafe(shopClockSql(SHOP_NOW));
+    await admin.unsafe(FILL).simple();
+    await admin.unsafe('vacuum analyze').simple();
+    sql = server.connect('large', server.superuser);
+    const [size] = await sql.unsafe<{ all: number; open: number }[]>(
+      'select count(*)::int as all, count(seat)::int as open from public.bookings',
+    );
+    console.info(`${String(size?.all)} bookings, ${String(size?.open)} of them open`);
+  });
+  afterAll(() => server.stop());
+
+  const [insert, insertParams] = insertSql(
+    bookingColumns({ booking_date: '2028-03-10', booking_time: '5:00 PM' }),
+  );
+
+  const QUERIES: readonly (readonly [string, Actor, string])[] = [
+    [
+      'availability of 100 days',
+      VISITOR,
+      "select * from public.slot_availability('2027-03-10', '2027-06-17')",
+    ],
+    [
+      'availability of one day',
+      VISITOR,
+      "select * from public.slot_availability('2027-05-10', '2027-05-10')",
+    ],
+    ['a booking, with all its checks', VISITOR, insert],
+    [
+      'the first page of the dashboard',
+      STAFF,
+      'select * from public.bookings order by created_at desc, id desc limit 1000',
+    ],
+    [
+      'a later page of the dashboard',
+      STAFF,
+      "select * from public.bookings where created_at < '2024-01-01' order by created_at desc, id desc limit 1000",
+    ],
+    [
+      'a refresh that finds nothing',
+      STAFF,
+      "select * from public.bookings where updated_at > '2027-01-01' order by updated_at, id limit 1000",
+    ],
+    [
+      'a refresh that finds a few',
+      STAFF,
+      "select * from public.bookings where updated_at > '2025-08-01' order by updated_at, id limit 1000",
+    ],
+    [
+      'deletions since',
+      STAFF,
+      "select * from public.booking_deletions where deleted_at > '2021-02-15' order by deleted_at, booking_id limit 1000",
+    ],
+    [
+      'a status',
+      STAFF,
+      `update public.bookings set status = 'completed' where id = '$id' returning *`,
+    ],
+    [
+      'a move',
+      STAFF,
+      `update public.bookings set booking_date = '2028-03-10', booking_time = '4:00 PM' where id = '$id' returning *`,
+    ],
+    ['a deletion', STAFF, "delete from public.bookings where id = '$id'"],
+  ];
+
+  const readFromEndToEnd = (session: Session) =>
+    session.owner<{ table: string; rows: number }>(
+      `select relname as table, seq_tup_read as rows from pg_stat_xact_user_tables
+       where schemaname = 'public' and relname in ('bookings', 'booking_deletions') order by 1`,
+    );
+
+  it.each(QUERIES)('%s reads no table from end to end', async (name, actor, query) => {
+    const [target] = await sql.unsafe<{ id: string }[]>(
+      "select id from public.bookings where status = 'confirmed' limit 1",
+    );
+    const statement = query.replace('$id', target?.id ?? '');
+    await sql.unsafe('begin');
+    try {
+      const session = new Session(connectionOf(sql));
+      const before = await readFromEndToEnd(session);
+      const started = performance.now();
+      const outcome = await session.request(actor, statement, query === insert ? insertParams : []);
+      const ms = performance.now() - started;
+      expect(outcome).toMatchObject({ ok: true });
+      console.info(`${name}: ${ms.toFixed(1)} ms`);
+      expect(await readFromEndToEnd(session)).toEqual(before);
+      expect(ms).toBeLessThan(LIMIT_MS);
+    } finally {
+      await sql.unsafe('rollback');
+    }
+  });
+
+  it('has no index that none of them needs', async () => {
+    await sql.unsafe('select pg_stat_force_next_flush()');
+    await sql.unsafe('select pg_stat_clear_snapshot()');
+    const indexes = await sql.unsafe<{ name: string; used: boolean }[]>(
+      `select indexrelname as name, idx_scan > 0 as used from pg_stat_user_indexes
+       where schemaname = 'public' and relname in ('bookings', 'booking_deletions') order by 1`,
+    );
+    expect([...indexes]).toEqual(
+      [
+        'booking_deletions_deleted_at',
+        'booking_deletions_pkey',
+        'bookings_created_at',
+        'bookings_open_email',
+        'bookings_open_phone',
+        'bookings_pkey',
+        'bookings_slot_seat',
+        'bookings_updated_at',
+      ].map((name) => ({ name, used: true })),
+    );
+  });
+
+  it('notices a query that does', async () => {
+    await sql.unsafe('begin');
+    try {
+      const session = new Session(connectionOf(sql));
+      const before = await readFromEndToEnd(session);
+      await session.request(STAFF, "select count(*) from public.bookings where comments = 'x'");
+      expect(await readFromEndToEnd(session)).not.toEqual(before);
+    } finally {
+      await sql.unsafe('rollback');
+    }
+  });
+});

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type Engine, ENGINES } from './support/engines';
+import type { Session } from './support/session';
+
+/** Everything that the Data API's roles may do, and nothing else: `role right object (columns)`. */
+const VISITOR_COLUMNS =
+  'add_ons, booking_date, booking_time, comments, customer_email, customer_name, customer_phone, ' +
+  'id, service_name, status, total_price, vehicle_make, vehicle_model, vehicle_size, vehicle_type';
+const STAFF_COLUMNS =
+  'add_ons, booking_date, booking_time, comments, customer_email, customer_name, customer_phone, ' +
+  'service_name, status, total_price, updated_at, vehicle_make, vehicle_model, vehicle_size, vehicle_type';
+
+const APPROVED_GRANTS = [
+  'anon EXECUTE public.cancel_managed_booking',
+  'anon EXECUTE public.issue_manage_token',
+  'anon EXECUTE public.mail_state',
+  'anon EXECUTE public.managed_booking',
+  'anon EXECUTE public.move_managed_booking',
+  'anon EXECUTE public.slot_availability',
+  `anon INSERT public.bookings (${VISITOR_COLUMNS})`,
+  'anon SELECT public.bookings',
+  'authenticated DELETE public.bookings',
+  'authenticated EXECUTE private.is_staff',
+  'authenticated EXECUTE public.cancel_managed_booking',
+  'authenticated EXECUTE public.issue_manage_token',
+  'authenticated EXECUTE public.mail_state',
+  'authenticated EXECUTE public.managed_booking',
+  'authenticated EXECUTE public.move_managed_booking',
+  'authenticated EXECUTE public.resend_message',
+  'authenticated EXECUTE public.slot_availability',
+  `authenticated INSERT public.bookings (${VISITOR_COLUMNS})`,
+  'authenticated SELECT public.booking_deletions',
+  'authenticated SELECT public.booking_events',
+  'authenticated SELECT public.booking_messages',
+  'authenticated SELECT public.bookings',
+  'authenticated SELECT public.mail_settings',
+  'authenticated SELECT public.shop_settings',
+  `authenticated UPDATE public.bookings (${STAFF_COLUMNS})`,
+  'authenticated UPDATE public.shop_settings (hourly_bookings_per_address, hourly_bookings_total, open_bookings_per_contact, slot_capacity)',
+  'service_role EXECUTE public.finish_message',
+  'service_role EXECUTE public.lease_messages',
+  'service_role EXECUTE public.report_mail_transport',
+];
+
+/** acldefault() stands in for "no list": what PostgreSQL gives PUBLIC of its own accord is seen, too. */
+const GRANTS = `
+  with roles as (
+    select oid, rolname::text as role from pg_roles where rolname in ('anon', 'authenticated', 'service_role')
+    union all select 0, 'public'
+  ), spaces as (
+    select oid, nspname from pg_namespace where nspname in ('public', 'private')
+  ), given as (
+    select r.role, a.privilege_type as "right", s.nspname || '.' || c.relname as object, '' as columns
+    from pg_class c join spaces s on s.oid = c.relnamespace
+    cross join aclexplode(coalesce(c.relacl, acldefault(case c.relkind when 'S' then 's' else 'r' end::"char", c.relowner))) a
+    join roles r on r.oid = a.grantee where c.relkind in ('r', 'p', 'v', 'm', 'f', 'S')
+    union all
+    select r.role, a.privilege_type, s.nspname || '.' || c.relname,
+      ' (' || string_agg(t.attname, ', ' order by t.attname) || ')'
+    from pg_class c join spaces s on s.oid = c.relnamespace join pg_attribute t on t.attrelid = c.oid
+    cross join aclexplode(t.attacl) a join roles r on r.oid = a.grantee
+    group by 1, 2, 3
+    union all
+    select r.role, a.privilege_type, s.nspname || '.' || p.proname, ''
+    from pg_proc p join spaces s on s.oid = p.pronamespace
+    cross join aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a join roles r on r.oid = a.grantee
+    union all
+    select r.role, a.privilege_type, 'schema private', ''
+    from pg_namespace n cross join aclexplode(coalesce(n.nspacl, acldefault('n', n.nspowner))) a
+    join roles r on r.oid = a.grantee where n.nspname = 'private'
+  )
+  select role || ' ' || "right" || ' ' || object || columns as line from given order by 1`;
+
+const UNPROTECTED_TABLES = `
+  select c.oid::regclass::text as line from pg_class c
+  where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+    and c.relkind in ('r', 'p') and not c.relrowsecurity`;
+
+const UNFORCED_TABLES = `
+  select c.oid::regclass::text as line from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relforcerowsecurity`;
+
+/** A policy that names no column, no caller and no setting lets everybody do everything. */
+const ALWAYS_TRUE_POLICIES = `
+  select tablename || ': ' || policyname as line from pg_policies
+  where schemaname in ('public', 'private') and (
+    qual ~* '^\\(*(true|1 = 1|not false)\\)*$' or with_check ~* '^\\(*(true|1 = 1|not false)\\)*$'
+    or coalesce(qual, '') || coalesce(with_check, '') !~ '(is_staff|current_setting)'
+  )`;
+
+const PUBLIC_POLICIES = `
+  select tablename || ': ' || policyname as line from pg_policies
+  where schemaname in ('public', 'private') and 'public' = any (roles::text[])`;
+
+const LOOSE_DEFINERS = `
+  select p.oid::regprocedure::text as line from pg_proc p
+  where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prosecdef
+    and not coalesce('search_path=""' = any (p.proconfig), false)`;
+
+const UNNAMED_CHECKS = `
+  select conname as line from pg_constraint
+  where connamespace = 'public'::regnamespace and contype in ('c', 'u', 'x', 'p', 'f')
+    and conname not like conrelid::regclass::text || '\\_%' and conname not like '%\\_pkey'`;
+
+const VIEWS = `
+  select c.oid::regclass::text as line from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('v', 'm')
+    and not coalesce('security_invoker=true' = any (c.reloptions), false)`;
+
+describe.each(ENGINES)('the schema on %s', (_, open) => {
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await open();
+  });
+  afterAll(() => engine.stop());
+
+  async function lines(session: Session, sql: string): Promise<string[]> {
+    return (await session.owner<{ line: string }>(sql)).map((row) => row.line);
+  }
+
+  it('grants what is on the approved list, and nothing else', () =>
+    engine.rolledBack(async (session) => {
+      expect(await lines(session, GRANTS)).toEqual([...APPROVED_GRANTS].sort());
+    }));
+
+  /** Each check is shown to find its fault: an empty answer alone would prove nothing. */
+  it.each([
+    [
+      'row level security is on for every table',
+      UNPROTECTED_TABLES,
+      'create table public.loose (id int)',
+    ],
+    [
+      'row level security binds the owner of every public table',
+      UNFORCED_TABLES,
+      'create table public.loose (id int); alter table public.loose enable row level security',
+    ],
+    [
+      'no policy is always true',
+      ALWAYS_TRUE_POLICIES,
+      'create policy loose on public.bookings for select to anon using (true)',
+    ],
+    [
+      'no policy is for everybody who signs in to the server',
+      PUBLIC_POLICIES,
+      'create policy loose on public.bookings for select using (private.is_staff())',
+    ],
+    [
+      'every definer function has a fixed search path',
+      LOOSE_DEFINERS,
+      'create function public.loose() returns int language sql security definer as $$ select 1 $$',
+    ],
+    [
+      'every constraint is named after its table',
+      UNNAMED_CHECKS,
+      'alter table public.bookings add constraint loose check (true)',
+    ],
+    [
+      "every view asks in the caller's name",
+      VIEWS,
+      'create view public.loose as select * from public.bookings',
+    ],
+  ])('%s', (_name, check, fault) =>
+    engine.rolledBack(async (session) => {
+      expect(await lines(session, check)).toEqual([]);
+      for (const statement of fault.split(';')) await session.owner(statement);
+      expect(await lines(session, check)).toHaveLength(1);
+    }),
+  );
+
+  it.each([
+    'grant update on public.bookings to anon',
+    'grant usage on schema private to anon',
+    'grant execute on function private.shop_now() to public',
+    'grant select on private.address_salt to authenticated',
+    'grant update (seat) on public.bookings to authenticated',
+  ])('notices: %s', (fault) =>
+    engine.rolledBack(async (session) => {
+      await session.owner(fault);
+      expect(await lines(session, GRANTS)).not.toEqual([...APPROVED_GRANTS].sort());
+    }),
+  );
+
+  it('gives a later table and function nothing of its own accord but what PostgreSQL gives to all', () =>
+    engine.rolledBack(async (session) => {
+      await session.owner('create table public.later (id int)');
+      const found = (await lines(session, GRANTS)).filter((line) => line.includes('later'));
+      expect(found).toEqual([]);
+    }));
+});

@@ -1,0 +1,92 @@
+import { PGlite } from '@electric-sql/pglite';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import {
+  createMigratedPglite,
+  HOSTED_DEFAULTS_SQL,
+  readMigrations,
+} from '../../../scripts/postgres-schema.mjs';
+import { connectionOf, startTestServer } from './server';
+import { type Connection, type Row, Session } from './session';
+
+/** A migrated database on which the one suite runs. */
+export interface Engine {
+  /** Runs `work` in a transaction and rolls it back. */
+  rolledBack: (work: (session: Session) => Promise<void>) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+async function rollBackAround(
+  connection: Connection,
+  work: (session: Session) => Promise<void>,
+): Promise<void> {
+  await connection.run('begin');
+  try {
+    await work(new Session(connection));
+  } finally {
+    await connection.run('rollback');
+  }
+}
+
+const MODULES = fileURLToPath(new URL('../../../node_modules', import.meta.url));
+const CACHE = path.join(MODULES, '.cache/database-tests');
+
+/**
+ * The migrated database as a file, made anew when a migration or the version of PGlite changes: to
+ * load it takes a fifth of the time that the migrations take, and every test file loads it.
+ */
+async function migratedSnapshot(): Promise<Blob> {
+  const pglite = await readFile(path.join(MODULES, '@electric-sql/pglite/package.json'), 'utf8');
+  const source = JSON.stringify([pglite, HOSTED_DEFAULTS_SQL, await readMigrations()]);
+  const name = `${createHash('sha256').update(source).digest('hex').slice(0, 16)}.tar`;
+  const file = path.join(CACHE, name);
+  try {
+    return new Blob([await readFile(file)]);
+  } catch {
+    const db = await createMigratedPglite();
+    const snapshot = await db.dumpDataDir('none');
+    await db.close();
+    await mkdir(CACHE, { recursive: true });
+    const old = (await readdir(CACHE)).filter((entry) => entry.endsWith('.tar') && entry !== name);
+    await Promise.all(old.map((entry) => rm(path.join(CACHE, entry), { force: true })));
+    // Complete or not there: several files of tests may be doing the same.
+    const draft = `${file}.${String(process.pid)}`;
+    await writeFile(draft, Buffer.from(await snapshot.arrayBuffer()));
+    await rename(draft, file);
+    return snapshot;
+  }
+}
+
+async function openPglite(): Promise<Engine> {
+  const same = (value: string) => value;
+  const db = new PGlite({
+    loadDataDir: await migratedSnapshot(),
+    parsers: { 20: Number, 1082: same, 1114: same, 1184: same, 1700: Number },
+  });
+  const connection: Connection = {
+    run: async (sql, params = []) => (await db.query<Row>(sql, [...params])).rows,
+  };
+  return {
+    rolledBack: (work) => rollBackAround(connection, work),
+    stop: () => db.close(),
+  };
+}
+
+async function openPostgres(): Promise<Engine> {
+  const server = await startTestServer();
+  await server.createDatabase('suite');
+  const sql = server.connect('suite', server.superuser);
+  return {
+    rolledBack: (work) => rollBackAround(connectionOf(sql), work),
+    stop: () => server.stop(),
+  };
+}
+
+/** The databases of the suite: the one that needs nothing, and the real server. */
+export const ENGINES: readonly (readonly [string, () => Promise<Engine>])[] = [
+  ['PGlite', openPglite],
+  ['PostgreSQL', openPostgres],
+];

@@ -1,0 +1,51 @@
+import { book, type Columns, summary } from './bookings';
+import { type Actor, type Outcome, type Row, type Session, VISITOR } from './session';
+
+export const from = (address: string) => ({ 'cf-connecting-ip': address });
+
+export interface Call {
+  readonly actor?: Actor;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Calls one function of the link and returns its value, or how it was refused. */
+export async function call(
+  session: Session,
+  sql: string,
+  params: readonly string[],
+  { actor = VISITOR, headers = {} }: Call = {},
+): Promise<unknown> {
+  const outcome: Outcome<{ value: unknown }> = await session.request(actor, sql, params, headers);
+  return outcome.ok ? outcome.rows[0]?.value : summary(outcome);
+}
+
+export const issue = (session: Session, id: string, how?: Call) =>
+  call(session, 'select public.issue_manage_token($1) as value', [id], how);
+export const move = (session: Session, token: string, day: string, time: string, how?: Call) =>
+  call(
+    session,
+    'select public.move_managed_booking($1, $2::date, $3) as value',
+    [token, day, time],
+    how,
+  );
+export const cancel = (session: Session, token: string, how?: Call) =>
+  call(session, 'select public.cancel_managed_booking($1) as value', [token], how);
+
+export async function look(
+  session: Session,
+  token: string,
+  how: Call = {},
+): Promise<Row[] | string> {
+  const sql = 'select * from public.managed_booking($1)';
+  const outcome = await session.request(how.actor ?? VISITOR, sql, [token], how.headers ?? {});
+  return outcome.ok ? outcome.rows : summary(outcome);
+}
+
+export async function booked(session: Session, changes: Columns = {}) {
+  const outcome = await book(session, VISITOR, changes);
+  const row = outcome.ok ? outcome.rows[0] : undefined;
+  if (!row) throw new Error(`Not booked: ${summary(outcome)}`);
+  const token = await issue(session, row.id);
+  if (typeof token !== 'string') throw new Error('No token');
+  return { id: row.id, token };
+}

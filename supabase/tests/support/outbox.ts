@@ -1,0 +1,53 @@
+import { type Actor, type Row, SERVICE, type Session } from './session';
+import { summary } from './bookings';
+
+/** A row of lease_messages(), as far as the tests look at it. */
+export interface Lease extends Row {
+  readonly message_id: string;
+  readonly lease_id: string;
+  readonly kind: string;
+  readonly attempts: number;
+  readonly manage_token: string;
+}
+
+export async function lease(
+  session: Session,
+  max: number = 10,
+  seconds: number = 300,
+): Promise<Lease[]> {
+  const outcome = await session.request<Lease>(
+    SERVICE,
+    'select * from public.lease_messages($1, $2)',
+    [max, seconds],
+  );
+  if (!outcome.ok) throw new Error(summary(outcome));
+  return outcome.rows;
+}
+
+/** Says how it went; returns the state of the message from then on. */
+export async function finish(
+  session: Session,
+  { message_id, lease_id }: Lease,
+  outcome: string,
+  error: string | null = null,
+): Promise<unknown> {
+  const answer = await session.request<{ state: unknown }>(
+    SERVICE,
+    'select public.finish_message($1, $2, $3, $4) as state',
+    [message_id, lease_id, outcome, error],
+  );
+  return answer.ok ? answer.rows[0]?.state : summary(answer);
+}
+
+export async function resend(session: Session, id: string, actor: Actor): Promise<string> {
+  return summary(await session.request(actor, 'select public.resend_message($1)', [id]));
+}
+
+/** Makes everything that waits due now, and ends every lease. */
+export async function passTime(session: Session): Promise<void> {
+  await session.owner(
+    `update public.booking_messages set due_at = clock_timestamp() - interval '1 second',
+       lease_until = case when state = 'leased' then clock_timestamp() - interval '1 second' end
+     where kind <> 'reminder'`,
+  );
+}

@@ -1,0 +1,123 @@
+/** Values that the tests pass to SQL. Days and instants are strings. */
+export type Param = string | number | boolean | null | readonly string[];
+
+export type Row = Record<string, unknown>;
+
+/** What a refused statement says: the fields that the Data API hands on to the page. */
+export interface Refusal {
+  readonly code: string;
+  readonly message: string;
+  readonly detail: string | undefined;
+}
+
+export type Outcome<T = Row> =
+  | { readonly ok: true; readonly rows: T[] }
+  | ({ readonly ok: false } & Refusal);
+
+/** One connection, whichever database is behind it. */
+export interface Connection {
+  run: (sql: string, params?: readonly Param[]) => Promise<Row[]>;
+}
+
+/** Who sends a request through the Data API. */
+export interface Actor {
+  readonly name: string;
+  readonly role: 'anon' | 'authenticated' | 'service_role';
+  /** Claims of the token. */
+  readonly claims: Readonly<Record<string, unknown>>;
+}
+
+export const VISITOR: Actor = { name: 'visitor', role: 'anon', claims: { role: 'anon' } };
+
+export const STRANGER: Actor = {
+  name: 'signed-in stranger',
+  role: 'authenticated',
+  claims: {
+    sub: '5afe0000-0000-4000-8000-000000000002',
+    role: 'authenticated',
+    app_metadata: { provider: 'email' },
+    // An account may write this itself, so it must count for nothing.
+    user_metadata: { role: 'staff' },
+  },
+};
+
+export const STAFF: Actor = {
+  name: 'staff',
+  role: 'authenticated',
+  claims: {
+    sub: '5afe0000-0000-4000-8000-000000000001',
+    role: 'authenticated',
+    app_metadata: { provider: 'email', role: 'staff' },
+  },
+};
+
+/** A program of ours with the service key, such as the sender of mail. */
+export const SERVICE: Actor = {
+  name: 'program with the service key',
+  role: 'service_role',
+  claims: { role: 'service_role' },
+};
+
+export function toRefusal(error: unknown): Refusal {
+  const { code, message, detail } = error as { code?: string; message: string; detail?: string };
+  if (code === undefined) throw error;
+  return { code, message, detail };
+}
+
+/**
+ * One transaction that is rolled back at its end. Requests of actors run inside it as the Data API
+ * would run them, each as if it were a transaction of its own.
+ */
+export class Session {
+  constructor(private readonly connection: Connection) {}
+
+  /** As the owner of the schema: arranging and looking behind the curtain. */
+  async owner<T = Row>(sql: string, params: readonly Param[] = []): Promise<T[]> {
+    await this.connection.run('set local role postgres');
+    await this.forgetRequest();
+    return (await this.connection.run(sql, params)) as T[];
+  }
+
+  /** As the owner, where a refusal is expected. */
+  async tryAsOwner<T = Row>(sql: string, params: readonly Param[] = []): Promise<Outcome<T>> {
+    await this.connection.run('savepoint attempt');
+    try {
+      return { ok: true, rows: await this.owner<T>(sql, params) };
+    } catch (error) {
+      await this.connection.run('rollback to savepoint attempt');
+      return { ok: false, ...toRefusal(error) };
+    }
+  }
+
+  /** One request through the Data API; a refusal leaves nothing behind. */
+  async request<T = Row>(
+    actor: Actor,
+    sql: string,
+    params: readonly Param[] = [],
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Outcome<T>> {
+    await this.connection.run('savepoint request');
+    try {
+      await this.connection.run(`set local role ${actor.role}`);
+      await this.forgetRequest();
+      await this.connection.run(
+        `select set_config('request.jwt.claims', $1, true), set_config('request.headers', $2, true)`,
+        [JSON.stringify(actor.claims), JSON.stringify(headers)],
+      );
+      const rows = (await this.connection.run(sql, params)) as T[];
+      await this.connection.run('release savepoint request');
+      return { ok: true, rows };
+    } catch (error) {
+      await this.connection.run('rollback to savepoint request');
+      return { ok: false, ...toRefusal(error) };
+    }
+  }
+
+  /** Settings of a request end with its transaction; here they are ended by hand. */
+  private async forgetRequest(): Promise<void> {
+    await this.connection.run(
+      `select set_config('request.jwt.claims', '', true), set_config('request.headers', '', true),
+        set_config('bookings.inserted_id', '', true), set_config('bookings.changed_at', '', true)`,
+    );
+  }
+}

@@ -1,0 +1,74 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
+import type { PluginOption } from 'vite';
+import { defineConfig } from 'vitest/config';
+import { staticHost } from './scripts/vite/static-host.mjs';
+
+const src = fileURLToPath(new URL('./src', import.meta.url));
+
+/**
+ * The embedded backend, for `vite` and `vite preview` only. It is never loaded for a build: with
+ * missing variables it would write its own key into the bundle.
+ */
+async function embeddedBackend(command: string, mode: string): Promise<PluginOption> {
+  if (command !== 'serve' || mode === 'test' || mode === 'static') return undefined;
+  const { supalite } = await import('@supabase/lite/vite');
+  const { mailbox } = await import('./scripts/vite/mailbox.mjs');
+  const backend = supalite({
+    config: 'supabase/lite.config.mjs',
+    admin: false,
+    initOnBoot: false,
+    watchSchema: false,
+  });
+  // In front of the backend: it listens for requests that may write into the outbox.
+  return [mailbox(), backend];
+}
+
+function project(
+  name: string,
+  environment: 'node' | 'jsdom',
+  include: string,
+  setupFiles: string[] = [],
+) {
+  // Generous on purpose: a busy machine is slow, not wrong. Speed is measured by the benchmarks.
+  const timeout = name === 'database' ? 60_000 : 20_000;
+  const slow = { testTimeout: timeout, hookTimeout: timeout };
+  return {
+    extends: true as const,
+    test: { name, environment, include: [include], setupFiles, ...slow },
+  };
+}
+
+export default defineConfig(async ({ command, mode, isSsrBuild }) => ({
+  plugins: [react(), tailwindcss(), staticHost(), await embeddedBackend(command, mode)],
+  resolve: {
+    alias: {
+      '@': src,
+      // Dialogs hold the page still without a <style> element: see the module.
+      'react-style-singleton': fileURLToPath(
+        new URL('./src/lib/style-singleton.ts', import.meta.url),
+      ),
+    },
+  },
+  build: {
+    manifest: !isSsrBuild,
+    target: 'es2023',
+    // Everything the browser may cache for ever carries a hash in its name.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  ...(isSsrBuild ? { ssr: { noExternal: true as const } } : {}),
+  test: {
+    projects: [
+      project('unit', 'node', 'src/**/*.test.ts', ['src/testing/console-guard.ts']),
+      project('component', 'jsdom', 'src/**/*.test.tsx', [
+        'src/testing/console-guard.ts',
+        'src/testing/dom-setup.ts',
+      ]),
+      project('database', 'node', 'supabase/tests/**/*.test.ts'),
+      // Reads dist: run after a build.
+      project('site', 'node', 'scripts/**/*.test.ts'),
+    ],
+  },
+}));
