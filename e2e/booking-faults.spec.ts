@@ -192,13 +192,3 @@ for (const [name, fault] of UNREACHABLE) {
     await page.waitForURL('**/booking-success?**');
   });
 }
-
-test('without the calendar code a plain date field stands in', async ({ page, uniqueSlot }) => {
-  const slot = uniqueSlot();
-  await page.route(/assets\/day-calendar-.*\.js/, abort);
-  await page.goto(`/booking${prefillQuery(newCustomer())}`);
-  await page.locator('input[type=date]').fill(slot.day);
-  await page.getByRole('button', { name: slot.time, exact: true }).click();
-  await confirmButton(page).click();
-  await page.waitForURL('**/booking-success?**');
-});

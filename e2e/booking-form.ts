@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatDayMedium } from '../src/domain/day';
+import { formatMonth } from '../src/domain/month';
 import { expect, type Slot } from './fixtures';
 
 export interface Customer {
@@ -29,8 +29,7 @@ export async function openBooking(page: Page, query = '', path = '/booking'): Pr
 
 /** Turns the calendar to a day and chooses it, as a person does. */
 export async function chooseDay(page: Page, day: string): Promise<void> {
-  const month = formatDayMedium(day).replace(/ \d+,/, '');
-  const caption = page.getByText(month, { exact: true });
+  const caption = page.getByRole('heading', { name: formatMonth(day), exact: true });
   for (let turns = 0; turns < 13 && !(await caption.isVisible()); turns++) {
     await page.getByRole('button', { name: 'Next month' }).click();
   }

@@ -54,7 +54,7 @@ const INTERACTIONS = [
     path: '/booking/',
     target: FAST_MS,
     before: (page) => page.getByRole('button', { name: /next month/i }).click(),
-    act: (page) => page.locator('[role="gridcell"] button:enabled').nth(5).click(),
+    act: (page) => page.locator('td[data-day] button:enabled').nth(5).click(),
   },
   {
     what: 'booking: choose a time',
@@ -62,7 +62,7 @@ const INTERACTIONS = [
     target: FAST_MS,
     before: async (page) => {
       await page.getByRole('button', { name: /next month/i }).click();
-      await page.locator('[role="gridcell"] button:enabled').nth(5).click();
+      await page.locator('td[data-day] button:enabled').nth(5).click();
     },
     act: (page) => page.getByRole('button', { name: /10:00 AM/ }).click(),
   },

@@ -33,6 +33,7 @@ export const BOOKING = {
     help: 'Closed for bookings on Sundays. Struck days cannot be picked.',
     fullHelp: 'A bar under a day: no place left.',
     fullSuffix: 'full',
+    selectedSuffix: 'selected',
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
     missing: 'Choose a day from Monday to Saturday.',

@@ -21,7 +21,8 @@ const MONTHS = [
   'November',
   'December',
 ] as const;
-const WEEKDAYS = [
+/** Days of the week as a calendar prints them, Sunday first. */
+export const WEEKDAYS = [
   'Sunday',
   'Monday',
   'Tuesday',

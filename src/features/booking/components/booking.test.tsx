@@ -6,13 +6,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { takeToasts } from '@/components/ui/toast';
 import { RequestFailure } from '@/lib/errors';
 import { createBooking } from '../api/create-booking';
-import { listAvailability } from '../api/list-availability';
+import { listAvailability } from '@/components/booking-calendar/list-availability';
 import type { NewBooking } from '../new-booking';
 import { Booking } from './booking';
 
 vi.mock('@/components/cars/car', () => ({ Car: () => null }));
 vi.mock('../api/create-booking', () => ({ createBooking: vi.fn() }));
-vi.mock('../api/list-availability', async (original) => {
+vi.mock('@/components/booking-calendar/list-availability', async (original) => {
   const list = vi.fn();
   return {
     ...(await original<object>()),
@@ -57,7 +57,7 @@ type User = ReturnType<typeof show>['user'];
 
 /** Chooses the next day that is open, and 10:00 AM on it. */
 async function chooseSlot(user: User): Promise<void> {
-  await user.click(await screen.findByRole('button', { name: /December 17th, 2026/ }));
+  await user.click(await screen.findByRole('button', { name: /December 17, 2026/ }));
   await user.click(screen.getByRole('button', { name: '10:00 AM' }));
 }
 
@@ -84,7 +84,7 @@ describe('a visitor at the booking page', () => {
   test('finds no times before a day is chosen, and nine after', async () => {
     const { user } = show('');
     expect(screen.queryByRole('button', { name: '9:00 AM' })).toBeNull();
-    await user.click(await screen.findByRole('button', { name: /December 17th, 2026/ }));
+    await user.click(await screen.findByRole('button', { name: /December 17, 2026/ }));
     expect(screen.getAllByRole('button', { name: /^\d+:00 [AP]M/ })).toHaveLength(9);
   });
 
@@ -182,14 +182,14 @@ describe('a visitor at the booking page', () => {
   test('sees a full time with its word, and can not choose it', async () => {
     vi.mocked(listAvailability).mockResolvedValue({ '2026-12-17': { '11:00 AM': 0 } });
     const { user } = show();
-    await user.click(await screen.findByRole('button', { name: /December 17th, 2026/ }));
+    await user.click(await screen.findByRole('button', { name: /December 17, 2026/ }));
     expect(await screen.findByRole('button', { name: /11:00 AM\s*Full/ })).toBeDisabled();
   });
 
   test('is offered every time when the free ones can not be asked for', async () => {
     vi.mocked(listAvailability).mockRejectedValue(new RequestFailure('unavailable', 'x'));
     const { user } = show();
-    await user.click(await screen.findByRole('button', { name: /December 17th, 2026/ }));
+    await user.click(await screen.findByRole('button', { name: /December 17, 2026/ }));
     expect(await screen.findByText('Times could not be checked')).toBeVisible();
     expect(screen.getByRole('button', { name: '11:00 AM' })).toBeEnabled();
   });

@@ -1,15 +1,14 @@
 import './booking.css';
-import './day-calendar.css';
 import { useRef, useState, type FormEvent } from 'react';
+import { useAvailability } from '@/components/booking-calendar/use-availability';
+import { useShopClock } from '@/components/booking-calendar/use-shop-clock';
 import { BOOKING, BOOKING_MESSAGES } from '@/content/booking';
 import { addDays, type Day } from '@/domain/day';
+import { firstOfMonth } from '@/domain/month';
 import { isDayOpen, shopToday } from '@/domain/shop-calendar';
-import { firstOfMonth } from '../calendar-days';
 import { focusField } from '../focus-field';
-import { useAvailability } from '../use-availability';
 import { useBookingDraft } from '../use-booking-draft';
 import { useModule } from '../use-module';
-import { useShopClock } from '../use-shop-clock';
 import { useSubmitBooking } from '../use-submit-booking';
 import { findErrors } from '../validate-booking';
 import { DatePanel } from './date-panel';

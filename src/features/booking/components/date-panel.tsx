@@ -1,15 +1,14 @@
-import { addDays, type Day } from '@/domain/day';
+import type { Availability } from '@/components/booking-calendar/availability';
+import { isDayFull } from '@/components/booking-calendar/availability';
+import { CalendarSkeleton } from '@/components/booking-calendar/calendar-skeleton';
+import { DayCalendar } from '@/components/booking-calendar/day-calendar';
 import { BOOKING } from '@/content/booking';
-import { isDayOpen, lastBookableDay, shopToday } from '@/domain/shop-calendar';
-import { isDayFull, type Availability } from '../availability';
+import type { Day } from '@/domain/day';
+import { weeksOfMonth } from '@/domain/month';
 import { fieldId } from '../focus-field';
-import { useModule } from '../use-module';
-import { CalendarSkeleton } from './calendar-skeleton';
 import { FieldError } from './field-error';
 
 const COPY = BOOKING.date;
-const loadCalendar = () => import('./day-calendar');
-const DAYS_OF_A_MONTH = 31;
 
 interface DatePanelProps {
   /** Undefined until the page is alive. */
@@ -22,9 +21,8 @@ interface DatePanelProps {
   readonly onSelect: (day: Day) => void;
 }
 
-/** Where the day is chosen: the calendar, its outline before, a plain field should it never come. */
+/** Where the day is chosen; the calendar's outline stands there until the page is alive. */
 export function DatePanel({ now, error, ...choice }: DatePanelProps) {
-  const { module, hasFailed } = useModule(loadCalendar, now !== undefined);
   return (
     <section
       className="panel booking-date"
@@ -32,9 +30,7 @@ export function DatePanel({ now, error, ...choice }: DatePanelProps) {
       tabIndex={-1}
       aria-label={COPY.label}
     >
-      {now && module ? <module.DayCalendar now={now} {...choice} /> : null}
-      {now && hasFailed ? <PlainDateField now={now} {...choice} /> : null}
-      {module || hasFailed ? null : <CalendarSkeleton />}
+      {now ? <DayCalendar now={now} {...choice} /> : <CalendarSkeleton />}
       <p className="booking-small mt-[14px]">{COPY.help}</p>
       {now && hasFullDay(choice.month, now, choice.availability) ? (
         <p className="booking-small">{COPY.fullHelp}</p>
@@ -44,27 +40,8 @@ export function DatePanel({ now, error, ...choice }: DatePanelProps) {
   );
 }
 
-type Choice = Pick<DatePanelProps, 'selected' | 'onSelect'> & { readonly now: Date };
-
-function PlainDateField({ now, selected, onSelect }: Choice) {
-  return (
-    <label>
-      <span className="field-label">{COPY.label}</span>
-      <input
-        className="field-input"
-        type="date"
-        min={shopToday(now)}
-        max={lastBookableDay(now)}
-        value={selected ?? ''}
-        onChange={(event) => isDayOpen(event.target.value, now) && onSelect(event.target.value)}
-      />
-    </label>
-  );
-}
-
-function hasFullDay(firstDay: Day, now: Date, availability: Availability): boolean {
-  const days = Array.from({ length: DAYS_OF_A_MONTH }, (_, index) => addDays(firstDay, index));
-  return days.some(
-    (day) => day.startsWith(firstDay.slice(0, 7)) && isDayFull(day, now, availability),
-  );
+function hasFullDay(month: Day, now: Date, availability: Availability): boolean {
+  return weeksOfMonth(month)
+    .flat()
+    .some((day) => day !== undefined && isDayFull(day, now, availability));
 }

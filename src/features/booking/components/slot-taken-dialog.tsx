@@ -3,7 +3,8 @@ import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
 import { BOOKING } from '@/content/booking';
 import { formatDayHeading, formatDayShort } from '@/domain/day';
-import { slotOffsetText, type Slot } from '../nearest-slots';
+import type { Slot } from '@/components/booking-calendar/availability';
+import { slotOffsetText } from '@/components/booking-calendar/nearest-slots';
 import type { TakenSlot } from '../use-submit-booking';
 
 const COPY = BOOKING.taken;

@@ -1,13 +1,18 @@
 import { Info } from 'lucide-react';
+import {
+  freeSlots,
+  isDayFull,
+  slotState,
+  type Availability,
+} from '@/components/booking-calendar/availability';
+import { SlotGrid, SlotRoom } from '@/components/booking-calendar/slot-grid';
 import { BOOKING, BOOKING_MESSAGES, type Notice } from '@/content/booking';
 import { formatDayHeading, type Day } from '@/domain/day';
 import { SLOT_TIMES, type SlotTime } from '@/domain/slots';
-import { freeSlots, isDayFull, slotState, type Availability } from '../availability';
 import { fieldId } from '../focus-field';
 import { FieldError } from './field-error';
 
 const COPY = BOOKING.time;
-const STATE_WORDS = { full: COPY.full, passed: COPY.passed, free: undefined } as const;
 
 interface TimePanelProps {
   readonly now: Date | undefined;
@@ -37,11 +42,7 @@ export function TimePanel({ now, day, error, ...rest }: TimePanelProps) {
       ) : (
         <>
           <p className="mb-4 text-[15px] text-text-2">{COPY.waiting}</p>
-          <div className="booking-slots" aria-hidden="true">
-            {SLOT_TIMES.map((time) => (
-              <span key={time} className="booking-slot-room" />
-            ))}
-          </div>
+          <SlotRoom />
         </>
       )}
       <FieldError field="time" text={error} />
@@ -67,24 +68,7 @@ function Slots({ now, day, time, availability, isUnknown, onSelect }: SlotsProps
       <p className="sr-only" role="status">
         {COPY.freeCount(formatDayHeading(day), free.length)}
       </p>
-      <div className="booking-slots" data-slots>
-        {SLOT_TIMES.map((slot) => {
-          const state = slotState(day, slot, now, availability);
-          return (
-            <button
-              key={slot}
-              type="button"
-              className="booking-slot num"
-              aria-pressed={slot === time}
-              disabled={state !== 'free'}
-              onClick={() => onSelect(slot)}
-            >
-              {slot}
-              {state === 'free' ? null : <small>{STATE_WORDS[state]}</small>}
-            </button>
-          );
-        })}
-      </div>
+      <SlotGrid now={now} day={day} time={time} availability={availability} onSelect={onSelect} />
       {isFull ? <QuietNote notice={BOOKING_MESSAGES.dayFull} /> : null}
       {isChosenFull && !isFull ? <QuietNote notice={BOOKING_MESSAGES.slotFull} /> : null}
       {hasFull && !isFull && !isChosenFull ? <Hint text={COPY.reopen} /> : null}

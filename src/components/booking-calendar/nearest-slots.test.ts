@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SLOT_TIMES } from '@/domain/slots';
 import { freeSlots, isDayFull, slotState, type Availability } from './availability';
-import { dateToDay, dayToDate, lastOfMonth } from './calendar-days';
 import { nearestFreeSlots, slotOffsetText } from './nearest-slots';
 
 /** Tuesday, 08:00 at the shop. */
@@ -67,21 +66,5 @@ describe('nearest free times', () => {
     expect(text('2026-12-18', '10:00 AM')).toBe('next day');
     expect(text('2026-12-16', '10:00 AM')).toBe('day before');
     expect(text('2026-12-21', '10:00 AM')).toBe('4 days later');
-  });
-});
-
-describe('the border to the calendar library', () => {
-  test('every day of two years crosses it and back unchanged', () => {
-    for (let n = 0; n < 731; n++) {
-      const day = new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10);
-      expect(dateToDay(dayToDate(day))).toBe(day);
-    }
-  });
-
-  test('months end where they end', () => {
-    expect(lastOfMonth('2026-12-01')).toBe('2026-12-31');
-    expect(lastOfMonth('2028-02-10')).toBe('2028-02-29');
-    expect(lastOfMonth('2027-02-28')).toBe('2027-02-28');
-    expect(lastOfMonth('2027-04-02')).toBe('2027-04-30');
   });
 });

@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { addDays, type Day } from '@/domain/day';
 import { shopToday } from '@/domain/shop-calendar';
 import { failureKind } from '@/lib/errors';
-import { availabilityKeys } from './api/keys';
-import { availabilityQueryOptions } from './api/list-availability';
-import type { Availability } from './availability';
-import { firstOfMonth, lastOfMonth } from './calendar-days';
-import { SEARCH_DAYS_AHEAD, SEARCH_DAYS_BACK, type Slot } from './nearest-slots';
+import { availabilityKeys } from './availability-keys';
+import { availabilityQueryOptions } from './list-availability';
+import type { Availability, Slot } from './availability';
+import { firstOfMonth, lastOfMonth } from '@/domain/month';
+import { SEARCH_DAYS_AHEAD, SEARCH_DAYS_BACK } from './nearest-slots';
 
 /** Waiting longer for better suggestions is worse than suggesting from what is known. */
 const SEARCH_TIMEOUT_MS = 4_000;

@@ -5,6 +5,12 @@ import { SLOT_TIMES, type SlotTime } from '@/domain/slots';
 /** Free places by day and time. A slot that is not in it is not known and counts as free. */
 export type Availability = Readonly<Record<Day, Readonly<Partial<Record<SlotTime, number>>>>>;
 
+/** A time of a day, as it is booked. */
+export interface Slot {
+  readonly day: Day;
+  readonly time: SlotTime;
+}
+
 export type SlotState = 'free' | 'full' | 'passed';
 
 export function slotState(

@@ -1,9 +1,10 @@
+import './day-calendar.css';
 import { BOOKING } from '@/content/booking';
+import { WEEKDAYS } from '@/domain/day';
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 const WEEKS = [0, 1, 2, 3, 4] as const;
 
-/** The calendar's shape while its code is on the way: nothing moves when it comes. */
+/** The calendar's shape while the page is not alive yet: nothing moves when it comes. */
 export function CalendarSkeleton() {
   return (
     <div className="calendar">
@@ -17,7 +18,7 @@ export function CalendarSkeleton() {
         <div className="calendar-skeleton">
           {WEEKDAYS.map((name) => (
             <span key={name} className="calendar-weekday">
-              {name}
+              {name.slice(0, 3)}
             </span>
           ))}
           {WEEKS.flatMap((week) =>

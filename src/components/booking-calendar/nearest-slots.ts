@@ -1,12 +1,7 @@
-import { addDays, dayNumber, type Day } from '@/domain/day';
+import { addDays, dayNumber } from '@/domain/day';
 import { dayRefusal, openSlots } from '@/domain/shop-calendar';
-import { slotOrder, type SlotTime } from '@/domain/slots';
-import { slotState, type Availability } from './availability';
-
-export interface Slot {
-  readonly day: Day;
-  readonly time: SlotTime;
-}
+import { slotOrder } from '@/domain/slots';
+import { slotState, type Availability, type Slot } from './availability';
 
 /** How far around a lost time other times are looked for, in days. */
 export const SEARCH_DAYS_BACK = 7;
