@@ -25,6 +25,33 @@ async function embeddedBackend(command: string, mode: string): Promise<PluginOpt
   return [mailbox(), backend];
 }
 
+/**
+ * Everything that `src/main.tsx` imports without waiting is one file: split by who else uses it, it
+ * would be thirty, each packed by itself. What the first script needs stays with that.
+ */
+function frameChunk(id: string, graph: ChunkGraph): string | null {
+  const isNeeded = (by: string): boolean => isImportedBy(by, id, graph, new Set());
+  return isNeeded('/src/main.tsx') && !isNeeded('/src/boot.ts') ? 'frame' : null;
+}
+
+function isImportedBy(root: string, id: string, graph: ChunkGraph, seen: Set<string>): boolean {
+  if (id.endsWith(root)) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  const importers = graph.getModuleInfo(id)?.importers ?? [];
+  return importers.some((importer) => isImportedBy(root, importer, graph, seen));
+}
+
+const CHUNKS = [
+  // Vite's few lines for loading on demand: the first script needs them, and nothing else of these.
+  { name: 'preload', test: /vite\/preload-helper/, priority: 2 },
+  { name: frameChunk, priority: 1 },
+];
+
+interface ChunkGraph {
+  readonly getModuleInfo: (id: string) => { readonly importers: readonly string[] } | null;
+}
+
 function project(
   name: string,
   environment: 'node' | 'jsdom',
@@ -57,6 +84,7 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => ({
     // Everything the browser may cache for ever carries a hash in its name.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } }),
   },
   ...(isSsrBuild ? { ssr: { noExternal: true as const } } : {}),
   test: {

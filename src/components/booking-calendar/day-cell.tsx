@@ -31,11 +31,7 @@ export function DayCell({ day, now, availability, onSelect, ...marks }: DayCellP
   ];
   const label = [formatDayLong(day), isSelected && COPY.selectedSuffix, isFull && COPY.fullSuffix];
   return (
-    <td
-      className={classes.filter(Boolean).join(' ')}
-      aria-selected={isSelected}
-      data-day={day}
-    >
+    <td className={classes.filter(Boolean).join(' ')} aria-selected={isSelected} data-day={day}>
       <button
         type="button"
         className="calendar-button"
