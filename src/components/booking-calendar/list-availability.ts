@@ -4,7 +4,7 @@ import { isSlotTime, type SlotTime } from '@/domain/slots';
 import { classifyAnswer, RequestFailure } from '@/lib/errors';
 import type { Availability } from './availability';
 import { availabilityKeys } from './availability-keys';
-import { loadVisitorClient } from '@/lib/supabase/load-visitor-client';
+import { visitorClient } from '@/lib/supabase/load-visitor-client';
 
 const TIMEOUT_MS = 10_000;
 /** Others book while the page is open. */
@@ -16,7 +16,7 @@ const REFRESH_MS = 60_000;
  * @throws RequestFailure
  */
 export async function listAvailability(from: Day, to: Day): Promise<Availability> {
-  const client = await loadVisitorClient();
+  const client = await visitorClient();
   const { data, error, status } = await client
     .rpc('slot_availability', { from_day: from, to_day: to })
     .abortSignal(AbortSignal.timeout(TIMEOUT_MS));

@@ -5,7 +5,7 @@ import { RequestFailure } from '@/lib/errors';
  *
  * @throws RequestFailure `network` where its code does not arrive, `not-configured`
  */
-export async function loadVisitorClient() {
+export async function visitorClient() {
   const { createVisitorClient } = await import('./visitor-client').catch((error: unknown) => {
     throw new RequestFailure('network', `The client did not load: ${String(error)}`);
   });

@@ -1,6 +1,6 @@
 import { classifyAnswer, RequestFailure } from '@/lib/errors';
 import type { NewBooking } from '../new-booking';
-import { loadVisitorClient } from '@/lib/supabase/load-visitor-client';
+import { visitorClient } from '@/lib/supabase/load-visitor-client';
 
 /** Longer than any honest answer takes: after it the outcome counts as unknown. */
 const TIMEOUT_MS = 20_000;
@@ -11,7 +11,7 @@ const TIMEOUT_MS = 20_000;
  * @throws RequestFailure `duplicate` where the id is stored already
  */
 export async function createBooking(booking: NewBooking): Promise<void> {
-  const client = await loadVisitorClient();
+  const client = await visitorClient();
   const { data, error, status } = await client
     .from('bookings')
     .insert({

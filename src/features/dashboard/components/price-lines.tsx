@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { DETAILS } from '@/content/staff';
 import type { Booking } from '@/domain/booking';
 import { formatDollars } from '@/domain/money';
-import { priceCheck } from '../price-check';
+import { priceCheck } from '@/domain/price-check';
 
 interface PriceLinesProps {
   readonly booking: Booking;
