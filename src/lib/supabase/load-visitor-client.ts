@@ -1,0 +1,13 @@
+import { RequestFailure } from '@/lib/errors';
+
+/**
+ * The client for visitors, loaded when the first request needs it.
+ *
+ * @throws RequestFailure `network` where its code does not arrive, `not-configured`
+ */
+export async function visitorClient() {
+  const { createVisitorClient } = await import('./visitor-client').catch((error: unknown) => {
+    throw new RequestFailure('network', `The client did not load: ${String(error)}`);
+  });
+  return createVisitorClient();
+}
