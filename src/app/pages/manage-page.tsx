@@ -6,7 +6,13 @@ import { Manage } from '@/features/manage/components/manage';
 export function Component() {
   return (
     <main className="paper" id="main" tabIndex={-1}>
-      <Head title={MANAGE.title} description={MANAGE.description} path={PATHS.manage} isHidden />
+      <Head
+        title={MANAGE.title}
+        description={MANAGE.description}
+        path={PATHS.manage}
+        isHidden
+        isPrivate
+      />
       <Manage />
     </main>
   );
