@@ -1,6 +1,6 @@
 import { classifyAnswer, RequestFailure } from '@/lib/errors';
 import type { NewBooking } from '../new-booking';
-import { visitorClient } from './visitor-client';
+import { visitorClient } from '@/lib/supabase/load-visitor-client';
 
 /** Longer than any honest answer takes: after it the outcome counts as unknown. */
 const TIMEOUT_MS = 20_000;

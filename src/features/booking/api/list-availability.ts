@@ -4,7 +4,7 @@ import { isSlotTime, type SlotTime } from '@/domain/slots';
 import { classifyAnswer, RequestFailure } from '@/lib/errors';
 import type { Availability } from '../availability';
 import { availabilityKeys } from './keys';
-import { visitorClient } from './visitor-client';
+import { visitorClient } from '@/lib/supabase/load-visitor-client';
 
 const TIMEOUT_MS = 10_000;
 /** Others book while the page is open. */
