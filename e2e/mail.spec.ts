@@ -1,65 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, expectNoSidewaysScroll, type Slot, test } from './fixtures';
+import { expect, expectNoSidewaysScroll, test } from './fixtures';
+import { bookByApi, caughtMail } from './mailbox';
+import { apiHeaders } from './staff-bookings';
 
 // The mailbox shows a mail in a frame without scripts, also without those of the test runner.
 test.use({ expectedConsole: [/script execution in 'about:srcdoc'/] });
-
-const HEADERS = { apikey: 'sb_publishable_local_dev_key_not_secret' };
-
-interface CaughtMail {
-  readonly id: string;
-  readonly subject: string;
-  readonly text: string;
-}
-
-async function book(request: APIRequestContext, { day, time }: Slot): Promise<string> {
-  const customer_email = `mail-${randomUUID()}@example.com`;
-  const response = await request.post('/rest/v1/bookings', {
-    headers: HEADERS,
-    data: {
-      id: randomUUID(),
-      customer_name: 'Jordan Example',
-      customer_email,
-      customer_phone: `604 555 ${String(Math.floor(1000 + Math.random() * 9000))}`,
-      service_name: 'Premium Detailing',
-      vehicle_type: 'suv',
-      vehicle_make: 'Toyota',
-      vehicle_model: 'Highlander',
-      add_ons: ['HeadlightsRestoration', 'PetHairRemoval'],
-      booking_date: day,
-      booking_time: time,
-      status: 'pending',
-      total_price: 375,
-    },
-  });
-  expect(response.status()).toBe(201);
-  return customer_email;
-}
-
-/** The newest mail to an address, once there are so many. */
-async function caught(page: Page, address: string, count: number): Promise<CaughtMail> {
-  let mails: CaughtMail[] = [];
-  await expect
-    .poll(async () => {
-      const response = await page.request.get(`/dev/mailbox.json?to=${address}`);
-      mails = (await response.json()) as CaughtMail[];
-      return mails.length;
-    })
-    .toBe(count);
-  const [newest] = mails;
-  if (!newest) throw new Error('No mail');
-  return newest;
-}
 
 test('a booking is confirmed by a mail that reads well on a phone and on a desk', async ({
   page,
   uniqueSlot,
 }, testInfo) => {
   const slot = uniqueSlot();
-  const address = await book(page.request, slot);
-  const mail = await caught(page, address, 1);
+  const { address } = await bookByApi(page.request, slot);
+  const mail = await caughtMail(page, address, 1);
   expect(mail.subject).toContain(`at ${slot.time}`);
 
   for (const width of [320, 390, 768]) {
@@ -87,7 +40,8 @@ test('the caught mail is a mail: text, calendar file and the raw message', async
   page,
   uniqueSlot,
 }) => {
-  const mail = await caught(page, await book(page.request, uniqueSlot()), 1);
+  const { address } = await bookByApi(page.request, uniqueSlot());
+  const mail = await caughtMail(page, address, 1);
   const part = async (name: string) =>
     (await page.request.get(`/dev/mailbox/${mail.id}.${name}`)).text();
   expect(await part('txt')).toBe(mail.text);
@@ -102,17 +56,17 @@ test('the link in the mail moves and cancels, and every change is told by mail',
   page,
   uniqueSlot,
 }) => {
-  const address = await book(page.request, uniqueSlot());
-  const { text } = await caught(page, address, 1);
+  const { address } = await bookByApi(page.request, uniqueSlot());
+  const { text } = await caughtMail(page, address, 1);
   const token = /#token=([\w-]{43})/.exec(text)?.[1];
   const target = uniqueSlot();
   const call = async (name: string, data: Record<string, unknown>) =>
-    (await page.request.post(`/rest/v1/rpc/${name}`, { headers: HEADERS, data })).json();
+    (await page.request.post(`/rest/v1/rpc/${name}`, { headers: apiHeaders(), data })).json();
 
   const moving = { token, day: target.day, slot_time: target.time };
   expect(await call('move_managed_booking', moving)).toBe(true);
-  expect((await caught(page, address, 2)).subject).toMatch(/^Moved to /);
+  expect((await caughtMail(page, address, 2)).subject).toMatch(/^Moved to /);
   expect(await call('cancel_managed_booking', { token })).toBe(true);
-  expect((await caught(page, address, 3)).subject).toMatch(/^Cancelled: /);
+  expect((await caughtMail(page, address, 3)).subject).toMatch(/^Cancelled: /);
   expect(await call('mail_state', { token })).toMatchObject([{ kind: 'cancelled', state: 'sent' }]);
 });

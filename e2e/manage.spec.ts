@@ -1,52 +1,205 @@
+import type { Page } from '@playwright/test';
+import { addDays, formatDayShort } from '../src/domain/day';
 import { manageHref } from '../src/domain/manage-rules';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
-import { apiHeaders } from './staff-bookings';
+import { shopToday } from '../src/domain/shop-calendar';
+import { chooseDay, takePlace, toast } from './booking-form';
+import { bookByApi, caughtMail, type MailedBooking } from './mailbox';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  signIn,
+  type Slot,
+  test,
+} from './fixtures';
+import { apiHeaders, openDetails } from './staff-bookings';
 
-test.describe('the link that manages a booking', () => {
-  test('shows the booking, cancels it only when asked twice, and brings nothing back', async ({
+const MOVE = /\/rpc\/move_managed_booking\b/;
+const READ = /\/rpc\/managed_booking\b/;
+
+/** Books as a visitor does, and gets the link that only he has. */
+async function bookWithLink(page: Page, slot: Slot) {
+  const booking = await bookByApi(page.request, slot);
+  const issued = await page.request.post('/rest/v1/rpc/issue_manage_token', {
+    headers: apiHeaders(),
+    data: { booking_id: booking.id },
+  });
+  return { booking, href: manageHref((await issued.json()) as string) };
+}
+
+async function openManaged(page: Page, slot: Slot): Promise<MailedBooking> {
+  const { booking, href } = await bookWithLink(page, slot);
+  await page.goto(href);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your booking');
+  return booking;
+}
+
+async function pick(page: Page, { day, time }: Slot): Promise<void> {
+  await chooseDay(page, day);
+  await page.getByRole('button', { name: time, exact: true }).click();
+}
+
+const moveButton = (page: Page, { day, time }: Slot) =>
+  page.getByRole('button', { name: `Move to ${formatDayShort(day)} at ${time}` });
+const hero = (page: Page) => page.getByRole('region', { name: /Your booking/ });
+
+test.describe('the link in the mail', () => {
+  test('moves the booking and cancels it; the mails and the dashboard tell the same', async ({
     page,
-    request,
     uniqueSlot,
   }) => {
-    const { day, time } = uniqueSlot();
-    const id = crypto.randomUUID();
-    const booked = await request.post('/rest/v1/bookings', {
-      headers: apiHeaders(),
-      data: {
-        id,
-        customer_name: 'Noor Haddad',
-        customer_email: `noor-${id}@example.com`,
-        customer_phone: `604${id.replace(/\D/g, '').padEnd(7, '5').slice(0, 7)}`,
-        service_name: 'Classic Detailing',
-        vehicle_type: 'suv',
-        booking_date: day,
-        booking_time: time,
-        total_price: 162.5,
-      },
-    });
-    expect(booked.status(), await booked.text()).toBe(201);
-    const issued = await request.post('/rest/v1/rpc/issue_manage_token', {
-      headers: apiHeaders(),
-      data: { booking_id: id },
-    });
-    const token = (await issued.json()) as string;
+    const [slot, target] = [uniqueSlot(), uniqueSlot()];
+    const { address, name } = await bookByApi(page.request, slot);
+    const { text } = await caughtMail(page, address, 1);
+    const link = /\/manage#token=[\w-]{43}/.exec(text)?.[0] ?? 'no link in the mail';
 
-    await page.goto(manageHref(token));
-    await expect(page.getByText('$162.50')).toBeVisible();
+    await page.goto(link);
+    await expect(hero(page)).toContainText(`at ${slot.time}`);
+    await pick(page, target);
+    await moveButton(page, target).click();
+    await expect(toast(page, 'Your booking is moved')).toBeVisible();
+    await expect(hero(page)).toContainText(`at ${target.time}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect((await caughtMail(page, address, 2)).subject).toMatch(/^Moved to /);
+
+    // The first link still opens it, after a reload too.
+    await page.reload();
+    await page.getByRole('button', { name: 'Cancel this booking' }).click();
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await expect(page.getByRole('button', { name: 'Cancel this booking' })).toBeFocused();
+    await page.getByRole('button', { name: 'Cancel this booking' }).click();
+    await page.getByRole('button', { name: 'Yes, cancel this booking' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your booking is cancelled');
+    expect((await caughtMail(page, address, 3)).subject).toMatch(/^Cancelled: /);
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Book again' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Cancel|Move/ })).toHaveCount(0);
     await expectNoAxeViolations(page);
-    await expectNoSidewaysScroll(page);
+
+    await signIn(page);
+    const details = await openDetails(page, name);
+    await expect(details.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+    const history = details.getByRole('region', { name: 'History' });
+    await expect(history.getByRole('listitem')).toHaveCount(3);
+    await expect(history).toContainText(/moved/i);
+    await expect(history).toContainText(/cancelled/i);
+  });
+});
+
+test.describe('the manage page', () => {
+  test('shows what is booked, is accessible and fits', async ({ page, uniqueSlot }) => {
+    const slot = uniqueSlot();
+    const { id } = await openManaged(page, slot);
+    const booked = page.getByRole('region', { name: 'What is booked' });
+    await expect(booked).toContainText(id.slice(0, 8));
+    for (const amount of ['$275.00', '$60.00', '$40.00', '$375.00']) {
+      await expect(booked.getByText(amount)).toBeVisible();
+    }
+    await expect(page.getByText(/days left\. From 24 hours before/)).toBeVisible();
+    // Its own place is no other to move to.
+    await expect(page.getByRole('button', { name: `${slot.time} Yours now` })).toBeDisabled();
+    await expectNoAxeViolations(page);
+    for (const width of [320, 390, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page);
+    }
     // The link to the content takes the key's place behind the `#`; the booking stays.
     await page.getByRole('link', { name: 'Skip to content' }).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByText('$162.50')).toBeVisible();
-    await page.getByRole('button', { name: 'Cancel this booking' }).click();
-    await page.getByRole('button', { name: 'Yes, cancel this booking' }).click();
-    await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Book again' })).toBeVisible();
-    await page.goto('/booking');
-    await page.goto(manageHref(token));
-    await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Cancel this booking' })).toHaveCount(0);
+    await expect(booked.getByText('$375.00')).toBeVisible();
+  });
+
+  test('moves by keyboard alone', async ({ page, uniqueSlot }) => {
+    const slot = uniqueSlot();
+    await openManaged(page, slot);
+    const own = page.locator(`td[data-day="${slot.day}"] button`);
+    await own.focus();
+    await page.keyboard.press('ArrowRight');
+    const next = page.locator('td button:focus');
+    await expect(next).not.toHaveAttribute('aria-label', /selected/);
+    await page.keyboard.press('Enter');
+    await expect(next).toHaveAttribute('aria-label', /selected/);
+    await page.getByRole('button', { name: '5:00 PM' }).focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: /^Move to .* at 5:00 PM$/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Your booking is moved')).toBeVisible();
+    await expect(hero(page)).toContainText('at 5:00 PM');
+  });
+
+  test.describe('and another visitor', () => {
+    test.use({ expectedConsole: [/409 \(Conflict\)/] });
+
+    test('keep apart: the old place stays when the new one is taken first', async ({
+      page,
+      uniqueSlot,
+    }) => {
+      const [slot, target] = [uniqueSlot(), uniqueSlot()];
+      await openManaged(page, slot);
+      await pick(page, target);
+      await takePlace(page, target);
+      await takePlace(page, target);
+      await moveButton(page, target).click();
+      await expect(page.getByRole('alert')).toContainText('This time was just taken');
+      await expect(hero(page)).toContainText(`at ${slot.time}`);
+      await expect(page.getByRole('button', { name: `${target.time} Full` })).toBeDisabled();
+      await expectNoAxeViolations(page);
+    });
+  });
+
+  test('says when online changes have closed, and why', async ({ page, uniqueSlot }) => {
+    await page.route(READ, async (route) => {
+      const response = await route.fetch();
+      const [row] = (await response.json()) as Record<string, unknown>[];
+      const soon = {
+        ...row,
+        status: 'confirmed',
+        booking_date: addDays(shopToday(new Date()), 1),
+        can_change: false,
+        changeable_until: new Date().toISOString(),
+      };
+      await route.fulfill({ response, json: [soon] });
+    });
+    const { href } = await bookWithLink(page, uniqueSlot());
+    await page.goto(href);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('See you soon');
+    await expect(page.getByText(/^Online changes closed /)).toBeVisible();
+    for (const name of ['Move it', 'Cancel it']) {
+      await expect(page.getByRole('button', { name })).toBeDisabled();
+      await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(
+        /can no longer go to someone else/,
+      );
+    }
+    await expect(page.getByRole('region', { name: 'Call the shop' })).toContainText('604-555-0142');
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  test.describe('without an answer', () => {
+    test.use({ expectedConsole: [/ERR_FAILED/] });
+
+    test('keeps the choice, and the second try moves once', async ({ page, uniqueSlot }) => {
+      const [slot, target] = [uniqueSlot(), uniqueSlot()];
+      const { address } = await openManaged(page, slot);
+      await page.route(MOVE, (route) => route.abort(), { times: 1 });
+      await pick(page, target);
+      await moveButton(page, target).click();
+      await expect(page.getByRole('alert')).toContainText('No answer yet');
+      await moveButton(page, target).click();
+      await expect(toast(page, 'Your booking is moved')).toBeVisible();
+      expect((await caughtMail(page, address, 2)).subject).toMatch(/^Moved to /);
+    });
+
+    test('offers to load the booking again', async ({ page, uniqueSlot }) => {
+      const { href } = await bookWithLink(page, uniqueSlot());
+      await page.route(READ, (route) => route.abort());
+      await page.goto(href);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your booking did not load');
+      await expectNoAxeViolations(page);
+      await page.unroute(READ);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your booking');
+    });
   });
 
   for (const [name, href] of [

@@ -13,6 +13,8 @@ interface HeadProps {
   readonly type?: 'website' | 'article';
   /** Keeps the page out of search engines. */
   readonly isHidden?: boolean;
+  /** The address carries a key or personal details: no request tells where it came from. */
+  readonly isPrivate?: boolean;
   /** Structured data, one object or a list (schema.org). */
   readonly jsonLd?: object;
 }
@@ -25,6 +27,7 @@ export function Head({
   image = 'home',
   type = 'website',
   isHidden = false,
+  isPrivate = false,
   jsonLd,
 }: HeadProps) {
   const fullTitle = `${title} | ${SHOP.name}`;
@@ -35,6 +38,7 @@ export function Head({
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       {isHidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
+      {isPrivate ? <meta name="referrer" content="no-referrer" /> : null}
       <meta property="og:site_name" content={SHOP.name} />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={fullTitle} />

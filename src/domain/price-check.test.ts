@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeBooking } from '@/testing/booking-factory';
 import { priceCheck } from './price-check';
-import { vehicleText } from './vehicle-text';
 
 describe('the price of a booking against today’s list', () => {
   test('the same price is no news', () => {
@@ -26,16 +25,5 @@ describe('the price of a booking against today’s list', () => {
     const { lines, isDifferent } = priceCheck(makeBooking({ addOns: ['Moonroof'] }));
     expect(lines.at(-1)).toMatchObject({ label: 'Moonroof', amount: 0 });
     expect(isDifferent).toBe(false);
-  });
-});
-
-describe('the vehicle in words', () => {
-  test.each([
-    [{ vehicleType: 'suv' }, 'SUV'],
-    [{ vehicleType: 'suv', vehicleMake: 'Honda', vehicleModel: 'CR-V' }, 'SUV, Honda CR-V'],
-    [{ vehicleType: 'truck', vehicleSize: 'Crew cab' }, 'Truck, Crew cab'],
-    [{ vehicleType: 'hovercraft', vehicleModel: 'X' }, 'hovercraft, X'],
-  ])('%o is "%s"', (part, text) => {
-    expect(vehicleText(makeBooking(part))).toBe(text);
   });
 });

@@ -1,7 +1,10 @@
-import type { Booking } from '@/domain/booking';
-import { isAddOnId } from '@/domain/catalogue';
-import { quote, type QuoteLine } from '@/domain/quote';
-import { serviceIdByDisplayName } from '@/domain/service-names';
+import type { Booking } from './booking';
+import { isAddOnId } from './catalogue';
+import { quote, type QuoteLine } from './quote';
+import { serviceIdByDisplayName } from './service-names';
+
+/** What of a booking makes its price. */
+export type PricedBooking = Pick<Booking, 'serviceName' | 'vehicleType' | 'addOns' | 'totalPrice'>;
 
 export interface PriceCheck {
   readonly lines: readonly QuoteLine[];
@@ -11,7 +14,7 @@ export interface PriceCheck {
 }
 
 /** Compares a booking's total with what the same booking costs today. */
-export function priceCheck(booking: Booking): PriceCheck {
+export function priceCheck(booking: PricedBooking): PriceCheck {
   const { lines, total } = quote({
     serviceId: serviceIdByDisplayName(booking.serviceName),
     vehicleType: booking.vehicleType,

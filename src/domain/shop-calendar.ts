@@ -22,6 +22,13 @@ export function shopTime(now: Date): ShopTime {
   return { day: dayFromNumber(day), minutes: minutes - day * MINUTES_PER_DAY };
 }
 
+/** "4:12 PM", from minutes after midnight. */
+export function formatClock(minutes: number): string {
+  const hour = Math.floor(minutes / 60);
+  const minute = String(minutes % 60).padStart(2, '0');
+  return `${String(hour % 12 || 12)}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
 export function shopToday(now: Date): Day {
   return shopTime(now).day;
 }

@@ -21,8 +21,8 @@ export function Component() {
         path={PATHS.bookingSuccess}
         image="booking"
         isHidden
+        isPrivate
       />
-      {/* Further panels about the booking (calendar file, manage link) go in as children. */}
       <BookingSuccess />
     </main>
   );

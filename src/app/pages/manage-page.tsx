@@ -1,3 +1,4 @@
+import { QueryProvider } from '@/app/query-provider';
 import { Head } from '@/components/head';
 import { PATHS } from '@/config/paths';
 import { MANAGE } from '@/content/manage';
@@ -6,8 +7,16 @@ import { Manage } from '@/features/manage/components/manage';
 export function Component() {
   return (
     <main className="paper" id="main" tabIndex={-1}>
-      <Head title={MANAGE.title} description={MANAGE.description} path={PATHS.manage} isHidden />
-      <Manage />
+      <Head
+        title={MANAGE.title}
+        description={MANAGE.description}
+        path={PATHS.manage}
+        isHidden
+        isPrivate
+      />
+      <QueryProvider>
+        <Manage />
+      </QueryProvider>
     </main>
   );
 }

@@ -14,12 +14,14 @@ interface SlotGridProps {
   readonly now: Date;
   readonly day: Day;
   readonly time: SlotTime | undefined;
+  /** The time that a booking being moved has on this day: its own place is no other to choose. */
+  readonly own?: SlotTime | undefined;
   readonly availability: Availability;
   readonly onSelect: (time: SlotTime) => void;
 }
 
 /** The nine times of a day; those that can't be had say why. */
-export function SlotGrid({ now, day, time, availability, onSelect }: SlotGridProps) {
+export function SlotGrid({ now, day, time, own, availability, onSelect }: SlotGridProps) {
   return (
     <div className="booking-slots" data-slots>
       {SLOT_TIMES.map((slot) => {
@@ -30,16 +32,20 @@ export function SlotGrid({ now, day, time, availability, onSelect }: SlotGridPro
             type="button"
             className="booking-slot num"
             aria-pressed={slot === time}
-            disabled={state !== 'free'}
+            disabled={state !== 'free' || slot === own}
             onClick={() => onSelect(slot)}
           >
             {slot}
-            {state === 'free' ? null : <small>{STATE_WORDS[state]}</small>}
+            <SlotWord text={slot === own ? BOOKING.time.own : STATE_WORDS[state]} />
           </button>
         );
       })}
     </div>
   );
+}
+
+function SlotWord({ text }: { readonly text: string | undefined }) {
+  return text === undefined ? null : <small>{text}</small>;
 }
 
 /** The room of the times before a day is chosen. */

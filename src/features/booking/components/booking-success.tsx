@@ -1,6 +1,5 @@
 import './success.css';
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useHydrated } from '@/components/use-hydrated';
 import { PATHS } from '@/config/paths';
@@ -8,30 +7,38 @@ import { BOOKING_SUCCESS } from '@/content/booking';
 import { formatDayHeading } from '@/domain/day';
 import { DEFAULT_VEHICLE_TYPE } from '@/domain/vehicles';
 import { isEmptyReceipt, readReceipt, type BookingReceipt } from '../success-link';
+import { useBookingLink } from '../use-booking-link';
+import { useMailState } from '../use-mail-state';
+import { ChangedSince } from './changed-since';
 import { ImportantInformation } from './important-information';
 import { NoBooking } from './no-booking';
+import { PlansPanel } from './plans-panel';
 import { ReceiptPanel, ReceiptSkeleton } from './receipt-panel';
 import { SuccessScene } from './success-scene';
 
-interface BookingSuccessProps {
-  /** Panels below the important information: what else can be done with the booking. */
-  readonly children?: ReactNode;
-}
+const NOT_OPEN = { token: undefined, booking: undefined };
 
-/** What was booked, as the address tells it. Every part of it may be missing. */
-export function BookingSuccess({ children }: BookingSuccessProps) {
+/**
+ * What was booked, as the address tells it, with its private link and what is true of its e-mail.
+ * Every part of it may be missing.
+ */
+export function BookingSuccess() {
   const [params] = useSearchParams();
   const isHydrated = useHydrated();
   // The prerendered page knows no address: it shows the shape of the answer.
   const receipt = isHydrated ? readReceipt(params) : undefined;
+  const { link, retry } = useBookingLink(receipt?.bookingId, receipt !== undefined);
+  const { token, booking } = link.kind === 'open' ? link : NOT_OPEN;
+  const mail = useMailState(token, booking?.mail);
   if (receipt && isEmptyReceipt(receipt)) return <NoBooking />;
   return (
     <>
       <SuccessHero receipt={receipt} />
       <div className="wrap success-body">
-        <ImportantInformation email={receipt?.customerEmail} />
+        {receipt ? <ChangedSince receipt={receipt} booking={booking} /> : null}
+        <ImportantInformation email={receipt?.customerEmail} mail={mail} />
         {receipt ? <ReceiptPanel receipt={receipt} /> : <ReceiptSkeleton />}
-        {children}
+        {receipt ? <PlansPanel receipt={receipt} link={link} onRetry={retry} /> : null}
         <SuccessButtons />
       </div>
     </>

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, type Slot } from './fixtures';
+import { apiHeaders } from './staff-bookings';
+
+export interface CaughtMail {
+  readonly id: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+export interface MailedBooking {
+  readonly id: string;
+  readonly name: string;
+  /** Where its mails go; nobody else's. */
+  readonly address: string;
+}
+
+/** Books as a visitor does. */
+export async function bookByApi(
+  request: APIRequestContext,
+  { day, time }: Slot,
+): Promise<MailedBooking> {
+  const id = randomUUID();
+  const booking = { id, name: `Noor ${id.slice(0, 8)}`, address: `mail-${id}@example.com` };
+  const response = await request.post('/rest/v1/bookings', {
+    headers: apiHeaders(),
+    data: {
+      id,
+      customer_name: booking.name,
+      customer_email: booking.address,
+      customer_phone: `604 555 ${String(Math.floor(1000 + Math.random() * 9000))}`,
+      service_name: 'Premium Detailing',
+      vehicle_type: 'suv',
+      vehicle_make: 'Toyota',
+      vehicle_model: 'Highlander',
+      add_ons: ['HeadlightsRestoration', 'PetHairRemoval'],
+      booking_date: day,
+      booking_time: time,
+      status: 'pending',
+      total_price: 375,
+    },
+  });
+  expect(response.status(), await response.text()).toBe(201);
+  return booking;
+}
+
+/** The newest mail to an address, once there are so many. */
+export async function caughtMail(page: Page, address: string, count: number): Promise<CaughtMail> {
+  let mails: CaughtMail[] = [];
+  await expect
+    .poll(async () => {
+      const response = await page.request.get(`/dev/mailbox.json?to=${address}`);
+      mails = (await response.json()) as CaughtMail[];
+      return mails.length;
+    })
+    .toBe(count);
+  const [newest] = mails;
+  if (!newest) throw new Error('No mail');
+  return newest;
+}

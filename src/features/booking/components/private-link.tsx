@@ -1,0 +1,64 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { BOOKING_SUCCESS } from '@/content/booking';
+
+const COPY = BOOKING_SUCCESS.plans;
+/** How long the button says that it has copied. */
+const SAID_MS = 4_000;
+
+interface PrivateLinkProps {
+  readonly url: string;
+}
+
+/** The link in a field, and the button that copies it. */
+export function PrivateLink({ url }: PrivateLinkProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [outcome, setOutcome] = useState<'copied' | 'selected'>();
+
+  useEffect(() => {
+    if (outcome !== 'copied') return undefined;
+    const timer = setTimeout(setOutcome, SAID_MS, undefined);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  async function handleCopy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(url);
+      setOutcome('copied');
+    } catch {
+      // Refused, or a browser without a clipboard: the visitor copies what is selected.
+      field.current?.focus();
+      field.current?.select();
+      setOutcome('selected');
+    }
+  }
+
+  const isCopied = outcome === 'copied';
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <div>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+        <input
+          ref={field}
+          className="field-input text-[15px] text-ellipsis text-text-2"
+          aria-label={COPY.link}
+          readOnly
+          value={url}
+          onFocus={(event) => event.target.select()}
+        />
+        <button
+          type="button"
+          className="btn btn-outline min-h-[50px] px-4"
+          onClick={() => void handleCopy()}
+        >
+          <Icon size={18} aria-hidden="true" />
+          {isCopied ? COPY.copied : COPY.copy}
+        </button>
+      </div>
+      <p role="status" className={outcome === 'selected' ? 'field-hint' : 'sr-only'}>
+        {isCopied ? COPY.copiedStatus : null}
+        {outcome === 'selected' ? COPY.selectedStatus : null}
+      </p>
+    </div>
+  );
+}
