@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 
 import { startHostedPostgres } from '../../../scripts/postgres-hosted.mjs';
-import type { Connection, Param, Row } from './session';
+import { type Connection, type Param, type Row, Session } from './session';
 
 export type Sql = postgres.Sql;
 
@@ -18,6 +18,26 @@ export async function runOn(
 
 export function connectionOf(sql: postgres.Sql | postgres.ReservedSql): Connection {
   return { run: (query, params) => runOn(sql, query, params) };
+}
+
+/** Runs `work` in a transaction that stays, on a connection of its own. */
+export async function inTransaction<T>(
+  sql: Sql,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  const reserved = await sql.reserve();
+  const connection = connectionOf(reserved);
+  await connection.run('begin');
+  try {
+    const result = await work(new Session(connection));
+    await connection.run('commit');
+    return result;
+  } catch (error) {
+    await connection.run('rollback');
+    throw error;
+  } finally {
+    reserved.release();
+  }
 }
 
 /** A throw-away server that looks like a hosted project; nothing of it survives its stop. */
