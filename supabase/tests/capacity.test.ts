@@ -1,39 +1,21 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { type BookingStatus, canBecome, holdsPlace } from '@/domain/booking-status';
 import { SLOT_TIMES } from '@/domain/slots';
 
-import {
-  book,
-  FRIDAY,
-  given,
-  NEXT_FRIDAY,
-  setShopClock,
-  SHOP_NOW,
-  summary,
-  TODAY,
-} from './support/bookings';
-import { type Engine, ENGINES } from './support/engines';
+import { book, FRIDAY, given, NEXT_FRIDAY, setShopClock, summary, TODAY } from './support/bookings';
+import { ENGINES } from './support/engines';
 import { type Session, STAFF, VISITOR } from './support/session';
+import { openShop } from './support/shop';
 
 const FULL = 'PT409 slot_full';
 const STEPS = 1_000;
 const STEPS_A_RUN = 50;
 
 describe.each(ENGINES)('capacity on %s', (name, open) => {
-  let engine: Engine;
-  beforeAll(async () => {
-    engine = await open();
-  });
-  afterAll(() => engine.stop());
-
-  const inShop = (work: (session: Session) => Promise<void>) =>
-    engine.rolledBack(async (session) => {
-      await setShopClock(session, SHOP_NOW);
-      await work(session);
-    });
+  const { runInShop } = openShop(open);
 
   const setCapacity = (session: Session, capacity: number) =>
     session.request(STAFF, `update public.shop_settings set slot_capacity = ${String(capacity)}`);
@@ -55,7 +37,7 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
   }
 
   it.each([0, 1, 2, 3, 7])('a slot of %i takes so many and not one more', (capacity) =>
-    inShop(async (session) => {
+    runInShop(async (session) => {
       await setCapacity(session, capacity);
       for (let taken = 0; taken < capacity; taken += 1) {
         expect(await freePlaces(session, FRIDAY, '10:00 AM')).toBe(capacity - taken);
@@ -69,7 +51,7 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
   );
 
   it('counts each slot of each day for itself', () =>
-    inShop(async (session) => {
+    runInShop(async (session) => {
       for (const booking_date of [FRIDAY, NEXT_FRIDAY]) {
         for (const booking_time of SLOT_TIMES) {
           for (const wanted of ['done', 'done', FULL]) {
@@ -86,7 +68,7 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
     ['completed', 0],
     ['cancelled', 0],
   ] as const)('%s bookings hold %i places', (status, held) =>
-    inShop(async (session) => {
+    runInShop(async (session) => {
       await given(session, { status });
       await given(session, { status });
       expect(await freePlaces(session, FRIDAY, '10:00 AM')).toBe(2 - held);
@@ -99,7 +81,7 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
     ['deleting', 'delete from public.bookings where id = $1'],
     ['moving away', "update public.bookings set booking_time = '3:00 PM' where id = $1"],
   ])('%s gives the place back, once', (_, sql) =>
-    inShop(async (session) => {
+    runInShop(async (session) => {
       const { id } = await given(session);
       await given(session);
       expect(summary(await book(session, VISITOR))).toBe(FULL);
@@ -110,7 +92,7 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
   );
 
   it('holds for a booking that staff move to another day or time', () =>
-    inShop(async (session) => {
+    runInShop(async (session) => {
       await given(session, { booking_time: '9:00 AM' });
       await given(session, { booking_time: '9:00 AM' });
       const { id } = await given(session);
@@ -124,7 +106,7 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
     }));
 
   it('leaves a booking its place when anything else of it changes', () =>
-    inShop(async (session) => {
+    runInShop(async (session) => {
       await given(session);
       const { id } = await given(session);
       await setCapacity(session, 1);
@@ -135,7 +117,7 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
     }));
 
   it('lowered, sends nobody away and takes nobody new', () =>
-    inShop(async (session) => {
+    runInShop(async (session) => {
       await setCapacity(session, 3);
       const first = await given(session);
       const second = await given(session);
@@ -153,7 +135,7 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
     }));
 
   it('can not be talked around: a seat is held once, even without the triggers', () =>
-    inShop(async (session) => {
+    runInShop(async (session) => {
       await given(session);
       await given(session);
       await session.owner('alter table public.bookings disable trigger user');
@@ -168,7 +150,7 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
 
   describe('availability', () => {
     it('answers every slot of every day of the range, in order', () =>
-      inShop(async (session) => {
+      runInShop(async (session) => {
         const outcome = await session.request<{ day: string; slot_time: string }>(
           VISITOR,
           "select * from public.slot_availability('2027-03-12', '2027-03-16')",
@@ -192,7 +174,7 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
       ['the last day of the year ahead', '2028-03-10', [2, 2, 2, 2, 2, 2, 2, 2, 2]],
       ['the day after it', '2028-03-11', [0, 0, 0, 0, 0, 0, 0, 0, 0]],
     ])('of %s', (_, day, free) =>
-      inShop(async (session) => {
+      runInShop(async (session) => {
         await setShopClock(session, '2027-03-10 12:30');
         const outcome = await session.request<{ free_places: number }>(
           VISITOR,
@@ -210,7 +192,7 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
       ['2027-03-12', 'infinity', 'PT422 availability_range', 0],
       [null, '2027-03-12', 'PT422 availability_range', 0],
     ])('from %s to %s: %s, %i rows', (from, to, wanted, count) =>
-      inShop(async (session) => {
+      runInShop(async (session) => {
         const outcome = await session.request(
           VISITOR,
           'select * from public.slot_availability($1, $2)',
@@ -232,7 +214,7 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
     });
 
     it('are 5 open bookings a contact, 12 an hour an address, 120 an hour in all', () =>
-      inShop(async (session) => {
+      runInShop(async (session) => {
         const outcome = await session.request(
           STAFF,
           `select slot_capacity, open_bookings_per_contact, hourly_bookings_per_address, hourly_bookings_total
@@ -258,7 +240,7 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
         }),
       ],
     ] as const)('take 5 open bookings of one %s, not 6', (_, contact) =>
-      inShop(async (session) => {
+      runInShop(async (session) => {
         for (let number = 0; number < 5; number += 1) {
           expect(
             summary(await book(session, VISITOR, { ...slot(number), ...contact(number) })),
@@ -273,7 +255,7 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
     );
 
     it('count what is open: a cancelled booking makes room, and so does a day that has passed', () =>
-      inShop(async (session) => {
+      runInShop(async (session) => {
         await setLimit(session, 'open_bookings_per_contact', 1);
         const mine = { customer_email: 'me@example.com' };
         const { id } = await given(session, { ...mine, ...slot(0) });
@@ -295,7 +277,7 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
       }));
 
     it('take 12 bookings an hour from one address, not 13', () =>
-      inShop(async (session) => {
+      runInShop(async (session) => {
         const from = { 'x-forwarded-for': '203.0.113.7, 10.0.0.1' };
         for (let number = 0; number < 12; number += 1) {
           expect(summary(await book(session, VISITOR, slot(number), from))).toBe('done');
@@ -346,7 +328,7 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
       ],
       ['no address at all', {}, {}, 'done'],
     ] as const)('know %s', (_, first, second, wanted) =>
-      inShop(async (session) => {
+      runInShop(async (session) => {
         await setLimit(session, 'hourly_bookings_per_address', 1);
         expect(summary(await book(session, VISITOR, slot(0), { ...first }))).toBe('done');
         expect(summary(await book(session, VISITOR, slot(1), { ...second }))).toBe(wanted);
@@ -354,7 +336,7 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
     );
 
     it('store no address that could be read', () =>
-      inShop(async (session) => {
+      runInShop(async (session) => {
         await book(session, VISITOR, slot(0), { 'x-forwarded-for': '203.0.113.7' });
         const [row] = await session.owner<{ line: string; bytes: number }>(
           'select i::text as line, length(address_hash) as bytes from private.booking_intake i',
@@ -364,7 +346,7 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
       }));
 
     it('take 120 bookings an hour from everybody, not 121', () =>
-      inShop(async (session) => {
+      runInShop(async (session) => {
         await setCapacity(session, 50);
         for (let number = 0; number < 120; number += 1) {
           const from = { 'x-forwarded-for': `198.51.100.${String(number)}` };
@@ -383,7 +365,7 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
       }));
 
     it('do not count what was refused', () =>
-      inShop(async (session) => {
+      runInShop(async (session) => {
         await setLimit(session, 'hourly_bookings_total', 2);
         await given(session);
         await given(session);
@@ -438,7 +420,7 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
       fc.asyncProperty(
         fc.array(step, { minLength: STEPS_A_RUN, maxLength: STEPS_A_RUN, size: 'max' }),
         (steps) =>
-          inShop(async (session) => {
+          runInShop(async (session) => {
             interface Modelled {
               readonly id: string;
               time: string;

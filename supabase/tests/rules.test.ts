@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { BOOKING_STATUSES, canBecome, holdsPlace } from '@/domain/booking-status';
 import { dayRefusal, hasSlotBegun } from '@/domain/shop-calendar';
@@ -17,24 +17,15 @@ import {
   summary,
   TODAY,
 } from './support/bookings';
-import { type Engine, ENGINES } from './support/engines';
-import { type Session, STAFF, VISITOR } from './support/session';
+import { ENGINES } from './support/engines';
+import { STAFF, VISITOR } from './support/session';
+import { openShop } from './support/shop';
 
 /** The page's clock at a time of the shop (UTC-7). */
 const pageClock = (shopLocal: string) => new Date(`${shopLocal.replace(' ', 'T')}:00-07:00`);
 
 describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
-  let engine: Engine;
-  beforeAll(async () => {
-    engine = await open();
-  });
-  afterAll(() => engine.stop());
-
-  const inShop = (work: (session: Session) => Promise<void>) =>
-    engine.rolledBack(async (session) => {
-      await setShopClock(session, SHOP_NOW);
-      await work(session);
-    });
+  const { rolledBack, runInShop } = openShop(open);
 
   describe('values', () => {
     const LONG = (length: number) => 'x'.repeat(length);
@@ -96,7 +87,7 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
     ];
 
     it.each(CASES)('%s: %j is taken, %j is not', (column, allowed, refused) =>
-      inShop(async (session) => {
+      runInShop(async (session) => {
         const outcome = await book(session, VISITOR, refused);
         expect(summary(outcome)).toBe('23514');
         expect(!outcome.ok && outcome.message).toContain(`"bookings_${column}"`);
@@ -114,7 +105,7 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
       'total_price',
       'add_ons',
     ])('%s is required', (column) =>
-      inShop(async (session) => {
+      runInShop(async (session) => {
         expect(summary(await book(session, VISITOR, { [column]: null }))).toBe('23502');
       }),
     );
@@ -126,19 +117,19 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
       [{ booking_date: 'infinity' }, 'PT422 slot_not_bookable'],
       [{ total_price: 99_999_999_999 }, '22003'],
     ] as const)('%j is refused with %s', (changes, code) =>
-      inShop(async (session) => {
+      runInShop(async (session) => {
         expect(summary(await book(session, VISITOR, changes))).toBe(code);
       }),
     );
 
     it('keeps cents', () =>
-      inShop(async (session) => {
+      runInShop(async (session) => {
         const outcome = await book(session, VISITOR, { total_price: 162.5 });
         expect(outcome.ok && outcome.rows[0]?.['total_price']).toBe(162.5);
       }));
 
     it('never books a Sunday, whoever asks', () =>
-      inShop(async (session) => {
+      runInShop(async (session) => {
         const sunday = { booking_date: '2027-03-14' };
         expect(summary(await book(session, VISITOR, sunday))).toBe('PT422 slot_not_bookable');
         const { id } = await given(session);
@@ -166,7 +157,7 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
     ];
 
     it.each(CLOCKS)('at %s takes exactly the slots that the page offers', (clock) =>
-      engine.rolledBack(async (session) => {
+      rolledBack(async (session) => {
         await setShopClock(session, clock);
         const now = pageClock(clock);
         const today = clock.slice(0, 10);
@@ -192,7 +183,7 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
       ['2027-03-14', '9:00 AM', 'day_sunday'],
       ['2028-03-11', '9:00 AM', 'day_too_far'],
     ])('says why %s %s is refused: %s', (day, time, reason) =>
-      engine.rolledBack(async (session) => {
+      rolledBack(async (session) => {
         await setShopClock(session, '2027-03-10 09:00');
         const outcome = await book(session, VISITOR, { booking_date: day, booking_time: time });
         expect(!outcome.ok && outcome.detail).toBe(reason);
@@ -200,7 +191,7 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
     );
 
     it("is seven hours behind UTC all year, whatever the server's zone", () =>
-      engine.rolledBack(async (session) => {
+      rolledBack(async (session) => {
         await session.owner("set local timezone = 'Pacific/Auckland'");
         const [row] = await session.owner<{ behind: string }>(
           "select (now() at time zone 'UTC' - private.shop_now())::text as behind",
@@ -209,7 +200,7 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
       }));
 
     it('knows the same nine times in every place that lists them', () =>
-      inShop(async (session) => {
+      runInShop(async (session) => {
         const rows = await session.owner<{ slot_time: string }>(
           'select slot_time from private.slots() order by slot_order',
         );
@@ -236,7 +227,7 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
     );
 
     it.each(PAIRS)('%s to %s', (from, to) =>
-      inShop(async (session) => {
+      runInShop(async (session) => {
         const { id } = await given(session);
         for (const step of PATHS[from] ?? []) await session.request(STAFF, setStatus(id, step));
         const isAllowed = from === to || canBecome(from, to);
@@ -252,7 +243,7 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
     );
 
     it('stamps every change itself, and never moves id or created_at', () =>
-      inShop(async (session) => {
+      runInShop(async (session) => {
         const before = await given(session);
         const outcome = await session.request<BookingRow>(STAFF, setStatus(before.id, 'confirmed'));
         const after = outcome.ok ? outcome.rows[0] : undefined;
@@ -267,7 +258,7 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
 
   describe('the id', () => {
     it('repeated is 23505, whatever else has changed meanwhile', () =>
-      inShop(async (session) => {
+      runInShop(async (session) => {
         const id = randomUUID();
         expect(summary(await book(session, VISITOR, { id }))).toBe('done');
         expect(summary(await book(session, VISITOR, { id }))).toBe('23505');
@@ -294,7 +285,7 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
       }));
 
     it('repeated with "ignore duplicates" is 23505 as well', () =>
-      inShop(async (session) => {
+      runInShop(async (session) => {
         const id = randomUUID();
         await book(session, VISITOR, { id });
         const sql = `insert into public.bookings
@@ -306,7 +297,7 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
       }));
 
     it('is made by the database where none is sent', () =>
-      inShop(async (session) => {
+      runInShop(async (session) => {
         const outcome = await session.request<BookingRow>(
           VISITOR,
           `insert into public.bookings
@@ -324,7 +315,7 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
       `select booking_id, deleted_at from public.booking_deletions where deleted_at > '${cursor}'`;
 
     it('gets what changed since its cursor and what is gone, and nothing else', () =>
-      inShop(async (session) => {
+      runInShop(async (session) => {
         const first = await given(session, { booking_time: '9:00 AM' });
         const second = await given(session, { booking_time: '11:00 AM' });
         const third = await given(session, { booking_time: '1:00 PM' });
@@ -351,7 +342,7 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
       }));
 
     it('learns that everything was cleared', () =>
-      inShop(async (session) => {
+      runInShop(async (session) => {
         for (const booking_time of SLOT_TIMES) await given(session, { booking_time });
         const [last] = await session.owner<{ at: string }>(
           'select max(updated_at) as at from public.bookings',
@@ -365,7 +356,7 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
       }));
 
     it('is not misled when the clock of the server is set back', () =>
-      inShop(async (session) => {
+      runInShop(async (session) => {
         const ahead =
           "update private.change_clock set changed_at = now() + interval '1 hour' returning changed_at::text as at";
         const [clock] = await session.owner<{ at: string }>(ahead);
