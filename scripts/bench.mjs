@@ -1,5 +1,5 @@
 // `npm run bench`: builds, serves dist as a good static host does, measures and prints one table.
-// `npm run bench -- pages interactions dashboard` runs a part. See docs/performance.md.
+// `npm run bench -- pages database` runs a part. See docs/performance.md.
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { requireNode } from './setup/node-version.mjs';
 
@@ -11,6 +11,7 @@ const PARTS = {
   pages: () => import('./bench/pages.mjs'),
   interactions: () => import('./bench/interactions.mjs'),
   dashboard: () => import('./bench/dashboard.mjs'),
+  database: () => import('./bench/database.mjs'),
 };
 
 const asked = process.argv.slice(2);

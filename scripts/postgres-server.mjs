@@ -89,13 +89,14 @@ function waitUntilReady(server) {
 /**
  * Starts a server.
  *
- * @param {{ maxConnections?: number }} [options]
+ * @param {{ maxConnections?: number, isDurable?: boolean }} [options] `isDurable`: a commit waits for
+ *   the disk, as it does where the data matters; for measurements
  * @returns {Promise<{
  *   folder: string, host: string, port: number, superuser: string, version: string,
  *   stop: () => Promise<void>,
  * }>} `host` is the folder of the unix socket; it also listens on 127.0.0.1
  */
-export async function startPostgres({ maxConnections = 120 } = {}) {
+export async function startPostgres({ maxConnections = 120, isDurable = false } = {}) {
   const folder = findPostgresFolder();
   if (!folder) {
     throw new Error(
@@ -121,9 +122,7 @@ export async function startPostgres({ maxConnections = 120 } = {}) {
     max_connections: maxConnections,
     shared_buffers: '64MB',
     // It is thrown away: nothing has to survive a crash.
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
+    ...(isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     // The schema must not depend on the server's zone.
     timezone: 'Pacific/Auckland',
   };

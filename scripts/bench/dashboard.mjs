@@ -1,10 +1,7 @@
 // The dashboard at 1,000 to 100,000 bookings, no throttle: ready, keystrokes, sorts, heap, elements.
 // The Data API is played by this script, so that only the page is measured.
-import { chromium } from '@playwright/test';
-import { execFileSync } from 'node:child_process';
-import { ensureBrowser } from '../setup/browser.mjs';
+import { onBuiltSite } from './browser.mjs';
 import { dashboardRows, playBackend } from './dashboard-backend.mjs';
-import { startStaticServer } from './static-server.mjs';
 import { median } from './table.mjs';
 
 const SIZES = (process.env.BENCH_SIZES ?? '1000,10000,50000,100000').split(',').map(Number);
@@ -51,6 +48,30 @@ function readyAfterLastByte(page) {
   });
 }
 
+/** Idle moments in a row after which nothing is left: more than there are orders to prepare. */
+const QUIET_MOMENTS = 12;
+
+/** Waits until the page has nothing to do: the orders are prepared, the rows are drawn. */
+function untilQuiet(page) {
+  return page.evaluate(async (moments) => {
+    for (let quiet = 0; quiet < moments;) {
+      const left = await new Promise((resolve) => {
+        requestIdleCallback((deadline) => resolve(deadline.timeRemaining()));
+      });
+      // Work and waiting frames leave less of the 50 ms that an idle page gets.
+      quiet = left > 5 ? quiet + 1 : 0;
+    }
+  }, QUIET_MOMENTS);
+}
+
+/** Waits until the address says what was typed, which is a moment after the list shows it. */
+function untilWritten(page, typed) {
+  return page.waitForFunction(
+    (value) => (new URLSearchParams(location.search).get('q') ?? '') === value,
+    typed,
+  );
+}
+
 async function measureSize(browser, origin, count) {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -65,12 +86,11 @@ async function measureSize(browser, origin, count) {
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL('**/dashboard');
   const ready = await readyAfterLastByte(page);
-  // The orders are prepared while nobody does anything.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  await page.waitForTimeout(1_500);
+  await untilQuiet(page);
   const act = async (kind, value) => {
     const took = await page.evaluate(untilPainted, { kind, value });
-    await page.waitForTimeout(350);
+    if (kind === 'type') await untilWritten(page, value);
+    await untilQuiet(page);
     return took;
   };
   const keys = [];
@@ -81,7 +101,7 @@ async function measureSize(browser, origin, count) {
   await cdp.send('HeapProfiler.collectGarbage');
   const { usedSize } = await cdp.send('Runtime.getHeapUsage');
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
-  await page.waitForTimeout(200);
+  await untilQuiet(page);
   const elements = await page.evaluate(() => document.querySelectorAll('*').length);
   await context.close();
   return {
@@ -101,21 +121,13 @@ const NAMES = {
   elements: ['elements after scrolling', ''],
 };
 
-export async function measure() {
-  if (!process.env.BENCH_BUILT) {
-    execFileSync(process.execPath, ['scripts/build.mjs', '--mode', 'e2e'], { stdio: 'inherit' });
-  }
-  const server = await startStaticServer();
-  const browser = await chromium.launch({
-    executablePath: ensureBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
-  try {
+export function measure() {
+  return onBuiltSite(async (browser, origin) => {
     const figures = [];
     for (const count of SIZES) {
       const runs = [];
       for (let run = 0; run < RUNS; run++) {
-        runs.push(await measureSize(browser, server.origin, count));
+        runs.push(await measureSize(browser, origin, count));
       }
       for (const [key, [name, unit]] of Object.entries(NAMES)) {
         const values = runs.map((run) => run[key]);
@@ -129,8 +141,5 @@ export async function measure() {
       }
     }
     return figures;
-  } finally {
-    await browser.close();
-    server.close();
-  }
+  });
 }

@@ -1,8 +1,5 @@
 // Interaction to next paint at 4x CPU throttle on a phone's screen, by the browser's Event Timing.
-import { chromium } from '@playwright/test';
-import { execFileSync } from 'node:child_process';
-import { ensureBrowser } from '../setup/browser.mjs';
-import { startStaticServer } from './static-server.mjs';
+import { onBuiltSite } from './browser.mjs';
 import { median } from './table.mjs';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
@@ -68,19 +65,13 @@ const INTERACTIONS = [
   },
 ];
 
-export async function measure() {
-  execFileSync(process.execPath, ['scripts/build.mjs', '--mode', 'e2e'], { stdio: 'ignore' });
-  const server = await startStaticServer();
-  const browser = await chromium.launch({
-    executablePath: ensureBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
-  try {
+export function measure() {
+  return onBuiltSite(async (browser, origin) => {
     const figures = [];
     for (const interaction of INTERACTIONS) {
       const values = [];
       for (let run = 0; run < RUNS; run++) {
-        values.push(await measureOnce(browser, server.origin, interaction));
+        values.push(await measureOnce(browser, origin, interaction));
       }
       figures.push({
         what: interaction.what,
@@ -91,10 +82,7 @@ export async function measure() {
       });
     }
     return figures;
-  } finally {
-    await browser.close();
-    server.close();
-  }
+  });
 }
 
 async function measureOnce(browser, origin, { path, before, act }) {

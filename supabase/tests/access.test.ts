@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import {
   book,
@@ -7,12 +7,11 @@ import {
   type BookingRow,
   given,
   insertSql,
-  setShopClock,
-  SHOP_NOW,
   summary,
 } from './support/bookings';
-import { type Engine, ENGINES } from './support/engines';
+import { ENGINES } from './support/engines';
 import { type Actor, type Session, STAFF, STRANGER, VISITOR } from './support/session';
+import { openShop } from './support/shop';
 
 const EVERYBODY = [VISITOR, STRANGER, STAFF] as const;
 const OUTSIDERS = [VISITOR, STRANGER] as const;
@@ -20,17 +19,7 @@ const OUTSIDERS = [VISITOR, STRANGER] as const;
 const NOTHING = ['42501', 'done, 0 rows'];
 
 describe.each(ENGINES)('access on %s', (_, open) => {
-  let engine: Engine;
-  beforeAll(async () => {
-    engine = await open();
-  });
-  afterAll(() => engine.stop());
-
-  const inShop = (work: (session: Session) => Promise<void>) => () =>
-    engine.rolledBack(async (session) => {
-      await setShopClock(session, SHOP_NOW);
-      await work(session);
-    });
+  const { inShop } = openShop(open);
 
   async function outcomeOf(session: Session, actor: Actor, sql: string): Promise<string> {
     const outcome = await session.request(actor, sql);

@@ -10,12 +10,36 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findPostgresFolder } from '../../scripts/postgres-server.mjs';
 import { SLOT_TIMES } from '@/domain/slots';
 
-import { bookingColumns, type Columns, FRIDAY, insertSql, NEXT_FRIDAY } from './support/bookings';
-import { runOn, type Sql, startTestServer, type TestServer } from './support/server';
+import {
+  bookingColumns,
+  type Columns,
+  FRIDAY,
+  insertSql,
+  NEXT_FRIDAY,
+  SHOP_NOW,
+  shopClockSql,
+} from './support/bookings';
+import { booked, look } from './support/manage';
+import { inTransaction, runOn, type Sql, startTestServer, type TestServer } from './support/server';
 import type { Row } from './support/session';
 
 const GUIDE = fileURLToPath(new URL('../../docs/backup.md', import.meta.url));
-const TABLES = ['bookings', 'booking_deletions', 'shop_settings'] as const;
+/** With what their rows are ordered by. */
+const TABLES = {
+  bookings: ['public.bookings', 'id'],
+  deletions: ['public.booking_deletions', 'booking_id'],
+  events: ['public.booking_events', 'id'],
+  // Without what differs where a reminder is queued anew.
+  messages: [
+    '(select booking_id, kind, version, state, due_at, sent_at from public.booking_messages) m',
+    'booking_id, kind',
+  ],
+  settings: ['public.shop_settings', 'id'],
+  tokens: ['private.booking_tokens', 'booking_id'],
+  secret: ['private.manage_secret', 'id'],
+} as const;
+
+type Contents = Record<keyof typeof TABLES, Row[]>;
 
 const tools = findPostgresFolder() ?? '';
 const hasTools = ['pg_dump', 'psql'].every((tool) => existsSync(path.join(tools, tool)));
@@ -53,13 +77,27 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
       },
     });
 
-  async function contents(sql: Sql): Promise<Record<string, Row[]>> {
-    const all: Record<string, Row[]> = {};
-    for (const table of TABLES) {
-      all[table] = await runOn(sql, `select * from public.${table} order by 1`);
+  async function contents(sql: Sql): Promise<Contents> {
+    const all: [string, Row[]][] = [];
+    for (const [name, [table, order]] of Object.entries(TABLES)) {
+      all.push([name, await runOn(sql, `select * from ${table} order by ${order}`)]);
     }
-    return all;
+    return Object.fromEntries(all) as Contents;
   }
+
+  async function createDatabase(name: string): Promise<Sql> {
+    await server.createDatabase(name);
+    const sql = server.connect(name, 'postgres');
+    await sql.unsafe(shopClockSql(SHOP_NOW));
+    return sql;
+  }
+
+  /** A visitor books and keeps his link. */
+  const bookAsVisitor = (sql: Sql, slot: Columns) =>
+    inTransaction(sql, (session) => booked(session, { booking_date: NEXT_FRIDAY, ...slot }));
+
+  /** What the holder of a link is shown. */
+  const open = (sql: Sql, token: string) => inTransaction(sql, (session) => look(session, token));
 
   async function add(sql: Sql, changes: Columns = {}): Promise<string> {
     const [statement, params] = insertSql(bookingColumns(changes));
@@ -69,8 +107,7 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
 
   /** A database with bookings of every status, a deletion, and settings of its own. */
   async function inUse(name: string): Promise<Sql> {
-    await server.createDatabase(name);
-    const sql = server.connect(name, 'postgres');
+    const sql = await createDatabase(name);
     await sql.unsafe('update public.shop_settings set slot_capacity = 4');
     const statuses = ['pending', 'confirmed', 'completed', 'cancelled'];
     for (let number = 0; number < 36; number += 1) {
@@ -85,6 +122,7 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
       });
     }
     await sql.unsafe("delete from public.bookings where customer_name like '% 3'");
+    await sql.unsafe('select private.queue_missing_reminders()');
     return sql;
   }
 
@@ -92,19 +130,52 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
     const before = await inUse('shop');
     await run(backUp, 'shop');
 
-    await server.createDatabase('another');
-    const after = server.connect('another', 'postgres');
-    await add(after, { booking_date: NEXT_FRIDAY });
+    const after = await createDatabase('another');
+    await bookAsVisitor(after, { booking_time: '9:00 AM' });
     await run(restoreAll, 'another');
 
     expect(await contents(after)).toEqual(await contents(before));
-    expect((await contents(after))['bookings']).toHaveLength(35);
+    expect((await contents(after)).bookings).toHaveLength(35);
+    expect((await contents(after)).events).toHaveLength(37);
     console.info(`${server.version}: 35 bookings restored, no difference`);
 
     // The guards are back at work.
     const taken = { booking_time: '9:00 AM', booking_date: FRIDAY };
     await after.unsafe('update public.shop_settings set slot_capacity = 0');
     await expect(add(after, taken)).rejects.toMatchObject({ message: 'slot_full' });
+  });
+
+  it('keeps links, what was sent and reminders; sends nothing that was due', async () => {
+    const before = await inUse('letters');
+    const told = await bookAsVisitor(before, { booking_time: '9:00 AM' });
+    await before.unsafe("update public.booking_messages set state = 'sent', sent_at = now()");
+    const waiting = await bookAsVisitor(before, { booking_time: '10:00 AM' });
+    await run(backUp, 'letters');
+
+    const after = await createDatabase('elsewhere');
+    await run(restoreAll, 'elsewhere');
+
+    expect(await open(after, told.token)).toMatchObject([{ booking_id: told.id }]);
+    expect(await open(after, waiting.token)).toMatchObject([{ booking_id: waiting.id }]);
+    const messages = await runOn(
+      after,
+      `select booking_id, kind, state from public.booking_messages
+       where booking_id in ($1, $2) order by booking_id = $1 desc, kind`,
+      [told.id, waiting.id],
+    );
+    expect(messages).toEqual([
+      { booking_id: told.id, kind: 'confirmation', state: 'sent' },
+      { booking_id: told.id, kind: 'reminder', state: 'sent' },
+      { booking_id: waiting.id, kind: 'reminder', state: 'queued' },
+    ]);
+    // The history goes on behind what was restored.
+    await after.unsafe(`update public.bookings set status = 'confirmed' where id = '${told.id}'`);
+    const kinds = await runOn(
+      after,
+      'select kind from public.booking_events where booking_id = $1 order by id',
+      [told.id],
+    );
+    expect(kinds.map(({ kind }) => kind)).toEqual(['created', 'status']);
   });
 
   it('restores nothing when a part of it fails', async () => {
@@ -134,16 +205,36 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
     const after = await contents(sql);
     const told = (rows: Row[] = []) =>
       rows.map(({ seat: _seat, updated_at: _stamp, ...row }) => row);
-    expect(told(after['bookings']?.filter((row) => row['id'] !== newer))).toEqual(
-      told(before['bookings']),
+    expect(told(after.bookings.filter((row) => row['id'] !== newer))).toEqual(
+      told(before.bookings),
     );
-    expect(after['bookings']).toHaveLength(36);
+    expect(after.bookings).toHaveLength(36);
     // Only the booking that was deleted before the backup is still gone.
-    expect(after['booking_deletions']?.map((row) => row['booking_id'])).toEqual(
-      before['booking_deletions']?.map((row) => row['booking_id']),
+    expect(after.deletions.map((row) => row['booking_id'])).toEqual(
+      before.deletions.map((row) => row['booking_id']),
     );
-    const left = await runOn(sql, "select from pg_class where relname = 'bookings_of_backup'");
-    expect(left).toHaveLength(0);
+  });
+
+  it('brings links and reminders of cleared bookings back and mails nobody about it', async () => {
+    const sql = await inUse('link');
+    const { id, token } = await bookAsVisitor(sql, { booking_time: '9:00 AM' });
+    await run(backUp, 'link');
+    await sql.unsafe('delete from public.bookings');
+    expect(await open(sql, token)).toEqual([]);
+    expect((await contents(sql)).messages).toEqual([]);
+
+    await run(bringBack, 'link');
+    expect(await open(sql, token)).toMatchObject([{ booking_id: id, status: 'pending' }]);
+    const { events, messages } = await contents(sql);
+    // The visitor's and the 18 others that are pending or confirmed.
+    const described = messages.map(({ kind, state }) => `${String(kind)} ${String(state)}`);
+    expect(described).toEqual(Array.from({ length: 19 }, () => 'reminder queued'));
+    expect(messages.map((message) => message['booking_id'])).toContain(id);
+    expect(events.filter((event) => event['booking_id'] === id).map(({ kind }) => kind)).toEqual([
+      'created',
+      'deleted',
+      'created',
+    ]);
   });
 
   it('does not overfill a slot that was taken meanwhile', async () => {

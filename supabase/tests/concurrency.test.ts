@@ -1,126 +1,24 @@
-import type postgres from 'postgres';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { SLOT_TIMES } from '@/domain/slots';
 
 import {
   bookingColumns,
   type BookingRow,
-  type Columns,
   FRIDAY,
   insertSql,
   NEXT_FRIDAY,
-  SHOP_NOW,
-  shopClockSql,
-  summary,
 } from './support/bookings';
-import { runOn, type Sql, startTestServer, type TestServer } from './support/server';
-import {
-  type Actor,
-  type Outcome,
-  type Param,
-  type Row,
-  STAFF,
-  toRefusal,
-  VISITOR,
-} from './support/session';
+import { FULL } from './support/capacity';
+import { gatherCrowd } from './support/crowd';
+import { STAFF, VISITOR } from './support/session';
 
 const CLIENTS = 200;
-const FULL = 'PT409 slot_full';
 const REFUSED = 'PT409 status_transition_refused';
 
 describe('many at once on PostgreSQL', () => {
-  let server: TestServer;
-  let owner: Sql;
-  /** One connection for every client, signed in as the Data API signs in. */
-  let clients: Sql;
-
-  beforeAll(async () => {
-    server = await startTestServer();
-    await server.createDatabase('crowd');
-    owner = server.connect('crowd', 'postgres');
-    clients = server.connect('crowd', 'authenticator', CLIENTS);
-    await owner.unsafe(shopClockSql(SHOP_NOW));
-    // All connections are open before anything is measured.
-    await Promise.all(Array.from({ length: CLIENTS }, () => clients`select pg_sleep(0.2)`));
-    console.info(`${server.version}, ${String(CLIENTS)} connections`);
-  });
-  afterAll(() => server.stop());
-
-  beforeEach(async () => {
-    await owner
-      .unsafe(
-        `truncate public.bookings, public.booking_deletions, private.booking_intake cascade;
-         update public.shop_settings set slot_capacity = 2, open_bookings_per_contact = 5,
-           hourly_bookings_per_address = 12, hourly_bookings_total = 1000000;`,
-      )
-      .simple();
-  });
-
-  /** One request in a transaction of its own, as the Data API runs it. */
-  async function request<T = Row>(
-    actor: Actor,
-    sql: string,
-    params: readonly Param[] = [],
-    headers: Readonly<Record<string, string>> = {},
-    beforeCommit = 'select 1',
-  ): Promise<Outcome<T>> {
-    try {
-      const rows = await clients.begin(async (tx) => {
-        const transaction = tx as unknown as postgres.Sql;
-        await tx.unsafe(
-          `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
-            set_config('request.headers', $3, true)`,
-          [actor.role, JSON.stringify(actor.claims), JSON.stringify(headers)],
-        );
-        const result = await runOn(transaction, sql, params);
-        await tx.unsafe(beforeCommit);
-        return result;
-      });
-      return { ok: true, rows: rows as T[] };
-    } catch (error) {
-      return { ok: false, ...toRefusal(error) };
-    }
-  }
-
-  const book = (changes: Columns = {}, headers: Readonly<Record<string, string>> = {}) => {
-    const [sql, params] = insertSql(bookingColumns(changes));
-    return request<BookingRow>(VISITOR, sql, params, headers);
-  };
-  const change = (id: string, set: string) =>
-    request(STAFF, `update public.bookings set ${set} where id = '${id}'`);
-
-  async function atOnce(count: number, work: (index: number) => Promise<Outcome<unknown>>) {
-    const started = performance.now();
-    const outcomes = await Promise.all(Array.from({ length: count }, (_, index) => work(index)));
-    const tally: Record<string, number> = {};
-    for (const outcome of outcomes) {
-      tally[summary(outcome)] = (tally[summary(outcome)] ?? 0) + 1;
-    }
-    return { tally, ms: Math.round(performance.now() - started) };
-  }
-
-  function report(what: string, { tally, ms }: Awaited<ReturnType<typeof atOnce>>): void {
-    console.info(`${what}: ${JSON.stringify(tally)} in ${String(ms)} ms`);
-  }
-
-  const stored = async (where = 'true') => {
-    const rows = await owner.unsafe<{ count: number }[]>(
-      `select count(*)::int as count from public.bookings where ${where}`,
-    );
-    return rows[0]?.count;
-  };
-
-  async function given(count: number, slotOf: (index: number) => Columns): Promise<string[]> {
-    const ids: string[] = [];
-    for (let index = 0; index < count; index += 1) {
-      const [sql, params] = insertSql(bookingColumns(slotOf(index)));
-      const [row] = (await runOn(owner, sql, params)) as BookingRow[];
-      ids.push(row?.id ?? '');
-    }
-    return ids;
-  }
+  const { asOwner, request, book, change, atOnce, report, stored, given } = gatherCrowd(CLIENTS);
 
   it('200 visitors for one slot: 2 bookings, 198 refusals, nothing else', async () => {
     const result = await atOnce(CLIENTS, () => book());
@@ -138,12 +36,12 @@ describe('many at once on PostgreSQL', () => {
   });
 
   it('200 moves into one slot: 2 arrive, 198 stay where they are', async () => {
-    await owner.unsafe('update public.shop_settings set slot_capacity = 50');
+    await asOwner('update public.shop_settings set slot_capacity = 50');
     const ids = await given(CLIENTS, (index) => ({
       booking_date: NEXT_FRIDAY,
       booking_time: SLOT_TIMES[index % 9] ?? '9:00 AM',
     }));
-    await owner.unsafe('update public.shop_settings set slot_capacity = 2');
+    await asOwner('update public.shop_settings set slot_capacity = 2');
     const result = await atOnce(CLIENTS, (index) =>
       change(ids[index] ?? '', `booking_date = '${FRIDAY}', booking_time = '3:00 PM'`),
     );
@@ -177,7 +75,7 @@ describe('many at once on PostgreSQL', () => {
     ['contact', 5, () => ({ customer_email: 'me@example.com' }), {}],
     ['address', 12, () => ({}), { 'x-forwarded-for': '203.0.113.7' }],
   ] as const)('200 bookings of one %s: exactly %i', async (kind, limit, contact, headers) => {
-    await owner.unsafe('update public.shop_settings set slot_capacity = 50');
+    await asOwner('update public.shop_settings set slot_capacity = 50');
     const result = await atOnce(CLIENTS, (index) =>
       book({ booking_time: SLOT_TIMES[index % 9] ?? '9:00 AM', ...contact() }, headers),
     );
@@ -189,7 +87,7 @@ describe('many at once on PostgreSQL', () => {
   });
 
   it('the circuit breaker opens after exactly so many', async () => {
-    await owner.unsafe(
+    await asOwner(
       'update public.shop_settings set slot_capacity = 50, hourly_bookings_total = 120',
     );
     const result = await atOnce(CLIENTS, (index) =>
@@ -225,7 +123,7 @@ describe('many at once on PostgreSQL', () => {
       });
       for (const [line, count] of Object.entries(tally)) total[line] = (total[line] ?? 0) + count;
 
-      const rows = await owner.unsafe<{ id: string; time: string }[]>(
+      const rows = await asOwner<{ id: string; time: string }>(
         "select id, booking_time as time from public.bookings where status = 'pending' order by id",
       );
       expect(rows.map((row) => [row.id, row.time])).toEqual(
@@ -240,10 +138,10 @@ describe('many at once on PostgreSQL', () => {
   });
 
   it('without the queue the index alone still keeps the third vehicle out', async () => {
-    const [original] = await owner.unsafe<{ sql: string }[]>(
+    const [original] = await asOwner<{ sql: string }>(
       "select pg_get_functiondef('private.queue_booking_change'::regproc) as sql",
     );
-    await owner.unsafe(`create or replace function private.queue_booking_change() returns trigger
+    await asOwner(`create or replace function private.queue_booking_change() returns trigger
       language plpgsql security definer set search_path = '' as $$ begin
         perform set_config('bookings.changed_at', clock_timestamp()::text, true);
         return null;
@@ -254,7 +152,7 @@ describe('many at once on PostgreSQL', () => {
       expect(result.tally['done']).toBe(2);
       expect(await stored()).toBe(2);
     } finally {
-      await owner.unsafe(original?.sql ?? '');
+      await asOwner(original?.sql ?? '');
     }
   });
 
@@ -295,7 +193,7 @@ describe('many at once on PostgreSQL', () => {
       fetched += changed.rows.length + deleted.rows.length;
     }
 
-    await owner.unsafe('update public.shop_settings set slot_capacity = 50');
+    await asOwner('update public.shop_settings set slot_capacity = 50');
     const writing = new AbortController();
     const reader = (async () => {
       while (!writing.signal.aborted) await refresh();
@@ -322,7 +220,7 @@ describe('many at once on PostgreSQL', () => {
     await reader;
     await refresh();
 
-    const table = await owner.unsafe<Change[]>(
+    const table = await asOwner<Change>(
       'select id, status::text, booking_time, updated_at from public.bookings order by id',
     );
     console.info(

@@ -1,31 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import {
-  book,
-  type BookingRow,
-  given,
-  NEXT_FRIDAY,
-  setShopClock,
-  SHOP_NOW,
-  summary,
-} from './support/bookings';
-import { type Engine, ENGINES } from './support/engines';
+import { book, type BookingRow, given, NEXT_FRIDAY, summary } from './support/bookings';
+import { ENGINES } from './support/engines';
 import { SERVICE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
+import { openShop } from './support/shop';
 
 const READ = 'select * from public.booking_events order by id';
 
 describe.each(ENGINES)('the history of a booking on %s', (_, open) => {
-  let engine: Engine;
-  beforeAll(async () => {
-    engine = await open();
-  });
-  afterAll(() => engine.stop());
-
-  const inShop = (work: (session: Session) => Promise<void>) => () =>
-    engine.rolledBack(async (session) => {
-      await setShopClock(session, SHOP_NOW);
-      await work(session);
-    });
+  const { inShop } = openShop(open);
 
   async function booked(session: Session): Promise<BookingRow> {
     const outcome = await book(session, VISITOR);

@@ -1,211 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { BOOKING_STATUSES } from '@/domain/booking-status';
 import { quote } from '@/domain/quote';
 import { serviceIdByDisplayName } from '@/domain/service-names';
-import { addDays, weekday } from '@/domain/day';
-import { shopToday } from '@/domain/shop-calendar';
 import { SLOT_TIMES } from '@/domain/slots';
 
-import { bookingColumns, type Columns } from './support/bookings';
-import {
-  type Answer,
-  type Ask,
-  type EmbeddedBackend,
-  LOCAL_JWT_SECRET,
-  readClaims,
-  signToken,
-  startEmbedded,
-} from './support/embedded';
-
-/** The `ahead`th day from today on which nothing of the seed is booked and the shop is open. */
-function emptyDay(ahead: number): string {
-  let day = addDays(shopToday(new Date()), 40);
-  for (let left = ahead; ; day = addDays(day, 1)) {
-    if (weekday(day) === 0) continue;
-    if (left === 0) return day;
-    left -= 1;
-  }
-}
+import { bookingColumns } from './support/bookings';
+import type { Answer } from './support/embedded';
+import { emptyDay, errorOf, openBackend, rowsOf } from './support/site-backend';
 
 describe('the embedded backend over HTTP', () => {
-  let backend: EmbeddedBackend;
-  const tokens: Record<string, string | undefined> = {};
-
-  beforeAll(async () => {
-    backend = await startEmbedded();
-    const staff = await backend.signIn('staff@example.com', 'staff-password');
-    const stranger = await backend.signIn('stranger@example.com', 'stranger-password');
-    const claims = readClaims(staff);
-    const role = { app_metadata: { role: 'staff' } };
-    const now = Math.floor(Date.now() / 1000);
-    Object.assign(tokens, {
-      staff,
-      stranger,
-      expired: signToken({ ...claims, ...role, exp: now - 60, iat: now - 3660 }, LOCAL_JWT_SECRET),
-      'signed by somebody else': signToken(
-        { ...claims, ...role },
-        'another-secret-0123456789abcdef0123',
-      ),
-      unsigned: signToken({ ...claims, ...role }),
-      'with claims changed': [
-        staff.split('.')[0],
-        signToken({ ...readClaims(stranger), ...role }, 'x').split('.')[1],
-        staff.split('.')[2],
-      ].join('.'),
-      malformed: 'not-a-token',
-    });
-  });
-  afterAll(() => backend.stop());
-
-  const book = (changes: Columns = {}, options: Ask = {}) =>
-    backend.ask('/rest/v1/bookings', {
-      method: 'POST',
-      body: bookingColumns({ booking_date: emptyDay(0), ...changes }),
-      ...options,
-    });
-
-  const errorOf = ({ status, body }: Answer) => {
-    const { code, message } = body as { code?: string; message?: string };
-    return `${String(status)} ${code ?? ''} ${message ?? ''}`.trim();
-  };
-  const rowsOf = ({ body }: Answer) => body as Record<string, unknown>[];
-
-  describe('access', () => {
-    let id = '';
-    beforeAll(async () => {
-      id = randomUUID();
-      await book({ id, booking_date: emptyDay(1) });
-    });
-
-    const VERBS: readonly (readonly [string, (id: string) => readonly [string, Ask]])[] = [
-      ['read bookings', () => ['/rest/v1/bookings?select=*', {}]],
-      ['read one booking', (one) => [`/rest/v1/bookings?id=eq.${one}`, {}]],
-      [
-        'change a booking',
-        (one) => [
-          `/rest/v1/bookings?id=eq.${one}`,
-          { method: 'PATCH', body: { comments: 'changed' } },
-        ],
-      ],
-      [
-        'change all bookings',
-        () => [
-          '/rest/v1/bookings?total_price=gte.0',
-          { method: 'PATCH', body: { comments: 'changed' } },
-        ],
-      ],
-      ['delete a booking', (one) => [`/rest/v1/bookings?id=eq.${one}`, { method: 'DELETE' }]],
-      ['read the settings', () => ['/rest/v1/shop_settings', {}]],
-      [
-        'change the settings',
-        () => [
-          '/rest/v1/shop_settings?id=is.true',
-          { method: 'PATCH', body: { slot_capacity: 2 } },
-        ],
-      ],
-      ['read deletions', () => ['/rest/v1/booking_deletions', {}]],
-    ];
-
-    it.each(VERBS)('a visitor and a stranger do not %s', async (_, verb) => {
-      const [path, options] = verb(id);
-      for (const token of [undefined, tokens['stranger']]) {
-        const answer = await backend.ask(path, { ...options, token });
-        if (answer.status < 400) expect(answer.body).toEqual([]);
-        else expect([401, 403]).toContain(answer.status);
-      }
-    });
-
-    it.each(['unsigned', 'malformed'])(
-      'a token %s makes nobody more than a visitor',
-      async (kind) => {
-        for (const [, verb] of VERBS) {
-          const [path, options] = verb(id);
-          const answer = await backend.ask(path, { ...options, token: tokens[kind] });
-          // Hosted projects answer 401, the embedded backend takes such a token for none.
-          if (answer.status !== 401) expect(answer).toEqual({ status: 200, body: [] });
-        }
-      },
-    );
-
-    it.each(['expired', 'signed by somebody else', 'with claims changed'])(
-      'a token %s opens nothing, not even what a visitor may do',
-      async (kind) => {
-        const token = tokens[kind];
-        for (const [, verb] of VERBS) {
-          const [path, options] = verb(id);
-          expect((await backend.ask(path, { ...options, token })).status, path).toBe(401);
-        }
-        expect((await book({ booking_date: emptyDay(2) }, { token })).status).toBe(401);
-        const range = { from_day: emptyDay(0), to_day: emptyDay(0) };
-        const rpc = { method: 'POST', body: range, token } as const;
-        expect((await backend.ask('/rest/v1/rpc/slot_availability', rpc)).status).toBe(401);
-      },
-    );
-
-    it('a request without a key, or with another, is nobody', async () => {
-      for (const apikey of ['', 'sb_publishable_something_else']) {
-        expect((await backend.ask('/rest/v1/bookings', { headers: { apikey } })).status).toBe(401);
-      }
-    });
-
-    it.each(VERBS)('staff %s', async (name, verb) => {
-      const own = randomUUID();
-      await book({
-        id: own,
-        booking_date: emptyDay(3 + VERBS.findIndex(([each]) => each === name)),
-      });
-      const [path, options] = verb(own);
-      const answer = await backend.ask(path, { ...options, token: tokens['staff'] });
-      expect(answer.status).toBe(200);
-      if (name !== 'read deletions') expect(rowsOf(answer).length).toBeGreaterThan(0);
-    });
-
-    it('everybody books, and sees the free places', async () => {
-      for (const token of [undefined, tokens['stranger'], tokens['staff']]) {
-        const own = randomUUID();
-        const booking_time =
-          SLOT_TIMES[token === undefined ? 1 : token === tokens['staff'] ? 2 : 3];
-        const made = await book(
-          { id: own, booking_date: emptyDay(12), booking_time: booking_time ?? '' },
-          { token },
-        );
-        expect(made.status).toBe(201);
-        expect(rowsOf(made)).toMatchObject([{ id: own, status: 'pending' }]);
-        const places = await backend.ask('/rest/v1/rpc/slot_availability', {
-          method: 'POST',
-          body: { from_day: emptyDay(12), to_day: emptyDay(12) },
-          token,
-        });
-        const free = rowsOf(places).find((row) => row['slot_time'] === booking_time);
-        expect(free?.['free_places']).toBe(1);
-      }
-    });
-
-    it('nobody signs himself up', async () => {
-      const answer = await backend.ask('/auth/v1/signup', {
-        method: 'POST',
-        body: { email: 'new@example.com', password: 'long-enough-password-1' },
-      });
-      expect(answer.status).toBe(422);
-    });
-
-    it('the private schema can not be addressed', async () => {
-      for (const path of [
-        'change_clock',
-        'booking_intake',
-        'address_salt',
-        'rpc/is_staff',
-        'rpc/shop_now',
-      ]) {
-        for (const headers of [{}, { 'accept-profile': 'private' }]) {
-          const answer = await backend.ask(`/rest/v1/${path}`, { headers, token: tokens['staff'] });
-          expect(answer.status, path).toBeGreaterThanOrEqual(400);
-        }
-      }
-    });
-  });
+  const { ask, book, tokens } = openBackend();
 
   describe('what the page gets', () => {
     const day = emptyDay(14);
@@ -238,11 +44,11 @@ describe('the embedded backend over HTTP', () => {
       const pair = [bookingColumns(free), bookingColumns(free)];
       expect(errorOf(await book({}, { body: pair }))).toBe('422 PT422 one_booking_per_request');
 
-      const staff = { method: 'PATCH', token: tokens['staff'] } as const;
+      const staff = { method: 'PATCH', token: tokens.staff } as const;
       const path = `/rest/v1/bookings?id=eq.${id}`;
-      const completed = await backend.ask(path, { ...staff, body: { status: 'completed' } });
+      const completed = await ask(path, { ...staff, body: { status: 'completed' } });
       expect(errorOf(completed)).toBe('409 PT409 status_transition_refused');
-      const confirmed = await backend.ask(path, { ...staff, body: { status: 'confirmed' } });
+      const confirmed = await ask(path, { ...staff, body: { status: 'confirmed' } });
       expect(rowsOf(confirmed)).toMatchObject([{ id, status: 'confirmed' }]);
     });
 
@@ -270,7 +76,7 @@ describe('the embedded backend over HTTP', () => {
         const answer = await book({ ...slot, comments: 'yours' }, { headers: { prefer } });
         expect(answer.status, resolution).toBeGreaterThanOrEqual(400);
       }
-      const kept = await backend.ask(`/rest/v1/bookings?id=eq.${id}`, { token: tokens['staff'] });
+      const kept = await ask(`/rest/v1/bookings?id=eq.${id}`, { token: tokens.staff });
       expect(rowsOf(kept)).toMatchObject([{ comments: 'mine' }]);
     });
 
@@ -283,10 +89,10 @@ describe('the embedded backend over HTTP', () => {
         "customer_name=eq.');drop table bookings;--",
         'select=*,shop_settings(*)',
       ]) {
-        const { status, body } = await backend.ask(`/rest/v1/bookings?${query}`);
+        const { status, body } = await ask(`/rest/v1/bookings?${query}`);
         if (status < 400) expect(body, query).toEqual([]);
       }
-      const alive = await backend.ask('/rest/v1/bookings?limit=1', { token: tokens['staff'] });
+      const alive = await ask('/rest/v1/bookings?limit=1', { token: tokens.staff });
       expect(rowsOf(alive)).toHaveLength(1);
     });
 
@@ -337,7 +143,7 @@ describe('the embedded backend over HTTP', () => {
       expect(counts['201']).toBe(1);
       expect(Object.values(counts).sort((a, b) => a - b)).toEqual([1, 99]);
       const path = `/rest/v1/bookings?booking_date=eq.${emptyDay(21)}`;
-      expect(rowsOf(await backend.ask(path, { token: tokens['staff'] }))).toHaveLength(1);
+      expect(rowsOf(await ask(path, { token: tokens.staff }))).toHaveLength(1);
     });
 
     it('no visitor ever gets the row of another', async () => {
@@ -358,8 +164,8 @@ describe('the embedded backend over HTTP', () => {
   });
 
   it('starts with two dozen bookings that the site could have made', async () => {
-    const answer = await backend.ask('/rest/v1/bookings?customer_name=neq.Robin%20Example', {
-      token: tokens['staff'],
+    const answer = await ask('/rest/v1/bookings?customer_name=neq.Robin%20Example', {
+      token: tokens.staff,
     });
     const seeded = rowsOf(answer).filter((row) =>
       /555.01(1\d|2\d|3[0-3])/.test(String(row['customer_phone'])),

@@ -1,29 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import {
-  type BookingRow,
-  FRIDAY,
-  given,
-  NEXT_FRIDAY,
-  setShopClock,
-  SHOP_NOW,
-} from './support/bookings';
-import { type Engine, ENGINES } from './support/engines';
+import { type BookingRow, FRIDAY, given, NEXT_FRIDAY, setShopClock } from './support/bookings';
+import { ENGINES } from './support/engines';
 import { booked, cancel, look, move } from './support/manage';
 import { type Session, VISITOR } from './support/session';
+import { openShop } from './support/shop';
 
 describe.each(ENGINES)('changes by the manage link on %s', (_, open) => {
-  let engine: Engine;
-  beforeAll(async () => {
-    engine = await open();
-  });
-  afterAll(() => engine.stop());
-
-  const inShop = (work: (session: Session) => Promise<void>) => () =>
-    engine.rolledBack(async (session) => {
-      await setShopClock(session, SHOP_NOW);
-      await work(session);
-    });
+  const { inShop } = openShop(open);
 
   const stored = async (session: Session, id: string) => {
     const rows = await session.owner<BookingRow>('select * from public.bookings where id = $1', [

@@ -1,25 +1,16 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { FRIDAY, NEXT_FRIDAY, setShopClock, SHOP_NOW, summary } from './support/bookings';
-import { type Engine, ENGINES } from './support/engines';
+import { ENGINES } from './support/engines';
 import { booked, cancel, from, issue, look, move } from './support/manage';
-import { type Row, type Session, STAFF, VISITOR } from './support/session';
+import { type Row, STAFF, VISITOR } from './support/session';
+import { openShop } from './support/shop';
 
 const GUESS = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 describe.each(ENGINES)('the manage link on %s', (_, open) => {
-  let engine: Engine;
-  beforeAll(async () => {
-    engine = await open();
-  });
-  afterAll(() => engine.stop());
-
-  const inShop = (work: (session: Session) => Promise<void>) => () =>
-    engine.rolledBack(async (session) => {
-      await setShopClock(session, SHOP_NOW);
-      await work(session);
-    });
+  const { inShop } = openShop(open);
 
   describe('the token', () => {
     it(

@@ -1,24 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { setShopClock, SHOP_NOW, summary } from './support/bookings';
-import { type Engine, ENGINES } from './support/engines';
+import { setShopClock, summary } from './support/bookings';
+import { ENGINES } from './support/engines';
 import { booked, cancel, look, move } from './support/manage';
 import { finish, lease, passTime, resend } from './support/outbox';
 import { type Row, type Session, STAFF, STRANGER, VISITOR } from './support/session';
+import { openShop } from './support/shop';
 
 describe.each(ENGINES)('how the outbox is worked off on %s', (_, open) => {
-  let engine: Engine;
-  beforeAll(async () => {
-    engine = await open();
-  });
-  afterAll(() => engine.stop());
-
-  const inShop = (work: (session: Session) => Promise<void>) => () =>
-    engine.rolledBack(async (session) => {
-      await setShopClock(session, SHOP_NOW);
-      await work(session);
-    });
+  const { inShop } = openShop(open);
 
   const state = async (session: Session) =>
     (

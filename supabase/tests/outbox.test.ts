@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { book, FRIDAY, given, NEXT_FRIDAY, setShopClock, SHOP_NOW } from './support/bookings';
-import { type Engine, ENGINES } from './support/engines';
+import { book, FRIDAY, given, NEXT_FRIDAY } from './support/bookings';
+import { ENGINES } from './support/engines';
 import { booked, cancel, look, move } from './support/manage';
 import { type Session, STAFF, VISITOR } from './support/session';
+import { openShop } from './support/shop';
 
 const confirm = `update public.bookings set status = 'confirmed'`;
 
 describe.each(ENGINES)('what is written into the outbox on %s', (_, open) => {
-  let engine: Engine;
-  beforeAll(async () => {
-    engine = await open();
-  });
-  afterAll(() => engine.stop());
-
-  const inShop = (work: (session: Session) => Promise<void>) => () =>
-    engine.rolledBack(async (session) => {
-      await setShopClock(session, SHOP_NOW);
-      await work(session);
-    });
+  const { inShop } = openShop(open);
 
   async function messages(session: Session): Promise<string[]> {
     const rows = await session.owner<{ line: string }>(

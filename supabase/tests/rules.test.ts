@@ -1,40 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { BOOKING_STATUSES, canBecome, holdsPlace } from '@/domain/booking-status';
 import { dayRefusal, hasSlotBegun } from '@/domain/shop-calendar';
 import { SLOT_TIMES } from '@/domain/slots';
 
-import {
-  book,
-  type BookingRow,
-  type Columns,
-  FRIDAY,
-  given,
-  NEXT_FRIDAY,
-  setShopClock,
-  SHOP_NOW,
-  summary,
-  TODAY,
-} from './support/bookings';
-import { type Engine, ENGINES } from './support/engines';
-import { type Session, STAFF, VISITOR } from './support/session';
+import { book, type Columns, given, setShopClock, summary } from './support/bookings';
+import { ENGINES } from './support/engines';
+import { STAFF, VISITOR } from './support/session';
+import { openShop } from './support/shop';
 
 /** The page's clock at a time of the shop (UTC-7). */
 const pageClock = (shopLocal: string) => new Date(`${shopLocal.replace(' ', 'T')}:00-07:00`);
 
 describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
-  let engine: Engine;
-  beforeAll(async () => {
-    engine = await open();
-  });
-  afterAll(() => engine.stop());
-
-  const inShop = (work: (session: Session) => Promise<void>) =>
-    engine.rolledBack(async (session) => {
-      await setShopClock(session, SHOP_NOW);
-      await work(session);
-    });
+  const { rolledBack, runInShop } = openShop(open);
 
   describe('values', () => {
     const LONG = (length: number) => 'x'.repeat(length);
@@ -96,7 +74,7 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
     ];
 
     it.each(CASES)('%s: %j is taken, %j is not', (column, allowed, refused) =>
-      inShop(async (session) => {
+      runInShop(async (session) => {
         const outcome = await book(session, VISITOR, refused);
         expect(summary(outcome)).toBe('23514');
         expect(!outcome.ok && outcome.message).toContain(`"bookings_${column}"`);
@@ -114,7 +92,7 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
       'total_price',
       'add_ons',
     ])('%s is required', (column) =>
-      inShop(async (session) => {
+      runInShop(async (session) => {
         expect(summary(await book(session, VISITOR, { [column]: null }))).toBe('23502');
       }),
     );
@@ -126,19 +104,19 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
       [{ booking_date: 'infinity' }, 'PT422 slot_not_bookable'],
       [{ total_price: 99_999_999_999 }, '22003'],
     ] as const)('%j is refused with %s', (changes, code) =>
-      inShop(async (session) => {
+      runInShop(async (session) => {
         expect(summary(await book(session, VISITOR, changes))).toBe(code);
       }),
     );
 
     it('keeps cents', () =>
-      inShop(async (session) => {
+      runInShop(async (session) => {
         const outcome = await book(session, VISITOR, { total_price: 162.5 });
         expect(outcome.ok && outcome.rows[0]?.['total_price']).toBe(162.5);
       }));
 
     it('never books a Sunday, whoever asks', () =>
-      inShop(async (session) => {
+      runInShop(async (session) => {
         const sunday = { booking_date: '2027-03-14' };
         expect(summary(await book(session, VISITOR, sunday))).toBe('PT422 slot_not_bookable');
         const { id } = await given(session);
@@ -166,7 +144,7 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
     ];
 
     it.each(CLOCKS)('at %s takes exactly the slots that the page offers', (clock) =>
-      engine.rolledBack(async (session) => {
+      rolledBack(async (session) => {
         await setShopClock(session, clock);
         const now = pageClock(clock);
         const today = clock.slice(0, 10);
@@ -192,7 +170,7 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
       ['2027-03-14', '9:00 AM', 'day_sunday'],
       ['2028-03-11', '9:00 AM', 'day_too_far'],
     ])('says why %s %s is refused: %s', (day, time, reason) =>
-      engine.rolledBack(async (session) => {
+      rolledBack(async (session) => {
         await setShopClock(session, '2027-03-10 09:00');
         const outcome = await book(session, VISITOR, { booking_date: day, booking_time: time });
         expect(!outcome.ok && outcome.detail).toBe(reason);
@@ -200,7 +178,7 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
     );
 
     it("is seven hours behind UTC all year, whatever the server's zone", () =>
-      engine.rolledBack(async (session) => {
+      rolledBack(async (session) => {
         await session.owner("set local timezone = 'Pacific/Auckland'");
         const [row] = await session.owner<{ behind: string }>(
           "select (now() at time zone 'UTC' - private.shop_now())::text as behind",
@@ -209,7 +187,7 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
       }));
 
     it('knows the same nine times in every place that lists them', () =>
-      inShop(async (session) => {
+      runInShop(async (session) => {
         const rows = await session.owner<{ slot_time: string }>(
           'select slot_time from private.slots() order by slot_order',
         );
@@ -217,161 +195,6 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
         for (const time of SLOT_TIMES) {
           expect(summary(await book(session, VISITOR, { booking_time: time })), time).toBe('done');
         }
-      }));
-  });
-
-  describe('status', () => {
-    /** Through the legal steps, so that a booking of any status exists. */
-    const PATHS: Readonly<Record<string, readonly string[]>> = {
-      pending: [],
-      confirmed: ['confirmed'],
-      completed: ['confirmed', 'completed'],
-      cancelled: ['cancelled'],
-    };
-    const setStatus = (id: string, status: string) =>
-      `update public.bookings set status = '${status}', updated_at = '2020-01-01' where id = '${id}' returning *`;
-
-    const PAIRS = BOOKING_STATUSES.flatMap((from) =>
-      BOOKING_STATUSES.map((to) => [from, to] as const),
-    );
-
-    it.each(PAIRS)('%s to %s', (from, to) =>
-      inShop(async (session) => {
-        const { id } = await given(session);
-        for (const step of PATHS[from] ?? []) await session.request(STAFF, setStatus(id, step));
-        const isAllowed = from === to || canBecome(from, to);
-        const wanted = isAllowed ? 'done' : 'PT409 status_transition_refused';
-        const outcome = await session.request<BookingRow>(STAFF, setStatus(id, to));
-        expect(summary(outcome)).toBe(wanted);
-        const [row] = await session.owner<BookingRow>('select status, seat from public.bookings');
-        const status = isAllowed ? to : from;
-        expect(row).toEqual({ status, seat: holdsPlace(status) ? 1 : null });
-        // The owner's own tools are held to it, too.
-        if (!isAllowed) expect(summary(await session.tryAsOwner(setStatus(id, to)))).toBe(wanted);
-      }),
-    );
-
-    it('stamps every change itself, and never moves id or created_at', () =>
-      inShop(async (session) => {
-        const before = await given(session);
-        const outcome = await session.request<BookingRow>(STAFF, setStatus(before.id, 'confirmed'));
-        const after = outcome.ok ? outcome.rows[0] : undefined;
-        expect(after?.updated_at).not.toContain('2020');
-        expect(after?.updated_at === before.updated_at).toBe(false);
-        const [owned] = await session.owner<BookingRow>(
-          "update public.bookings set id = gen_random_uuid(), created_at = '2020-01-01' returning *",
-        );
-        expect(owned).toMatchObject({ id: before.id, created_at: before.created_at });
-      }));
-  });
-
-  describe('the id', () => {
-    it('repeated is 23505, whatever else has changed meanwhile', () =>
-      inShop(async (session) => {
-        const id = randomUUID();
-        expect(summary(await book(session, VISITOR, { id }))).toBe('done');
-        expect(summary(await book(session, VISITOR, { id }))).toBe('23505');
-        // The slot has filled up.
-        await given(session);
-        expect(summary(await book(session, VISITOR, { id }))).toBe('23505');
-        // Everybody's limit is reached.
-        await session.owner('update public.shop_settings set hourly_bookings_total = 1');
-        expect(summary(await book(session, VISITOR, { id, booking_time: '9:00 AM' }))).toBe(
-          '23505',
-        );
-        expect(summary(await book(session, VISITOR, { booking_time: '9:00 AM' }))).toBe(
-          'PT429 booking_limit_total',
-        );
-        // Its time has come.
-        await setShopClock(session, `${FRIDAY} 10:00`);
-        expect(summary(await book(session, VISITOR, { id }))).toBe('23505');
-        // Staff have deleted it.
-        await session.request(STAFF, `delete from public.bookings where id = '${id}'`);
-        await setShopClock(session, SHOP_NOW);
-        const repeated = await book(session, VISITOR, { id, booking_date: NEXT_FRIDAY });
-        expect(summary(repeated)).toBe('23505');
-        expect(!repeated.ok && repeated.message).toContain('bookings_pkey');
-      }));
-
-    it('repeated with "ignore duplicates" is 23505 as well', () =>
-      inShop(async (session) => {
-        const id = randomUUID();
-        await book(session, VISITOR, { id });
-        const sql = `insert into public.bookings
-          (id, customer_name, customer_email, customer_phone, service_name, vehicle_type, booking_date, booking_time, total_price)
-          values ($1, 'A', 'a@example.com', '604 555 0199', 'X', 'sedan', '${FRIDAY}', '10:00 AM', 0)
-          on conflict (id) do nothing returning id`;
-        expect(summary(await session.request(VISITOR, sql, [id]))).toBe('23505');
-        expect(summary(await session.request(VISITOR, sql, [randomUUID()]))).toBe('done');
-      }));
-
-    it('is made by the database where none is sent', () =>
-      inShop(async (session) => {
-        const outcome = await session.request<BookingRow>(
-          VISITOR,
-          `insert into public.bookings
-            (customer_name, customer_email, customer_phone, service_name, vehicle_type, booking_date, booking_time, total_price)
-           values ('A', 'a@example.com', '604 555 0199', 'X', 'sedan', '${TODAY}', '10:00 AM', 0) returning *`,
-        );
-        expect(outcome.ok && outcome.rows[0]?.id).toMatch(/^[0-9a-f-]{36}$/);
-      }));
-  });
-
-  describe('a refresh of the dashboard', () => {
-    const changedSince = (cursor: string) =>
-      `select id, status, updated_at from public.bookings where updated_at > '${cursor}' order by updated_at, id`;
-    const deletedSince = (cursor: string) =>
-      `select booking_id, deleted_at from public.booking_deletions where deleted_at > '${cursor}'`;
-
-    it('gets what changed since its cursor and what is gone, and nothing else', () =>
-      inShop(async (session) => {
-        const first = await given(session, { booking_time: '9:00 AM' });
-        const second = await given(session, { booking_time: '11:00 AM' });
-        const third = await given(session, { booking_time: '1:00 PM' });
-        expect([first, second, third].map((row) => row.updated_at)).toEqual(
-          [first, second, third].map((row) => row.updated_at).sort(),
-        );
-        const cursor = third.updated_at;
-        expect(await session.request(STAFF, changedSince(cursor))).toEqual({ ok: true, rows: [] });
-
-        await session.request(
-          STAFF,
-          `update public.bookings set status = 'confirmed' where id = '${first.id}'`,
-        );
-        await session.request(STAFF, `delete from public.bookings where id = '${second.id}'`);
-        const added = await book(session, VISITOR, { booking_time: '3:00 PM' });
-
-        const changed = await session.request<BookingRow>(STAFF, changedSince(cursor));
-        expect(changed.ok && changed.rows.map((row) => row.id)).toEqual([
-          first.id,
-          added.ok ? added.rows[0]?.id : undefined,
-        ]);
-        const deleted = await session.request(STAFF, deletedSince(cursor));
-        expect(deleted.ok && deleted.rows).toMatchObject([{ booking_id: second.id }]);
-      }));
-
-    it('learns that everything was cleared', () =>
-      inShop(async (session) => {
-        for (const booking_time of SLOT_TIMES) await given(session, { booking_time });
-        const [last] = await session.owner<{ at: string }>(
-          'select max(updated_at) as at from public.bookings',
-        );
-        await session.request(
-          STAFF,
-          "delete from public.bookings where id >= '00000000-0000-0000-0000-000000000000'",
-        );
-        const deleted = await session.request(STAFF, deletedSince(last?.at ?? ''));
-        expect(deleted.ok && deleted.rows.length).toBe(SLOT_TIMES.length);
-      }));
-
-    it('is not misled when the clock of the server is set back', () =>
-      inShop(async (session) => {
-        const ahead =
-          "update private.change_clock set changed_at = now() + interval '1 hour' returning changed_at::text as at";
-        const [clock] = await session.owner<{ at: string }>(ahead);
-        const { id } = await given(session);
-        const changed = await session.request<BookingRow>(STAFF, changedSince(clock?.at ?? ''));
-        expect(changed.ok && changed.rows.map((row) => row.id)).toEqual([id]);
       }));
   });
 });

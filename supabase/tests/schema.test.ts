@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { type Engine, ENGINES } from './support/engines';
+import { ENGINES } from './support/engines';
 import type { Session } from './support/session';
+import { openAround } from './support/shop';
 
 /** Everything that the Data API's roles may do, and nothing else: `role right object (columns)`. */
 const VISITOR_COLUMNS =
@@ -109,18 +110,14 @@ const VIEWS = `
     and not coalesce('security_invoker=true' = any (c.reloptions), false)`;
 
 describe.each(ENGINES)('the schema on %s', (_, open) => {
-  let engine: Engine;
-  beforeAll(async () => {
-    engine = await open();
-  });
-  afterAll(() => engine.stop());
+  const { rolledBack } = openAround(open);
 
   async function lines(session: Session, sql: string): Promise<string[]> {
     return (await session.owner<{ line: string }>(sql)).map((row) => row.line);
   }
 
   it('grants what is on the approved list, and nothing else', () =>
-    engine.rolledBack(async (session) => {
+    rolledBack(async (session) => {
       expect(await lines(session, GRANTS)).toEqual([...APPROVED_GRANTS].sort());
     }));
 
@@ -162,7 +159,7 @@ describe.each(ENGINES)('the schema on %s', (_, open) => {
       'create view public.loose as select * from public.bookings',
     ],
   ])('%s', (_name, check, fault) =>
-    engine.rolledBack(async (session) => {
+    rolledBack(async (session) => {
       expect(await lines(session, check)).toEqual([]);
       for (const statement of fault.split(';')) await session.owner(statement);
       expect(await lines(session, check)).toHaveLength(1);
@@ -176,14 +173,14 @@ describe.each(ENGINES)('the schema on %s', (_, open) => {
     'grant select on private.address_salt to authenticated',
     'grant update (seat) on public.bookings to authenticated',
   ])('notices: %s', (fault) =>
-    engine.rolledBack(async (session) => {
+    rolledBack(async (session) => {
       await session.owner(fault);
       expect(await lines(session, GRANTS)).not.toEqual([...APPROVED_GRANTS].sort());
     }),
   );
 
   it('gives a later table and function nothing of its own accord but what PostgreSQL gives to all', () =>
-    engine.rolledBack(async (session) => {
+    rolledBack(async (session) => {
       await session.owner('create table public.later (id int)');
       const found = (await lines(session, GRANTS)).filter((line) => line.includes('later'));
       expect(found).toEqual([]);

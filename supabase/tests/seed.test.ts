@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { addDays } from '@/domain/day';
 
 import { readSeed } from '../../scripts/postgres-schema.mjs';
 import { setShopClock } from './support/bookings';
-import { type Engine, ENGINES } from './support/engines';
+import { ENGINES } from './support/engines';
 import type { Session } from './support/session';
+import { openAround } from './support/shop';
 
 describe.each(ENGINES)('the seed on %s', (_, open) => {
-  let engine: Engine;
+  const { rolledBack } = openAround(open);
   let statements: string[];
   beforeAll(async () => {
-    engine = await open();
     statements = (await readSeed())
       .split(/;\n/)
       .filter((part) => /^\s*(insert|with)\b/im.test(part));
   });
-  afterAll(() => engine.stop());
 
   async function seed(session: Session): Promise<void> {
     for (const statement of statements) await session.owner(statement);
@@ -40,7 +39,7 @@ describe.each(ENGINES)('the seed on %s', (_, open) => {
     '2027-12-31',
     '2028-02-29',
   ])('runs on %s, and again on the next day, without a second copy', (day) =>
-    engine.rolledBack(async (session) => {
+    rolledBack(async (session) => {
       await setShopClock(session, `${day} 23:30`);
       await seed(session);
       expect(await count(session, 'public.bookings')).toBe(24);
@@ -61,7 +60,7 @@ describe.each(ENGINES)('the seed on %s', (_, open) => {
   );
 
   it('uses reserved phone numbers and addresses alone', () =>
-    engine.rolledBack(async (session) => {
+    rolledBack(async (session) => {
       await seed(session);
       const [real] = await session.owner<{ count: number }>(
         `select count(*)::int as count from public.bookings

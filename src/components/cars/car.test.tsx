@@ -78,23 +78,23 @@ describe('a change of look', () => {
     expect(container.querySelector('.car-body')).toBe(body);
   });
 
-  it('shows every wrap clipped to the painted body, and none again', async () => {
-    await fetchAll();
-    const { container, rerender } = render(<Car body="truck" />);
-    for (const wrap of [...WRAP_IDS.slice(1), 'none' as const]) {
+  it.each(WRAP_IDS.map((wrap, index) => [WRAP_IDS.at(index - 1) ?? 'none', wrap] as const))(
+    'from wrap %s to %s shows it alone, clipped to the painted body',
+    async (before, wrap) => {
+      await fetchAll();
+      const { container, rerender } = render(<Car body="truck" wrap={before} />);
       rerender(<Car body="truck" wrap={wrap} />);
-      // eslint-disable-next-line no-await-in-loop
       await waitFor(() => {
         const art = container.querySelectorAll('.car-wrap > g');
         expect(art).toHaveLength(1);
         expect(art[0]?.getAttribute('data-name')).toBe(wrap);
         expect(art[0]?.childElementCount === 0).toBe(wrap === 'none');
       });
-    }
-    expect(container.querySelector('.car-wrap')?.getAttribute('clip-path')).toMatch(
-      /^url\(#.+cb\)$/,
-    );
-  });
+      expect(container.querySelector('.car-wrap')?.getAttribute('clip-path')).toMatch(
+        /^url\(#.+cb\)$/,
+      );
+    },
+  );
 });
 
 describe('loading', () => {

@@ -20,10 +20,9 @@ export const MarkupGroup = memo(function MarkupGroup({
   const isAdopted = markup === null;
 
   useEffect(() => {
+    // Hydration leaves the name of the page as it is; React's own groups always carry theirs.
     if (isAdopted && group.current?.dataset['name'] !== name) onMissing();
-    // Only what hydration left behind is judged, once.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
+  }, [isAdopted, name, onMissing]);
 
   return (
     <g

@@ -1,4 +1,4 @@
-import { use, useEffect, useState } from 'react';
+import { use, useCallback, useEffect, useState } from 'react';
 import { useHydrated } from '@/components/use-hydrated';
 import type { MarkupStore } from './markup-store';
 
@@ -47,7 +47,8 @@ export function useMarkupLayers<Key extends string>(
   }, [isFading]);
 
   // Emptying the list makes the effect above fetch what the page turned out not to hold.
-  return { layers, handleMissing: () => setLayers([]) };
+  const handleMissing = useCallback(() => setLayers([]), []);
+  return { layers, handleMissing };
 }
 
 function firstLayers<Key extends string>(

@@ -5,8 +5,8 @@ import { addDays, weekday } from '@/domain/day';
 import { shopToday } from '@/domain/shop-calendar';
 import type { CallDatabase } from '../../functions/_shared/outbox.ts';
 import { book } from './bookings';
-import { connectionOf, startTestServer } from './server';
-import { SERVICE, Session, toRefusal, VISITOR } from './session';
+import { inTransaction, startTestServer } from './server';
+import { SERVICE, toRefusal, VISITOR } from './session';
 
 /** The key that the sender uses against the stand-in of the Data API below. */
 export const SERVICE_KEY = 'service-key-of-the-tests';
@@ -17,29 +17,12 @@ export async function openMailDatabase() {
   await server.createDatabase('mail');
   const sql = server.connect('mail', server.superuser, 8);
 
-  /** Each as one request of an actor, on a connection of its own. */
-  async function inTransaction<T>(work: (session: Session) => Promise<T>): Promise<T> {
-    const reserved = await sql.reserve();
-    const connection = connectionOf(reserved);
-    await connection.run('begin');
-    try {
-      const result = await work(new Session(connection));
-      await connection.run('commit');
-      return result;
-    } catch (error) {
-      await connection.run('rollback');
-      throw error;
-    } finally {
-      reserved.release();
-    }
-  }
-
-  const owner = (statement: string) => inTransaction((session) => session.owner(statement));
+  const owner = (statement: string) => inTransaction(sql, (session) => session.owner(statement));
 
   const call: CallDatabase = async (name, args) => {
     const names = Object.keys(args);
     const list = names.map((key, index) => `${key} => $${String(index + 1)}`).join(', ');
-    const outcome = await inTransaction((session) =>
+    const outcome = await inTransaction(sql, (session) =>
       session.request(
         SERVICE,
         `select * from public.${name}(${list})`,
@@ -61,7 +44,7 @@ export async function openMailDatabase() {
       if (weekday(day) === 0) day = addDays(day, 1);
       for (const customer_email of addresses) {
         const columns = { id: randomUUID(), customer_email, booking_date: day };
-        const outcome = await inTransaction((session) => book(session, VISITOR, columns));
+        const outcome = await inTransaction(sql, (session) => book(session, VISITOR, columns));
         if (!outcome.ok) throw new Error(outcome.message);
       }
     },

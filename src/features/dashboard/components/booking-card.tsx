@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import { DASHBOARD } from '@/content/staff';
 import { statusLabel } from '@/domain/booking-status';
 import { formatDayShort } from '@/domain/day';
 import { formatDollars } from '@/domain/money';
 import type { BookingTable } from '../logic/booking-table';
+import { BookingActions } from './booking-actions';
 import { extrasText } from './booking-row';
 
 interface BookingCardProps {
@@ -38,23 +38,14 @@ export const BookingCard = memo(function BookingCard({
         {addOns.length > 0 ? `, ${extrasText(addOns.length)}` : ''}
       </p>
       <div className="booking-card-actions">
-        <button
-          type="button"
-          className="btn btn-small btn-outline flex-1"
-          aria-label={DASHBOARD.detailsOf(customerName)}
-          data-details={id}
-          onClick={() => onDetails(id)}
-        >
-          {DASHBOARD.details}
-        </button>
-        <button
-          type="button"
-          className="btn btn-small btn-danger row-delete"
-          aria-label={DASHBOARD.deleteOf(customerName)}
-          onClick={() => onDelete(id)}
-        >
-          {DASHBOARD.delete}
-        </button>
+        <BookingActions
+          id={id}
+          customerName={customerName}
+          size="btn-small"
+          detailsClassName="flex-1"
+          onDetails={onDetails}
+          onDelete={onDelete}
+        />
       </div>
     </article>
   );

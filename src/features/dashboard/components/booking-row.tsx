@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import { DASHBOARD } from '@/content/staff';
 import { statusLabel } from '@/domain/booking-status';
 import { formatDayLong, formatDayShort } from '@/domain/day';
 import { formatDollars } from '@/domain/money';
 import type { BookingTable } from '../logic/booking-table';
+import { BookingActions } from './booking-actions';
 
 interface BookingRowProps {
   readonly table: BookingTable;
@@ -49,23 +49,13 @@ export const BookingRow = memo(function BookingRow({
         <span className={`status status-${status}`}>{statusLabel(status)}</span>
       </td>
       <td className="col-actions">
-        <button
-          type="button"
-          className="btn btn-row btn-outline"
-          aria-label={DASHBOARD.detailsOf(customerName)}
-          data-details={id}
-          onClick={() => onDetails(id)}
-        >
-          {DASHBOARD.details}
-        </button>
-        <button
-          type="button"
-          className="btn btn-row btn-danger row-delete"
-          aria-label={DASHBOARD.deleteOf(customerName)}
-          onClick={() => onDelete(id)}
-        >
-          {DASHBOARD.delete}
-        </button>
+        <BookingActions
+          id={id}
+          customerName={customerName}
+          size="btn-row"
+          onDetails={onDetails}
+          onDelete={onDelete}
+        />
       </td>
     </tr>
   );

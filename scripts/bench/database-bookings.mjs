@@ -1,0 +1,95 @@
+// The bookings of the database's benchmark: a shop that has been open for years, and visitors who
+// are in nobody's way.
+import { randomUUID } from 'node:crypto';
+
+/** Bookings in the table before anything is measured. */
+export const STORED = 100_000;
+/** Days from today on for which the booking page asks at once. */
+export const SHOWN_DAYS = 31;
+
+const TOMORROW = "(now() at time zone 'UTC')::date + 1";
+
+/** Years of past bookings, and one vehicle in every other slot of the days that visitors look at. */
+const FILL_SQL = `
+alter table public.bookings disable trigger user;
+insert into public.bookings (
+  customer_name, customer_email, customer_phone, service_name, vehicle_type, comments,
+  booking_date, booking_time, status, total_price, created_at, updated_at
+)
+select 'Robin Example ' || n, 'robin.' || n || '@example.com', '604 ' || lpad(n::text, 7, '0'),
+  'Sedan Window Tinting', 'sedan', repeat('Please look at the left door. ', n % 3),
+  day - case when extract(isodow from day) = 7 then 1 else 0 end, s.slot_time,
+  (case when n % 6 = 0 then 'cancelled' else 'completed' end)::public.booking_status, 100 + n % 400,
+  now() - interval '1 minute' * (${String(STORED)} - n), now() - interval '1 minute' * (${String(STORED)} - n)
+from generate_series(1, ${String(STORED)}) n
+cross join lateral (select (now() - interval '1 day' * (2 + n % 1000))::date as day) d
+join private.slots() s on s.slot_order = 1 + n % 9;
+alter table public.bookings enable trigger user;
+
+insert into public.bookings (
+  customer_name, customer_email, customer_phone, service_name, vehicle_type, booking_date,
+  booking_time, total_price
+)
+select 'Kim Example', 'kim.' || n || '@example.com', '778 ' || lpad(n::text, 7, '0'),
+  'Sedan Window Tinting', 'sedan', day, slot_time, 150
+from (
+  select row_number() over () as n, a.*
+  from public.slot_availability(${TOMORROW}, ${TOMORROW} + ${String(SHOWN_DAYS)}) a where a.free_places > 0
+) a where n % 2 = 0;
+
+-- The one limit that so many bookings within minutes have to break.
+update public.shop_settings set hourly_bookings_total = 1000000;`;
+
+/**
+ * Fills a migrated database.
+ *
+ * @param {import('postgres').Sql} owner
+ */
+export async function fillDatabase(owner) {
+  await owner.unsafe(FILL_SQL).simple();
+  await owner.unsafe('vacuum analyze').simple();
+}
+
+/**
+ * Every free place of the 300 days behind those that are filled, in order.
+ *
+ * @param {import('postgres').Sql} owner
+ * @returns {Promise<{ day: string, slot_time: string }[]>}
+ */
+export function listFreePlaces(owner) {
+  return owner.unsafe(
+    `select a.day, a.slot_time from generate_series(0, 2) part
+     cross join lateral public.slot_availability(
+       ${TOMORROW} + ${String(SHOWN_DAYS + 1)} + 100 * part, ${TOMORROW} + ${String(SHOWN_DAYS + 100)} + 100 * part
+     ) a cross join lateral generate_series(1, a.free_places) place
+     order by a.day, a.slot_time, place`,
+  );
+}
+
+/**
+ * What the booking page sends. Every visitor has a place, an e-mail address and a phone of his own.
+ *
+ * @param {number} index
+ * @param {{ day: string, slot_time: string }} place
+ */
+export function visitorBooking(index, { day, slot_time }) {
+  const number = String(index).padStart(7, '0');
+  return {
+    id: randomUUID(),
+    customer_name: 'Sam Visitor',
+    customer_email: `sam.${number}@example.com`,
+    customer_phone: `236 ${number}`,
+    service_name: 'Sedan Window Tinting',
+    vehicle_type: 'sedan',
+    vehicle_make: 'Honda',
+    vehicle_model: 'Civic',
+    comments: null,
+    booking_date: day,
+    booking_time: slot_time,
+    status: 'pending',
+    total_price: 150,
+  };
+}
+
+/** A visitor's network address, his alone. */
+export const visitorAddress = (index) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;

@@ -1,0 +1,160 @@
+// The database under load, on a real PostgreSQL whose commits wait for the disk: visitors who book,
+// visitors who look for a free time, staff who ask what changed. All of them as the Data API asks:
+// a transaction each, the role and the request's settings in it, the answer as JSON.
+import { availableParallelism, loadavg } from 'node:os';
+import { startHostedPostgres } from '../postgres-hosted.mjs';
+import {
+  fillDatabase,
+  listFreePlaces,
+  SHOWN_DAYS,
+  STORED,
+  visitorAddress,
+  visitorBooking,
+} from './database-bookings.mjs';
+import { runLoad } from './load.mjs';
+import { median } from './table.mjs';
+
+const ROUNDS = Number(process.env.BENCH_RUNS ?? 3);
+const BOOKINGS = { 1: 300, 20: 600, 200: 800 };
+const LOOKS = { 1: 300, 20: 600 };
+const REFRESHES = { 1: 300 };
+/** Bookings that changed since a dashboard asked last. */
+const CHANGED = 20;
+
+const VISITOR = { role: 'anon' };
+const STAFF = {
+  role: 'authenticated',
+  sub: '5afe0000-0000-4000-8000-000000000001',
+  app_metadata: { role: 'staff' },
+};
+const FILLED = 'filled';
+
+/** One request as the Data API runs it. Throws where it is refused. */
+function request(clients, claims, method, sql, params, address = '192.0.2.1') {
+  return clients.begin(async (transaction) => {
+    await transaction.unsafe(
+      `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
+        set_config('request.headers', $3, true), set_config('request.method', $4, true)`,
+      [claims.role, JSON.stringify(claims), JSON.stringify({ 'x-forwarded-for': address }), method],
+      { prepare: true },
+    );
+    return transaction.unsafe(
+      `with answer as (${sql}) select coalesce(json_agg(answer), '[]')::text as body from answer`,
+      params,
+      { prepare: true },
+    );
+  });
+}
+
+function book(clients, index, place) {
+  const booking = visitorBooking(index, place);
+  const places = Object.keys(booking).map((_, position) => `$${position + 1}`);
+  return request(
+    clients,
+    VISITOR,
+    'POST',
+    `insert into public.bookings (${Object.keys(booking).join(', ')})
+     values (${places.join(', ')}) returning *`,
+    Object.values(booking),
+    visitorAddress(index),
+  );
+}
+
+/** What is asked, once the database is there: the one that a client sends as its n-th request. */
+const SCENES = {
+  async booking(owner) {
+    const free = await listFreePlaces(owner);
+    return (clients, index) => book(clients, index, free[index]);
+  },
+  async availability(owner) {
+    const [{ day }] = await owner.unsafe('select private.shop_now()::date as day');
+    return (clients) =>
+      request(
+        clients,
+        VISITOR,
+        'POST',
+        `select * from public.slot_availability($1::date, $1::date + ${SHOWN_DAYS - 1})`,
+        [day],
+      );
+  },
+  async refresh(owner) {
+    const [{ since }] = await owner.unsafe(
+      `select updated_at as since from public.bookings order by updated_at desc offset ${CHANGED} limit 1`,
+    );
+    return (clients) =>
+      request(
+        clients,
+        STAFF,
+        'GET',
+        `select * from public.bookings where updated_at > $1::timestamptz
+         order by updated_at, id limit 1000`,
+        [since],
+      );
+  },
+};
+
+/** One round on a database of its own, all of them alike. */
+async function measureRound(server, name, scene, atOnce, total) {
+  await server.createDatabase(name, FILLED);
+  const owner = server.connect(name, 'postgres');
+  const clients = server.connect(name, 'authenticator', atOnce);
+  const ask = await scene(owner);
+  let refused = 0;
+  const tryToAsk = (index) =>
+    ask(clients, index).catch((error) => {
+      refused += 1;
+      console.error(`${error.code} ${error.message}`);
+    });
+  // The first request of a connection prepares what the later ones use.
+  await runLoad(atOnce, atOnce, tryToAsk);
+  const load = await runLoad(atOnce, total, (index) => tryToAsk(atOnce + index));
+  await Promise.all([server.close(clients), server.close(owner)]);
+  return { ...load, refused };
+}
+
+async function measureScene(server, key, what, totals) {
+  const figures = [];
+  for (const [atOnce, total] of Object.entries(totals)) {
+    const rounds = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const name = `${key}_${atOnce}_${round}`;
+      rounds.push(await measureRound(server, name, SCENES[key], Number(atOnce), total));
+    }
+    const of = (figure) => rounds.map((round) => round[figure]);
+    const timed = (name, figure, unit, best) => ({
+      what: name,
+      value: median(of(figure)),
+      best: best(...of(figure)),
+      unit,
+    });
+    figures.push(
+      timed(`${what}, ${atOnce} at once`, 'perSecond', '/s', Math.max),
+      timed('  half of them within', 'p50', 'ms', Math.min),
+      timed('  99 of 100 within', 'p99', 'ms', Math.min),
+      { what: '  refused', value: Math.max(...of('refused')), target: 0, unit: '' },
+    );
+  }
+  return figures;
+}
+
+export async function measure() {
+  const server = await startHostedPostgres({ isDurable: true });
+  try {
+    await server.createDatabase(FILLED);
+    const owner = server.connect(FILLED, 'postgres');
+    await fillDatabase(owner);
+    await server.close(owner);
+    const figures = [
+      ...(await measureScene(server, 'booking', 'book', BOOKINGS)),
+      ...(await measureScene(server, 'availability', `free times of ${SHOWN_DAYS} days`, LOOKS)),
+      ...(await measureScene(server, 'refresh', `staff refresh, ${CHANGED} changed`, REFRESHES)),
+    ];
+    console.log(
+      `\n${server.version}, ${STORED.toLocaleString('en-CA')} bookings stored, ` +
+        `load ${loadavg()[0].toFixed(1)} on ${availableParallelism()} cores`,
+    );
+    return figures;
+  } finally {
+    await server.stop();
+  }
+}

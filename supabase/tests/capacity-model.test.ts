@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+
+import { type BookingStatus, canBecome, holdsPlace } from '@/domain/booking-status';
+
+import { book, FRIDAY, summary } from './support/bookings';
+import { change, freePlaces, FULL, setCapacity } from './support/capacity';
+import { ENGINES } from './support/engines';
+import { STAFF, VISITOR } from './support/session';
+import { openShop } from './support/shop';
+
+const STEPS = 1_000;
+const STEPS_A_RUN = 50;
+
+describe.each(ENGINES)('capacity on %s', (name, open) => {
+  const { runInShop } = openShop(open);
+
+  it(`agrees with a model over ${String(STEPS)} random steps`, async () => {
+    const slots = ['9:00 AM', '10:00 AM', '11:00 AM'] as const;
+    const anySlot = fc.constantFrom(...slots);
+    const anyone = fc.nat({ max: 30 });
+    const anyStatus = fc.constantFrom<BookingStatus>(
+      'pending',
+      'confirmed',
+      'cancelled',
+      'completed',
+    );
+    const step = fc.oneof(
+      { weight: 5, arbitrary: fc.record({ kind: fc.constant('book' as const), time: anySlot }) },
+      {
+        weight: 3,
+        arbitrary: fc.record({ kind: fc.constant('status' as const), who: anyone, to: anyStatus }),
+      },
+      {
+        weight: 3,
+        arbitrary: fc.record({ kind: fc.constant('move' as const), who: anyone, time: anySlot }),
+      },
+      { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), who: anyone }) },
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          kind: fc.constant('capacity' as const),
+          capacity: fc.integer({ min: 0, max: 3 }),
+        }),
+      },
+      { weight: 1, arbitrary: fc.record({ kind: fc.constant('replay' as const), who: anyone }) },
+    );
+    const tally = new Map<string, number>();
+
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: STEPS_A_RUN, maxLength: STEPS_A_RUN, size: 'max' }),
+        (steps) =>
+          runInShop(async (session) => {
+            interface Modelled {
+              readonly id: string;
+              time: string;
+              status: BookingStatus | 'deleted';
+            }
+            const model: Modelled[] = [];
+            let capacity = 2;
+            const held = (time: string, except?: Modelled) =>
+              model.filter(
+                (other) =>
+                  other !== except &&
+                  other.time === time &&
+                  other.status !== 'deleted' &&
+                  holdsPlace(other.status),
+              ).length;
+            const hasRoom = (time: string, except?: Modelled) => held(time, except) < capacity;
+            await session.owner('update public.shop_settings set hourly_bookings_total = 100000');
+
+            for (const current of steps) {
+              let wanted = 'done';
+              let got = 'done';
+              const one =
+                'who' in current ? model[current.who % Math.max(model.length, 1)] : undefined;
+              const alive = one && one.status !== 'deleted' ? one : undefined;
+              if (current.kind === 'book') {
+                const id = randomUUID();
+                wanted = hasRoom(current.time) ? 'done' : FULL;
+                got = summary(await book(session, VISITOR, { id, booking_time: current.time }));
+                if (got === 'done') model.push({ id, time: current.time, status: 'pending' });
+              } else if (current.kind === 'capacity') {
+                capacity = current.capacity;
+                got = summary(await setCapacity(session, capacity));
+              } else if (current.kind === 'replay' && one) {
+                wanted = '23505';
+                got = summary(await book(session, VISITOR, { id: one.id }));
+              } else if (current.kind === 'status' && alive) {
+                const from = alive.status as BookingStatus;
+                const isLegal = from === current.to || canBecome(from, current.to);
+                wanted = isLegal ? 'done' : 'PT409 status_transition_refused';
+                got = await change(session, alive.id, `status = '${current.to}'`);
+                if (got === 'done') alive.status = current.to;
+              } else if (current.kind === 'move' && alive) {
+                const needsRoom =
+                  holdsPlace(alive.status as BookingStatus) && alive.time !== current.time;
+                wanted = needsRoom && !hasRoom(current.time, alive) ? FULL : 'done';
+                got = await change(session, alive.id, `booking_time = '${current.time}'`);
+                if (got === 'done') alive.time = current.time;
+              } else if (current.kind === 'delete' && alive) {
+                got = summary(
+                  await session.request(STAFF, 'delete from public.bookings where id = $1', [
+                    alive.id,
+                  ]),
+                );
+                alive.status = 'deleted';
+              }
+              expect(got, JSON.stringify(current)).toBe(wanted);
+              const line = `${current.kind} ${got}`;
+              tally.set(line, (tally.get(line) ?? 0) + 1);
+            }
+
+            for (const time of slots) {
+              expect(await freePlaces(session, FRIDAY, time)).toBe(
+                Math.max(capacity - held(time), 0),
+              );
+            }
+            const rows = await session.owner<{ id: string; time: string; status: string }>(
+              'select id, booking_time as time, status::text from public.bookings',
+            );
+            const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
+            expect(rows.sort(byId)).toEqual(
+              model.filter((one) => one.status !== 'deleted').sort(byId),
+            );
+          }),
+      ),
+      { numRuns: STEPS / STEPS_A_RUN },
+    );
+    const figures = [...tally].map(([line, count]) => `${line}: ${String(count)}`).sort();
+    console.info(
+      `${name}, ${String(STEPS)} random steps agree with the model. ${figures.join(', ')}`,
+    );
+  });
+});

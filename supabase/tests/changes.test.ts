@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+
+import { BOOKING_STATUSES, canBecome, holdsPlace } from '@/domain/booking-status';
+import { SLOT_TIMES } from '@/domain/slots';
+
+import {
+  book,
+  type BookingRow,
+  FRIDAY,
+  given,
+  NEXT_FRIDAY,
+  setShopClock,
+  SHOP_NOW,
+  summary,
+  TODAY,
+} from './support/bookings';
+import { ENGINES } from './support/engines';
+import { STAFF, VISITOR } from './support/session';
+import { openShop } from './support/shop';
+
+describe.each(ENGINES)('changes of a booking on %s', (_, open) => {
+  const { runInShop } = openShop(open);
+
+  describe('status', () => {
+    /** Through the legal steps, so that a booking of any status exists. */
+    const PATHS: Readonly<Record<string, readonly string[]>> = {
+      pending: [],
+      confirmed: ['confirmed'],
+      completed: ['confirmed', 'completed'],
+      cancelled: ['cancelled'],
+    };
+    const setStatus = (id: string, status: string) =>
+      `update public.bookings set status = '${status}', updated_at = '2020-01-01' where id = '${id}' returning *`;
+
+    const PAIRS = BOOKING_STATUSES.flatMap((from) =>
+      BOOKING_STATUSES.map((to) => [from, to] as const),
+    );
+
+    it.each(PAIRS)('%s to %s', (from, to) =>
+      runInShop(async (session) => {
+        const { id } = await given(session);
+        for (const step of PATHS[from] ?? []) await session.request(STAFF, setStatus(id, step));
+        const isAllowed = from === to || canBecome(from, to);
+        const wanted = isAllowed ? 'done' : 'PT409 status_transition_refused';
+        const outcome = await session.request<BookingRow>(STAFF, setStatus(id, to));
+        expect(summary(outcome)).toBe(wanted);
+        const [row] = await session.owner<BookingRow>('select status, seat from public.bookings');
+        const status = isAllowed ? to : from;
+        expect(row).toEqual({ status, seat: holdsPlace(status) ? 1 : null });
+        // The owner's own tools are held to it, too.
+        if (!isAllowed) expect(summary(await session.tryAsOwner(setStatus(id, to)))).toBe(wanted);
+      }),
+    );
+
+    it('stamps every change itself, and never moves id or created_at', () =>
+      runInShop(async (session) => {
+        const before = await given(session);
+        const outcome = await session.request<BookingRow>(STAFF, setStatus(before.id, 'confirmed'));
+        const after = outcome.ok ? outcome.rows[0] : undefined;
+        expect(after?.updated_at).not.toContain('2020');
+        expect(after?.updated_at === before.updated_at).toBe(false);
+        const [owned] = await session.owner<BookingRow>(
+          "update public.bookings set id = gen_random_uuid(), created_at = '2020-01-01' returning *",
+        );
+        expect(owned).toMatchObject({ id: before.id, created_at: before.created_at });
+      }));
+  });
+
+  describe('the id', () => {
+    it('repeated is 23505, whatever else has changed meanwhile', () =>
+      runInShop(async (session) => {
+        const id = randomUUID();
+        expect(summary(await book(session, VISITOR, { id }))).toBe('done');
+        expect(summary(await book(session, VISITOR, { id }))).toBe('23505');
+        // The slot has filled up.
+        await given(session);
+        expect(summary(await book(session, VISITOR, { id }))).toBe('23505');
+        // Everybody's limit is reached.
+        await session.owner('update public.shop_settings set hourly_bookings_total = 1');
+        expect(summary(await book(session, VISITOR, { id, booking_time: '9:00 AM' }))).toBe(
+          '23505',
+        );
+        expect(summary(await book(session, VISITOR, { booking_time: '9:00 AM' }))).toBe(
+          'PT429 booking_limit_total',
+        );
+        // Its time has come.
+        await setShopClock(session, `${FRIDAY} 10:00`);
+        expect(summary(await book(session, VISITOR, { id }))).toBe('23505');
+        // Staff have deleted it.
+        await session.request(STAFF, `delete from public.bookings where id = '${id}'`);
+        await setShopClock(session, SHOP_NOW);
+        const repeated = await book(session, VISITOR, { id, booking_date: NEXT_FRIDAY });
+        expect(summary(repeated)).toBe('23505');
+        expect(!repeated.ok && repeated.message).toContain('bookings_pkey');
+      }));
+
+    it('repeated with "ignore duplicates" is 23505 as well', () =>
+      runInShop(async (session) => {
+        const id = randomUUID();
+        await book(session, VISITOR, { id });
+        const sql = `insert into public.bookings
+          (id, customer_name, customer_email, customer_phone, service_name, vehicle_type, booking_date, booking_time, total_price)
+          values ($1, 'A', 'a@example.com', '604 555 0199', 'X', 'sedan', '${FRIDAY}', '10:00 AM', 0)
+          on conflict (id) do nothing returning id`;
+        expect(summary(await session.request(VISITOR, sql, [id]))).toBe('23505');
+        expect(summary(await session.request(VISITOR, sql, [randomUUID()]))).toBe('done');
+      }));
+
+    it('is made by the database where none is sent', () =>
+      runInShop(async (session) => {
+        const outcome = await session.request<BookingRow>(
+          VISITOR,
+          `insert into public.bookings
+            (customer_name, customer_email, customer_phone, service_name, vehicle_type, booking_date, booking_time, total_price)
+           values ('A', 'a@example.com', '604 555 0199', 'X', 'sedan', '${TODAY}', '10:00 AM', 0) returning *`,
+        );
+        expect(outcome.ok && outcome.rows[0]?.id).toMatch(/^[0-9a-f-]{36}$/);
+      }));
+  });
+
+  describe('a refresh of the dashboard', () => {
+    const changedSince = (cursor: string) =>
+      `select id, status, updated_at from public.bookings where updated_at > '${cursor}' order by updated_at, id`;
+    const deletedSince = (cursor: string) =>
+      `select booking_id, deleted_at from public.booking_deletions where deleted_at > '${cursor}'`;
+
+    it('gets what changed since its cursor and what is gone, and nothing else', () =>
+      runInShop(async (session) => {
+        const first = await given(session, { booking_time: '9:00 AM' });
+        const second = await given(session, { booking_time: '11:00 AM' });
+        const third = await given(session, { booking_time: '1:00 PM' });
+        expect([first, second, third].map((row) => row.updated_at)).toEqual(
+          [first, second, third].map((row) => row.updated_at).sort(),
+        );
+        const cursor = third.updated_at;
+        expect(await session.request(STAFF, changedSince(cursor))).toEqual({ ok: true, rows: [] });
+
+        await session.request(
+          STAFF,
+          `update public.bookings set status = 'confirmed' where id = '${first.id}'`,
+        );
+        await session.request(STAFF, `delete from public.bookings where id = '${second.id}'`);
+        const added = await book(session, VISITOR, { booking_time: '3:00 PM' });
+
+        const changed = await session.request<BookingRow>(STAFF, changedSince(cursor));
+        expect(changed.ok && changed.rows.map((row) => row.id)).toEqual([
+          first.id,
+          added.ok ? added.rows[0]?.id : undefined,
+        ]);
+        const deleted = await session.request(STAFF, deletedSince(cursor));
+        expect(deleted.ok && deleted.rows).toMatchObject([{ booking_id: second.id }]);
+      }));
+
+    it('learns that everything was cleared', () =>
+      runInShop(async (session) => {
+        for (const booking_time of SLOT_TIMES) await given(session, { booking_time });
+        const [last] = await session.owner<{ at: string }>(
+          'select max(updated_at) as at from public.bookings',
+        );
+        await session.request(
+          STAFF,
+          "delete from public.bookings where id >= '00000000-0000-0000-0000-000000000000'",
+        );
+        const deleted = await session.request(STAFF, deletedSince(last?.at ?? ''));
+        expect(deleted.ok && deleted.rows.length).toBe(SLOT_TIMES.length);
+      }));
+
+    it('is not misled when the clock of the server is set back', () =>
+      runInShop(async (session) => {
+        const ahead =
+          "update private.change_clock set changed_at = now() + interval '1 hour' returning changed_at::text as at";
+        const [clock] = await session.owner<{ at: string }>(ahead);
+        const { id } = await given(session);
+        const changed = await session.request<BookingRow>(STAFF, changedSince(clock?.at ?? ''));
+        expect(changed.ok && changed.rows.map((row) => row.id)).toEqual([id]);
+      }));
+  });
+});

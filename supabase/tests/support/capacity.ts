@@ -1,0 +1,26 @@
+import { summary } from './bookings';
+import { type Session, STAFF, VISITOR } from './session';
+
+/** How a booking for a slot without a free place is refused. */
+export const FULL = 'PT409 slot_full';
+
+export const setCapacity = (session: Session, capacity: number) =>
+  session.request(STAFF, `update public.shop_settings set slot_capacity = ${String(capacity)}`);
+
+/** Staff change a booking; `set` is SQL. Returns 'done' or the refusal. */
+export const change = async (session: Session, id: string, set: string) =>
+  summary(await session.request(STAFF, `update public.bookings set ${set} where id = '${id}'`));
+
+/** What a visitor is told. */
+export async function freePlaces(
+  session: Session,
+  day: string,
+  time: string,
+): Promise<number | undefined> {
+  const outcome = await session.request<{ slot_time: string; free_places: number }>(
+    VISITOR,
+    'select slot_time, free_places from public.slot_availability($1, $1)',
+    [day],
+  );
+  return outcome.ok ? outcome.rows.find((row) => row.slot_time === time)?.free_places : undefined;
+}
