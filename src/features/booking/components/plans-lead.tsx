@@ -60,7 +60,10 @@ function deadlineText({ day, time }: Appointment): string {
 
 function PhoneLink() {
   return (
-    <a className="num font-medium underline underline-offset-4" href={SHOP_TEL_HREF}>
+    <a
+      className="num font-medium whitespace-nowrap underline underline-offset-4"
+      href={SHOP_TEL_HREF}
+    >
       {SHOP.phoneDisplay}
     </a>
   );
