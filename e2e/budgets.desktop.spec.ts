@@ -18,6 +18,9 @@ interface Budget {
   readonly mayAskBackend?: boolean;
 }
 
+/** All of the page, without the client that asks for the private link: the id is none. */
+const BOOKED = `${PATHS.bookingSuccess}?bookingId=x&bookingDate=2026-12-17&bookingTime=10%3A00+AM`;
+
 const BUDGETS: readonly Budget[] = [
   { name: 'home', path: PATHS.home, scriptKb: 15, totalKb: 170, requests: 14 },
   { name: 'city hub', path: cityHubPath('surrey'), scriptKb: 15, totalKb: 170, requests: 14 },
@@ -26,6 +29,7 @@ const BUDGETS: readonly Budget[] = [
   // The target is 110: React, router and frame take 77, the calendar 18, the query cache 9.
   { name: 'booking', path: PATHS.booking, scriptKb: 134, mayAskBackend: true },
   { name: 'success', path: PATHS.bookingSuccess, scriptKb: 100 },
+  { name: 'success with a booking', path: BOOKED, scriptKb: 100 },
   { name: 'login', path: PATHS.login, scriptKb: 120 },
 ];
 

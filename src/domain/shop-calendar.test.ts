@@ -3,6 +3,7 @@ import { weekday } from './day';
 import {
   dateFilterRange,
   dayRefusal,
+  formatClock,
   hasSlotBegun,
   isDayOpen,
   lastBookableDay,
@@ -34,6 +35,16 @@ describe('the shop clock', () => {
     expect(shopTime(at('2026-12-17T06:59:59Z'))).toEqual({ day: '2026-12-16', minutes: 1439 });
     expect(shopTime(at('2026-12-17T07:00:00Z'))).toEqual({ day: '2026-12-17', minutes: 0 });
     expect(shopTime(at('2026-07-01T06:59:00Z'))).toEqual({ day: '2026-06-30', minutes: 1439 });
+  });
+
+  test.each([
+    [0, '12:00 AM'],
+    [65, '1:05 AM'],
+    [720, '12:00 PM'],
+    [972, '4:12 PM'],
+    [1439, '11:59 PM'],
+  ])('is written as people say it: minute %i', (minutes, text) => {
+    expect(formatClock(minutes)).toBe(text);
   });
 
   test('stays at UTC-7 in winter, whatever the device believes of British Columbia', () => {

@@ -22,6 +22,7 @@ async function open() {
   const user = userEvent.setup();
   render(<AddToCalendar booking={BOOKING} />);
   await user.click(screen.getByRole('button', { name: 'Add to calendar' }));
+  await screen.findByRole('button', { name: 'Calendar file (.ics)' });
   return user;
 }
 

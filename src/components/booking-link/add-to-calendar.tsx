@@ -1,26 +1,31 @@
-import { CalendarPlus, Download, ExternalLink } from 'lucide-react';
-import { useId, useState } from 'react';
+import { CalendarPlus } from 'lucide-react';
+import { type ComponentType, useId, useState } from 'react';
 import { BOOKING_LINK } from '@/content/booking-link';
-import { type CalendarBooking, calendarFile, googleCalendarUrl } from '@/domain/calendar-file';
-import { saveFile } from './save-file';
-
-const FILE_NAME = 'appointment.ics';
-const FILE_TYPE = 'text/calendar;charset=utf-8';
+import type { CalendarBooking } from '@/domain/calendar-file';
 
 interface AddToCalendarProps {
   readonly booking: CalendarBooking;
 }
 
-/**
- * Opens the choice between Google's calendar and a file for every other one. It asks nothing of the
- * network, so it works where the rest of the page can't reach anybody.
- */
+/** Opens the choice of calendars. Their code arrives with the first click: few visitors want it. */
 export function AddToCalendar({ booking }: AddToCalendarProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const choices = useId();
+  const [Choices, setChoices] = useState<ComponentType<AddToCalendarProps>>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const place = useId();
 
-  function handleSave(): void {
-    saveFile(FILE_NAME, FILE_TYPE, calendarFile(booking, new Date()));
+  async function handleToggle(): Promise<void> {
+    setIsOpen(!isOpen);
+    if (isOpen || Choices) return;
+    setHasFailed(false);
+    try {
+      const { CalendarChoices } = await import('./calendar-choices');
+      setChoices(() => CalendarChoices);
+    } catch (error) {
+      console.warn('The choice of calendars did not load', error);
+      setHasFailed(true);
+      setIsOpen(false);
+    }
   }
 
   return (
@@ -29,33 +34,19 @@ export function AddToCalendar({ booking }: AddToCalendarProps) {
         type="button"
         className="btn btn-outline btn-small min-h-[50px]"
         aria-expanded={isOpen}
-        aria-controls={choices}
-        onClick={() => setIsOpen(!isOpen)}
+        aria-controls={place}
+        onClick={() => void handleToggle()}
       >
         <CalendarPlus size={18} aria-hidden="true" />
         {BOOKING_LINK.addToCalendar}
       </button>
-      <div id={choices} hidden={!isOpen} className="grid gap-2">
-        {isOpen ? (
-          <>
-            <a
-              className="btn btn-small bg-paper"
-              href={googleCalendarUrl(booking)}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              <ExternalLink size={16} aria-hidden="true" />
-              <span>
-                {BOOKING_LINK.google} <span className="sr-only">{BOOKING_LINK.newTab}</span>
-              </span>
-            </a>
-            <button type="button" className="btn btn-small bg-paper" onClick={handleSave}>
-              <Download size={16} aria-hidden="true" />
-              {BOOKING_LINK.file}
-            </button>
-          </>
-        ) : null}
+      <div id={place} hidden={!isOpen} className="grid gap-2" aria-busy={isOpen && !Choices}>
+        {isOpen && Choices ? <Choices booking={booking} /> : null}
+        {isOpen && !Choices ? <span className="skeleton h-24" aria-hidden="true" /> : null}
       </div>
+      <p role="status" className="field-hint mt-0 empty:hidden">
+        {hasFailed ? BOOKING_LINK.calendarFailed : null}
+      </p>
     </div>
   );
 }

@@ -20,12 +20,10 @@ export type BookingLink =
       readonly booking: ManagedBooking | undefined;
     };
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const NONE: BookingLink = { kind: 'none' };
 
 /** Asks for the key of a booking, or takes the kept one. */
-export async function findLink(bookingId: string | undefined): Promise<BookingLink> {
-  if (bookingId === undefined || !UUID.test(bookingId)) return NONE;
+export async function findLink(bookingId: string): Promise<BookingLink> {
   const kept = keptToken(bookingId);
   if (kept !== undefined) return { kind: 'open', token: kept, booking: undefined };
   try {

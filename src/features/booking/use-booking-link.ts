@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type BookingLink, findLink, readLink } from './open-booking-link';
+import type { BookingLink } from './open-booking-link';
 
 const ASKING: BookingLink = { kind: 'asking' };
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 interface LinkState {
   readonly link: BookingLink;
@@ -16,13 +17,10 @@ export function useBookingLink(bookingId: string | undefined, isWanted: boolean)
   const open = useCallback(async (): Promise<void> => {
     newest.current += 1;
     const asked = newest.current;
-    const isNewest = (): boolean => asked === newest.current;
-    const found = await findLink(bookingId);
-    if (!isNewest()) return;
-    setAnswer({ bookingId, link: found });
-    if (found.kind !== 'open') return;
-    const read = await readLink(found.token);
-    if (isNewest()) setAnswer({ bookingId, link: read });
+    const show = (link: BookingLink): void => {
+      if (asked === newest.current) setAnswer({ bookingId, link });
+    };
+    await openLink(bookingId, show);
   }, [bookingId]);
 
   useEffect(() => {
@@ -40,4 +38,17 @@ export function useBookingLink(bookingId: string | undefined, isWanted: boolean)
 
   // The key of another booking is never shown, not even for a moment.
   return { link: answer.bookingId === bookingId ? answer.link : ASKING, retry };
+}
+
+/** Shows what is known, step by step. The code that asks arrives only where there is an id to ask with. */
+async function openLink(
+  bookingId: string | undefined,
+  show: (link: BookingLink) => void,
+): Promise<void> {
+  if (bookingId === undefined || !UUID.test(bookingId)) return show({ kind: 'none' });
+  const code = await import('./open-booking-link').catch(() => undefined);
+  if (!code) return show({ kind: 'failed' });
+  const link = await code.findLink(bookingId);
+  show(link);
+  if (link.kind === 'open') show(await code.readLink(link.token));
 }

@@ -1,9 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type MailState, readMailState } from '@/components/booking-link/api/mail-state';
-import { failureKind } from '@/lib/errors';
-
-/** While an e-mail waits it is asked after four times, less and less often. */
-const PAUSES_MS = [5_000, 10_000, 20_000, 40_000] as const;
+import type { MailState } from '@/components/booking-link/api/mail-state';
 
 /**
  * How the newest e-mail about a booking stands, followed while it waits. A first "queued" is kept
@@ -18,48 +14,20 @@ export function useMailState(
 
   useEffect(() => {
     if (token === undefined || first?.state !== 'queued') return undefined;
-    return followMail(token, (mail) => setLater({ of: first, mail }));
+    let stop: (() => void) | undefined;
+    let isLeft = false;
+    async function follow(waiting: MailState, key: string): Promise<void> {
+      // Without the code nothing more is learned, as without the network that did not bring it.
+      const code = await import('./follow-mail').catch(() => undefined);
+      if (!isLeft) stop = code?.followMail(key, (mail) => setLater({ of: waiting, mail }));
+    }
+    void follow(first, token);
+    return () => {
+      isLeft = true;
+      stop?.();
+    };
   }, [token, first]);
 
   if (first?.state !== 'queued') return first;
   return later?.of === first ? later.mail : undefined;
-}
-
-/** Asks until the e-mail has an end, at most four times, and only while somebody looks. */
-function followMail(token: string, onAnswer: (mail: MailState) => void): () => void {
-  let step = 0;
-  let timer: ReturnType<typeof setTimeout>;
-  let isStopped = false;
-
-  async function ask(): Promise<void> {
-    step += 1;
-    const answer = await readMailState(token).catch((error: unknown) =>
-      failureKind(error) === 'limit' ? undefined : 'no answer',
-    );
-    // No such link (any more), or too many tries: nothing more is to be learned.
-    if (isStopped || answer === undefined) return;
-    if (answer !== 'no answer') {
-      onAnswer(answer);
-      if (answer.state !== 'queued') return;
-    }
-    wait();
-  }
-
-  function wait(): void {
-    const pause = PAUSES_MS[step];
-    if (pause !== undefined) timer = setTimeout(askWhenSeen, pause);
-  }
-
-  function askWhenSeen(): void {
-    document.removeEventListener('visibilitychange', askWhenSeen);
-    if (document.hidden) document.addEventListener('visibilitychange', askWhenSeen);
-    else void ask();
-  }
-
-  wait();
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
-    document.removeEventListener('visibilitychange', askWhenSeen);
-  };
 }

@@ -12,7 +12,7 @@ import { useMailState } from '../use-mail-state';
 import { ChangedSince } from './changed-since';
 import { ImportantInformation } from './important-information';
 import { NoBooking } from './no-booking';
-import { PlansPanel } from './plans-panel';
+import { PlansPanel, PlansSkeleton } from './plans-panel';
 import { ReceiptPanel, ReceiptSkeleton } from './receipt-panel';
 import { SuccessScene } from './success-scene';
 
@@ -38,7 +38,7 @@ export function BookingSuccess() {
         {receipt ? <ChangedSince receipt={receipt} booking={booking} /> : null}
         <ImportantInformation email={receipt?.customerEmail} mail={mail} />
         {receipt ? <ReceiptPanel receipt={receipt} /> : <ReceiptSkeleton />}
-        {receipt ? <PlansPanel receipt={receipt} link={link} onRetry={retry} /> : null}
+        {receipt ? <PlansPanel receipt={receipt} link={link} onRetry={retry} /> : <PlansSkeleton />}
         <SuccessButtons />
       </div>
     </>

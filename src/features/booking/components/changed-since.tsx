@@ -1,4 +1,4 @@
-import { Info } from 'lucide-react';
+import { CalendarClock } from 'lucide-react';
 import type { ManagedBooking } from '@/components/booking-link/api/managed-booking';
 import { BOOKING_SUCCESS } from '@/content/booking';
 import { formatDayHeading } from '@/domain/day';
@@ -19,7 +19,7 @@ export function ChangedSince({ receipt, booking }: ChangedSinceProps) {
   const when = BOOKING_SUCCESS.at(formatDayHeading(booking.day), booking.time);
   return (
     <p className="note note-info success-since" role="status">
-      <Info className="mt-0.5" size={18} aria-hidden="true" />
+      <CalendarClock className="mt-0.5" size={18} aria-hidden="true" />
       <span>
         <b>{COPY.heading}</b>
         {change === 'moved' ? COPY.moved(when) : COPY.cancelled}

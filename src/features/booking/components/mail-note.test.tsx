@@ -53,7 +53,10 @@ async function show(mail: MailState | undefined) {
       <BookingSuccess />
     </MemoryRouter>,
   );
+  // The code that asks arrives, then the code that follows.
+  await act(() => vi.dynamicImportSettled());
   await pass(0);
+  await act(() => vi.dynamicImportSettled());
   return shown;
 }
 

@@ -1,4 +1,4 @@
-import { Clock3, Mail, MailCheck, MailWarning } from 'lucide-react';
+import { Clock3, MailCheck, MailWarning } from 'lucide-react';
 import type { MailState } from '@/components/booking-link/api/mail-state';
 import { BOOKING_SUCCESS } from '@/content/booking';
 import { formatDayShort } from '@/domain/day';
@@ -14,7 +14,7 @@ interface MailNoteProps {
 }
 
 const LOOKS = {
-  unknown: ['note-neutral', Mail],
+  unknown: ['note-neutral', MailCheck],
   queued: ['note-info', Clock3],
   sent: ['note-ok', MailCheck],
   failed: ['note-warn', MailWarning],

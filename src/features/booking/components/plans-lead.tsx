@@ -1,4 +1,3 @@
-import { RefreshCw } from 'lucide-react';
 import { BOOKING_SUCCESS } from '@/content/booking';
 import { formatDayHeading } from '@/domain/day';
 import { changeableUntil, type ChangeRefusal } from '@/domain/manage-rules';
@@ -20,7 +19,12 @@ interface PlansLeadProps {
 export function PlansLead({ link, appointment, refusal, onRetry }: PlansLeadProps) {
   return (
     <div role="status" className="mb-4 text-text-2">
-      {link.kind === 'asking' ? <span className="sr-only">{COPY.loading}</span> : null}
+      {link.kind === 'asking' ? (
+        <>
+          <span className="sr-only">{COPY.loading}</span>
+          <span className="skeleton h-12" aria-hidden="true" />
+        </>
+      ) : null}
       {link.kind === 'open' ? <OpenLead appointment={appointment} refusal={refusal} /> : null}
       {link.kind === 'none' || link.kind === 'failed' ? (
         <p>
@@ -29,7 +33,6 @@ export function PlansLead({ link, appointment, refusal, onRetry }: PlansLeadProp
       ) : null}
       {link.kind === 'failed' ? (
         <button type="button" className="btn btn-outline btn-small mt-3" onClick={onRetry}>
-          <RefreshCw size={16} aria-hidden="true" />
           {COPY.retry}
         </button>
       ) : null}
@@ -57,7 +60,10 @@ function deadlineText({ day, time }: Appointment): string {
 
 function PhoneLink() {
   return (
-    <a className="num font-medium underline underline-offset-4" href={SHOP_TEL_HREF}>
+    <a
+      className="num font-medium whitespace-nowrap underline underline-offset-4"
+      href={SHOP_TEL_HREF}
+    >
       {SHOP.phoneDisplay}
     </a>
   );

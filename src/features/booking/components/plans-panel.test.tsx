@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -61,7 +61,7 @@ function show({ bookingId = ID, bookingDate = '2099-12-17' }: Shown = {}) {
 
 async function savedFile(shown: ReturnType<typeof show>): Promise<string> {
   await shown.user.click(await shown.panel.findByRole('button', { name: 'Add to calendar' }));
-  await shown.user.click(shown.panel.getByRole('button', { name: 'Calendar file (.ics)' }));
+  await shown.user.click(await shown.panel.findByRole('button', { name: 'Calendar file (.ics)' }));
   return (vi.mocked(saveFile).mock.calls.at(-1)?.[2] ?? '').replaceAll('\r\n ', '');
 }
 
@@ -120,7 +120,7 @@ describe('when plans change', () => {
     expect(panel.queryByLabelText('Private link')).toBeNull();
     unmount();
     show();
-    expect(issue).toHaveBeenCalledTimes(2);
+    await waitFor(() => expect(issue).toHaveBeenCalledTimes(2));
   });
 
   test('the entry carries what the database knows: link, day, time and revision', async () => {
@@ -167,6 +167,7 @@ describe('without a link', () => {
   test('an id that is none asks nobody', async () => {
     const { panel } = show({ bookingId: 'old-42' });
     expect(await panel.findByText(/or call/)).toBeVisible();
+    await vi.dynamicImportSettled();
     expect(issue).not.toHaveBeenCalled();
   });
 

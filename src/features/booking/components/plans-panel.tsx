@@ -69,6 +69,15 @@ export function PlansPanel({ receipt, link, onRetry }: PlansPanelProps) {
   );
 }
 
+/** The panel's shape while the page does not know its address. */
+export function PlansSkeleton() {
+  return (
+    <section className="panel success-plans" aria-busy="true">
+      <span className="skeleton h-[236px] w-full" aria-hidden="true" />
+    </section>
+  );
+}
+
 function calendarEntry(
   { bookingId: id, serviceName = COPY.appointment }: BookingReceipt,
   appointment: Appointment | undefined,

@@ -28,7 +28,6 @@ export function PrivateLink({ url }: PrivateLinkProps) {
     } catch {
       // Refused, or a browser without a clipboard: the visitor copies what is selected.
       field.current?.focus();
-      field.current?.select();
       setOutcome('selected');
     }
   }
