@@ -30,6 +30,8 @@ async function embeddedBackend(command: string, mode: string): Promise<PluginOpt
  * would be thirty, each packed by itself. What the first script needs stays with that.
  */
 function frameChunk(id: string, graph: ChunkGraph): string | null {
+  // It waits for the page's code, and that needs the frame: in one file each would wait for the other.
+  if (id.endsWith('/src/main.tsx')) return null;
   const isNeeded = (by: string): boolean => isImportedBy(by, id, graph, new Set());
   return isNeeded('/src/main.tsx') && !isNeeded('/src/boot.ts') ? 'frame' : null;
 }
