@@ -33,6 +33,9 @@ function frameChunk(id: string, graph: ChunkGraph): string | null {
   // It waits for the page's code, and that needs the frame: in one file each would wait for the other.
   if (id.endsWith('/src/main.tsx')) return null;
   const isNeeded = (by: string): boolean => isImportedBy(by, id, graph, new Set());
+  // Every page has a head and may fail to reach the backend.
+  const isOfEveryPage = /\/src\/(?:components\/head|lib\/errors)\.tsx?$/.test(id);
+  if (isOfEveryPage) return 'frame';
   return isNeeded('/src/main.tsx') && !isNeeded('/src/boot.ts') ? 'frame' : null;
 }
 

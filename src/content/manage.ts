@@ -1,5 +1,6 @@
 import { ARRIVE_EARLY_MINUTES, RESCHEDULE_NOTICE_HOURS, SHOP } from '@/domain/shop';
-import { BOOKING_SUCCESS, type Notice } from './booking';
+import type { Notice } from './booking';
+import { BOOKING_SUCCESS } from './booking-success';
 
 /** Copy of the page behind a booking's manage link. */
 export const MANAGE = {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Head } from '@/components/head';
 import { PATHS } from '@/config/paths';
-import { BOOKING_SUCCESS } from '@/content/booking';
+import { BOOKING_SUCCESS } from '@/content/booking-success';
 import { forgetWizard } from '@/features/booking-wizard/wizard-storage';
 import { BookingSuccess } from '@/features/booking/components/booking-success';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { showToast } from '@/components/ui/toast';
-import { BOOKING, BOOKING_MESSAGES, BOOKING_SUCCESS, type Notice } from '@/content/booking';
+import { BOOKED, BOOKING, BOOKING_MESSAGES, type Notice } from '@/content/booking';
 import { formatDayHeading } from '@/domain/day';
 import { createBooking } from './api/create-booking';
 import type { Availability, Slot } from '@/components/booking-calendar/availability';
@@ -120,8 +120,8 @@ export function useSubmitBooking({ draftState, lookAround, springTrap }: SubmitW
     if (isShown()) return void navigate(successHref(facts));
     // The visitor went to another page meanwhile: he is told there, and not pulled back.
     const { bookingDate = '', bookingTime = '' } = facts;
-    const when = BOOKING_SUCCESS.at(formatDayHeading(bookingDate), bookingTime);
-    showToast({ title: BOOKING_SUCCESS.title, description: when, tone: 'success' });
+    const when = BOOKED.at(formatDayHeading(bookingDate), bookingTime);
+    showToast({ title: BOOKED.title, description: when, tone: 'success' });
   }
 
   /** Says what went wrong; returns the field that needs a look, if it is one. */

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useHydrated } from '@/components/use-hydrated';
 import { PATHS } from '@/config/paths';
-import { BOOKING_SUCCESS } from '@/content/booking';
+import { BOOKING_SUCCESS } from '@/content/booking-success';
 import { formatDayHeading } from '@/domain/day';
 import { DEFAULT_VEHICLE_TYPE } from '@/domain/vehicles';
 import { isEmptyReceipt, readReceipt, type BookingReceipt } from '../success-link';

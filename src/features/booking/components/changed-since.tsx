@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import type { ManagedBooking } from '@/components/booking-link/api/managed-booking';
-import { BOOKING_SUCCESS } from '@/content/booking';
+import { BOOKING_SUCCESS } from '@/content/booking-success';
 import { formatDayHeading } from '@/domain/day';
 import { changeSince } from '../plans';
 import type { BookingReceipt } from '../success-link';

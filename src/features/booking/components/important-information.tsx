@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { MailState } from '@/components/booking-link/api/mail-state';
-import { BOOKING_SUCCESS } from '@/content/booking';
+import { BOOKING_SUCCESS } from '@/content/booking-success';
 import { ARRIVE_EARLY_MINUTES, RESCHEDULE_NOTICE_HOURS } from '@/domain/shop';
 import { MailNote } from './mail-note';
 

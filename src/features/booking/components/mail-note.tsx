@@ -1,6 +1,6 @@
 import { Clock3, MailCheck, MailWarning } from 'lucide-react';
 import type { MailState } from '@/components/booking-link/api/mail-state';
-import { BOOKING_SUCCESS } from '@/content/booking';
+import { BOOKING_SUCCESS } from '@/content/booking-success';
 import { formatDayShort } from '@/domain/day';
 import { formatClock, shopTime, shopToday } from '@/domain/shop-calendar';
 import { confirmationMail, type ConfirmationMail } from '../confirmation-mail';

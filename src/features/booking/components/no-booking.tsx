@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { PATHS } from '@/config/paths';
-import { BOOKING_SUCCESS } from '@/content/booking';
+import { BOOKING_SUCCESS } from '@/content/booking-success';
 import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
 
 /** The success page reached without a booking: a bookmark, a typed address. */

@@ -1,4 +1,4 @@
-import { BOOKING_SUCCESS } from '@/content/booking';
+import { BOOKING_SUCCESS } from '@/content/booking-success';
 import { formatDayHeading } from '@/domain/day';
 import { changeableUntil, type ChangeRefusal } from '@/domain/manage-rules';
 import { formatClock, shopTime } from '@/domain/shop-calendar';

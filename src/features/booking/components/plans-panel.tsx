@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AddToCalendar } from '@/components/booking-link/add-to-calendar';
 import { manageUrl } from '@/components/booking-link/manage-url';
-import { BOOKING_SUCCESS } from '@/content/booking';
+import { BOOKING_SUCCESS } from '@/content/booking-success';
 import type { CalendarBooking } from '@/domain/calendar-file';
 import { manageHref } from '@/domain/manage-rules';
 import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';

@@ -1,4 +1,4 @@
-import { BOOKING_SUCCESS } from '@/content/booking';
+import { BOOKING_SUCCESS } from '@/content/booking-success';
 import { bookingReference } from '@/domain/booking';
 import { formatDayLong } from '@/domain/day';
 import { formatDollars } from '@/domain/money';
