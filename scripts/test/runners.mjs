@@ -1,15 +1,22 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureBrowser } from '../setup/browser.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} StageResult */
+/**
+ * `failures`: what failed, by name, for the end of the output, where it is looked for first.
+ *
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} StageResult
+ */
 
 /** A command that either passes or fails, such as the type check. */
 export async function checkStage(name, [command, ...args]) {
   const code = await run(command, args);
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, name };
+  return code === 0
+    ? { passed: 1, failed: 0, skipped: 0, failures: [] }
+    : { passed: 0, failed: 1, skipped: 0, failures: [`${name} (exit ${code})`] };
 }
 
 /** A vitest project; its tests are counted from its JSON report. */
@@ -28,6 +35,7 @@ export async function vitestStage(project) {
       passed: json.numPassedTests,
       failed: json.numFailedTests,
       skipped: json.numPendingTests,
+      failures: json.testResults.flatMap(vitestFailures),
     }));
   });
 }
@@ -45,6 +53,7 @@ export async function playwrightStage() {
       passed: json.stats.expected + json.stats.flaky,
       failed: json.stats.unexpected,
       skipped: json.stats.skipped,
+      failures: json.suites.flatMap(playwrightFailures),
     }));
   });
 }
@@ -60,12 +69,36 @@ async function withReport(work) {
 
 /** A runner that broke before its report counts as one failure, and so does a failure it did not count. */
 function counted(code, report, read) {
+  const broken = `the runner itself (exit ${code})`;
   try {
     const result = read(JSON.parse(readFileSync(report, 'utf8')));
-    return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
+    return code !== 0 && result.failed === 0
+      ? { ...result, failed: 1, failures: [broken] }
+      : result;
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failed: 1, skipped: 0, failures: [broken] };
   }
+}
+
+function vitestFailures({ name: file, assertionResults }) {
+  return assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages: [message] }) => failureText(file, fullName, message));
+}
+
+function playwrightFailures({ suites = [], specs = [] }) {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const results = tests.flatMap((test) => test.results);
+      return failureText(file, title, results.find(({ error }) => error)?.error.message);
+    });
+  return [...own, ...suites.flatMap(playwrightFailures)];
+}
+
+function failureText(file, title, message = '') {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, 3);
+  return `${relative('.', file)}: ${title}: ${lines.join(' ')}`;
 }
 
 function run(command, args, env = {}) {

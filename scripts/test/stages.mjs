@@ -37,15 +37,18 @@ export async function runStages(names) {
   }
   const wanted = names.length > 0 ? withBuild(names) : Object.keys(STAGES);
   const results = [];
+  const failures = [];
   for (const name of wanted) {
     const started = Date.now();
     const result = await STAGES[name]();
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
     console.log(`${name}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`);
     results.push(result);
+    failures.push(...result.failures.map((failure) => `${name}: ${failure}`));
   }
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+  for (const failure of failures) console.log(`FAILED ${failure}`);
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
   return total;
