@@ -11,8 +11,11 @@ const HEAD_TAG = /^(<title>[\s\S]*?<\/title>|<(?:meta|link)\b[^>]*>)/;
 const SITE_LINKS =
   '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest">';
 
-/** Both are on the first screen of every page; known at once, they do not wait for the styles. */
+/** On the first screen of every page; known at once, they do not wait for the styles. */
 const FONTS = ['src/styles/fonts/mona-sans.woff2', 'src/styles/fonts/geist.woff2'];
+/** The shop's name, huge, stands first on these pages. */
+const WORDMARK_FONT = 'src/styles/fonts/mona-sans-wordmark.woff2';
+const WORDMARK_PAGES = ['home-page', 'not-found-page'];
 
 /** @returns {Promise<string[]>} paths of the pages written */
 export async function prerenderSite({ dist, site }) {
@@ -20,7 +23,7 @@ export async function prerenderSite({ dist, site }) {
   const manifest = JSON.parse(await readFile(manifestPath, 'utf8'));
   const template = (await readFile(join(dist, 'index.html'), 'utf8')).replace(
     '<!--head-->',
-    () => `${fontPreloads(manifest)}${SITE_LINKS}<!--head-->`,
+    () => `${fontPreloads(manifest, FONTS)}${SITE_LINKS}<!--head-->`,
   );
 
   const files = [];
@@ -29,7 +32,10 @@ export async function prerenderSite({ dist, site }) {
     const { head, body } = splitHead(markup);
     const route = site.routeOf(path);
     const css = await linkPageStyles({ dist, manifest, source: site.pageSource(route.page) });
-    files.push({ path, html: fill(template, { head, css, body, route }) });
+    const fonts = WORDMARK_PAGES.includes(route.page)
+      ? fontPreloads(manifest, [WORDMARK_FONT])
+      : '';
+    files.push({ path, html: fill(template, { head: `${fonts}${head}`, css, body, route }) });
   }
   const shellHead = `<title>${site.SHOP.name}</title><meta name="robots" content="noindex">`;
   for (const path of site.clientOnlyPaths()) {
@@ -43,12 +49,14 @@ export async function prerenderSite({ dist, site }) {
   return files.map(({ path }) => path);
 }
 
-function fontPreloads(manifest) {
-  return FONTS.map((source) => {
-    const file = manifest[source]?.file;
-    if (!file) throw new Error(`The build has no ${source}.`);
-    return `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`;
-  }).join('');
+function fontPreloads(manifest, fonts) {
+  return fonts
+    .map((source) => {
+      const file = manifest[source]?.file;
+      if (!file) throw new Error(`The build has no ${source}.`);
+      return `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`;
+    })
+    .join('');
 }
 
 function splitHead(markup) {

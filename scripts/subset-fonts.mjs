@@ -1,5 +1,5 @@
-// Cuts the two typefaces down to the characters and axis ranges that the site uses.
-// Run `node scripts/subset-fonts.mjs` after changing SHOP.name to letters outside Latin-1.
+// Cuts the two typefaces down to the characters, widths and weights that the site uses: what a page
+// waits for before its largest text is painted. Run it after changing one of them.
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
@@ -9,21 +9,36 @@ const LATIN = Array.from({ length: 0x7e - 0x20 + 1 }, (_, i) => String.fromCharC
 const LATIN_1 = Array.from({ length: 0xff - 0xa0 + 1 }, (_, i) =>
   String.fromCharCode(0xa0 + i),
 ).join('');
-const TEXT = `${LATIN}${LATIN_1}–—‘’“”…•′″€™−×→↓↑`;
+const MARKS = '–—‘’“”…é→↓↑';
+/** The shop's name, huge. */
+const WORDMARK = LATIN.replace(/[^\w .&'-]/g, '');
 
 const FONTS = [
   {
     from: 'node_modules/@fontsource-variable/mona-sans/files/mona-sans-latin-wdth-normal.woff2',
     to: 'src/styles/fonts/mona-sans.woff2',
-    // Display only: headings run from 106 to 124 % width and 540 to 780 weight.
-    options: { variationAxes: { wdth: { min: 106, max: 124 }, wght: { min: 540, max: 780 } } },
-    text: `${LATIN}–—‘’“”…é→↓↑$`,
+    // One width and one weight for all headings and prices: the axes cost twice the bytes.
+    options: { variationAxes: { wdth: 112, wght: 640 } },
+    text: `${LATIN}${MARKS}`,
+  },
+  {
+    from: 'node_modules/@fontsource-variable/mona-sans/files/mona-sans-latin-wdth-normal.woff2',
+    to: 'src/styles/fonts/mona-sans-wordmark.woff2',
+    options: { variationAxes: { wdth: 122, wght: 780 } },
+    text: WORDMARK,
   },
   {
     from: 'node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2',
     to: 'src/styles/fonts/geist.woff2',
     options: { variationAxes: { wght: { min: 400, max: 680 } } },
-    text: TEXT,
+    text: `${LATIN}\u00a0${MARKS}•′″−×`,
+  },
+  {
+    from: 'node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2',
+    // Names of customers and what else is rarely needed; the styles say for which characters.
+    to: 'src/styles/fonts/geist-latin-1.woff2',
+    options: { variationAxes: { wght: { min: 400, max: 680 } } },
+    text: `${LATIN_1.replace(/[\u00a0×é]/g, '')}€™`,
   },
 ];
 
