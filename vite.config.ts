@@ -53,7 +53,7 @@ function isImportedBy(root: string, id: string, graph: ChunkGraph, seen: Set<str
 const CHUNKS = [
   // Vite's few lines for loading on demand: the first script needs them, and nothing else of these.
   { name: 'preload', test: /vite\/preload-helper/, priority: 2 },
-  { name: frameChunk, priority: 1 },
+  { name: frameChunk, debugName: 'frame', priority: 1 },
 ];
 
 interface ChunkGraph {
