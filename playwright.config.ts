@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env['E2E_PORT'] ?? 5620);
 const origin = `http://127.0.0.1:${port}`;
-const browser = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const browser = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell';
 const serve = `node node_modules/vite/bin/vite.js preview --mode e2e --host 127.0.0.1 --port ${port} --strictPort`;
 /** `npm test` has built the site already. */
 const build = process.env['E2E_BUILT'] ? '' : 'node scripts/build.mjs --mode e2e && ';
@@ -25,7 +25,7 @@ export default defineConfig({
     locale: 'en-CA',
     // Far from the shop on purpose: nothing shown may depend on the visitor's zone.
     timezoneId: 'Asia/Tokyo',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: browser,
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const SYSTEM_BROWSERS = [
+  // The same engine without a window system: a third faster.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -23,9 +25,12 @@ export function ensureBrowser() {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium (Debian package) ...');
     run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
-    const installed = systemBrowser();
-    if (installed) return installed;
+    // Older Debian has the first in the second.
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
+      const installed = systemBrowser();
+      if (installed) return installed;
+    }
   }
   console.log("Installing Playwright's Chromium ...");
   run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']);
