@@ -26,8 +26,20 @@ const canWait =
   window.location.search === '' &&
   window.location.hash === '';
 
+/** A page that appears below a resting pointer is told of a move that was none. */
+function isResting(event: Event): boolean {
+  return event.type === 'pointermove' && !hasMoved(event as PointerEvent);
+}
+
+const hasMoved = ({ movementX, movementY }: PointerEvent): boolean =>
+  movementX !== 0 || movementY !== 0;
+
+function handleSign(event: Event): void {
+  if (!isResting(event)) start();
+}
+
 function start(): void {
-  for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, start, true);
+  for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, handleSign, true);
   import('./main').catch((error: unknown) => {
     // The page stays readable, its links and the telephone work; a reload tries again.
     console.error('The site code did not load', error);
@@ -38,7 +50,7 @@ function start(): void {
 if (root?.dataset['page']) holdClicks(root);
 if (canWait) {
   for (const sign of SIGNS_OF_LIFE) {
-    window.addEventListener(sign, start, { capture: true, passive: true });
+    window.addEventListener(sign, handleSign, { capture: true, passive: true });
   }
 } else {
   start();
