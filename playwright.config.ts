@@ -36,6 +36,7 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: PHONE, hasTouch: true, isMobile: true },
+      // What a small screen can't change (networks, mails, headers) is tried on one screen only.
       testIgnore: ['**/*.last.spec.ts', '**/*.desktop.spec.ts'],
     },
     // What changes the whole database runs alone, at the end.
