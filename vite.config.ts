@@ -98,6 +98,8 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => ({
   },
   ...(isSsrBuild ? { ssr: { noExternal: true as const } } : {}),
   test: {
+    // The default leaves one of two cores idle.
+    maxWorkers: 2,
     projects: [
       project('unit', 'node', 'src/**/*.test.ts', ['src/testing/console-guard.ts']),
       project('component', 'jsdom', 'src/**/*.test.tsx', [

@@ -1,0 +1,21 @@
+import { allCityPaths, PATHS } from '../src/config/paths';
+import { SHOP, SHOP_TEL_HREF } from '../src/domain/shop';
+import { expect, test } from './fixtures';
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of [PATHS.home, ...allCityPaths()]) {
+    test(`${path} can be read`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const main = page.getByRole('main');
+      // Each page states prices or, on the law, fines.
+      await expect(main.getByText(/\$\d/).first()).toBeVisible();
+      const links = await page.locator('main a[href^="/"]').count();
+      expect(links).toBeGreaterThan(path === PATHS.home ? 0 : 4);
+      await expect(page.locator(`a[href="${SHOP_TEL_HREF}"]:visible`).first()).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toContainText(SHOP.hours.times);
+    });
+  }
+});
