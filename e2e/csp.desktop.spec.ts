@@ -52,7 +52,9 @@ test.describe('the content security policy', () => {
       PATHS.login,
     ]) {
       await page.goto(path);
+      // Twice: the pointer may rest there since the page before.
       await page.mouse.move(20, 20);
+      await page.mouse.move(40, 20);
       await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
       await expectNoViolation(page);
     }

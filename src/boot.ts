@@ -46,6 +46,24 @@ function start(): void {
   });
 }
 
+/** A browser that does not tell of its paints is waited for no longer. */
+const PAINT_TIMEOUT_MS = 1_000;
+
+/**
+ * Runs once the page can be seen: its code does not compete with what it is seen by. A page in the
+ * background paints nothing and does not wait.
+ */
+function afterFirstPaint(run: () => void): void {
+  if (document.hidden) return run();
+  let isRun = false;
+  const runOnce = (): void => {
+    if (!isRun) run();
+    isRun = true;
+  };
+  new PerformanceObserver(runOnce).observe({ type: 'paint', buffered: true });
+  setTimeout(runOnce, PAINT_TIMEOUT_MS);
+}
+
 // What was prerendered is touched before its code is there, also on a page that gets it at once.
 if (root?.dataset['page']) holdClicks(root);
 if (canWait) {
@@ -53,5 +71,5 @@ if (canWait) {
     window.addEventListener(sign, handleSign, { capture: true, passive: true });
   }
 } else {
-  start();
+  afterFirstPaint(start);
 }
