@@ -64,6 +64,17 @@ function afterFirstPaint(run: () => void): void {
   setTimeout(runOnce, PAINT_TIMEOUT_MS);
 }
 
+/**
+ * From here on a link to a section scrolls smoothly. On arrival the browser and our code both go to
+ * the section of the address; a smooth way there would be lengthened by the second of the two.
+ */
+function settle(): void {
+  document.documentElement.dataset['settled'] = '';
+}
+
+if (document.readyState === 'complete') settle();
+else window.addEventListener('load', () => setTimeout(settle));
+
 // What was prerendered is touched before its code is there, also on a page that gets it at once.
 if (root?.dataset['page']) holdClicks(root);
 if (canWait) {
