@@ -13,7 +13,7 @@ const INTERACTIONS = [
     what: 'services: switch category',
     path: '/#services',
     target: FAST_MS,
-    act: (page) => page.getByLabel('Category').selectOption({ index: 1 }),
+    act: (page) => page.locator('#services select').selectOption({ index: 1 }),
   },
   {
     what: 'wizard: choose a service',
