@@ -1,6 +1,6 @@
 import './stage.css';
 import { Armchair, Car, Moon, Sun } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, useDeferredValue } from 'react';
 import { STUDIO } from '@/content/studio';
 import { BodyChoice } from './body-choice';
 import { ChoiceGroup, type Choice } from './choice-group';
@@ -21,6 +21,10 @@ const LIGHTS = [
   { value: 'day', content: withIcon(<Sun />, STUDIO.light.day) },
 ] as const satisfies readonly Choice<string>[];
 
+/** The drawings are the heavy part: what was pressed shows first, they follow in the next moment. */
+const Outside = memo(StageOutside);
+const Inside = memo(StageInside);
+
 interface StageProps {
   readonly studio: Studio;
 }
@@ -29,6 +33,7 @@ interface StageProps {
 export function Stage({ studio: { configuration, scene, change, changeScene } }: StageProps) {
   const { title, text } = stageCaption(configuration, scene);
   const isInside = scene.view === 'inside';
+  const drawn = useDeferredValue(configuration);
   return (
     <div className="studio-stage">
       <img
@@ -39,9 +44,9 @@ export function Stage({ studio: { configuration, scene, change, changeScene } }:
         height={620}
       />
       {isInside ? (
-        <StageInside configuration={configuration} />
+        <Inside configuration={drawn} />
       ) : (
-        <StageOutside configuration={configuration} light={scene.light} />
+        <Outside configuration={drawn} light={scene.light} />
       )}
       <div className="stage-switches">
         <ChoiceGroup

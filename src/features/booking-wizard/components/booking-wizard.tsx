@@ -2,7 +2,7 @@ import './booking-wizard.css';
 import './service-step.css';
 import './wizard-fields.css';
 import './booking-so-far.css';
-import { useRef } from 'react';
+import { memo, useDeferredValue, useRef } from 'react';
 import { SECTIONS } from '@/config/paths';
 import { WIZARD } from '@/content/wizard';
 import { useStepFocus } from '../use-step-focus';
@@ -15,11 +15,15 @@ import { VehicleStep } from './vehicle-step';
 
 const STEP_PANELS = { 1: ServiceStep, 2: VehicleStep, 3: ContactStep } as const;
 
+/** What was chosen shows first; the drawing and the sums beside it follow in the next moment. */
+const SoFar = memo(BookingSoFar);
+
 /** The booking section: three steps, and beside them what the booking has come to. */
 export function BookingWizard() {
   const root = useRef<HTMLDivElement>(null);
   const wizard = useWizard(root);
   const { state, goToStep } = wizard;
+  const shown = useDeferredValue(state);
   useStepFocus(state.step, root);
   const Panel = STEP_PANELS[state.step];
   return (
@@ -41,7 +45,7 @@ export function BookingWizard() {
             <StepIndicator step={state.step} onStep={goToStep} />
             <Panel wizard={wizard} />
           </div>
-          <BookingSoFar state={state} />
+          <SoFar state={shown} />
         </div>
       </div>
     </section>
