@@ -1,5 +1,4 @@
 import { Car } from '@/components/cars/car';
-import { useHydrated } from '@/components/use-hydrated';
 import { WIZARD, wizardCarLabel } from '@/content/wizard';
 import { formatDollarsShort } from '@/domain/money';
 import { estimate, type QuoteLine } from '@/domain/quote';
@@ -16,21 +15,17 @@ interface BookingSoFarProps {
 
 /** The dark panel beside the steps: the visitor's car, what is chosen and what it comes to. */
 export function BookingSoFar({ state }: BookingSoFarProps) {
-  const isHydrated = useHydrated();
   const { serviceId, addOns, vehicleType } = state;
   const { lines, total } = estimate(serviceId, addOns);
   const vehicle = vehicleType && vehicleTypeLabel(vehicleType);
   return (
     <div className="wizard-side ink">
       <div className="wizard-car">
-        {/* Six kilobytes far below the first screen, which waits for all of the document. */}
-        {isHydrated ? (
-          <Car
-            body={vehicleType ?? DEFAULT_VEHICLE_TYPE}
-            label={wizardCarLabel(vehicleType, vehicle ?? '')}
-            {...wizardCarLook(vehicleType, serviceId)}
-          />
-        ) : null}
+        <Car
+          body={vehicleType ?? DEFAULT_VEHICLE_TYPE}
+          label={wizardCarLabel(vehicleType, vehicle ?? '')}
+          {...wizardCarLook(vehicleType, serviceId)}
+        />
       </div>
       <div className="wizard-facts">
         <h3>{COPY.heading}</h3>

@@ -5,6 +5,7 @@ import type { MailState } from '@/components/booking-link/api/mail-state';
 import { readMailState } from '@/components/booking-link/api/mail-state';
 import { readManagedBooking } from '@/components/booking-link/api/managed-booking';
 import { RequestFailure } from '@/lib/errors';
+import { makeManagedBooking } from '@/testing/managed-booking-factory';
 import { issueManageToken } from '../api/issue-manage-token';
 import { BookingSuccess } from './booking-success';
 
@@ -28,22 +29,7 @@ const SENT = mailOf('sent', { sentAt: new Date('2026-12-08T23:12:40Z') });
 
 async function show(mail: MailState | undefined) {
   vi.mocked(issueManageToken).mockResolvedValue('t'.repeat(43));
-  vi.mocked(readManagedBooking).mockResolvedValue({
-    id: '5f0c91ab-1111-4111-8111-111111111111',
-    status: 'pending',
-    day: '2026-12-17',
-    time: '10:00 AM',
-    serviceName: 'Premium Detailing',
-    vehicleType: 'suv',
-    vehicleMake: null,
-    vehicleModel: null,
-    addOns: [],
-    totalPrice: 375,
-    revision: 0,
-    canChange: true,
-    changeableUntil: '2026-12-16T17:00:00Z',
-    mail,
-  });
+  vi.mocked(readManagedBooking).mockResolvedValue(makeManagedBooking({ mail }));
   const query = new URLSearchParams({
     customerEmail: 'jordan@example.com',
     bookingId: '5f0c91ab-1111-4111-8111-111111111111',

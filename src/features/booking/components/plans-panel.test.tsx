@@ -2,12 +2,10 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  type ManagedBooking,
-  readManagedBooking,
-} from '@/components/booking-link/api/managed-booking';
+import { readManagedBooking } from '@/components/booking-link/api/managed-booking';
 import { saveFile } from '@/components/booking-link/save-file';
 import { RequestFailure } from '@/lib/errors';
+import { makeManagedBooking } from '@/testing/managed-booking-factory';
 import { issueManageToken } from '../api/issue-manage-token';
 import { BookingSuccess } from './booking-success';
 
@@ -21,22 +19,11 @@ const read = vi.mocked(readManagedBooking);
 const TOKEN = 't'.repeat(43);
 const URL_SHOWN = `${window.location.origin}/manage#token=${TOKEN}`;
 const ID = '5f0c91ab-1111-4111-8111-111111111111';
-const BOOKING: ManagedBooking = {
+const BOOKING = makeManagedBooking({
   id: ID,
-  status: 'pending',
   day: '2099-12-17',
-  time: '10:00 AM',
-  serviceName: 'Premium Detailing',
-  vehicleType: 'suv',
-  vehicleMake: null,
-  vehicleModel: null,
-  addOns: [],
-  totalPrice: 375,
-  revision: 0,
-  canChange: true,
   changeableUntil: '2099-12-16T17:00:00Z',
-  mail: undefined,
-};
+});
 
 interface Shown {
   readonly bookingId?: string;
