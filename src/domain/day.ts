@@ -36,9 +36,15 @@ export const WEEKDAYS = [
 export function dayNumber(value: string): number | undefined {
   const match = PATTERN.exec(value);
   if (!match) return undefined;
-  const ms = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]));
-  const number = ms / MS_PER_DAY;
-  return dayFromNumber(number) === value ? number : undefined;
+  const [year, month, date] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const ms = Date.UTC(year, month - 1, date);
+  const read = new Date(ms);
+  // A 31st of June has become a 1st of July, and the year 26 has become 1926.
+  const isReal =
+    read.getUTCDate() === date &&
+    read.getUTCMonth() === month - 1 &&
+    read.getUTCFullYear() === year;
+  return isReal ? ms / MS_PER_DAY : undefined;
 }
 
 /** Inverse of `dayNumber`. */

@@ -55,12 +55,15 @@ export function dayRefusal(day: Day, now: Date): DayRefusal | undefined {
 
 /** True once a slot has begun; past days have only begun slots. */
 export function hasSlotBegun(day: Day, time: SlotTime, now: Date): boolean {
-  return slotInstant(day, time).getTime() <= now.getTime();
+  const clock = shopTime(now);
+  if (day !== clock.day) return day < clock.day;
+  return slotStartMinutes(time) <= clock.minutes;
 }
 
 /** The slots of a day that have not begun; none for a day that can't be booked. */
 export function openSlots(day: Day, now: Date): readonly SlotTime[] {
   if (dayRefusal(day, now)) return [];
+  if (day > shopToday(now)) return SLOT_TIMES;
   return SLOT_TIMES.filter((time) => !hasSlotBegun(day, time, now));
 }
 

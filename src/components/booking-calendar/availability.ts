@@ -33,5 +33,7 @@ export function freeSlots(
 
 /** True where a day still has times to come and none of them has a place left. */
 export function isDayFull(day: Day, now: Date, availability: Availability | undefined): boolean {
-  return openSlots(day, now).length > 0 && freeSlots(day, now, availability).length === 0;
+  const open = openSlots(day, now);
+  const places = availability?.[day];
+  return open.length > 0 && open.every((time) => places?.[time] === 0);
 }

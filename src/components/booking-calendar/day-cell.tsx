@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { BOOKING } from '@/content/booking';
 import { type Day, formatDayLong, weekday } from '@/domain/day';
 import { isDayOpen, shopToday } from '@/domain/shop-calendar';
@@ -16,8 +17,14 @@ interface DayCellProps {
   readonly onSelect: (day: Day) => void;
 }
 
-/** A day of the calendar: open, closed, without a place, or past. */
-export function DayCell({ day, now, availability, onSelect, ...marks }: DayCellProps) {
+/** A day of the calendar: open, closed, without a place, or past. Choosing one renders two. */
+export const DayCell = memo(function DayCell({
+  day,
+  now,
+  availability,
+  onSelect,
+  ...marks
+}: DayCellProps) {
   const { isToday, isSelected, isReachable } = marks;
   const isOpen = isDayOpen(day, now);
   const isFull = isOpen && isDayFull(day, now, availability);
@@ -45,4 +52,4 @@ export function DayCell({ day, now, availability, onSelect, ...marks }: DayCellP
       </button>
     </td>
   );
-}
+});

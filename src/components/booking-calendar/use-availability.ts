@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { addDays, type Day } from '@/domain/day';
 import { shopToday } from '@/domain/shop-calendar';
@@ -30,7 +31,11 @@ export function useAvailability(
   const client = useQueryClient();
   const shown = useMonth(shownDay, today);
   const chosen = useMonth(chosenDay ?? shownDay, today);
-  const availability = { ...shown.data, ...chosen.data };
+  // The same object while nothing changed: every day of the calendar compares it.
+  const availability = useMemo(
+    () => ({ ...shown.data, ...chosen.data }),
+    [shown.data, chosen.data],
+  );
 
   async function lookAround(lost: Slot): Promise<Availability> {
     void client.invalidateQueries({ queryKey: availabilityKeys.all });

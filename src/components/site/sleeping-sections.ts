@@ -1,3 +1,5 @@
+import { afterNextPaint } from '@/lib/after-next-paint';
+
 /** How far below the screen a section counts as near. */
 const MARGIN = '500px 0px';
 /** Longest wait for a section whose code does not come; a page that lost a part still navigates. */
@@ -48,8 +50,9 @@ function wakeAll(): void {
 function listen(): void {
   if (isListening) return;
   isListening = true;
-  window.addEventListener('click', wakeAll, { capture: true, passive: true });
-  window.addEventListener('change', wakeAll, { capture: true, passive: true });
+  const wakeSoon = (): void => afterNextPaint(wakeAll);
+  window.addEventListener('click', wakeSoon, { capture: true, passive: true });
+  window.addEventListener('change', wakeSoon, { capture: true, passive: true });
 }
 
 /**

@@ -1,3 +1,5 @@
+import { afterNextPaint } from '@/lib/after-next-paint';
+
 export type ToastTone = 'success' | 'error' | 'info';
 
 export interface ToastMessage {
@@ -14,6 +16,10 @@ const listeners = new Set<() => void>();
 export function showToast(message: ToastMessage): void {
   queue = [...queue, message];
   wasUsed = true;
+  afterNextPaint(tellListeners);
+}
+
+function tellListeners(): void {
   for (const listener of listeners) listener();
 }
 

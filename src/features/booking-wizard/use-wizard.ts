@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, type Dispatch, type RefObject } from 'react';
+import { useCallback, useEffect, useReducer, useRef, type Dispatch, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useServiceChoice } from '@/components/site/service-choice';
 import { showToast } from '@/components/ui/toast';
@@ -66,13 +66,15 @@ export function useWizard(root: RefObject<HTMLElement | null>): Wizard {
     if (state !== INITIAL_WIZARD) saveWizard(state);
   }, [state]);
 
+  const selectService = useCallback((serviceId: string): void => {
+    dispatch({ type: 'service-selected', serviceId });
+    sayServiceSelected(serviceId);
+  }, []);
+
   return {
     state,
     dispatch,
-    selectService: (serviceId) => {
-      dispatch({ type: 'service-selected', serviceId });
-      sayServiceSelected(serviceId);
-    },
+    selectService,
     goToStep: (step) => {
       // The entry that is left gets its step too, so that the back button finds it.
       void navigate(placeOf(location), { replace: true, state: stepEntry(state.step) });

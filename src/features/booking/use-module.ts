@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { afterNextPaint } from '@/lib/after-next-paint';
 
 type Loaded<T> = { readonly module: T | undefined; readonly hasFailed: boolean };
 
@@ -12,13 +13,16 @@ export function useModule<T>(load: () => Promise<T>, isWanted: boolean): Loaded<
   useEffect(() => {
     if (!isOpen) return undefined;
     let isCurrent = true;
-    load().then(
-      (module) => isCurrent && setLoaded({ module, hasFailed: false }),
-      (error: unknown) => {
+    const fetchCode = async (): Promise<void> => {
+      try {
+        const module = await load();
+        if (isCurrent) setLoaded({ module, hasFailed: false });
+      } catch (error) {
         console.warn('A part of the page did not load', error);
         if (isCurrent) setLoaded({ module: undefined, hasFailed: true });
-      },
-    );
+      }
+    };
+    afterNextPaint(() => isCurrent && void fetchCode());
     return () => {
       isCurrent = false;
     };

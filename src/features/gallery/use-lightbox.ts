@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { showToast } from '@/components/ui/toast';
+import { afterNextPaint } from '@/lib/after-next-paint';
 import { GALLERY } from '@/content/gallery';
 import type { Lightbox as LightboxComponent } from './components/lightbox';
 
@@ -28,7 +29,7 @@ export function useLightbox() {
     close: () => setOpenAt(undefined),
     preload: () => {
       // A failure is told when the picture is really asked for.
-      loadLightbox().catch(() => undefined);
+      afterNextPaint(() => void loadLightbox().catch(() => undefined));
     },
   };
 }

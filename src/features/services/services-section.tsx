@@ -1,5 +1,5 @@
 import './services-section.css';
-import { useRef } from 'react';
+import { memo, useDeferredValue, useRef } from 'react';
 import { showServiceCategory, useAskedCategory } from '@/components/site/service-choice';
 import { SECTIONS } from '@/config/paths';
 import { ADD_ONS_CARD, SERVICE_CATEGORIES, SERVICES_SECTION } from '@/content/service-categories';
@@ -20,15 +20,8 @@ const tabId = (category: CatalogueCategory): string => `services-tab-${category}
  */
 export function ServicesSection() {
   const category = useAskedCategory() ?? DEFAULT_CATEGORY;
-  const panel = useRef<HTMLDivElement>(null);
-
-  const handleAllAddOns = (): void => {
-    showServiceCategory('additional');
-    // The button that was pressed goes away: the reader goes on at the top of what it opened.
-    panel.current?.focus({ preventScroll: true });
-    panel.current?.scrollIntoView({ block: 'start' });
-  };
-
+  // The tab or the select answers first, its services come in the next moment.
+  const shown = useDeferredValue(category);
   return (
     <section
       className="services paper section"
@@ -56,26 +49,45 @@ export function ServicesSection() {
           selected={category}
           onSelect={showServiceCategory}
         />
-        <div
-          ref={panel}
-          id={PANEL_ID}
-          role="tabpanel"
-          aria-labelledby={tabId(category)}
-          tabIndex={0}
-          className="services-panel"
-        >
-          <p className="services-intro">
-            {category === 'additional' ? ADD_ONS_CARD.note : SERVICE_CATEGORIES[category].intro}
-          </p>
-          {category === 'tinting' ? <FilmOffer /> : null}
-          <div className="services-grid">
-            {servicesOf(category).map((service) => (
-              <ServiceCard key={service.id} service={service} />
-            ))}
-            {category === 'detailing' ? <AddOnsCard onShowAll={handleAllAddOns} /> : null}
-          </div>
-        </div>
+        <CategoryPanel category={shown} />
       </div>
     </section>
   );
 }
+
+interface CategoryPanelProps {
+  readonly category: CatalogueCategory;
+}
+
+const CategoryPanel = memo(function CategoryPanel({ category }: CategoryPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+
+  const handleAllAddOns = (): void => {
+    showServiceCategory('additional');
+    // The button that was pressed goes away: the reader goes on at the top of what it opened.
+    panel.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: 'start' });
+  };
+
+  return (
+    <div
+      ref={panel}
+      id={PANEL_ID}
+      role="tabpanel"
+      aria-labelledby={tabId(category)}
+      tabIndex={0}
+      className="services-panel"
+    >
+      <p className="services-intro">
+        {category === 'additional' ? ADD_ONS_CARD.note : SERVICE_CATEGORIES[category].intro}
+      </p>
+      {category === 'tinting' ? <FilmOffer /> : null}
+      <div className="services-grid">
+        {servicesOf(category).map((service) => (
+          <ServiceCard key={service.id} service={service} />
+        ))}
+        {category === 'detailing' ? <AddOnsCard onShowAll={handleAllAddOns} /> : null}
+      </div>
+    </div>
+  );
+});

@@ -1,7 +1,9 @@
 import './stage.css';
 import { Armchair, Car, Moon, Sun } from 'lucide-react';
-import { memo, type ReactNode, useDeferredValue } from 'react';
+import { memo, type ReactNode } from 'react';
+import type { StudioScene } from '@/config/studio-link';
 import { STUDIO } from '@/content/studio';
+import type { VehicleType } from '@/domain/vehicles';
 import { BodyChoice } from './body-choice';
 import { ChoiceGroup, type Choice } from './choice-group';
 import { stageCaption } from './stage-caption';
@@ -9,7 +11,7 @@ import { StageInside } from './stage-inside';
 import { StageOutside } from './stage-outside';
 import day from './scenes/day.svg';
 import night from './scenes/night.svg';
-import type { Studio } from './use-studio';
+import type { ChangeConfiguration, ChangeScene, StudioView } from './use-studio';
 
 const VIEWS = [
   { value: 'outside', content: withIcon(<Car />, STUDIO.view.outside) },
@@ -21,21 +23,31 @@ const LIGHTS = [
   { value: 'day', content: withIcon(<Sun />, STUDIO.light.day) },
 ] as const satisfies readonly Choice<string>[];
 
-/** The drawings are the heavy part: what was pressed shows first, they follow in the next moment. */
-const Outside = memo(StageOutside);
-const Inside = memo(StageInside);
-
 interface StageProps {
-  readonly studio: Studio;
+  readonly chosen: StudioView;
+  readonly drawn: StudioView;
+  readonly onChange: ChangeConfiguration;
+  readonly onChangeScene: ChangeScene;
 }
 
 /** The car at the river, at night or by day, or the view from its passenger seat. */
-export function Stage({ studio: { configuration, scene, change, changeScene } }: StageProps) {
-  const { title, text } = stageCaption(configuration, scene);
-  const isInside = scene.view === 'inside';
-  const drawn = useDeferredValue(configuration);
+export function Stage({ chosen, drawn, onChange, onChangeScene }: StageProps) {
   return (
     <div className="studio-stage">
+      <StagePicture {...drawn} />
+      <StageSwitches scene={chosen.scene} onChange={onChangeScene} />
+      <div className="stage-foot">
+        <StageCaption {...drawn} />
+        <StageBodies body={chosen.configuration.body} onChange={onChange} />
+      </div>
+    </div>
+  );
+}
+
+const StagePicture = memo(function StagePicture({ configuration, scene }: StudioView) {
+  const isInside = scene.view === 'inside';
+  return (
+    <>
       <img
         className={isInside ? 'stage-backdrop stage-backdrop-inside' : 'stage-backdrop'}
         src={scene.light === 'night' ? night : day}
@@ -44,36 +56,58 @@ export function Stage({ studio: { configuration, scene, change, changeScene } }:
         height={620}
       />
       {isInside ? (
-        <Inside configuration={drawn} />
+        <StageInside configuration={configuration} />
       ) : (
-        <Outside configuration={drawn} light={scene.light} />
+        <StageOutside configuration={configuration} light={scene.light} />
       )}
-      <div className="stage-switches">
-        <ChoiceGroup
-          label={STUDIO.view.label}
-          value={scene.view}
-          choices={VIEWS}
-          onChoose={(view) => changeScene({ view })}
-          className="stage-switch"
-        />
-        <ChoiceGroup
-          label={STUDIO.light.label}
-          value={scene.light}
-          choices={LIGHTS}
-          onChoose={(light) => changeScene({ light })}
-          className="stage-switch"
-        />
-      </div>
-      <div className="stage-foot">
-        <p className="stage-caption">
-          <b>{title}</b>
-          {text}
-        </p>
-        <BodyChoice value={configuration.body} onChoose={(body) => change({ body })} />
-      </div>
+    </>
+  );
+});
+
+interface StageSwitchesProps {
+  readonly scene: StudioScene;
+  readonly onChange: ChangeScene;
+}
+
+const StageSwitches = memo(function StageSwitches({ scene, onChange }: StageSwitchesProps) {
+  return (
+    <div className="stage-switches">
+      <ChoiceGroup
+        label={STUDIO.view.label}
+        value={scene.view}
+        choices={VIEWS}
+        onChoose={(view) => onChange({ view })}
+        className="stage-switch"
+      />
+      <ChoiceGroup
+        label={STUDIO.light.label}
+        value={scene.light}
+        choices={LIGHTS}
+        onChoose={(light) => onChange({ light })}
+        className="stage-switch"
+      />
     </div>
   );
+});
+
+const StageCaption = memo(function StageCaption({ configuration, scene }: StudioView) {
+  const { title, text } = stageCaption(configuration, scene);
+  return (
+    <p className="stage-caption">
+      <b>{title}</b>
+      {text}
+    </p>
+  );
+});
+
+interface StageBodiesProps {
+  readonly body: VehicleType;
+  readonly onChange: ChangeConfiguration;
 }
+
+const StageBodies = memo(function StageBodies({ body, onChange }: StageBodiesProps) {
+  return <BodyChoice value={body} onChoose={(next) => onChange({ body: next })} />;
+});
 
 function withIcon(icon: ReactNode, label: string) {
   return (

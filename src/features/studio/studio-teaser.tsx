@@ -1,6 +1,6 @@
 import './studio-teaser.css';
 import { ArrowRight } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Car } from '@/components/cars/car';
 import { scrollToSection } from '@/components/site/scroll-to-section';
@@ -25,13 +25,11 @@ const START: StudioConfiguration = { ...DEFAULT_STUDIO, paint: 'harbour' };
 /** Section of the home page: film on a body of the visitor's choice, its law and its price. */
 export function StudioTeaser() {
   const [configuration, setConfiguration] = useState(START);
+  // What was pressed shows first; the car, the law and the price follow in the next moment.
+  const drawn = useDeferredValue(configuration);
   const { body, front, rear, paint } = configuration;
   const change = (changed: Partial<StudioConfiguration>) =>
     setConfiguration((before) => ({ ...before, ...changed }));
-  const handleBook = ({ serviceId }: StudioBooking, note: string) => {
-    chooseService({ serviceId, vehicleType: body, note });
-    scrollToSection(SECTIONS.booking);
-  };
 
   return (
     <section className="section ink" id={SECTIONS.studio} aria-labelledby="studio-heading">
@@ -48,10 +46,7 @@ export function StudioTeaser() {
             <div className="garage-tube" />
             <div className="garage-floor" />
             <BodyChoice value={body} onChoose={(next) => change({ body: next })} />
-            <div className="garage-car">
-              {/* Every car of the site wears the shop's calipers; here they are not a choice. */}
-              <Car body={body} {...configurationLook(configuration)} caliper="sodium" />
-            </div>
+            <TeaserCar configuration={drawn} />
             <Swatches
               label={STUDIO.paint.label}
               value={paint}
@@ -76,18 +71,43 @@ export function StudioTeaser() {
               value={rear}
               onChoose={(next) => change({ rear: next })}
             />
-            <LegalPlate configuration={configuration} />
-            <div className="visualiser-sum">
-              <TeaserPrice configuration={configuration} />
-              <BookTint configuration={configuration} className="w-full" onBook={handleBook} />
-              <Link className="visualiser-more" to={studioHref(configuration)}>
-                {STUDIO.teaser.openStudio}
-                <ArrowRight size={17} aria-hidden="true" />
-              </Link>
-            </div>
+            <TeaserSum configuration={drawn} />
           </div>
         </div>
       </div>
     </section>
   );
 }
+
+interface DrawnProps {
+  readonly configuration: StudioConfiguration;
+}
+
+const TeaserCar = memo(function TeaserCar({ configuration }: DrawnProps) {
+  return (
+    <div className="garage-car">
+      {/* Every car of the site wears the shop's calipers; here they are not a choice. */}
+      <Car body={configuration.body} {...configurationLook(configuration)} caliper="sodium" />
+    </div>
+  );
+});
+
+const TeaserSum = memo(function TeaserSum({ configuration }: DrawnProps) {
+  const handleBook = ({ serviceId }: StudioBooking, note: string) => {
+    chooseService({ serviceId, vehicleType: configuration.body, note });
+    scrollToSection(SECTIONS.booking);
+  };
+  return (
+    <>
+      <LegalPlate configuration={configuration} />
+      <div className="visualiser-sum">
+        <TeaserPrice configuration={configuration} />
+        <BookTint configuration={configuration} className="w-full" onBook={handleBook} />
+        <Link className="visualiser-more" to={studioHref(configuration)}>
+          {STUDIO.teaser.openStudio}
+          <ArrowRight size={17} aria-hidden="true" />
+        </Link>
+      </div>
+    </>
+  );
+});

@@ -1,17 +1,25 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useHydrated } from '@/components/use-hydrated';
 import { DEFAULT_SCENE, readStudioLink, studioHref, type StudioScene } from '@/config/studio-link';
 import type { StudioConfiguration } from '@/domain/studio-configuration';
 
-interface Shown {
+/** A car and how it is looked at. */
+export interface StudioView {
   readonly configuration: StudioConfiguration;
   readonly scene: StudioScene;
 }
 
-export interface Studio extends Shown {
-  readonly change: (changed: Partial<StudioConfiguration>) => void;
-  readonly changeScene: (changed: Partial<StudioScene>) => void;
+export type ChangeConfiguration = (changed: Partial<StudioConfiguration>) => void;
+export type ChangeScene = (changed: Partial<StudioScene>) => void;
+
+export interface Studio {
+  /** What was chosen last: the controls show it at once. */
+  readonly chosen: StudioView;
+  /** The same a moment later: the drawings, the law and the prices, which are the heavy part. */
+  readonly drawn: StudioView;
+  readonly change: ChangeConfiguration;
+  readonly changeScene: ChangeScene;
 }
 
 /**
@@ -21,28 +29,38 @@ export interface Studio extends Shown {
 export function useStudio(): Studio {
   const isHydrated = useHydrated();
   const { pathname, search } = useLocation();
-  const [chosen, setChosen] = useState<Shown>();
+  const [picked, setPicked] = useState<StudioView>();
   // The prerendered page knows the path and nothing of the parameters.
   const arrived = useMemo(
     () => readStudioLink(pathname, new URLSearchParams(isHydrated ? search : '')),
     [pathname, search, isHydrated],
   );
-  const shown = chosen ?? arrived;
 
-  const show = (next: Shown) => {
-    setChosen(next);
-    // Past the router on purpose: another body is another path, and the page should stay.
-    window.history.replaceState(
-      window.history.state,
-      '',
-      studioHref(next.configuration, next.scene),
-    );
-  };
-  return {
-    ...shown,
-    change: (changed) => show({ ...shown, configuration: { ...shown.configuration, ...changed } }),
-    changeScene: (changed) => show({ ...shown, scene: { ...shown.scene, ...changed } }),
-  };
+  const change = useCallback<ChangeConfiguration>(
+    (changed) =>
+      setPicked((before = arrived) => ({
+        ...before,
+        configuration: { ...before.configuration, ...changed },
+      })),
+    [arrived],
+  );
+  const changeScene = useCallback<ChangeScene>(
+    (changed) =>
+      setPicked((before = arrived) => ({ ...before, scene: { ...before.scene, ...changed } })),
+    [arrived],
+  );
+
+  const settled = useDeferredValue(picked);
+  useEffect(() => {
+    if (settled) writeAddress(settled);
+  }, [settled]);
+
+  return { chosen: picked ?? arrived, drawn: settled ?? arrived, change, changeScene };
+}
+
+/** Past the router on purpose: another body is another path, and the page should stay. */
+function writeAddress({ configuration, scene }: StudioView): void {
+  window.history.replaceState(window.history.state, '', studioHref(configuration, scene));
 }
 
 /** Address to hand on: the car, seen from outside at night. */

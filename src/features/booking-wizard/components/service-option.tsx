@@ -1,4 +1,5 @@
 import { Phone } from 'lucide-react';
+import { memo } from 'react';
 import { WIZARD } from '@/content/wizard';
 import { cataloguePriceText, type CatalogueService } from '@/domain/catalogue';
 import { SHOP_TEL_HREF } from '@/domain/shop';
@@ -12,7 +13,11 @@ interface ServiceOptionProps {
 }
 
 /** One service of a category: a choice, or a telephone link where the shop has to see the car. */
-export function ServiceOption({ service, isSelected, onSelect }: ServiceOptionProps) {
+export const ServiceOption = memo(function ServiceOption({
+  service,
+  isSelected,
+  onSelect,
+}: ServiceOptionProps) {
   const { id, name, price } = service;
   // One that arrived preselected is shown as what it is: selected.
   if (dialsShop(service) && !isSelected) {
@@ -40,4 +45,4 @@ export function ServiceOption({ service, isSelected, onSelect }: ServiceOptionPr
       <b>{price.kind === 'quote' ? WIZARD.service.quotedPrice : cataloguePriceText(price)}</b>
     </label>
   );
-}
+});

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { useDeferredValue, type FormEvent } from 'react';
 import { WIZARD, WIZARD_CATEGORY_LABELS } from '@/content/wizard';
 import { findCatalogueService, isCustomQuote, takesAddOns } from '@/domain/catalogue';
 import { WIZARD_CATEGORIES } from '@/domain/wizard-catalogue';
@@ -19,6 +19,8 @@ export function ServiceStep({
   wizard: { state, dispatch, selectService, goToStep },
 }: ServiceStepProps) {
   const { category, serviceId, addOns } = state;
+  // The choice shows first; what it opens up comes in the next moment.
+  const settledId = useDeferredValue(serviceId);
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     goToStep(2);
@@ -50,8 +52,8 @@ export function ServiceStep({
           />
         ))}
       </fieldset>
-      <QuoteNote serviceId={serviceId} />
-      {takesAddOns(serviceId) && (
+      <QuoteNote serviceId={settledId} />
+      {takesAddOns(settledId) && (
         <AddOnList
           chosen={addOns}
           onToggle={(addOn) => dispatch({ type: 'add-on-toggled', addOn })}
@@ -59,7 +61,7 @@ export function ServiceStep({
       )}
       <StepActions
         label={COPY.continue}
-        disabledReason={serviceId === '' ? COPY.disabledReason : undefined}
+        disabledReason={settledId === '' ? COPY.disabledReason : undefined}
       />
     </form>
   );

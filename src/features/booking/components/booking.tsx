@@ -1,5 +1,5 @@
 import './booking.css';
-import { useRef, useState, type FormEvent } from 'react';
+import { useDeferredValue, useRef, useState, type FormEvent } from 'react';
 import { useAvailability } from '@/components/booking-calendar/use-availability';
 import { useShopClock } from '@/components/booking-calendar/use-shop-clock';
 import { BOOKING, BOOKING_MESSAGES } from '@/content/booking';
@@ -8,9 +8,10 @@ import { firstOfMonth } from '@/domain/month';
 import { isDayOpen, shopToday } from '@/domain/shop-calendar';
 import { focusField } from '../focus-field';
 import { useBookingDraft } from '../use-booking-draft';
+import { useDraftChanges } from '../use-draft-changes';
 import { useModule } from '../use-module';
 import { useSubmitBooking } from '../use-submit-booking';
-import { findErrors } from '../validate-booking';
+import { findErrors, type FieldErrors } from '../validate-booking';
 import { DatePanel } from './date-panel';
 import { DetailsPanel } from './details-panel';
 import { DraftNote } from './draft-note';
@@ -19,6 +20,7 @@ import { SummaryPanel } from './summary-panel';
 import { TimePanel } from './time-panel';
 
 const loadTakenDialog = () => import('./slot-taken-dialog');
+const NO_ERRORS: FieldErrors = {};
 
 /** The booking page: a day, a time, the details, the price, one button. */
 export function Booking() {
@@ -26,9 +28,16 @@ export function Booking() {
   const now = useShopClock();
   const draftState = useBookingDraft(form);
   const { draft, dispatch, isRestored, startOver } = draftState;
+  const { chooseDay, chooseTime, fill, toggleAddOn } = useDraftChanges(dispatch);
   const [monthTurnedTo, setMonthTurnedTo] = useState<Day>();
   const month = monthTurnedTo ?? (now ? firstOfMonth(draft.day ?? firstOpenDay(now)) : undefined);
-  const times = useAvailability(month, draft.day, now ? shopToday(now) : undefined);
+  // What was pressed or typed shows first; what follows from it comes in the next moment.
+  const settled = useDeferredValue(draft);
+  const times = useAvailability(
+    useDeferredValue(month),
+    settled.day,
+    now ? shopToday(now) : undefined,
+  );
   const submission = useSubmitBooking({
     draftState,
     lookAround: times.lookAround,
@@ -37,8 +46,8 @@ export function Booking() {
   const { taken, submit, dismissTaken } = submission;
   const dialog = useModule(loadTakenDialog, taken !== undefined);
 
-  const found = submission.hasTried && now ? findErrors(draft, now) : {};
-  const errors = { ...submission.refused, ...found };
+  const errors =
+    submission.hasTried && now ? { ...submission.refused, ...findErrors(draft, now) } : NO_ERRORS;
   const note =
     submission.note ??
     (times.isPaused ? BOOKING_MESSAGES.paused : undefined) ??
@@ -70,29 +79,24 @@ export function Booking() {
             month={month ?? ''}
             error={errors.day}
             onMonthChange={setMonthTurnedTo}
-            onSelect={(day) => dispatch({ type: 'dayChosen', day })}
+            onSelect={chooseDay}
           />
           <TimePanel
             now={now}
-            day={draft.day}
+            day={settled.day}
             time={draft.time}
             availability={times.availability}
             isUnknown={times.isUnknown && !times.isPaused}
             error={errors.time}
-            onSelect={(time) => dispatch({ type: 'timeChosen', time })}
+            onSelect={chooseTime}
           />
         </div>
-        <DetailsPanel
-          form={draft.form}
-          errors={errors}
-          onFill={(field, value) => dispatch({ type: 'filled', field, value })}
-          onToggleAddOn={(id) => dispatch({ type: 'addOnToggled', id })}
-        />
+        <DetailsPanel form={draft.form} errors={errors} onFill={fill} onToggleAddOn={toggleAddOn} />
       </div>
       <SummaryPanel
-        form={draft.form}
-        day={draft.day}
-        time={draft.time}
+        form={settled.form}
+        day={settled.day}
+        time={settled.time}
         isBusy={submission.isBusy}
         note={note}
       />

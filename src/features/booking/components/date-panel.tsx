@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Availability } from '@/components/booking-calendar/availability';
 import { isDayFull } from '@/components/booking-calendar/availability';
 import { CalendarSkeleton } from '@/components/booking-calendar/calendar-skeleton';
@@ -22,7 +23,7 @@ interface DatePanelProps {
 }
 
 /** Where the day is chosen; the calendar's outline stands there until the page is alive. */
-export function DatePanel({ now, error, ...choice }: DatePanelProps) {
+export const DatePanel = memo(function DatePanel({ now, error, ...choice }: DatePanelProps) {
   return (
     <section
       className="panel booking-date"
@@ -38,7 +39,7 @@ export function DatePanel({ now, error, ...choice }: DatePanelProps) {
       <FieldError field="day" text={error} />
     </section>
   );
-}
+});
 
 function hasFullDay(month: Day, now: Date, availability: Availability): boolean {
   return weeksOfMonth(month)

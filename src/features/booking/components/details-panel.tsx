@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { BOOKING } from '@/content/booking';
 import { BOOKING_SERVICE_KEYS, isBookingServiceKey } from '@/domain/price-table';
 import { serviceDisplayName } from '@/domain/service-names';
@@ -17,7 +18,12 @@ interface DetailsPanelProps {
 }
 
 /** Service, vehicle and who is coming. */
-export function DetailsPanel({ form, errors, onFill, onToggleAddOn }: DetailsPanelProps) {
+export const DetailsPanel = memo(function DetailsPanel({
+  form,
+  errors,
+  onFill,
+  onToggleAddOn,
+}: DetailsPanelProps) {
   const binding: FieldBinding = {
     value: (field) => form[field],
     error: (field) => errors[field],
@@ -81,7 +87,7 @@ export function DetailsPanel({ form, errors, onFill, onToggleAddOn }: DetailsPan
       </div>
     </section>
   );
-}
+});
 
 /** The 14 services of the page, and one that arrived from elsewhere under its own name. */
 function ServiceField({

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { BOOKING, type Notice } from '@/content/booking';
 import { formatDayMedium, type Day } from '@/domain/day';
 import { formatDollars } from '@/domain/money';
@@ -21,7 +21,13 @@ interface SummaryPanelProps {
 }
 
 /** What will be booked and for how much, once date, time and service are set. */
-export function SummaryPanel({ form, day, time, isBusy, note }: SummaryPanelProps) {
+export const SummaryPanel = memo(function SummaryPanel({
+  form,
+  day,
+  time,
+  isBusy,
+  note,
+}: SummaryPanelProps) {
   const isSet = day !== undefined && time !== undefined && form.service !== '';
   const car = useModule(loadCar, isSet).module;
   if (!isSet) {
@@ -67,7 +73,7 @@ export function SummaryPanel({ form, day, time, isBusy, note }: SummaryPanelProp
       </div>
     </section>
   );
-}
+});
 
 function Fact({ label, text }: { readonly label: string; readonly text: string }) {
   const value = text.trim();

@@ -1,4 +1,5 @@
 import { Info } from 'lucide-react';
+import { memo } from 'react';
 import {
   freeSlots,
   isDayFull,
@@ -25,7 +26,7 @@ interface TimePanelProps {
 }
 
 /** The nine times of the chosen day. Their room is kept before a day is chosen. */
-export function TimePanel({ now, day, error, ...rest }: TimePanelProps) {
+export const TimePanel = memo(function TimePanel({ now, day, error, ...rest }: TimePanelProps) {
   const isReady = now !== undefined && day !== undefined;
   return (
     <section
@@ -48,7 +49,7 @@ export function TimePanel({ now, day, error, ...rest }: TimePanelProps) {
       <FieldError field="time" text={error} />
     </section>
   );
-}
+});
 
 interface SlotsProps extends Pick<
   TimePanelProps,
