@@ -27,11 +27,28 @@ const INTERACTIONS = [
     target: (page) => page.locator('#booking').getByRole('radio').nth(1),
   },
   {
+    what: 'wizard: switch category',
+    path: '/#booking',
+    limit: FAST_MS,
+    target: (page) => page.locator('.wizard-categories button').nth(1),
+  },
+  {
     what: 'wizard: next step',
     path: '/#booking',
     limit: FAST_MS,
     before: (page) => firstService(page).click({ force: true }),
     target: (page) => page.getByRole('button', { name: 'Continue to Vehicle Details' }),
+  },
+  {
+    what: 'wizard: choose a vehicle',
+    path: '/#booking',
+    limit: FAST_MS,
+    before: async (page) => {
+      await firstService(page).click({ force: true });
+      await page.getByRole('button', { name: 'Continue to Vehicle Details' }).click();
+      await page.locator('.wizard-vehicle .car-body').nth(5).waitFor();
+    },
+    target: (page) => page.locator('#booking').getByRole('radio', { name: 'SUV' }),
   },
   {
     what: 'gallery: open the lightbox',
@@ -44,6 +61,24 @@ const INTERACTIONS = [
     path: '/studio/',
     limit: FAST_MS,
     target: (page) => page.getByRole('radio', { name: /^15/ }).first(),
+  },
+  {
+    what: 'studio: choose a paint',
+    path: '/studio/',
+    limit: FAST_MS,
+    target: (page) => page.getByRole('radiogroup', { name: /paint/i }).getByRole('radio').nth(4),
+  },
+  {
+    what: 'studio: choose a body',
+    path: '/studio/',
+    limit: FAST_MS,
+    target: (page) => page.getByRole('radio', { name: 'SUV' }),
+  },
+  {
+    what: 'studio on the home page: choose a film',
+    path: '/#studio',
+    limit: FAST_MS,
+    target: (page) => page.locator('#studio').getByRole('radio', { name: /^15/ }).first(),
   },
   {
     what: 'booking: next month',

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { WRAP_PATTERNS, WRAPS, wrapParts, type WrapPattern } from '@/components/cars/wraps';
 import { STUDIO } from '@/content/studio';
 import type { StudioWrap, WrapCoverage } from '@/domain/studio-configuration';
@@ -31,6 +32,7 @@ interface WrapChoiceProps {
 /** A pattern, and once there is one, how much of the car it covers. */
 export function WrapChoice({ value, onChoose }: WrapChoiceProps) {
   const { pattern, coverage } = wrapParts(value) ?? { pattern: 'none', coverage: 'full' };
+  const hasCoverage = useDeferredValue(pattern !== 'none') && pattern !== 'none';
   return (
     <>
       <ChoiceGroup
@@ -40,7 +42,7 @@ export function WrapChoice({ value, onChoose }: WrapChoiceProps) {
         onChoose={(next) => onChoose(next === 'none' ? 'none' : `${next}-${coverage}`)}
         className="wrap-choices"
       />
-      {pattern === 'none' ? null : (
+      {hasCoverage ? (
         <ChoiceGroup
           label={STUDIO.wrap.coverage}
           value={coverage}
@@ -48,7 +50,7 @@ export function WrapChoice({ value, onChoose }: WrapChoiceProps) {
           onChoose={(next) => onChoose(`${pattern}-${next}`)}
           className="tile-choices tile-choices-2"
         />
-      )}
+      ) : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { useDeferredValue, type FormEvent } from 'react';
+import { memo, useDeferredValue, type FormEvent } from 'react';
 import { WIZARD, WIZARD_CATEGORY_LABELS } from '@/content/wizard';
 import { findCatalogueService, isCustomQuote, takesAddOns } from '@/domain/catalogue';
-import { WIZARD_CATEGORIES } from '@/domain/wizard-catalogue';
+import { WIZARD_CATEGORIES, type WizardCategory } from '@/domain/wizard-catalogue';
 import { listedServices } from '../dials-shop';
 import type { Wizard } from '../use-wizard';
 import { AddOnList } from './add-on-list';
@@ -41,17 +41,11 @@ export function ServiceStep({
           </button>
         ))}
       </div>
-      <fieldset className="wizard-options">
-        <legend className="sr-only">{WIZARD_CATEGORY_LABELS[category]}</legend>
-        {listedServices(category).map((service) => (
-          <ServiceOption
-            key={service.id}
-            service={service}
-            isSelected={service.id === serviceId}
-            onSelect={selectService}
-          />
-        ))}
-      </fieldset>
+      <ServiceOptions
+        category={useDeferredValue(category)}
+        serviceId={serviceId}
+        onSelect={selectService}
+      />
       <QuoteNote serviceId={settledId} />
       {takesAddOns(settledId) && (
         <AddOnList
@@ -66,6 +60,32 @@ export function ServiceStep({
     </form>
   );
 }
+
+interface ServiceOptionsProps {
+  readonly category: WizardCategory;
+  readonly serviceId: string;
+  readonly onSelect: (serviceId: string) => void;
+}
+
+const ServiceOptions = memo(function ServiceOptions({
+  category,
+  serviceId,
+  onSelect,
+}: ServiceOptionsProps) {
+  return (
+    <fieldset className="wizard-options">
+      <legend className="sr-only">{WIZARD_CATEGORY_LABELS[category]}</legend>
+      {listedServices(category).map((service) => (
+        <ServiceOption
+          key={service.id}
+          service={service}
+          isSelected={service.id === serviceId}
+          onSelect={onSelect}
+        />
+      ))}
+    </fieldset>
+  );
+});
 
 /** What a quoted service counts in the estimate, said as soon as one is selected. */
 function QuoteNote({ serviceId }: { readonly serviceId: string }) {

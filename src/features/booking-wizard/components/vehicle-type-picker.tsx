@@ -1,3 +1,4 @@
+import { memo, useDeferredValue } from 'react';
 import { Car } from '@/components/cars/car';
 import { BODY_PAINT } from '@/components/cars/car-look';
 import { WIZARD } from '@/content/wizard';
@@ -11,6 +12,8 @@ interface VehicleTypePickerProps {
 
 /** The six vehicle types as drawn cars; the chosen one gets its colour. */
 export function VehicleTypePicker({ chosen, onChoose }: VehicleTypePickerProps) {
+  // The frame around the choice shows first, its colour comes in the next moment.
+  const painted = useDeferredValue(chosen);
   return (
     <fieldset className="wizard-vehicles">
       <legend className="sr-only">{WIZARD.vehicle.typeLabel}</legend>
@@ -24,16 +27,27 @@ export function VehicleTypePicker({ chosen, onChoose }: VehicleTypePickerProps) 
             checked={type === chosen}
             onChange={() => onChoose(type)}
           />
-          <Car
-            body={type}
-            paint={type === chosen ? BODY_PAINT[type] : UNCHOSEN_PAINT}
-            filmFront={70}
-            filmRear={20}
-            decorative
-          />
+          <PickerCar type={type} isChosen={type === painted} />
           <span>{vehicleTypeLabel(type)}</span>
         </label>
       ))}
     </fieldset>
   );
 }
+
+interface PickerCarProps {
+  readonly type: VehicleType;
+  readonly isChosen: boolean;
+}
+
+const PickerCar = memo(function PickerCar({ type, isChosen }: PickerCarProps) {
+  return (
+    <Car
+      body={type}
+      paint={isChosen ? BODY_PAINT[type] : UNCHOSEN_PAINT}
+      filmFront={70}
+      filmRear={20}
+      decorative
+    />
+  );
+});
