@@ -115,6 +115,8 @@ test.describe('arriving and going back', () => {
     await page.goBack();
     // The place of the link that was followed.
     await expect(page).toHaveURL('/#services');
+    // The city page has a foot in view as well: the home page has to be the one that is shown.
+    await expect(page.locator('#results')).toBeAttached();
     await expect(page.getByRole('contentinfo')).toBeInViewport();
     await page.goBack();
     await expect(page).toHaveURL('/');

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '@/app/app';
@@ -27,7 +27,10 @@ const isPrerendered = container.dataset['page'] === routeOf(window.location.path
 if (isPrerendered) {
   // The page's code first: hydration then finds everything it needs and shows no fallback.
   await loadPage(routeOf(window.location.pathname));
-  hydrateRoot(container, tree);
+  // In slices that leave the page free to answer: what it shows is there already.
+  startTransition(() => {
+    hydrateRoot(container, tree);
+  });
 } else {
   container.textContent = '';
   createRoot(container).render(tree);

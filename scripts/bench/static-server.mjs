@@ -59,6 +59,7 @@ export async function startStaticServer({ dist = 'dist', port = 5443 } = {}) {
   };
   const server = createSecureServer({ ...certificate(), allowHTTP1: true }, (request, response) => {
     const path = decodeURI((request.url ?? '/').split('?')[0] ?? '/');
+    if (path.startsWith('/rest/')) return answerEmpty(response);
     const found = pageFile(dist, path);
     const { body, headers } = read(found ?? join(dist, '404.html'));
     for (const [name, value] of headersFor(dist, path))
@@ -69,6 +70,12 @@ export async function startStaticServer({ dist = 'dist', port = 5443 } = {}) {
   });
   await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
   return { origin: `https://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+/** A backend without bookings, so that a page that asks it is measured as it is. */
+function answerEmpty(response) {
+  response.setHeader('content-type', 'application/json');
+  response.end('[]');
 }
 
 /** Fails early with a sentence instead of measuring nothing. */

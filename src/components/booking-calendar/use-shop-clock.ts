@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 const TICK_MS = 20_000;
 
@@ -10,7 +10,8 @@ export function useShopClock(): Date | undefined {
   const [now, setNow] = useState<Date>();
   useEffect(() => {
     const tick = (): void => setNow(new Date());
-    tick();
+    // The calendar comes with it: its days are made in slices, beside what the visitor does.
+    startTransition(tick);
     const timer = setInterval(tick, TICK_MS);
     document.addEventListener('visibilitychange', tick);
     return () => {

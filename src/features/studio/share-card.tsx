@@ -52,7 +52,9 @@ export function ShareCard({ configuration }: ShareCardProps) {
       <h2 id="studio-share">{COPY.heading}</h2>
       <p className="studio-card-text">{COPY.text}</p>
       <div className="share-picture">
-        <Car body={configuration.body} {...configurationLook(configuration)} decorative />
+        <div className="car-room">
+          <Car body={configuration.body} {...configurationLook(configuration)} decorative />
+        </div>
       </div>
       <input
         ref={field}

@@ -85,7 +85,7 @@ interface DrawnProps {
 
 const TeaserCar = memo(function TeaserCar({ configuration }: DrawnProps) {
   return (
-    <div className="garage-car">
+    <div className="garage-car car-room">
       {/* Every car of the site wears the shop's calipers; here they are not a choice. */}
       <Car body={configuration.body} {...configurationLook(configuration)} caliper="sodium" />
     </div>

@@ -20,7 +20,7 @@ export function BookingSoFar({ state }: BookingSoFarProps) {
   const vehicle = vehicleType && vehicleTypeLabel(vehicleType);
   return (
     <div className="wizard-side ink">
-      <div className="wizard-car">
+      <div className="wizard-car car-room">
         <Car
           body={vehicleType ?? DEFAULT_VEHICLE_TYPE}
           label={wizardCarLabel(vehicleType, vehicle ?? '')}
