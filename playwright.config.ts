@@ -36,8 +36,10 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: PHONE, hasTouch: true, isMobile: true },
-      // What a small screen can't change (networks, mails, headers) is tried on one screen only.
+      // What a small screen can't change (networks, mails, state) is tried on one screen only: whole
+      // files by their name, single tests by their tag.
       testIgnore: ['**/*.last.spec.ts', '**/*.desktop.spec.ts'],
+      grepInvert: /@one-screen/,
     },
     // What changes the whole database runs alone, at the end.
     {

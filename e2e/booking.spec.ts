@@ -67,35 +67,39 @@ test('a visitor books an appointment and sees it confirmed', async ({ page, uniq
 });
 
 for (const path of ['/booking', '/booking-dashboard']) {
-  test(`all nine parameters prefill ${path}`, async ({ page, uniqueSlot }) => {
-    const slot = uniqueSlot();
-    const query = new URLSearchParams({
-      service: 'PaintProtectionFilm',
-      name: 'Ana "Ace" <b>Lee</b>',
-      email: 'ana@example.com',
-      phone: '604-555-0188',
-      vehicleType: 'truck',
-      vehicleMake: 'Ford',
-      vehicleModel: 'F-150',
-      comments: 'Two lines,\nplease',
-      addOns: 'EngineBayClean,PetHairRemoval',
-    });
-    await openBooking(page, `?${query}`, path);
-    await expect(page.getByLabel('Service')).toHaveValue('PaintProtectionFilm');
-    await expect(page.getByLabel('Service')).toContainText('Paint Protection Film (PPF)');
-    await expect(page.getByLabel('Full name')).toHaveValue('Ana "Ace" <b>Lee</b>');
-    await expect(page.getByLabel('Email')).toHaveValue('ana@example.com');
-    await expect(page.getByLabel('Phone')).toHaveValue('604-555-0188');
-    await expect(page.getByLabel('Vehicle type')).toHaveValue('truck');
-    await expect(page.getByLabel('Make')).toHaveValue('Ford');
-    await expect(page.getByLabel('Model')).toHaveValue('F-150');
-    await expect(page.getByLabel('Special requests')).toHaveValue('Two lines,\nplease');
-    await chooseSlot(page, slot);
-    const summary = page.getByRole('region', { name: 'Booking Summary' });
-    await expect(summary).toContainText('$490.00');
-    await page.getByRole('button', { name: 'Pet Hair Removal +$40' }).click();
-    await expect(summary).toContainText('$450.00');
-  });
+  test(
+    `all nine parameters prefill ${path}`,
+    { tag: '@one-screen' },
+    async ({ page, uniqueSlot }) => {
+      const slot = uniqueSlot();
+      const query = new URLSearchParams({
+        service: 'PaintProtectionFilm',
+        name: 'Ana "Ace" <b>Lee</b>',
+        email: 'ana@example.com',
+        phone: '604-555-0188',
+        vehicleType: 'truck',
+        vehicleMake: 'Ford',
+        vehicleModel: 'F-150',
+        comments: 'Two lines,\nplease',
+        addOns: 'EngineBayClean,PetHairRemoval',
+      });
+      await openBooking(page, `?${query}`, path);
+      await expect(page.getByLabel('Service')).toHaveValue('PaintProtectionFilm');
+      await expect(page.getByLabel('Service')).toContainText('Paint Protection Film (PPF)');
+      await expect(page.getByLabel('Full name')).toHaveValue('Ana "Ace" <b>Lee</b>');
+      await expect(page.getByLabel('Email')).toHaveValue('ana@example.com');
+      await expect(page.getByLabel('Phone')).toHaveValue('604-555-0188');
+      await expect(page.getByLabel('Vehicle type')).toHaveValue('truck');
+      await expect(page.getByLabel('Make')).toHaveValue('Ford');
+      await expect(page.getByLabel('Model')).toHaveValue('F-150');
+      await expect(page.getByLabel('Special requests')).toHaveValue('Two lines,\nplease');
+      await chooseSlot(page, slot);
+      const summary = page.getByRole('region', { name: 'Booking Summary' });
+      await expect(summary).toContainText('$490.00');
+      await page.getByRole('button', { name: 'Pet Hair Removal +$40' }).click();
+      await expect(summary).toContainText('$450.00');
+    },
+  );
 }
 
 test('what is missing is said in a notice and at the field', async ({ page, uniqueSlot }) => {
@@ -131,26 +135,27 @@ test('Sundays and past days can not be chosen', async ({ page }) => {
   for (const sunday of await sundays.all()) await expect(sunday).toBeDisabled();
 });
 
-test('a reload keeps what was filled in, and Start over empties it', async ({
-  page,
-  uniqueSlot,
-}) => {
-  const slot = uniqueSlot();
-  await openBooking(page);
-  await chooseSlot(page, slot);
-  await fillCustomer(page, newCustomer('Mei Tanaka'));
-  await page.reload();
-  await expect(page.getByLabel('Full name')).toHaveValue('Mei Tanaka');
-  await expect(page.getByRole('button', { name: slot.time, exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await expect(page.getByText('Your details are back')).toBeVisible();
-  await expectNoAxeViolations(page);
-  await page.getByRole('button', { name: 'Start over' }).click();
-  await expect(page.getByLabel('Full name')).toHaveValue('');
-  await expect(page.getByText('Your details are back')).toBeHidden();
-});
+test(
+  'a reload keeps what was filled in, and Start over empties it',
+  { tag: '@one-screen' },
+  async ({ page, uniqueSlot }) => {
+    const slot = uniqueSlot();
+    await openBooking(page);
+    await chooseSlot(page, slot);
+    await fillCustomer(page, newCustomer('Mei Tanaka'));
+    await page.reload();
+    await expect(page.getByLabel('Full name')).toHaveValue('Mei Tanaka');
+    await expect(page.getByRole('button', { name: slot.time, exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(page.getByText('Your details are back')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await expect(page.getByLabel('Full name')).toHaveValue('');
+    await expect(page.getByText('Your details are back')).toBeHidden();
+  },
+);
 
 test('what was typed before the code arrived is kept', async ({ page }) => {
   const code = await holdRequests(page, /assets\/main-.*\.js/);
@@ -163,16 +168,20 @@ test('what was typed before the code arrived is kept', async ({ page }) => {
   await expect(page.getByLabel('Service')).toHaveValue('PremiumDetailing');
 });
 
-test('a full time keeps its cell and can not be chosen', async ({ page, uniqueSlot }) => {
-  const slot = uniqueSlot();
-  await takePlace(page, slot);
-  await takePlace(page, slot);
-  await openBooking(page);
-  await chooseDay(page, slot.day);
-  const cell = page.getByRole('button', { name: `${slot.time} Full` });
-  await expect(cell).toBeDisabled();
-  await expectNoAxeViolations(page);
-});
+test(
+  'a full time keeps its cell and can not be chosen',
+  { tag: '@one-screen' },
+  async ({ page, uniqueSlot }) => {
+    const slot = uniqueSlot();
+    await takePlace(page, slot);
+    await takePlace(page, slot);
+    await openBooking(page);
+    await chooseDay(page, slot.day);
+    const cell = page.getByRole('button', { name: `${slot.time} Full` });
+    await expect(cell).toBeDisabled();
+    await expectNoAxeViolations(page);
+  },
+);
 
 test('the last place is taken meanwhile: the nearest time is one click away', async ({
   page,
@@ -205,20 +214,23 @@ test('the last place is taken meanwhile: the nearest time is one click away', as
   await page.waitForURL('**/booking-success?**');
 });
 
-test('the offered time is booked from the dialog', async ({
-  page,
-  uniqueSlot,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/409/);
-  const slot = uniqueSlot();
-  await openBooking(page, prefillQuery(newCustomer()));
-  await chooseSlot(page, slot);
-  await takePlace(page, slot);
-  await takePlace(page, slot);
-  await confirmButton(page).click();
-  await page.getByRole('button', { name: /^Book \w{3}, / }).click();
-  await page.waitForURL('**/booking-success?**');
-  const params = new URL(page.url()).searchParams;
-  expect([params.get('bookingDate'), params.get('bookingTime')]).not.toEqual([slot.day, slot.time]);
-});
+test(
+  'the offered time is booked from the dialog',
+  { tag: '@one-screen' },
+  async ({ page, uniqueSlot, expectedConsole }) => {
+    expectedConsole.push(/409/);
+    const slot = uniqueSlot();
+    await openBooking(page, prefillQuery(newCustomer()));
+    await chooseSlot(page, slot);
+    await takePlace(page, slot);
+    await takePlace(page, slot);
+    await confirmButton(page).click();
+    await page.getByRole('button', { name: /^Book \w{3}, / }).click();
+    await page.waitForURL('**/booking-success?**');
+    const params = new URL(page.url()).searchParams;
+    expect([params.get('bookingDate'), params.get('bookingTime')]).not.toEqual([
+      slot.day,
+      slot.time,
+    ]);
+  },
+);

@@ -33,23 +33,31 @@ test.describe('a city hub', () => {
     await expect(page.locator('#booking')).toBeInViewport();
   });
 
-  test('books sedan front tinting from the first card', async ({ page }) => {
-    await page.goto(HUB);
-    await page.getByRole('button', { name: 'Book Window Tinting' }).click();
-    await expect(page.getByRole('radio', { name: /Sedan Front Window Tinting/ })).toBeChecked();
-    await expect(page.locator('#booking')).toBeInViewport();
-  });
+  test(
+    'books sedan front tinting from the first card',
+    { tag: '@one-screen' },
+    async ({ page }) => {
+      await page.goto(HUB);
+      await page.getByRole('button', { name: 'Book Window Tinting' }).click();
+      await expect(page.getByRole('radio', { name: /Sedan Front Window Tinting/ })).toBeChecked();
+      await expect(page.locator('#booking')).toBeInViewport();
+    },
+  );
 
-  test('books the 2-year coating from the second card, back at step 1', async ({ page }) => {
-    await page.goto(HUB);
-    await page.getByRole('button', { name: 'Book Window Tinting' }).click();
-    await page.getByRole('button', { name: 'Continue to Vehicle Details' }).click();
-    await expect(
-      page.getByRole('button', { name: 'Continue to Contact & Schedule' }),
-    ).toBeVisible();
-    await page.getByRole('button', { name: 'Book Ceramic Coating' }).click();
-    await expect(page.getByRole('radio', { name: /Ceramic Coating \(2 Years\)/ })).toBeChecked();
-  });
+  test(
+    'books the 2-year coating from the second card, back at step 1',
+    { tag: '@one-screen' },
+    async ({ page }) => {
+      await page.goto(HUB);
+      await page.getByRole('button', { name: 'Book Window Tinting' }).click();
+      await page.getByRole('button', { name: 'Continue to Vehicle Details' }).click();
+      await expect(
+        page.getByRole('button', { name: 'Continue to Contact & Schedule' }),
+      ).toBeVisible();
+      await page.getByRole('button', { name: 'Book Ceramic Coating' }).click();
+      await expect(page.getByRole('radio', { name: /Ceramic Coating \(2 Years\)/ })).toBeChecked();
+    },
+  );
 
   test('dials the shop for wraps', async ({ page }) => {
     await page.goto(HUB);
@@ -100,20 +108,24 @@ test.describe('a city article', () => {
     await expect(page.getByRole('main')).toContainText('$109 to $196');
   });
 
-  test('opens its neighbour without a reload and can go back', async ({ page }) => {
-    await page.goto(COST);
-    await page.mouse.move(5, 5);
-    await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
-    await page.locator(`.article-related a[href="${LAW}"]`).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'How much window tint can I have in Burnaby, BC?',
-    );
-    await expect(page).toHaveTitle(/Burnaby/);
-    await page.goBack();
-    await expect(page.getByRole('table')).toBeVisible();
-  });
+  test(
+    'opens its neighbour without a reload and can go back',
+    { tag: '@one-screen' },
+    async ({ page }) => {
+      await page.goto(COST);
+      await page.mouse.move(5, 5);
+      await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
+      await page.locator(`.article-related a[href="${LAW}"]`).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'How much window tint can I have in Burnaby, BC?',
+      );
+      await expect(page).toHaveTitle(/Burnaby/);
+      await page.goBack();
+      await expect(page.getByRole('table')).toBeVisible();
+    },
+  );
 
-  test('takes the visitor to the wizard', async ({ page }) => {
+  test('takes the visitor to the wizard', { tag: '@one-screen' }, async ({ page }) => {
     await page.goto(COST);
     await page.getByRole('link', { name: 'Book Online Now' }).click();
     await expect(page).toHaveURL(/\/#booking$/);

@@ -131,89 +131,110 @@ test.describe('the manage page', () => {
   test.describe('and another visitor', () => {
     test.use({ expectedConsole: [/409 \(Conflict\)/] });
 
-    test('keep apart: the old place stays when the new one is taken first', async ({
-      page,
-      uniqueSlot,
-    }) => {
-      const [slot, target] = [uniqueSlot(), uniqueSlot()];
-      await openManaged(page, slot);
-      await pick(page, target);
-      await takePlace(page, target);
-      await takePlace(page, target);
-      await moveButton(page, target).click();
-      await expect(page.getByRole('alert')).toContainText('This time was just taken');
-      await expect(hero(page)).toContainText(`at ${slot.time}`);
-      await expect(page.getByRole('button', { name: `${target.time} Full` })).toBeDisabled();
-      await expectNoAxeViolations(page);
-    });
+    test(
+      'keep apart: the old place stays when the new one is taken first',
+      { tag: '@one-screen' },
+      async ({ page, uniqueSlot }) => {
+        const [slot, target] = [uniqueSlot(), uniqueSlot()];
+        await openManaged(page, slot);
+        await pick(page, target);
+        await takePlace(page, target);
+        await takePlace(page, target);
+        await moveButton(page, target).click();
+        await expect(page.getByRole('alert')).toContainText('This time was just taken');
+        await expect(hero(page)).toContainText(`at ${slot.time}`);
+        await expect(page.getByRole('button', { name: `${target.time} Full` })).toBeDisabled();
+        await expectNoAxeViolations(page);
+      },
+    );
   });
 
-  test('says when online changes have closed, and why', async ({ page, uniqueSlot }) => {
-    await page.route(READ, async (route) => {
-      const response = await route.fetch();
-      const [row] = (await response.json()) as Record<string, unknown>[];
-      const soon = {
-        ...row,
-        status: 'confirmed',
-        booking_date: addDays(shopToday(new Date()), 1),
-        can_change: false,
-        changeable_until: new Date().toISOString(),
-      };
-      await route.fulfill({ response, json: [soon] });
-    });
-    const { href } = await bookWithLink(page, uniqueSlot());
-    await page.goto(href);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('See you soon');
-    await expect(page.getByText(/^Online changes closed /)).toBeVisible();
-    for (const name of ['Move it', 'Cancel it']) {
-      await expect(page.getByRole('button', { name })).toBeDisabled();
-      await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(
-        /can no longer go to someone else/,
+  test(
+    'says when online changes have closed, and why',
+    { tag: '@one-screen' },
+    async ({ page, uniqueSlot }) => {
+      await page.route(READ, async (route) => {
+        const response = await route.fetch();
+        const [row] = (await response.json()) as Record<string, unknown>[];
+        const soon = {
+          ...row,
+          status: 'confirmed',
+          booking_date: addDays(shopToday(new Date()), 1),
+          can_change: false,
+          changeable_until: new Date().toISOString(),
+        };
+        await route.fulfill({ response, json: [soon] });
+      });
+      const { href } = await bookWithLink(page, uniqueSlot());
+      await page.goto(href);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('See you soon');
+      await expect(page.getByText(/^Online changes closed /)).toBeVisible();
+      for (const name of ['Move it', 'Cancel it']) {
+        await expect(page.getByRole('button', { name })).toBeDisabled();
+        await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(
+          /can no longer go to someone else/,
+        );
+      }
+      await expect(page.getByRole('region', { name: 'Call the shop' })).toContainText(
+        '604-555-0142',
       );
-    }
-    await expect(page.getByRole('region', { name: 'Call the shop' })).toContainText('604-555-0142');
-    await expectNoAxeViolations(page);
-    await expectNoSidewaysScroll(page);
-  });
+      await expectNoAxeViolations(page);
+      await expectNoSidewaysScroll(page);
+    },
+  );
 
   test.describe('without an answer', () => {
     test.use({ expectedConsole: [/ERR_FAILED/] });
 
-    test('keeps the choice, and the second try moves once', async ({ page, uniqueSlot }) => {
-      const [slot, target] = [uniqueSlot(), uniqueSlot()];
-      const { address } = await openManaged(page, slot);
-      await page.route(MOVE, (route) => route.abort(), { times: 1 });
-      await pick(page, target);
-      await moveButton(page, target).click();
-      await expect(page.getByRole('alert')).toContainText('No answer yet');
-      await moveButton(page, target).click();
-      await expect(toast(page, 'Your booking is moved')).toBeVisible();
-      expect((await caughtMail(page, address, 2)).subject).toMatch(/^Moved to /);
-    });
+    test(
+      'keeps the choice, and the second try moves once',
+      { tag: '@one-screen' },
+      async ({ page, uniqueSlot }) => {
+        const [slot, target] = [uniqueSlot(), uniqueSlot()];
+        const { address } = await openManaged(page, slot);
+        await page.route(MOVE, (route) => route.abort(), { times: 1 });
+        await pick(page, target);
+        await moveButton(page, target).click();
+        await expect(page.getByRole('alert')).toContainText('No answer yet');
+        await moveButton(page, target).click();
+        await expect(toast(page, 'Your booking is moved')).toBeVisible();
+        expect((await caughtMail(page, address, 2)).subject).toMatch(/^Moved to /);
+      },
+    );
 
-    test('offers to load the booking again', async ({ page, uniqueSlot }) => {
-      const { href } = await bookWithLink(page, uniqueSlot());
-      await page.route(READ, (route) => route.abort());
-      await page.goto(href);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your booking did not load');
-      await expectNoAxeViolations(page);
-      await page.unroute(READ);
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your booking');
-    });
+    test(
+      'offers to load the booking again',
+      { tag: '@one-screen' },
+      async ({ page, uniqueSlot }) => {
+        const { href } = await bookWithLink(page, uniqueSlot());
+        await page.route(READ, (route) => route.abort());
+        await page.goto(href);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          'Your booking did not load',
+        );
+        await expectNoAxeViolations(page);
+        await page.unroute(READ);
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your booking');
+      },
+    );
   });
 
   for (const [name, href] of [
     ['a wrong key', manageHref('A'.repeat(43))],
     ['no key', '/manage'],
   ] as const) {
-    test(`with ${name} says nothing of any booking and names the telephone`, async ({ page }) => {
-      await page.goto(href);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        'This link shows no booking',
-      );
-      await expect(page.getByRole('alert').getByRole('link')).toBeVisible();
-      await expectNoAxeViolations(page);
-    });
+    test(
+      `with ${name} says nothing of any booking and names the telephone`,
+      { tag: '@one-screen' },
+      async ({ page }) => {
+        await page.goto(href);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          'This link shows no booking',
+        );
+        await expect(page.getByRole('alert').getByRole('link')).toBeVisible();
+        await expectNoAxeViolations(page);
+      },
+    );
   }
 });

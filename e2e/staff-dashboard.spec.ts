@@ -32,7 +32,7 @@ test.describe('staff work through a booking', () => {
     await expect(entry(page, name)).toContainText('Completed');
   });
 
-  test('cancel it', async ({ staffPage: page, request, uniqueSlot }) => {
+  test('cancel it', { tag: '@one-screen' }, async ({ staffPage: page, request, uniqueSlot }) => {
     const { customer_name: name } = await addBooking(request, uniqueSlot());
     await page.getByRole('button', { name: 'Refresh' }).click();
     const dialog = await openDetails(page, name);
@@ -71,113 +71,117 @@ test.describe('staff work through a booking', () => {
     await expect(page.getByText('No bookings found.')).toBeVisible();
   });
 
-  test('a total that the price list does not give is marked', async ({
-    staffPage: page,
-    request,
-    uniqueSlot,
-  }) => {
-    const added = await addBooking(request, uniqueSlot(), { total_price: 1 });
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    const dialog = await openDetails(page, added.customer_name);
-    await expect(dialog).toContainText("This total differs from today's price list");
-    await expect(dialog).toContainText(`Reference ${added.id.slice(0, 8)}`);
-  });
+  test(
+    'a total that the price list does not give is marked',
+    { tag: '@one-screen' },
+    async ({ staffPage: page, request, uniqueSlot }) => {
+      const added = await addBooking(request, uniqueSlot(), { total_price: 1 });
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      const dialog = await openDetails(page, added.customer_name);
+      await expect(dialog).toContainText("This total differs from today's price list");
+      await expect(dialog).toContainText(`Reference ${added.id.slice(0, 8)}`);
+    },
+  );
 });
 
 test.describe('two people at two screens', () => {
   test.use({ expectedConsole: [/status of 409/] });
 
-  test('a step that is no longer legal is refused, and the truth appears', async ({
-    staffPage: page,
-    request,
-    uniqueSlot,
-  }) => {
-    const { id, customer_name: name } = await addBooking(request, uniqueSlot());
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    const dialog = await openDetails(page, name);
-    await changeElsewhere(request, id, 'cancelled');
-    await dialog.getByRole('button', { name: 'Confirm Booking' }).click();
-    await expect(page.getByText('Failed to update booking status')).toBeVisible();
-    await expect(dialog).toContainText('Cancelled');
-  });
+  test(
+    'a step that is no longer legal is refused, and the truth appears',
+    { tag: '@one-screen' },
+    async ({ staffPage: page, request, uniqueSlot }) => {
+      const { id, customer_name: name } = await addBooking(request, uniqueSlot());
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      const dialog = await openDetails(page, name);
+      await changeElsewhere(request, id, 'cancelled');
+      await dialog.getByRole('button', { name: 'Confirm Booking' }).click();
+      await expect(page.getByText('Failed to update booking status')).toBeVisible();
+      await expect(dialog).toContainText('Cancelled');
+    },
+  );
 
-  test('a booking that is gone says so and leaves the list', async ({
-    staffPage: page,
-    request,
-    uniqueSlot,
-  }) => {
-    const { id, customer_name: name } = await addBooking(request, uniqueSlot());
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    const dialog = await openDetails(page, name);
-    await changeElsewhere(request, id, undefined);
-    await dialog.getByRole('button', { name: 'Confirm Booking' }).click();
-    await expect(page.getByText('Someone else deleted this booking meanwhile.')).toBeVisible();
-    await expect(entry(page, name)).toHaveCount(0);
-  });
+  test(
+    'a booking that is gone says so and leaves the list',
+    { tag: '@one-screen' },
+    async ({ staffPage: page, request, uniqueSlot }) => {
+      const { id, customer_name: name } = await addBooking(request, uniqueSlot());
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      const dialog = await openDetails(page, name);
+      await changeElsewhere(request, id, undefined);
+      await dialog.getByRole('button', { name: 'Confirm Booking' }).click();
+      await expect(page.getByText('Someone else deleted this booking meanwhile.')).toBeVisible();
+      await expect(entry(page, name)).toHaveCount(0);
+    },
+  );
 
-  test('Refresh brings what others made and takes what they deleted', async ({
-    staffPage: page,
-    request,
-    uniqueSlot,
-  }) => {
-    const { id, customer_name: name } = await addBooking(request, uniqueSlot());
-    await page.getByPlaceholder('Search bookings...').fill(name);
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(entry(page, name)).toBeVisible();
-    await changeElsewhere(request, id, undefined);
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(entry(page, name)).toHaveCount(0);
-  });
+  test(
+    'Refresh brings what others made and takes what they deleted',
+    { tag: '@one-screen' },
+    async ({ staffPage: page, request, uniqueSlot }) => {
+      const { id, customer_name: name } = await addBooking(request, uniqueSlot());
+      await page.getByPlaceholder('Search bookings...').fill(name);
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await expect(entry(page, name)).toBeVisible();
+      await changeElsewhere(request, id, undefined);
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await expect(entry(page, name)).toHaveCount(0);
+    },
+  );
 });
 
 test.describe('finding bookings', () => {
-  test('by name, e-mail, service and phone, in any filter, and a reload keeps it', async ({
-    staffPage: page,
-    request,
-    uniqueSlot,
-  }) => {
-    const mark = `Quill${Date.now()}`;
-    const { customer_name: name } = await addBooking(request, uniqueSlot(), {
-      customer_name: `Zed ${mark}`,
-      customer_email: `${mark.toLowerCase()}@example.com`,
-      customer_phone: '+1 236 555 0188 x7A',
-      service_name: 'Ceramic Coating (2 Years)',
-    });
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    const search = page.getByPlaceholder('Search bookings...');
-    for (const text of [mark.toUpperCase(), `${mark.toLowerCase()}@EXAMPLE`, '0188 x7A']) {
-      await search.fill(text);
-      await expect(entry(page, name)).toBeVisible();
-    }
-    await search.fill('0188 x7a');
-    await expect(entry(page, name)).toHaveCount(0);
-    await search.fill(mark);
-    await page.getByLabel('Filter by status').selectOption('Pending');
-    await page.waitForURL(`**/dashboard?q=${mark}&status=pending`);
-    await page.reload();
-    await expect(search).toHaveValue(mark);
-    await expect(entry(page, name)).toBeVisible();
-    await page.getByLabel('Filter by status').selectOption('Completed');
-    await expect(page.getByText('No bookings found.')).toBeVisible();
-    await expect(page.getByText(`Nothing matches "${mark}", Completed.`)).toBeVisible();
-    await expectAccessibleScreen(page);
-    await page.getByRole('button', { name: 'Clear search and filters' }).click();
-    await expect(search).toHaveValue('');
-    await page.waitForURL((url) => url.search === '');
-  });
-
-  test('by day, in the shop’s calendar', async ({ staffPage: page, request, uniqueSlot }) => {
-    const { customer_name: name } = await addBooking(request, uniqueSlot());
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await page.getByPlaceholder('Search bookings...').fill(name);
-    await expect(entry(page, name)).toBeVisible();
-    for (const filter of ['Today', 'Last 7 Days', 'Last 30 Days']) {
-      await page.getByLabel('Filter by date').selectOption(filter);
+  test(
+    'by name, e-mail, service and phone, in any filter, and a reload keeps it',
+    { tag: '@one-screen' },
+    async ({ staffPage: page, request, uniqueSlot }) => {
+      const mark = `Quill${Date.now()}`;
+      const { customer_name: name } = await addBooking(request, uniqueSlot(), {
+        customer_name: `Zed ${mark}`,
+        customer_email: `${mark.toLowerCase()}@example.com`,
+        customer_phone: '+1 236 555 0188 x7A',
+        service_name: 'Ceramic Coating (2 Years)',
+      });
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      const search = page.getByPlaceholder('Search bookings...');
+      for (const text of [mark.toUpperCase(), `${mark.toLowerCase()}@EXAMPLE`, '0188 x7A']) {
+        await search.fill(text);
+        await expect(entry(page, name)).toBeVisible();
+      }
+      await search.fill('0188 x7a');
       await expect(entry(page, name)).toHaveCount(0);
-    }
-    await page.getByLabel('Filter by date').selectOption('All Time');
-    await expect(entry(page, name)).toBeVisible();
-  });
+      await search.fill(mark);
+      await page.getByLabel('Filter by status').selectOption('Pending');
+      await page.waitForURL(`**/dashboard?q=${mark}&status=pending`);
+      await page.reload();
+      await expect(search).toHaveValue(mark);
+      await expect(entry(page, name)).toBeVisible();
+      await page.getByLabel('Filter by status').selectOption('Completed');
+      await expect(page.getByText('No bookings found.')).toBeVisible();
+      await expect(page.getByText(`Nothing matches "${mark}", Completed.`)).toBeVisible();
+      await expectAccessibleScreen(page);
+      await page.getByRole('button', { name: 'Clear search and filters' }).click();
+      await expect(search).toHaveValue('');
+      await page.waitForURL((url) => url.search === '');
+    },
+  );
+
+  test(
+    'by day, in the shop’s calendar',
+    { tag: '@one-screen' },
+    async ({ staffPage: page, request, uniqueSlot }) => {
+      const { customer_name: name } = await addBooking(request, uniqueSlot());
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await page.getByPlaceholder('Search bookings...').fill(name);
+      await expect(entry(page, name)).toBeVisible();
+      for (const filter of ['Today', 'Last 7 Days', 'Last 30 Days']) {
+        await page.getByLabel('Filter by date').selectOption(filter);
+        await expect(entry(page, name)).toHaveCount(0);
+      }
+      await page.getByLabel('Filter by date').selectOption('All Time');
+      await expect(entry(page, name)).toBeVisible();
+    },
+  );
 
   test('in the order that was asked for', async ({ staffPage: page, isMobile }) => {
     const prices = async (): Promise<number[]> => {

@@ -53,21 +53,23 @@ test('a visitor puts a car together, learns law and price, and books exactly tha
   await expect(page.getByText('SUV Rear Window Tinting').first()).toBeVisible();
 });
 
-test('a shared link shows the same car after a reload, and nonsense in it does no harm', async ({
-  page,
-}) => {
-  await page.goto('/studio/van?p=cedar&f=15&r=5&s=carbon&c=red&w=none&ppf=1&l=day');
-  await expect(chosen(page, 'Front side windows')).toHaveAccessibleName('15 %');
-  await expect(chosen(page, 'Body type')).toHaveText('Van');
-  await choose(page, 'Rear sides and back glass', '35 %');
-  await page.reload();
-  await expect(chosen(page, 'Rear sides and back glass')).toHaveAccessibleName('35 %');
-  await expect(chosen(page, 'Light')).toHaveText('Day');
+test(
+  'a shared link shows the same car after a reload, and nonsense in it does no harm',
+  { tag: '@one-screen' },
+  async ({ page }) => {
+    await page.goto('/studio/van?p=cedar&f=15&r=5&s=carbon&c=red&w=none&ppf=1&l=day');
+    await expect(chosen(page, 'Front side windows')).toHaveAccessibleName('15 %');
+    await expect(chosen(page, 'Body type')).toHaveText('Van');
+    await choose(page, 'Rear sides and back glass', '35 %');
+    await page.reload();
+    await expect(chosen(page, 'Rear sides and back glass')).toHaveAccessibleName('35 %');
+    await expect(chosen(page, 'Light')).toHaveText('Day');
 
-  await page.goto('/studio/van?p=%3Cscript%3E&f=20&r=x&s=&c=gold&w=shards&ppf=9');
-  await expect(chosen(page, 'Front side windows')).toHaveAccessibleName('70 %');
-  await expect(chosen(page, 'Paint')).toHaveAccessibleName('Salmon Run');
-});
+    await page.goto('/studio/van?p=%3Cscript%3E&f=20&r=x&s=&c=gold&w=shards&ppf=9');
+    await expect(chosen(page, 'Front side windows')).toHaveAccessibleName('70 %');
+    await expect(chosen(page, 'Paint')).toHaveAccessibleName('Salmon Run');
+  },
+);
 
 test('every state of the studio is accessible and fits the screen', async ({ page }) => {
   await page.goto('/studio/coupe?w=shards-full&ppf=1&f=5');

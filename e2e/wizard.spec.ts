@@ -73,34 +73,42 @@ test.describe('the booking wizard', () => {
     });
   });
 
-  test('every category preselects its default and drops the extras', async ({ page }) => {
-    await openWizard(page);
-    await button(page, 'Detailing').click();
-    await expect(service(page, /Classic Detailing/)).toBeChecked();
-    await tap(page, 'Engine Bay Clean');
-    await expect(total(page)).toHaveText('$154');
-    const defaults = [
-      ['Protection', /Ceramic Coating \(2 Years\)/, '$350'],
-      ['Graphics', /Custom Graphics/, '$0'],
-      ['Design', /Custom Design/, '$0'],
-      ['Tinting', /Sedan Front Window Tinting/, '$100'],
-    ] as const;
-    for (const [category, preselected, amount] of defaults) {
-      await button(page, category).click();
-      await expect(service(page, preselected)).toBeChecked();
-      await expect(total(page)).toHaveText(amount);
-    }
-    await expect(wizard(page).getByRole('checkbox')).toHaveCount(0);
-  });
+  test(
+    'every category preselects its default and drops the extras',
+    { tag: '@one-screen' },
+    async ({ page }) => {
+      await openWizard(page);
+      await button(page, 'Detailing').click();
+      await expect(service(page, /Classic Detailing/)).toBeChecked();
+      await tap(page, 'Engine Bay Clean');
+      await expect(total(page)).toHaveText('$154');
+      const defaults = [
+        ['Protection', /Ceramic Coating \(2 Years\)/, '$350'],
+        ['Graphics', /Custom Graphics/, '$0'],
+        ['Design', /Custom Design/, '$0'],
+        ['Tinting', /Sedan Front Window Tinting/, '$100'],
+      ] as const;
+      for (const [category, preselected, amount] of defaults) {
+        await button(page, category).click();
+        await expect(service(page, preselected)).toBeChecked();
+        await expect(total(page)).toHaveText(amount);
+      }
+      await expect(wizard(page).getByRole('checkbox')).toHaveCount(0);
+    },
+  );
 
-  test('what needs a quote in protection dials the shop', async ({ page }) => {
-    await openWizard(page);
-    await button(page, 'Protection').click();
-    for (const name of [/Paint Protection Film/, /Rim & Caliper Painting/]) {
-      await expect(wizard(page).getByRole('link', { name })).toHaveAttribute('href', /^tel:\+1/);
-      await expect(service(page, name)).toHaveCount(0);
-    }
-  });
+  test(
+    'what needs a quote in protection dials the shop',
+    { tag: '@one-screen' },
+    async ({ page }) => {
+      await openWizard(page);
+      await button(page, 'Protection').click();
+      for (const name of [/Paint Protection Film/, /Rim & Caliper Painting/]) {
+        await expect(wizard(page).getByRole('link', { name })).toHaveAttribute('href', /^tel:\+1/);
+        await expect(service(page, name)).toHaveCount(0);
+      }
+    },
+  );
 
   test('earlier steps can be clicked, later ones not', async ({ page }) => {
     await openWizard(page);
@@ -113,7 +121,7 @@ test.describe('the booking wizard', () => {
     await expect(service(page, /Premium Detailing/)).toBeChecked();
   });
 
-  test('survives a reload in each step', async ({ page }) => {
+  test('survives a reload in each step', { tag: '@one-screen' }, async ({ page }) => {
     await openWizard(page);
     await goToVehicle(page);
     await tap(page, 'Truck');
@@ -142,27 +150,35 @@ test.describe('the booking wizard', () => {
     await expect(service(page, /SUV/)).toBeChecked();
   });
 
-  test('comes back from the booking page as it was left', async ({ page }) => {
-    await openWizard(page);
-    await goToContact(page);
-    await wizard(page).getByLabel('Full name').fill('Jordan Sandhu');
-    await wizard(page).getByLabel('Email').fill('jordan@example.com');
-    await wizard(page).getByLabel('Phone').fill('604-555-0177');
-    await button(page, 'Schedule Appointment').click();
-    await page.waitForURL('**/booking-dashboard?**');
-    await page.goBack();
-    await expect(wizard(page).getByLabel('Phone')).toHaveValue('604-555-0177');
-  });
+  test(
+    'comes back from the booking page as it was left',
+    { tag: '@one-screen' },
+    async ({ page }) => {
+      await openWizard(page);
+      await goToContact(page);
+      await wizard(page).getByLabel('Full name').fill('Jordan Sandhu');
+      await wizard(page).getByLabel('Email').fill('jordan@example.com');
+      await wizard(page).getByLabel('Phone').fill('604-555-0177');
+      await button(page, 'Schedule Appointment').click();
+      await page.waitForURL('**/booking-dashboard?**');
+      await page.goBack();
+      await expect(wizard(page).getByLabel('Phone')).toHaveValue('604-555-0177');
+    },
+  );
 
-  test('a service chosen elsewhere brings step 1 back and drops the extras', async ({ page }) => {
-    await openWizard(page);
-    await goToContact(page);
-    await page.getByRole('button', { name: 'Book Ceramic Coating' }).click();
-    await expect(service(page, /Ceramic Coating \(2 Years\)/)).toBeChecked();
-    await expect(wizard(page)).toBeInViewport();
-    await expect(total(page)).toHaveText('$350');
-    await expect(page.getByText('Ceramic Coating (2 Years) was added')).toBeVisible();
-  });
+  test(
+    'a service chosen elsewhere brings step 1 back and drops the extras',
+    { tag: '@one-screen' },
+    async ({ page }) => {
+      await openWizard(page);
+      await goToContact(page);
+      await page.getByRole('button', { name: 'Book Ceramic Coating' }).click();
+      await expect(service(page, /Ceramic Coating \(2 Years\)/)).toBeChecked();
+      await expect(wizard(page)).toBeInViewport();
+      await expect(total(page)).toHaveText('$350');
+      await expect(page.getByText('Ceramic Coating (2 Years) was added')).toBeVisible();
+    },
+  );
 
   test('works by keyboard alone', async ({ page, isMobile }) => {
     test.skip(isMobile, 'a phone has no keyboard');
@@ -182,36 +198,44 @@ test.describe('the booking wizard', () => {
     await expect(heading(page, 'How do we reach you?')).toBeFocused();
   });
 
-  test('begins anew once the choices have become a booking', async ({ page }) => {
-    await openWizard(page);
-    await goToContact(page);
-    await page.goto('/booking-success?customerName=Jordan&bookingId=0b0f9c7a-1');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect
-      .poll(() => page.evaluate(() => sessionStorage.getItem('booking-wizard')))
-      .toBeNull();
-    await openWizard(page);
-    await expect(wizard(page).getByText('No service selected yet.')).toBeVisible();
-  });
+  test(
+    'begins anew once the choices have become a booking',
+    { tag: '@one-screen' },
+    async ({ page }) => {
+      await openWizard(page);
+      await goToContact(page);
+      await page.goto('/booking-success?customerName=Jordan&bookingId=0b0f9c7a-1');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect
+        .poll(() => page.evaluate(() => sessionStorage.getItem('booking-wizard')))
+        .toBeNull();
+      await openWizard(page);
+      await expect(wizard(page).getByText('No service selected yet.')).toBeVisible();
+    },
+  );
 
-  test('keeps a service that was picked before the code had arrived', async ({ page }) => {
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/booking-wizard-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto('/#booking');
-    await tap(page, 'SUV Rear Window Tinting');
-    await expect(service(page, /SUV Rear/)).toBeChecked();
-    release();
-    await expect(total(page)).toHaveText('$180');
-    await expect(page.getByText('Service Selected')).toBeVisible();
-    await expect(service(page, /SUV Rear/)).toBeChecked();
-    await expect(button(page, 'Continue to Vehicle Details')).toBeEnabled();
-  });
+  test(
+    'keeps a service that was picked before the code had arrived',
+    { tag: '@one-screen' },
+    async ({ page }) => {
+      let release = (): void => undefined;
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/assets/booking-wizard-*.js', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto('/#booking');
+      await tap(page, 'SUV Rear Window Tinting');
+      await expect(service(page, /SUV Rear/)).toBeChecked();
+      release();
+      await expect(total(page)).toHaveText('$180');
+      await expect(page.getByText('Service Selected')).toBeVisible();
+      await expect(service(page, /SUV Rear/)).toBeChecked();
+      await expect(button(page, 'Continue to Vehicle Details')).toBeEnabled();
+    },
+  );
 
   const STEPS = [
     ['What would you like done?', openWizard],
