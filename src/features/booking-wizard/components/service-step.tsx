@@ -55,7 +55,7 @@ export function ServiceStep({
       )}
       <StepActions
         label={COPY.continue}
-        disabledReason={settledId === '' ? COPY.disabledReason : undefined}
+        disabledReason={serviceId === '' ? COPY.disabledReason : undefined}
       />
     </form>
   );

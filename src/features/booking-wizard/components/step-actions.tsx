@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { useId } from 'react';
+import { useDeferredValue, useId } from 'react';
 
 interface StepActionsProps {
   readonly label: string;
@@ -12,6 +12,8 @@ interface StepActionsProps {
 export function StepActions({ label, disabledReason, back }: StepActionsProps) {
   const reasonId = useId();
   const isDisabled = disabledReason !== undefined;
+  // The button is free at once (Enter may follow); the rest follows, for it moves what is around.
+  const shownReason = useDeferredValue(disabledReason);
   return (
     <div className="wizard-actions">
       {back && (
@@ -28,11 +30,11 @@ export function StepActions({ label, disabledReason, back }: StepActionsProps) {
           aria-describedby={isDisabled ? reasonId : undefined}
         >
           {label}
-          {!isDisabled && <ArrowRight size={18} aria-hidden="true" />}
+          {!isDisabled && shownReason === undefined && <ArrowRight size={18} aria-hidden="true" />}
         </button>
-        {isDisabled && (
+        {shownReason !== undefined && (
           <p className="field-hint" id={reasonId}>
-            {disabledReason}
+            {shownReason}
           </p>
         )}
       </div>

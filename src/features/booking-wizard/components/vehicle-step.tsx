@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, type FormEvent } from 'react';
+import { useId, type FormEvent } from 'react';
 import { VEHICLE_SIZES, WIZARD } from '@/content/wizard';
 import type { Wizard } from '../use-wizard';
 import { StepActions } from './step-actions';
@@ -15,7 +15,6 @@ interface VehicleStepProps {
 export function VehicleStep({ wizard }: VehicleStepProps) {
   const { state, dispatch, goToStep } = wizard;
   const sizeId = useId();
-  const hasVehicle = useDeferredValue(state.vehicleType !== undefined);
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     goToStep(3);
@@ -62,7 +61,7 @@ export function VehicleStep({ wizard }: VehicleStepProps) {
       </div>
       <StepActions
         label={COPY.continue}
-        disabledReason={hasVehicle ? undefined : COPY.disabledReason}
+        disabledReason={state.vehicleType === undefined ? COPY.disabledReason : undefined}
         back={{ label: COPY.back, onBack: () => goToStep(1) }}
       />
     </form>
