@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { prerender } from 'react-dom/static';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { BODY_IDS, type BodyId } from './bodies';
+import { BODY_IDS, CAR_BOX, type BodyId } from './bodies';
 import { Car, CarFragment } from './car';
 import { drawings } from './drawings';
 import { CROSS_FADE } from './use-markup-layers';
@@ -183,6 +183,13 @@ describe('text alternative', () => {
     rerender(<Car body="suv" decorative />);
     expect(screen.queryByRole('img')).toBeNull();
     expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+  });
+});
+
+describe('the room kept for a car below the first screen', () => {
+  it('has the shape of the drawing, so that nothing moves when the car comes', () => {
+    const css = readFileSync(`${import.meta.dirname}/car.css`, 'utf8');
+    expect(css).toContain(`aspect-ratio: ${CAR_BOX.width} / ${CAR_BOX.height};`);
   });
 });
 
