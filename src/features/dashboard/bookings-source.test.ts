@@ -150,6 +150,23 @@ describe('bringing the list up to date', () => {
       { numRuns: 300 },
     );
   });
+
+  test('a deletion right before the count does not hide that a page has shifted', async () => {
+    const backend = filled(4, 3);
+    const source = new BookingsSource(backend.api);
+    let isFirstPageRead = false;
+    backend.meanwhile = () => {
+      const request = backend.requests.at(-1);
+      if (request === 'page 3' && !isFirstPageRead) {
+        isFirstPageRead = true;
+        backend.drop(idOf(3));
+      }
+      if (request === 'count' && backend.rows.size === 3) backend.drop(idOf(4));
+    };
+    await source.sync();
+    await source.sync();
+    expect(known(source)).toEqual(backend.rows);
+  });
 });
 
 describe('another person at the same browser', () => {
