@@ -1,4 +1,4 @@
-// Writes src/components/cars/drawings/*.svg from the geometry: node scripts/draw-cars.mjs
+// Writes src/components/cars/drawings/*.svg from the geometry, and the pictures of resting cars.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
@@ -17,8 +17,17 @@ const { module: geometry } = await runnerImport(
 );
 const { module: specs } = await runnerImport('/src/components/cars/geometry/body-specs.ts', config);
 
-for (const body of Object.keys(specs.BODY_SPECS)) {
-  const svg = geometry.drawingFile(body);
-  writeFileSync(`${root}src/components/cars/drawings/${body}.svg`, svg);
-  console.info(body.padEnd(10), svg.length, 'bytes,', brotliCompressSync(svg).length, 'as brotli');
+const { module: pictures } = await runnerImport('/scripts/site/car-pictures.ts', config);
+
+const files = [
+  ...Object.keys(specs.BODY_SPECS).map((body) => ({
+    file: `src/components/cars/drawings/${body}.svg`,
+    draw: () => geometry.drawingFile(body),
+  })),
+  ...pictures.CAR_PICTURES,
+];
+for (const { file, draw } of files) {
+  const svg = draw();
+  writeFileSync(`${root}${file}`, svg);
+  console.info(file.padEnd(48), svg.length, 'bytes,', brotliCompressSync(svg).length, 'as brotli');
 }

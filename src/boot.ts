@@ -1,5 +1,6 @@
 import '@/styles/index.css';
 import { holdClicks } from './hold-clicks';
+import { revealAllSections, revealSections } from './reveal-sections';
 
 /**
  * First script of every page, a kilobyte. A prerendered page is complete without code, so the
@@ -40,6 +41,8 @@ function handleSign(event: Event): void {
 
 function start(): void {
   for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, handleSign, true);
+  // The code may go to any section, and is on its way; what was pressed is shown first.
+  requestAnimationFrame(() => setTimeout(revealAllSections));
   import('./main').catch((error: unknown) => {
     // The page stays readable, its links and the telephone work; a reload tries again.
     console.error('The site code did not load', error);
@@ -70,7 +73,16 @@ function afterFirstPaint(run: () => void): void {
  */
 function settle(): void {
   document.documentElement.dataset['settled'] = '';
+  revealSections();
 }
+
+/** The browser goes back to where the visitor was on this page. */
+function isReturn(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return (navigation as PerformanceNavigationTiming | undefined)?.type !== 'navigate';
+}
+
+if (window.location.hash !== '' || isReturn()) revealAllSections();
 
 if (document.readyState === 'complete') settle();
 else window.addEventListener('load', () => setTimeout(settle));

@@ -1,6 +1,7 @@
+import type { BodyId } from '@/components/cars/bodies';
 import type { CarLook } from '@/components/cars/car-look';
 import { BODY_PAINT } from '@/components/cars/car-look';
-import type { VehicleType } from '@/domain/vehicles';
+import { DEFAULT_VEHICLE_TYPE, type VehicleType } from '@/domain/vehicles';
 
 /** Paint of a car that is not (yet) the visitor's. */
 export const UNCHOSEN_PAINT = 'harbour';
@@ -24,11 +25,15 @@ const WORN: Readonly<Record<string, Partial<CarLook>>> = {
   PartialVehicleWrap: { wrap: 'stripe-partial' },
 };
 
-/** How the visitor's car stands beside the form: his body in its colour, wearing the service. */
-export function wizardCarLook(
+/**
+ * How the visitor's car stands beside the form: his body in its colour, wearing the service.
+ * wizard-car.svg is a picture of it with neither chosen.
+ */
+export function wizardCar(
   vehicleType: VehicleType | undefined,
   serviceId: string,
-): Partial<CarLook> {
+): Partial<CarLook> & { readonly body: BodyId } {
   const paint = vehicleType === undefined ? UNCHOSEN_PAINT : BODY_PAINT[vehicleType];
-  return { paint, ...USUAL_FILM, ...WORN[serviceId] };
+  const body = vehicleType ?? DEFAULT_VEHICLE_TYPE;
+  return { body, paint, ...USUAL_FILM, ...WORN[serviceId] };
 }

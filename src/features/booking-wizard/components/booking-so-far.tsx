@@ -1,10 +1,11 @@
-import { Car } from '@/components/cars/car';
+import { RestingCar } from '@/components/cars/resting-car';
 import { WIZARD, wizardCarLabel } from '@/content/wizard';
 import { formatDollarsShort } from '@/domain/money';
 import { estimate, type QuoteLine } from '@/domain/quote';
-import { DEFAULT_VEHICLE_TYPE, vehicleTypeLabel } from '@/domain/vehicles';
+import { vehicleTypeLabel } from '@/domain/vehicles';
 import { isSummaryShown } from '../contact-gate';
-import { wizardCarLook } from '../wizard-car';
+import { wizardCar } from '../wizard-car';
+import wizardPicture from '../wizard-car.svg';
 import type { WizardState } from '../wizard-state';
 
 const COPY = WIZARD.summary;
@@ -21,10 +22,10 @@ export function BookingSoFar({ state }: BookingSoFarProps) {
   return (
     <div className="wizard-side ink">
       <div className="wizard-car car-room">
-        <Car
-          body={vehicleType ?? DEFAULT_VEHICLE_TYPE}
+        <RestingCar
+          picture={wizardPicture}
           label={wizardCarLabel(vehicleType, vehicle ?? '')}
-          {...wizardCarLook(vehicleType, serviceId)}
+          {...wizardCar(vehicleType, serviceId)}
         />
       </div>
       <div className="wizard-facts">

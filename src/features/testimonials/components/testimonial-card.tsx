@@ -1,7 +1,4 @@
-import { Star } from 'lucide-react';
 import { TESTIMONIALS_COPY, type Testimonial } from '@/content/testimonials';
-
-const STARS = [1, 2, 3, 4, 5] as const;
 
 interface TestimonialCardProps {
   readonly testimonial: Testimonial;
@@ -12,11 +9,7 @@ export function TestimonialCard({ testimonial }: TestimonialCardProps) {
   return (
     <figure className="testimonial" tabIndex={-1}>
       <div className="testimonial-rating">
-        <span className="flex gap-[3px]" role="img" aria-label={TESTIMONIALS_COPY.ratingLabel}>
-          {STARS.map((star) => (
-            <Star key={star} size={17} fill="currentColor" aria-hidden="true" />
-          ))}
-        </span>
+        <span className="testimonial-stars" role="img" aria-label={TESTIMONIALS_COPY.ratingLabel} />
         <span className="num">{TESTIMONIALS_COPY.rating}</span>
       </div>
       <blockquote>{text}</blockquote>

@@ -19,7 +19,7 @@ export function Testimonials() {
   };
   return (
     <section
-      className="paper section"
+      className="reviews paper section"
       id={SECTIONS.testimonials}
       aria-labelledby="testimonials-heading"
     >

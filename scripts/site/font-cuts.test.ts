@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { SHOP } from '@/domain/shop';
+import { fontCuts } from './font-cuts.mjs';
+
+test.each(fontCuts(SHOP.name))(
+  '$to holds the letters of today (else: node scripts/subset-fonts.mjs)',
+  async ({ to, cut }) => {
+    const file = await readFile(`src/styles/fonts/${to}`);
+    expect(file.equals(await cut())).toBe(true);
+  },
+);
+
+test.each(fontCuts(SHOP.name).filter(({ range }) => range !== undefined))(
+  '$to is fetched for its own characters alone',
+  async ({ to, range }) => {
+    const styles = await readFile('src/styles/fonts.css', 'utf8');
+    const face = styles.split('@font-face').find((block) => block.includes(`/${to})`));
+    expect(face?.replaceAll(/\s+/g, ' ')).toContain(`unicode-range: ${range};`);
+  },
+);
