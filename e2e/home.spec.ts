@@ -157,3 +157,25 @@ test.describe('without scripts', () => {
     );
   });
 });
+
+test('a section below the first screen takes about the room it needs before it is computed', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const heights = () =>
+    page
+      .locator('.section')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  const isEverythingComputed = () =>
+    page.evaluate(() => document.documentElement.dataset['whole'] !== undefined);
+  const rooms = await heights();
+  expect(await isEverythingComputed()).toBe(false);
+  await page.keyboard.press('Tab');
+  await expect.poll(isEverythingComputed).toBe(true);
+  const needed = await heights();
+  expect(needed).toHaveLength(5);
+  for (const [index, height] of needed.entries()) {
+    expect((rooms[index] ?? 0) / height, `section ${index}`).toBeGreaterThan(0.85);
+    expect((rooms[index] ?? 0) / height, `section ${index}`).toBeLessThan(1.15);
+  }
+});

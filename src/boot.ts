@@ -41,12 +41,17 @@ function handleSign(event: Event): void {
 
 function start(): void {
   for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, handleSign, true);
-  // The code may go to any section, and is on its way; what was pressed is shown first.
-  requestAnimationFrame(() => setTimeout(revealAllSections));
-  import('./main').catch((error: unknown) => {
-    // The page stays readable, its links and the telephone work; a reload tries again.
-    console.error('The site code did not load', error);
-  });
+  revealSections();
+  import('./main')
+    .then(({ mount }) => {
+      // The code may go to any section.
+      revealAllSections();
+      return mount();
+    })
+    .catch((error: unknown) => {
+      // The page stays readable, its links and the telephone work; a reload tries again.
+      console.error('The site code did not load', error);
+    });
 }
 
 /** A browser that does not tell of its paints is waited for no longer. */
@@ -73,7 +78,6 @@ function afterFirstPaint(run: () => void): void {
  */
 function settle(): void {
   document.documentElement.dataset['settled'] = '';
-  revealSections();
 }
 
 /** The browser goes back to where the visitor was on this page. */

@@ -6,13 +6,6 @@ import { loadPage, routeOf } from '@/app/routes';
 import { startScrollMemory } from '@/app/scroll-memory';
 import { holdStepsWhileAsleep } from '@/components/site/sleeping-sections';
 
-const container = document.getElementById('root');
-if (!container) throw new Error('index.html has no #root');
-
-// Both hear of a step in the history before the router does.
-startScrollMemory();
-holdStepsWhileAsleep();
-
 const tree = (
   <StrictMode>
     <BrowserRouter>
@@ -21,17 +14,24 @@ const tree = (
   </StrictMode>
 );
 
-/** The prerendered page in this document, if it is the one the address asks for. */
-const isPrerendered = container.dataset['page'] === routeOf(window.location.pathname).path;
+/** Takes over the prerendered page, or shows the page of the address in place of it. */
+export async function mount(): Promise<void> {
+  const container = document.getElementById('root');
+  if (!container) throw new Error('index.html has no #root');
 
-if (isPrerendered) {
-  // The page's code first: hydration then finds everything it needs and shows no fallback.
-  await loadPage(routeOf(window.location.pathname));
-  // In slices that leave the page free to answer: what it shows is there already.
-  startTransition(() => {
-    hydrateRoot(container, tree);
-  });
-} else {
-  container.textContent = '';
-  createRoot(container).render(tree);
+  // Both hear of a step in the history before the router does.
+  startScrollMemory();
+  holdStepsWhileAsleep();
+
+  if (container.dataset['page'] === routeOf(window.location.pathname).path) {
+    // The page's code first: hydration then finds everything it needs and shows no fallback.
+    await loadPage(routeOf(window.location.pathname));
+    // In slices that leave the page free to answer: what it shows is there already.
+    startTransition(() => {
+      hydrateRoot(container, tree);
+    });
+  } else {
+    container.textContent = '';
+    createRoot(container).render(tree);
+  }
 }

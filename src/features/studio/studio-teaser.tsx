@@ -31,7 +31,11 @@ export function StudioTeaser() {
     setConfiguration((before) => ({ ...before, ...changed }));
 
   return (
-    <section className="studio-teaser section ink" id={SECTIONS.studio} aria-labelledby="studio-heading">
+    <section
+      className="studio-teaser section ink"
+      id={SECTIONS.studio}
+      aria-labelledby="studio-heading"
+    >
       <div className="wrap">
         <div className="section-head">
           <div>

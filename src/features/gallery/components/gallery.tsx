@@ -15,7 +15,11 @@ export function Gallery() {
     list.current?.children[index]?.querySelector('button')?.focus();
   };
   return (
-    <section className="results ink section" id={SECTIONS.results} aria-labelledby="results-heading">
+    <section
+      className="results ink section"
+      id={SECTIONS.results}
+      aria-labelledby="results-heading"
+    >
       <div className="wrap">
         <div className="section-head">
           <div>
