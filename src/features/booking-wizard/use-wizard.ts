@@ -5,6 +5,7 @@ import { showToast } from '@/components/ui/toast';
 import { WIZARD } from '@/content/wizard';
 import { serviceDisplayName } from '@/domain/service-names';
 import { isVehicleType } from '@/domain/vehicles';
+import { afterNextPaint } from '@/lib/after-next-paint';
 import { bookingAddress } from './booking-address';
 import { takeChoice } from './handled-choice';
 import { stepEntry, stepOfEntry } from './step-entry';
@@ -30,6 +31,7 @@ export interface Wizard {
 export function useWizard(root: RefObject<HTMLElement | null>): Wizard {
   const [state, dispatch] = useReducer(reduceWizard, INITIAL_WIZARD);
   const wasRestored = useRef(false);
+  const isLeaving = useRef(false);
   const choice = useServiceChoice();
   const location = useLocation();
   const navigate = useNavigate();
@@ -76,9 +78,16 @@ export function useWizard(root: RefObject<HTMLElement | null>): Wizard {
     dispatch,
     selectService,
     goToStep: (step) => {
-      // The entry that is left gets its step too, so that the back button finds it.
-      void navigate(placeOf(location), { replace: true, state: stepEntry(state.step) });
-      void navigate(placeOf(location), { state: stepEntry(step) });
+      // A second press before the first one shows would make a second entry of the same step.
+      if (isLeaving.current) return;
+      isLeaving.current = true;
+      // Two entries of the history take the browser longer than a frame.
+      afterNextPaint(() => {
+        isLeaving.current = false;
+        // The entry that is left gets its step too, so that the back button finds it.
+        void navigate(placeOf(location), { replace: true, state: stepEntry(state.step) });
+        void navigate(placeOf(location), { state: stepEntry(step) });
+      });
     },
     schedule: () => void navigate(bookingAddress(state)),
   };
