@@ -69,7 +69,7 @@ test.describe('the gallery', () => {
 });
 
 test.describe('the lightbox', () => {
-  test('walks by buttons, keys and thumbnails', async ({ page }) => {
+  test('walks by buttons, keys and thumbnails', { tag: '@one-screen' }, async ({ page }) => {
     await openGallery(page);
     await tiles(page).first().click();
     await expect(shown(page)).toHaveText('1 of 9');
@@ -86,31 +86,41 @@ test.describe('the lightbox', () => {
     await expect(dialog(page).locator('img:visible').nth(4)).toBeInViewport();
   });
 
-  test('closes by Escape and by its button, and gives the focus back', async ({ page }) => {
-    await openGallery(page);
-    const second = tiles(page).nth(1);
-    await second.click();
-    await expect(dialog(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toBeHidden();
-    await expect(second).toBeFocused();
-    await second.click();
-    await dialog(page).getByRole('button', { name: 'Close' }).click();
-    await expect(dialog(page)).toBeHidden();
-    await expect(second).toBeFocused();
-  });
+  test(
+    'closes by Escape and by its button, and gives the focus back',
+    { tag: '@one-screen' },
+    async ({ page }) => {
+      await openGallery(page);
+      const second = tiles(page).nth(1);
+      await second.click();
+      await expect(dialog(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toBeHidden();
+      await expect(second).toBeFocused();
+      await second.click();
+      await dialog(page).getByRole('button', { name: 'Close' }).click();
+      await expect(dialog(page)).toBeHidden();
+      await expect(second).toBeFocused();
+    },
+  );
 
-  test('keeps the focus inside and the page behind still', async ({ page }) => {
-    await openGallery(page);
-    await tiles(page).first().click();
-    await expect(dialog(page)).toBeVisible();
-    const before = await page.evaluate(() => window.scrollY);
-    for (let step = 0; step < 14; step++) {
-      await page.keyboard.press('Tab');
-      expect(await dialog(page).evaluate((box) => box.contains(document.activeElement))).toBe(true);
-    }
-    expect(await page.evaluate(() => window.scrollY)).toBe(before);
-  });
+  test(
+    'keeps the focus inside and the page behind still',
+    { tag: '@one-screen' },
+    async ({ page }) => {
+      await openGallery(page);
+      await tiles(page).first().click();
+      await expect(dialog(page)).toBeVisible();
+      const before = await page.evaluate(() => window.scrollY);
+      for (let step = 0; step < 14; step++) {
+        await page.keyboard.press('Tab');
+        expect(await dialog(page).evaluate((box) => box.contains(document.activeElement))).toBe(
+          true,
+        );
+      }
+      expect(await page.evaluate(() => window.scrollY)).toBe(before);
+    },
+  );
 
   test('has no accessibility violations', async ({ page }) => {
     // The whole page with all its drawings is looked through.

@@ -110,7 +110,7 @@ test.describe('the manage page', () => {
     await expect(booked.getByText('$375.00')).toBeVisible();
   });
 
-  test('moves by keyboard alone', async ({ page, uniqueSlot }) => {
+  test('moves by keyboard alone', { tag: '@one-screen' }, async ({ page, uniqueSlot }) => {
     const slot = uniqueSlot();
     await openManaged(page, slot);
     const own = page.locator(`td[data-day="${slot.day}"] button`);

@@ -229,12 +229,16 @@ test('the dashboard is accessible, fits small screens and leads back to the webs
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('the details return the focus to where they were opened from', async ({ staffPage: page }) => {
-  const opener = page.getByRole('button', { name: 'Details' }).nth(1);
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Booking Details' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(opener).toBeFocused();
-});
+test(
+  'the details return the focus to where they were opened from',
+  { tag: '@one-screen' },
+  async ({ staffPage: page }) => {
+    const opener = page.getByRole('button', { name: 'Details' }).nth(1);
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Booking Details' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  },
+);

@@ -84,7 +84,7 @@ test('every state of the studio is accessible and fits the screen', async ({ pag
   await expectNoSidewaysScroll(page);
 });
 
-test('the studio works from the keyboard alone', async ({ page }) => {
+test('the studio works from the keyboard alone', { tag: '@one-screen' }, async ({ page }) => {
   await page.goto('/studio/suv?f=70');
   await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
   const front = page.getByRole('radiogroup', { name: 'Front side windows' });

@@ -32,7 +32,7 @@ it('is a picture in the prerendered page, with the words and the room of the car
 });
 
 it('gives way to the live car once its drawing is there, not before', async () => {
-  let arrive = (_: string | null): void => undefined;
+  let arrive: (drawing: null) => void = () => undefined;
   load.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
   const root = await openPrerendered();
   await act(async () => hydrateRoot(root, car));
