@@ -5,14 +5,14 @@ import { runnerImport } from 'vite';
 import { fontCuts } from './site/font-cuts.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const { module } = await runnerImport('/src/domain/shop.ts', {
+const { module } = await runnerImport('/scripts/site/largest-texts.ts', {
   root,
   configFile: false,
   logLevel: 'error',
   resolve: { alias: { '@': `${root}src` } },
 });
 
-for (const { to, range, cut } of fontCuts(module.SHOP.name)) {
+for (const { to, range, cut } of fontCuts(module.LARGEST)) {
   const font = await cut();
   await writeFile(`${root}src/styles/fonts/${to}`, font);
   console.info(to.padEnd(26), font.length, 'bytes', range ? `unicode-range: ${range};` : '');

@@ -19,9 +19,6 @@ const RARE = Array.from(`${characters(0x21, 0x7e)}${characters(0xa1, 0xff)}â€“â€
 const RARE_IN_TEXT = Array.from(RARE)
   .filter((character) => !OFTEN_IN_TEXT.includes(character))
   .join('');
-/** What stands as large as the shop's name: the number of the page that was not found. */
-const NOT_FOUND = '404';
-
 /** What texts are set with by themselves: the faces bring many alternates that nobody asks for. */
 const FEATURES = ['kern', 'liga', 'calt', 'clig', 'ccmp', 'locl', 'rlig', 'mark', 'mkmk'];
 // One width and one weight for all headings and prices: the axes cost twice the bytes.
@@ -33,11 +30,11 @@ const TEXT = {
 };
 
 /**
- * @param {string} shopName
+ * @param {string} largest all that is set in the wordmark's face
  * @returns the files of src/styles/fonts: `to`, the characters a face is asked for alone (`range`,
  * as fonts.css has it), and `cut` which makes the bytes
  */
-export function fontCuts(shopName) {
+export function fontCuts(largest) {
   return [
     { to: 'mona-sans.woff2', from: MONA, options: HEADINGS, text: OFTEN },
     { to: 'mona-sans-more.woff2', from: MONA, options: HEADINGS, text: RARE, isRare: true },
@@ -46,7 +43,7 @@ export function fontCuts(shopName) {
       from: MONA,
       options: { variationAxes: { wdth: 122, wght: 780 }, keepFeatures: ['kern'] },
       // A dozen letters: the whole alphabet would be five times the bytes on the first screen.
-      text: `${shopName}${NOT_FOUND}`,
+      text: largest,
     },
     { to: 'geist.woff2', from: GEIST, options: TEXT, text: OFTEN_IN_TEXT },
     { to: 'geist-more.woff2', from: GEIST, options: TEXT, text: RARE_IN_TEXT, isRare: true },

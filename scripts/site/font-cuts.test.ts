@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { SHOP } from '@/domain/shop';
 import { fontCuts } from './font-cuts.mjs';
+import { LARGEST } from './largest-texts';
 
-test.each(fontCuts(SHOP.name))(
+test.each(fontCuts(LARGEST))(
   '$to holds the letters of today (else: node scripts/subset-fonts.mjs)',
   async ({ to, cut }) => {
     const file = await readFile(`src/styles/fonts/${to}`);
@@ -11,7 +11,7 @@ test.each(fontCuts(SHOP.name))(
   },
 );
 
-test.each(fontCuts(SHOP.name).filter(({ range }) => range !== undefined))(
+test.each(fontCuts(LARGEST).filter(({ range }) => range !== undefined))(
   '$to is fetched for its own characters alone',
   async ({ to, range }) => {
     const styles = await readFile('src/styles/fonts.css', 'utf8');
