@@ -48,7 +48,7 @@ const INTERACTIONS = [
     before: async (page) => {
       await firstService(page).click({ force: true });
       await page.getByRole('button', { name: 'Continue to Vehicle Details' }).click();
-      await page.locator('.wizard-vehicle .car-body').nth(5).waitFor();
+      await page.locator('.wizard-vehicle img').nth(5).waitFor();
     },
     target: (page) => page.locator('#booking').getByRole('radio', { name: 'SUV' }),
   },

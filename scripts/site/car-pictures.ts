@@ -1,5 +1,6 @@
 import { drawStaticCar } from '@/components/cars/static-car';
-import { wizardCar } from '@/features/booking-wizard/wizard-car';
+import { VEHICLE_TYPES } from '@/domain/vehicles';
+import { choiceCar, choicePictureName } from '@/features/booking-wizard/wizard-car';
 import { TEASER_START, teaserCar } from '@/features/studio/teaser-car';
 
 interface CarPicture {
@@ -9,14 +10,16 @@ interface CarPicture {
   readonly draw: () => string;
 }
 
-/** Pictures of the cars that rest below a first screen until the page's code draws them live. */
+/** Cars that rest below a first screen until the page's code draws them, and the wizard's choices. */
 export const CAR_PICTURES: readonly CarPicture[] = [
   {
     file: 'src/features/studio/teaser-car.svg',
     draw: () => drawStaticCar(teaserCar(TEASER_START)),
   },
-  {
-    file: 'src/features/booking-wizard/wizard-car.svg',
-    draw: () => drawStaticCar(wizardCar(undefined, '')),
-  },
+  ...VEHICLE_TYPES.flatMap((type) =>
+    [false, true].map((isChosen) => ({
+      file: `src/features/booking-wizard/vehicle-pictures/${choicePictureName(type, isChosen)}`,
+      draw: () => drawStaticCar(choiceCar(type, isChosen)),
+    })),
+  ),
 ];

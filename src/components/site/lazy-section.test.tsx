@@ -1,14 +1,20 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { prerender } from 'react-dom/static';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lazySection } from './lazy-section';
 import { holdStepsWhileAsleep } from './sleeping-sections';
 
+const awaitingPaint = vi.hoisted(() => new Set<() => void>());
+vi.mock('@/lib/after-next-paint', () => ({
+  afterNextPaint: (run: () => void) => awaitingPaint.add(run),
+}));
+
 let comeNear: (() => void) | undefined;
 
 beforeEach(() => {
   comeNear = undefined;
+  awaitingPaint.clear();
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -67,7 +73,8 @@ describe('a prerendered section', () => {
     const { fetchCode } = await prerenderedPage();
     await act(async () => document.body.click());
     expect(fetchCode).not.toHaveBeenCalled();
-    await waitFor(() => expect(fetchCode).toHaveBeenCalledOnce());
+    await act(async () => awaitingPaint.forEach((run) => run()));
+    expect(fetchCode).toHaveBeenCalledOnce();
   });
 
   test('is awake before the router hears of a step in the history', async () => {

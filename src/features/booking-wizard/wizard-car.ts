@@ -4,7 +4,7 @@ import { BODY_PAINT } from '@/components/cars/car-look';
 import { DEFAULT_VEHICLE_TYPE, type VehicleType } from '@/domain/vehicles';
 
 /** Paint of a car that is not (yet) the visitor's. */
-export const UNCHOSEN_PAINT = 'harbour';
+const UNCHOSEN_PAINT = 'harbour';
 
 /** The film that the drawn cars wear unless the service says otherwise, percent VLT. */
 const USUAL_FILM = { filmFront: 70, filmRear: 20 } as const;
@@ -25,15 +25,22 @@ const WORN: Readonly<Record<string, Partial<CarLook>>> = {
   PartialVehicleWrap: { wrap: 'stripe-partial' },
 };
 
-/**
- * How the visitor's car stands beside the form: his body in its colour, wearing the service.
- * wizard-car.svg is a picture of it with neither chosen.
- */
-export function wizardCar(
-  vehicleType: VehicleType | undefined,
-  serviceId: string,
-): Partial<CarLook> & { readonly body: BodyId } {
+export type WizardCar = Partial<CarLook> & { readonly body: BodyId };
+
+/** How the visitor's car stands beside the form: his body in its colour, wearing the service. */
+export function wizardCar(vehicleType: VehicleType | undefined, serviceId: string): WizardCar {
   const paint = vehicleType === undefined ? UNCHOSEN_PAINT : BODY_PAINT[vehicleType];
   const body = vehicleType ?? DEFAULT_VEHICLE_TYPE;
   return { body, paint, ...USUAL_FILM, ...WORN[serviceId] };
+}
+
+/** The car that stands for a vehicle type among the choices: in its colour where it is chosen. */
+export function choiceCar(type: VehicleType, isChosen: boolean): WizardCar {
+  const car = wizardCar(type, '');
+  return isChosen ? car : { ...car, paint: UNCHOSEN_PAINT };
+}
+
+/** Name of its picture's file in ./vehicle-pictures, made by scripts/draw-cars.mjs. */
+export function choicePictureName(type: VehicleType, isChosen: boolean): string {
+  return isChosen ? `${type}-chosen.svg` : `${type}.svg`;
 }

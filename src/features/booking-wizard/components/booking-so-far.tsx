@@ -2,10 +2,10 @@ import { RestingCar } from '@/components/cars/resting-car';
 import { WIZARD, wizardCarLabel } from '@/content/wizard';
 import { formatDollarsShort } from '@/domain/money';
 import { estimate, type QuoteLine } from '@/domain/quote';
-import { vehicleTypeLabel } from '@/domain/vehicles';
+import { DEFAULT_VEHICLE_TYPE, vehicleTypeLabel } from '@/domain/vehicles';
 import { isSummaryShown } from '../contact-gate';
+import { vehiclePicture } from '../vehicle-pictures';
 import { wizardCar } from '../wizard-car';
-import wizardPicture from '../wizard-car.svg';
 import type { WizardState } from '../wizard-state';
 
 const COPY = WIZARD.summary;
@@ -23,7 +23,7 @@ export function BookingSoFar({ state }: BookingSoFarProps) {
     <div className="wizard-side ink">
       <div className="wizard-car car-room">
         <RestingCar
-          picture={wizardPicture}
+          picture={vehiclePicture(DEFAULT_VEHICLE_TYPE, false)}
           label={wizardCarLabel(vehicleType, vehicle ?? '')}
           {...wizardCar(vehicleType, serviceId)}
         />

@@ -1,16 +1,15 @@
-import { memo, useDeferredValue } from 'react';
-import { Car } from '@/components/cars/car';
-import { BODY_PAINT } from '@/components/cars/car-look';
+import { useDeferredValue } from 'react';
+import { CAR_BOX } from '@/components/cars/bodies';
 import { WIZARD } from '@/content/wizard';
 import { VEHICLE_TYPES, vehicleTypeLabel, type VehicleType } from '@/domain/vehicles';
-import { UNCHOSEN_PAINT } from '../wizard-car';
+import { vehiclePicture } from '../vehicle-pictures';
 
 interface VehicleTypePickerProps {
   readonly chosen: VehicleType | undefined;
   readonly onChoose: (type: VehicleType) => void;
 }
 
-/** The six vehicle types as drawn cars; the chosen one gets its colour. */
+/** The six vehicle types as pictures of cars; the chosen one gets its colour. */
 export function VehicleTypePicker({ chosen, onChoose }: VehicleTypePickerProps) {
   // The frame around the choice shows first, its colour comes in the next moment.
   const painted = useDeferredValue(chosen);
@@ -27,27 +26,17 @@ export function VehicleTypePicker({ chosen, onChoose }: VehicleTypePickerProps) 
             checked={type === chosen}
             onChange={() => onChoose(type)}
           />
-          <PickerCar type={type} isChosen={type === painted} />
+          <img
+            className="car"
+            src={vehiclePicture(type, type === painted)}
+            alt=""
+            width={CAR_BOX.width}
+            height={CAR_BOX.height}
+            decoding="async"
+          />
           <span>{vehicleTypeLabel(type)}</span>
         </label>
       ))}
     </fieldset>
   );
 }
-
-interface PickerCarProps {
-  readonly type: VehicleType;
-  readonly isChosen: boolean;
-}
-
-const PickerCar = memo(function PickerCar({ type, isChosen }: PickerCarProps) {
-  return (
-    <Car
-      body={type}
-      paint={isChosen ? BODY_PAINT[type] : UNCHOSEN_PAINT}
-      filmFront={70}
-      filmRear={20}
-      decorative
-    />
-  );
-});
