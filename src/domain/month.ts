@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, formatDayMedium, weekday } from './day.ts';
+import { addMonths, type Day, formatDayMedium, weekday } from './day.ts';
 
 /** First day of the month a day lies in. */
 export function firstOfMonth(day: Day): Day {
@@ -18,18 +18,16 @@ export function isSameMonth(day: Day, other: Day): boolean {
  * undefined for a place that belongs to another month.
  */
 export function weeksOfMonth(day: Day): readonly (readonly (Day | undefined)[])[] {
-  const first = firstOfMonth(day);
-  const sunday = addDays(first, -(weekday(first) ?? 0));
-  const weeks: (Day | undefined)[][] = [];
-  for (let start = sunday; start <= lastOfMonth(day); start = addDays(start, 7)) {
-    weeks.push(
-      Array.from({ length: 7 }, (_, index) => {
-        const place = addDays(start, index);
-        return isSameMonth(place, first) ? place : undefined;
-      }),
-    );
-  }
-  return weeks;
+  const month = day.slice(0, 7);
+  const blanks = weekday(firstOfMonth(day)) ?? 0;
+  const length = Number(lastOfMonth(day).slice(8));
+  const places = Array.from({ length: Math.ceil((blanks + length) / 7) * 7 }, (_, place) => {
+    const date = place - blanks + 1;
+    return date < 1 || date > length ? undefined : `${month}-${String(date).padStart(2, '0')}`;
+  });
+  return Array.from({ length: places.length / 7 }, (_, week) =>
+    places.slice(week * 7, week * 7 + 7),
+  );
 }
 
 /** "December 2026". Empty for no real day. */

@@ -33,7 +33,8 @@ export function freeSlots(
 
 /** True where a day still has times to come and none of them has a place left. */
 export function isDayFull(day: Day, now: Date, availability: Availability | undefined): boolean {
-  const open = openSlots(day, now);
   const places = availability?.[day];
-  return open.length > 0 && open.every((time) => places?.[time] === 0);
+  if (!places) return false;
+  const open = openSlots(day, now);
+  return open.length > 0 && open.every((time) => places[time] === 0);
 }

@@ -1,6 +1,6 @@
 import './day-calendar.css';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { BOOKING } from '@/content/booking';
 import { addMonths, type Day, WEEKDAYS } from '@/domain/day';
 import { firstOfMonth, formatMonth, isSameMonth, weeksOfMonth } from '@/domain/month';
@@ -26,10 +26,12 @@ export interface DayCalendarProps {
  * everywhere: no local date that a time zone could shift.
  */
 export function DayCalendar(props: DayCalendarProps) {
-  const { now, availability, selected, month, onSelect } = props;
+  const { now, availability, selected, onSelect } = props;
   const captionId = useId();
   const today = shopToday(now);
-  const { grid, reachable, handleKeyDown } = useGridKeys(props);
+  // The month's name shows first, its days come in the next moment.
+  const month = useDeferredValue(props.month);
+  const { grid, reachable, handleKeyDown } = useGridKeys({ ...props, month });
   return (
     <div className="calendar">
       <MonthHead {...props} captionId={captionId} />
@@ -50,14 +52,15 @@ export function DayCalendar(props: DayCalendarProps) {
           </tr>
         </thead>
         <tbody>
-          {weeksOfMonth(month).map((week) => (
-            <tr key={week.find((day) => day !== undefined)}>
+          {/* By place: another month changes what the cells say, and makes none anew. */}
+          {weeksOfMonth(month).map((week, row) => (
+            <tr key={`week ${row}`}>
               {week.map((day, index) =>
                 day === undefined ? (
                   <td key={WEEKDAYS[index]} />
                 ) : (
                   <DayCell
-                    key={day}
+                    key={WEEKDAYS[index]}
                     day={day}
                     now={now}
                     availability={availability}
@@ -122,7 +125,7 @@ function useGridKeys({ now, selected, month, onMonthChange }: DayCalendarProps) 
   // Set by a key, taken by the effect after the walk (and the turned month) is on the page.
   const isWalking = useRef(false);
   useEffect(() => {
-    if (!isWalking.current) return;
+    if (!isWalking.current || reachable !== walkedTo) return;
     isWalking.current = false;
     grid.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
   });

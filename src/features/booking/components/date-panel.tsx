@@ -5,7 +5,7 @@ import { CalendarSkeleton } from '@/components/booking-calendar/calendar-skeleto
 import { DayCalendar } from '@/components/booking-calendar/day-calendar';
 import { BOOKING } from '@/content/booking';
 import type { Day } from '@/domain/day';
-import { weeksOfMonth } from '@/domain/month';
+import { isSameMonth } from '@/domain/month';
 import { fieldId } from '../focus-field';
 import { FieldError } from './field-error';
 
@@ -42,7 +42,7 @@ export const DatePanel = memo(function DatePanel({ now, error, ...choice }: Date
 });
 
 function hasFullDay(month: Day, now: Date, availability: Availability): boolean {
-  return weeksOfMonth(month)
-    .flat()
-    .some((day) => day !== undefined && isDayFull(day, now, availability));
+  return Object.keys(availability).some(
+    (day) => isSameMonth(day, month) && isDayFull(day, now, availability),
+  );
 }
