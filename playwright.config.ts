@@ -13,7 +13,8 @@ const DESKTOP = { width: 1440, height: 900 };
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: tests wait as well (for retries, mails, slow answers).
+  workers: 3,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

@@ -1,8 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { PATHS } from '../src/config/paths';
 import { addDays, weekday } from '../src/domain/day';
 import { shopToday } from '../src/domain/shop-calendar';
 import { SLOT_TIMES, type SlotTime } from '../src/domain/slots';
+import { SESSION_STORAGE_KEY } from '../src/lib/supabase/session-storage';
 
 export { expect };
 
@@ -21,8 +23,13 @@ interface Fixtures {
   readonly expectedConsole: RegExp[];
   /** A free slot that no other test of the run uses. */
   readonly uniqueSlot: () => Slot;
-  /** A page signed in as staff, on the dashboard. */
+  /** A page signed in as staff, on the dashboard. For tests that do not end the session. */
   readonly staffPage: Page;
+}
+
+interface WorkerFixtures {
+  /** What the browser keeps of a sign-in as staff: made once, as every sign-in takes seconds. */
+  readonly staffSession: string;
 }
 
 /** Days that each worker and project has for itself, so that no test meets another's bookings. */
@@ -45,7 +52,18 @@ function nextSlot(workerIndex: number, isPhone: boolean): Slot {
   return { day, time };
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  staffSession: [
+    async ({ browser }, provide, { project }) => {
+      const page = await browser.newPage({ baseURL: project.use.baseURL ?? '' });
+      await signIn(page);
+      const session = await page.evaluate((key) => localStorage.getItem(key), SESSION_STORAGE_KEY);
+      await page.close();
+      await provide(session ?? '');
+    },
+    { scope: 'worker' },
+  ],
+
   expectedConsole: async ({}, provide) => {
     await provide([]);
   },
@@ -70,8 +88,14 @@ export const test = base.extend<Fixtures>({
     await provide(() => nextSlot(testInfo.workerIndex, isMobile));
   },
 
-  staffPage: async ({ page }, provide) => {
-    await signIn(page);
+  staffPage: async ({ page, staffSession }, provide) => {
+    // Any small file of the site: a page without an address has no storage.
+    await page.goto('/robots.txt');
+    await page.evaluate(([key, session]) => localStorage.setItem(key, session), [
+      SESSION_STORAGE_KEY,
+      staffSession,
+    ] as const);
+    await page.goto(PATHS.dashboard);
     await provide(page);
   },
 });

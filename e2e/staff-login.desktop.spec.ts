@@ -116,7 +116,8 @@ test('an account that is no staff sees no booking, and can leave', async ({ page
 test.describe('a session that has run out', () => {
   test.use({ expectedConsole: [REFUSED] });
 
-  test('leads to the login page and back to the same filters', async ({ staffPage: page }) => {
+  test('leads to the login page and back to the same filters', async ({ page }) => {
+    await signIn(page);
     await page.goto('/dashboard?status=confirmed');
     await expect(page.getByText(/of \d+ bookings/)).toBeVisible();
     await page.evaluate(() => {
@@ -134,7 +135,8 @@ test.describe('a session that has run out', () => {
     await expect(page.getByText(/of \d+ bookings/)).toBeVisible();
   });
 
-  test('is renewed quietly where it can be', async ({ staffPage: page }) => {
+  test('is renewed quietly where it can be', async ({ page }) => {
+    await signIn(page);
     await page.evaluate(() => {
       const session = JSON.parse(localStorage.getItem('staff-session') ?? '{}') as object;
       localStorage.setItem('staff-session', JSON.stringify({ ...session, expires_at: 1 }));

@@ -61,6 +61,8 @@ test(
     await expect(chosen(page, 'Front side windows')).toHaveAccessibleName('15 %');
     await expect(chosen(page, 'Body type')).toHaveText('Van');
     await choose(page, 'Rear sides and back glass', '35 %');
+    // The pane answers first, the address follows.
+    await expect(page).toHaveURL(/[?&]r=35/);
     await page.reload();
     await expect(chosen(page, 'Rear sides and back glass')).toHaveAccessibleName('35 %');
     await expect(chosen(page, 'Light')).toHaveText('Day');
