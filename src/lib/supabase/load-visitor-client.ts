@@ -1,4 +1,5 @@
 import { RequestFailure } from '@/lib/errors';
+import { nextTask } from '@/lib/next-task';
 
 /**
  * The client for visitors, loaded when the first request needs it.
@@ -6,6 +7,8 @@ import { RequestFailure } from '@/lib/errors';
  * @throws RequestFailure `network` where its code does not arrive, `not-configured`
  */
 export async function visitorClient() {
+  // Sending for files takes the thread milliseconds; the page that asks shows first.
+  await nextTask();
   const { createVisitorClient } = await import('./visitor-client').catch((error: unknown) => {
     throw new RequestFailure('network', `The client did not load: ${String(error)}`);
   });
