@@ -33,7 +33,7 @@ async function embeddedBackend(command: string, mode: string): Promise<PluginOpt
 function frameChunk(id: string, graph: ChunkGraph): string | null {
   const isNeeded = (by: string): boolean => isImportedBy(by, id, graph, new Set());
   // Every page has a head and may fail to reach the backend.
-  const isOfEveryPage = /\/src\/(?:components\/head|lib\/errors)\.tsx?$|rolldown\/runtime/.test(id);
+  const isOfEveryPage = /\/src\/(?:components\/head|lib\/errors)\.tsx?$/.test(id);
   if (isOfEveryPage) return 'frame';
   return isNeeded('/src/main.tsx') && !isNeeded('/src/boot.ts') ? 'frame' : null;
 }

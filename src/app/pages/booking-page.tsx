@@ -3,6 +3,17 @@ import { Head } from '@/components/head';
 import { PATHS } from '@/config/paths';
 import { BOOKING } from '@/content/booking';
 import { Booking } from '@/features/booking/components/booking';
+import { loadDraft } from '@/features/booking/draft-storage';
+import { nextTask } from '@/lib/next-task';
+
+/**
+ * The first look into the storage can take a browser as long as taking over the page. Here it is a
+ * task of its own; the form finds the storage open.
+ */
+export async function preload(): Promise<void> {
+  await nextTask();
+  loadDraft();
+}
 
 export function Component() {
   return (

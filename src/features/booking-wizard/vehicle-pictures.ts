@@ -7,7 +7,7 @@ const FILES = import.meta.glob<string>('./vehicle-pictures/*.svg', {
   query: '?url',
 });
 
-/** Address of the picture of a vehicle type. Six drawings would be 3,000 elements in the page. */
+/** Address of the picture of a vehicle type. Six drawings would be 1,800 elements in the page. */
 export function vehiclePicture(type: VehicleType, isChosen: boolean): string {
   const name = choicePictureName(type, isChosen);
   const file = FILES[`./vehicle-pictures/${name}`];

@@ -1,6 +1,5 @@
 import { useEffect, useReducer, useRef, type Dispatch, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { nextTask } from '@/lib/next-task';
 import {
   EMPTY_FORM,
   emptyDraft,
@@ -39,21 +38,11 @@ export function useBookingDraft(form: RefObject<HTMLFormElement | null>): DraftS
   const isStarted = draft.id !== '';
 
   useEffect(() => {
-    let isCurrent = true;
-    const begin = async () => {
-      // The first look into the storage can take a browser as long as taking over the page.
-      await nextTask();
-      if (!isCurrent) return;
-      const params = new URLSearchParams(search);
-      const start = startDraft(params, loadDraft(), new Date(), newBookingId);
-      const typedIn = wasStarted.current ? null : form.current;
-      dispatch({ type: 'loaded', draft: withTyped(start.draft, typedIn) });
-      setIsRestored(start.isRestored);
-    };
-    void begin();
-    return () => {
-      isCurrent = false;
-    };
+    const params = new URLSearchParams(search);
+    const start = startDraft(params, loadDraft(), new Date(), newBookingId);
+    const typedIn = wasStarted.current ? null : form.current;
+    dispatch({ type: 'loaded', draft: withTyped(start.draft, typedIn) });
+    setIsRestored(start.isRestored);
   }, [search, form]);
 
   useEffect(() => {
