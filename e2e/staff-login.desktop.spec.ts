@@ -1,3 +1,4 @@
+import { SESSION_STORAGE_KEY } from '../src/lib/supabase/session-storage';
 import { expect, expectNoSidewaysScroll, signIn, STRANGER, test } from './fixtures';
 import { addBooking, apiHeaders, expectAccessibleScreen, tokenOf } from './staff-bookings';
 
@@ -120,11 +121,11 @@ test.describe('a session that has run out', () => {
     await signIn(page);
     await page.goto('/dashboard?status=confirmed');
     await expect(page.getByText(/of \d+ bookings/)).toBeVisible();
-    await page.evaluate(() => {
-      const session = JSON.parse(localStorage.getItem('staff-session') ?? '{}') as object;
+    await page.evaluate((key) => {
+      const session = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
       const ended = { ...session, expires_at: 1, refresh_token: 'used-already' };
-      localStorage.setItem('staff-session', JSON.stringify(ended));
-    });
+      localStorage.setItem(key, JSON.stringify(ended));
+    }, SESSION_STORAGE_KEY);
     await page.reload();
     await page.waitForURL('**/login?next=**');
     await expect(page.getByText('Your session has ended')).toBeVisible();
@@ -137,10 +138,10 @@ test.describe('a session that has run out', () => {
 
   test('is renewed quietly where it can be', async ({ page }) => {
     await signIn(page);
-    await page.evaluate(() => {
-      const session = JSON.parse(localStorage.getItem('staff-session') ?? '{}') as object;
-      localStorage.setItem('staff-session', JSON.stringify({ ...session, expires_at: 1 }));
-    });
+    await page.evaluate((key) => {
+      const session = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
+      localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
+    }, SESSION_STORAGE_KEY);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Details' }).first()).toBeVisible();
   });
