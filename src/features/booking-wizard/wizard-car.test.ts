@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
-import { wizardCar } from './wizard-car';
+import { vehiclePicture } from './vehicle-pictures';
+import { choiceCar, wizardCar } from './wizard-car';
 
 test('the car wears its own colour once the vehicle type is known', () => {
   expect(wizardCar(undefined, '').paint).toBe('harbour');
   expect(wizardCar('suv', '').paint).toBe('cedar');
+});
+
+test('among the choices only the chosen type has its colour', () => {
+  expect(choiceCar('suv', true).paint).toBe('cedar');
+  expect(choiceCar('suv', false)).toMatchObject({ body: 'suv', paint: 'harbour' });
+  expect(vehiclePicture('suv', true)).toContain('suv-chosen');
+  expect(vehiclePicture('suv', false)).not.toContain('chosen');
 });
 
 test('the car shows the service where a drawing can', () => {
