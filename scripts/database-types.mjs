@@ -1,4 +1,4 @@
-// Generates src/lib/supabase/database.types.ts from the migrations, without a network or a server:
+// Generates src/lib/database.types.ts from the migrations, without a network or a server:
 // they are applied to an in-process PostgreSQL, and its catalogue is written down in the shape that
 // supabase-js expects.
 //
@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { createMigratedPglite } from './postgres-schema.mjs';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const TARGET = path.join(ROOT, 'src/lib/supabase/database.types.ts');
+const TARGET = path.join(ROOT, 'src/lib/database.types.ts');
 const API_ROLES = "('anon', 'authenticated')";
 
 const SCALARS = {

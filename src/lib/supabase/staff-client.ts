@@ -1,7 +1,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { backendConfig } from '@/config/env';
 import { classifyAnswer, failureKind, RequestFailure } from '@/lib/errors';
-import type { Database } from './database.types';
+import type { Database } from '@/lib/database.types';
 import { classifyAuthError, endSession, staffAuth } from './staff-auth';
 
 export type StaffClient = PostgrestClient<Database>;

@@ -1,7 +1,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { backendConfig } from '@/config/env';
 import { RequestFailure } from '@/lib/errors';
-import type { Database } from './database.types';
+import type { Database } from '@/lib/database.types';
 
 /**
  * The visitor's door to the backend: the Data API with the public key and no session. The whole

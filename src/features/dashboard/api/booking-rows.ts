@@ -2,7 +2,7 @@ import type { Booking } from '@/domain/booking';
 import { isBookingStatus } from '@/domain/booking-status';
 import { isDay } from '@/domain/day';
 import { RequestFailure } from '@/lib/errors';
-import type { Tables } from '@/lib/supabase/database.types';
+import type { Tables } from '@/lib/database.types';
 
 /** Columns of the dashboard; what the database keeps for itself is not asked for. */
 export const BOOKING_COLUMNS =

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { missingOptionalPackages, withPackages } from './lock-file.mjs';
+
+const lock = {
+  packages: {
+    '': { optionalDependencies: { fast: '1.0.0' } },
+    'node_modules/tool': {
+      dev: true,
+      optionalDependencies: { 'tool-linux-x64': '2.0.0', 'tool-windows-arm64': '2.0.0' },
+    },
+    'node_modules/tool-linux-x64': { version: '2.0.0' },
+    'node_modules/fast': { version: '1.0.0' },
+  },
+};
+
+describe('the lock file', () => {
+  test('names every optional dependency, of every platform', () => {
+    const own = JSON.parse(readFileSync('package-lock.json', 'utf8')) as typeof lock;
+    expect(missingOptionalPackages(own)).toEqual([]);
+  });
+
+  test('misses what the registry at hand did not offer', () => {
+    expect(missingOptionalPackages(lock)).toEqual([
+      { name: 'tool-windows-arm64', version: '2.0.0', isDev: true },
+    ]);
+  });
+
+  test('is completed with version and platform', () => {
+    const completed = withPackages(lock, missingOptionalPackages(lock));
+    expect(completed.packages).toHaveProperty(['node_modules/tool-windows-arm64'], {
+      version: '2.0.0',
+      dev: true,
+      optional: true,
+      os: ['win32'],
+      cpu: ['arm64'],
+    });
+    expect(missingOptionalPackages(completed)).toEqual([]);
+  });
+});

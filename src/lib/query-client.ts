@@ -1,0 +1,19 @@
+import { QueryClient } from '@tanstack/react-query';
+import { failureKind, isOutcomeUnknown } from '@/lib/errors';
+
+const MAX_RETRIES = 2;
+const STALE_MS = 30_000;
+
+/** The app's one cache of what was asked of the backend. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: STALE_MS,
+      // What the backend refused once it refuses again; only silence and trouble are worth a retry.
+      retry: (count, error) => count < MAX_RETRIES && isOutcomeUnknown(failureKind(error)),
+      // A device that thinks it is offline is often wrong: ask, and say what came of it.
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
