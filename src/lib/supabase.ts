@@ -1,4 +1,5 @@
 import {
+  isAuthRetryableFetchError,
   createClient,
   type PostgrestSingleResponse,
   type SupabaseClient,
