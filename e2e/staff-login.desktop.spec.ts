@@ -1,4 +1,4 @@
-import { SESSION_STORAGE_KEY } from '../src/lib/supabase/session-storage';
+import { SESSION_STORAGE_KEY } from '../src/lib/supabase';
 import { expect, expectNoSidewaysScroll, signIn, STRANGER, test } from './fixtures';
 import { addBooking, apiHeaders, expectAccessibleScreen, tokenOf } from './staff-bookings';
 

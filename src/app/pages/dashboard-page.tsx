@@ -1,22 +1,17 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Head } from '@/components/head';
 import { PATHS } from '@/config/paths';
 import { DASHBOARD } from '@/content/staff';
-import { signOut } from '@/features/auth/api/sign-out';
+import { useSignOut } from '@/features/auth/api/sign-out';
 import { StaffGate } from '@/features/auth/components/staff-gate';
-import { onAccountChange } from '@/features/auth/session-store';
-import { bookingsSource } from '@/features/dashboard/bookings-source';
-import { Dashboard } from '@/features/dashboard/components/dashboard';
-import { DashboardFrame } from '@/features/dashboard/components/dashboard-frame';
-import { LoadingList } from '@/features/dashboard/components/loading-list';
-
-// What one account has read is not left in memory for the next.
-onAccountChange(() => bookingsSource.forget());
-
-const handleSignOut = (): void => void signOut();
+import { Dashboard } from '@/features/dashboard/dashboard';
+import { DashboardFrame } from '@/features/dashboard/dashboard-frame';
+import { LoadingList } from '@/features/dashboard/list/loading-list';
+import { queryClient } from '@/lib/query-client';
 
 export function Component() {
   return (
-    <>
+    <QueryClientProvider client={queryClient}>
       <Head
         title={DASHBOARD.title}
         description={DASHBOARD.description}
@@ -30,8 +25,13 @@ export function Component() {
           </DashboardFrame>
         }
       >
-        <Dashboard onSignOut={handleSignOut} />
+        <StaffDashboard />
       </StaffGate>
-    </>
+    </QueryClientProvider>
   );
+}
+
+function StaffDashboard() {
+  const { mutate: signOut } = useSignOut();
+  return <Dashboard onSignOut={() => signOut()} />;
 }
