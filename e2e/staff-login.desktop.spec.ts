@@ -48,7 +48,7 @@ test.describe('the login page', () => {
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.waitForURL('**/dashboard?q=gill&status=completed&sort=price.asc');
     await expect(page.getByPlaceholder('Search bookings...')).toHaveValue('gill');
-    await expect(page.getByLabel('Filter by status')).toHaveValue('completed');
+    await expect(page.getByLabel('Filter by status')).toHaveText('Completed');
   });
 
   test('leads nowhere but to the dashboard', async ({ page }) => {
