@@ -139,7 +139,7 @@ export class FakeBookingsBackend {
       return new Response(null, { status: 204 });
     }
     if (method === 'PATCH') {
-      const { status } = JSON.parse(String(init.body)) as { status: string };
+      const { status } = JSON.parse(init.body as string) as { status: string };
       const known = this.rows.get(id.replace('eq.', ''));
       if (!known) return Response.json([]);
       const allowed = { pending: 'confirmed cancelled', confirmed: 'completed cancelled' };
