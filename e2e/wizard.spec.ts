@@ -222,7 +222,7 @@ test.describe('the booking wizard', () => {
       const held = new Promise<void>((resolve) => {
         release = resolve;
       });
-      await page.route('**/assets/booking-wizard-*.js', async (route) => {
+      await page.route('**/assets/main-*.js', async (route) => {
         await held;
         await route.continue();
       });

@@ -1,13 +1,13 @@
 import { RESCHEDULE_NOTICE_HOURS } from '@/domain/shop';
 import { BOOKED } from './booking';
+import { PAGE_HEADS } from './page-heads';
 
 /** Copy of the success page. */
 export const BOOKING_SUCCESS = {
   ...BOOKED,
-  description: 'The appointment that was just booked.',
   lead: (when: string) => `${when}. We have kept the place for you.`,
   leadWithoutDate: 'We have kept the place for you.',
-  booking: 'Your booking',
+  booking: PAGE_HEADS.bookingSuccess.title,
   loading: 'Loading your booking',
   reference: (reference: string) => `Reference ${reference}`,
   rows: {

@@ -1,4 +1,5 @@
 import { SHOP } from '@/domain/shop';
+import { PAGE_HEADS } from './page-heads';
 
 /** Title and sentence of a notice. */
 export interface Notice {
@@ -24,8 +25,7 @@ export const FIXED_NOTICES = {
 
 /** Copy of the booking page. */
 export const BOOKING = {
-  heading: 'Book Your Appointment',
-  description: `Choose a day and a time at ${SHOP.name} in ${SHOP.locality}, ${SHOP.regionCode}. Prices by vehicle type, no account needed.`,
+  heading: PAGE_HEADS.booking.title,
   intro: 'Pick a day, then a time. The rest takes a minute.',
   date: {
     label: 'Date',

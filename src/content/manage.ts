@@ -1,11 +1,11 @@
 import { ARRIVE_EARLY_MINUTES, RESCHEDULE_NOTICE_HOURS, SHOP } from '@/domain/shop';
 import type { Notice } from './booking';
 import { BOOKING_SUCCESS } from './booking-success';
+import { PAGE_HEADS } from './page-heads';
 
 /** Copy of the page behind a booking's manage link. */
 export const MANAGE = {
-  title: 'Your booking',
-  description: 'See, move or cancel your booking.',
+  title: PAGE_HEADS.manage.title,
   loading: 'Loading your booking',
   headings: {
     open: 'Your booking',

@@ -1,8 +1,9 @@
+import { PAGE_HEADS } from './page-heads';
+
 /** Copy of the staff's two screens. What the specification fixes stands here word for word. */
 
 export const LOGIN = {
-  title: 'Dashboard Login',
-  description: 'Sign in for the staff of the shop.',
+  title: PAGE_HEADS.login.title,
   intro: 'For shop staff. Customers book without an account.',
   email: 'Email',
   password: 'Password',
@@ -22,8 +23,7 @@ export const NO_ACCESS = {
 } as const;
 
 export const DASHBOARD = {
-  title: 'Bookings Dashboard',
-  description: 'Bookings of the shop, for its staff.',
+  title: PAGE_HEADS.dashboard.title,
   clearAll: 'Clear All Bookings',
   signOut: 'Sign Out',
   returnToWebsite: 'Return to Website',

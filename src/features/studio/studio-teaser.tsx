@@ -1,9 +1,8 @@
 import './studio-teaser.css';
 import { ArrowRight } from 'lucide-react';
 import { memo, useDeferredValue, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { RestingCar } from '@/components/cars/resting-car';
-import { scrollToSection } from '@/components/site/scroll-to-section';
 import { chooseService } from '@/components/site/service-choice';
 import { SECTIONS } from '@/config/paths';
 import { studioHref } from '@/config/studio-link';
@@ -95,9 +94,10 @@ const TeaserCar = memo(function TeaserCar({ configuration }: DrawnProps) {
 });
 
 const TeaserSum = memo(function TeaserSum({ configuration }: DrawnProps) {
+  const navigate = useNavigate();
   const handleBook = ({ serviceId }: StudioBooking, note: string) => {
     chooseService({ serviceId, vehicleType: configuration.body, note });
-    scrollToSection(SECTIONS.booking);
+    void navigate({ hash: SECTIONS.booking });
   };
   return (
     <>

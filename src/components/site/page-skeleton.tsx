@@ -1,10 +1,10 @@
-import type { PageFrame } from './routes';
+import type { PageFrame } from './site-layout';
 
 interface PageSkeletonProps {
   readonly frame: PageFrame;
 }
 
-/** Stands in for a page while its code arrives. */
+/** Stands in for a page that was not prerendered, while its code arrives. */
 export function PageSkeleton({ frame }: PageSkeletonProps) {
   return (
     <main className={frame === 'hero' ? 'ink min-h-screen' : 'paper min-h-screen'} aria-busy="true">

@@ -1,8 +1,5 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Head } from '@/components/head';
-import { PATHS } from '@/config/paths';
-import { BOOKING_SUCCESS } from '@/content/booking-success';
 import { forgetWizard } from '@/features/booking-wizard/wizard-storage';
 import { BookingSuccess } from '@/features/booking/components/booking-success';
 
@@ -15,14 +12,6 @@ export function Component() {
   }, [isBooked]);
   return (
     <main className="paper" id="main" tabIndex={-1}>
-      <Head
-        title={BOOKING_SUCCESS.booking}
-        description={BOOKING_SUCCESS.description}
-        path={PATHS.bookingSuccess}
-        image="booking"
-        isHidden
-        isPrivate
-      />
       <BookingSuccess />
     </main>
   );

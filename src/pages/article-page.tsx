@@ -1,14 +1,15 @@
-import { useLocation } from 'react-router-dom';
 import { Head } from '@/components/head';
 import { articleData } from '@/components/structured-data/article-data';
+import { StructuredData } from '@/components/structured-data/structured-data';
+import type { Article } from '@/content/articles/article';
 import { articleHref } from '@/features/cities/article-address';
 import { ArticleView } from '@/features/cities/article/article-view';
-import { articleAt, preloadArticle } from '@/features/cities/city-texts';
 
-export { preloadArticle as preload };
+interface ArticlePageProps {
+  readonly article: Article;
+}
 
-export function Component() {
-  const article = articleAt(useLocation().pathname);
+export function ArticlePage({ article }: ArticlePageProps) {
   const path = articleHref(article.city, article.topic);
   return (
     <>
@@ -18,8 +19,8 @@ export function Component() {
         path={path}
         image={`${article.city}-${article.topic}`}
         type="article"
-        jsonLd={articleData(article, path)}
       />
+      <StructuredData data={articleData(article, path)} />
       <ArticleView article={article} />
     </>
   );

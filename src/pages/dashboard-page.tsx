@@ -1,6 +1,3 @@
-import { Head } from '@/components/head';
-import { PATHS } from '@/config/paths';
-import { DASHBOARD } from '@/content/staff';
 import { signOut } from '@/features/auth/api/sign-out';
 import { StaffGate } from '@/features/auth/components/staff-gate';
 import { onAccountChange } from '@/features/auth/session-store';
@@ -16,22 +13,14 @@ const handleSignOut = (): void => void signOut();
 
 export function Component() {
   return (
-    <>
-      <Head
-        title={DASHBOARD.title}
-        description={DASHBOARD.description}
-        path={PATHS.dashboard}
-        isHidden
-      />
-      <StaffGate
-        waiting={
-          <DashboardFrame>
-            <LoadingList />
-          </DashboardFrame>
-        }
-      >
-        <Dashboard onSignOut={handleSignOut} />
-      </StaffGate>
-    </>
+    <StaffGate
+      waiting={
+        <DashboardFrame>
+          <LoadingList />
+        </DashboardFrame>
+      }
+    >
+      <Dashboard onSignOut={handleSignOut} />
+    </StaffGate>
   );
 }
