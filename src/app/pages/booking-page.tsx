@@ -2,7 +2,7 @@ import { QueryProvider } from '@/app/query-provider';
 import { Head } from '@/components/head';
 import { PATHS } from '@/config/paths';
 import { BOOKING } from '@/content/booking';
-import { Booking } from '@/features/booking/components/booking';
+import { Booking } from '@/features/booking/page/booking-page';
 import { loadDraft } from '@/features/booking/draft-storage';
 import { nextTask } from '@/lib/next-task';
 

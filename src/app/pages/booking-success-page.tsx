@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import { Head } from '@/components/head';
 import { PATHS } from '@/config/paths';
 import { BOOKING_SUCCESS } from '@/content/booking-success';
-import { forgetWizard } from '@/features/booking-wizard/wizard-storage';
-import { BookingSuccess } from '@/features/booking/components/booking-success';
+import { forgetWizard } from '@/features/booking/wizard/wizard-storage';
+import { BookingSuccess } from '@/features/booking/success/booking-success';
 
 export function Component() {
   const [params] = useSearchParams();

@@ -19,7 +19,7 @@ const services = lazySection(
 );
 const booking = lazySection(
   SECTIONS.booking,
-  async () => (await import('@/features/booking-wizard/components/booking-wizard')).BookingWizard,
+  async () => (await import('@/features/booking/wizard/booking-wizard')).BookingWizard,
 );
 const BELOW_THE_FOLD = [services, booking];
 

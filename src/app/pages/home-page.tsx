@@ -27,7 +27,7 @@ const testimonials = lazySection(
 
 const booking = lazySection(
   SECTIONS.booking,
-  async () => (await import('@/features/booking-wizard/components/booking-wizard')).BookingWizard,
+  async () => (await import('@/features/booking/wizard/booking-wizard')).BookingWizard,
 );
 
 const BELOW_THE_FOLD = [studio, services, gallery, testimonials, booking];

@@ -2,7 +2,7 @@ import { QueryProvider } from '@/app/query-provider';
 import { Head } from '@/components/head';
 import { PATHS } from '@/config/paths';
 import { MANAGE } from '@/content/manage';
-import { Manage } from '@/features/manage/components/manage';
+import { Manage } from '@/features/booking/manage/manage';
 
 export function Component() {
   return (
