@@ -1,6 +1,6 @@
 import { drawStaticCar } from '@/components/cars/static-car';
 import { VEHICLE_TYPES } from '@/domain/vehicles';
-import { choiceCar, choicePictureName } from '@/features/booking-wizard/wizard-car';
+import { choiceCar, choicePictureName } from '@/features/booking/wizard/wizard-car';
 import { TEASER_START, teaserCar } from '@/features/studio/teaser-car';
 
 interface CarPicture {
@@ -18,7 +18,7 @@ export const CAR_PICTURES: readonly CarPicture[] = [
   },
   ...VEHICLE_TYPES.flatMap((type) =>
     [false, true].map((isChosen) => ({
-      file: `src/features/booking-wizard/vehicle-pictures/${choicePictureName(type, isChosen)}`,
+      file: `src/features/booking/wizard/vehicle-pictures/${choicePictureName(type, isChosen)}`,
       draw: () => drawStaticCar(choiceCar(type, isChosen)),
     })),
   ),

@@ -1,5 +1,5 @@
 import { BOOKING } from '@/content/booking';
-import { Booking } from '@/features/booking/components/booking';
+import { Booking } from '@/features/booking/page/booking-page';
 
 export function Component() {
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { forgetWizard } from '@/features/booking-wizard/wizard-storage';
-import { BookingSuccess } from '@/features/booking/components/booking-success';
+import { BookingSuccess } from '@/features/booking/success/booking-success';
+import { forgetWizard } from '@/features/booking/wizard/wizard-storage';
 
 export function Component() {
   const [params] = useSearchParams();

@@ -6,7 +6,7 @@ import { cityHubPath, PATHS } from '@/config/paths';
 import { ARTICLE_PAGE } from '@/content/article-page';
 import type { CityHubContent } from '@/content/cities/city-hub-content';
 import { cityName } from '@/domain/cities';
-import { BookingWizard } from '@/features/booking-wizard/components/booking-wizard';
+import { BookingWizard } from '@/features/booking/wizard/booking-wizard';
 import { CityHero } from '@/features/cities/hub/city-hero';
 import { HubAnswers } from '@/features/cities/hub/hub-answers';
 import { HubCards } from '@/features/cities/hub/hub-cards';

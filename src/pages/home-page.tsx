@@ -4,7 +4,7 @@ import { businessData } from '@/components/structured-data/business-data';
 import { StructuredData } from '@/components/structured-data/structured-data';
 import { PATHS, SECTIONS, type SectionId } from '@/config/paths';
 import { HOME_HEAD } from '@/content/home';
-import { BookingWizard } from '@/features/booking-wizard/components/booking-wizard';
+import { BookingWizard } from '@/features/booking/wizard/booking-wizard';
 import { Gallery } from '@/features/gallery/components/gallery';
 import { Hero } from '@/features/home/hero';
 import { OfferCards } from '@/features/home/offer-cards';

@@ -1,4 +1,4 @@
-import { Manage } from '@/features/manage/components/manage';
+import { Manage } from '@/features/booking/manage/manage';
 
 export function Component() {
   return (
