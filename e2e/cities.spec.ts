@@ -154,6 +154,7 @@ test.describe('the map', () => {
         request.url().includes('openstreetmap.org'),
       );
       await page.goto(HUB);
+      await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
       await page.mouse.move(5, 5);
       await failed;
       await expect(page.locator('iframe')).toHaveCount(0);
@@ -163,6 +164,7 @@ test.describe('the map', () => {
 
   test('is printed as the drawing', async ({ page }) => {
     await page.goto(LAW);
+    await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
     await page.mouse.move(5, 5);
     await expect(page.locator('.city-map-embed')).toHaveAttribute('data-state', 'shown');
     await page.emulateMedia({ media: 'print' });

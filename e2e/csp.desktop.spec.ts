@@ -59,6 +59,7 @@ test.describe('the content security policy', () => {
 
   test('is kept by toasts and the map', async ({ page }) => {
     await page.goto(cityHubPath('surrey'));
+    await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
     await page.mouse.move(20, 20);
     await expect(page.locator('.city-map-embed')).toHaveAttribute('data-state', 'shown');
     await page.getByRole('button', { name: 'Book Ceramic Coating' }).click();
