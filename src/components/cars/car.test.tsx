@@ -11,10 +11,13 @@ import { WRAP_IDS } from './wraps';
 /** Renders and waits until all drawings have arrived. */
 async function renderWhole(node: ReactNode) {
   const rendered = render(node);
-  await waitFor(() => {
-    const cars = [...rendered.container.querySelectorAll('.car')];
-    expect(cars.filter((car) => car.querySelector('.car-body') === null)).toEqual([]);
-  });
+  await waitFor(
+    () => {
+      const cars = [...rendered.container.querySelectorAll('.car')];
+      expect(cars.every((car) => car.querySelector('.car-body') !== null)).toBe(true);
+    },
+    { timeout: 10_000 },
+  );
   return rendered;
 }
 
@@ -75,7 +78,7 @@ describe('a change of look', () => {
   it.each(WRAP_IDS.map((wrap, index) => [WRAP_IDS.at(index - 1) ?? 'none', wrap] as const))(
     'from wrap %s to %s shows it alone, clipped to the painted body',
     async (before, wrap) => {
-        const { container, rerender } = await renderWhole(<Car body="truck" wrap={before} />);
+      const { container, rerender } = await renderWhole(<Car body="truck" wrap={before} />);
       rerender(<Car body="truck" wrap={wrap} />);
       await waitFor(() => {
         const art = container.querySelectorAll('.car-wrap > g');
@@ -99,9 +102,7 @@ describe('another body', () => {
       expect(container.querySelector('.car-entering[data-name=coupe]') === null).toBe(false),
     );
     expect(container.querySelector('.car-leaving[data-name=hatchback]') === null).toBe(false);
-    await waitFor(() =>
-      expect(container.querySelectorAll('[data-name=hatchback]').length).toBe(0),
-    );
+    await waitFor(() => expect(container.querySelectorAll('[data-name=hatchback]').length).toBe(0));
     expect(container.querySelectorAll('.car-body')).toHaveLength(1);
   });
 });

@@ -17,10 +17,10 @@ export function CrossFade<Name extends string>({ name, children }: CrossFadeProp
 
   const isFading = names.length > 1;
   useEffect(() => {
-    if (!isFading) return undefined;
-    const timer = setTimeout(() => setNames((before) => before.slice(-1)), DURATION);
+    if (names.length < 2) return undefined;
+    const timer = setTimeout(() => setNames(names.slice(-1)), DURATION);
     return () => clearTimeout(timer);
-  }, [isFading, name]);
+  }, [names]);
 
   return names.map((shown) => (
     <g

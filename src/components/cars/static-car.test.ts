@@ -13,7 +13,12 @@ describe('a car for pictures made outside of a browser', () => {
   });
 
   it('wears the paint and film it is given', async () => {
-    const svg = await drawStaticCar({ body: 'suv', paint: 'salmon-run', filmFront: 70, filmRear: 15 });
+    const svg = await drawStaticCar({
+      body: 'suv',
+      paint: 'salmon-run',
+      filmFront: 70,
+      filmRear: 15,
+    });
     expect(svg).toContain(`stop-color="${PAINTS['salmon-run'].base}"`);
     expect(svg).toMatch(/class="car-film" href="#car-g1"[^>]* opacity="0.2"/);
     expect(svg).toMatch(/class="car-film" href="#car-g2"[^>]* opacity="0.83"/);
