@@ -59,7 +59,7 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => ({
     // The default leaves one of two cores idle.
     maxWorkers: 2,
     projects: [
-      project('unit', 'node', 'src/**/*.test.ts', ['src/testing/console-guard.ts']),
+      project('unit', 'node', '{src,tools}/**/*.test.ts', ['src/testing/console-guard.ts']),
       project('component', 'jsdom', 'src/**/*.test.tsx', [
         'src/testing/console-guard.ts',
         'src/testing/dom-setup.ts',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showToast } from '@/components/ui/toast';
+import { toast } from 'sonner';
 import { GALLERY } from '@/content/gallery';
 import type { Lightbox as LightboxComponent } from './components/lightbox';
 
@@ -17,7 +17,7 @@ export function useLightbox() {
       setOpenAt(index);
     } catch (error) {
       console.warn('The lightbox did not load', error);
-      showToast({ title: GALLERY.failedTitle, description: GALLERY.failedText, tone: 'error' });
+      toast.error(GALLERY.failedTitle, { description: GALLERY.failedText });
     }
   };
 

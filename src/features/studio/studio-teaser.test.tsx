@@ -1,13 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, test, vi } from 'vitest';
-import { drawings } from '@/components/cars/drawings';
+import { describe, expect, test } from 'vitest';
 import { useServiceChoice } from '@/components/site/service-choice';
 import { StudioTeaser } from './studio-teaser';
-
-// What the drawings look like is proved with the cars; here their outline is enough.
-vi.spyOn(drawings, 'load').mockResolvedValue(null);
 
 function Chosen() {
   const choice = useServiceChoice();

@@ -1,19 +1,17 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
+import { toast } from 'sonner';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { takeToasts } from '@/components/ui/toast';
-import { drawings } from '@/components/cars/drawings';
+import { Toaster } from '@/components/ui/toaster';
 import { Studio } from './studio';
-
-// What the drawings look like is proved with the cars; here their outline is enough.
-vi.spyOn(drawings, 'load').mockResolvedValue(null);
 
 function renderStudio(address = '/studio') {
   window.history.replaceState(null, '', address);
   render(
     <MemoryRouter initialEntries={[address]}>
       <Studio />
+      <Toaster />
     </MemoryRouter>,
   );
   return userEvent.setup();
@@ -24,7 +22,7 @@ const address = () => `${window.location.pathname}${window.location.search}`;
 const priceCard = () => within(screen.getByRole('region', { name: 'What this costs' }));
 
 afterEach(() => {
-  takeToasts();
+  toast.dismiss();
   window.history.replaceState(null, '', '/');
 });
 
@@ -114,7 +112,7 @@ describe('handing on a car', () => {
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
     expect(await navigator.clipboard.readText()).toBe(field().value);
     expect(field().value).toContain('/studio/van?p=cedar&f=70&r=15');
-    expect(takeToasts()).toMatchObject([{ title: 'Link copied', tone: 'success' }]);
+    expect(await screen.findByText('Link copied')).toBeInTheDocument();
   });
 
   test('where copying is refused the link is selected for copying by hand', async () => {
@@ -122,6 +120,6 @@ describe('handing on a car', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
     await waitFor(() => expect(field()).toHaveFocus());
-    expect(takeToasts()).toMatchObject([{ title: 'The link could not be copied' }]);
+    expect(await screen.findByText('The link could not be copied')).toBeInTheDocument();
   });
 });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef, type Dispatch, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
 import { useServiceChoice } from '@/components/site/service-choice';
-import { showToast } from '@/components/ui/toast';
 import { WIZARD } from '@/content/wizard';
 import { serviceDisplayName } from '@/domain/service-names';
 import { isVehicleType } from '@/domain/vehicles';
@@ -95,10 +95,8 @@ export function useWizard(root: RefObject<HTMLElement | null>): Wizard {
 }
 
 function sayServiceSelected(serviceId: string): void {
-  showToast({
-    title: WIZARD.toastTitle,
+  toast.success(WIZARD.toastTitle, {
     description: `${serviceDisplayName(serviceId)} was added to your booking.`,
-    tone: 'success',
   });
 }
 

@@ -1,4 +1,4 @@
-import type { BodyId } from '../bodies';
+import type { BodyId } from '@/components/cars/bodies';
 import type { BodySpec } from './body-spec';
 import { coupe } from './bodies/coupe';
 import { hatchback } from './bodies/hatchback';

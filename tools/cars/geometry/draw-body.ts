@@ -1,5 +1,5 @@
-import { GROUND_Y } from '../bodies';
-import { WRAP_MARK } from '../drawing-marks';
+import { GROUND_Y } from '@/components/cars/bodies';
+import { WRAP_MARK } from '@/components/cars/drawings';
 import { glassGradients, paintGradients } from './body-gradients';
 import type { BodySpec, PathData } from './body-spec';
 import { panes } from './cabin';

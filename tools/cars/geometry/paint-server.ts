@@ -1,9 +1,9 @@
-import { UID_MARK } from '../drawing-marks';
+import { ID_MARK } from '@/components/cars/drawings';
 import { num } from './path';
 
-export const id = (name: string): string => ` id="${UID_MARK}${name}"`;
-export const href = (name: string): string => ` href="#${UID_MARK}${name}"`;
-export const url = (name: string): string => `url(#${UID_MARK}${name})`;
+export const id = (name: string): string => ` id="${ID_MARK}${name}"`;
+export const href = (name: string): string => ` href="#${ID_MARK}${name}"`;
+export const url = (name: string): string => `url(#${ID_MARK}${name})`;
 
 /** Offset, colour (a custom property when it starts with two dashes) and opacity. */
 export type Stop = readonly [offset: number, colour: string, opacity?: number];
