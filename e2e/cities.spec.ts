@@ -104,7 +104,7 @@ test.describe('a city article', () => {
     await expect(page.getByRole('table')).toHaveCount(0);
     await expect(page.getByRole('img', { name: /White SUV/ })).toBeVisible();
     await expect(page.getByText('Top 75 mm only')).toBeVisible();
-    await expect(page.getByText(/not legal advice. Check the current regulation/)).toBeVisible();
+    await expect(page.getByText(/not legal advice. Rules can change/)).toBeVisible();
     await expect(page.getByRole('main')).toContainText('$109 to $196');
   });
 

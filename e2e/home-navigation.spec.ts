@@ -3,7 +3,7 @@ import { SHOP_TEL_HREF } from '../src/domain/shop';
 import { expect, test } from './fixtures';
 
 const navigation = (page: Page, isMobile: boolean) =>
-  page.getByRole('navigation', { name: isMobile ? 'Quick' : 'Main' });
+  page.getByRole('navigation', { name: isMobile ? 'Quick navigation' : 'Main' });
 
 const topOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((element) => Math.round(element.getBoundingClientRect().top));

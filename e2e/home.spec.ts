@@ -12,7 +12,7 @@ test.describe('the first screen', () => {
     await hero.getByRole('link', { name: 'Book Your Service Now' }).click();
     await expect(page).toHaveURL('/#booking');
     await expect(page.locator('#booking')).toBeInViewport();
-    const nav = page.getByRole('navigation', { name: isMobile ? 'Quick' : 'Main' });
+    const nav = page.getByRole('navigation', { name: isMobile ? 'Quick navigation' : 'Main' });
     await expect(nav.getByRole('link', { name: isMobile ? 'Book' : 'Book Now' })).toHaveAttribute(
       'aria-current',
       'true',

@@ -10,7 +10,7 @@ interface PageHead {
 export const PAGE_HEADS = {
   booking: {
     title: 'Book Your Appointment',
-    description: `Choose a day and a time at ${SHOP.name} in ${SHOP.locality}, ${SHOP.regionCode}. Prices by vehicle type, no account needed.`,
+    description: `Choose a service, day and time at ${SHOP.name} in ${SHOP.locality}, ${SHOP.regionCode}. Prices by vehicle type, no account needed, pay at the shop.`,
   },
   bookingSuccess: {
     title: 'Your booking',
@@ -18,7 +18,7 @@ export const PAGE_HEADS = {
   },
   manage: {
     title: 'Your booking',
-    description: 'See, move or cancel your booking.',
+    description: 'See, reschedule or cancel your booking.',
   },
   login: {
     title: 'Dashboard Login',

@@ -10,7 +10,7 @@ const CHOICES = VEHICLE_TYPES.flatMap((type) => [
 /** The wizard's choices, where a car is only a picture; `file` is a path in the project. */
 export const CAR_PICTURES = await Promise.all(
   CHOICES.map(async ({ type, isChosen }) => ({
-    file: `src/features/booking-wizard/vehicle-pictures/${choicePictureName(type, isChosen)}`,
+    file: `src/features/booking/wizard/vehicle-pictures/${choicePictureName(type, isChosen)}`,
     svg: await drawStaticCar(choiceCar(type, isChosen)),
   })),
 );
