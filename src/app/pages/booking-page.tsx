@@ -1,19 +1,9 @@
-import { QueryProvider } from '@/app/query-provider';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Head } from '@/components/head';
 import { PATHS } from '@/config/paths';
 import { BOOKING } from '@/content/booking';
 import { Booking } from '@/features/booking/page/booking-page';
-import { loadDraft } from '@/features/booking/draft-storage';
-import { nextTask } from '@/lib/next-task';
-
-/**
- * The first look into the storage can take a browser as long as taking over the page. Here it is a
- * task of its own; the form finds the storage open.
- */
-export async function preload(): Promise<void> {
-  await nextTask();
-  loadDraft();
-}
+import { queryClient } from '@/lib/query-client';
 
 export function Component() {
   return (
@@ -27,9 +17,9 @@ export function Component() {
       <div className="wrap">
         <h1 className="mb-2 text-[36px] md:mb-[10px] md:text-[52px]">{BOOKING.heading}</h1>
         <p className="mb-[22px] text-[17px] text-text-2 md:mb-9 md:text-[18px]">{BOOKING.intro}</p>
-        <QueryProvider>
+        <QueryClientProvider client={queryClient}>
           <Booking />
-        </QueryProvider>
+        </QueryClientProvider>
       </div>
     </main>
   );

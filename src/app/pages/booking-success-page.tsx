@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Head } from '@/components/head';
@@ -5,6 +6,7 @@ import { PATHS } from '@/config/paths';
 import { BOOKING_SUCCESS } from '@/content/booking-success';
 import { forgetWizard } from '@/features/booking/wizard/wizard-storage';
 import { BookingSuccess } from '@/features/booking/success/booking-success';
+import { queryClient } from '@/lib/query-client';
 
 export function Component() {
   const [params] = useSearchParams();
@@ -23,7 +25,9 @@ export function Component() {
         isHidden
         isPrivate
       />
-      <BookingSuccess />
+      <QueryClientProvider client={queryClient}>
+        <BookingSuccess />
+      </QueryClientProvider>
     </main>
   );
 }

@@ -1,8 +1,9 @@
-import { QueryProvider } from '@/app/query-provider';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Head } from '@/components/head';
 import { PATHS } from '@/config/paths';
 import { MANAGE } from '@/content/manage';
 import { Manage } from '@/features/booking/manage/manage';
+import { queryClient } from '@/lib/query-client';
 
 export function Component() {
   return (
@@ -14,9 +15,9 @@ export function Component() {
         isHidden
         isPrivate
       />
-      <QueryProvider>
+      <QueryClientProvider client={queryClient}>
         <Manage />
-      </QueryProvider>
+      </QueryClientProvider>
     </main>
   );
 }

@@ -1,9 +1,9 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
 import { describe, expect, test, vi } from 'vitest';
 import { chooseService } from '@/components/site/service-choice';
-import { takeToasts } from '@/components/ui/toast';
 import { readBookingPrefill } from '@/config/booking-link';
 import { PATHS } from '@/config/paths';
 import { SHOP_TEL_HREF } from '@/domain/shop';
@@ -31,7 +31,7 @@ function History() {
 }
 
 function renderWizard() {
-  takeToasts();
+  toast.dismiss();
   const rendered = render(
     <MemoryRouter initialEntries={['/']}>
       <History />
@@ -77,7 +77,7 @@ describe('step 1', () => {
   test('a selected service is announced by a toast and counted', async () => {
     const { user } = renderWizard();
     await user.click(radio(/SUV Rear Window Tinting/));
-    expect(takeToasts()).toEqual([
+    expect(toast.getToasts()).toEqual([
       expect.objectContaining({
         title: 'Service Selected',
         description: 'SUV Rear Window Tinting was added to your booking.',
@@ -257,12 +257,12 @@ describe('a service chosen elsewhere', () => {
   test('brings step 1 back, with its category, without extras, and is announced', async () => {
     const { user } = renderWizard();
     await goToContact(user);
-    takeToasts();
+    toast.dismiss();
     act(() => chooseService({ serviceId: 'CeramicCoating5Year' }));
     expect(await screen.findByRole('radio', { name: /5 Years/ })).toBeChecked();
     expect(button('Protection')).toHaveAttribute('aria-pressed', 'true');
     expect(total()).toBe('$449');
-    expect(takeToasts()).toHaveLength(1);
+    expect(toast.getToasts()).toHaveLength(1);
     await user.click(toVehicle());
     await screen.findByRole('radio', { name: 'SUV' });
     await user.click(button('browser back'));
@@ -295,6 +295,6 @@ describe('a service chosen elsewhere', () => {
     first.unmount();
     renderWizard();
     expect(await screen.findByRole('heading', { name: 'Which vehicle is it?' })).toBeVisible();
-    expect(takeToasts()).toEqual([]);
+    expect(toast.getToasts()).toEqual([]);
   });
 });

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useReducer, useRef, type Dispatch, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
 import { useServiceChoice } from '@/components/site/service-choice';
-import { showToast } from '@/components/ui/toast';
 import { WIZARD } from '@/content/wizard';
 import { serviceDisplayName } from '@/domain/service-names';
 import { isVehicleType } from '@/domain/vehicles';
-import { afterNextPaint } from '@/lib/after-next-paint';
 import { bookingAddress } from './booking-address';
 import { takeChoice } from './handled-choice';
 import { stepEntry, stepOfEntry } from './step-entry';
@@ -50,6 +49,7 @@ export function useWizard(root: RefObject<HTMLElement | null>): Wizard {
   }, [root]);
 
   useEffect(() => {
+    isLeaving.current = false;
     const step = stepOfEntry(location.state);
     if (step !== undefined) dispatch({ type: 'step-shown', step });
   }, [location]);
@@ -81,23 +81,17 @@ export function useWizard(root: RefObject<HTMLElement | null>): Wizard {
       // A second press before the first one shows would make a second entry of the same step.
       if (isLeaving.current) return;
       isLeaving.current = true;
-      // Two entries of the history take the browser longer than a frame.
-      afterNextPaint(() => {
-        isLeaving.current = false;
-        // The entry that is left gets its step too, so that the back button finds it.
-        void navigate(placeOf(location), { replace: true, state: stepEntry(state.step) });
-        void navigate(placeOf(location), { state: stepEntry(step) });
-      });
+      // The entry that is left gets its step too, so that the back button finds it.
+      void navigate(placeOf(location), { replace: true, state: stepEntry(state.step) });
+      void navigate(placeOf(location), { state: stepEntry(step) });
     },
     schedule: () => void navigate(bookingAddress(state)),
   };
 }
 
 function sayServiceSelected(serviceId: string): void {
-  showToast({
-    title: WIZARD.toastTitle,
+  toast.success(WIZARD.toastTitle, {
     description: `${serviceDisplayName(serviceId)} was added to your booking.`,
-    tone: 'success',
   });
 }
 
