@@ -40,7 +40,7 @@ interface Done {
 }
 
 /** Done or not, the page then shows how the booking stands. */
-function useChange<Wish>(token: string, done: Done, change: (wish: Wish) => Promise<void>) {
+function useChange<Change>(token: string, done: Done, change: (change: Change) => Promise<void>) {
   const queryClient = useQueryClient();
   const managed = managedBookingQuery(token);
   return useMutation({

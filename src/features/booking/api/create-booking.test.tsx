@@ -68,8 +68,8 @@ function openPage(kept?: NewBooking) {
     { wrapper },
   );
   /** Confirms, and waits until it is known what came of it or all tries are used up. */
-  async function confirm(wish: NewBooking): Promise<NewBooking> {
-    const confirmed = result.current(wish, page.attempt);
+  async function confirm(wanted: NewBooking): Promise<NewBooking> {
+    const confirmed = result.current(wanted, page.attempt);
     confirmed.catch(() => undefined);
     await vi.advanceTimersByTimeAsync(10_000);
     return confirmed;
@@ -132,10 +132,10 @@ describe('a booking as it is sent', () => {
 describe('confirming a booking', () => {
   test('sends it once where it is answered', async () => {
     const { backend, stored } = world();
-    const wish = bookingAt('10:00 AM');
-    expect(await openPage().confirm(wish)).toEqual(wish);
+    const wanted = bookingAt('10:00 AM');
+    expect(await openPage().confirm(wanted)).toEqual(wanted);
     expect(backend.to('bookings')).toHaveLength(1);
-    expect(stored.get(wish.id)).toEqual(wish);
+    expect(stored.get(wanted.id)).toEqual(wanted);
   });
 
   test.each<[string, readonly Weather[]]>([
@@ -146,8 +146,8 @@ describe('confirming a booking', () => {
     ['the answer is lost, then the connection breaks', ['lost', 'gone']],
   ])('where %s it is sent again, the very same', async (_, weather) => {
     const { backend, stored } = world(weather);
-    const wish = bookingAt('10:00 AM');
-    expect(await openPage().confirm(wish)).toEqual(wish);
+    const wanted = bookingAt('10:00 AM');
+    expect(await openPage().confirm(wanted)).toEqual(wanted);
     expect(stored.size).toBe(1);
     const [first, ...repeats] = backend.to('bookings').map(({ body }) => body);
     expect(repeats).toHaveLength(weather.length);
@@ -157,10 +157,10 @@ describe('confirming a booking', () => {
   test('gives up after three tries, and keeps what it sent', async () => {
     const { backend } = world(['down', 'gone', 'down']);
     const { page, confirm } = openPage();
-    const wish = bookingAt('10:00 AM');
-    await expect(confirm(wish)).rejects.toMatchObject({ kind: 'unavailable' });
-    expect(idsSeen(backend)).toEqual([wish.id, wish.id, wish.id]);
-    expect(page.attempt).toEqual(wish);
+    const wanted = bookingAt('10:00 AM');
+    await expect(confirm(wanted)).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(idsSeen(backend)).toEqual([wanted.id, wanted.id, wanted.id]);
+    expect(page.attempt).toEqual(wanted);
   });
 
   test('tries once on a device that says it is offline', async () => {
@@ -206,14 +206,14 @@ describe('confirming a booking', () => {
     const { backend } = world();
     backend.on('bookings', answer);
     const { page, confirm } = openPage();
-    const wish = bookingAt('10:00 AM');
-    const failure: unknown = await confirm(wish).catch((error: unknown) => error);
+    const wanted = bookingAt('10:00 AM');
+    const failure: unknown = await confirm(wanted).catch((error: unknown) => error);
     expect(provesNothingStored(failure)).toBe(false);
-    expect(page.attempt).toEqual(wish);
+    expect(page.attempt).toEqual(wanted);
   });
 });
 
-describe('a changed wish while an answer is open', () => {
+describe('a changed wanted while an answer is open', () => {
   test('waits: what was sent is sent again, and told as it is stored', async () => {
     const { backend, stored } = world(['lost', 'gone', 'gone']);
     const { page, confirm } = openPage();

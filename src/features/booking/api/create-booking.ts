@@ -63,7 +63,7 @@ function newBookingId(): string {
 }
 
 /** True where two bookings ask for the same, whatever their ids. */
-export function isSameWish(a: NewBooking, b: NewBooking): boolean {
+export function hasSameValues(a: NewBooking, b: NewBooking): boolean {
   return JSON.stringify({ ...a, id: '' }) === JSON.stringify({ ...b, id: '' });
 }
 
@@ -82,9 +82,9 @@ export function useCreateBooking(keepAttempt: (booking: NewBooking | undefined) 
     retryDelay: (failures) => RETRY_PAUSES_MS[failures] ?? 0,
   });
 
-  /** Sends what was sent before while its fate is open; the wish only if that is not stored. */
-  return async function create(wish: NewBooking, open?: NewBooking): Promise<NewBooking> {
-    const attempt = open ?? wish;
+  /** Sends what was sent before while its fate is open; the wanted booking only if that is not stored. */
+  return async function create(wanted: NewBooking, open?: NewBooking): Promise<NewBooking> {
+    const attempt = open ?? wanted;
     keepAttempt(attempt);
     try {
       await mutateAsync(attempt);
@@ -92,8 +92,8 @@ export function useCreateBooking(keepAttempt: (booking: NewBooking | undefined) 
     } catch (error) {
       if (!provesNothingStored(error)) throw error;
       keepAttempt(undefined);
-      if (isSameWish(attempt, wish)) throw error;
-      return create(wish);
+      if (hasSameValues(attempt, wanted)) throw error;
+      return create(wanted);
     }
   };
 }

@@ -16,7 +16,7 @@ import { firstOfMonth } from '@/domain/month';
 import { isDayOpen, shopToday } from '@/domain/shop-calendar';
 import { failureKind, isRequestFailure } from '@/lib/errors';
 import {
-  isSameWish,
+  hasSameValues,
   newBooking,
   provesNothingStored,
   useCreateBooking,
@@ -115,10 +115,10 @@ export function Booking() {
     isRunning.current = true;
     setIsBusy(true);
     await wait(MIN_FILL_MS - sinceShown());
-    const wish = newBooking(current.form, day, time);
+    const wanted = newBooking(current.form, day, time);
     let field: BookingField | undefined;
     try {
-      return showBooked(await create(wish, draft.attempt), wish);
+      return showBooked(await create(wanted, draft.attempt), wanted);
     } catch (error) {
       field = await showFailed(error, current, { day, time });
     } finally {
@@ -134,9 +134,9 @@ export function Booking() {
     dispatch({ type: 'attempted', booking });
   }
 
-  function showBooked(booked: NewBooking, wish: NewBooking): void {
+  function showBooked(booked: NewBooking, wanted: NewBooking): void {
     draftState.finish();
-    if (!isSameWish(booked, wish)) {
+    if (!hasSameValues(booked, wanted)) {
       const { title, text } = BOOKING_MESSAGES.alreadySaved;
       toast.info(title, { description: text });
     }

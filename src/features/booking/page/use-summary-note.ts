@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { BOOKING_MESSAGES, EARLIER_FIRST, type Notice } from '@/content/booking';
 import { formatDayHeading } from '@/domain/day';
-import { isSameWish, newBooking } from '../api/create-booking';
+import { hasSameValues, newBooking } from '../api/create-booking';
 import type { BookingDraft } from '../draft';
 
 const SLOW_MS = 6_000;
@@ -40,7 +40,7 @@ function openNote({ attempt }: BookingDraft): Notice | undefined {
 function earlierFirst({ attempt, form, day, time }: BookingDraft): Notice | undefined {
   if (!attempt) return undefined;
   const isSame =
-    day !== undefined && time !== undefined && isSameWish(attempt, newBooking(form, day, time));
+    day !== undefined && time !== undefined && hasSameValues(attempt, newBooking(form, day, time));
   if (isSame) return undefined;
   const { title, text } = EARLIER_FIRST;
   return { title, text: text(formatDayHeading(attempt.booking_date), attempt.booking_time) };
