@@ -51,7 +51,9 @@ test('somebody signed in as staff books like a visitor', async ({
 });
 
 test.describe('an old session that can not be renewed', () => {
-  test.use({ expectedConsole: [/Failed to load resource/, /net::ERR/, /Failed to fetch/] });
+  test.beforeEach(({ expectedConsole }) => {
+    expectedConsole.push(/Failed to load resource/, /net::ERR/, /Failed to fetch/);
+  });
 
   const RENEWALS: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
     [

@@ -11,12 +11,13 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export const manageTokenQuery = (bookingId: string | undefined) =>
   queryOptions({
     queryKey: ['manage-token', bookingId],
-    queryFn: async ({ signal }): Promise<string | null> => {
+    // Not ended when the page is left: whoever comes back waits for the same answer.
+    queryFn: async (): Promise<string | null> => {
       const id = bookingId ?? '';
       const kept = keptToken(id);
       if (kept !== undefined) return kept;
       const request = supabase().rpc('issue_manage_token', { booking_id: id });
-      const token: string | null = await unwrap(request.abortSignal(signal));
+      const token: string | null = await unwrap(request);
       if (token !== null) keepToken(id, token);
       return token;
     },
