@@ -1,7 +1,15 @@
 import { checkStage, playwrightStage, vitestStage } from './runners.mjs';
 
 const node = process.execPath;
-const CHECKED = ['src', 'supabase', 'e2e', 'scripts', 'vite.config.ts', 'tailwind.config.ts'];
+const CHECKED = [
+  'src',
+  'supabase',
+  'e2e',
+  'scripts',
+  'tools',
+  'vite.config.ts',
+  'tailwind.config.ts',
+];
 
 /** The stages of a full run, in order: cheap ones first. */
 const STAGES = {

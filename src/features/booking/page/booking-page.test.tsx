@@ -109,10 +109,19 @@ describe('a visitor at the booking page', () => {
     const summary = screen.getByRole('region', { name: 'Booking Summary' });
     expect(within(summary).getByText('December 17, 2026')).toBeVisible();
     expect(within(summary).getAllByText('$275.00')).toHaveLength(2);
+    expect(within(summary).queryByText(/call you with a quote/)).toBeNull();
     await confirm(user);
     expect(screen.getByRole('status')).toHaveTextContent('/booking-success?customerName=Jordan');
     expect(sent()).toHaveLength(1);
     expect(sessionStorage.getItem('booking-draft')).toBeNull();
+  });
+
+  test('reads that a call with the price comes first, where the work is by quote', async () => {
+    const { user } = show('?service=FullVehicleWrap&vehicleType=suv');
+    await chooseSlot(user);
+    const summary = within(screen.getByRole('region', { name: 'Booking Summary' }));
+    expect(summary.getByText('By quote')).toBeVisible();
+    expect(summary.getByText("We'll call you with a quote before any work starts.")).toBeVisible();
   });
 
   test('a double click sends one booking', async () => {
@@ -150,7 +159,7 @@ describe('a visitor at the booking page', () => {
       'There was an error scheduling your appointment. Please try again.',
     ]);
     expect(screen.getByLabelText('Full name')).toHaveValue('Jordan');
-    expect(screen.getByText(/nothing is ever booked twice/)).toBeVisible();
+    expect(screen.getByText(/You won't be booked twice/)).toBeVisible();
     backend.on('bookings', KNOWN_ID);
     await confirm(user);
     expect(screen.getByRole('status')).toHaveTextContent('bookingTime=10%3A00+AM');
@@ -165,12 +174,12 @@ describe('a visitor at the booking page', () => {
     await confirm(first.user);
     await first.user.click(screen.getByRole('button', { name: '2:00 PM' }));
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'Your request for Thursday, December 17 at 10:00 AM may be booked already.',
+      'Your request for Thursday, December 17 at 10:00 AM may already be booked.',
     );
     // A reload in between changes nothing.
     first.unmount();
     const { user } = show();
-    expect(await screen.findByRole('alert')).toHaveTextContent('10:00 AM may be booked already');
+    expect(await screen.findByRole('alert')).toHaveTextContent('10:00 AM may already be booked');
     toastTexts();
     backend.on('bookings', KNOWN_ID);
     await confirm(user);
@@ -249,7 +258,7 @@ describe('a visitor at the booking page', () => {
     backend.on(SLOTS, { status: 503, body: {} });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: /December 17, 2026/ }));
-    expect(await screen.findByText('Times could not be checked')).toBeVisible();
+    expect(await screen.findByText("We couldn't check open times")).toBeVisible();
     expect(screen.getByRole('button', { name: '11:00 AM' })).toBeEnabled();
   });
 
@@ -270,7 +279,7 @@ describe('a visitor at the booking page', () => {
     await first.user.type(screen.getByLabelText('Full name'), 'Mei');
     first.unmount();
     const { user } = show('');
-    expect(await screen.findByText('Your details are back')).toBeVisible();
+    expect(await screen.findByText('Welcome back')).toBeVisible();
     expect(screen.getByLabelText('Full name')).toHaveValue('Mei');
     await user.click(screen.getByRole('button', { name: 'Start over' }));
     expect(screen.getByLabelText('Full name')).toHaveValue('');

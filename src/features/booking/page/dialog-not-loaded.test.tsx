@@ -42,7 +42,7 @@ test('a lost place is told in a sentence where the dialog does not load', async 
   act(() => screen.getByRole('button', { name: 'Confirm Booking' }).click());
   await act(() => vi.advanceTimersByTimeAsync(6_000));
   await act(() => vi.dynamicImportSettled());
-  expect(screen.getByRole('alert')).toHaveTextContent('All places at this time are taken.');
+  expect(screen.getByRole('alert')).toHaveTextContent('This time is fully booked.');
   expect(console.warn).toHaveBeenCalledWith('A part of the page did not load', expect.anything());
   vi.mocked(console.warn).mockClear();
 });

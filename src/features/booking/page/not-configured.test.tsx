@@ -30,6 +30,6 @@ test('the success page names the mail and the telephone', async () => {
     </FreshQueries>,
   );
   expect(
-    await screen.findByText(/Move or cancel with the link in your confirmation email/),
+    await screen.findByText(/Reschedule or cancel with the link in your confirmation email/),
   ).toHaveTextContent('or call 604-555-0142.');
 });

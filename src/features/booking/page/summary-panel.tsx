@@ -76,6 +76,9 @@ export const SummaryPanel = memo(function SummaryPanel({
           <span>{COPY.total}</span>
           <strong>{formatDollars(price.total)}</strong>
         </p>
+        {price.lines.some(({ amount }) => amount === 0) ? (
+          <p className="booking-small mb-[14px]">{COPY.quoteNote}</p>
+        ) : null}
         {note ? <SummaryNote notice={note} /> : null}
         <ConfirmButton isBusy={isBusy} />
         <p className="booking-small mt-[14px]">{COPY.footnote}</p>

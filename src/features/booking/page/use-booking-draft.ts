@@ -58,7 +58,7 @@ export function useBookingDraft(form: RefObject<HTMLFormElement | null>): DraftS
       saveDraft(empty);
       dispatch({ type: 'loaded', draft: empty });
       setIsRestored(false);
-      if (search !== '') void navigate(pathname, { replace: true });
+      if (search !== '') void navigate(pathname, { replace: true, preventScrollReset: true });
     },
     finish: () => {
       isFinished.current = true;

@@ -11,6 +11,7 @@ import { mailStateQuery, type MailState } from '../api/mail-state';
 import { useBookingLink } from '../link/use-booking-link';
 import { isEmptyReceipt, readReceipt, type BookingReceipt } from '../success-link';
 import { ChangedSince } from './changed-since';
+import { confirmationMail, type ConfirmationMail } from './confirmation-mail';
 import { ImportantInformation } from './important-information';
 import { NoBooking } from './no-booking';
 import { PlansPanel, PlansSkeleton } from './plans-panel';
@@ -34,7 +35,7 @@ export function BookingSuccess() {
   if (receipt && isEmptyReceipt(receipt)) return <NoBooking />;
   return (
     <>
-      <SuccessHero receipt={receipt} />
+      <SuccessHero receipt={receipt} mail={confirmationMail(mail)} />
       <div className="wrap success-body">
         {receipt ? <ChangedSince receipt={receipt} booking={booking} /> : null}
         <ImportantInformation email={receipt?.customerEmail} mail={mail} />
@@ -56,7 +57,12 @@ function useNewestMail(token: string | undefined, first: MailState | undefined) 
   return dataUpdatedAt === 0 ? undefined : (data ?? undefined);
 }
 
-function SuccessHero({ receipt }: { readonly receipt: BookingReceipt | undefined }) {
+interface SuccessHeroProps {
+  readonly receipt: BookingReceipt | undefined;
+  readonly mail: ConfirmationMail;
+}
+
+function SuccessHero({ receipt, mail }: SuccessHeroProps) {
   return (
     <section className="success-hero">
       <SuccessScene vehicleType={receipt?.vehicleType ?? DEFAULT_VEHICLE_TYPE} />
@@ -65,19 +71,20 @@ function SuccessHero({ receipt }: { readonly receipt: BookingReceipt | undefined
           <Check size={26} aria-hidden="true" />
         </span>
         <h1>{receipt ? BOOKING_SUCCESS.title : BOOKING_SUCCESS.booking}</h1>
-        <p>{receipt ? leadText(receipt) : BOOKING_SUCCESS.loading}</p>
+        <p>{receipt ? leadText(receipt, mail) : BOOKING_SUCCESS.loading}</p>
       </div>
     </section>
   );
 }
 
-/** "Thursday, December 17 at 10:00 AM. We have kept the place for you." */
-function leadText({ bookingDate, bookingTime }: BookingReceipt): string {
-  if (bookingDate === undefined) return BOOKING_SUCCESS.leadWithoutDate;
-  const day = formatDayHeading(bookingDate);
-  return BOOKING_SUCCESS.lead(
-    bookingTime === undefined ? day : BOOKING_SUCCESS.at(day, bookingTime),
-  );
+/** "Thursday, December 17 at 10:00 AM. Your spot is reserved. ..." */
+function leadText({ bookingDate, bookingTime }: BookingReceipt, mail: ConfirmationMail): string {
+  const { at, reserved, checkedByCall, checkedByEmail } = BOOKING_SUCCESS;
+  const day = bookingDate && formatDayHeading(bookingDate);
+  const when = day && bookingTime ? at(day, bookingTime) : day;
+  const isMailed = mail !== 'failed' && mail !== 'not-configured';
+  const checked = isMailed ? checkedByEmail : checkedByCall;
+  return `${when === undefined ? '' : `${when}. `}${reserved} ${checked}`;
 }
 
 function SuccessButtons() {

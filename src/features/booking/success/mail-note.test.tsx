@@ -94,13 +94,16 @@ describe('the confirmation e-mail', () => {
   });
 
   test.each([
-    ['not-configured', /We cannot send email at the moment\. Your booking stands/],
-    ['failed', /We could not send to jordan@example\.com\. Your booking stands/],
+    ['not-configured', /We can't send email right now\. Your booking is in place/],
+    ['failed', /We couldn't email jordan@example\.com\. Your booking is in place/],
   ] as const)('%s: the sentence gives way to the truth', async (state, truth) => {
     await show(mailOf(state));
     expect(screen.getByText(NONE)).toBeVisible();
-    expect(screen.getByText(truth)).toHaveTextContent('we will call you. Keep the manage link');
+    expect(screen.getByText(truth)).toHaveTextContent(
+      "we'll call you. Please keep the private link",
+    );
     expect(screen.queryByText(SENTENCE)).toBeNull();
+    expect(screen.getByText(/^Your spot is reserved\./)).toHaveTextContent('and get in touch.');
   });
 
   test.each(['moved', 'confirmed'])('says nothing new where the newest is "%s"', async (kind) => {
@@ -129,7 +132,7 @@ describe('an e-mail that waits', () => {
     await pass(600);
     expect(backend.to(POLL)).toHaveLength(4);
     expect(screen.getByText(WAITING)).toBeVisible();
-    expect(screen.getByText(/The email to jordan@example\.com is queued/)).toBeVisible();
+    expect(screen.getByText(/We're sending the email to jordan@example\.com/)).toBeVisible();
   });
 
   test('is asked after again when nobody answered, but not beyond the limit', async () => {

@@ -50,7 +50,11 @@ function show({ bookingId = ID, bookingDate = '2099-12-17' }: Shown = {}) {
       </MemoryRouter>
     </FreshQueries>,
   );
-  return { user, unmount, panel: within(screen.getByRole('region', { name: 'Plans change' })) };
+  return {
+    user,
+    unmount,
+    panel: within(screen.getByRole('region', { name: 'Reschedule or cancel' })),
+  };
 }
 
 async function savedFile(shown: ReturnType<typeof show>): Promise<string> {
@@ -75,14 +79,14 @@ describe('when plans change', () => {
     expect(await panel.findByLabelText('Private link')).toHaveValue(URL_SHOWN);
     expect(
       panel.getByText(
-        'This private link moves or cancels the booking until Wednesday, December 16, 10:00 AM.',
+        'Use this private link to reschedule or cancel until Wednesday, December 16, 10:00 AM.',
       ),
     ).toBeVisible();
-    expect(panel.getByRole('link', { name: 'Move or cancel' })).toHaveAttribute(
+    expect(panel.getByRole('link', { name: 'Reschedule or cancel' })).toHaveAttribute(
       'href',
       `/manage#token=${TOKEN}`,
     );
-    expect(panel.getByText(/Anyone with the link can change the booking/)).toBeVisible();
+    expect(panel.getByText(/Anyone with this link can change your booking/)).toBeVisible();
   });
 
   test('a click copies the link and says so', async () => {
@@ -125,7 +129,7 @@ describe('when plans change', () => {
   test('the entry carries what the database knows: link, day, time and revision', async () => {
     tell({ revision: 2, booking_time: '1:00 PM', status: 'confirmed' });
     const shown = show();
-    await screen.findByText('It was moved to Thursday, December 17 at 1:00 PM.');
+    await screen.findByText('It was rescheduled to Thursday, December 17 at 1:00 PM.');
     const file = await savedFile(shown);
     for (const line of [
       `UID:${ID}`,
@@ -153,9 +157,9 @@ describe('without a link', () => {
     backend.on(ISSUE, answer);
     const shown = show();
     expect(
-      await shown.panel.findByText(/Move or cancel with the link in your confirmation email/),
+      await shown.panel.findByText(/Reschedule or cancel with the link in your confirmation email/),
     ).toHaveTextContent('or call 604-555-0142.');
-    expect(shown.panel.queryByRole('link', { name: 'Move or cancel' })).toBeNull();
+    expect(shown.panel.queryByRole('link', { name: 'Reschedule or cancel' })).toBeNull();
     const file = await savedFile(shown);
     expect(file).toContain('DTSTART:20991217T170000Z\r\n');
     expect(file).toContain('SEQUENCE:0\r\n');
@@ -173,8 +177,8 @@ describe('without a link', () => {
     const { user, panel } = show();
     await user.click(await panel.findByRole('button', { name: 'Try again' }));
     expect(await panel.findByLabelText('Private link')).toHaveValue(URL_SHOWN);
-    expect(panel.getByRole('heading', { name: 'Plans change' })).toHaveFocus();
-    expect(panel.queryByText(/did not load/)).toBeNull();
+    expect(panel.getByRole('heading', { name: 'Reschedule or cancel' })).toHaveFocus();
+    expect(panel.queryByText(/didn't load/)).toBeNull();
   });
 });
 
@@ -182,8 +186,8 @@ describe('late, or over', () => {
   test('within 24 hours changes go by phone', async () => {
     tell({ booking_date: '2020-12-17', can_change: false });
     const { panel } = show({ bookingDate: '2020-12-17' });
-    expect(await panel.findByText(/changes go by phone now/)).toBeVisible();
-    expect(panel.queryByRole('link', { name: 'Move or cancel' })).toBeNull();
+    expect(await panel.findByText(/To change it, call/)).toBeVisible();
+    expect(panel.queryByRole('link', { name: 'Reschedule or cancel' })).toBeNull();
     for (const phone of panel.getAllByRole('link', { name: '604-555-0142' })) {
       expect(phone).toHaveAttribute('href', 'tel:+16045550142');
     }
@@ -192,7 +196,7 @@ describe('late, or over', () => {
   test('without a link it is the telephone as well, and no mail', async () => {
     backend.on(ISSUE, { body: null });
     const { panel } = show({ bookingDate: '2020-12-17' });
-    expect(await panel.findByText(/changes go by phone now/)).toBeVisible();
+    expect(await panel.findByText(/To change it, call/)).toBeVisible();
     expect(panel.queryByText(/confirmation email/)).toBeNull();
   });
 

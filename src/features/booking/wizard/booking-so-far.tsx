@@ -1,10 +1,9 @@
-import { RestingCar } from '@/components/cars/resting-car';
+import { Car } from '@/components/cars/car';
 import { WIZARD, wizardCarLabel } from '@/content/wizard';
 import { formatDollarsShort } from '@/domain/money';
 import { estimate, type QuoteLine } from '@/domain/quote';
-import { DEFAULT_VEHICLE_TYPE, vehicleTypeLabel } from '@/domain/vehicles';
+import { vehicleTypeLabel } from '@/domain/vehicles';
 import { isSummaryShown } from './contact-gate';
-import { vehiclePicture } from './vehicle-pictures';
 import { wizardCar } from './wizard-car';
 import type { WizardState } from './wizard-state';
 
@@ -21,9 +20,8 @@ export function BookingSoFar({ state }: BookingSoFarProps) {
   const vehicle = vehicleType && vehicleTypeLabel(vehicleType);
   return (
     <div className="wizard-side ink">
-      <div className="wizard-car car-room">
-        <RestingCar
-          picture={vehiclePicture(DEFAULT_VEHICLE_TYPE, false)}
+      <div className="wizard-car">
+        <Car
           label={wizardCarLabel(vehicleType, vehicle ?? '')}
           {...wizardCar(vehicleType, serviceId)}
         />

@@ -136,7 +136,7 @@ describe('step 1', () => {
     await user.click(button('Graphics'));
     await user.click(radio(/Full Car Wrapping/));
     expect(total()).toBe('$0');
-    expect(screen.getByText(/^Quoted by phone\./)).toBeVisible();
+    expect(screen.getByText(/^By quote\./)).toBeVisible();
   });
 });
 
@@ -203,7 +203,7 @@ describe('step 3', () => {
     await fill(user, 'Full name', 'Jordan Sandhu');
     await fill(user, 'Email', 'jordan@example.com');
     await fill(user, 'Phone', '604-555-0177');
-    await fill(user, /Comments/, 'Old film to remove');
+    await fill(user, /Special requests/, 'Old tint to remove');
     await user.click(button('Schedule Appointment'));
 
     const address = new URL(screen.getByTestId('address').textContent, 'https://x.example');
@@ -216,7 +216,7 @@ describe('step 3', () => {
       vehicleType: 'suv',
       vehicleMake: 'Subaru',
       vehicleModel: 'Outback',
-      comments: 'Old film to remove',
+      comments: 'Old tint to remove',
       addOns: ['PetHairRemoval'],
     });
   });
@@ -284,7 +284,7 @@ describe('a service chosen elsewhere', () => {
     await user.click(toVehicle());
     expect(await screen.findByRole('radio', { name: 'Van' })).toBeChecked();
     await user.click(toContact());
-    expect(await screen.findByLabelText(/Comments/)).toHaveValue('Rear film: 15%');
+    expect(await screen.findByLabelText(/Special requests/)).toHaveValue('Rear film: 15%');
   });
 
   test('is not chosen again when the visitor comes back to the page', async () => {

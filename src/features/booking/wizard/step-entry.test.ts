@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { keepsPlace } from '@/components/site/keep-place';
 import { stepEntry, stepOfEntry } from './step-entry';
 
-test('a history entry says which step it shows and keeps the scroll position', () => {
+test('a history entry says which step it shows', () => {
   expect(stepOfEntry(stepEntry(2))).toBe(2);
-  expect(keepsPlace(stepEntry(2))).toBe(true);
 });
 
 test.each([null, undefined, 'x', 3, {}, { wizardStep: 4 }, { wizardStep: '2' }])(

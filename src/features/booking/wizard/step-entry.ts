@@ -1,9 +1,8 @@
-import { KEEPS_PLACE } from '@/components/site/keep-place';
 import { WIZARD_STEPS, type WizardStep } from './wizard-state';
 
 /** State of a history entry that shows a step, so that back and forward walk through the steps. */
 export function stepEntry(step: WizardStep) {
-  return { ...KEEPS_PLACE, wizardStep: step };
+  return { wizardStep: step };
 }
 
 /** The step that a history entry names; entries of other origin name none. */

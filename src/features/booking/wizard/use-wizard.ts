@@ -61,7 +61,7 @@ export function useWizard(root: RefObject<HTMLElement | null>): Wizard {
     dispatch({ type: 'chosen-elsewhere', serviceId, note, vehicleType: knownType });
     sayServiceSelected(serviceId);
     if (stepOfEntry(location.state) === undefined) return;
-    void navigate(placeOf(location), { replace: true, state: stepEntry(1) });
+    void navigate(placeOf(location), { ...IN_PLACE, replace: true, state: stepEntry(1) });
   }, [choice, location, navigate]);
 
   useEffect(() => {
@@ -81,9 +81,10 @@ export function useWizard(root: RefObject<HTMLElement | null>): Wizard {
       // A second press before the first one shows would make a second entry of the same step.
       if (isLeaving.current) return;
       isLeaving.current = true;
+      const place = placeOf(location);
       // The entry that is left gets its step too, so that the back button finds it.
-      void navigate(placeOf(location), { replace: true, state: stepEntry(state.step) });
-      void navigate(placeOf(location), { state: stepEntry(step) });
+      void navigate(place, { ...IN_PLACE, replace: true, state: stepEntry(state.step) });
+      void navigate(place, { ...IN_PLACE, state: stepEntry(step) });
     },
     schedule: () => void navigate(bookingAddress(state)),
   };
@@ -98,7 +99,10 @@ function sayServiceSelected(serviceId: string): void {
 interface Place {
   readonly pathname: string;
   readonly search: string;
-  readonly hash: string;
 }
 
-const placeOf = ({ pathname, search, hash }: Place): Place => ({ pathname, search, hash });
+/** Without the fragment, which the router would scroll to. */
+const placeOf = ({ pathname, search }: Place): Place => ({ pathname, search });
+
+/** A step is no other page: nothing scrolls. */
+const IN_PLACE = { preventScrollReset: true } as const;

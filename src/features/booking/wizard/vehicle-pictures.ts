@@ -11,6 +11,6 @@ const FILES = import.meta.glob<string>('./vehicle-pictures/*.svg', {
 export function vehiclePicture(type: VehicleType, isChosen: boolean): string {
   const name = choicePictureName(type, isChosen);
   const file = FILES[`./vehicle-pictures/${name}`];
-  if (file === undefined) throw new Error(`${name} is missing: node scripts/draw-cars.mjs`);
+  if (file === undefined) throw new Error(`${name} is missing: node tools/cars/draw-cars.mjs`);
   return file;
 }

@@ -32,6 +32,7 @@ export function VehicleTypePicker({ chosen, onChoose }: VehicleTypePickerProps) 
             alt=""
             width={CAR_BOX.width}
             height={CAR_BOX.height}
+            loading="lazy"
             decoding="async"
           />
           <span>{vehicleTypeLabel(type)}</span>

@@ -40,7 +40,7 @@ export function choiceCar(type: VehicleType, isChosen: boolean): WizardCar {
   return isChosen ? car : { ...car, paint: UNCHOSEN_PAINT };
 }
 
-/** Name of its picture's file in ./vehicle-pictures, made by scripts/draw-cars.mjs. */
+/** Name of its picture's file in ./vehicle-pictures, made by tools/cars/draw-cars.mjs. */
 export function choicePictureName(type: VehicleType, isChosen: boolean): string {
   return isChosen ? `${type}-chosen.svg` : `${type}.svg`;
 }
