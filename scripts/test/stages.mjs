@@ -18,6 +18,7 @@ const STAGES = {
   unit: () => vitestStage('unit'),
   component: () => vitestStage('component'),
   database: () => vitestStage('database'),
+  golive: () => vitestStage('golive'),
   build: () => checkStage('build', [node, 'scripts/build.mjs', '--mode', 'e2e']),
   site: () => vitestStage('site'),
   e2e: () => playwrightStage(),
