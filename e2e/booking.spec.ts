@@ -117,10 +117,10 @@ test('what is missing is said in a notice and at the field', async ({ page, uniq
   await expect(page.getByText('Please fill in all required fields.')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText('This number is too short.')).toBeVisible();
+  await expect(page.getByText('Please enter a 10-digit number')).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByLabel('Phone').fill('604-555-0188');
-  await expect(page.getByText('This number is too short.')).toBeHidden();
+  await expect(page.getByText('Please enter a 10-digit number')).toBeHidden();
 });
 
 test('Sundays and past days can not be chosen', async ({ page }) => {
@@ -149,11 +149,11 @@ test(
       'aria-pressed',
       'true',
     );
-    await expect(page.getByText('Your details are back')).toBeVisible();
+    await expect(page.getByText('Welcome back')).toBeVisible();
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Start over' }).click();
     await expect(page.getByLabel('Full name')).toHaveValue('');
-    await expect(page.getByText('Your details are back')).toBeHidden();
+    await expect(page.getByText('Welcome back')).toBeHidden();
   },
 );
 
@@ -198,7 +198,7 @@ test('the last place is taken meanwhile: the nearest time is one click away', as
   await confirmButton(page).click();
 
   const dialog = page.getByRole('dialog', { name: 'This time was just taken' });
-  await expect(dialog).toContainText(`Someone booked the last place at ${slot.time}`);
+  await expect(dialog).toContainText(`The last spot at ${slot.time}`);
   await expect(dialog.getByRole('radio')).toHaveCount(3);
   await expect(dialog.getByRole('radio').first()).toBeChecked();
   await expectNoAxeViolations(page);

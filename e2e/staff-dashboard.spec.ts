@@ -158,7 +158,7 @@ test.describe('finding bookings', () => {
       await expect(entry(page, name)).toBeVisible();
       await page.getByLabel('Filter by status').selectOption('Completed');
       await expect(page.getByText('No bookings found.')).toBeVisible();
-      await expect(page.getByText(`Nothing matches "${mark}", Completed.`)).toBeVisible();
+      await expect(page.getByText(`No bookings match "${mark}", Completed.`)).toBeVisible();
       await expectAccessibleScreen(page);
       await page.getByRole('button', { name: 'Clear search and filters' }).click();
       await expect(search).toHaveValue('');
@@ -189,7 +189,7 @@ test.describe('finding bookings', () => {
       return texts.map((text) => Number(text.replace(/[$,]/g, '')));
     };
     if (isMobile) {
-      await page.getByLabel('Order of the bookings').selectOption('Lowest price first');
+      await page.getByLabel('Sort by').selectOption('Lowest price first');
     } else {
       const header = page.getByRole('columnheader', { name: 'Price' });
       await expect(page.getByRole('columnheader', { name: 'Date' })).toHaveAttribute(
@@ -203,7 +203,7 @@ test.describe('finding bookings', () => {
     const ascending = await prices();
     expect(ascending).toEqual(ascending.toSorted((a, b) => a - b));
     if (isMobile) {
-      await page.getByLabel('Order of the bookings').selectOption('Highest price first');
+      await page.getByLabel('Sort by').selectOption('Highest price first');
     } else {
       await page.getByRole('columnheader', { name: 'Price' }).getByRole('button').click();
     }

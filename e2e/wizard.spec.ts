@@ -56,7 +56,7 @@ test.describe('the booking wizard', () => {
     await expect(heading(page, 'Booking Summary')).toBeVisible();
     await expect(wizard(page).getByText(/^Add your phone number to go on\./)).toBeVisible();
     await wizard(page).getByLabel('Phone').fill('604-555-0177');
-    await wizard(page).getByLabel('Comments').fill('Old film to remove');
+    await wizard(page).getByLabel('Special requests').fill('Old tint to remove');
     await schedule.click();
 
     await page.waitForURL('**/booking-dashboard?**');
@@ -68,13 +68,13 @@ test.describe('the booking wizard', () => {
       vehicleType: 'suv',
       vehicleMake: 'Subaru',
       vehicleModel: 'Outback',
-      comments: 'Old film to remove',
+      comments: 'Old tint to remove',
       addOns: 'PetHairRemoval',
     });
   });
 
   test(
-    'every category preselects its default and drops the extras',
+    'every category preselects its default and drops the add-ons',
     { tag: '@one-screen' },
     async ({ page }) => {
       await openWizard(page);
@@ -167,7 +167,7 @@ test.describe('the booking wizard', () => {
   );
 
   test(
-    'a service chosen elsewhere brings step 1 back and drops the extras',
+    'a service chosen elsewhere brings step 1 back and drops the add-ons',
     { tag: '@one-screen' },
     async ({ page }) => {
       await openWizard(page);
@@ -222,7 +222,7 @@ test.describe('the booking wizard', () => {
       const held = new Promise<void>((resolve) => {
         release = resolve;
       });
-      await page.route('**/assets/booking-wizard-*.js', async (route) => {
+      await page.route('**/assets/main-*.js', async (route) => {
         await held;
         await route.continue();
       });

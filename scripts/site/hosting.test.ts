@@ -18,7 +18,7 @@ describe('the content security policy', () => {
     expect(directive('script-src')).toBe("script-src 'self'");
     expect(policy).not.toContain('unsafe-eval');
     expect(policy.match(/unsafe-inline/g)).toHaveLength(1);
-    expect(directive('style-src-attr')).toContain('unsafe-inline');
+    expect(directive('style-src')).toContain('unsafe-inline');
   });
 
   it('names the configured backend and map, by origin', () => {

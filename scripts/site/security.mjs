@@ -1,22 +1,4 @@
 // The Content-Security-Policy and its companions, made from the configuration.
-import { createHash } from 'node:crypto';
-import { createRequire } from 'node:module';
-import { readFileSync } from 'node:fs';
-
-/**
- * The toast library brings its styles as a text in its code and adds them to the page. They are
- * allowed by what they are, not by where they come from.
- */
-function toastStyleHashes() {
-  const file = createRequire(import.meta.url).resolve('sonner');
-  const text = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(readFileSync(file, 'utf8'))?.[1];
-  if (!text) throw new Error('sonner no longer carries its styles as a text: see the CSP.');
-  // The element is put in empty and filled then: both states are judged.
-  return ['', JSON.parse(text)].map(
-    (style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  );
-}
-
 /** Origin of an address, or nothing for "/" and for what is not configured. */
 function originOf(address) {
   return address && address !== '/' ? [new URL(address).origin] : [];
@@ -31,9 +13,8 @@ export function contentSecurityPolicy({ supabaseUrl, mapOrigin }) {
   const directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
-    'style-src': ["'self'", ...toastStyleHashes()],
-    // Drawn cars carry their colours in style attributes of the prerendered HTML.
-    'style-src-attr': ["'unsafe-inline'"],
+    // Dialogs and toasts add styles of their own, and a static host has no nonces.
+    'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     // The map is asked whether it answers before its frame is shown.

@@ -11,9 +11,9 @@ import { ensureBrowser } from '../setup/browser.mjs';
  * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} StageResult
  */
 
-/** A command that either passes or fails, such as the type check. */
-export async function checkStage(name, [command, ...args], output) {
-  const code = await run(command, args, output);
+/** A script of package.json that either passes or fails, such as the type check. */
+export async function checkStage(name, script, output) {
+  const code = await run('npm', ['run', '--silent', ...script], output);
   return code === 0
     ? { passed: 1, failed: 0, skipped: 0, failures: [] }
     : { passed: 0, failed: 1, skipped: 0, failures: [`${name} (exit ${code})`] };
@@ -103,6 +103,8 @@ function run(command, args, output, env = {}) {
     const child = spawn(command, args, {
       stdio: ['ignore', isLive ? 'inherit' : 'pipe', isLive ? 'inherit' : 'pipe'],
       env: { ...process.env, ...env },
+      // Windows finds npm through a shell alone.
+      shell: command === 'npm' && process.platform === 'win32',
     });
     const printed = [];
     child.stdout?.on('data', (chunk) => printed.push(chunk));

@@ -1,19 +1,6 @@
 import { ensureEngines, missingEngines } from '../setup/engines.mjs';
 import { checkStage, playwrightStage, vitestStage } from './runners.mjs';
 
-const node = process.execPath;
-const CHECKED = ['src', 'supabase', 'e2e', 'scripts', 'vite.config.ts', 'tailwind.config.ts'];
-const TYPES = [node, 'node_modules/typescript/bin/tsc', '--noEmit'];
-const LINT = [
-  node,
-  'node_modules/oxlint/bin/oxlint',
-  '--type-aware',
-  '--deny-warnings',
-  ...CHECKED,
-];
-const FORMAT = [node, 'node_modules/oxfmt/bin/oxfmt', '--check', ...CHECKED];
-const BUILD = [node, 'scripts/build.mjs', '--mode', 'e2e'];
-
 /**
  * Stages in the order of a full run. Those of a row wait for one another, rows of a group run side
  * by side, groups one after the other: the database waits for locks while the other row computes.
@@ -27,10 +14,10 @@ const GROUPS = [
 ];
 
 const STAGES = {
-  types: (output) => checkStage('types', TYPES, output),
-  lint: (output) => checkStage('lint', LINT, output),
-  format: (output) => checkStage('format', FORMAT, output),
-  build: (output) => checkStage('build', BUILD, output),
+  types: (output) => checkStage('types', ['types'], output),
+  lint: (output) => checkStage('lint', ['lint'], output),
+  format: (output) => checkStage('format', ['format:check'], output),
+  build: (output) => checkStage('build', ['build', '--', '--mode', 'e2e'], output),
   unit: (output) => vitestStage('unit', output),
   component: (output) => vitestStage('component', output),
   site: (output) => vitestStage('site', output),

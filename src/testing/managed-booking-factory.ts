@@ -1,4 +1,4 @@
-import type { ManagedBooking } from '@/components/booking-link/api/managed-booking';
+import type { ManagedBooking } from '@/features/booking/api/managed-booking';
 
 /** A booking as its manage link shows it: an SUV's detailing with two extras, changeable. */
 export function makeManagedBooking(part: Partial<ManagedBooking> = {}): ManagedBooking {

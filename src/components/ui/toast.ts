@@ -1,40 +1,24 @@
-import { afterNextPaint } from '@/lib/after-next-paint';
+import { toast } from 'sonner';
 
-export type ToastTone = 'success' | 'error' | 'info';
-
-export interface ToastMessage {
+interface ToastMessage {
   readonly title: string;
   readonly description?: string;
-  readonly tone: ToastTone;
+  readonly tone: 'success' | 'error' | 'info';
 }
 
-let queue: readonly ToastMessage[] = [];
-let wasUsed = false;
-const listeners = new Set<() => void>();
-
-/** Shows a toast. One is visible at a time; a new one takes the place of the last. */
-export function showToast(message: ToastMessage): void {
-  queue = [...queue, message];
-  wasUsed = true;
-  afterNextPaint(tellListeners);
+/** @deprecated Call `toast` of sonner. Goes with its last user. */
+export function showToast({ title, description, tone }: ToastMessage): void {
+  toast[tone](title, { description });
 }
 
-function tellListeners(): void {
-  for (const listener of listeners) listener();
-}
-
-/** Hands over the messages that no list has shown yet. */
-export function takeToasts(): readonly ToastMessage[] {
-  const taken = queue;
-  queue = [];
+/** @deprecated Ask `toast.getToasts()` of sonner. Goes with its last user. */
+export function takeToasts() {
+  const taken = toast.getToasts().flatMap((shown) => {
+    if (!('title' in shown)) return [];
+    const { title, description, type: tone } = shown;
+    if (typeof title !== 'string') return [];
+    return [typeof description === 'string' ? { title, description, tone } : { title, tone }];
+  });
+  toast.dismiss();
   return taken;
-}
-
-export function hasToasts(): boolean {
-  return wasUsed;
-}
-
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,7 +1,7 @@
 import { takesAddOns } from '@/domain/catalogue';
 import type { Day } from '@/domain/day';
 import type { SlotTime } from '@/domain/slots';
-import type { BookingDraft, TextFieldName } from './booking-draft';
+import type { BookingDraft, TextFieldName } from './draft';
 import type { NewBooking } from './new-booking';
 
 export type DraftAction =

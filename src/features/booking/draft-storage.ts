@@ -1,7 +1,7 @@
 import { isAddOnId } from '@/domain/catalogue';
 import { isDay } from '@/domain/day';
 import { isSlotTime } from '@/domain/slots';
-import { EMPTY_FORM, type BookingDraft, type BookingForm } from './booking-draft';
+import { EMPTY_FORM, type BookingDraft, type BookingForm } from './draft';
 import type { NewBooking } from './new-booking';
 
 const KEY = 'booking-draft';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EMPTY_FORM } from './booking-draft';
+import { EMPTY_FORM } from './draft';
 import { newBooking } from './new-booking';
 import { newBookingId } from './new-booking-id';
 

@@ -3,7 +3,7 @@ import { quote } from '@/domain/quote';
 import { serviceDisplayName } from '@/domain/service-names';
 import type { SlotTime } from '@/domain/slots';
 import { DEFAULT_VEHICLE_TYPE } from '@/domain/vehicles';
-import type { BookingForm } from './booking-draft';
+import type { BookingForm } from './draft';
 
 /** A booking as it is sent: what the visitor confirmed, priced. */
 export interface NewBooking {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyDraft, type BookingDraft } from './booking-draft';
+import { emptyDraft, type BookingDraft } from './draft';
 import { reduceDraft } from './draft-reducer';
 import { parseDraft } from './draft-storage';
 import { startDraft } from './prefill';

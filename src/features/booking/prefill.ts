@@ -3,7 +3,7 @@ import { isAddOnId } from '@/domain/catalogue';
 import { serviceIdByDisplayName } from '@/domain/service-names';
 import { isDayOpen, openSlots } from '@/domain/shop-calendar';
 import { isVehicleType } from '@/domain/vehicles';
-import { emptyDraft, hasContent, type BookingDraft, type BookingForm } from './booking-draft';
+import { emptyDraft, hasContent, type BookingDraft, type BookingForm } from './draft';
 
 export interface Start {
   readonly draft: BookingDraft;

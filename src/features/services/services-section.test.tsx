@@ -141,6 +141,8 @@ describe('beside the cards', () => {
     await user.click(screen.getByRole('button', { name: 'See all 9 add-ons' }));
     expect(panel().getAllByRole('heading', { level: 3 })).toHaveLength(9);
     expect(screen.getByRole('tabpanel')).toHaveFocus();
-    expect(screen.getByRole('tabpanel')).toHaveTextContent('Add-ons go with a detailing package.');
+    expect(screen.getByRole('tabpanel')).toHaveTextContent(
+      'Add-ons come with a detailing package.',
+    );
   });
 });

@@ -16,9 +16,9 @@ interface BookingRowProps {
   readonly onDelete: (id: string) => void;
 }
 
-/** "+ 2 extras" under the service. */
+/** "+ 2 add-ons" under the service. */
 export function extrasText(count: number): string {
-  return `${count} ${count === 1 ? 'extra' : 'extras'}`;
+  return `${count} ${count === 1 ? 'add-on' : 'add-ons'}`;
 }
 
 export const BookingRow = memo(function BookingRow({

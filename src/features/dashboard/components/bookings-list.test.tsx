@@ -76,7 +76,7 @@ describe('the list of bookings', () => {
 
   test('says that nothing is lost where it failed, and tries again', async () => {
     const { onRetry } = showList([], { phase: 'failed' });
-    expect(screen.getByRole('alert')).toHaveTextContent('No booking is lost');
+    expect(screen.getByRole('alert')).toHaveTextContent('Nothing is lost');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(onRetry).toHaveBeenCalledOnce();
   });
@@ -102,7 +102,7 @@ describe('the list of bookings', () => {
     );
     expect(
       screen.getByText(
-        'Nothing matches "whitford", Pending, Last 7 Days. The tiles count all bookings.',
+        'No bookings match "whitford", Pending, Last 7 Days. The totals above still count every booking.',
       ),
     ).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
@@ -139,7 +139,7 @@ describe('the list of bookings', () => {
     });
     const { onDetails, onDelete } = showList([booking]);
     const row = screen.getByRole('row', { name: /Mei Tanaka/ });
-    expect(row).toHaveTextContent('+ 2 extras');
+    expect(row).toHaveTextContent('+ 2 add-ons');
     expect(row).toHaveTextContent('$1,275.50');
     await userEvent.click(screen.getByRole('button', { name: 'Details of Mei Tanaka' }));
     await userEvent.click(screen.getByRole('button', { name: 'Delete the booking of Mei Tanaka' }));
@@ -154,10 +154,7 @@ describe('the list of bookings', () => {
     const card = screen.getByRole('listitem');
     expect(card).toHaveTextContent('Thu, Dec 17, 9:00 AM');
     expect(card).toHaveAttribute('aria-setsize', '1');
-    await userEvent.selectOptions(
-      screen.getByLabelText('Order of the bookings'),
-      'Lowest price first',
-    );
+    await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Lowest price first');
     expect(onChange).toHaveBeenCalledWith({ sort: { column: 'price', direction: 'asc' } });
   });
 });

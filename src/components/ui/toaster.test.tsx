@@ -1,0 +1,48 @@
+import { act, render, screen } from '@testing-library/react';
+import { toast } from 'sonner';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Toaster } from './toaster';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(<Toaster />);
+});
+afterEach(() => {
+  toast.dismiss();
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+describe('a toast', () => {
+  test('says in a labelled place what happened, with its details', async () => {
+    toast.success('Link copied', { description: 'Paste it anywhere.' });
+    await pass(100);
+    const notices = screen.getByRole('region', { name: /^Notices/ });
+    expect(notices).toHaveAttribute('aria-live', 'polite');
+    expect(notices).toHaveTextContent('Link copiedPaste it anywhere.');
+  });
+
+  test.each([
+    ['success', 4_000],
+    ['info', 5_000],
+    ['error', 8_000],
+  ] as const)('of %s stays for %i ms', async (type, duration) => {
+    toast[type]('Here');
+    await pass(duration - 200);
+    expect(screen.getByText('Here')).toBeInTheDocument();
+    await pass(1_000);
+    expect(screen.queryByText('Here')).toBeNull();
+  });
+
+  test('is the only one in sight', async () => {
+    toast.success('First');
+    await pass(100);
+    toast.success('Second');
+    await pass(100);
+    const visible = screen
+      .getAllByRole('listitem')
+      .filter((item) => item.dataset['visible'] === 'true');
+    expect(visible.map((item) => item.textContent)).toEqual(['Second']);
+  });
+});

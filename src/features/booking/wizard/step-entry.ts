@@ -1,0 +1,12 @@
+import { WIZARD_STEPS, type WizardStep } from './wizard-state';
+
+/** State of a history entry that shows a step, so that back and forward walk through the steps. */
+export function stepEntry(step: WizardStep) {
+  return { wizardStep: step };
+}
+
+/** The step that a history entry names; entries of other origin name none. */
+export function stepOfEntry(state: unknown): WizardStep | undefined {
+  if (typeof state !== 'object' || state === null || !('wizardStep' in state)) return undefined;
+  return WIZARD_STEPS.find((step) => step === state.wizardStep);
+}
