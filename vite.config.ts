@@ -32,7 +32,7 @@ function project(
   setupFiles: string[] = [],
 ) {
   // Generous on purpose: a busy machine is slow, not wrong. Speed is measured by the benchmarks.
-  const timeout = name === 'database' ? 60_000 : 20_000;
+  const timeout = ['database', 'golive', 'engines'].includes(name) ? 60_000 : 20_000;
   // As in the browser tests: a shared CI machine may stall, and a second try is reported.
   const retry = process.env['CI'] ? 1 : 0;
   const slow = { testTimeout: timeout, hookTimeout: timeout, retry };
@@ -66,7 +66,9 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => ({
       ]),
       project('database', 'node', 'supabase/tests/**/*.test.ts'),
       // Reads dist: run after a build.
-      project('site', 'node', 'scripts/**/*.test.ts'),
+      project('site', 'node', 'scripts/{setup,site}/*.test.ts'),
+      project('golive', 'node', 'scripts/golive/*.test.ts'),
+      project('engines', 'node', 'e2e/engines/*.test.ts'),
     ],
   },
 }));

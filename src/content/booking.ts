@@ -162,6 +162,13 @@ export const BOOKING_MESSAGES = {
   },
 } as const satisfies Record<string, Notice>;
 
+/** Said where the form was changed while nobody knows what became of the last confirmation. */
+export const EARLIER_FIRST = {
+  title: 'Your earlier request comes first',
+  text: (day: string, time: string) =>
+    `Your request for ${day} at ${time} may already be booked. Confirm Booking sends it again, unchanged, and you can move it afterwards. Your changes are sent only if it can't be booked.`,
+} as const;
+
 /** What is said where a booking is done: on the success page, or in a notice on another page. */
 export const BOOKED = {
   title: 'Booking Confirmed!',

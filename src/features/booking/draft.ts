@@ -1,6 +1,6 @@
 import type { Day } from '@/domain/day';
 import type { SlotTime } from '@/domain/slots';
-import type { NewBooking } from './new-booking';
+import type { NewBooking } from './api/create-booking';
 
 /** What the visitor fills in beside day and time. Empty text means "not filled in". */
 export interface BookingForm {
@@ -23,11 +23,6 @@ export type TextFieldName = Exclude<keyof BookingForm, 'addOns'>;
 
 /** A booking in the making. It outlives a reload and is dropped once it has become a booking. */
 export interface BookingDraft {
-  /**
-   * The uuid that the booking will have. Made here and kept until the booking is settled, so that
-   * whatever is repeated (a click, a retry, a reload) can't become a second booking.
-   */
-  readonly id: string;
   /** The address parameters this draft began with, as one text. */
   readonly origin: string;
   readonly form: BookingForm;
@@ -35,8 +30,11 @@ export interface BookingDraft {
   readonly time: SlotTime | undefined;
   /** Extras set aside while a service without extras is chosen; they come back with a package. */
   readonly asideAddOns: readonly string[];
-  /** What was sent under this id and never answered: any of it may be stored. */
-  readonly sent: readonly NewBooking[];
+  /**
+   * The booking that was sent last, while nobody knows whether it is stored. Until that is known
+   * nothing else is sent, so that one confirmation can't become two bookings.
+   */
+  readonly attempt: NewBooking | undefined;
 }
 
 export const EMPTY_FORM: BookingForm = {
@@ -63,15 +61,14 @@ export const FIELD_LIMITS: Readonly<Record<TextFieldName, number>> = {
   comments: 2_000,
 };
 
-export function emptyDraft(id: string, origin = ''): BookingDraft {
+export function emptyDraft(origin = ''): BookingDraft {
   return {
-    id,
     origin,
     form: EMPTY_FORM,
     day: undefined,
     time: undefined,
     asideAddOns: [],
-    sent: [],
+    attempt: undefined,
   };
 }
 

@@ -5,9 +5,14 @@ import { BOOKING } from '@/content/booking';
 import { formatDayHeading, formatDayShort } from '@/domain/day';
 import type { Slot } from '../calendar/slot-state';
 import { slotOffsetText } from '../calendar/nearest-slots';
-import type { TakenSlot } from './use-submit-booking';
 
 const COPY = BOOKING.taken;
+
+/** The slot that was lost, and what is offered instead. */
+export interface TakenSlot {
+  readonly lost: Slot;
+  readonly nearest: readonly Slot[];
+}
 
 interface SlotTakenDialogProps {
   readonly taken: TakenSlot;

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { memo, useEffect, useRef } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef } from 'react';
 import { BOOKING, type Notice } from '@/content/booking';
 import { formatDayMedium, type Day } from '@/domain/day';
 import { formatDollars } from '@/domain/money';
@@ -7,9 +7,17 @@ import { quote, type QuoteLine } from '@/domain/quote';
 import { serviceDisplayName } from '@/domain/service-names';
 import type { SlotTime } from '@/domain/slots';
 import type { BookingForm } from '../draft';
-import { useModule } from './use-module';
 
-const loadCar = () => import('./summary-car');
+/** Decoration: the summary does without it where its code does not arrive. */
+const SummaryCar = lazy(async () => {
+  try {
+    return { default: (await import('./summary-car')).SummaryCar };
+  } catch (error) {
+    console.warn('A part of the page did not load', error);
+    return { default: () => <></> };
+  }
+});
+
 const COPY = BOOKING.summary;
 
 interface SummaryPanelProps {
@@ -29,7 +37,6 @@ export const SummaryPanel = memo(function SummaryPanel({
   note,
 }: SummaryPanelProps) {
   const isSet = day !== undefined && time !== undefined && form.service !== '';
-  const car = useModule(loadCar, isSet).module;
   if (!isSet) {
     return (
       <section className="panel booking-summary-waiting" aria-labelledby="booking-summary">
@@ -47,7 +54,9 @@ export const SummaryPanel = memo(function SummaryPanel({
     <section className="panel booking-summary" aria-labelledby="booking-summary">
       <div className="stage booking-summary-car">
         <div className="booking-summary-drawing">
-          {car ? <car.SummaryCar vehicleType={vehicleType} /> : null}
+          <Suspense fallback={null}>
+            <SummaryCar vehicleType={vehicleType} />
+          </Suspense>
         </div>
       </div>
       <div className="booking-summary-facts">
@@ -123,7 +132,8 @@ function ConfirmButton({ isBusy }: { readonly isBusy: boolean }) {
   );
 }
 
-function SummaryNote({ notice }: { readonly notice: Notice }) {
+/** A sentence that stays, with the way out. */
+export function SummaryNote({ notice }: { readonly notice: Notice }) {
   return (
     <div className="note note-warn mb-5 mt-4" role="alert">
       <CircleAlert className="mt-[2px]" size={18} aria-hidden="true" />

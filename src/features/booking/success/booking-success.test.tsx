@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
+import { FreshQueries } from '@/testing/fresh-queries';
 import { BookingSuccess } from './booking-success';
 
 // The drawing is proved where it is drawn.
@@ -10,9 +11,11 @@ vi.mock('@/components/cars/car', () => ({ Car: () => null }));
 
 const show = (query: string) =>
   render(
-    <MemoryRouter initialEntries={[`/booking-success${query}`]}>
-      <BookingSuccess />
-    </MemoryRouter>,
+    <FreshQueries>
+      <MemoryRouter initialEntries={[`/booking-success${query}`]}>
+        <BookingSuccess />
+      </MemoryRouter>
+    </FreshQueries>,
   );
 
 const FULL = {
@@ -59,9 +62,11 @@ describe('the success page', () => {
 
   test('the prerendered page claims nothing yet', () => {
     const html = renderToString(
-      <MemoryRouter initialEntries={['/booking-success']}>
-        <BookingSuccess />
-      </MemoryRouter>,
+      <FreshQueries>
+        <MemoryRouter initialEntries={['/booking-success']}>
+          <BookingSuccess />
+        </MemoryRouter>
+      </FreshQueries>,
     );
     expect(html).not.toContain('Booking Confirmed!');
   });

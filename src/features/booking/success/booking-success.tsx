@@ -1,4 +1,5 @@
 import './success.css';
+import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useHydrated } from '@/components/use-hydrated';
@@ -6,11 +7,11 @@ import { PATHS } from '@/config/paths';
 import { BOOKING_SUCCESS } from '@/content/booking-success';
 import { formatDayHeading } from '@/domain/day';
 import { DEFAULT_VEHICLE_TYPE } from '@/domain/vehicles';
-import { confirmationMail, type ConfirmationMail } from './confirmation-mail';
-import { isEmptyReceipt, readReceipt, type BookingReceipt } from '../success-link';
+import { mailStateQuery, type MailState } from '../api/mail-state';
 import { useBookingLink } from '../link/use-booking-link';
-import { useMailState } from './use-mail-state';
+import { isEmptyReceipt, readReceipt, type BookingReceipt } from '../success-link';
 import { ChangedSince } from './changed-since';
+import { confirmationMail, type ConfirmationMail } from './confirmation-mail';
 import { ImportantInformation } from './important-information';
 import { NoBooking } from './no-booking';
 import { PlansPanel, PlansSkeleton } from './plans-panel';
@@ -28,9 +29,9 @@ export function BookingSuccess() {
   const isHydrated = useHydrated();
   // The prerendered page knows no address: it shows the shape of the answer.
   const receipt = isHydrated ? readReceipt(params) : undefined;
-  const { link, retry } = useBookingLink(receipt?.bookingId, receipt !== undefined);
+  const { link, retry } = useBookingLink(receipt?.bookingId);
   const { token, booking } = link.kind === 'open' ? link : NOT_OPEN;
-  const mail = useMailState(token, booking?.mail);
+  const mail = useNewestMail(token, booking?.mail);
   if (receipt && isEmptyReceipt(receipt)) return <NoBooking />;
   return (
     <>
@@ -44,6 +45,16 @@ export function BookingSuccess() {
       </div>
     </>
   );
+}
+
+/**
+ * How the newest e-mail about the booking stands. A first "queued" is kept back until the second
+ * look: most e-mails leave within seconds.
+ */
+function useNewestMail(token: string | undefined, first: MailState | undefined) {
+  const { data, dataUpdatedAt } = useQuery(mailStateQuery(token, first));
+  if (first?.state !== 'queued') return first;
+  return dataUpdatedAt === 0 ? undefined : (data ?? undefined);
 }
 
 interface SuccessHeroProps {

@@ -7,7 +7,7 @@ import { BOOKING_SUCCESS } from '@/content/booking-success';
 import type { CalendarBooking } from '@/domain/calendar-file';
 import { manageHref } from '@/domain/manage-rules';
 import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
-import type { BookingLink } from '../link/open-booking-link';
+import type { BookingLink } from '../link/use-booking-link';
 import { type Appointment, appointmentOf, planRefusal } from './plans';
 import type { BookingReceipt } from '../success-link';
 import { PlansLead } from './plans-lead';
@@ -18,7 +18,7 @@ const COPY = BOOKING_SUCCESS.plans;
 interface PlansPanelProps {
   readonly receipt: BookingReceipt;
   readonly link: BookingLink;
-  readonly onRetry: () => Promise<void>;
+  readonly onRetry: () => void;
 }
 
 /** What to do when plans change: the private link, and the calendar. */
@@ -34,7 +34,7 @@ export function PlansPanel({ receipt, link, onRetry }: PlansPanelProps) {
   function handleRetry(): void {
     // The button goes while it is asked; who is on the keyboard stays in this panel.
     heading.current?.focus();
-    void onRetry();
+    onRetry();
   }
 
   return (

@@ -5,7 +5,6 @@ import { useServiceChoice } from '@/components/site/service-choice';
 import { WIZARD } from '@/content/wizard';
 import { serviceDisplayName } from '@/domain/service-names';
 import { isVehicleType } from '@/domain/vehicles';
-import { afterNextPaint } from '@/lib/after-next-paint';
 import { bookingAddress } from './booking-address';
 import { takeChoice } from './handled-choice';
 import { stepEntry, stepOfEntry } from './step-entry';
@@ -50,6 +49,7 @@ export function useWizard(root: RefObject<HTMLElement | null>): Wizard {
   }, [root]);
 
   useEffect(() => {
+    isLeaving.current = false;
     const step = stepOfEntry(location.state);
     if (step !== undefined) dispatch({ type: 'step-shown', step });
   }, [location]);
@@ -81,14 +81,10 @@ export function useWizard(root: RefObject<HTMLElement | null>): Wizard {
       // A second press before the first one shows would make a second entry of the same step.
       if (isLeaving.current) return;
       isLeaving.current = true;
-      // Two entries of the history take the browser longer than a frame.
-      afterNextPaint(() => {
-        isLeaving.current = false;
-        const place = placeOf(location);
-        // The entry that is left gets its step too, so that the back button finds it.
-        void navigate(place, { ...IN_PLACE, replace: true, state: stepEntry(state.step) });
-        void navigate(place, { ...IN_PLACE, state: stepEntry(step) });
-      });
+      const place = placeOf(location);
+      // The entry that is left gets its step too, so that the back button finds it.
+      void navigate(place, { ...IN_PLACE, replace: true, state: stepEntry(state.step) });
+      void navigate(place, { ...IN_PLACE, state: stepEntry(step) });
     },
     schedule: () => void navigate(bookingAddress(state)),
   };
