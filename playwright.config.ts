@@ -12,6 +12,8 @@ const DESKTOP = { width: 1440, height: 900 };
 
 export default defineConfig({
   testDir: 'e2e',
+  // Not e2e/engines: other browsers, other runner.
+  testMatch: '**/*.spec.ts',
   fullyParallel: true,
   // One more than cores: tests wait as well (for retries, mails, slow answers).
   workers: 3,

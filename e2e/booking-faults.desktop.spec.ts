@@ -186,7 +186,7 @@ for (const [name, fault] of UNREACHABLE) {
     await page.route(AVAILABILITY, fault);
     await openBooking(page, prefillQuery(newCustomer()));
     await chooseDay(page, slot.day);
-    await expect(page.getByText('Times could not be checked')).toBeVisible();
+    await expect(page.getByText("We couldn't check open times")).toBeVisible();
     await page.getByRole('button', { name: slot.time, exact: true }).click();
     await confirmButton(page).click();
     await page.waitForURL('**/booking-success?**');

@@ -62,7 +62,7 @@ test.describe('the private link on the success page', () => {
     await page.route(ISSUE, (route) => route.fulfill({ json: null }));
     await page.reload();
     await expect(field(page)).toHaveValue(url);
-    await page.getByRole('link', { name: 'Move or cancel' }).click();
+    await page.getByRole('link', { name: 'Reschedule or cancel' }).click();
     await expect(page).toHaveURL(url);
     await expect(page.getByText('$375.00').first()).toBeVisible();
     await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
@@ -89,7 +89,7 @@ test.describe('the private link on the success page', () => {
     const slot = uniqueSlot();
     await page.goto(successPath(crypto.randomUUID(), slot));
     await expect(
-      page.getByText('Move or cancel with the link in your confirmation email'),
+      page.getByText('Reschedule or cancel with the link in your confirmation email'),
     ).toBeVisible();
     await expect(field(page)).toHaveCount(0);
     expect(await downloadedLines(page)).toContain(`DTSTART:${utcOf(slot)}`);

@@ -1,31 +1,50 @@
 import { expect, test } from './fixtures';
 
-test.describe('a page that waits for a sign of life', () => {
-  test('keeps the very first tap on a button and answers it once its code is there', async ({
-    page,
-  }) => {
-    await page.route('**/assets/main-*.js', async (route) => {
-      // The code is on its way while the visitor taps.
-      await new Promise((resolve) => setTimeout(resolve, 800));
+const CODE = '**/assets/main-*.js';
+
+test.describe('a page whose code is not there yet', () => {
+  test('keeps a tap on a button and answers it, once', async ({ page }) => {
+    let deliver = (): void => undefined;
+    const delivery = new Promise<void>((resolve) => {
+      deliver = resolve;
+    });
+    await page.route(CODE, async (route) => {
+      await delivery;
       await route.continue();
     });
     await page.goto('/');
-    const button = page.getByRole('button', { name: 'Book Ceramic Coating' });
-    await button.click();
-    await expect(page.getByRole('radio', { name: /Ceramic Coating \(2 Years\)/ })).toBeChecked();
+    const more = page.getByRole('button', { name: 'View More Reviews' });
+    await more.click();
+    deliver();
+    // A second answer would fold the list again.
+    await expect(page.getByRole('button', { name: 'Show fewer reviews' })).toBeVisible();
+    await expect(page.locator('#testimonials-list > li').last()).toBeVisible();
   });
 
-  test('scrolls to a section by its link before any code has arrived', async ({
-    page,
-    expectedConsole,
-  }) => {
+  test('scrolls to a section by its link', async ({ page, expectedConsole }) => {
     expectedConsole.push(/site code did not load|Failed to load resource|ERR_FAILED/);
-    await page.route('**/assets/main-*.js', (route) => route.abort());
+    await page.route(CODE, (route) => route.abort());
     await page.goto('/');
     await page
       .getByRole('link', { name: /Book Your Service Now/ })
       .first()
       .click();
     await expect(page.locator('#booking')).toBeInViewport();
+  });
+
+  test('is not sent home when its code arrives while the visitor reads on', async ({ page }) => {
+    let deliver = (): void => undefined;
+    const delivery = new Promise<void>((resolve) => {
+      deliver = resolve;
+    });
+    await page.route(CODE, async (route) => {
+      await delivery;
+      await route.continue();
+    });
+    await page.goto('/');
+    await page.evaluate(() => window.scrollTo(0, 2_000));
+    deliver();
+    await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
+    expect(await page.evaluate(() => window.scrollY)).toBe(2_000);
   });
 });

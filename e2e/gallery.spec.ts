@@ -81,7 +81,7 @@ test.describe('the lightbox', () => {
     await dialog(page).getByRole('button', { name: 'Previous picture' }).click();
     await page.keyboard.press('ArrowLeft');
     await expect(shown(page)).toHaveText('9 of 9');
-    await dialog(page).getByRole('button', { name: 'Full wrap, printed' }).click();
+    await dialog(page).getByRole('button', { name: 'Full printed wrap' }).click();
     await expect(shown(page)).toHaveText('5 of 9');
     await expect(dialog(page).locator('img:visible').nth(4)).toBeInViewport();
   });

@@ -3,7 +3,7 @@ import { SHOP_TEL_HREF } from '../src/domain/shop';
 import { expect, test } from './fixtures';
 
 const navigation = (page: Page, isMobile: boolean) =>
-  page.getByRole('navigation', { name: isMobile ? 'Quick' : 'Main' });
+  page.getByRole('navigation', { name: isMobile ? 'Quick navigation' : 'Main' });
 
 const topOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((element) => Math.round(element.getBoundingClientRect().top));
@@ -125,6 +125,80 @@ test.describe('arriving and going back', () => {
     ).toBeInViewport();
     await page.goForward();
     await expect(page).toHaveURL('/#services');
+  });
+});
+
+test.describe('back', () => {
+  const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+  test('from an article brings back the place in the page before', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Surrey' });
+    await link.scrollIntoViewIfNeeded();
+    const place = await scrolled(page);
+    expect(place).toBeGreaterThan(2_000);
+    await link.click();
+    await expect(page).toHaveURL('/surrey-automotive-services');
+    await page.locator('main a[href^="/surrey/"]').first().click();
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect.poll(() => scrolled(page)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL('/surrey-automotive-services');
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect.poll(() => scrolled(page)).toBe(place);
+    await expect(link).toBeInViewport();
+  });
+
+  test('after a reload, too', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
+    await page.evaluate(() => window.scrollTo(0, 3_000));
+    await page.reload();
+    await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
+    expect(await scrolled(page)).toBe(3_000);
+  });
+});
+
+test('a slash at the end of an address changes nothing', async ({ page }) => {
+  await page.goto('/surrey-automotive-services/');
+  const heading = await page.locator('h1').elementHandle();
+  await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
+  expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
+});
+
+test('while the next page is on its way the old one stays and says so', async ({ page }) => {
+  let deliver = (): void => undefined;
+  const delivery = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  await page.goto('/surrey-automotive-services');
+  await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
+  await page.route('**/assets/article-page-*.js', async (route) => {
+    await delivery;
+    await route.continue();
+  });
+  await page.locator('main a[href^="/surrey/"]').first().click();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeAttached();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Surrey');
+  deliver();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+  await expect(page).toHaveURL(/\/surrey\//);
+});
+
+test.describe('a page whose code does not come', () => {
+  test.use({ expectedConsole: [/Failed to load resource|ERR_FAILED|dynamically imported module/] });
+
+  test('is told, with the frame around it and a way home', async ({ page }) => {
+    await page.goto('/surrey-automotive-services');
+    await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
+    await page.route('**/assets/article-page-*.js', (route) => route.abort());
+    await page.locator('main a[href^="/surrey/"]').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("This page didn't load");
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page.locator('#home')).toBeInViewport();
   });
 });
 

@@ -5,7 +5,7 @@ const CATEGORIES = [
   'Window Tinting',
   'Detailing',
   'Paint',
-  'Additional',
+  'Add-ons',
   'Protection',
   'Graphics',
   'Printing',

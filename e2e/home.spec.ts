@@ -12,7 +12,7 @@ test.describe('the first screen', () => {
     await hero.getByRole('link', { name: 'Book Your Service Now' }).click();
     await expect(page).toHaveURL('/#booking');
     await expect(page.locator('#booking')).toBeInViewport();
-    const nav = page.getByRole('navigation', { name: isMobile ? 'Quick' : 'Main' });
+    const nav = page.getByRole('navigation', { name: isMobile ? 'Quick navigation' : 'Main' });
     await expect(nav.getByRole('link', { name: isMobile ? 'Book' : 'Book Now' })).toHaveAttribute(
       'aria-current',
       'true',
@@ -117,7 +117,7 @@ test.describe('the page as a whole', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('never moves what is being read while it loads and wakes', async ({ page }) => {
+  test('never moves what is being read while it loads and hydrates', async ({ page }) => {
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
@@ -156,26 +156,4 @@ test.describe('without scripts', () => {
       SHOP_TEL_HREF,
     );
   });
-});
-
-test('a section below the first screen takes about the room it needs before it is computed', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const heights = () =>
-    page
-      .locator('.section')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
-  const isEverythingComputed = () =>
-    page.evaluate(() => document.documentElement.dataset['whole'] !== undefined);
-  const rooms = await heights();
-  expect(await isEverythingComputed()).toBe(false);
-  await page.keyboard.press('Tab');
-  await expect.poll(isEverythingComputed).toBe(true);
-  const needed = await heights();
-  expect(needed).toHaveLength(5);
-  for (const [index, height] of needed.entries()) {
-    expect((rooms[index] ?? 0) / height, `section ${index}`).toBeGreaterThan(0.85);
-    expect((rooms[index] ?? 0) / height, `section ${index}`).toBeLessThan(1.15);
-  }
 });

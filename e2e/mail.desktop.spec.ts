@@ -18,9 +18,9 @@ test('a booking is confirmed by a mail that reads well on a phone and on a desk'
   for (const width of [320, 390, 768]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/dev/mailbox/${mail.id}.html`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your booking');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booking received');
     await expectNoSidewaysScroll(page);
-    const button = page.getByRole('link', { name: 'Move or cancel' });
+    const button = page.getByRole('link', { name: 'Reschedule or cancel' });
     await expect(button).toHaveAttribute('href', /\/manage#token=[\w-]{43}$/);
     const box = await button.boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(44);
@@ -65,7 +65,7 @@ test('the link in the mail moves and cancels, and every change is told by mail',
 
   const moving = { token, day: target.day, slot_time: target.time };
   expect(await call('move_managed_booking', moving)).toBe(true);
-  expect((await caughtMail(page, address, 2)).subject).toMatch(/^Moved to /);
+  expect((await caughtMail(page, address, 2)).subject).toMatch(/^Rescheduled: /);
   expect(await call('cancel_managed_booking', { token })).toBe(true);
   expect((await caughtMail(page, address, 3)).subject).toMatch(/^Cancelled: /);
   expect(await call('mail_state', { token })).toMatchObject([{ kind: 'cancelled', state: 'sent' }]);

@@ -40,7 +40,7 @@ async function pick(page: Page, { day, time }: Slot): Promise<void> {
 }
 
 const moveButton = (page: Page, { day, time }: Slot) =>
-  page.getByRole('button', { name: `Move to ${formatDayShort(day)} at ${time}` });
+  page.getByRole('button', { name: `Reschedule to ${formatDayShort(day)} at ${time}` });
 const hero = (page: Page) => page.getByRole('region', { name: /Your booking/ });
 
 test.describe('the link in the mail', () => {
@@ -58,15 +58,15 @@ test.describe('the link in the mail', () => {
     await expect(hero(page)).toContainText(`at ${slot.time}`);
     await pick(page, target);
     await moveButton(page, target).click();
-    await expect(toast(page, 'Your booking is moved')).toBeVisible();
+    await expect(toast(page, 'Your booking is rescheduled')).toBeVisible();
     await expect(hero(page)).toContainText(`at ${target.time}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    expect((await caughtMail(page, address, 2)).subject).toMatch(/^Moved to /);
+    expect((await caughtMail(page, address, 2)).subject).toMatch(/^Rescheduled: /);
 
     // The first link still opens it, after a reload too.
     await page.reload();
     await page.getByRole('button', { name: 'Cancel this booking' }).click();
-    await page.getByRole('button', { name: 'Keep it' }).click();
+    await page.getByRole('button', { name: 'Keep my booking' }).click();
     await expect(page.getByRole('button', { name: 'Cancel this booking' })).toBeFocused();
     await page.getByRole('button', { name: 'Cancel this booking' }).click();
     await page.getByRole('button', { name: 'Yes, cancel this booking' }).click();
@@ -82,7 +82,7 @@ test.describe('the link in the mail', () => {
     await expect(details.getByText('Cancelled', { exact: true }).first()).toBeVisible();
     const history = details.getByRole('region', { name: 'History' });
     await expect(history.getByRole('listitem')).toHaveCount(3);
-    await expect(history).toContainText(/moved/i);
+    await expect(history).toContainText(/rescheduled/i);
     await expect(history).toContainText(/cancelled/i);
   });
 });
@@ -96,9 +96,11 @@ test.describe('the manage page', () => {
     for (const amount of ['$275.00', '$60.00', '$40.00', '$375.00']) {
       await expect(booked.getByText(amount)).toBeVisible();
     }
-    await expect(page.getByText(/days left\. From 24 hours before/)).toBeVisible();
+    await expect(page.getByText(/days left\. After that, please call/)).toBeVisible();
     // Its own place is no other to move to.
-    await expect(page.getByRole('button', { name: `${slot.time} Yours now` })).toBeDisabled();
+    await expect(
+      page.getByRole('button', { name: `${slot.time} Your current time` }),
+    ).toBeDisabled();
     await expectNoAxeViolations(page);
     for (const width of [320, 390, 768]) {
       await page.setViewportSize({ width, height: 900 });
@@ -122,9 +124,9 @@ test.describe('the manage page', () => {
     await expect(next).toHaveAttribute('aria-label', /selected/);
     await page.getByRole('button', { name: '5:00 PM' }).focus();
     await page.keyboard.press('Space');
-    await page.getByRole('button', { name: /^Move to .* at 5:00 PM$/ }).focus();
+    await page.getByRole('button', { name: /^Reschedule to .* at 5:00 PM$/ }).focus();
     await page.keyboard.press('Enter');
-    await expect(toast(page, 'Your booking is moved')).toBeVisible();
+    await expect(toast(page, 'Your booking is rescheduled')).toBeVisible();
     await expect(hero(page)).toContainText('at 5:00 PM');
   });
 
@@ -169,10 +171,10 @@ test.describe('the manage page', () => {
       await page.goto(href);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('See you soon');
       await expect(page.getByText(/^Online changes closed /)).toBeVisible();
-      for (const name of ['Move it', 'Cancel it']) {
+      for (const name of ['Reschedule', 'Cancel']) {
         await expect(page.getByRole('button', { name })).toBeDisabled();
         await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(
-          /can no longer go to someone else/,
+          /Online changes close 24 hours before/,
         );
       }
       await expect(page.getByRole('region', { name: 'Call the shop' })).toContainText(
@@ -197,8 +199,8 @@ test.describe('the manage page', () => {
         await moveButton(page, target).click();
         await expect(page.getByRole('alert')).toContainText('No answer yet');
         await moveButton(page, target).click();
-        await expect(toast(page, 'Your booking is moved')).toBeVisible();
-        expect((await caughtMail(page, address, 2)).subject).toMatch(/^Moved to /);
+        await expect(toast(page, 'Your booking is rescheduled')).toBeVisible();
+        expect((await caughtMail(page, address, 2)).subject).toMatch(/^Rescheduled: /);
       },
     );
 
@@ -210,7 +212,7 @@ test.describe('the manage page', () => {
         await page.route(READ, (route) => route.abort());
         await page.goto(href);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-          'Your booking did not load',
+          "Your booking didn't load",
         );
         await expectNoAxeViolations(page);
         await page.unroute(READ);
@@ -230,7 +232,7 @@ test.describe('the manage page', () => {
       async ({ page }) => {
         await page.goto(href);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-          'This link shows no booking',
+          "We can't find this booking",
         );
         await expect(page.getByRole('alert').getByRole('link')).toBeVisible();
         await expectNoAxeViolations(page);

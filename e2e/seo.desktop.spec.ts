@@ -3,7 +3,7 @@ import { prerenderedPaths } from './site-paths';
 import { expect, test } from './fixtures';
 
 /*
- * What the files alone do not show: that every prerendered page comes to life without a complaint.
+ * What the files alone do not show: that every prerendered page hydrates without a complaint.
  * The fixture fails a test on any console error or warning; React reports a mismatch as one.
  */
 test.describe('hydration', () => {
@@ -11,20 +11,12 @@ test.describe('hydration', () => {
     test(`${path} takes over its own markup`, async ({ page }) => {
       await page.goto(path);
       const before = await page.locator('h1').first().elementHandle();
-      await page.mouse.move(20, 20);
       await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
       // The very same element: nothing was thrown away and rendered again. The success page has
       // to read its address first and shows a skeleton until then.
       if (path !== PATHS.bookingSuccess) {
         expect(await before?.evaluate((element) => element.isConnected)).toBe(true);
       }
-      // Sections below the fold take over as they come near.
-      await page.evaluate(async () => {
-        for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
-          scrollTo({ top: y, behavior: 'instant' });
-          await new Promise((resolve) => requestAnimationFrame(resolve));
-        }
-      });
       await page.evaluate(
         () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })),
       );

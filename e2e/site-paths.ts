@@ -1,6 +1,6 @@
 import { allCityPaths, PATHS } from '../src/config/paths';
 
-/** Every page with markup of its own (src/app/routes.ts, which only a bundler can load). */
+/** Every page with markup of its own (src/routes.tsx, which only a bundler can load). */
 export const prerenderedPaths: readonly string[] = [
   PATHS.home,
   PATHS.booking,

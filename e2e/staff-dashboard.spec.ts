@@ -200,7 +200,7 @@ test.describe('finding bookings', () => {
       await expect(entry(page, name)).toBeVisible();
       await choose(page, 'Filter by status', 'Completed');
       await expect(page.getByText('No bookings found.')).toBeVisible();
-      await expect(page.getByText(`Nothing matches "${mark}", Completed.`)).toBeVisible();
+      await expect(page.getByText(`No bookings match "${mark}", Completed.`)).toBeVisible();
       await expectAccessibleScreen(page);
       await page.getByRole('button', { name: 'Clear search and filters' }).click();
       await expect(search).toHaveValue('');
@@ -231,7 +231,7 @@ test.describe('finding bookings', () => {
       return texts.map((text) => Number(text.replace(/[$,]/g, '')));
     };
     if (isMobile) {
-      await choose(page, 'Order of the bookings', 'Lowest price first');
+      await choose(page, 'Sort by', 'Lowest price first');
     } else {
       const header = page.getByRole('columnheader', { name: 'Price' });
       await expect(page.getByRole('columnheader', { name: 'Date' })).toHaveAttribute(
@@ -245,7 +245,7 @@ test.describe('finding bookings', () => {
     const ascending = await prices();
     expect(ascending).toEqual(ascending.toSorted((a, b) => a - b));
     if (isMobile) {
-      await choose(page, 'Order of the bookings', 'Highest price first');
+      await choose(page, 'Sort by', 'Highest price first');
     } else {
       await page.getByRole('columnheader', { name: 'Price' }).getByRole('button').click();
     }

@@ -29,9 +29,7 @@ test.describe('the bookings do not load', () => {
       await page.route(LIST, (route) => route.fulfill(answer));
       await page.reload();
       await expect(page.getByText('Failed to load bookings')).toBeVisible();
-      await expect(
-        page.getByRole('heading', { name: 'The bookings did not arrive' }),
-      ).toBeVisible();
+      await expect(page.getByRole('heading', { name: "Bookings didn't load" })).toBeVisible();
       await expectAccessibleScreen(page);
       await page.unroute(LIST);
       await page.getByRole('button', { name: 'Try again' }).click();

@@ -35,7 +35,7 @@ test.describe('the login page', () => {
     await page.waitForURL('**/dashboard');
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.waitForURL('**/login');
-    await expect(page.getByText('Your session has ended')).toHaveCount(0);
+    await expect(page.getByText("You've been signed out")).toHaveCount(0);
     await page.goto('/dashboard');
     await page.waitForURL('**/login');
   });
@@ -128,7 +128,7 @@ test.describe('a session that has run out', () => {
     }, SESSION_STORAGE_KEY);
     await page.reload();
     await page.waitForURL('**/login?next=**');
-    await expect(page.getByText('Your session has ended')).toBeVisible();
+    await expect(page.getByText("You've been signed out")).toBeVisible();
     await page.getByLabel('Email').fill('staff@example.com');
     await page.getByLabel('Password').fill('staff-password');
     await page.getByRole('button', { name: 'Sign In' }).click();

@@ -56,7 +56,7 @@ test.describe('the booking wizard', () => {
     await expect(heading(page, 'Booking Summary')).toBeVisible();
     await expect(wizard(page).getByText(/^Add your phone number to go on\./)).toBeVisible();
     await wizard(page).getByLabel('Phone').fill('604-555-0177');
-    await wizard(page).getByLabel('Comments').fill('Old film to remove');
+    await wizard(page).getByLabel('Special requests').fill('Old tint to remove');
     await schedule.click();
 
     await page.waitForURL('**/booking-dashboard?**');
@@ -68,13 +68,13 @@ test.describe('the booking wizard', () => {
       vehicleType: 'suv',
       vehicleMake: 'Subaru',
       vehicleModel: 'Outback',
-      comments: 'Old film to remove',
+      comments: 'Old tint to remove',
       addOns: 'PetHairRemoval',
     });
   });
 
   test(
-    'every category preselects its default and drops the extras',
+    'every category preselects its default and drops the add-ons',
     { tag: '@one-screen' },
     async ({ page }) => {
       await openWizard(page);
@@ -167,7 +167,7 @@ test.describe('the booking wizard', () => {
   );
 
   test(
-    'a service chosen elsewhere brings step 1 back and drops the extras',
+    'a service chosen elsewhere brings step 1 back and drops the add-ons',
     { tag: '@one-screen' },
     async ({ page }) => {
       await openWizard(page);
@@ -177,6 +177,22 @@ test.describe('the booking wizard', () => {
       await expect(wizard(page)).toBeInViewport();
       await expect(total(page)).toHaveText('$350');
       await expect(page.getByText('Ceramic Coating (2 Years) was added')).toBeVisible();
+    },
+  );
+
+  test(
+    'a service chosen from the list while a later step is shown leads back to the wizard',
+    { tag: '@one-screen' },
+    async ({ page }) => {
+      await openWizard(page);
+      await goToContact(page);
+      const card = page.getByRole('article').filter({ hasText: 'Sedan Rear Window Tinting' });
+      await card.getByRole('button').last().click();
+      await expect(service(page, /Sedan Rear/)).toBeChecked();
+      await expect
+        .poll(() => wizard(page).evaluate((element) => element.getBoundingClientRect().top))
+        .toBeLessThan(60);
+      await expect(wizard(page)).toBeInViewport();
     },
   );
 
@@ -222,7 +238,7 @@ test.describe('the booking wizard', () => {
       const held = new Promise<void>((resolve) => {
         release = resolve;
       });
-      await page.route('**/assets/booking-wizard-*.js', async (route) => {
+      await page.route('**/assets/main-*.js', async (route) => {
         await held;
         await route.continue();
       });

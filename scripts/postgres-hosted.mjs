@@ -69,11 +69,20 @@ export async function startHostedPostgres({ maxConnections = 260, isDurable = fa
   const admin = connect('postgres', server.superuser);
   await admin.unsafe(API_ROLES_SQL).simple();
   await admin.unsafe(LOGINS_SQL).simple();
-  await admin.unsafe(`create database ${TEMPLATE} owner postgres`).simple();
 
-  const prepare = connect(TEMPLATE, server.superuser);
-  await prepare.unsafe(HOSTED_DEFAULTS_SQL).simple();
-  await close(prepare);
+  /**
+   * A new database as a hosted project has it before the first migration.
+   *
+   * @param {string} name
+   */
+  async function createBareDatabase(name) {
+    await admin.unsafe(`create database ${name} owner postgres`).simple();
+    const prepare = connect(name, server.superuser);
+    await prepare.unsafe(HOSTED_DEFAULTS_SQL).simple();
+    await close(prepare);
+  }
+
+  await createBareDatabase(TEMPLATE);
   const owner = connect(TEMPLATE, 'postgres');
   for (const migration of await readMigrations()) await owner.unsafe(migration.sql).simple();
   await close(owner);
@@ -88,6 +97,7 @@ export async function startHostedPostgres({ maxConnections = 260, isDurable = fa
     superuser: server.superuser,
     connect,
     close,
+    createBareDatabase,
     /**
      * A new database with all migrations applied, as a hosted project would have it, or a copy of
      * one that nobody is connected to.

@@ -2,7 +2,6 @@
 // redirect to /path/, which no canonical link names.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { linkPageStyles } from './site/page-styles.mjs';
 
 /** Tags that React puts in front of the page's own markup and that belong into the head. */
 const HEAD_TAG = /^(<title>[\s\S]*?<\/title>|<(?:meta|link)\b[^>]*>)/;
@@ -15,7 +14,7 @@ const SITE_LINKS =
 const FONTS = ['src/styles/fonts/mona-sans.woff2', 'src/styles/fonts/geist.woff2'];
 /** The shop's name, huge, stands first on these pages. */
 const WORDMARK_FONT = 'src/styles/fonts/mona-sans-wordmark.woff2';
-const WORDMARK_PAGES = ['home-page', 'not-found-page'];
+const WORDMARK_PAGES = ['/', '*'];
 
 /** @returns {Promise<string[]>} paths of the pages written */
 export async function prerenderSite({ dist, site }) {
@@ -27,27 +26,23 @@ export async function prerenderSite({ dist, site }) {
   );
 
   const files = [];
-  for (const path of site.prerenderedPaths()) {
-    const markup = await site.renderPage(path);
-    const { head, body } = splitHead(markup);
-    const route = site.routeOf(path);
-    const css = await linkPageStyles({ dist, manifest, source: site.pageSource(route.page) });
-    const fonts = WORDMARK_PAGES.includes(route.page)
-      ? fontPreloads(manifest, [WORDMARK_FONT])
-      : '';
-    files.push({ path, html: fill(template, { head: `${fonts}${head}`, css, body, route }) });
-  }
-  const shellHead = `<title>${site.SHOP.name}</title><meta name="robots" content="noindex">`;
-  for (const path of site.clientOnlyPaths()) {
-    files.push({
-      path,
-      html: fill(template, { head: shellHead, css: '', body: '', route: undefined }),
-    });
+  for (const { path: pattern, isPrerendered } of site.PAGES) {
+    const path = pattern === '*' ? site.NOT_FOUND_PATH : pattern;
+    if (isPrerendered) {
+      const { head, body } = splitHead(await site.renderPage(path));
+      const fonts = WORDMARK_PAGES.includes(pattern) ? fontPreloads(manifest, [WORDMARK_FONT]) : '';
+      files.push({ path, html: fill(template, { head: fonts + head, body, pattern }) });
+    } else {
+      files.push({ path, html: fill(template, { head: shellHead(site), body: '' }) });
+    }
   }
   for (const { path, html } of files) await writePage(dist, path, html);
   await rm(dirname(manifestPath), { recursive: true });
   return files.map(({ path }) => path);
 }
+
+const shellHead = (site) =>
+  `<title>${site.SHOP.name}</title><meta name="robots" content="noindex">`;
 
 function fontPreloads(manifest, fonts) {
   return fonts
@@ -69,16 +64,12 @@ function splitHead(markup) {
   return { head, body };
 }
 
-/** `data-page` and `data-hydrate` tell src/boot.ts whose markup this is and how soon it needs code. */
-function fill(template, { head, css, body, route }) {
-  const data = route ? ` data-page="${route.path}" data-hydrate="${route.hydration}"` : '';
-  return (
-    template
-      .replace('<!--head-->', () => head)
-      // After the base styles: those declare the order of the cascade layers.
-      .replace('</head>', () => `${css}</head>`)
-      .replace('<div id="root"><!--app--></div>', () => `<div id="root"${data}>${body}</div>`)
-  );
+/** `data-page` tells src/main.tsx which route's markup this is. */
+function fill(template, { head, body, pattern }) {
+  const page = pattern === undefined ? '' : ` data-page="${pattern}"`;
+  return template
+    .replace('<!--head-->', () => head)
+    .replace('<div id="root"><!--app--></div>', () => `<div id="root"${page}>${body}</div>`);
 }
 
 async function writePage(dist, path, html) {

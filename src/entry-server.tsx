@@ -1,18 +1,26 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
-import { StaticRouter } from 'react-router-dom';
-import { App } from '@/app/app';
-import { loadPage, routeOf } from '@/app/routes';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { SITE_URL } from '@/config/site-url';
+import { queryClient } from '@/lib/query-client';
+import { routes } from '@/routes';
 
-export { clientOnlyPaths, pageSource, prerenderedPaths, routeOf, ROUTES } from '@/app/routes';
+export { NOT_FOUND_PATH, PAGES } from '@/routes';
 export * from './site-build';
 
 /** HTML of a page as it stands inside #root; titles and meta tags come first in it. */
 export async function renderPage(path: string): Promise<string> {
-  await loadPage(routeOf(path));
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(new URL(path, SITE_URL)));
+  if (context instanceof Response) throw new Error(`${path} answers with a redirect.`);
+  const router = createStaticRouter(handler.dataRoutes, context);
   const { prelude } = await prerender(
-    <StaticRouter location={path}>
-      <App />
-    </StaticRouter>,
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </QueryClientProvider>
+    </StrictMode>,
     // One piece: React would move a large Suspense boundary out of place and leave it to a script
     // to put it back, and the page must stand without scripts.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },

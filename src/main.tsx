@@ -1,45 +1,39 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
-import { App } from '@/app/app';
-import { loadPage, routeOf } from '@/app/routes';
-import { startScrollMemory } from '@/app/scroll-memory';
-import { holdStepsWhileAsleep } from '@/components/site/sleeping-sections';
-import { nextTask } from '@/lib/next-task';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { stopKeepingTaps } from '@/lib/first-tap';
+import { queryClient } from '@/lib/query-client';
+import { routes } from '@/routes';
 
-const tree = (
-  <StrictMode>
-    <BrowserRouter>
-      <App />
-    </BrowserRouter>
-  </StrictMode>
-);
+/** Hydrates the prerendered page, or renders the page of the address where there is no markup. */
+export async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  const matches = matchRoutes(routes, window.location) ?? [];
+  // Some hosts answer an unknown address with the home page: its markup is then replaced.
+  const isPrerendered = root.dataset['page'] === matches.at(-1)?.route.path;
 
-/**
- * Takes over the prerendered page, or shows the page of the address in place of it. In several tasks,
- * each short: the visitor may be using the page already.
- */
-export async function mount(): Promise<void> {
-  const container = document.getElementById('root');
-  if (!container) throw new Error('index.html has no #root');
-  await nextTask();
-  const route = routeOf(window.location.pathname);
-  if (container.dataset['page'] === route.path) {
-    // The page's code first: hydration then finds everything it needs and shows no fallback.
-    await Promise.all([loadPage(route), nextTask().then(listenToHistory)]);
-    // In slices that leave the page free to answer: what it shows is there already.
-    startTransition(() => {
-      hydrateRoot(container, tree);
-    });
-  } else {
-    listenToHistory();
-    container.textContent = '';
-    createRoot(container).render(tree);
+  if (isPrerendered) {
+    // The page's code first: hydration then finds everything it needs.
+    for (const { route } of matches) {
+      if (typeof route.lazy !== 'function') continue;
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    }
   }
-}
-
-/** Both hear of a step in the history before the router does. */
-function listenToHistory(): void {
-  startScrollMemory();
-  holdStepsWhileAsleep();
+  // With hydration data the router leaves the first page's scroll position alone.
+  const router = createBrowserRouter(routes, isPrerendered ? { hydrationData: {} } : {});
+  const app = (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>
+  );
+  stopKeepingTaps();
+  // In slices that leave the page free to answer: what it shows is there already.
+  startTransition(() => {
+    if (isPrerendered) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
 }

@@ -2,6 +2,7 @@ import { previewPath } from '@/config/previews';
 import type { Article } from '@/content/articles/article';
 import { CITY_HUB } from '@/content/city-hub';
 import type { CityHubContent } from '@/content/cities/city-hub-content';
+import { STUDIO } from '@/content/studio';
 import { BODY_PAINT } from '@/components/cars/car-look';
 import type { StaticCarOptions } from '@/components/cars/static-car';
 import { CITY_SLUGS, cityName, type CitySlug } from '@/domain/cities';
@@ -42,8 +43,8 @@ interface MapPreview extends PreviewWords {
 const FILM = { filmFront: 70, filmRear: 15 } as const;
 
 const STUDIO_WORDS = {
-  title: 'Your car, in our light.',
-  text: 'Film, paint, wrap, calipers: what is legal, what it costs.',
+  title: STUDIO.page.heading,
+  text: 'Film, paint, wrap, calipers: on a car like yours, with prices.',
 } as const;
 
 const SCENES: readonly ScenePreview[] = [
@@ -51,7 +52,7 @@ const SCENES: readonly ScenePreview[] = [
     kind: 'scene',
     name: 'home',
     title: SHOP.tagline,
-    text: 'Window film, ceramic coating, PPF, detailing and wraps.',
+    text: 'Prices, a tint studio and online booking.',
     car: { body: 'sedan', ...FILM },
     x: 250,
   },

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { canInstallPackages, installPackages } from './apt.mjs';
 
 const SYSTEM_BROWSERS = [
   // The same engine without a window system: a third faster.
@@ -22,28 +23,22 @@ export function ensureBrowser() {
   if (configured && existsSync(configured)) return configured;
   const found = systemBrowser();
   if (found) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (canInstallPackages()) {
     console.log('Installing Chromium (Debian package) ...');
-    run('apt-get', ['update', '-qq']);
     // Older Debian has the first in the second.
     for (const name of ['chromium-headless-shell', 'chromium']) {
-      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
+      installPackages([name]);
       const installed = systemBrowser();
       if (installed) return installed;
     }
   }
   console.log("Installing Playwright's Chromium ...");
-  run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']);
+  spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   return undefined;
 }
 
 function systemBrowser() {
   return SYSTEM_BROWSERS.find((path) => existsSync(path));
-}
-
-function run(command, args) {
-  spawnSync(command, args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
 }

@@ -19,9 +19,9 @@ export async function writePreviews({ dist, site }) {
   const map = await readFile(MAP_FILE, 'utf8');
   const shop = { name: site.SHOP.name, place: `${site.SHOP.locality}, ${site.SHOP.region}` };
   const skyline = site.drawSkyline(PREVIEW_SIZE.width, 122, 77);
-  const svgOf = (preview) =>
+  const svgOf = async (preview) =>
     preview.kind === 'scene'
-      ? scenePreview({ ...preview, shop, skyline, car: site.drawStaticCarGroup(preview.car) })
+      ? scenePreview({ ...preview, shop, skyline, car: await site.drawStaticCarGroup(preview.car) })
       : mapPreview({ ...preview, shop, map, focus: cityPlace(map, preview.city) });
 
   await mkdir(CACHE, { recursive: true });
@@ -29,7 +29,7 @@ export async function writePreviews({ dist, site }) {
   const waiting = [...site.PREVIEWS];
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const drawn = await drawnOnce(svgOf(next));
+      const drawn = await drawnOnce(await svgOf(next));
       await copyFile(drawn, join(dist, 'previews', `${next.name}.png`));
     }
   };

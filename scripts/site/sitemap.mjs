@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export async function writeSitemap({ dist, site }) {
-  const urls = site.ROUTES.filter((route) => route.isIndexed).map(
+  const urls = site.PAGES.filter((page) => page.isIndexed).map(
     ({ path }) => `  <url><loc>${site.SITE_URL}${path}</loc></url>`,
   );
   const xml = [

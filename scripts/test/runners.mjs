@@ -11,26 +11,20 @@ import { ensureBrowser } from '../setup/browser.mjs';
  * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} StageResult
  */
 
-/** A command that either passes or fails, such as the type check. */
-export async function checkStage(name, [command, ...args]) {
-  const code = await run(command, args);
+/** A script of package.json that either passes or fails, such as the type check. */
+export async function checkStage(name, script, output) {
+  const code = await run('npm', ['run', '--silent', ...script], output);
   return code === 0
     ? { passed: 1, failed: 0, skipped: 0, failures: [] }
     : { passed: 0, failed: 1, skipped: 0, failures: [`${name} (exit ${code})`] };
 }
 
 /** A vitest project; its tests are counted from its JSON report. */
-export async function vitestStage(project) {
+export async function vitestStage(project, output) {
   return withReport(async (report) => {
-    const code = await run(process.execPath, [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--project',
-      project,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ]);
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters];
+    const code = await run(process.execPath, args, output);
     return counted(code, report, (json) => ({
       passed: json.numPassedTests,
       failed: json.numFailedTests,
@@ -41,10 +35,11 @@ export async function vitestStage(project) {
 }
 
 /** The browser tests, against the built site. */
-export async function playwrightStage() {
+export async function playwrightStage(output) {
   const browser = ensureBrowser();
   return withReport(async (report) => {
-    const code = await run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test'], {
+    const args = ['node_modules/@playwright/test/cli.js', 'test'];
+    const code = await run(process.execPath, args, output, {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       E2E_BUILT: 'true',
       ...(browser ? { CHROMIUM_PATH: browser } : {}),
@@ -101,13 +96,23 @@ function failureText(file, title, message = '') {
   return `${relative('.', file)}: ${title}: ${lines.join(' ')}`;
 }
 
-function run(command, args, env = {}) {
+/** @param {'live' | 'afterwards'} output when to print what the command prints */
+function run(command, args, output, env = {}) {
   return new Promise((resolve) => {
+    const isLive = output === 'live';
     const child = spawn(command, args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', isLive ? 'inherit' : 'pipe', isLive ? 'inherit' : 'pipe'],
       env: { ...process.env, ...env },
+      // Windows finds npm through a shell alone.
+      shell: command === 'npm' && process.platform === 'win32',
     });
-    child.on('exit', (code) => resolve(code ?? 1));
+    const printed = [];
+    child.stdout?.on('data', (chunk) => printed.push(chunk));
+    child.stderr?.on('data', (chunk) => printed.push(chunk));
+    child.on('close', (code) => {
+      process.stdout.write(Buffer.concat(printed));
+      resolve(code ?? 1);
+    });
     child.on('error', () => resolve(1));
   });
 }

@@ -1,27 +1,34 @@
+import { ensureEngines, missingEngines } from '../setup/engines.mjs';
 import { checkStage, playwrightStage, vitestStage } from './runners.mjs';
 
-const node = process.execPath;
-const CHECKED = ['src', 'supabase', 'e2e', 'scripts', 'vite.config.ts', 'tailwind.config.ts'];
+/**
+ * Stages in the order of a full run. Those of a row wait for one another, rows of a group run side
+ * by side, groups one after the other: the database waits for locks while the other row computes.
+ */
+const GROUPS = [
+  [
+    ['types', 'lint', 'format', 'build', 'unit', 'component', 'site'],
+    ['database', 'golive'],
+  ],
+  [['e2e', 'engines']],
+];
 
-/** The stages of a full run, in order: cheap ones first. */
 const STAGES = {
-  types: () => checkStage('types', [node, 'node_modules/typescript/bin/tsc', '--noEmit']),
-  lint: () =>
-    checkStage('lint', [
-      node,
-      'node_modules/oxlint/bin/oxlint',
-      '--type-aware',
-      '--deny-warnings',
-      ...CHECKED,
-    ]),
-  format: () => checkStage('format', [node, 'node_modules/oxfmt/bin/oxfmt', '--check', ...CHECKED]),
-  unit: () => vitestStage('unit'),
-  component: () => vitestStage('component'),
-  database: () => vitestStage('database'),
-  build: () => checkStage('build', [node, 'scripts/build.mjs', '--mode', 'e2e']),
-  site: () => vitestStage('site'),
-  e2e: () => playwrightStage(),
+  types: (output) => checkStage('types', ['types'], output),
+  lint: (output) => checkStage('lint', ['lint'], output),
+  format: (output) => checkStage('format', ['format:check'], output),
+  build: (output) => checkStage('build', ['build', '--', '--mode', 'e2e'], output),
+  unit: (output) => vitestStage('unit', output),
+  component: (output) => vitestStage('component', output),
+  site: (output) => vitestStage('site', output),
+  database: (output) => vitestStage('database', output),
+  golive: (output) => vitestStage('golive', output),
+  e2e: (output) => playwrightStage(output),
+  engines: (output) => enginesStage(output),
 };
+const NAMES = GROUPS.flat(2);
+/** What is tested as built. */
+const OF_THE_BUILD = ['site', 'e2e', 'engines'];
 
 /**
  * Runs the named stages, or all, and prints one line for each and the sum at the end.
@@ -30,34 +37,57 @@ const STAGES = {
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function runStages(names) {
-  const unknown = names.filter((name) => !(name in STAGES));
+  const unknown = names.filter((name) => !NAMES.includes(name));
   if (unknown.length > 0) {
-    console.error(`Unknown: ${unknown.join(', ')}. Stages: ${Object.keys(STAGES).join(', ')}`);
+    console.error(`Unknown: ${unknown.join(', ')}. Stages: ${NAMES.join(', ')}`);
     return { passed: 0, failed: 1 };
   }
-  const wanted = names.length > 0 ? withBuild(names) : Object.keys(STAGES);
+  if (names.includes('engines')) ensureEngines();
+  const wanted = names.length > 0 ? withBuild(names) : NAMES;
   const results = [];
-  const failures = [];
-  for (const name of wanted) {
-    const started = Date.now();
-    const result = await STAGES[name]();
-    const seconds = ((Date.now() - started) / 1000).toFixed(1);
-    console.log(`${name}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`);
-    results.push(result);
-    failures.push(...result.failures.map((failure) => `${name}: ${failure}`));
+  for (const group of GROUPS) {
+    const rows = group
+      .map((row) => row.filter((name) => wanted.includes(name)))
+      .filter((row) => row.length > 0);
+    // Side by side, outputs would mix: each is printed when its stage has ended.
+    const output = rows.length > 1 ? 'afterwards' : 'live';
+    results.push(...(await Promise.all(rows.map((row) => runRow(row, output)))).flat());
+  }
+  for (const { name, failures } of results) {
+    for (const failure of failures) console.log(`FAILED ${name}: ${failure}`);
   }
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
-  for (const failure of failures) console.log(`FAILED ${failure}`);
-  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+  console.log(`\n${counts(total)}`);
   return total;
 }
 
-/** The browser and the site's files are tested as built: they need the build first. */
+async function runRow(row, output) {
+  const results = [];
+  for (const name of row) {
+    const started = Date.now();
+    const result = await STAGES[name](output);
+    const seconds = ((Date.now() - started) / 1000).toFixed(1);
+    console.log(`${name}: ${counts(result)} (${seconds} s)`);
+    results.push({ name, ...result });
+  }
+  return results;
+}
+
+const counts = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+
 function withBuild(names) {
-  const needsBuild = names.includes('e2e') || names.includes('site');
-  return needsBuild && !names.includes('build')
-    ? Object.keys(STAGES).filter((name) => name === 'build' || names.includes(name))
-    : names;
+  return OF_THE_BUILD.some((name) => names.includes(name)) ? [...names, 'build'] : names;
+}
+
+/** Without any of its browsers there is nothing to start the site for. */
+async function enginesStage(output) {
+  const missing = missingEngines();
+  for (const name of missing) {
+    console.log(`${name} is not installed: \`npm test -- engines\` as root on Debian installs it.`);
+  }
+  return missing.length < 2
+    ? vitestStage('engines', output)
+    : { passed: 0, failed: 0, skipped: missing.length, failures: [] };
 }

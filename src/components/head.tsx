@@ -2,21 +2,19 @@ import { previewPath } from '@/config/previews';
 import { SITE_URL } from '@/config/site-url';
 import { SHOP } from '@/domain/shop';
 
-interface HeadProps {
+export interface HeadProps {
   /** Without the shop's name; it is added. */
   readonly title: string;
   readonly description: string;
   /** Canonical path of the page. */
   readonly path: string;
-  /** Name of a preview image that the build draws (scripts/site/preview-list.mjs). */
+  /** Name of a preview image that the build draws (src/site-build.ts). */
   readonly image?: string;
   readonly type?: 'website' | 'article';
   /** Keeps the page out of search engines. */
   readonly isHidden?: boolean;
   /** The address carries a key or personal details: no request tells where it came from. */
   readonly isPrivate?: boolean;
-  /** Structured data, one object or a list (schema.org). */
-  readonly jsonLd?: object;
 }
 
 /** Title, description, canonical link and previews of a page. React lifts them into the head. */
@@ -28,7 +26,6 @@ export function Head({
   type = 'website',
   isHidden = false,
   isPrivate = false,
-  jsonLd,
 }: HeadProps) {
   const fullTitle = `${title} | ${SHOP.name}`;
   const url = `${SITE_URL}${path}`;
@@ -52,13 +49,6 @@ export function Head({
       <meta name="twitter:title" content={fullTitle} />
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={imageUrl} />
-      {jsonLd ? (
-        <script
-          type="application/ld+json"
-          // "<" is escaped so that no text can end the element.
-          dangerouslySetInnerHTML={{ __html: JSON.stringify(jsonLd).replaceAll('<', '\\u003c') }}
-        />
-      ) : null}
     </>
   );
 }

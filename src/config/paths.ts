@@ -56,11 +56,16 @@ export function articlePath(city: CitySlug, kind: ArticleKind): string {
   return `/${city}/${ARTICLE_SLUGS[kind](city)}`;
 }
 
-/** Every city page, hubs first. */
-export function allCityPaths(): string[] {
+export const CITY_HUB_PATHS: readonly string[] = CITY_SLUGS.map(cityHubPath);
+
+export function allArticlePaths(): string[] {
   return [
-    ...CITY_SLUGS.map(cityHubPath),
     ...CITY_SLUGS.flatMap((city) => ARTICLE_KINDS.map((kind) => articlePath(city, kind))),
     ...Object.values(SURREY_ARTICLE_PATHS),
   ];
+}
+
+/** Every city page, hubs first. */
+export function allCityPaths(): string[] {
+  return [...CITY_HUB_PATHS, ...allArticlePaths()];
 }

@@ -1,30 +1,33 @@
 import { ARTICLE_PRICES_CHECKED_ON } from '@/domain/article-prices';
 import { formatDayMedium } from '@/domain/day';
 import { TINT_LAW } from '@/domain/law';
-import { SHOP } from '@/domain/shop';
 import { COATING, LAW, TINT, WRAP } from './facts';
+import { STUDIO } from './studio';
 
 /** Common copy of the articles. */
 export const ARTICLE_PAGE = {
   home: 'Home',
   services: (city: string) => `${city} Services`,
   breadcrumb: 'Breadcrumb',
-  pricesHeading: (city: string) => `Prices ${city === SHOP.locality ? 'in' : 'for'} ${city}`,
+  pricesHeading: (city: string) => `Price guide for ${city} drivers`,
   pricesNote: `Canadian dollars. Checked on ${formatDayMedium(ARTICLE_PRICES_CHECKED_ON)}.`,
+  /** Under the prices of coatings, which the booking page lists without correction. */
+  coatingPricesNote:
+    'These ranges include paint correction. Prices on the booking page are for the coating alone, by vehicle type.',
   columns: { service: 'Service', price: 'Price', details: 'Details' },
   readyHeading: 'Ready to Book?',
   bookOnline: 'Book Online Now',
   relatedHeading: (city: string) => `More for ${city}`,
   areasHeading: 'Service Areas',
   studio: {
-    heading: 'See it before it is on your glass',
-    text: 'Put each film on a drawn car, front and rear, and see at once what BC allows.',
+    heading: STUDIO.teaser.heading,
+    text: 'Try each film on a car like yours, front and rear, and compare it with the BC limit.',
     link: 'Open the studio',
   },
   lawNote: {
     heading: 'Not legal advice',
-    text: 'This is general information, not legal advice. Check the current regulation before you decide.',
-    checked: `Law text checked on ${formatDayMedium(TINT_LAW.checkedOn)}.`,
+    text: "This is general information, not legal advice. Rules can change, so check BC's Motor Vehicle Act Regulations before you tint.",
+    checked: `Text last updated ${formatDayMedium(TINT_LAW.checkedOn)}.`,
   },
 } as const;
 
@@ -32,7 +35,7 @@ export const ARTICLE_PAGE = {
 export const READY_TO_BOOK: Readonly<Record<'tint' | 'coating' | 'wrap', string>> = {
   tint: `Sedan rear windows ${TINT.sedan.rear}, SUV rear windows ${TINT.suv.rear}.`,
   coating: `Coating for a sedan from ${COATING[2].sedan.from}, paint correction included.`,
-  wrap: `Partial wraps from ${WRAP.partial.from}. We quote yours by phone.`,
+  wrap: `Partial wraps from ${WRAP.partial.from}. Call us for a quote on yours.`,
 };
 
 /** The three lines on the drawn car of the tint law. */

@@ -1,7 +1,7 @@
 /** Copy of what goes with a booking's link, on the success page and on the manage page. */
 export const BOOKING_LINK = {
   addToCalendar: 'Add to calendar',
-  calendarFailed: 'The calendars did not load. Check the connection and click again.',
+  calendarFailed: "Calendar options didn't load. Check your connection and try again.",
   google: 'Google Calendar',
   newTab: '(opens in a new tab)',
   file: 'Calendar file (.ics)',

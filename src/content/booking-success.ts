@@ -1,20 +1,22 @@
 import { RESCHEDULE_NOTICE_HOURS } from '@/domain/shop';
 import { BOOKED } from './booking';
+import { PAGE_HEADS } from './page-heads';
 
 /** Copy of the success page. */
 export const BOOKING_SUCCESS = {
   ...BOOKED,
-  description: 'The appointment that was just booked.',
-  lead: (when: string) => `${when}. We have kept the place for you.`,
-  leadWithoutDate: 'We have kept the place for you.',
-  booking: 'Your booking',
+  reserved: 'Your spot is reserved.',
+  /** The shop still confirms: how the customer hears of it. */
+  checkedByEmail: "We'll review the details and email you again once they're checked.",
+  checkedByCall: "We'll review the details and get in touch.",
+  booking: PAGE_HEADS.bookingSuccess.title,
   loading: 'Loading your booking',
   reference: (reference: string) => `Reference ${reference}`,
   rows: {
     date: 'Date',
     time: 'Time',
     service: 'Service',
-    extras: 'Extras',
+    extras: 'Add-ons',
     vehicle: 'Vehicle',
     name: 'Name',
     email: 'Email',
@@ -36,47 +38,48 @@ export const BOOKING_SUCCESS = {
     sentHeading: (when: string) => `Confirmation email sent at ${when}`,
     queuedHeading: 'Confirmation email waiting to be sent',
     queued: (email = 'you') =>
-      `Your booking is safe. The email to ${email} is queued and this line changes when it has left.`,
+      `Your booking is safe. We're sending the email to ${email}; this line updates when it's sent.`,
     noneHeading: 'No confirmation email this time',
     failed: (email = 'your address') =>
-      `We could not send to ${email}. Your booking stands, and we will call you. Keep the manage link below.`,
+      `We couldn't email ${email}. Your booking is in place and we'll call you. Please keep the private link below.`,
     notConfigured:
-      'We cannot send email at the moment. Your booking stands, and we will call you. Keep the manage link below.',
+      "We can't send email right now. Your booking is in place and we'll call you. Please keep the private link below.",
   },
   plans: {
-    heading: 'Plans change',
+    heading: 'Reschedule or cancel',
     loading: 'Getting your private link',
-    lead: (until: string) => `This private link moves or cancels the booking until ${until}.`,
+    lead: (until: string) => `Use this private link to reschedule or cancel until ${until}.`,
     until: (day: string, time: string) => `${day}, ${time}`,
     /** Where day or time are not known. */
     anyUntil: `${RESCHEDULE_NOTICE_HOURS} hours before the appointment`,
-    byPhone: `Less than ${RESCHEDULE_NOTICE_HOURS} hours are left, so changes go by phone now:`,
-    byPhoneLink: 'This private link still shows the booking.',
-    over: 'Nothing about this booking can be changed any more.',
-    none: 'Move or cancel with the link in your confirmation email, or call',
+    byPhone: `Your appointment is less than ${RESCHEDULE_NOTICE_HOURS} hours away. To change it, call`,
+    byPhoneLink: 'This private link still shows your booking.',
+    over: "This booking can't be changed any more.",
+    none: 'Reschedule or cancel with the link in your confirmation email, or call',
     failed:
-      'Your private link did not load. Try again, use the link in your confirmation email, or call',
+      "Your private link didn't load. Try again, use the link in your confirmation email, or call",
     retry: 'Try again',
     link: 'Private link',
     copy: 'Copy',
     copied: 'Copied',
     copiedStatus: 'The link is copied.',
-    selectedStatus: 'Copying is not allowed here. The link is selected: copy it from the field.',
-    move: 'Move or cancel',
+    selectedStatus:
+      'Your browser blocked copying. The link is selected, so you can copy it yourself.',
+    move: 'Reschedule or cancel',
     see: 'See the booking',
-    secret: 'Anyone with the link can change the booking.',
+    secret: 'Anyone with this link can change your booking, so keep it to yourself.',
     calendar: 'The calendar file (.ics) works with Apple, Google and Outlook.',
     /** In place of the service in a calendar, where it is not known. */
     appointment: 'Appointment',
   },
   since: {
     heading: 'This booking has changed since',
-    moved: (when: string) => `It was moved to ${when}.`,
+    moved: (when: string) => `It was rescheduled to ${when}.`,
     cancelled: 'It was cancelled.',
   },
   nothing: {
     title: 'No booking to show',
-    text: 'This page shows a booking right after it is made. If you have booked and want to check, call',
+    text: 'Your booking appears here right after you make it. To look up an earlier one, open the link in your confirmation email or call',
   },
   home: 'Return to Home',
   another: 'Book Another Service',

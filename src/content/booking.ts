@@ -1,4 +1,5 @@
 import { SHOP } from '@/domain/shop';
+import { PAGE_HEADS } from './page-heads';
 
 /** Title and sentence of a notice. */
 export interface Notice {
@@ -24,14 +25,13 @@ export const FIXED_NOTICES = {
 
 /** Copy of the booking page. */
 export const BOOKING = {
-  heading: 'Book Your Appointment',
-  description: `Choose a day and a time at ${SHOP.name} in ${SHOP.locality}, ${SHOP.regionCode}. Prices by vehicle type, no account needed.`,
+  heading: PAGE_HEADS.booking.title,
   intro: 'Pick a day, then a time. The rest takes a minute.',
   date: {
     label: 'Date',
     loading: 'Loading the calendar',
-    help: 'Closed for bookings on Sundays. Struck days cannot be picked.',
-    fullHelp: 'A bar under a day: no place left.',
+    help: "Closed for bookings on Sundays. Crossed-out days aren't available.",
+    fullHelp: "A bar under a day means it's fully booked.",
     fullSuffix: 'full',
     selectedSuffix: 'selected',
     previousMonth: 'Previous month',
@@ -40,26 +40,26 @@ export const BOOKING = {
   },
   time: {
     heading: 'Time',
-    waiting: 'Pick a day above and the free times appear here.',
+    waiting: 'Pick a day to see open times.',
     full: 'Full',
     passed: 'Passed',
-    own: 'Yours now',
+    own: 'Your current time',
     reopen: 'Full times open again if someone cancels.',
-    missing: 'Choose one of the free times.',
-    closed: 'This time can no longer be booked. Choose another one.',
+    missing: 'Choose a time.',
+    closed: "That time isn't available any more. Please choose another.",
     freeCount: (day: string, count: number) =>
-      count === 1 ? `1 free time on ${day}.` : `${count} free times on ${day}.`,
+      count === 1 ? `1 open time on ${day}.` : `${count} open times on ${day}.`,
   },
   details: {
     heading: 'Your details',
     service: 'Service',
     chooseService: 'Choose a service',
-    extras: 'Extras',
-    moreExtras: 'Add extras',
+    extras: 'Add-ons',
+    moreExtras: 'Choose add-ons',
     fewerExtras: 'Show fewer',
     vehicleType: 'Vehicle type',
     /** Specification 5: sedan if empty. */
-    chooseVehicleType: 'Sedan, unless you choose',
+    chooseVehicleType: 'Select a type (priced as a sedan if left blank)',
     name: 'Full name',
     namePlaceholder: 'First and last name',
     email: 'Email',
@@ -72,22 +72,22 @@ export const BOOKING = {
     honeypot: 'Leave this field empty',
   },
   errors: {
-    serviceMissing: 'Choose what we should do.',
-    nameMissing: 'Your full name is missing. It is what we call you at the counter.',
-    emailMissing: 'Your email address is missing.',
-    emailInvalid: 'This email address looks incomplete. Check the part after the @.',
-    phoneMissing: 'Your phone number is missing. We call if anything changes.',
-    phoneInvalid: 'This number is too short. Ten digits, like 604-555-0177.',
-    tooLong: (limit: number) => `This is too long. At most ${limit} characters fit.`,
-    refused: 'This was not accepted. Check it, please.',
+    serviceMissing: 'Please choose a service.',
+    nameMissing: 'Please enter your full name.',
+    emailMissing: 'Please enter your email address.',
+    emailInvalid: "This email address doesn't look complete. Please check it.",
+    phoneMissing: 'Please enter your phone number, in case anything changes.',
+    phoneInvalid: 'Please enter a 10-digit number, like 604-555-0177.',
+    tooLong: (limit: number) => `Please keep this to ${limit} characters or fewer.`,
+    refused: "Something isn't right here. Please check it.",
     checkNotice: {
       title: 'Check your details',
-      text: 'Something needs a second look. It is marked in the form.',
+      text: 'Please fix the fields marked below.',
     },
   },
   summary: {
     heading: 'Booking Summary',
-    waiting: 'Shown here with the price once date, time and service are set.',
+    waiting: 'Pick a date, time and service to see your summary and price.',
     date: 'Date',
     time: 'Time',
     service: 'Service',
@@ -95,24 +95,25 @@ export const BOOKING = {
     email: 'Email',
     phone: 'Phone',
     open: 'Still needed',
-    quotedByPhone: 'Quoted by phone',
+    quotedByPhone: 'By quote',
+    quoteNote: "We'll call you with a quote before any work starts.",
     total: 'Total',
     confirm: 'Confirm Booking',
     busy: 'Booking...',
-    footnote: 'You pay at the shop. Need to move it? Let us know at least 24 hours ahead.',
+    footnote: 'You pay at the shop. Need to reschedule? Let us know at least 24 hours ahead.',
   },
   taken: {
     title: 'This time was just taken',
     text: (time: string, day: string) =>
-      `Someone booked the last place at ${time} on ${day}. Everything you typed is still here.`,
-    nearest: 'Nearest free times',
-    none: 'No other time is free around that day. Choose another day in the calendar.',
+      `The last spot at ${time} on ${day} was just booked. Your details are still here.`,
+    nearest: 'Closest open times',
+    none: 'There are no open times close to that day. Choose another day in the calendar.',
     book: (day: string, time: string) => `Book ${day} at ${time}`,
     seeAll: (day: string) => `See all times on ${day}`,
   },
   draftRestored: {
-    title: 'Your details are back',
-    text: 'We kept what you had filled in. Check the date and the time before you confirm.',
+    title: 'Welcome back',
+    text: 'We saved what you entered. Please check the date and time before you confirm.',
     clear: 'Start over',
   },
 } as const;
@@ -121,7 +122,7 @@ export const BOOKING = {
 export const BOOKING_MESSAGES = {
   slotFull: {
     title: 'This time is full',
-    text: 'All places at this time are taken. Choose another time on this day, or another day.',
+    text: 'This time is fully booked. Please choose another time or day.',
   },
   dayFull: {
     title: 'This day is full',
@@ -137,11 +138,11 @@ export const BOOKING_MESSAGES = {
   },
   slowAnswer: {
     title: 'Still working',
-    text: 'The answer takes longer than usual. Keep this page open.',
+    text: 'This is taking longer than usual. Please keep this page open.',
   },
   outcomeOpen: {
     title: 'No answer yet',
-    text: 'We could not find out whether your booking arrived. Confirm again to ask once more: nothing is ever booked twice.',
+    text: "We couldn't tell whether your booking went through. Press Confirm Booking again to check. You won't be booked twice.",
   },
   alreadySaved: {
     title: 'This booking is already saved',
@@ -149,17 +150,24 @@ export const BOOKING_MESSAGES = {
   },
   limit: {
     title: 'Too many bookings in a short time',
-    text: `We have several recent bookings with these details, so this one was not saved. Call ${SHOP.phoneDisplay} and we add it by hand.`,
+    text: `We already have several recent bookings with these details, so this one wasn't saved. Call ${SHOP.phoneDisplay} and we'll book it for you.`,
   },
   paused: {
     title: 'Online booking is paused',
-    text: `Bookings cannot be saved right now. Call ${SHOP.phoneDisplay} and we book it with you.`,
+    text: `We can't take bookings online right now. Call ${SHOP.phoneDisplay} and we'll book you in.`,
   },
   availabilityUnknown: {
-    title: 'Times could not be checked',
-    text: 'All times are shown. If the one you choose is full, we tell you before anything is booked.',
+    title: "We couldn't check open times",
+    text: "Pick any time. If it's already full, we'll tell you before anything is booked.",
   },
 } as const satisfies Record<string, Notice>;
+
+/** Said where the form was changed while nobody knows what became of the last confirmation. */
+export const EARLIER_FIRST = {
+  title: 'Your earlier request comes first',
+  text: (day: string, time: string) =>
+    `Your request for ${day} at ${time} may already be booked. Confirm Booking sends it again, unchanged, and you can move it afterwards. Your changes are sent only if it can't be booked.`,
+} as const;
 
 /** What is said where a booking is done: on the success page, or in a notice on another page. */
 export const BOOKED = {

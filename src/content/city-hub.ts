@@ -9,8 +9,7 @@ const cataloguePrice = (id: 'CeramicCoating2Year'): string =>
 
 /** Common copy of the city hubs; what is true of one city alone stands in ./cities. */
 export const CITY_HUB = {
-  heading: (city: string) =>
-    `Film, coating and wraps ${city === SHOP.locality ? 'in' : 'for'} ${city}`,
+  heading: (city: string) => `Window tint, ceramic coating and wraps for ${city} drivers`,
   hours: `Open ${SHOP.hours.days}, ${SHOP.hours.times}`,
   book: 'Book Your Service',
   exploreAll: 'Explore All Services',
@@ -31,7 +30,7 @@ export const CITY_HUB = {
     {
       id: 'coating',
       title: 'Ceramic Coating',
-      text: 'A hard clear layer that sheds rain, road salt and grime.',
+      text: 'A clear, hard layer that helps rain, road salt and grime rinse off.',
       lead: 'from',
       price: cataloguePrice('CeramicCoating2Year'),
       note: '2-year coating',
@@ -45,8 +44,8 @@ export const CITY_HUB = {
       title: 'Vehicle Wraps',
       text: 'Full, partial and fleet wraps, drawn and priced with you.',
       lead: '',
-      price: 'Quote',
-      note: 'by phone',
+      price: 'By quote',
+      note: '',
       button: 'Call for Quote',
       /** Dials the shop. */
       service: undefined,
@@ -54,9 +53,9 @@ export const CITY_HUB = {
       focus: '50% 74%',
     },
   ],
-  answersHeading: (city: string) => `Answers for ${city} drivers.`,
-  localHeading: (city: string) => `What we know about ${city}.`,
-  roadsHeading: 'Roads',
+  answersHeading: (city: string) => `Answers for ${city} drivers`,
+  localHeading: (city: string) => `Driving in ${city}: routes and road conditions`,
+  roadsHeading: 'Main routes',
   vehiclesHeading: 'What people bring',
   neighbourhoodsHeading: 'Neighbourhoods',
 } as const;

@@ -1,10 +1,10 @@
 /** Copy of the footer. Hours, phone and places come from the shop's facts. */
 export const FOOTER = {
   description:
-    'Window film, coatings, protection film, detailing, wraps and signs for the Lower Mainland, from one shop in Surrey, British Columbia.',
+    'Window tint, ceramic coating, paint protection film, detailing, wraps and signs. One shop in Surrey, BC, serving the Lower Mainland.',
   hoursHeading: 'Hours',
-  areasHeading: 'Areas',
-  shopHeading: 'Shop',
+  areasHeading: 'Service areas',
+  shopHeading: 'Quick links',
   /** Fixed by the specification. */
   adminLink: 'Admin Dashboard',
   currency: 'Prices in Canadian dollars',

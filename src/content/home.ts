@@ -11,8 +11,8 @@ const SUV = price('SUVRearTinting');
 const COATING = price('CeramicCoating2Year');
 
 export const HOME_HEAD = {
-  title: 'Window tint, coating and wraps in Surrey, BC',
-  description: `Window tinting from ${SEDAN}, ceramic coating from ${COATING}, paint protection film, detailing, wraps and signs in ${SHOP.locality}, ${SHOP.region}. See every price and book online.`,
+  title: 'Window Tint, Ceramic Coating & PPF in Surrey, BC',
+  description: `Window tint from ${SEDAN}, ceramic coating from ${COATING}, PPF, detailing and wraps at one shop in ${SHOP.locality}, ${SHOP.regionCode}. Check prices, try it on a car and book online.`,
 } as const;
 
 export const HERO = {
@@ -22,8 +22,8 @@ export const HERO = {
   hours: `Open every day, ${SHOP.hours.times}`,
   carLabel: 'Blue sedan with tinted rear windows at dusk',
   film: (rear: number, front: number) =>
-    ({ lead: 'On this car: rear film', rear: `${rear} %`, rest: `, fronts ${front} %.` }) as const,
-  studio: 'Try your own',
+    ({ lead: 'Shown:', rear: `${rear}% rear`, rest: `, ${front}% front.` }) as const,
+  studio: 'Try it on your car',
 } as const;
 
 /** The three cards below the hero. Buttons and prices as the specification fixes them. */
@@ -38,7 +38,7 @@ export const OFFERS = {
   },
   coating: {
     title: 'Ceramic Coating & PPF',
-    text: `A hard clear layer that sheds rain and road salt, and film that takes the stone chips. From ${COATING}, protection of 2 to 10 years.`,
+    text: `Ceramic coating helps rain, dirt and road salt rinse off. PPF takes the rock chips. From ${COATING}, protection of 2 to 10 years.`,
     lead: 'from',
     price: COATING,
     note: 'protection of 2 to 10 years',
@@ -46,10 +46,10 @@ export const OFFERS = {
   },
   wraps: {
     title: 'Wraps & Custom Services',
-    text: 'Full and partial wraps, fleet lettering, calipers, signs, shirts and laser work. Each job is different, so we quote it by phone.',
+    text: 'Full and partial wraps, fleet lettering, calipers, signs, shirts and laser work. Every job is different, so call us for a quote.',
     lead: '',
-    price: 'Quote',
-    note: 'by phone',
+    price: 'By quote',
+    note: '',
     button: 'Call for Quote',
   },
 } as const;

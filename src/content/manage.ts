@@ -1,11 +1,11 @@
 import { ARRIVE_EARLY_MINUTES, RESCHEDULE_NOTICE_HOURS, SHOP } from '@/domain/shop';
 import type { Notice } from './booking';
 import { BOOKING_SUCCESS } from './booking-success';
+import { PAGE_HEADS } from './page-heads';
 
-/** Copy of the page behind a booking's manage link. */
+/** Copy of the page behind a booking's private link. */
 export const MANAGE = {
-  title: 'Your booking',
-  description: 'See, move or cancel your booking.',
+  title: PAGE_HEADS.manage.title,
   loading: 'Loading your booking',
   headings: {
     open: 'Your booking',
@@ -17,108 +17,107 @@ export const MANAGE = {
   /** "Thursday, December 17 at 10:00 AM" */
   at: BOOKING_SUCCESS.at,
   deadline: {
-    open: (day: string, time: string) => `Open until ${day}, ${time}`,
-    openText: (left: string) =>
-      `${left}. From ${RESCHEDULE_NOTICE_HOURS} hours before, changes go by phone.`,
+    open: (day: string, time: string) => `You can change this online until ${day}, ${time}`,
+    openText: (left: string) => `${left}. After that, please call.`,
     closed: (day: string, time: string) => `Online changes closed ${day} at ${time}`,
     closedText: `They close ${RESCHEDULE_NOTICE_HOURS} hours before the appointment. We can still help by phone.`,
   },
   move: {
-    heading: 'Move it',
-    text: 'Pick another day and time. The old place is given back only when the new one is yours.',
+    heading: 'Reschedule',
+    text: 'Pick a new day and time. You keep your current spot until the new one is confirmed.',
     now: (when: string) => `Now ${when}`,
-    confirm: (day: string, time: string) => `Move to ${day} at ${time}`,
+    confirm: (day: string, time: string) => `Reschedule to ${day} at ${time}`,
     unchosen: 'Pick a new time',
-    busy: 'Moving...',
-    done: 'Your booking is moved',
+    busy: 'Rescheduling...',
+    done: 'Your booking is rescheduled',
   },
   cancel: {
-    heading: 'Cancel it',
-    text: 'The place goes to someone else. You can book again at any time.',
+    heading: 'Cancel this booking',
+    text: 'Your spot will open up for someone else. You can book again any time.',
     ask: 'Cancel this booking',
     sure: 'Yes, cancel this booking',
-    keep: 'Keep it',
+    keep: 'Keep my booking',
     busy: 'Cancelling...',
     done: 'Your booking is cancelled',
   },
   late: {
-    heading: 'Move or cancel',
-    text: 'Not available online any more: this close, the place can no longer go to someone else.',
-    move: 'Move it',
-    cancel: 'Cancel it',
+    heading: 'Reschedule or cancel',
+    text: `Online changes close ${RESCHEDULE_NOTICE_HOURS} hours before your appointment. Call us and we'll help.`,
+    move: 'Reschedule',
+    cancel: 'Cancel',
   },
   before: {
-    heading: 'Before you come',
+    heading: 'Before your visit',
     lines: [
       BOOKING_SUCCESS.information.arrive(ARRIVE_EARLY_MINUTES),
       BOOKING_SUCCESS.information.bring,
-      'Take valuables out of the car.',
+      'Please remove valuables from your vehicle.',
     ],
   },
   call: {
     heading: 'Call the shop',
     text: (reference: string) =>
-      `${SHOP.hours.days}, ${SHOP.hours.times} Have the reference ${reference} ready.`,
+      `${SHOP.hours.days}, ${SHOP.hours.times} Please have your reference ready: ${reference}.`,
   },
   booked: {
     heading: 'What is booked',
     reference: (reference: string) => `Reference ${reference}`,
-    quotedByPhone: 'Quoted by phone',
+    quotedByPhone: 'By quote',
     total: 'Total',
   },
   over: {
     begun: {
-      heading: 'It is time',
-      text: 'The appointment has begun. If you are late or can not come, call us.',
+      heading: 'Your appointment has started',
+      text: "Running late or can't make it? Call us.",
     },
     completed: {
-      heading: 'Thank you for coming',
-      text: 'The work is done and the car is yours again. If anything is not right, call us.',
+      heading: 'Thank you for coming in',
+      text: "Your vehicle is done. If anything isn't right, call us and we'll take a look.",
     },
     cancelled: {
-      heading: 'The place is free again',
-      text: 'A cancelled booking can not be brought back. You can book again at any time.',
+      heading: 'This booking is cancelled',
+      text: "A cancelled booking can't be restored, but you can book again any time.",
     },
     again: 'Book again',
   },
   badLink: {
-    heading: 'This link shows no booking',
-    text: 'It may have expired or be incomplete. Open it from the e-mail once more, or call',
+    heading: "We can't find this booking",
+    text: 'The link may have expired or be incomplete. Open it again from your email, or call',
   },
   failed: {
-    heading: 'Your booking did not load',
+    heading: "Your booking didn't load",
     text: 'The connection may be weak. Nothing was changed.',
-    tooMany: 'That was tried too often. Wait an hour, or call the shop.',
+    tooMany: 'Too many tries. Please wait an hour or call us.',
     retry: 'Try again',
   },
 } as const;
 
 type ChangeTrouble = 'taken' | 'begun' | 'tooLate' | 'changedMeanwhile' | 'limit' | 'noAnswer';
 
-/** Why a move or a cancellation did not go through, and that nothing is lost. */
+/** Why a change or a cancellation did not go through, and that nothing is lost. */
 export const MANAGE_TROUBLE = {
   taken: {
     title: 'This time was just taken',
-    text: 'Your booking stands as it was. Pick another time.',
+    text: "Your booking hasn't changed. Pick another time.",
   },
   begun: {
-    title: 'This time can no longer be booked',
-    text: 'Your booking stands as it was. Pick another time.',
+    title: "This time isn't available any more",
+    text: "Your booking hasn't changed. Pick another time.",
   },
   tooLate: {
     title: 'Online changes have closed',
-    text: `Less than ${RESCHEDULE_NOTICE_HOURS} hours are left. Call ${SHOP.phoneDisplay}, and we help.`,
+    text: `Your appointment is less than ${RESCHEDULE_NOTICE_HOURS} hours away. Call ${SHOP.phoneDisplay} and we'll help.`,
   },
   changedMeanwhile: {
-    title: 'The booking was changed meanwhile',
-    text: 'What you see now is how it stands.',
+    title: 'This booking was just updated',
+    text: "You're seeing the latest details.",
   },
   limit: {
-    title: 'That was changed too often',
-    text: `Your booking stands as it was. Call ${SHOP.phoneDisplay}, and we change it for you.`,
+    title: 'Too many changes',
+    text: `Your booking hasn't changed. Call ${SHOP.phoneDisplay} and we'll update it for you.`,
   },
   noAnswer: {
     title: 'No answer yet',
-    text: 'We could not find out whether it went through. Try again: nothing is ever done twice.',
+    text: "We couldn't tell whether it went through. Try again; nothing is ever done twice.",
   },
 } as const satisfies Record<ChangeTrouble, Notice>;

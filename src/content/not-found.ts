@@ -4,5 +4,5 @@ export const NOT_FOUND = {
   code: '404',
   text: 'Oops! Page not found',
   link: 'Return to Home',
-  help: 'There is no page at this address. It may have moved, or the link has a typing slip.',
+  help: 'This page may have moved, or there may be a typo in the address.',
 } as const;

@@ -7,34 +7,34 @@ import { andList } from './film-lists';
 export const SERVICE_CATEGORIES = {
   tinting: {
     label: 'Window Tinting',
-    intro: `Priced by window group. Behind the driver, any film. On the front sides, ${TINT_LAW.frontMinVlt}% or more must pass.`,
+    intro: `Priced by window group. BC has no limit behind the driver; front side windows must allow at least ${TINT_LAW.frontMinVlt}% light transmission.`,
   },
   detailing: {
     label: 'Detailing',
-    intro: 'Five packages, each at 20% off. Add-ons are chosen in the booking.',
+    intro: 'Five detailing packages. Choose add-ons such as pet hair removal when you book.',
   },
-  paint: { label: 'Paint', intro: 'We look at the paint first, then name the price.' },
+  paint: { label: 'Paint', intro: 'We inspect your paint first, then give you a price.' },
   additional: {
-    label: 'Additional',
-    intro: 'Add-ons for any detailing package. They are added in the booking.',
+    label: 'Add-ons',
+    intro: 'Add-ons for any detailing package, chosen when you book.',
   },
   protection: {
     label: 'Protection',
-    intro: 'Coating keeps dirt from holding. Film takes the stones.',
+    intro: 'Coating helps dirt rinse off. PPF takes the rock chips.',
   },
   graphics: {
     label: 'Graphics',
-    intro: 'Wraps and lettering, measured on the vehicle and quoted by phone.',
+    intro: 'Wraps and lettering, measured on your vehicle. Call us for a quote.',
   },
   printing: {
     label: 'Printing',
-    intro: 'Shirts, signs and laser work, quoted by size and number.',
+    intro: 'Shirts, signs and laser work, quoted by size and quantity.',
   },
 } as const satisfies Record<CatalogueCategory, { label: string; intro: string }>;
 
 export const SERVICES_SECTION = {
-  heading: 'Every service, with the price on it.',
-  intro: 'Pick one to start a booking. Custom work is quoted by phone.',
+  heading: 'Services and prices',
+  intro: 'Select a service to start a booking, or call us for custom work.',
   categoryLabel: 'Category',
   /** Fixed by the specification, like the two after it. */
   select: 'Select Service',
@@ -51,14 +51,14 @@ export const FILM_OFFER = {
   heading: 'Which percentage?',
   front: 'Front',
   side: 'Side',
-  text: `Front film comes in ${andList(FRONT_FILM_OFFERED)} percent. Side film comes in ${andList(SIDE_FILM_OFFERED)} percent. The number is the light that still gets through, so lower is darker. In BC the front side windows must allow at least ${TINT_LAW.frontMinVlt}% light transmission, so ask us before you choose a front film.`,
+  text: `Front film comes in ${andList(FRONT_FILM_OFFERED)} percent. Side film comes in ${andList(SIDE_FILM_OFFERED)} percent. The number is the light that still gets through, so lower is darker. In BC the front side windows must allow at least ${TINT_LAW.frontMinVlt}% light transmission. Every front film listed here is darker than that, so talk to us before you choose one.`,
   link: 'Try it on a car',
 } as const;
 
 export const ADD_ONS_CARD = {
   heading: 'Add what the car needs',
-  text: 'Extras can be added to any detailing package in the booking.',
+  text: 'Add any of these to a detailing package when you book.',
   button: (count: number): string => `See all ${count} add-ons`,
   /** Stands over the add-ons themselves. */
-  note: 'Add-ons go with a detailing package. Select one and the booking opens with a package and this extra in it.',
+  note: "Add-ons come with a detailing package. Select one and we'll start a booking with both.",
 } as const;

@@ -14,9 +14,9 @@ export interface ServiceCopy {
   readonly features: readonly string[];
 }
 
-const FRONT_FILM = `Film in ${orList(FRONT_FILM_OFFERED)} percent`;
-const SIDE_FILM = `Film in ${orList(SIDE_FILM_OFFERED)} percent`;
 const LIMIT = `${TINT_LAW.frontMinVlt}%`;
+const FRONT_FILM = `Film in ${orList(FRONT_FILM_OFFERED)} percent (darker than BC's ${LIMIT} limit)`;
+const SIDE_FILM = `Film in ${orList(SIDE_FILM_OFFERED)} percent`;
 const LIMIT_FIRST = `The BC limit of ${LIMIT} explained first`;
 const UV = `${TINT_LAW.uvProtection}% UV protection`;
 const STRIP = `Top ${TINT_LAW.windshieldStripCm} cm only, as BC allows`;
@@ -24,7 +24,7 @@ const STRIP = `Top ${TINT_LAW.windshieldStripCm} cm only, as BC allows`;
 export const SERVICE_COPY = {
   SedanFrontTinting: {
     time: '1 hour',
-    description: `Film for the two front door windows of a sedan. BC asks for at least ${LIMIT} light through on the front sides, so we go over the limit with you before the film is cut.`,
+    description: `Film for the two front door windows of a sedan. BC requires at least ${LIMIT} light transmission on these two windows, so we go over the rule with you before we cut any film.`,
     features: [
       'Both front door windows',
       FRONT_FILM,
@@ -38,7 +38,7 @@ export const SERVICE_COPY = {
   SedanRearTinting: {
     time: '2 hours',
     description:
-      'Film for the rear doors and the back glass of a sedan. There is no limit on how dark glass behind the driver may be.',
+      'Film for the rear doors and the back glass of a sedan. BC sets no limit on how dark the glass behind the driver can be.',
     features: [
       'Both rear door windows',
       'Back glass in one piece where the curve allows',
@@ -52,7 +52,7 @@ export const SERVICE_COPY = {
   },
   SUVFrontTinting: {
     time: '1 hour',
-    description: `Film for the two front door windows of an SUV or crossover. The legal limit on these two windows is ${LIMIT} light through, whatever the rear glass looks like.`,
+    description: `Film for the two front door windows of an SUV or crossover. BC requires at least ${LIMIT} light transmission on these two windows, whatever the rear glass looks like.`,
     features: [
       'Both front door windows',
       FRONT_FILM,
@@ -108,7 +108,7 @@ export const SERVICE_COPY = {
   CarbonWindshieldTint: {
     time: '1 to 1.5 hours',
     description:
-      'Carbon film for the windshield strip. Its colour comes from carbon, so it does not turn purple and does not disturb phone or GPS signals.',
+      'Carbon film for the windshield strip. It holds its colour, resists turning purple and contains no metal to interfere with phone or GPS signals.',
     features: [
       'Carbon film with a neutral tone',
       STRIP,
@@ -121,7 +121,7 @@ export const SERVICE_COPY = {
   CeramicWindshieldTint: {
     time: '1 to 1.5 hours',
     description:
-      'Ceramic film for the windshield strip. It takes out more heat than carbon at the same darkness, because the ceramic layer works on infrared.',
+      'Ceramic film for the windshield strip. Blocks more heat than carbon at the same darkness, because it targets infrared.',
     features: [
       'Ceramic film with high heat rejection',
       STRIP,
@@ -148,7 +148,7 @@ export const SERVICE_COPY = {
   CeramicCoating2Year: {
     time: '1 day',
     description:
-      'A hard clear layer for two years of easier washing. It is the sensible start for a car you may sell or trade soon.',
+      'Two years of easier washing. A sensible choice for a lease or a car you may trade in soon.',
     features: [
       'Decontamination wash',
       'Clay treatment of all painted panels',
@@ -161,7 +161,7 @@ export const SERVICE_COPY = {
   CeramicCoating5Year: {
     time: '1 to 2 days',
     description:
-      'A thicker system for people who keep their cars. Wheels, glass and the interior vacuum are part of the price.',
+      'A longer-lasting coating for a car you plan to keep. Wheel coating, glass coating and an interior vacuum are included free.',
     features: [
       'Free wheel coating',
       'Free glass coating',
@@ -176,7 +176,7 @@ export const SERVICE_COPY = {
   CeramicCoating10Year: {
     time: '2 to 3 days',
     description:
-      'The layered system with the long term. It asks for a clean base, so a large part of the time goes into the paint before any coating is opened.',
+      'Our longest-lasting coating. It needs flawless prep, so most of the time goes into the paint before any coating goes on.',
     features: [
       'Decontamination wash and iron removal',
       'Clay treatment of all painted panels',
@@ -192,15 +192,15 @@ export const SERVICE_COPY = {
   PaintProtectionFilm: {
     time: '1 to 3 days',
     description:
-      'Clear film that takes the stone chips in place of the paint. The price depends on how many panels you cover, so we quote it by phone.',
+      "Clear film that takes the rock chips so your paint doesn't. The price depends on how many panels you cover, so call us for a quote.",
     features: [
       'Bumper, hood edge or full front',
       'Door cups, edges and sills on request',
       'Patterns cut for your model',
       'Edges wrapped where the panel allows',
-      'Light marks close again with warmth',
+      'Light scratches fade with heat',
       'Can be coated afterwards',
-      'Removable without repainting',
+      'Removable from sound factory paint',
     ],
   },
   WheelCaliperPainting: {
@@ -235,7 +235,7 @@ export const SERVICE_COPY = {
     features: [
       'Foam pre-wash',
       'Two-bucket hand wash',
-      'Wheels and arches',
+      'Wheels and wheel wells',
       'Tires dressed',
       'Bugs and tar loosened',
       'Dried with clean towels',
@@ -244,10 +244,10 @@ export const SERVICE_COPY = {
   ClassicDetailing: {
     time: '2.5 to 3 hours',
     description:
-      'Inside and outside in one visit. It is the regular service for a car that is looked after a few times a year.',
+      'Inside and outside in one visit. The regular service for a car that is looked after a few times a year.',
     features: [
       'Foam bath and hand wash',
-      'Wheels, arches and tires',
+      'Wheels, wheel wells and tires',
       'Full vacuum, trunk included',
       'Dash, doors and console wiped',
       'Glass inside and out',
@@ -259,16 +259,16 @@ export const SERVICE_COPY = {
   PremiumDetailing: {
     time: '4 to 5 hours',
     description:
-      'The full reset, inside and out. Clay takes off what washing leaves behind, then a sealant keeps it off for a while.',
+      "The full reset, inside and out. Clay removes what washing can't, and a sealant protects the finish.",
     features: [
       'Hand wash and decontamination',
       'Clay on all painted panels',
       'Machine-applied sealant',
       'Seats and carpets steam-cleaned',
-      'Leather cleaned and fed',
+      'Leather cleaned and conditioned',
       'Glass polished inside and out',
       'Vents and seams brushed',
-      'Door jambs and fuel flap',
+      'Door jambs and fuel door',
       'Trim dressed',
       'Wheels cleaned inside the barrel',
     ],
@@ -290,7 +290,7 @@ export const SERVICE_COPY = {
   PaintEnhancement: {
     time: '1 day',
     description:
-      'One machine polish that lifts gloss and removes light haze. Deep scratches stay, so the price starts lower than correction.',
+      'One machine polish that lifts gloss and removes light haze. Deeper scratches will remain, which is why it costs less than correction.',
     features: [
       'Wash and decontamination',
       'Clay on all painted panels',
@@ -303,7 +303,7 @@ export const SERVICE_COPY = {
   PaintCorrection: {
     time: '1 to 3 days',
     description:
-      'Two or more polishing steps to level swirls, water marks and fine scratches. We look at the paint first, because it decides the hours.',
+      'Two or more polishing steps to level swirl marks, water spots and fine scratches. We inspect your paint first, because its condition decides how long it takes.',
     features: [
       'Wash, iron removal and clay',
       'Paint thickness measured by panel',
@@ -353,7 +353,7 @@ export const SERVICE_COPY = {
   OzoneOdourTreatment: {
     time: '1 to 2 hours',
     description:
-      'Ozone works on smoke, food and damp odour where cloths cannot reach. It comes after the cleaning, because the source has to go first.',
+      "Ozone works on smoke, food and damp odour where cloths can't reach. It comes after the cleaning, because the source has to go first.",
     features: [
       'Source found and cleaned first',
       'Ozone run in the closed cabin',
@@ -365,7 +365,7 @@ export const SERVICE_COPY = {
   HeadlinerShampoo: {
     time: '45 minutes',
     description:
-      'The ceiling fabric is cleaned with foam and little water. Too much water loosens the glue, so it is done by hand.',
+      "The ceiling fabric is cleaned with foam and little water. Too much water loosens the glue, so it's done by hand.",
     features: [
       'Whole headliner',
       'Sun visors',
@@ -377,10 +377,10 @@ export const SERVICE_COPY = {
   FadedPlasticRestoration: {
     time: '1 to 1.5 hours',
     description:
-      'Grey bumpers, cladding and mirror feet get their dark tone back. The plastic is cleaned deep first so that the restorer holds.',
+      'Grey bumpers, cladding and mirror bases get their dark tone back. The plastic is cleaned deep first so that the restorer holds.',
     features: [
       'Bumper and door cladding',
-      'Mirror feet and cowl',
+      'Mirror bases and cowl',
       'Deep cleaning of the grain',
       'Restorer applied by hand',
       'Wiped level, no greasy film',
@@ -388,8 +388,7 @@ export const SERVICE_COPY = {
   },
   PickupBedClean: {
     time: '45 minutes',
-    description:
-      'Soil, gravel and oil out of the bed. Please take your tools and load out before you come.',
+    description: 'Soil, gravel and oil out of the bed. Please empty the bed before your visit.',
     features: [
       'Loose load swept out',
       'Bed and tailgate washed',
@@ -426,7 +425,7 @@ export const SERVICE_COPY = {
   FullVehicleWrap: {
     time: '3 to 5 days',
     description:
-      'Every painted panel in a new colour or a printed design. The paint below stays as it was, so the change can be undone.',
+      'Every painted panel in a new colour or a printed design. On sound factory paint, the wrap comes off again later.',
     features: [
       'Colour change or printed design',
       'Swatches seen in daylight',
@@ -434,7 +433,7 @@ export const SERVICE_COPY = {
       'Edges wrapped, not cut on the paint',
       'Door jambs on request',
       'Wash advice for the film',
-      'Removable later',
+      'Removable from sound factory paint',
     ],
   },
   PartialVehicleWrap: {
@@ -447,7 +446,7 @@ export const SERVICE_COPY = {
       'Gloss, satin or matte film',
       'Drawn on your body type first',
       'Edges wrapped where the panel allows',
-      'Removable later',
+      'Removable from sound factory paint',
     ],
   },
   CustomDecals: {
@@ -479,7 +478,7 @@ export const SERVICE_COPY = {
   CustomGraphics: {
     time: 'By design',
     description:
-      'Anything that is not on the list yet: a livery, a mural, a match for an older graphic. Tell us the idea and we quote it.',
+      "Anything that isn't on the list yet: a livery, a mural, a match for an older graphic. Tell us the idea and we'll give you a quote.",
     features: [
       'Your drawing or ours',
       'Measured on the vehicle',
@@ -503,7 +502,7 @@ export const SERVICE_COPY = {
   BannersFlexSigns: {
     time: 'By order size',
     description:
-      'Banners, flex faces and lawn signs for shops, job sites and sports fields. Made for rain first, because that is the weather here.',
+      'Banners, flex faces and lawn signs for shops, job sites and sports fields. Built for our rainy weather.',
     features: [
       'Vinyl banners with grommets',
       'Flex faces for light boxes',
@@ -516,7 +515,7 @@ export const SERVICE_COPY = {
   LaserEngraving: {
     time: 'By piece',
     description:
-      'Names, plates and parts cut or engraved from your file. Bring the piece or tell us the material, because not every plastic may go under the laser.',
+      "Names, plates and parts cut or engraved from your file. Bring the piece or tell us the material, because some plastics can't be laser cut safely.",
     features: [
       'Wood, acrylic, leather and coated metal',
       'Plates, tags and emblems',
@@ -528,9 +527,9 @@ export const SERVICE_COPY = {
   CustomDesign: {
     time: 'By design',
     description:
-      'A drawing before anything is printed: a logo, a shirt, a sign, a set that matches your van. We quote by the work, not by the idea.',
+      'A drawing before anything is printed: a logo, a shirt, a sign, a set that matches your van. We quote once we know the scope.',
     features: [
-      'A talk about where it will be seen',
+      'A short chat about where it will be used',
       'Layout drawn to scale',
       'Changes agreed with you',
       'File ready for print or laser',

@@ -1,8 +1,9 @@
+import { PAGE_HEADS } from './page-heads';
+
 /** Copy of the staff's two screens. What the specification fixes stands here word for word. */
 
 export const LOGIN = {
-  title: 'Dashboard Login',
-  description: 'Sign in for the staff of the shop.',
+  title: PAGE_HEADS.login.title,
   intro: 'For shop staff. Customers book without an account.',
   email: 'Email',
   password: 'Password',
@@ -13,21 +14,20 @@ export const LOGIN = {
   succeeded: 'Signed in successfully',
   returnLink: 'Return to website',
   checking: 'Looking for your session',
-  ended: 'Your session has ended. Sign in to go on where you were.',
+  ended: "You've been signed out. Sign in to pick up where you left off.",
 } as const;
 
 export const NO_ACCESS = {
   title: 'No access to the bookings',
-  text: 'is signed in, but does not belong to the staff. Ask the owner to give this account the staff role, then sign in again.',
+  text: "is signed in but isn't a staff account. Ask the owner to give this account the staff role, then sign in again.",
 } as const;
 
 export const DASHBOARD = {
-  title: 'Bookings Dashboard',
-  description: 'Bookings of the shop, for its staff.',
+  title: PAGE_HEADS.dashboard.title,
   clearAll: 'Clear All Bookings',
   signOut: 'Sign Out',
   returnToWebsite: 'Return to Website',
-  tilesLabel: 'Figures of all bookings',
+  tilesLabel: 'Booking totals',
   tiles: {
     total: 'Total Bookings',
     pending: 'Pending',
@@ -48,7 +48,7 @@ export const DASHBOARD = {
     last7: 'Last 7 Days',
     last30: 'Last 30 Days',
   },
-  sortLabel: 'Order of the bookings',
+  sortLabel: 'Sort by',
   refresh: 'Refresh',
   refreshing: 'Refreshing...',
   loading: 'Loading bookings...',
@@ -56,10 +56,10 @@ export const DASHBOARD = {
   empty: 'No bookings found.',
   emptyAtAll: 'The first booking that a customer makes appears here.',
   clearFilters: 'Clear search and filters',
-  failedTitle: 'The bookings did not arrive',
-  failedText: 'No booking is lost; this page only could not read them.',
+  failedTitle: "Bookings didn't load",
+  failedText: "Nothing is lost; this page just couldn't load them.",
   incomplete:
-    'Some bookings are missing here. None is lost; this page only could not read them all.',
+    "Some bookings are missing here. Nothing is lost; this page just couldn't load them all.",
   tryAgain: 'Try again',
   tableLabel: 'Bookings',
   columns: {
@@ -74,7 +74,7 @@ export const DASHBOARD = {
   /** Came in while somebody was reading the list. */
   newBookings: (count: number): string =>
     count === 1 ? '1 new booking' : `${count.toLocaleString('en-CA')} new bookings`,
-  extras: (count: number): string => `${count} ${count === 1 ? 'extra' : 'extras'}`,
+  addOns: (count: number): string => `${count} ${count === 1 ? 'add-on' : 'add-ons'}`,
   details: 'Details',
   delete: 'Delete',
   /** Spoken names: every row has the same two buttons. */
@@ -84,8 +84,8 @@ export const DASHBOARD = {
 
 /** Orders that the select of phones offers, as `column.direction`. */
 export const SORT_CHOICES = [
-  ['date.desc', 'Newest date first'],
-  ['date.asc', 'Oldest date first'],
+  ['date.desc', 'Latest date first'],
+  ['date.asc', 'Earliest date first'],
   ['time.asc', 'Earliest time first'],
   ['time.desc', 'Latest time first'],
   ['customer.asc', 'Customer, A to Z'],
@@ -107,7 +107,7 @@ export const DETAILS = {
   status: 'Current status',
   price: 'Price',
   total: 'Total',
-  quotedByPhone: 'Quoted by phone',
+  quotedByPhone: 'By quote',
   delete: 'Delete Booking',
   confirm: 'Confirm Booking',
   cancel: 'Cancel Booking',
@@ -117,19 +117,19 @@ export const DETAILS = {
     `This total differs from today's price list, which comes to ${today}. Check it before you charge it.`,
 } as const;
 
-/** History and e-mail in the details of a booking. */
+/** History and email in the details of a booking. */
 export const RECORD = {
   history: 'History',
-  mail: 'E-mail to the customer',
+  mail: 'Emails to the customer',
   loading: 'Loading the history',
   noHistory: 'Nothing is recorded for this booking.',
   noMail: 'No message was written for this booking.',
-  failed: 'The history could not be loaded.',
+  failed: "The history couldn't be loaded.",
   retry: 'Try again',
   resend: 'Resend',
   resending: 'Resending...',
   resent: 'The message will be sent again',
-  resendFailed: 'The message could not be sent again',
+  resendFailed: "The message couldn't be sent again",
 } as const;
 
 export const CONFIRMATIONS = {
@@ -155,6 +155,6 @@ export const STAFF_TOASTS = {
   changedElsewhere: 'Someone else changed this booking meanwhile. Its current status is shown.',
   deletedElsewhere: 'Someone else deleted this booking meanwhile.',
   nothingChanged: 'Nothing was changed. Try again.',
-  outcomeUnknown: 'The server did not answer, so it may have gone through. Refresh to see.',
-  retrying: (seconds: number): string => `Trying again by itself in ${seconds} seconds.`,
+  outcomeUnknown: "The server didn't answer, so it may have gone through. Refresh to see.",
+  retrying: (seconds: number): string => `Trying again in ${seconds} seconds.`,
 } as const;

@@ -5,23 +5,22 @@ import { formatDollarsShort } from '@/domain/money';
 import { SHOP } from '@/domain/shop';
 import type { StudioPart } from '@/domain/studio-price';
 
-/** The number and its sign stay on one line. */
-const percentOf = (value: number): string => `${value}\u00a0%`;
+const percentOf = (value: number): string => `${value}%`;
 const percent = (film: Film): string => (film === CLEAR ? 'clear' : percentOf(film));
 
 /** Copy of the studio and of its section on the home page. Legal numbers come from the law module. */
 export const STUDIO = {
   teaser: {
-    heading: 'See it before it is on your glass.',
-    openStudio: 'All choices in the studio',
+    heading: 'See your tint before you book',
+    openStudio: 'Open the full studio',
   },
   page: {
     title: 'Tint and wrap studio',
-    description: `See film, paint, wraps and calipers on a car like yours, learn what is road-legal in ${SHOP.regionCode}, read the price and book it at ${SHOP.name} in ${SHOP.locality}.`,
+    description: `See film, paint, wraps and calipers on a car like yours, compare it with ${SHOP.regionCode}'s tint rule, see the price and book it at ${SHOP.name} in ${SHOP.locality}.`,
     bodyTitle: (body: string) => `${body} tint and wrap studio`,
     bodyDescription: (body: string, front: string, rear: string) =>
-      `See window film, wraps and calipers on a ${body}. Listed prices: ${front} for the front sides, ${rear} for the rear. What is road-legal in ${SHOP.regionCode}, and a booking for exactly that.`,
-    heading: 'Your car, in our light.',
+      `See window tint, wraps and calipers on a ${body}. Front windows ${front}, rear ${rear}. Check your choice against ${SHOP.regionCode}'s tint rules and book it.`,
+    heading: 'Design your tint and wrap',
   },
   intro: 'Percent is the light that still gets through. Lower is darker.',
   body: 'Body type',
@@ -33,21 +32,21 @@ export const STUDIO = {
     unit: '% light',
     noFilm: 'No film',
     clear: 'Clear',
-    percent: (film: Film) => `${film} %`,
+    percent: (film: Film) => percentOf(film),
     limit: `${SHOP.regionCode} limit`,
     /** One sentence on how film and glass combine. */
     combined: (front: Film, rear: Film) =>
-      `Film and factory glass multiply: the glass passes about ${percentOf(FACTORY_GLASS_VLT)}, so fronts come to about ${percentOf(throughFilmAndGlass(front))} and the rear to ${percentOf(throughFilmAndGlass(rear))}, less behind privacy glass.`,
+      `Your factory glass already blocks some light (it passes about ${percentOf(FACTORY_GLASS_VLT)}). With this film, the front side windows come to about ${percentOf(throughFilmAndGlass(front))} and the rear to about ${percentOf(throughFilmAndGlass(rear))}. Privacy glass is darker still.`,
   },
   law: {
-    legalTitle: `Road-legal in ${SHOP.regionCode}`,
-    notLegalTitle: 'Not road-legal on front sides',
+    legalTitle: `Within the ${percentOf(TINT_LAW.frontMinVlt)} rule`,
+    notLegalTitle: `Darker than the ${percentOf(TINT_LAW.frontMinVlt)} rule`,
     legal: `Front sides pass ${percentOf(TINT_LAW.frontMinVlt)} or more. Rear glass has no limit.`,
     legalStrip: `Front sides pass ${percentOf(TINT_LAW.frontMinVlt)} or more, the strip stays in the top ${TINT_LAW.windshieldStripMm} mm. Rear glass has no limit.`,
-    notLegal: `${SHOP.regionCode} asks for at least ${percentOf(TINT_LAW.frontMinVlt)} light through. Fines run ${formatDollarsShort(TINT_LAW.fineMin)} to ${formatDollarsShort(TINT_LAW.fineMax)}.`,
+    notLegal: `${SHOP.regionCode} requires at least ${percentOf(TINT_LAW.frontMinVlt)} light transmission. Fines run ${formatDollarsShort(TINT_LAW.fineMin)} to ${formatDollarsShort(TINT_LAW.fineMax)}.`,
     commercial: 'Commercial vehicles may differ.',
     measure: (front: Film) =>
-      `By the film alone: with factory glass it reads about ${percentOf(throughFilmAndGlass(front))}. Have it measured.`,
+      `That's the film alone. On factory glass it reads about ${percentOf(throughFilmAndGlass(front))}, so have it measured before you decide.`,
     notAdvice: 'General information, not legal advice.',
     windows: {
       heading: 'Window by window',
@@ -67,10 +66,10 @@ export const STUDIO = {
   },
   strip: { label: 'Windshield strip', hint: `top ${TINT_LAW.windshieldStripMm} mm`, free: '$0' },
   paint: { label: 'Paint' },
-  caliper: { label: 'Calipers', quote: 'call for quote' },
+  caliper: { label: 'Calipers', quote: 'by quote' },
   wrap: {
     label: 'Wrap',
-    quote: 'call for quote',
+    quote: 'by quote',
     none: 'None',
     coverage: 'Coverage',
     full: 'Full wrap',
@@ -78,7 +77,7 @@ export const STUDIO = {
   },
   ppf: {
     label: 'Protection film, full front',
-    hint: (price: string) => `Shown as a dashed outline. ${price}, quoted.`,
+    hint: (price: string) => `Shown as a dashed outline. ${price}, by quote.`,
   },
   caption: {
     inColour: (body: string, colour: string) => `${body} in ${colour}`,
@@ -87,23 +86,23 @@ export const STUDIO = {
     seats: (front: Film, rear: Film) =>
       `Driver window ${percent(front)}, rear window ${percent(rear)}`,
     strip: (name: string) => `${name.toLowerCase()} strip`,
-    notLegal: (front: Film) => `Fronts ${percent(front)}: not road-legal on front sides`,
+    notLegal: (front: Film) =>
+      `Fronts ${percent(front)}: darker than the ${percentOf(TINT_LAW.frontMinVlt)} rule`,
     insideLabel: 'View out through the driver and rear windows',
   },
   price: {
-    heading: 'What this costs',
+    heading: 'Your price',
     total: 'Film, listed prices',
-    quoted: 'Quoted by phone',
+    quoted: 'By quote',
     empty: 'Nothing chosen yet. Pick a film, a strip or a wrap.',
     book: 'Book this tint',
     call: 'Call for Quote',
     /** Which service the booking carries, and where the rest goes. */
     books: (service: string, amount: number) =>
-      `Books ${service}, ${formatDollarsShort(amount)} on the booking page. Everything else on this page is written into your special requests.`,
+      `You'll book ${service} at ${formatDollarsShort(amount)} (booking-page price). Your other choices go into your special requests.`,
     booksWindows: (service: string, amount: number) =>
-      `Books ${service}, ${formatDollarsShort(amount)} on the booking page. Both films are written into your comments.`,
-    nothingToBook:
-      'Choose a film to book it. Wraps, calipers and protection film are quoted by phone.',
+      `You'll book ${service} at ${formatDollarsShort(amount)} (booking-page price). Both films go into your special requests.`,
+    nothingToBook: 'Choose a film to book it. Wraps, calipers and PPF are by quote.',
     nothingToBookShort: 'Choose a film to book it.',
     details: {
       front: percent,
@@ -113,17 +112,17 @@ export const STUDIO = {
     } satisfies Partial<Record<StudioPart, unknown>>,
   },
   share: {
-    heading: 'Keep or send this car',
-    text: 'The link carries every choice. Nothing is stored.',
+    heading: 'Save or share your design',
+    text: "The link includes every choice. We don't store anything.",
     field: 'Link to this car',
     copy: 'Copy link',
     send: 'Send link',
     copied: 'Link copied',
-    copyFailed: 'The link could not be copied',
-    copyFailedHint: 'It is selected in the field: copy it from there.',
+    copyFailed: "The link couldn't be copied",
+    copyFailedHint: "It's selected in the field: copy it from there.",
     save: 'Save picture',
     saving: 'Drawing...',
-    saveFailed: 'The picture could not be made',
+    saveFailed: "The picture couldn't be made",
     saveFailedHint: 'A screenshot of this page shows the same car.',
   },
 } as const;

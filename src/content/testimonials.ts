@@ -62,8 +62,8 @@ export const TESTIMONIALS: readonly Testimonial[] = [
 
 /** Copy of the section; `viewMore` and `rating` are fixed by the specification. */
 export const TESTIMONIALS_COPY = {
-  heading: 'Said by people who drive them.',
-  intro: 'Seven different jobs, five cities.',
+  heading: 'What our customers say',
+  intro: 'Reviews from across the Lower Mainland',
   viewMore: 'View More Reviews',
   viewFewer: 'Show fewer reviews',
   rating: '5.0',

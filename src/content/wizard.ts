@@ -18,8 +18,8 @@ export const WIZARD_CATEGORY_LABELS = {
  * fixed by the specification.
  */
 export const WIZARD = {
-  heading: 'Book in three steps.',
-  intro: 'Choose the work, tell us about the vehicle, pick a time.',
+  heading: 'Start your booking',
+  intro: 'Three quick steps here, then you pick your day and time.',
   stepsLabel: 'Steps of the booking',
   doneStep: 'Done',
   optional: 'Optional',
@@ -27,23 +27,23 @@ export const WIZARD = {
 
   service: {
     heading: 'What would you like done?',
-    help: 'One service per booking. If you want a second one, write it in the comments.',
+    help: 'Choose your main service. You can add more before you confirm.',
     categoriesLabel: 'Category',
-    addOnsHeading: 'Extras for this package',
-    addOnsHelp: 'Each extra is added to the total.',
-    moreAddOns: 'Show six more extras',
-    fewerAddOns: 'Show fewer extras',
-    quotedPrice: 'Quote',
+    addOnsHeading: 'Add-ons for this package',
+    addOnsHelp: 'Each one adds to the total.',
+    moreAddOns: 'Show six more add-ons',
+    fewerAddOns: 'Show fewer add-ons',
+    quotedPrice: 'By quote',
     callForQuote: 'Call for Quote',
-    quoteNote: 'Quoted by phone. It counts $0 in the total until we have seen the car.',
-    ppfNote: 'Film is counted at $400 until we know the panels.',
+    quoteNote: 'By quote. It adds $0 to this estimate until we give you a price.',
+    ppfNote: 'PPF is estimated at $400 until we know which panels you want covered.',
     disabledReason: 'Select a service to continue.',
     continue: 'Continue to Vehicle Details',
   },
 
   vehicle: {
     heading: 'Which vehicle is it?',
-    help: 'The type sets the price on the booking page. Make and model help us cut the right pattern.',
+    help: 'The type sets the price on the booking page. Make and model help us prepare.',
     typeLabel: 'Vehicle type',
     makeLabel: 'Make',
     modelLabel: 'Model',
@@ -55,12 +55,12 @@ export const WIZARD = {
 
   contact: {
     heading: 'How do we reach you?',
-    help: 'Name, email and phone are needed. You pick the day and the time on the next page.',
+    help: "We need your name, email and phone. Next, you'll pick a day and time and confirm.",
     nameLabel: 'Full name',
     emailLabel: 'Email',
     phoneLabel: 'Phone',
-    commentsLabel: 'Comments',
-    commentsPlaceholder: 'Old film to remove, a scratch, a time that does not work.',
+    commentsLabel: 'Special requests',
+    commentsPlaceholder: 'Old tint to remove, a deep scratch, anything we should know.',
     continue: 'Schedule Appointment',
     back: 'Back to Vehicle Details',
   },
@@ -70,12 +70,11 @@ export const WIZARD = {
     empty: 'No service selected yet.',
     vehicle: 'Vehicle',
     vehicleNext: 'next step',
-    quoted: 'by phone',
+    quoted: 'By quote',
     summaryHeading: 'Booking Summary',
     makeAndModel: 'Make and model',
     total: 'Estimated total',
-    totalNote:
-      'An estimate from the price list. The booking page prices some services by vehicle type.',
+    totalNote: 'An estimate. The booking page shows your price by vehicle type before you confirm.',
   },
 
   toastTitle: 'Service Selected',

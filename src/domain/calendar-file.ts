@@ -101,7 +101,7 @@ function description({ manageUrl }: CalendarBooking): string {
   const lines = [
     `Please arrive ${String(ARRIVE_EARLY_MINUTES)} minutes early.`,
     `Questions: ${SHOP.phoneDisplay}`,
-    ...(manageUrl === undefined ? [] : [`Move or cancel: ${manageUrl}`]),
+    ...(manageUrl === undefined ? [] : [`Reschedule or cancel: ${manageUrl}`]),
   ];
   return lines.join('\n');
 }

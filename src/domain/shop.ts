@@ -5,8 +5,8 @@
 export const SHOP = {
   name: 'Halflight',
   /** Long form for titles and structured data. */
-  title: 'Halflight Auto Customisation',
-  tagline: 'Film, coating and colour, measured in light.',
+  title: 'Halflight Auto Customization',
+  tagline: 'Window tint, ceramic coating, PPF and wraps in Surrey, BC',
   /** As printed; from the range reserved for fiction until the owner sets his own. */
   phoneDisplay: '604-555-0142',
   /** E.164, for telephone links. */

@@ -98,6 +98,7 @@ export const BARE_STUDIO: StudioConfiguration = {
 
 const CALIPER_NAMES: Partial<Record<StudioCaliper, string>> = {
   stock: 'As they are',
+  sodium: 'Orange',
   yellow: 'Signal yellow',
 };
 

@@ -17,7 +17,7 @@ const anyConfiguration: fc.Arbitrary<StudioConfiguration> = fc.record({
 describe('the line in the comments', () => {
   test('reads like a sentence', () => {
     expect(writeStudioNote(DEFAULT_STUDIO)).toBe(
-      'Film: front 70 %, rear 15 %. Car: SUV in Salmon Run.',
+      'Film: front 70%, rear 15%. Car: SUV in Salmon Run.',
     );
     expect(
       writeStudioNote({
@@ -31,7 +31,7 @@ describe('the line in the comments', () => {
         ppf: true,
       }),
     ).toBe(
-      'Film: front clear, rear 5 %. Strip: Ceramic. Calipers: Signal yellow. Wrap: Shards, partial. PPF: full front. Car: Coupe in Asphalt.',
+      'Film: front clear, rear 5%. Strip: Ceramic. Calipers: Signal yellow. Wrap: Shards, partial. PPF: full front. Car: Coupe in Asphalt.',
     );
   });
 
@@ -52,14 +52,36 @@ describe('the line in the comments', () => {
     );
   });
 
+  test('of an older booking, in the spelling of its time, is the same car', () => {
+    expect(
+      readStudioNote(
+        'Film: front 70 %, rear 15 %. Calipers: Sodium. Car: Coupe in Sodium. Call first.',
+      ),
+    ).toEqual({
+      ...DEFAULT_STUDIO,
+      body: 'coupe',
+      paint: 'sodium',
+      front: 70,
+      rear: 15,
+      caliper: 'sodium',
+    });
+    fc.assert(
+      fc.property(anyConfiguration, (configuration) => {
+        const today = writeStudioNote(configuration);
+        const then = today.replaceAll('%', ' %').replace('Calipers: Orange', 'Calipers: Sodium');
+        expect(readStudioNote(then)).toEqual(configuration);
+      }),
+    );
+  });
+
   test.each([
     null,
     '',
     'Film: please make it dark',
-    'Film: front 20 %, rear 15 %. Car: SUV in Salmon Run.',
-    'Film: front 70 %, rear 15 %. Car: Tank in Salmon Run.',
-    'Film: front 70 %, rear 15 %. Strip: Gold. Car: SUV in Salmon Run.',
-    'Film: front 70 %, rear 15 %.',
+    'Film: front 20%, rear 15%. Car: SUV in Salmon Run.',
+    'Film: front 70%, rear 15%. Car: Tank in Salmon Run.',
+    'Film: front 70%, rear 15%. Strip: Gold. Car: SUV in Salmon Run.',
+    'Film: front 70%, rear 15%.',
   ])('is not made up from %j', (comments) => {
     expect(readStudioNote(comments)).toBeUndefined();
   });

@@ -13,7 +13,7 @@ import { vehicleTypeLabel } from './vehicles';
 
 /**
  * The configuration as one line for a person, written into the special requests of a booking:
- * "Film: front 70 %, rear 15 %. Strip: Ceramic. Car: SUV in Salmon Run." Parts that are left as
+ * "Film: front 70%, rear 15%. Strip: Ceramic. Car: SUV in Salmon Run." Parts that are left as
  * they are stay unsaid.
  */
 export function writeStudioNote(configuration: StudioConfiguration): string {
@@ -31,23 +31,28 @@ export function writeStudioNote(configuration: StudioConfiguration): string {
 
 /**
  * Reads the line back from the comments of a booking, wherever it stands in them; undefined if
- * there is none, or if someone edited it into something that the studio can not draw.
+ * there is none, or if someone edited it into something that the studio can't draw.
  */
 export function readStudioNote(comments: string | null): StudioConfiguration | undefined {
   for (const line of (comments ?? '').split('\n')) {
-    const configuration = readLine(line.trim());
+    const configuration = readLine(inTodaysSpelling(line.trim()));
     if (configuration) return configuration;
   }
   return undefined;
 }
 
 const PPF_TEXT = 'full front';
-const filmText = (film: Film): string => (film === CLEAR ? 'clear' : `${film} %`);
+const filmText = (film: Film): string => (film === CLEAR ? 'clear' : `${film}%`);
 const carText = (body: string, paint: string): string => `${body} in ${paint}`;
 
 function wrapText(wrap: StudioWrap): string {
   const names = wrapNames(wrap);
   return names ? `${names.pattern}, ${names.coverage}` : 'none';
+}
+
+/** Bookings made until November 2026 say "70 %", and "Sodium" of orange calipers. */
+function inTodaysSpelling(line: string): string {
+  return line.replace(/(\d) %/g, '$1%').replace('Calipers: Sodium.', 'Calipers: Orange.');
 }
 
 const LINE = /^Film: front (?<front>[^,]+), rear (?<rear>[^.]+)\.(?<rest>.*)$/;

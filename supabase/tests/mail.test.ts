@@ -87,10 +87,10 @@ describe('every mail', () => {
   });
 
   it('offers to move or cancel only while that is possible', () => {
-    expect(write('confirmation').text).toContain('Move or cancel:');
+    expect(write('confirmation').text).toContain('Reschedule or cancel:');
     const late = write('reminder', {}, new Date('2026-12-16T17:00:01Z')).text;
-    expect(late).not.toContain('Move or cancel');
-    expect(late).toContain('changes go by phone now');
+    expect(late).not.toContain('Reschedule or cancel');
+    expect(late).toContain('To change it, call');
   });
 
   it('says of a move where it was', () => {
@@ -98,7 +98,7 @@ describe('every mail', () => {
   });
 
   it('promises a second mail only while the shop has not confirmed', () => {
-    const promise = 'when the shop has confirmed it';
+    const promise = "We'll email you again once we've checked the details";
     expect(write('confirmation').text).toContain(promise);
     expect(write('confirmation', { status: 'confirmed' }).text).not.toContain(promise);
   });
@@ -140,13 +140,17 @@ describe('what a stranger typed', () => {
   it('becomes no link, no greeting and turns no text around', () => {
     const mail = write('confirmation', HOSTILE);
     expect(mail.html + mail.text).not.toMatch(/evil\.example|http:\/\/evil|free@evil|\u202E/);
-    expect(mail.text).toContain('We hold Thursday');
+    expect(mail.text).toContain("We're holding Thursday");
   });
 
   it('stays as it is where it is harmless', () => {
     expect(harmless('Sedan Window Tinting')).toBe('Sedan Window Tinting');
-    expect(write('confirmation', { customerName: 'Zoë O’Neill' }).text).toContain('Zoë, we hold');
-    expect(write('confirmation', { customerName: '毛泽 东' }).text).toContain('毛泽, we hold');
+    expect(write('confirmation', { customerName: 'Zoë O’Neill' }).text).toContain(
+      "Hi Zoë, we're holding",
+    );
+    expect(write('confirmation', { customerName: '毛泽 东' }).text).toContain(
+      "Hi 毛泽, we're holding",
+    );
   });
 });
 

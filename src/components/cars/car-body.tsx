@@ -1,70 +1,80 @@
-import { memo, useMemo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import type { BodyId } from './bodies';
-import { splitDrawing } from './drawing-marks';
-import { drawings } from './drawings';
-import { MarkupGroup } from './markup-group';
-import { useMarkupLayers, type MarkupLayer } from './use-markup-layers';
-import { wrapArtwork } from './wrap-artwork';
+import { CrossFade } from './cross-fade';
+import { loadDrawing, splitDrawing, WRAP_MARK } from './drawings';
+import { drawWrap } from './wrap-art';
 import type { WrapId } from './wraps';
 
-interface CarBodyProps {
-  body: BodyId;
-  wrap: WrapId;
+interface DrawnBodyProps {
+  readonly wrap: WrapId;
   /** Prefix of all ids inside; unique in the document. */
-  uid: string;
+  readonly prefix: string;
 }
 
-/** The drawing itself, without root and colours. Paint and film never render it again. */
+/** One chunk per body, so that a visitor fetches only the cars he looks at. */
+const BODIES = {
+  sedan: lazyBody('sedan'),
+  suv: lazyBody('suv'),
+  truck: lazyBody('truck'),
+  van: lazyBody('van'),
+  coupe: lazyBody('coupe'),
+  hatchback: lazyBody('hatchback'),
+  vancargo: lazyBody('vancargo'),
+} satisfies Record<BodyId, unknown>;
+
+interface CarBodyProps {
+  readonly body: BodyId;
+  readonly wrap: WrapId;
+  readonly uid: string;
+}
+
+/** The drawing without root and colours: paint and film are custom properties outside of it. */
 export const CarBody = memo(function CarBody({ body, wrap, uid }: CarBodyProps) {
-  const { layers, handleMissing } = useMarkupLayers(body, drawings);
-  return layers.map((layer) => (
-    <CarLayer
-      key={layer.serial}
-      layer={layer}
-      wrap={wrap}
-      prefix={`${uid}${layer.serial}-`}
-      onMissing={handleMissing}
-    />
-  ));
+  return (
+    <Suspense>
+      <CrossFade name={body}>
+        {(shown) => {
+          const Body = BODIES[shown];
+          return <Body wrap={wrap} prefix={`${uid}${shown}-`} />;
+        }}
+      </CrossFade>
+    </Suspense>
+  );
 });
 
-interface CarLayerProps {
-  layer: MarkupLayer<BodyId>;
-  wrap: WrapId;
-  prefix: string;
-  onMissing: () => void;
+function lazyBody(body: BodyId) {
+  return lazy(async () => {
+    const drawing = await loadOrOutline(body);
+    return {
+      default: (props: DrawnBodyProps) => <DrawnBody drawing={drawing} {...props} />,
+    };
+  });
 }
 
-function CarLayer({ layer: { name, markup, phase }, wrap, prefix, onMissing }: CarLayerProps) {
-  const text = markup === null || markup === 'adopted' ? null : markup.text;
-  const halves = useMemo(() => (text === null ? null : splitDrawing(text, prefix)), [text, prefix]);
-  const className = `car-layer car-${phase}`;
-  if (markup === null)
-    return <path className={className} d={SILHOUETTE} fill="var(--paint-dark)" fillOpacity={0.6} />;
+/** Some car, told apart by its label alone. */
+const OUTLINE = `<svg><path d="M80 400V300Q90 262 400 214Q500 130 660 126Q860 126 970 206L1110 214Q1126 300 1110 400H980a86 86 0 0 0-172 0H350a86 86 0 0 0-172 0Z" fill="var(--paint-dark)" fill-opacity=".6"/>${WRAP_MARK}</svg>`;
+
+async function loadOrOutline(body: BodyId): Promise<string> {
+  try {
+    return await loadDrawing(body);
+  } catch (error) {
+    // A picture that did not arrive must not take its page down.
+    console.warn(`The drawing of the ${body} could not be loaded.`, error);
+    return OUTLINE;
+  }
+}
+
+function DrawnBody({ drawing, wrap, prefix }: DrawnBodyProps & { readonly drawing: string }) {
+  const { under, over } = splitDrawing(drawing, prefix);
   return (
-    <g className={className}>
-      <MarkupGroup name={name} markup={halves?.under ?? null} onMissing={onMissing} />
+    <>
+      <g dangerouslySetInnerHTML={{ __html: under }} />
       <g className="car-wrap" clipPath={`url(#${prefix}cb)`}>
-        <WrapLayers wrap={wrap} />
+        <CrossFade name={wrap}>
+          {(shown) => <g dangerouslySetInnerHTML={{ __html: drawWrap(shown) }} />}
+        </CrossFade>
       </g>
-      <MarkupGroup name={name} markup={halves?.over ?? null} onMissing={onMissing} />
-    </g>
+      <g dangerouslySetInnerHTML={{ __html: over }} />
+    </>
   );
 }
-
-function WrapLayers({ wrap }: Pick<CarBodyProps, 'wrap'>) {
-  const { layers, handleMissing } = useMarkupLayers(wrap, wrapArtwork);
-  return layers.map(({ serial, name, markup, phase }) => (
-    <MarkupGroup
-      key={serial}
-      name={name}
-      className={`car-layer car-${phase}`}
-      markup={markup === 'adopted' ? null : (markup?.text ?? '')}
-      onMissing={handleMissing}
-    />
-  ));
-}
-
-/** Stands in when a drawing cannot be fetched: some car, told apart by its label alone. */
-const SILHOUETTE =
-  'M80 400V300Q90 262 400 214Q500 130 660 126Q860 126 970 206L1110 214Q1126 300 1110 400H980a86 86 0 0 0-172 0H350a86 86 0 0 0-172 0Z';

@@ -2,22 +2,24 @@ import { readFileSync } from 'node:fs';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { prerender } from 'react-dom/static';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { BODY_IDS, CAR_BOX, type BodyId } from './bodies';
+import type { ReactNode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { BODY_IDS } from './bodies';
 import { Car, CarFragment } from './car';
-import { drawings } from './drawings';
-import { CROSS_FADE } from './use-markup-layers';
 import { WRAP_IDS } from './wraps';
 
-const peek = vi.spyOn(drawings, 'peek');
-const load = vi.spyOn(drawings, 'load');
-
-afterEach(() => {
-  peek.mockReset();
-  load.mockReset();
-});
-
-const fetchAll = () => Promise.all(BODY_IDS.map((body) => drawings.load(body)));
+/** Renders and waits until all drawings have arrived. */
+async function renderWhole(node: ReactNode) {
+  const rendered = render(node);
+  await waitFor(
+    () => {
+      const cars = [...rendered.container.querySelectorAll('.car')];
+      expect(cars.every((car) => car.querySelector('.car-body') !== null)).toBe(true);
+    },
+    { timeout: 10_000 },
+  );
+  return rendered;
+}
 
 function referencesOf(root: ParentNode): string[] {
   return [...root.querySelectorAll('*')].flatMap((element) =>
@@ -30,8 +32,7 @@ function referencesOf(root: ParentNode): string[] {
 
 describe('ids', () => {
   it('are unique in a page of many cars and every reference finds its target', async () => {
-    await fetchAll();
-    const { container } = render(
+    const { container } = await renderWhole(
       <>
         {BODY_IDS.flatMap((body) => [
           <Car key={`${body}-1`} body={body} />,
@@ -42,9 +43,7 @@ describe('ids', () => {
         ])}
       </>,
     );
-    await waitFor(() =>
-      expect(container.querySelectorAll('[data-name=shards-full] path').length > 99),
-    );
+    expect(container.querySelectorAll('[data-name=shards-full] path').length).toBeGreaterThan(99);
     const ids = [...container.querySelectorAll('[id]')].map((element) => element.id);
     expect(ids.length).toBeGreaterThan(BODY_IDS.length * 3 * 30);
     expect(new Set(ids).size).toBe(ids.length);
@@ -54,8 +53,7 @@ describe('ids', () => {
   });
 
   it('stay unique while one body fades into another', async () => {
-    await fetchAll();
-    const { container, rerender } = render(<Car body="sedan" />);
+    const { container, rerender } = await renderWhole(<Car body="sedan" />);
     rerender(<Car body="van" />);
     await waitFor(() => expect(container.querySelector('.car-leaving')).not.toBeNull());
     const ids = [...container.querySelectorAll('[id]')].map((element) => element.id);
@@ -65,8 +63,7 @@ describe('ids', () => {
 
 describe('a change of look', () => {
   it('changes custom properties only: the drawing stays the very same elements', async () => {
-    await fetchAll();
-    const { container, rerender } = render(<Car body="suv" filmRear={20} />);
+    const { container, rerender } = await renderWhole(<Car body="suv" filmRear={20} />);
     const svg = container.querySelector('svg');
     const body = container.querySelector('.car-body');
     expect(svg?.style.getPropertyValue('--tint-rear')).toBe('0.74');
@@ -81,14 +78,13 @@ describe('a change of look', () => {
   it.each(WRAP_IDS.map((wrap, index) => [WRAP_IDS.at(index - 1) ?? 'none', wrap] as const))(
     'from wrap %s to %s shows it alone, clipped to the painted body',
     async (before, wrap) => {
-      await fetchAll();
-      const { container, rerender } = render(<Car body="truck" wrap={before} />);
+      const { container, rerender } = await renderWhole(<Car body="truck" wrap={before} />);
       rerender(<Car body="truck" wrap={wrap} />);
       await waitFor(() => {
         const art = container.querySelectorAll('.car-wrap > g');
         expect(art).toHaveLength(1);
         expect(art[0]?.getAttribute('data-name')).toBe(wrap);
-        expect(art[0]?.childElementCount === 0).toBe(wrap === 'none');
+        expect(art[0]?.firstElementChild?.childElementCount === 0).toBe(wrap === 'none');
       });
       expect(container.querySelector('.car-wrap')?.getAttribute('clip-path')).toMatch(
         /^url\(#.+cb\)$/,
@@ -97,99 +93,54 @@ describe('a change of look', () => {
   );
 });
 
-describe('loading', () => {
-  it('keeps the box while a drawing is on its way and then shows it', async () => {
-    let arrive: (markup: string) => void = () => undefined;
-    peek.mockReturnValue(undefined);
-    load.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
-    const { container } = render(<Car body="coupe" />);
-    expect(container.querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 1200 480');
-    expect(container.querySelector('.car-layer')).toBeNull();
-    await act(async () => arrive('<svg><i/><!--wrap--><b class="here"/></svg>'));
-    expect(container.querySelector('.here')).not.toBeNull();
-  });
-
-  it('shows a plain silhouette when the drawing cannot be fetched', async () => {
-    peek.mockReturnValue(undefined);
-    load.mockResolvedValue(null);
-    const { container } = render(<Car body="van" paint="cedar" />);
-    await waitFor(() => expect(container.querySelector('path.car-layer')).not.toBeNull());
-    expect(screen.getByRole('img', { name: 'Green van, side view' })).toBeInTheDocument();
-  });
-
-  it('cross-fades to another body and then keeps that one alone', async () => {
-    await fetchAll();
-    const { container, rerender } = render(<Car body="sedan" />);
-    expect(container.querySelector('.car-still [data-name=sedan]')).not.toBeNull();
-    rerender(<Car body="suv" />);
+describe('another body', () => {
+  it('fades in over the one before, which stays until then and goes after', async () => {
+    const { container, rerender } = await renderWhole(<Car body="hatchback" />);
+    rerender(<Car body="coupe" />);
+    expect(container.querySelector('[data-name=hatchback] .car-body')).not.toBeNull();
     await waitFor(() =>
-      expect(container.querySelector('.car-entering [data-name=suv]')).not.toBeNull(),
+      expect(container.querySelector('.car-entering[data-name=coupe]') === null).toBe(false),
     );
-    expect(container.querySelector('.car-leaving [data-name=sedan]')).not.toBeNull();
-    await waitFor(() => expect(container.querySelector('[data-name=sedan]')).toBeNull(), {
-      timeout: CROSS_FADE * 4,
-    });
+    expect(container.querySelector('.car-leaving[data-name=hatchback]') === null).toBe(false);
+    await waitFor(() => expect(container.querySelectorAll('[data-name=hatchback]').length).toBe(0));
     expect(container.querySelectorAll('.car-body')).toHaveLength(1);
   });
 });
 
 describe('hydration', () => {
-  /** A page as the build writes it: rendered where there is no window. */
-  async function prerendered(node: React.ReactNode): Promise<HTMLElement> {
-    vi.stubGlobal('window', undefined);
-    const { prelude } = await prerender(node);
-    const html = await new Response(prelude).text();
-    vi.unstubAllGlobals();
+  async function prerendered(node: ReactNode): Promise<HTMLElement> {
+    const { prelude } = await prerender(node, { progressiveChunkSize: Number.POSITIVE_INFINITY });
     const root = document.createElement('div');
-    root.innerHTML = html;
+    root.innerHTML = await new Response(prelude).text();
     return root;
   }
 
-  it('takes the prerendered drawing over without a mismatch and without fetching it', async () => {
+  it('keeps the prerendered drawing, also where the look changes right after', async () => {
     const root = await prerendered(<Car body="suv" wrap="stripe-full" />);
     const before = root.innerHTML;
     const wheel = root.querySelector('.car-wheel');
     expect(wheel).not.toBeNull();
-    load.mockClear();
-    peek.mockReturnValue(undefined);
     const onRecoverableError = vi.fn();
-    await act(async () => {
-      hydrateRoot(root, <Car body="suv" wrap="stripe-full" />, { onRecoverableError });
-    });
-    expect(onRecoverableError).not.toHaveBeenCalled();
-    expect(load).not.toHaveBeenCalled();
+    const reactRoot = await act(async () =>
+      hydrateRoot(root, <Car body="suv" wrap="stripe-full" />, { onRecoverableError }),
+    );
     expect(root.innerHTML).toBe(before);
+    await act(async () => reactRoot.render(<Car body="suv" wrap="fade-full" paint="cedar" />));
+    await waitFor(() => expect(root.querySelector('[data-name=fade-full]')).not.toBeNull());
     expect(root.querySelector('.car-wheel')).toBe(wheel);
-  });
-
-  it('fetches the drawing after all if the page was prerendered with another body', async () => {
-    const root = await prerendered(<Car body="sedan" decorative />);
-    const body: BodyId = 'van';
-    await act(async () => {
-      hydrateRoot(root, <Car body={body} decorative />);
-    });
-    await waitFor(() => expect(root.querySelector('[data-name=van] .car-body')).not.toBeNull());
-    expect(root.querySelector('[data-name=sedan]')).toBeNull();
+    expect(onRecoverableError).not.toHaveBeenCalled();
   });
 });
 
 describe('text alternative', () => {
   it('names the car, says what it is told, or is silent where the car decorates', async () => {
-    await fetchAll();
-    const { container, rerender } = render(<Car body="suv" />);
+    const { container, rerender } = await renderWhole(<Car body="suv" />);
     expect(screen.getByRole('img', { name: 'Blue SUV, side view' })).toBeInTheDocument();
     rerender(<Car body="suv" label="Your SUV" />);
     expect(screen.getByRole('img', { name: 'Your SUV' })).toBeInTheDocument();
     rerender(<Car body="suv" decorative />);
     expect(screen.queryByRole('img')).toBeNull();
     expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
-  });
-});
-
-describe('the room kept for a car below the first screen', () => {
-  it('has the shape of the drawing, so that nothing moves when the car comes', () => {
-    const css = readFileSync(`${import.meta.dirname}/car.css`, 'utf8');
-    expect(css).toContain(`aspect-ratio: ${CAR_BOX.width} / ${CAR_BOX.height};`);
   });
 });
 

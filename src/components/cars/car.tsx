@@ -1,9 +1,17 @@
 import './car.css';
-import { useId, type CSSProperties } from 'react';
+import {
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useState,
+  type CSSProperties,
+} from 'react';
 import { CAR_BOX, type BodyId } from './bodies';
 import { CarBody } from './car-body';
 import { carLabel } from './car-label';
 import { carVariables, DEFAULT_LOOK, type CarLook } from './car-look';
+import { preloadCar } from './drawings';
 
 interface CarArtProps extends Partial<CarLook> {
   body: BodyId;
@@ -28,13 +36,13 @@ export function Car({
   viewBox = `0 0 ${CAR_BOX.width} ${CAR_BOX.height}`,
   ...art
 }: CarProps) {
-  const { look, ...root } = useCarRoot(art);
+  const { look, drawn, root } = useCar(art);
   const spoken = decorative
     ? ({ 'aria-hidden': true } as const)
     : ({ role: 'img', 'aria-label': label ?? carLabel(art.body, look) } as const);
   return (
-    <svg viewBox={viewBox} className={root.className} style={root.style} {...spoken}>
-      <CarBody body={art.body} wrap={look.wrap} uid={root.uid} />
+    <svg viewBox={viewBox} {...root} {...spoken}>
+      <CarBody {...drawn} />
     </svg>
   );
 }
@@ -46,22 +54,40 @@ export type CarFragmentProps = CarArtProps;
  * y = 432. The larger drawing gives the text alternative and may mirror the group with <use>.
  */
 export function CarFragment(art: CarFragmentProps) {
-  const { look, ...root } = useCarRoot(art);
+  const { drawn, root } = useCar(art);
   return (
-    <g className={root.className} style={root.style}>
-      <CarBody body={art.body} wrap={look.wrap} uid={root.uid} />
+    <g {...root}>
+      <CarBody {...drawn} />
     </g>
   );
 }
 
-function useCarRoot({ body: _body, shadow = true, className, ...given }: CarArtProps) {
+function useCar({ body, shadow = true, className = '', ...given }: CarArtProps) {
   const look = { ...DEFAULT_LOOK, ...given };
   // React's ids hold characters that url(#...) would need escaped.
   const uid = `c${useId().replace(/\W/g, '')}-`;
-  return {
-    uid,
-    look,
-    className: ['car', shadow ? '' : 'car-no-shadow', className ?? ''].filter(Boolean).join(' '),
+  // Deferred, because a change at once would discard a drawing that is not hydrated yet.
+  const drawn = { body: useArrived(body), wrap: useDeferredValue(look.wrap), uid };
+  const root = {
+    className: ['car', shadow ? '' : 'car-no-shadow', className].filter(Boolean).join(' '),
     style: carVariables(look) as CSSProperties,
   };
+  return { look, drawn, root };
+}
+
+/** The body asked for, or the one before until the drawing of the next has arrived. */
+function useArrived(body: BodyId): BodyId {
+  const [arrived, setArrived] = useState(body);
+  useEffect(() => {
+    let isWanted = true;
+    const change = async () => {
+      await preloadCar(body);
+      if (isWanted) startTransition(() => setArrived(body));
+    };
+    if (body !== arrived) void change();
+    return () => {
+      isWanted = false;
+    };
+  }, [body, arrived]);
+  return arrived;
 }

@@ -1,7 +1,11 @@
 import type { BodyId } from './bodies';
-import { createMarkupStore } from './markup-store';
 
-/** One chunk per body, so that a visitor fetches only the cars he looks at. */
+/** Stands before every internal id of a drawing, in place of a prefix unique in the document. */
+export const ID_MARK = '@';
+
+/** Between what lies under a wrap and the light that falls on it. */
+export const WRAP_MARK = '<!--wrap-->';
+
 const FILES: Record<BodyId, () => Promise<{ default: string }>> = {
   sedan: () => import('./drawings/sedan.svg?raw'),
   suv: () => import('./drawings/suv.svg?raw'),
@@ -12,9 +16,20 @@ const FILES: Record<BodyId, () => Promise<{ default: string }>> = {
   vancargo: () => import('./drawings/vancargo.svg?raw'),
 };
 
-export const drawings = createMarkupStore<BodyId>(async (body) => (await FILES[body]()).default);
+/** A drawing as tools/cars writes it: SVG whose colours are custom properties. */
+export async function loadDrawing(body: BodyId): Promise<string> {
+  const { default: drawing } = await FILES[body]();
+  return drawing;
+}
 
-/** Fetches a body ahead of its being shown, for example when a choice is hovered. */
-export function preloadCar(body: BodyId): void {
-  void drawings.load(body);
+/** Fetches a body ahead of its being shown. Never rejects: a failure is told when it is shown. */
+export async function preloadCar(body: BodyId): Promise<void> {
+  await loadDrawing(body).catch(() => undefined);
+}
+
+/** What lies under and over the wrap, every internal id and reference prefixed. */
+export function splitDrawing(drawing: string, prefix: string): { under: string; over: string } {
+  const inner = drawing.slice(drawing.indexOf('>') + 1, drawing.lastIndexOf('</svg>'));
+  const [under = '', over = ''] = inner.replaceAll(ID_MARK, prefix).split(WRAP_MARK);
+  return { under, over };
 }

@@ -1,6 +1,6 @@
 /** Colours a painted brake caliper is shown in. */
 export const CALIPERS = {
-  sodium: { name: 'Sodium', colour: '#ff6a2b' },
+  sodium: { name: 'Orange', colour: '#ff6a2b' },
   yellow: { name: 'Signal yellow', colour: '#f2c230' },
   red: { name: 'Red', colour: '#c8202f' },
   blue: { name: 'Blue', colour: '#1f63b0' },

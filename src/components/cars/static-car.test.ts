@@ -5,31 +5,36 @@ import { drawStaticCar, drawStaticCarGroup } from './static-car';
 import { WRAP_IDS } from './wraps';
 
 describe('a car for pictures made outside of a browser', () => {
-  it.each(BODY_IDS)('has no custom property left: %s', (body) => {
+  it.each(BODY_IDS)('has no custom property left: %s', async (body) => {
     for (const wrap of WRAP_IDS) {
-      const svg = drawStaticCar({ body, wrap, filmFront: 70, filmRear: 5, ppf: true });
+      const svg = await drawStaticCar({ body, wrap, filmFront: 70, filmRear: 5, ppf: true });
       expect(svg).not.toMatch(/var\(|--[a-z]|undefined|NaN/);
     }
   });
 
-  it('wears the paint and film it is given', () => {
-    const svg = drawStaticCar({ body: 'suv', paint: 'salmon-run', filmFront: 70, filmRear: 15 });
+  it('wears the paint and film it is given', async () => {
+    const svg = await drawStaticCar({
+      body: 'suv',
+      paint: 'salmon-run',
+      filmFront: 70,
+      filmRear: 15,
+    });
     expect(svg).toContain(`stop-color="${PAINTS['salmon-run'].base}"`);
     expect(svg).toMatch(/class="car-film" href="#car-g1"[^>]* opacity="0.2"/);
     expect(svg).toMatch(/class="car-film" href="#car-g2"[^>]* opacity="0.83"/);
   });
 
-  it('keeps the ids of several cars in one picture apart', () => {
+  it('keeps the ids of several cars in one picture apart', async () => {
     const both =
-      drawStaticCarGroup({ body: 'van', uid: 'a-' }) +
-      drawStaticCarGroup({ body: 'van', uid: 'b-' });
+      (await drawStaticCarGroup({ body: 'van', uid: 'a-' })) +
+      (await drawStaticCarGroup({ body: 'van', uid: 'b-' }));
     const ids = both.match(/(?<= id=")[^"]+/g) ?? [];
     expect(ids.length).toBeGreaterThan(40);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('leaves the shadow out when asked', () => {
-    expect(drawStaticCar({ body: 'coupe', shadow: false })).toContain('<g display="none">');
-    expect(drawStaticCar({ body: 'coupe' })).not.toContain('display="none"');
+  it('leaves the shadow out when asked', async () => {
+    expect(await drawStaticCar({ body: 'coupe', shadow: false })).toContain('<g display="none">');
+    expect(await drawStaticCar({ body: 'coupe' })).not.toContain('display="none"');
   });
 });

@@ -1,7 +1,6 @@
 import type { BodyId } from './bodies';
 import { carVariables, DEFAULT_LOOK, type CarLook } from './car-look';
-import { splitDrawing } from './drawing-marks';
-import { drawingFile } from './geometry/drawing-file';
+import { loadDrawing, splitDrawing } from './drawings';
 import { drawWrap } from './wrap-art';
 
 export interface StaticCarOptions extends Partial<CarLook> {
@@ -15,14 +14,14 @@ export interface StaticCarOptions extends Partial<CarLook> {
  * A car as a group of SVG with every custom property resolved, for pictures made outside of a
  * browser (the renderer of preview images knows no var()). Box and ground as in `Car`.
  */
-export function drawStaticCarGroup({
+export async function drawStaticCarGroup({
   body,
   uid = 'car-',
   shadow = true,
   ...given
-}: StaticCarOptions): string {
+}: StaticCarOptions): Promise<string> {
   const look = { ...DEFAULT_LOOK, ...given };
-  const { under, over } = splitDrawing(drawingFile(body), uid);
+  const { under, over } = splitDrawing(await loadDrawing(body), uid);
   const wrap =
     look.wrap === 'none' ? '' : `<g clip-path="url(#${uid}cb)">${drawWrap(look.wrap)}</g>`;
   const resolved = resolveVariables(under + wrap + over, carVariables(look));
@@ -30,8 +29,8 @@ export function drawStaticCarGroup({
 }
 
 /** The same as a complete SVG file of 1200 by 480. */
-export const drawStaticCar = (options: StaticCarOptions): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 480" width="1200" height="480">${drawStaticCarGroup(options)}</svg>`;
+export const drawStaticCar = async (options: StaticCarOptions): Promise<string> =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 480" width="1200" height="480">${await drawStaticCarGroup(options)}</svg>`;
 
 /** Puts literal values in place of var(--name) and var(--name,fallback). */
 function resolveVariables(svg: string, values: Readonly<Record<string, string>>): string {

@@ -1,8 +1,9 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CityMap } from './city-map';
 
 let comeNear: () => void;
+const observe = vi.fn<() => void>();
 
 class FakeObserver {
   constructor(callback: IntersectionObserverCallback) {
@@ -12,7 +13,7 @@ class FakeObserver {
         this as unknown as IntersectionObserver,
       );
   }
-  observe = vi.fn<() => void>();
+  observe = observe;
   disconnect = vi.fn<() => void>();
 }
 
@@ -23,6 +24,7 @@ describe('the map of a city', () => {
     vi.stubGlobal('IntersectionObserver', FakeObserver);
     vi.stubGlobal('fetch', fetchProbe);
     fetchProbe.mockReset();
+    observe.mockReset();
   });
   afterEach(() => vi.unstubAllGlobals());
 
@@ -32,6 +34,14 @@ describe('the map of a city', () => {
     expect(drawing.getAttribute('src')).toMatch(/#langley-night$/);
     expect(fetchProbe).not.toHaveBeenCalled();
     expect(document.querySelector('iframe')).toBeNull();
+  });
+
+  it('is not even watched for before the visitor does something', () => {
+    render(<CityMap city="langley" tone="night" />);
+    expect(observe).not.toHaveBeenCalled();
+    fireEvent.scroll(window);
+    fireEvent.keyDown(window, { key: 'Tab' });
+    expect(observe).toHaveBeenCalledOnce();
   });
 
   it('gets a titled, sandboxed, lazy frame when it is near and the map answers', async () => {

@@ -11,6 +11,9 @@ interface MapEmbedProps {
 
 const PROBE_TIMEOUT_MS = 5_000;
 
+/** Nobody's address is told to the map's host before he does something on the page. */
+const FIRST_ACTS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
+
 /**
  * Its own origin, which is never ours, so it can not lift the sandbox; without it the map's tiles
  * are asked for with no referrer, which OpenStreetMap refuses.
@@ -32,7 +35,10 @@ async function isMapReachable(signal: AbortSignal): Promise<boolean> {
   }
 }
 
-/** Map frame of a city: asked for near the viewport only, and shown only once it has loaded. */
+/**
+ * Map frame of a city over its drawing: asked for near the viewport and after the visitor's first
+ * act only, shown once it has loaded.
+ */
 export function MapEmbed({ city, onShown }: MapEmbedProps) {
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'waiting' | 'loading' | 'shown'>('waiting');
@@ -52,7 +58,13 @@ export function MapEmbed({ city, onShown }: MapEmbedProps) {
       },
       { rootMargin: '200px' },
     );
-    observer.observe(element);
+    const handleAct = (): void => {
+      observer.observe(element);
+      for (const act of FIRST_ACTS) window.removeEventListener(act, handleAct);
+    };
+    for (const act of FIRST_ACTS) {
+      window.addEventListener(act, handleAct, { passive: true, signal: leaving.signal });
+    }
     return () => {
       leaving.abort();
       observer.disconnect();

@@ -20,7 +20,7 @@ interface BottomBarProps {
 export function BottomBar({ defaultTab }: BottomBarProps) {
   const active = useActiveSection(defaultTab);
   return (
-    <nav className="bottom-bar ink" aria-label="Quick">
+    <nav className="bottom-bar ink" aria-label="Quick navigation">
       {NAV_ENTRIES.map(({ section, shortLabel }) => {
         if (section === 'contact') {
           return (

@@ -9,10 +9,10 @@ export function PageFailed() {
       role="alert"
     >
       <div>
-        <h1 className="mb-4 text-[42px]">This page did not load</h1>
+        <h1 className="mb-4 text-[42px]">This page didn't load</h1>
         <p className="mx-auto max-w-[46ch] text-text-2">
-          A part of the page is missing, often because of a weak connection. Load it again. If that
-          does not help, call{' '}
+          Part of this page didn't load, often because of a weak connection. Please reload it. If
+          that doesn't help, call{' '}
           <a className="underline" href={SHOP_TEL_HREF}>
             {SHOP.phoneDisplay}
           </a>
@@ -24,7 +24,7 @@ export function PageFailed() {
             className="btn btn-primary"
             onClick={() => window.location.reload()}
           >
-            Load again
+            Reload page
           </button>
           <a className="btn btn-outline" href={PATHS.home}>
             Return to Home

@@ -1,27 +1,60 @@
-import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { Outlet, ScrollRestoration, type UIMatch, useMatches } from 'react-router-dom';
+import { Head, type HeadProps } from '@/components/head';
+import { Toaster } from '@/components/ui/toaster';
 import type { SectionId } from '@/config/paths';
+import { repeatKeptTap } from '@/lib/first-tap';
 import { BottomBar } from './bottom-bar';
 import { Footer } from './footer';
 import { Header } from './header';
+import { LoadingBar } from './loading-bar';
+import { NavigationFocus } from './navigation-focus';
+import { scrollKey } from './scroll-key';
 
-interface SiteLayoutProps {
-  /** `ink`: over a dark hero. `paper`: on its own white bar. */
-  readonly headerTone: 'ink' | 'paper';
-  readonly defaultTab: SectionId | undefined;
-  readonly children: ReactNode;
+/** What surrounds a page. `hero`: the header lies over a dark hero; `paper`: on its own white bar. */
+export type PageFrame = 'hero' | 'paper' | 'bare';
+
+/** What the route table says of a page beside its path and its code. */
+export interface PageHandle {
+  readonly frame: PageFrame;
+  /** Navigation entry that is marked while this page is open. */
+  readonly tab?: SectionId | undefined;
+  /** Of a page whose title does not depend on its address; the others render their own. */
+  readonly head?: HeadProps | undefined;
 }
 
-/** Header, page, footer, and the bottom bar of phones. */
-export function SiteLayout({ headerTone, defaultTab, children }: SiteLayoutProps) {
+/** Head, header, page, footer and the bottom bar of phones, around every page. */
+export function SiteLayout() {
+  const matches = useMatches() as UIMatch<unknown, PageHandle | undefined>[];
+  const page = matches.at(-1)?.handle;
+
+  useEffect(() => {
+    // For tests and benchmarks: the whole page is hydrated.
+    document.getElementById('root')?.setAttribute('data-ready', 'true');
+    // What the page has read from address and storage is rendered by then.
+    requestAnimationFrame(repeatKeptTap);
+  }, []);
+
   return (
     <>
-      <a className="skip-link" href="#main">
-        Skip to content
-      </a>
-      <Header tone={headerTone} defaultTab={defaultTab} />
-      {children}
-      <Footer />
-      <BottomBar defaultTab={defaultTab} />
+      {page?.head ? <Head {...page.head} /> : null}
+      {page?.frame === 'bare' ? (
+        <Outlet />
+      ) : (
+        <>
+          <a className="skip-link" href="#main">
+            Skip to content
+          </a>
+          <Header tone={page?.frame === 'paper' ? 'paper' : 'ink'} defaultTab={page?.tab} />
+          <Outlet />
+          <Footer />
+          <BottomBar defaultTab={page?.tab} />
+        </>
+      )}
+      <LoadingBar />
+      <NavigationFocus />
+      <ScrollRestoration getKey={scrollKey} />
+      <Toaster />
     </>
   );
 }

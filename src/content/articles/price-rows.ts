@@ -63,7 +63,7 @@ const WRAP_ROWS = {
   fleet: {
     service: 'Fleet',
     price: 'Volume discounts',
-    details: 'Several vehicles with one layout, quoted by list',
+    details: 'One design across several vehicles, quoted from your list',
   },
 } as const satisfies Record<string, ArticlePrice>;
 

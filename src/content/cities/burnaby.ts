@@ -2,15 +2,15 @@ import type { CityHubContent } from './city-hub-content';
 
 export const cityHub = {
   city: 'burnaby',
-  title: 'Tint, Coating and Wraps for Burnaby, BC',
+  title: 'Window Tint, Coating & Wraps for Burnaby Drivers',
   metaDescription:
     'For Burnaby drivers: window tinting, ceramic coating and wraps in Surrey, one bridge away. Local routes, parkade advice, prices and online booking.',
   banner: 'Professional automotive enhancement in Burnaby',
   intro:
-    'One bridge lies between Burnaby and the shop. Bring the car in the morning, and take the SkyTrain home from Surrey if the work needs a night.',
+    'Our shop is one bridge away in Surrey. Drop off in the morning, and take SkyTrain home if we need your car overnight.',
   route: {
     heading: 'Coming from Burnaby',
-    text: 'From Brentwood, Lougheed and the north side take Highway 1 east over the Port Mann Bridge. From Metrotown and Edmonds go through New Westminster to the stal̕əw̓asəm (Riverview) Bridge, which replaced the Pattullo Bridge in February 2026 and meets King George Boulevard on the Surrey side. From Big Bend and Marine Way the Queensborough Bridge and Highway 91 over the Alex Fraser Bridge are the third way.',
+    text: 'From Brentwood, Lougheed and the north side take Highway 1 east over the Port Mann Bridge. From Metrotown and Edmonds go through New Westminster to the stal̕əw̓asəm (Riverview) Bridge, which replaced the Pattullo Bridge and meets King George Boulevard on the Surrey side. From Big Bend and Marine Way the Queensborough Bridge and Highway 91 over the Alex Fraser Bridge are the third way.',
     roads: [
       'Highway 1',
       'Port Mann Bridge',

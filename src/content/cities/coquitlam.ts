@@ -2,12 +2,12 @@ import type { CityHubContent } from './city-hub-content';
 
 export const cityHub = {
   city: 'coquitlam',
-  title: 'Tint, Coating and Wraps for Coquitlam, BC',
+  title: 'Coquitlam Window Tint & Coating: Rain, Sap, Snow',
   metaDescription:
-    'For Coquitlam drivers: film that keeps the night view, coating against sap and rain, and wraps. Over the Port Mann Bridge, with prices and booking.',
+    'Window tint, ceramic coating and wraps for Coquitlam drivers: made for rain, sap and sanded hills. Over the Port Mann Bridge to Surrey. Book online.',
   banner: 'Professional automotive enhancement in Coquitlam',
   intro:
-    'Steep streets, tall conifers and a good deal of rain. Coquitlam cars need glass you can see through at night and paint that lets go of sap.',
+    'Steep streets, tall conifers and a good deal of rain. Coquitlam cars need glass you can see through at night and a finish that sap and dirt wash off more easily.',
   route: {
     heading: 'Coming from Coquitlam',
     text: 'The Port Mann Bridge is the direct way. It has lanes for local traffic between Coquitlam and Surrey beside the Highway 1 through lanes. From Maillardville get on at Brunette Avenue. From Westwood Plateau, Burke Mountain and Coquitlam Centre come down to the Lougheed Highway, which is Highway 7, or the Mary Hill Bypass, which is Highway 7B, and join at the Cape Horn interchange.',

@@ -2,12 +2,12 @@ import type { CityHubContent } from './city-hub-content';
 
 export const cityHub = {
   city: 'langley',
-  title: 'Tint, Coating and Wraps for Langley, BC',
+  title: 'Langley Tint & Coating for Trucks and SUVs',
   metaDescription:
     'Trucks, SUVs and trailers from Langley: window tinting, ceramic coating, protection film and lettering in next-door Surrey. See prices and book online.',
   banner: 'Professional automotive enhancement in Langley',
   intro:
-    'Langley and Surrey share a border, so the way is mainly city streets. Trucks and trailers are welcome; write the length in the comments, so that we can plan the space.',
+    "Langley is next door, so it's mostly city streets to our shop. Bring your truck or trailer; add its length to the special requests so we can plan the space.",
   route: {
     heading: 'Coming from Langley',
     text: 'From Willoughby and Walnut Grove take 88 Avenue, 96 Avenue or Highway 1 west. From Langley City and Murrayville take Fraser Highway or the Langley Bypass, which is Highway 10. From Aldergrove Highway 1 is the direct way. The highway is being widened around 264 Street and east of it, and SkyTrain columns are going up along Fraser Highway, so check DriveBC before you leave.',
@@ -21,10 +21,10 @@ export const cityHub = {
   },
   conditions: {
     heading: 'What Langley does to a car',
-    text: 'Farm lanes and gravel drives throw stones at rocker panels and tailgates. Road widening leaves loose stone and patched lanes on Highway 1. Mud and manure dry hard and have to be soaked before anyone wipes. Langley is also the last stretch before Hope and the mountain passes, so salt and sand come home on the car all winter.',
+    text: 'Farm lanes and gravel drives throw rocks at rocker panels and tailgates. Road widening leaves loose gravel and patched lanes on Highway 1. Mud and manure dry hard and have to be soaked before anyone wipes. Langley is also the last stretch before Hope and the mountain passes, so salt and sand come home on the car all winter.',
     points: [
       'Gravel from farm lanes and shoulders',
-      'Highway 1 construction stone',
+      'Highway 1 construction gravel',
       'Mud that has to be soaked first',
       'Salt and sand after trips to Hope, Manning Park or the Coquihalla',
     ],

@@ -2,7 +2,7 @@ import type { CityHubContent } from './city-hub-content';
 
 export const cityHub = {
   city: 'richmond',
-  title: 'Tint, Coating and Wraps for Richmond, BC',
+  title: 'Richmond Window Tint & Coating: Sun and Sea Air',
   metaDescription:
     'For Richmond drivers: film against low sun, coating against sea air, and fleet lettering. Routes over the Alex Fraser Bridge, prices and online booking.',
   banner: 'Professional automotive enhancement in Richmond',
@@ -10,7 +10,7 @@ export const cityHub = {
     'Richmond is flat, bright and close to salt water. That decides what we talk about first: glare, heat and what settles on the paint.',
   route: {
     heading: 'Coming from Richmond',
-    text: 'Take Highway 91 east over the Alex Fraser Bridge, then 72 Avenue or Nordel Way into Surrey. From Steveston and Ironwood you can also take Highway 99 south through the George Massey Tunnel, then Highway 10 or Highway 17 east. The tunnel is still the crossing there; its eight-lane replacement is under construction. The new Steveston Highway interchange opened in December 2025.',
+    text: 'Take Highway 91 east over the Alex Fraser Bridge, then 72 Avenue or Nordel Way into Surrey. From Steveston and Ironwood you can also take Highway 99 south through the George Massey Tunnel, then Highway 10 or Highway 17 east. The tunnel is still the crossing there; its eight-lane replacement is under construction.',
     roads: [
       'Highway 91',
       'Alex Fraser Bridge',

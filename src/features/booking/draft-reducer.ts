@@ -1,8 +1,8 @@
 import { takesAddOns } from '@/domain/catalogue';
 import type { Day } from '@/domain/day';
 import type { SlotTime } from '@/domain/slots';
-import type { BookingDraft, TextFieldName } from './booking-draft';
-import type { NewBooking } from './new-booking';
+import type { BookingDraft, TextFieldName } from './draft';
+import type { NewBooking } from './api/create-booking';
 
 export type DraftAction =
   | { readonly type: 'loaded'; readonly draft: BookingDraft }
@@ -11,7 +11,7 @@ export type DraftAction =
   | { readonly type: 'dayChosen'; readonly day: Day }
   | { readonly type: 'timeChosen'; readonly time: SlotTime | undefined }
   | { readonly type: 'slotChosen'; readonly day: Day; readonly time: SlotTime }
-  | { readonly type: 'sent'; readonly bookings: readonly NewBooking[] };
+  | { readonly type: 'attempted'; readonly booking: NewBooking | undefined };
 
 /** Every change a draft can undergo. */
 export function reduceDraft(draft: BookingDraft, action: DraftAction): BookingDraft {
@@ -32,7 +32,7 @@ export function reduceDraft(draft: BookingDraft, action: DraftAction): BookingDr
     case 'slotChosen':
       return { ...draft, day: action.day, time: action.time };
     default:
-      return { ...draft, sent: action.bookings };
+      return { ...draft, attempt: action.booking };
   }
 }
 

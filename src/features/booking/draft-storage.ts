@@ -1,8 +1,8 @@
 import { isAddOnId } from '@/domain/catalogue';
 import { isDay } from '@/domain/day';
 import { isSlotTime } from '@/domain/slots';
-import { EMPTY_FORM, type BookingDraft, type BookingForm } from './booking-draft';
-import type { NewBooking } from './new-booking';
+import { EMPTY_FORM, type BookingDraft, type BookingForm } from './draft';
+import type { NewBooking } from './api/create-booking';
 
 const KEY = 'booking-draft';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -42,16 +42,14 @@ export function parseDraft(json: string | null): BookingDraft | undefined {
     return undefined;
   }
   if (!isRecord(value) || !isRecord(value['form'])) return undefined;
-  const { id, origin, form, day, time, asideAddOns, sent } = value;
-  if (typeof id !== 'string' || !UUID.test(id)) return undefined;
+  const { origin, form, day, time, asideAddOns, attempt } = value;
   return {
-    id,
     origin: textOf(origin),
     form: parseForm(form),
     day: typeof day === 'string' && isDay(day) ? day : undefined,
     time: typeof time === 'string' && isSlotTime(time) ? time : undefined,
     asideAddOns: addOnsOf(asideAddOns),
-    sent: Array.isArray(sent) ? sent.filter(isSentBooking) : [],
+    attempt: isBooking(attempt) ? attempt : undefined,
   };
 }
 
@@ -62,8 +60,8 @@ function parseForm(form: Record<string, unknown>): BookingForm {
   return { ...EMPTY_FORM, ...Object.fromEntries(texts), addOns: addOnsOf(form['addOns']) };
 }
 
-function isSentBooking(value: unknown): value is NewBooking {
-  return isRecord(value) && typeof value['id'] === 'string' && 'bookingDate' in value;
+function isBooking(value: unknown): value is NewBooking {
+  return isRecord(value) && UUID.test(textOf(value['id'])) && 'booking_date' in value;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -3,7 +3,7 @@ import { isAddOnId } from '@/domain/catalogue';
 import { serviceIdByDisplayName } from '@/domain/service-names';
 import { isDayOpen, openSlots } from '@/domain/shop-calendar';
 import { isVehicleType } from '@/domain/vehicles';
-import { emptyDraft, hasContent, type BookingDraft, type BookingForm } from './booking-draft';
+import { EMPTY_FORM, emptyDraft, hasContent, type BookingDraft, type BookingForm } from './draft';
 
 export interface Start {
   readonly draft: BookingDraft;
@@ -23,13 +23,12 @@ export function startDraft(
   params: URLSearchParams,
   stored: BookingDraft | undefined,
   now: Date,
-  newId: () => string,
 ): Start {
   const arrived = arrivedForm(params);
   const origin = JSON.stringify(arrived);
   const isBare = Object.keys(arrived).length === 0;
   if (!stored) {
-    const fresh = emptyDraft(newId(), origin);
+    const fresh = emptyDraft(origin);
     return { draft: { ...fresh, form: { ...fresh.form, ...arrived } }, isRestored: false };
   }
   const isSameArrival = isBare || stored.origin === origin;
@@ -87,6 +86,6 @@ function withoutPassedSlot(draft: BookingDraft, now: Date): BookingDraft {
 }
 
 function isOnlyArrival(draft: BookingDraft, arrived: Partial<BookingForm>): boolean {
-  const bare = { ...emptyDraft(draft.id).form, ...arrived };
+  const bare = { ...EMPTY_FORM, ...arrived };
   return draft.day === undefined && JSON.stringify(bare) === JSON.stringify(draft.form);
 }

@@ -1,27 +1,27 @@
 import { PATHS } from '@/config/paths';
 import { isAddOnId } from '@/domain/catalogue';
 import { isDay, type Day } from '@/domain/day';
-import type { NewBooking } from './new-booking';
+import type { NewBooking } from './api/create-booking';
 
 /** Address of the success page: the specification's eleven parameters, and the add-ons. */
-export function successHref(booking: Partial<NewBooking> & { readonly id: string }): string {
-  const values: Record<string, string | number | null | undefined> = {
-    customerName: booking.customerName,
-    customerEmail: booking.customerEmail,
-    customerPhone: booking.customerPhone,
-    serviceName: booking.serviceName,
-    bookingDate: booking.bookingDate,
-    bookingTime: booking.bookingTime,
-    vehicleType: booking.vehicleType,
-    vehicleMake: booking.vehicleMake,
-    vehicleModel: booking.vehicleModel,
-    totalPrice: booking.totalPrice,
+export function successHref(booking: NewBooking): string {
+  const values: Record<string, string | number | null> = {
+    customerName: booking.customer_name,
+    customerEmail: booking.customer_email,
+    customerPhone: booking.customer_phone,
+    serviceName: booking.service_name,
+    bookingDate: booking.booking_date,
+    bookingTime: booking.booking_time,
+    vehicleType: booking.vehicle_type,
+    vehicleMake: booking.vehicle_make,
+    vehicleModel: booking.vehicle_model,
+    totalPrice: booking.total_price,
     bookingId: booking.id,
-    addOns: booking.addOns?.join(','),
+    addOns: booking.add_ons.join(','),
   };
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(values)) {
-    if (value !== undefined && value !== null && value !== '') params.set(key, String(value));
+    if (value !== null && value !== '') params.set(key, String(value));
   }
   return `${PATHS.bookingSuccess}?${params}`;
 }

@@ -91,7 +91,7 @@ describe('the list', () => {
     open();
     expect(screen.getByText('Loading bookings...')).toBeVisible();
     const shown = await row('Guest 1');
-    expect(shown).toHaveTextContent('+ 2 extras');
+    expect(shown).toHaveTextContent('+ 2 add-ons');
     expect(shown).toHaveTextContent('$1,275.50');
     expect(shown).toHaveTextContent('guest-1@example.com');
   });
@@ -168,7 +168,7 @@ describe('finding bookings', () => {
     await choose('Filter by date', 'Last 7 Days');
     expect(
       screen.getByText(
-        'Nothing matches "ext a", Pending, Last 7 Days. The tiles count all bookings.',
+        'No bookings match "ext a", Pending, Last 7 Days. The totals above still count every booking.',
       ),
     ).toBeVisible();
     await waitFor(() => expect(address()).toBe('?q=ext+a&status=pending&date=last7'));
@@ -203,7 +203,7 @@ describe('finding bookings', () => {
     expect(screen.queryByRole('table')).toBeNull();
     expect(cards[1]).toHaveTextContent('Thu, Dec 17, 9:00 AM');
     expect(cards[1]).toHaveAttribute('aria-setsize', '2');
-    await choose('Order of the bookings', 'Lowest price first');
+    await choose('Sort by', 'Lowest price first');
     expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Thu, Dec 17');
     expect(address()).toBe('?sort=price.asc');
   });
@@ -216,8 +216,8 @@ describe('a load that fails', () => {
       backend.faults = [{ fault: 503 }];
     };
     open();
-    await expectToast('Failed to load bookings', 'Trying again by itself in 20 seconds.');
-    expect(screen.getByRole('alert')).toHaveTextContent('No booking is lost');
+    await expectToast('Failed to load bookings', 'Trying again in 20 seconds.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Nothing is lost');
     backend.meanwhile = () => undefined;
     backend.faults = [];
     await click('Try again');
@@ -374,8 +374,8 @@ describe('the details', () => {
   });
 
   test.each([
-    ['no answer', 'The server did not answer, so it may have gone through. Refresh to see.'],
-    [503, 'The server did not answer, so it may have gone through. Refresh to see.'],
+    ['no answer', "The server didn't answer, so it may have gone through. Refresh to see."],
+    [503, "The server didn't answer, so it may have gone through. Refresh to see."],
     [403, 'Nothing was changed. Try again.'],
   ] as const)(
     'a step that fails (%s) is taken back and can be tried again',
@@ -567,7 +567,7 @@ describe('history and e-mail', () => {
       backend.faults = [{ method: 'GET', fault: 503 }];
     };
     const dialog = await openDetails('Guest 1');
-    expect(await within(dialog).findByText('The history could not be loaded.')).toBeVisible();
+    expect(await within(dialog).findByText("The history couldn't be loaded.")).toBeVisible();
     backend.meanwhile = () => undefined;
     backend.faults = [];
     await click('Try again');

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { showToast } from '@/components/ui/toast';
-import { afterNextPaint } from '@/lib/after-next-paint';
+import { toast } from 'sonner';
 import { GALLERY } from '@/content/gallery';
 import type { Lightbox as LightboxComponent } from './components/lightbox';
 
@@ -18,7 +17,7 @@ export function useLightbox() {
       setOpenAt(index);
     } catch (error) {
       console.warn('The lightbox did not load', error);
-      showToast({ title: GALLERY.failedTitle, description: GALLERY.failedText, tone: 'error' });
+      toast.error(GALLERY.failedTitle, { description: GALLERY.failedText });
     }
   };
 
@@ -29,7 +28,7 @@ export function useLightbox() {
     close: () => setOpenAt(undefined),
     preload: () => {
       // A failure is told when the picture is really asked for.
-      afterNextPaint(() => void loadLightbox().catch(() => undefined));
+      loadLightbox().catch(() => undefined);
     },
   };
 }

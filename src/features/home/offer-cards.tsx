@@ -1,6 +1,6 @@
 import './offer-cards.css';
 import { ChevronDown, Phone } from 'lucide-react';
-import { goToSection } from '@/components/site/scroll-to-section';
+import { useNavigate } from 'react-router-dom';
 import { SectionLink } from '@/components/site/section-link';
 import { chooseService, showServiceCategory } from '@/components/site/service-choice';
 import { SECTIONS } from '@/config/paths';
@@ -16,13 +16,13 @@ const handleTinting = (): void => {
   setTimeout(() => showServiceCategory('tinting'), TAB_DELAY);
 };
 
-const handleCoating = (): void => {
-  chooseService({ serviceId: 'CeramicCoating2Year' });
-  setTimeout(() => goToSection(SECTIONS.booking), SCROLL_DELAY);
-};
-
 /** The three ways in: to the tinting prices, to a booked coating, to a quote by phone. */
 export function OfferCards() {
+  const navigate = useNavigate();
+  const handleCoating = (): void => {
+    chooseService({ serviceId: 'CeramicCoating2Year' });
+    setTimeout(() => void navigate({ hash: SECTIONS.booking }), SCROLL_DELAY);
+  };
   return (
     <section className="offers ink" aria-label="What we do">
       <div className="wrap">

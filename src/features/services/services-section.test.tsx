@@ -1,16 +1,20 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { chooseService, showServiceCategory } from '@/components/site/service-choice';
 import { SHOP_TEL_HREF } from '@/domain/shop';
 import { ServicesSection } from './services-section';
 
+function Fragment() {
+  return <output aria-label="fragment">{useLocation().hash}</output>;
+}
+
 function renderServices() {
   render(
     <MemoryRouter>
       <ServicesSection />
-      <section id="booking" />
+      <Fragment />
     </MemoryRouter>,
   );
   return userEvent.setup();
@@ -21,7 +25,6 @@ const card = (name: string) =>
   within(panel().getByRole('heading', { name }).closest('article') ?? document.body);
 
 beforeEach(() => {
-  window.location.hash = '';
   showServiceCategory('tinting');
 });
 
@@ -99,7 +102,7 @@ describe('a card', () => {
     expect(
       card('Van Front Window Tinting').getByRole('button', { name: 'Selected' }),
     ).toHaveAccessibleDescription('Van Front Window Tinting');
-    expect(window.location.hash).toBe('#booking');
+    expect(screen.getByLabelText('fragment')).toHaveTextContent('#booking');
   });
 
   test('follows a service that was chosen elsewhere', () => {
@@ -141,6 +144,8 @@ describe('beside the cards', () => {
     await user.click(screen.getByRole('button', { name: 'See all 9 add-ons' }));
     expect(panel().getAllByRole('heading', { level: 3 })).toHaveLength(9);
     expect(screen.getByRole('tabpanel')).toHaveFocus();
-    expect(screen.getByRole('tabpanel')).toHaveTextContent('Add-ons go with a detailing package.');
+    expect(screen.getByRole('tabpanel')).toHaveTextContent(
+      'Add-ons come with a detailing package.',
+    );
   });
 });

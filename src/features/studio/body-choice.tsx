@@ -19,7 +19,10 @@ interface BodyChoiceProps {
 export function BodyChoice({ value, onChoose }: BodyChoiceProps) {
   return (
     // The drawings are small: with the pointer over the row they are fetched ahead of the click.
-    <div className="body-choices" onPointerEnter={() => VEHICLE_TYPES.forEach(preloadCar)}>
+    <div
+      className="body-choices"
+      onPointerEnter={() => VEHICLE_TYPES.forEach((type) => void preloadCar(type))}
+    >
       <ChoiceGroup
         label={STUDIO.body}
         value={value}

@@ -36,7 +36,8 @@ export function FilmPanes<Value extends Film>({
             STUDIO.film.noFilm
           ) : (
             <>
-              <b className="num">{value}</b> {STUDIO.film.unit}
+              <b className="num">{value}</b>
+              {STUDIO.film.unit}
             </>
           )}
         </small>

@@ -8,8 +8,9 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 
 /** The car at night as a complete SVG file. */
-export function pictureSvg(configuration: StudioConfiguration): string {
-  const car = drawStaticCarGroup({ body: configuration.body, ...configurationLook(configuration) });
+export async function pictureSvg(configuration: StudioConfiguration): Promise<string> {
+  const look = configurationLook(configuration);
+  const car = await drawStaticCarGroup({ body: configuration.body, ...look });
   const backdrop = night.replace(
     /<svg [^>]*>/,
     `<svg viewBox="0 0 920 620" width="${WIDTH}" height="${HEIGHT}" preserveAspectRatio="xMidYMax slice">`,
@@ -23,7 +24,8 @@ export function pictureSvg(configuration: StudioConfiguration): string {
 /** Draws the car as a PNG and hands it to the browser as a download. */
 export async function savePicture(configuration: StudioConfiguration): Promise<void> {
   const image = new Image();
-  image.src = `data:image/svg+xml,${encodeURIComponent(pictureSvg(configuration))}`;
+  const picture = await pictureSvg(configuration);
+  image.src = `data:image/svg+xml,${encodeURIComponent(picture)}`;
   await image.decode();
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;

@@ -1,7 +1,7 @@
 import { Copy, Download, Phone, Share2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { toast } from 'sonner';
 import { Car } from '@/components/cars/car';
-import { showToast } from '@/components/ui/toast';
 import { useHydrated } from '@/components/use-hydrated';
 import { SITE_URL } from '@/config/site-url';
 import { STUDIO } from '@/content/studio';
@@ -27,11 +27,11 @@ export function ShareCard({ configuration }: ShareCardProps) {
 
   const handleShare = async () => {
     const outcome = sends ? await sendLink(url) : await copyText(url);
-    if (outcome === 'copied') showToast({ title: COPY.copied, tone: 'success' });
+    if (outcome === 'copied') toast.success(COPY.copied);
     if (outcome !== 'failed') return;
     field.current?.focus();
     field.current?.select();
-    showToast({ title: COPY.copyFailed, description: COPY.copyFailedHint, tone: 'error' });
+    toast.error(COPY.copyFailed, { description: COPY.copyFailedHint });
   };
 
   const handleSave = async () => {
@@ -41,7 +41,7 @@ export function ShareCard({ configuration }: ShareCardProps) {
       await savePicture(configuration);
     } catch (error) {
       console.warn('The picture of the car could not be made.', error);
-      showToast({ title: COPY.saveFailed, description: COPY.saveFailedHint, tone: 'error' });
+      toast.error(COPY.saveFailed, { description: COPY.saveFailedHint });
     } finally {
       setIsSaving(false);
     }
@@ -52,9 +52,7 @@ export function ShareCard({ configuration }: ShareCardProps) {
       <h2 id="studio-share">{COPY.heading}</h2>
       <p className="studio-card-text">{COPY.text}</p>
       <div className="share-picture">
-        <div className="car-room">
-          <Car body={configuration.body} {...configurationLook(configuration)} decorative />
-        </div>
+        <Car body={configuration.body} {...configurationLook(configuration)} decorative />
       </div>
       <input
         ref={field}

@@ -1,13 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, test, vi } from 'vitest';
-import { drawings } from '@/components/cars/drawings';
+import { describe, expect, test } from 'vitest';
 import { useServiceChoice } from '@/components/site/service-choice';
 import { StudioTeaser } from './studio-teaser';
-
-// What the drawings look like is proved with the cars; here their outline is enough.
-vi.spyOn(drawings, 'load').mockResolvedValue(null);
 
 function Chosen() {
   const choice = useServiceChoice();
@@ -31,30 +27,32 @@ function renderTeaser() {
 describe('the visualiser on the home page', () => {
   test('opens with a legal tint and its price', () => {
     renderTeaser();
-    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('See it before it is on');
-    expect(screen.getByText('Road-legal in BC')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(
+      'See your tint before you book',
+    );
+    expect(screen.getByText('Within the 70% rule')).toBeInTheDocument();
     expect(screen.getByText('SUV Rear Window Tinting').nextSibling).toHaveTextContent('$180');
     expect(screen.getByText('$280')).toBeInTheDocument();
   });
 
   test('a dark front turns the plate with reason and fine, a dark rear never does', async () => {
     const { user, front, rear } = renderTeaser();
-    await user.click(rear.getByRole('radio', { name: '5 %' }));
-    expect(screen.getByText('Road-legal in BC')).toBeInTheDocument();
-    await user.click(front.getByRole('radio', { name: '35 %' }));
-    const plate = screen.getByText('Not road-legal on front sides').closest('[aria-live=polite]');
-    expect(plate).toHaveTextContent('at least 70 % light through. Fines run $109 to $196.');
+    await user.click(rear.getByRole('radio', { name: '5%' }));
+    expect(screen.getByText('Within the 70% rule')).toBeInTheDocument();
+    await user.click(front.getByRole('radio', { name: '35%' }));
+    const plate = screen.getByText('Darker than the 70% rule').closest('[aria-live=polite]');
+    expect(plate).toHaveTextContent('at least 70% light transmission. Fines run $109 to $196.');
     expect(plate).toHaveTextContent('Commercial vehicles may differ.');
   });
 
   test('arrow keys choose the next film and take the focus along', async () => {
     const { user, front } = renderTeaser();
-    await user.click(front.getByRole('radio', { name: '70 %' }));
+    await user.click(front.getByRole('radio', { name: '70%' }));
     await user.keyboard('{ArrowRight}');
-    expect(front.getByRole('radio', { name: '50 %' })).toBeChecked();
-    expect(front.getByRole('radio', { name: '50 %' })).toHaveFocus();
+    expect(front.getByRole('radio', { name: '50%' })).toBeChecked();
+    expect(front.getByRole('radio', { name: '50%' })).toHaveFocus();
     await user.keyboard('{Home}{ArrowLeft}');
-    expect(front.getByRole('radio', { name: '5 %' })).toHaveFocus();
+    expect(front.getByRole('radio', { name: '5%' })).toHaveFocus();
     expect(front.getAllByRole('radio').filter((pane) => pane.tabIndex === 0)).toHaveLength(1);
   });
 
@@ -65,7 +63,7 @@ describe('the visualiser on the home page', () => {
     expect(JSON.parse(screen.getByRole('status').textContent)).toMatchObject({
       serviceId: 'VanRearTinting',
       vehicleType: 'van',
-      note: 'Film: front 70 %, rear 15 %. Car: Van in Harbour.',
+      note: 'Film: front 70%, rear 15%. Car: Van in Harbour.',
     });
   });
 
@@ -80,7 +78,7 @@ describe('the visualiser on the home page', () => {
   test('the way to the studio keeps what was chosen', async () => {
     const { user } = renderTeaser();
     await user.click(screen.getByRole('radio', { name: 'Coupe' }));
-    expect(screen.getByRole('link', { name: 'All choices in the studio' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Open the full studio' })).toHaveAttribute(
       'href',
       '/studio/coupe?p=harbour&f=70&r=15&s=none&c=stock&w=none&ppf=0',
     );

@@ -1,15 +1,15 @@
 import './studio-teaser.css';
 import { ArrowRight } from 'lucide-react';
 import { memo, useDeferredValue, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { RestingCar } from '@/components/cars/resting-car';
-import { scrollToSection } from '@/components/site/scroll-to-section';
+import { Link, useNavigate } from 'react-router-dom';
+import { Car } from '@/components/cars/car';
+import { configurationLook } from '@/components/cars/studio-look';
 import { chooseService } from '@/components/site/service-choice';
 import { SECTIONS } from '@/config/paths';
 import { studioHref } from '@/config/studio-link';
 import { STUDIO } from '@/content/studio';
 import { FRONT_FILM_CHOICES, REAR_FILM_CHOICES } from '@/domain/film';
-import type { StudioConfiguration } from '@/domain/studio-configuration';
+import { DEFAULT_STUDIO, type StudioConfiguration } from '@/domain/studio-configuration';
 import type { StudioBooking } from '@/domain/studio-price';
 import { BodyChoice } from './body-choice';
 import { BookTint } from './book-tint';
@@ -17,13 +17,13 @@ import { FilmPanes } from './film-panes';
 import { LegalPlate } from './legal-plate';
 import { PAINT_SWATCHES } from './paint-swatches';
 import { Swatches } from './swatches';
-import { TEASER_START, teaserCar } from './teaser-car';
-import teaserPicture from './teaser-car.svg';
 import { TeaserPrice } from './teaser-price';
+
+const START: StudioConfiguration = { ...DEFAULT_STUDIO, paint: 'harbour' };
 
 /** Section of the home page: film on a body of the visitor's choice, its law and its price. */
 export function StudioTeaser() {
-  const [configuration, setConfiguration] = useState(TEASER_START);
+  const [configuration, setConfiguration] = useState(START);
   // What was pressed shows first; the car, the law and the price follow in the next moment.
   const drawn = useDeferredValue(configuration);
   const { body, front, rear, paint } = configuration;
@@ -88,16 +88,18 @@ interface DrawnProps {
 
 const TeaserCar = memo(function TeaserCar({ configuration }: DrawnProps) {
   return (
-    <div className="garage-car car-room">
-      <RestingCar picture={teaserPicture} {...teaserCar(configuration)} />
+    <div className="garage-car">
+      {/* Every car of the site wears the shop's calipers; here they are not a choice. */}
+      <Car body={configuration.body} {...configurationLook(configuration)} caliper="sodium" />
     </div>
   );
 });
 
 const TeaserSum = memo(function TeaserSum({ configuration }: DrawnProps) {
+  const navigate = useNavigate();
   const handleBook = ({ serviceId }: StudioBooking, note: string) => {
     chooseService({ serviceId, vehicleType: configuration.body, note });
-    scrollToSection(SECTIONS.booking);
+    void navigate({ hash: SECTIONS.booking });
   };
   return (
     <>

@@ -1,19 +1,17 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
+import { toast } from 'sonner';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { takeToasts } from '@/components/ui/toast';
-import { drawings } from '@/components/cars/drawings';
+import { Toaster } from '@/components/ui/toaster';
 import { Studio } from './studio';
-
-// What the drawings look like is proved with the cars; here their outline is enough.
-vi.spyOn(drawings, 'load').mockResolvedValue(null);
 
 function renderStudio(address = '/studio') {
   window.history.replaceState(null, '', address);
   render(
     <MemoryRouter initialEntries={[address]}>
       <Studio />
+      <Toaster />
     </MemoryRouter>,
   );
   return userEvent.setup();
@@ -21,10 +19,10 @@ function renderStudio(address = '/studio') {
 
 const group = (name: string) => within(screen.getByRole('radiogroup', { name }));
 const address = () => `${window.location.pathname}${window.location.search}`;
-const priceCard = () => within(screen.getByRole('region', { name: 'What this costs' }));
+const priceCard = () => within(screen.getByRole('region', { name: 'Your price' }));
 
 afterEach(() => {
-  takeToasts();
+  toast.dismiss();
   window.history.replaceState(null, '', '/');
 });
 
@@ -32,7 +30,7 @@ describe('the studio', () => {
   test('opens with what the address says and writes every choice back into it', async () => {
     const user = renderStudio('/studio/coupe?p=asphalt&f=35&r=5&s=ceramic&c=red&w=fade-full&ppf=1');
     expect(group('Body type').getByRole('radio', { name: 'Coupe' })).toBeChecked();
-    expect(group('Front side windows').getByRole('radio', { name: '35 %' })).toBeChecked();
+    expect(group('Front side windows').getByRole('radio', { name: '35%' })).toBeChecked();
     expect(group('Wrap').getByRole('radio', { name: 'Fade' })).toBeChecked();
     expect(group('Calipers').getByRole('radio', { name: 'Red' })).toBeChecked();
     expect(screen.getByRole('switch')).toBeChecked();
@@ -73,9 +71,9 @@ describe('the studio', () => {
     expect(Object.fromEntries(params)).toEqual({
       service: 'SUVRearTinting',
       vehicleType: 'truck',
-      comments: 'Film: front 70 %, rear 15 %. Strip: Carbon. PPF: full front. Car: Truck in Cedar.',
+      comments: 'Film: front 70%, rear 15%. Strip: Carbon. PPF: full front. Car: Truck in Cedar.',
     });
-    expect(screen.getByText(/^Books SUV Rear Window Tinting, \$180/)).toBeInTheDocument();
+    expect(screen.getByText(/^You'll book SUV Rear Window Tinting at \$180/)).toBeInTheDocument();
   });
 
   test('offers the telephone where nothing with a listed price is chosen', () => {
@@ -89,19 +87,21 @@ describe('the studio', () => {
 
   test('says the law window by window, and what the glass does to the film', async () => {
     const user = renderStudio('/studio/suv?s=ceramic');
-    const plate = screen.getByText('Road-legal in BC').closest('[aria-live=polite]');
+    const plate = screen.getByText('Within the 70% rule').closest('[aria-live=polite]');
     expect(plate).toHaveTextContent('the strip stays in the top 75 mm');
-    expect(plate).toHaveTextContent('with factory glass it reads about 55 %. Have it measured.');
-    await user.click(group('Front side windows').getByRole('radio', { name: '15 %' }));
-    expect(plate).toHaveTextContent('Front sides15 %, under 70 %');
-    expect(plate).toHaveTextContent('Rear and back15 %, no limit');
-    expect(screen.getByText(/fronts come to about 12 %/)).toBeInTheDocument();
+    expect(plate).toHaveTextContent(
+      'On factory glass it reads about 55%, so have it measured before you decide.',
+    );
+    await user.click(group('Front side windows').getByRole('radio', { name: '15%' }));
+    expect(plate).toHaveTextContent('Front sides15%, under 70%');
+    expect(plate).toHaveTextContent('Rear and back15%, no limit');
+    expect(screen.getByText(/front side windows come to about 12%/)).toBeInTheDocument();
   });
 
   test('from inside shows the same films on the windows', async () => {
     const user = renderStudio('/studio/suv?f=70&r=5');
     await user.click(group('View').getByRole('radio', { name: 'Inside' }));
-    expect(screen.getByText('Driver window 70 %, rear window 5 %')).toBeInTheDocument();
+    expect(screen.getByText('Driver window 70%, rear window 5%')).toBeInTheDocument();
     expect(screen.getByRole('img', { name: /View out through/ })).toBeInTheDocument();
   });
 });
@@ -114,7 +114,7 @@ describe('handing on a car', () => {
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
     expect(await navigator.clipboard.readText()).toBe(field().value);
     expect(field().value).toContain('/studio/van?p=cedar&f=70&r=15');
-    expect(takeToasts()).toMatchObject([{ title: 'Link copied', tone: 'success' }]);
+    expect(await screen.findByText('Link copied')).toBeInTheDocument();
   });
 
   test('where copying is refused the link is selected for copying by hand', async () => {
@@ -122,6 +122,6 @@ describe('handing on a car', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
     await waitFor(() => expect(field()).toHaveFocus());
-    expect(takeToasts()).toMatchObject([{ title: 'The link could not be copied' }]);
+    expect(await screen.findByText("The link couldn't be copied")).toBeInTheDocument();
   });
 });

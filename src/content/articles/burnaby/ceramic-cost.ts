@@ -12,20 +12,19 @@ export const article: Article = {
   summary: `A sedan is ${COATING[2].sedan.range} for 2 years, ${COATING[5].sedan.range} for 5 and ${COATING[10].sedan.range} for 10. The overall range is ${COATING.overall.range}, with paint correction in each price.`,
   details: [
     {
-      heading: 'A new car is not always clean paint',
+      heading: "A new car doesn't always have clean paint",
       content:
         'New cars are washed at the port, at the dealer and before the photo. Many have swirls before the first owner does. They still sit at the lower end, because one polishing step is often enough.',
       bullets: [
         'New: less correction, lower end of the range',
         'Three to five years old: middle of the range',
-        'Older or tunnel-washed: upper end',
+        'Older, or used to automatic car washes: upper end',
         'Wait until dealer wax is off before you judge',
-        'Online you see the coating by vehicle type; correction is agreed when we have seen the paint',
       ],
     },
     {
-      heading: 'Dust from building sites',
-      content: `Cement dust is alkaline. With dew it can bond to clear coat within days. A ${COATING.hardness} coating does not make paint immune, but the dust bonds to the coating first and rinses off with less rubbing.`,
+      heading: 'Dust from construction sites',
+      content: `Cement dust is alkaline. With dew it can bond to clear coat within days. A ${COATING.hardness} coating doesn't make paint immune, but the dust bonds to the coating first and rinses off with less rubbing.`,
       bullets: [
         'Rinse before you touch, always',
         'No dry dusting in the parkade',
@@ -36,12 +35,12 @@ export const article: Article = {
     {
       heading: 'Washing without a driveway',
       content:
-        'People in towers have no hose. A coated car can do with a coin wash and a drying towel between details. If that is your life, five years is the sensible span, because it also counts how often you can wash.',
+        "People in towers have no hose. A coated car can do with a coin wash and a drying towel between details. If that's you, the 5-year coating is a sensible middle choice.",
       bullets: [
         'Coin wash: rinse, foam, rinse, no brush',
         'Two towels, one for sills only',
         'Detail once or twice a year',
-        'Park away from sprinklers, hard water leaves spots',
+        'Park away from sprinklers; hard water leaves spots',
       ],
     },
   ],

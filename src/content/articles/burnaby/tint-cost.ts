@@ -9,12 +9,12 @@ export const article: Article = {
   title: 'Burnaby Tint Prices: Front, Rear and Full Car',
   metaDescription: `Window tint prices for Burnaby drivers: sedan front ${TINT.sedan.front}, rear ${TINT.sedan.rear}, full ${TINT.sedan.full}; SUV full ${TINT.suv.full}; van full ${TINT.van.full}. What parkade living means for the film.`,
   breadcrumb: 'Window tinting cost',
-  summary: `For a sedan it is ${TINT.sedan.front} front, ${TINT.sedan.rear} rear and ${TINT.sedan.full} full. For an SUV it is ${TINT.suv.full} in full, for a van ${TINT.van.full}. A windshield strip film is ${STRIP.range}.`,
+  summary: `A sedan costs ${TINT.sedan.front} for the front, ${TINT.sedan.rear} for the rear or ${TINT.sedan.full} for both. An SUV is ${TINT.suv.full} in all, a van ${TINT.van.full}. A windshield strip is ${STRIP.range}.`,
   details: [
     {
       heading: 'Start from what bothers you',
       content:
-        'Glare from the lamps behind you on Kingsway, bags seen through the rear glass, a dash that fades in an open lot. Each of those is one window group, and you pay for that group alone.',
+        'Glare from the headlights behind you on Kingsway, bags seen through the rear glass, a dash that fades in an open lot. Each of those is one window group, and you pay for that group alone.',
       bullets: [
         `Things on the back seat: rear, ${TINT.sedan.rear} on a sedan`,
         `Low sun ahead: windshield strip, ${STRIP.range}`,
@@ -28,18 +28,18 @@ export const article: Article = {
         'A parkade is good for fresh film: no sun, no rain, an even temperature. It also means the film dries slower, so count the full five days before you open a window.',
       bullets: [
         'Leave a note on the glass if others drive the car',
-        'Hold tags and passes on the dash, not on the film',
+        'Keep parking passes on the dash, not on the film',
         'Clean with a soft cloth and no ammonia',
         'Garage remotes and key fobs work through carbon and ceramic film',
       ],
     },
     {
       heading: 'Electric cars and large glass',
-      content: `Hatchbacks and electric cars often have one large piece of rear glass. It counts as rear, and it takes longer to shrink the film to shape. Glass roofs are quoted by phone. On the front sides at least ${LAW.frontVlt} light transmission has to remain; commercial vehicles may differ.`,
+      content: `Hatchbacks and electric cars often have one large piece of rear glass. It counts as rear, and it takes longer to shrink the film to shape. Glass roofs are by quote. On the front sides at least ${LAW.frontVlt} light transmission has to remain; commercial vehicles may differ.`,
       bullets: [
         'Choose the vehicle type when you book',
-        'Name the model, so that we can see the curve',
-        'Glass roof: by phone',
+        'Tell us the model so we can plan for curved glass',
+        'Glass roof: by quote',
         `${LAW.uv} UV protection on each film`,
       ],
     },

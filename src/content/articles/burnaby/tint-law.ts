@@ -5,7 +5,7 @@ export const article = {
   city: 'burnaby',
   topic: 'tint-law',
   question: 'How much window tint can I have in Burnaby, BC?',
-  title: 'Burnaby, BC Tint Rules: Is Your Car Already Legal?',
+  title: 'Burnaby Window Tint Law: Is Your Car Legal?',
   metaDescription: `Bought a car with tinted windows in Burnaby? Check it against the BC rule: ${LAW.frontVlt} on front sides, no limit behind, ${LAW.stripCm} strip. Fines ${LAW.fineMin} to ${LAW.fineMax}.`,
   breadcrumb: 'Tint law',
   summary: `At least ${LAW.frontVlt} of the light must pass the front side windows, which is ${LAW.frontTint} tint at most. The windshield may carry film on its top ${LAW.stripCm}. Rear side and rear windows have no restriction.`,
@@ -15,11 +15,11 @@ export const article = {
       content:
         'Many cars change hands with film on them, and some come from places with other limits. The seller is gone when the ticket is written. A look in daylight tells you a lot before anyone measures.',
       bullets: [
-        'Open the front door window by a third and compare film with air',
+        'Roll the front window down a third of the way and compare the glass with open air',
         'Look for a cut line along the top edge of the glass',
         `Measure the windshield strip from the top: ${LAW.stripCm} (${LAW.stripMm}) is the limit`,
         'Dark rear glass is fine, with or without film',
-        'Leave measuring to a light meter, phones are not exact',
+        "Leave measuring to a light meter; phones aren't accurate",
       ],
     },
     {

@@ -9,12 +9,12 @@ export const article: Article = {
   title: 'Burnaby Car Wrap Cost: Colour Change and Leases',
   metaDescription: `Car wrap prices for Burnaby: full sedan ${WRAP.sedan.range}, partial ${WRAP.partial.range}, SUV ${WRAP.suvOrTruck.range}. Colour change on a lease, and parkade care.`,
   breadcrumb: 'Vehicle wrap cost',
-  summary: `A colour change on a sedan is ${WRAP.sedan.range}. On an SUV or truck it is ${WRAP.suvOrTruck.range}, and a partial wrap is ${WRAP.partial.range}. Fleets get volume discounts.`,
+  summary: `A colour change on a sedan is ${WRAP.sedan.range}. On an SUV or truck it's ${WRAP.suvOrTruck.range}, and a partial wrap is ${WRAP.partial.range}. Fleets get volume discounts.`,
   details: [
     {
       heading: 'Another colour without paint',
       content:
-        'A wrap covers the panels you see with the doors closed. The paint under it does not age in the sun, and the film comes off again. That is the case for people who change cars or lease them.',
+        "A wrap covers the panels you see with the doors closed. The paint under it doesn't age in the sun, and on sound factory paint the film comes off again. That's the case for people who change cars or lease them.",
       bullets: [
         'Gloss, satin and matte film',
         'Door jambs cost extra, ask if they show',
@@ -25,7 +25,7 @@ export const article: Article = {
     {
       heading: 'Parkade corners',
       content:
-        'Film forgives a touch that would mark paint, and a single panel can be replaced. It does not forgive a pillar. If your stall is narrow, think about bumpers and edges in film that matches the body.',
+        "Film forgives a touch that would mark paint, and a single panel can be replaced. It doesn't forgive a pillar. If your stall is narrow, think about bumpers and edges in film that matches the body.",
       bullets: [
         'One panel can be redone',
         'Keep the film code from your invoice',
@@ -36,7 +36,7 @@ export const article: Article = {
     {
       heading: 'Food trucks, couriers and studios',
       content:
-        'Small firms in Burnaby often have one vehicle and no depot. A partial wrap in two visits keeps it on the road between them. With more vehicles the volume discounts apply.',
+        'Small businesses in Burnaby often have one vehicle and no depot. A partial wrap in two visits keeps it on the road between them. With more vehicles the volume discounts apply.',
       bullets: [
         'Partial in two visits, if the design allows',
         'Window graphics only behind the driver',

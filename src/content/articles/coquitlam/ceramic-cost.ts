@@ -9,17 +9,17 @@ export const article: Article = {
   title: 'Coquitlam Ceramic Coating Cost: Sap, Rain, Sand',
   metaDescription: `Ceramic coating for Coquitlam cars under conifers: 5-year SUV ${COATING[5].suv.range}, sedans from ${COATING[2].sedan.from}, paint correction included. Care through a wet winter.`,
   breadcrumb: 'Ceramic coating cost',
-  summary: `For an SUV count ${COATING[2].suv.range} (2 years), ${COATING[5].suv.range} (5 years) or ${COATING[10].suv.range} (10 years). For a sedan it is ${COATING.overall.range}. Paint correction is included.`,
+  summary: `For an SUV, expect ${COATING[2].suv.range} (2 years), ${COATING[5].suv.range} (5 years) or ${COATING[10].suv.range} (10 years). For a sedan, expect ${COATING.overall.range}. Paint correction is included.`,
   details: [
     {
       heading: 'Sap, needles and the first week',
       content:
-        'Fresh sap is soft, old sap is a stone. On a coating it stays on top, so it can be softened and lifted without taking the clear coat along. Needles in the cowl are another matter: they stain and block drains, coating or not.',
+        'Fresh sap is soft; old sap sets hard. On a coating it stays on top, so it can be softened and lifted without taking the clear coat along. Needles in the cowl are another matter: they stain and block drains, coating or not.',
       bullets: [
         'Soften sap with the right cleaner, then lift',
         'Clear the cowl and the roof rails in fall',
-        'Pollen: rinse, do not brush',
-        `${COATING.hardness} hardness does not stop a branch`,
+        "Pollen: rinse, don't brush",
+        `${COATING.hardness} hardness doesn't stop a branch`,
       ],
     },
     {
@@ -27,22 +27,21 @@ export const article: Article = {
       content:
         'Each drop that dries leaves its minerals. A coated panel sheds much of the water while you drive, and the rest sits in beads that dry to spots. So dry the car after washing, more than before.',
       bullets: [
-        'Dry the hood and roof, they show spots first',
-        'A coated windshield clears earlier at speed',
-        'Old water marks are polished out under correction',
-        'Do not wash in full sun',
+        'Dry the hood and roof; they show spots first',
+        'A coated windshield sheds rain sooner at speed',
+        'Old water spots are polished out under correction',
+        "Don't wash in full sun",
       ],
     },
     {
       heading: 'Winter on the hill',
       content:
-        'Sanded streets are a slow sandblaster for rockers and lower doors. Correction brings them back to level, coating makes the grit rinse off, and film is the answer for the parts that are hit each day. Book in fall, before the first snow on Westwood Plateau and Burke Mountain.',
+        'Sanded streets are a slow sandblaster for rockers and lower doors. Correction restores the finish, a coating helps the grit rinse off, and film is the answer for the parts that get hit every day. Book in fall, before the first snow on Westwood Plateau and Burke Mountain.',
       bullets: [
         'Rinse below the doors after each snowfall',
         'Undercarriage wash after salt',
-        'Film on rockers and rear arches, if you ski',
-        'Correction is in the price, repainting is not',
-        'Book the coating online by vehicle type, and we tell you what correction your paint needs',
+        'Film on rockers and rear wheel wells, if you ski',
+        "Correction is in the price; repainting isn't",
       ],
     },
   ],

@@ -9,7 +9,7 @@ export const article: Article = {
   title: 'Coquitlam Window Tint Cost: SUV and Family Van',
   metaDescription: `Tint prices for Coquitlam families: SUV rear ${TINT.suv.rear} or full ${TINT.suv.full}, van rear ${TINT.van.rear} or full ${TINT.van.full}, sedan full ${TINT.sedan.full}. How film dries in wet weather.`,
   breadcrumb: 'Window tinting cost',
-  summary: `An SUV rear is ${TINT.suv.rear} and a van rear ${TINT.van.rear}, which is what families tend to need. In full it is ${TINT.suv.full} for an SUV, ${TINT.van.full} for a van and ${TINT.sedan.full} for a sedan. A strip film is ${STRIP.range}.`,
+  summary: `Rear window tint costs ${TINT.suv.rear} for an SUV and ${TINT.van.rear} for a van. Full tint is ${TINT.suv.full} for an SUV, ${TINT.van.full} for a van and ${TINT.sedan.full} for a sedan. A windshield strip is ${STRIP.range}.`,
   details: [
     {
       heading: 'Rear first, then see',
@@ -24,21 +24,21 @@ export const article: Article = {
     {
       heading: 'Film in the rainy months',
       content:
-        'Film is set with water, and water leaves slower when the air is damp. From October to March the small blisters can stay for a week or more. Run the heater, keep the windows closed and do not press on them.',
+        "Film is set with water, and water leaves slower when the air is damp. From October to March the small blisters can stay for a week or more. Run the heater, keep the windows closed and don't press on them.",
       bullets: [
         'Come with a dry car if you can',
         'Windows closed for about five days, longer in the cold',
         'Rear wiper and heater may be used after the first days',
-        'Haze that fades is normal, a line that stays is not: call us',
+        "Haze that fades is normal, a line that stays isn't: call us",
       ],
     },
     {
       heading: 'Racks, boxes and bikes',
       content:
-        'Roof boxes can stay on. Bike racks on the hatch have to come off, because we open it a dozen times. If a hill keeps the car at an angle at home, tell the driver about the new film at the rear mirror: 35 percent shows a dark driveway, 5 does not.',
+        "Roof boxes can stay on. Bike racks on the hatch have to come off, because we open it a dozen times. If a hill keeps the car at an angle at home, tell the driver about the new film at the rear mirror: 35 percent shows a dark driveway, 5 doesn't.",
       bullets: [
         'Hatch racks off',
-        'Child seats out, we do not refit them',
+        "Child seats out; we don't refit them",
         'Choose 35, 15 or 5 percent on your own glass',
         `Commercial vehicles may differ; ${LAW.uv} UV protection on each film`,
       ],

@@ -15,7 +15,7 @@ export const article = {
       content: `On a wet night on Johnson Street or David Avenue you look for people through the side glass, not through the windshield. Rain, reflections and dark film take light one after the other. The ${LAW.frontVlt} rule keeps enough of it for the driver.`,
       bullets: [
         `Front side windows: at least ${LAW.frontVlt} light transmission`,
-        `That is ${LAW.frontTint} tint at most, glass included`,
+        `That is ${LAW.frontTint} tint at most`,
         'Mirrors are read through these two windows',
         `Windshield: top ${LAW.stripCm} (${LAW.stripMm}) only`,
       ],
@@ -23,7 +23,7 @@ export const article = {
     {
       heading: 'Child seats and dogs in the back',
       content:
-        'The second and third rows are where shade is wanted, and there the law leaves you free. Choose by how you reverse: 35 percent keeps a good view at night, 15 is dark, 5 asks for a camera.',
+        "The second and third rows are where shade is wanted, and the limit doesn't apply there. Think about backing up at night: 35 percent keeps a good view, 15 is dark, 5 really needs a backup camera.",
       bullets: [
         'Rear side and rear windows: no restriction',
         '35 percent: shade with a usable night view',

@@ -9,7 +9,7 @@ export const article: Article = {
   title: 'Coquitlam Vehicle Wrap Cost for SUVs and Trucks',
   metaDescription: `Wrap prices for Coquitlam SUVs and trucks: full ${WRAP.suvOrTruck.range}, partial ${WRAP.partial.range}, sedan ${WRAP.sedan.range}. Racks, winters and film care.`,
   breadcrumb: 'Vehicle wrap cost',
-  summary: `An SUV or truck in full is ${WRAP.suvOrTruck.range}, a sedan ${WRAP.sedan.range}. A partial wrap, for example roof and hood, is ${WRAP.partial.range}. Fleet volume discounts are given.`,
+  summary: `An SUV or truck in full is ${WRAP.suvOrTruck.range}, a sedan ${WRAP.sedan.range}. A partial wrap, for example roof and hood, is ${WRAP.partial.range}. Fleets get volume discounts.`,
   details: [
     {
       heading: 'Racks, rails and roof boxes',
@@ -18,8 +18,8 @@ export const article: Article = {
       bullets: [
         'Rails off where they unscrew',
         'Rack feet marked and refitted by you',
-        'Bike straps rub film, put tape under them',
-        'Roof box: wrapped to match, quoted apart',
+        'Bike straps rub film; put tape under them',
+        'Roof box wrapped to match, quoted separately',
       ],
     },
     {
@@ -28,7 +28,7 @@ export const article: Article = {
         'Vinyl gets hard in the cold and soft in the sun. In winter we keep the car inside longer, so that the edges hold before it meets rain and grit. Plan a day more from November on.',
       bullets: [
         'A day more in cold months',
-        'No automatic wash for the first two weeks',
+        'No automatic car wash for the first two weeks',
         'Scrape ice off glass only, not off film',
         'Sap off soon, with cleaner made for film',
       ],
@@ -36,12 +36,12 @@ export const article: Article = {
     {
       heading: 'Colour for yourself or letters for a crew',
       content:
-        'Some want a satin green, others a phone number. The film is the same, the path is not: a colour needs a swatch, lettering needs a layout. Fleets bring a list and get volume discounts.',
+        "Some want a satin green, others a phone number. The film is the same; the planning isn't: a colour needs a swatch, lettering needs a layout. Fleets bring a list and get volume discounts.",
       bullets: [
         'Colour: three swatches on the fender',
         'Lettering: layout on your body type',
         'Strata and landscape crews: sides and tailgate',
-        'Removal later, without repainting',
+        'Removable later from sound factory paint',
       ],
     },
   ],

@@ -6,7 +6,7 @@ export const article: Article = {
   city: 'langley',
   topic: 'ceramic-cost',
   question: 'How much does ceramic coating cost in Langley, BC?',
-  title: 'Ceramic Coating Cost in Langley, BC: Gravel and Mud',
+  title: 'Langley Ceramic Coating Cost: Trucks and SUVs',
   metaDescription: `Ceramic coating for Langley trucks and SUVs: ${COATING.suvOverall.range} by years, sedans ${COATING.overall.range}, paint correction included. Where film is the better buy.`,
   breadcrumb: 'Ceramic coating cost',
   summary: `SUVs run ${COATING[2].suv.range} for 2 years, ${COATING[5].suv.range} for 5 and ${COATING[10].suv.range} for 10. Sedans stay within ${COATING.overall.range}. Paint correction is included.`,
@@ -25,12 +25,12 @@ export const article: Article = {
     {
       heading: 'Coating or film for gravel',
       content:
-        'A coating is thinner than a hair. A stone goes through it. If your drive is gravel or you follow trucks on Highway 1, put film on the hood edge, bumper and rockers, and coat the rest.',
+        'A coating is thinner than a hair. A rock goes through it. If your drive is gravel or you follow trucks on Highway 1, put film on the hood edge, bumper and rockers, and coat the rest.',
       bullets: [
-        'Film where stones hit',
+        'Film where rocks hit',
         'Coating where dirt sticks',
         'Film first, coating on top',
-        'Protection film is quoted by phone, from $400',
+        'Paint protection film is by quote, from $400',
       ],
     },
     {
@@ -38,11 +38,10 @@ export const article: Article = {
       content:
         'Correction is part of each range, and the state of the paint decides where in the range you land. Branch marks along the doors often polish out. A mark that catches the fingernail stays, and we say so before we start.',
       bullets: [
-        'Paint looked at in daylight and under lamps',
+        'Paint looked at in daylight and under shop lights',
         'Marks we leave are shown to you',
-        'The booking page lists the coating by vehicle type; the ranges here include correction',
-        'Bed and liner are not part of the coating',
-        'Two days without the truck are usual, longer for 10 years',
+        "Bed and liner aren't part of the coating",
+        'Plan on two days without your truck, longer for the 10-year coating',
       ],
     },
   ],

@@ -6,10 +6,10 @@ export const article: Article = {
   city: 'langley',
   topic: 'tint-cost',
   question: 'How much does window tinting cost in Langley, BC?',
-  title: 'Langley Window Tinting Cost for Trucks, SUVs, Vans',
+  title: 'Langley Window Tint Cost: Trucks, SUVs and Vans',
   metaDescription: `What window tinting costs for Langley vehicles: SUV front ${TINT.suv.front}, rear ${TINT.suv.rear}, full ${TINT.suv.full}; van full ${TINT.van.full}; sedan full ${TINT.sedan.full}; windshield strip ${STRIP.range}.`,
   breadcrumb: 'Window tinting cost',
-  summary: `An SUV costs ${TINT.suv.front} for the front, ${TINT.suv.rear} for the rear and ${TINT.suv.full} in full. Vans run to ${TINT.van.full}, sedans to ${TINT.sedan.full}. A windshield strip is ${STRIP.range}.`,
+  summary: `Window tint for an SUV costs ${TINT.suv.front} for the front, ${TINT.suv.rear} for the rear and ${TINT.suv.full} in full. Full tint is ${TINT.van.full} for a van and ${TINT.sedan.full} for a sedan. A windshield strip is ${STRIP.range}.`,
   details: [
     {
       heading: 'Which row is yours',
@@ -20,18 +20,18 @@ export const article: Article = {
         'Passenger van with side glass: the van rows',
         'Cargo van with closed sides: front and strip only',
         'Pickup: choose truck on the booking page',
-        'Canopy windows: ask by phone',
+        'Canopy windows: call us',
       ],
     },
     {
       heading: 'Dust, gravel and film',
       content:
-        'Film goes on the inside of the glass, so gravel does not reach it. Dust does. We clean the seals and the felt twice on cars that come off a farm lane, because one grain under the film stays visible.',
+        "Film goes on the inside of the glass, so gravel doesn't reach it. Dust does. We clean the seals and the felt twice on cars that come off a farm lane, because one grain under the film stays visible.",
       bullets: [
         'Vacuum the door pockets before you come',
         'Tell us if the felt strips are worn',
-        'A dog in the back: bring a blanket, leave the hair remover to us',
-        'Scratches in the glass stay, film does not fill them',
+        'Dog hair in the back? Let us know so we can allow time',
+        "Scratches in the glass stay; film doesn't fill them",
       ],
     },
     {

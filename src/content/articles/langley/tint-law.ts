@@ -8,7 +8,7 @@ export const article = {
   title: 'Langley, BC Window Tint Law for Trucks and Cars',
   metaDescription: `Window tint rules for Langley pickups, SUVs and cars: ${LAW.frontVlt} light on front sides, any film behind the driver, ${LAW.stripCm} on the windshield, fines to ${LAW.fineMax}.`,
   breadcrumb: 'Tint law',
-  summary: `Behind the driver you may go as dark as you like. The two front side windows must allow at least ${LAW.frontVlt} light transmission (${LAW.frontTint} tint at most), and the windshield may be tinted on the top ${LAW.stripCm} only.`,
+  summary: `Rear side and rear windows have no restriction. The two front side windows must allow at least ${LAW.frontVlt} light transmission (${LAW.frontTint} tint at most), and the windshield may be tinted on the top ${LAW.stripCm} only.`,
   details: [
     {
       heading: 'The crew cab, from back to front',
@@ -24,7 +24,7 @@ export const article = {
     {
       heading: 'Farm, trade and fleet plates',
       content:
-        'The rules above are for passenger use. Commercial vehicles may differ, and a work truck is often looked at together with its lamps, load and mirrors. Tell us how the vehicle is registered before you choose a film.',
+        'The rules above are for passenger use. Commercial vehicles may differ, and a work truck is often looked at together with its lights, load and mirrors. Tell us how the vehicle is registered before you choose a film.',
       bullets: [
         'Commercial vehicles may differ',
         'Trailer mirrors must stay easy to see through the front doors',
@@ -38,7 +38,7 @@ export const article = {
       bullets: [
         'Look through a 50, 35, 15 and 5 percent sample at dusk',
         'Side mirrors are read through the front glass',
-        `${LAW.uv} UV protection does not need a dark film`,
+        `${LAW.uv} UV protection doesn't need a dark film`,
         'Too dark already? Film can be removed',
       ],
     },

@@ -12,14 +12,14 @@ export const article: Article = {
   summary: `A full truck or SUV wrap is ${WRAP.suvOrTruck.range}. Lettering and partial wraps run ${WRAP.partial.range}. Full sedans are ${WRAP.sedan.range}, and fleets get volume discounts.`,
   details: [
     {
-      heading: 'A truck is an honest billboard',
+      heading: 'Your truck is a rolling billboard',
       content:
-        'It stands on job sites and at the feed store for hours. People read three things: name, trade, number. The tailgate is read longer than the doors, since others wait behind it.',
+        'It stands on job sites and at the feed store for hours. People read three things: name, trade, number. The tailgate gets read the longest, because traffic stops behind it.',
       bullets: [
         'Tailgate: name and phone',
         'Doors: logo and licence numbers',
         'Trailer sides: one picture, few words',
-        'Farm stand or nursery: season panels that can be changed',
+        'Farm stand or nursery: seasonal panels that can be changed',
       ],
     },
     {
@@ -30,13 +30,13 @@ export const article: Article = {
         'Stop the design above the gravel line',
         'Stronger film on rockers',
         'Bed rails left in paint or liner',
-        'Repair rust first, film does not hold on it',
+        "Repair rust first; film doesn't hold on it",
       ],
     },
     {
       heading: 'Several vehicles, one look',
       content:
-        'With two or more the layout is drawn once and fitted to each body. That is where the volume discounts come from. Send a list with model, year and photos, and we quote the set.',
+        "With two or more the layout is drawn once and fitted to each body. That's where the volume discounts come from. Send a list with model, year and photos, and we'll quote the set.",
       bullets: [
         'One file, several bodies',
         'Same letter height on each unit',

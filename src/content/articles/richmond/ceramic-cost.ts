@@ -6,7 +6,7 @@ export const article: Article = {
   city: 'richmond',
   topic: 'ceramic-cost',
   question: 'How much does ceramic coating cost in Richmond, BC?',
-  title: 'Ceramic Coating Cost in Richmond, BC: Sea Air, Sun',
+  title: 'Richmond Ceramic Coating Cost: Sea Air and Sun',
   metaDescription: `Ceramic coating prices for Richmond cars near salt water: ${COATING.overall.range} overall with paint correction, ${COATING.hardness} hardness. Sedan and SUV by 2, 5 and 10 years.`,
   breadcrumb: 'Ceramic coating cost',
   summary: `Expect ${COATING.overall.range} overall: that spans a sedan from 2 to 10 years. SUVs run ${COATING.suvOverall.range}. Each price includes paint correction, and each coating has ${COATING.hardness} hardness.`,
@@ -14,10 +14,10 @@ export const article: Article = {
     {
       heading: 'Salt, birds and a car outdoors',
       content:
-        'Sea air leaves a fine salt film, and geese and gulls leave worse. Neither is a problem for an hour. Both are after a warm week in an open lot, because they etch into the clear coat.',
+        'Sea air leaves a fine salt film, and geese and gulls leave worse. An hour does no harm. A warm week in an open lot does: both can etch the clear coat.',
       bullets: [
         'Salt film rinses off a coated panel with plain water',
-        'Droppings: soak, lift, do not wipe',
+        "Bird droppings: soak, lift, don't wipe",
         'Coating buys you days, not months',
         'Chrome and gloss black trim can be coated too',
       ],
@@ -25,7 +25,7 @@ export const article: Article = {
     {
       heading: 'Dark paint in flat light',
       content:
-        'Low sun shows each swirl on black and dark blue. That is why correction is part of the price and why dark cars sit higher in the range. The coating then keeps the finish, because washing needs less pressure.',
+        "Low sun shows each swirl on black and dark blue. That's why correction is part of the price and why dark cars sit higher in the range. The coating then keeps the finish, because washing needs less pressure.",
       bullets: [
         'Dark colours: more polishing time',
         'Pearl white: less visible, still decontaminated',
@@ -36,13 +36,12 @@ export const article: Article = {
     {
       heading: 'Which term for which owner',
       content:
-        'A leased car goes back in three or four years, so two years is enough and can be renewed. If you own the car and it stands outside, five is the middle way. Ten years asks for garage, patience and a yearly check.',
+        'A leased car goes back in three or four years, so two years is enough and can be renewed. If you own the car and it stands outside, five is the middle way. Ten years suits a garaged car, careful washing and a yearly check.',
       bullets: [
         `2 years: ${COATING[2].sedan.range} sedan, ${COATING[2].suv.range} SUV`,
         `5 years: ${COATING[5].sedan.range} sedan, ${COATING[5].suv.range} SUV`,
         `10 years: ${COATING[10].sedan.range} sedan, ${COATING[10].suv.range} SUV`,
         'Wheels and glass: ask what your term covers',
-        'Online price: coating by vehicle type. Ranges here: with correction',
       ],
     },
   ],

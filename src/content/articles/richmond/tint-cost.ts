@@ -9,7 +9,7 @@ export const article: Article = {
   title: 'Window Tinting Cost in Richmond, BC by Window',
   metaDescription: `Richmond tint prices, window by window: where the sun comes in and what each part costs. Sedan full ${TINT.sedan.full}, SUV full ${TINT.suv.full}, van full ${TINT.van.full}, strip from ${STRIP.from}.`,
   breadcrumb: 'Window tinting cost',
-  summary: `The windshield strip is ${STRIP.range}. A full sedan is ${TINT.sedan.full} (${TINT.sedan.front} front, ${TINT.sedan.rear} rear), a full SUV ${TINT.suv.full} and a full van ${TINT.van.full}.`,
+  summary: `A windshield strip costs ${STRIP.range}. Full window tint is ${TINT.sedan.full} for a sedan (${TINT.sedan.front} front, ${TINT.sedan.rear} rear), ${TINT.suv.full} for an SUV and ${TINT.van.full} for a van.`,
   details: [
     {
       heading: 'Where the sun comes in',
@@ -34,7 +34,7 @@ export const article: Article = {
     },
     {
       heading: 'Shuttles, vans and company cars',
-      content: `A van is ${TINT.van.front} at the front, ${TINT.van.rear} in the rear and ${TINT.van.full} in full. If you run several, give us the list, and we plan them one at a time so that the others stay on the road. Commercial vehicles may differ in what the law allows, so tell us how each one is used.`,
+      content: `A van is ${TINT.van.front} at the front, ${TINT.van.rear} in the rear and ${TINT.van.full} in full. If you run several, give us the list and we'll plan them one at a time so the others stay on the road. Commercial vehicles may differ in what the law allows, so tell us how each one is used.`,
       bullets: [
         `Front sides of passenger cars: at least ${LAW.frontVlt} light transmission`,
         'Rear sides and back: no restriction',
@@ -58,7 +58,7 @@ export const article: Article = {
     {
       topic: 'ceramic-cost',
       name: 'Ceramic coating cost in Richmond',
-      description: `Against sea air and bird marks, from ${COATING[2].sedan.from}.`,
+      description: `Against sea air and bird droppings, from ${COATING[2].sedan.from}.`,
     },
   ],
   mentionsLaw: true,

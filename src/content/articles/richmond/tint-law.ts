@@ -22,7 +22,7 @@ export const article = {
       ],
     },
     {
-      heading: 'Heat and UV are not the same as darkness',
+      heading: "Heat and UV aren't the same as darkness",
       content: `People choose dark film because the cabin is hot. Darkness is visible light; heat is mostly infrared, and fading is mostly UV. Film can stop ${LAW.uv} of UV and still look light, which matters on the front doors where ${LAW.frontVlt} must pass.`,
       bullets: [
         `Front side windows: at least ${LAW.frontVlt} light transmission`,
@@ -38,7 +38,7 @@ export const article = {
         'Rear sides and rear window: no restriction',
         `Fines from ${LAW.fineMin} to ${LAW.fineMax}`,
         'Commercial vehicles may differ',
-        'We do not promise that a film will pass a roadside check',
+        "We don't promise that a film will pass a roadside check",
       ],
     },
   ],
@@ -52,7 +52,7 @@ export const article = {
     {
       topic: 'ceramic-cost',
       name: 'Ceramic coating cost in Richmond',
-      description: `Against sea air and bird marks, from ${COATING[2].sedan.from}.`,
+      description: `Against sea air and bird droppings, from ${COATING[2].sedan.from}.`,
     },
     {
       topic: 'wrap-cost',

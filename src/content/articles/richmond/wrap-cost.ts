@@ -14,7 +14,7 @@ export const article: Article = {
     {
       heading: 'Planning a fleet',
       content:
-        'Warehouses and airport firms cannot give away all vans at once. We take them in turn and keep the layout fixed, so number seven looks like number one. The first vehicle sets the pattern and takes the longest.',
+        "You can't take every van off the road at once. We take them in turn and keep the layout fixed, so number seven looks like number one. The first vehicle sets the pattern and takes the longest.",
       bullets: [
         'First van: layout, proof, changes',
         'Then in turn, on days you name',
@@ -26,10 +26,10 @@ export const article: Article = {
     {
       heading: 'Two languages, one second',
       content:
-        'Many people in Richmond read more than one script. Give each line its own place, so that the second one does not become small print. A van at speed is read for about a second, so say less.',
+        "Many people in Richmond read more than one script. Give each line its own place, so the second one doesn't become small print. A van at speed is read for about a second, so say less.",
       bullets: [
         'Name large, trade second, number third',
-        'Second script checked by your own people',
+        'Have your own team proofread the second language',
         'High contrast, few colours',
         'Web address on the rear doors',
       ],
@@ -61,7 +61,7 @@ export const article: Article = {
     {
       topic: 'ceramic-cost',
       name: 'Ceramic coating cost in Richmond',
-      description: `Against sea air and bird marks, from ${COATING[2].sedan.from}.`,
+      description: `Against sea air and bird droppings, from ${COATING[2].sedan.from}.`,
     },
   ],
   mentionsLaw: false,

@@ -9,12 +9,12 @@ export const article = {
   metaDescription:
     'Which tint percentage suits your car in Surrey, BC? What 50, 35, 15 and 5 percent look like, where each is allowed and how the view is at night.',
   breadcrumb: 'Tint percentage',
-  summary: `For many drivers it is 35 percent behind the driver, because it gives shade and keeps a usable night view. The front side windows stay at ${LAW.frontVlt} light transmission or more, because that is the BC limit.`,
+  summary: `For many drivers it's 35 percent behind the driver, because it gives shade and keeps a usable night view. The front side windows stay at ${LAW.frontVlt} light transmission or more, because that is the BC limit.`,
   details: [
     {
       heading: 'What each number looks like',
       content:
-        'The percentage is the light that still comes through. Half the number does not look half as dark, so compare samples on your own glass, in the street and not under shop lamps.',
+        'Tint percentage, or VLT (visible light transmission), is the share of light that still gets through. Compare samples on your own glass, outdoors and not under shop lights.',
       bullets: [
         '50 percent: a light grey, people stay visible',
         '35 percent: shade outside, an open view from inside',
@@ -25,7 +25,7 @@ export const article = {
     },
     {
       heading: 'Choose by window, not by car',
-      content: `The front doors have a limit, the rest does not. On our list front film comes in 50, 35, 15 and 5 percent and side film in 35, 15 and 5. In BC the front side windows must allow at least ${LAW.frontVlt} light transmission (${LAW.frontTint} tint at most), so each of those is below the limit on front doors.`,
+      content: `The front doors have a limit; the rest doesn't. On our list front film comes in 50, 35, 15 and 5 percent and side film in 35, 15 and 5. In BC the front side windows must allow at least ${LAW.frontVlt} light transmission (${LAW.frontTint} tint at most), so each of those is below the limit on front doors.`,
       bullets: [
         `Front side windows: at least ${LAW.frontVlt} light transmission`,
         'Rear side and rear windows: no restriction',
@@ -35,9 +35,9 @@ export const article = {
       ],
     },
     {
-      heading: 'Three honest questions before you decide',
+      heading: 'Three questions before you decide',
       content:
-        'Where do you reverse at night, who sits in the back, and how long will you keep the car? The answers say more than a photo. A commuter who parks at a SkyTrain lot and a family in Panorama Ridge need different glass. Legal notes here are general information, not legal advice.',
+        'Where do you back up at night, who sits in the back, and how long will you keep the car? The answers say more than a photo. A commuter who parks at a SkyTrain lot and a family in Panorama Ridge need different glass. Legal notes here are general information, not legal advice.',
       bullets: [
         'A dark lane in Cloverdale and no camera: 35 percent',
         'Small children or a dog: 35 or 15 percent',

@@ -6,41 +6,40 @@ export const article: Article = {
   city: 'surrey',
   topic: 'ceramic-cost',
   question: 'How much does ceramic coating cost in Surrey, BC?',
-  title: 'Ceramic Coating Cost in Surrey, BC: 2, 5, 10 Years',
+  title: 'Surrey Ceramic Coating Cost: 2, 5 and 10 Years',
   metaDescription: `Ceramic coating in Surrey, BC with paint correction included: ${COATING.overall.range} overall. Compare 2, 5 and 10 years for sedans and SUVs before you book.`,
   breadcrumb: 'Ceramic coating cost',
-  summary: `The overall range is ${COATING.overall.range}, paint correction included. On a sedan 2 years start at ${COATING[2].sedan.from} and 10 years reach ${COATING[10].sedan.to}. An SUV has more paint, so it runs ${COATING.suvOverall.range}.`,
+  summary: `For a sedan, expect ${COATING.overall.range} overall: a 2-year coating starts at ${COATING[2].sedan.from}, a 10-year coating reaches ${COATING[10].sedan.to}. SUVs have more paint and run ${COATING.suvOverall.range}. Paint correction is included.`,
   details: [
     {
       heading: 'Two, five or ten years',
       content:
-        'Count how long you will keep the car, then subtract a year. A coating is worth its price while you own the paint, and a shorter one on a lease is not a lesser choice.',
+        "Think about how long you'll keep the car. A shorter coating on a lease isn't a lesser choice.",
       bullets: [
         '2 years: lease, or a car you plan to trade',
         '5 years: the car you keep through a loan',
-        '10 years: a new car, or one you will not sell',
+        "10 years: a new car, or one you won't sell",
         `${COATING.hardness} hardness on all three`,
       ],
     },
     {
       heading: 'Why correction is in the price',
       content:
-        'A coating is clear and stays on for years, so what is under it stays as well. Swirls are polished out first. That is the larger part of the hours, and the reason for the range: a cared-for car sits at the lower end.',
+        "A coating is clear and stays on for years, so what is under it stays as well. Swirl marks are polished out first. That's the larger part of the hours, and the reason for the range: a cared-for car sits at the lower end.",
       bullets: [
         'Wash, iron removal and clay',
         'Polishing until the agreed finish',
         'Panel wipe, then coating',
-        'Prices on the booking page are for the coating by vehicle type; ask us which one fits your paint',
       ],
     },
     {
-      heading: 'What it does not do',
+      heading: "What it doesn't do",
       content:
-        'It does not stop a stone from Highway 17. It does not replace washing. It makes dirt hold less and lets water carry more of it away. For stones there is protection film.',
+        "It doesn't stop a rock on Highway 17. It doesn't replace washing. It makes dirt hold less and lets water carry more of it away. For rock chips there's paint protection film.",
       bullets: [
         `No scratch-proof promise at ${COATING.hardness}`,
-        'Tunnel brushes still leave marks',
-        'Bird marks still have to come off soon',
+        'Brushes in automatic car washes still leave marks',
+        'Bird droppings still have to come off soon',
         'Film for the front end, coating for the rest',
       ],
     },

@@ -9,7 +9,7 @@ export const article: Article = {
   title: `Window Tinting Cost in Surrey, BC: ${TINT.sedan.front} to ${TINT.van.full}`,
   metaDescription: `Window tinting prices in Surrey, BC by window group: sedan full ${TINT.sedan.full}, SUV full ${TINT.suv.full}, van full ${TINT.van.full}, windshield strip ${STRIP.range}. Book a time online.`,
   breadcrumb: 'Window tinting cost',
-  summary: `A full sedan is ${TINT.sedan.full}, a full SUV ${TINT.suv.full} and a full van ${TINT.van.full}. You can also book the front or the rear alone, from ${TINT.sedan.front}.`,
+  summary: `Full window tint costs ${TINT.sedan.full} for a sedan, ${TINT.suv.full} for an SUV and ${TINT.van.full} for a van. You can also book the front or the rear alone, from ${TINT.sedan.front}.`,
   details: [
     {
       heading: 'How the price is put together',
@@ -24,8 +24,8 @@ export const article: Article = {
       ],
     },
     {
-      heading: 'Rear only is the common order',
-      content: `The law allows any film behind the driver and asks for at least ${LAW.frontVlt} light transmission on the front sides. That is why many people in Surrey book the rear and leave the front as it is.`,
+      heading: 'Why rear-only tint makes sense',
+      content: `The law allows any film behind the driver and requires at least ${LAW.frontVlt} light transmission on the front sides. That's why rear-only tint is a practical choice.`,
       bullets: [
         `Sedan rear ${TINT.sedan.rear}`,
         `SUV rear ${TINT.suv.rear}`,
@@ -38,10 +38,10 @@ export const article: Article = {
       content:
         'Arrive 10 minutes early with the windows closed and the child seats out; if you come along Fraser Highway, allow more for the SkyTrain work. Afterwards keep the windows up for three to five days, because the adhesive still holds water. Small hazy spots in that time are normal and go away.',
       bullets: [
-        'Empty the parcel shelf and the door pockets',
+        'Empty the rear shelf and the door pockets',
         'Choose the film on your own glass',
         `Front side windows must keep ${LAW.frontVlt}; commercial vehicles may differ`,
-        'Do not wash the inside for the first days',
+        "Don't wash the inside for the first days",
       ],
     },
   ],

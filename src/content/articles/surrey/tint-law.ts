@@ -24,17 +24,17 @@ export const article = {
     },
     {
       heading: `Why ${LAW.frontVlt} is lighter than it sounds`,
-      content: `Glass takes some light away before any film goes on. If a bare window passes 80%, a film that passes 50% brings the pair down to 40%. The films we discuss are 50, 35, 15 and 5 percent, and on front sides each of them ends up below ${LAW.frontVlt}. On an unlit stretch of 176 Street that is the difference between seeing a person at the shoulder and guessing.`,
+      content: `Glass takes some light away before any film goes on. If a bare window passes 80%, a film that passes 50% brings the pair down to 40%. The films we discuss are 50, 35, 15 and 5 percent, and on front sides each of them ends up below ${LAW.frontVlt}. On an unlit stretch of 176 Street that's the difference between seeing a person at the shoulder and guessing.`,
       bullets: [
         'The number is light through, so lower is darker',
-        'Glass and film multiply, they do not add up',
+        "Glass and film multiply; they don't add up",
         '50, 35, 15 and 5 percent belong behind the driver',
         `Almost clear film can still carry the ${LAW.uv} UV protection`,
       ],
     },
     {
       heading: 'If you are stopped in Surrey',
-      content: `Window tint is enforced by the ${LAW.by}. Fines run from ${LAW.fineMin} to ${LAW.fineMax}. We can tell you what film is on your glass and take it off, but we cannot promise how an officer will read it. This is general information, not legal advice.`,
+      content: `Window tint is enforced by the ${LAW.by}. Fines run from ${LAW.fineMin} to ${LAW.fineMax}. We can tell you what film is on your glass and take it off, but we can't promise how an officer will read it. This is general information, not legal advice.`,
       bullets: [
         'Know which film is on which window',
         'Keep the invoice in the glove box',

@@ -6,15 +6,15 @@ export const article: Article = {
   city: 'surrey',
   topic: 'wrap-cost',
   question: 'How much does a vehicle wrap cost in Surrey, BC?',
-  title: 'Vehicle Wrap Cost in Surrey, BC: Partial to Fleet',
+  title: 'Vehicle Wrap Cost in Surrey, BC: Partial or Full',
   metaDescription: `Vehicle wrap prices in Surrey, BC: partial ${WRAP.partial.range}, full sedan ${WRAP.sedan.range}, SUV or truck ${WRAP.suvOrTruck.range}, with fleet volume discounts.`,
   breadcrumb: 'Vehicle wrap cost',
-  summary: `A partial wrap is ${WRAP.partial.range}, a full sedan ${WRAP.sedan.range} and a full SUV or truck ${WRAP.suvOrTruck.range}. Fleets get volume discounts.`,
+  summary: `A partial wrap costs ${WRAP.partial.range}; a full wrap costs ${WRAP.sedan.range} for a sedan and ${WRAP.suvOrTruck.range} for an SUV or truck. Fleets get volume discounts.`,
   details: [
     {
       heading: 'What moves the price inside a range',
       content:
-        'Area is the base. After that come shape, film and the state of the paint. A flat van side is faster than a bumper with six vents, even if it is larger.',
+        "Area is the base. After that come shape, film and the state of the paint. A flat van side is faster than a bumper with six vents, even if it's larger.",
       bullets: [
         'Area: how many panels',
         'Shape: deep curves and many parts',
@@ -37,7 +37,7 @@ export const article: Article = {
     {
       heading: 'From call to pickup',
       content:
-        'Wraps are quoted by phone, because we need the model and a photo. Then we measure, show a layout and give a date. The car stays with us while the film settles on the edges.',
+        'Wraps are by quote, because we need the model and a photo. Then we measure, show a layout and give a date. The car stays with us while the film settles on the edges.',
       bullets: [
         'Photos of all four sides help',
         'Bring the car washed, without wax',

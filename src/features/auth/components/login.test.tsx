@@ -132,7 +132,7 @@ describe('the dashboard’s guard', () => {
     await signIn();
     await screen.findByRole('heading', { name: 'Bookings' });
     await endSession();
-    expect(await screen.findByText(/Your session has ended/)).toBeVisible();
+    expect(await screen.findByText(/You've been signed out/)).toBeVisible();
     expect(address()).toBe('/login?next=%2Fdashboard%3Fq%3Dgill');
   });
 
@@ -147,6 +147,6 @@ describe('the dashboard’s guard', () => {
     await screen.findByLabelText('Email');
     // Whoever comes next does not get the filters of the one who left.
     expect(address()).toBe('/login');
-    expect(screen.queryByText(/session has ended/)).toBeNull();
+    expect(screen.queryByText(/been signed out/)).toBeNull();
   });
 });

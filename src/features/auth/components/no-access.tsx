@@ -2,6 +2,7 @@ import { LogOut } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Head } from '@/components/head';
 import { PATHS } from '@/config/paths';
+import { PAGE_HEADS } from '@/content/page-heads';
 import { DASHBOARD, NO_ACCESS } from '@/content/staff';
 import { useSignOut } from '../api/sign-out';
 
@@ -20,7 +21,7 @@ export function NoAccess({ email }: NoAccessProps) {
     >
       <Head
         title={NO_ACCESS.title}
-        description={DASHBOARD.description}
+        description={PAGE_HEADS.dashboard.description}
         path={PATHS.dashboard}
         isHidden
       />

@@ -42,7 +42,11 @@ export function ArticleView({ article }: ArticleViewProps) {
           <p className="article-summary">{article.summary}</p>
           {article.topic === 'tint-law' ? <TintLawFigure /> : null}
           {article.pricing.length > 0 ? (
-            <PriceTable heading={ARTICLE_PAGE.pricesHeading(city)} prices={article.pricing} />
+            <PriceTable
+              heading={ARTICLE_PAGE.pricesHeading(city)}
+              prices={article.pricing}
+              {...(subject === 'coating' ? { note: ARTICLE_PAGE.coatingPricesNote } : {})}
+            />
           ) : null}
           {article.details.map((section) => (
             <Section key={section.heading} {...section} />

@@ -4,9 +4,11 @@ import type { ArticlePrice } from '@/content/articles/article';
 interface PriceTableProps {
   readonly heading: string;
   readonly prices: readonly ArticlePrice[];
+  /** What these prices include. */
+  readonly note?: string;
 }
 
-export function PriceTable({ heading, prices }: PriceTableProps) {
+export function PriceTable({ heading, prices, note }: PriceTableProps) {
   const { service, price, details } = ARTICLE_PAGE.columns;
   return (
     <section className="article-prices">
@@ -29,6 +31,7 @@ export function PriceTable({ heading, prices }: PriceTableProps) {
           ))}
         </tbody>
       </table>
+      {note === undefined ? null : <p className="article-note">{note}</p>}
       <p className="article-note">{ARTICLE_PAGE.pricesNote}</p>
     </section>
   );

@@ -1,7 +1,6 @@
 import './hub-cards.css';
 import { ChevronDown, Phone } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { scrollToSection } from '@/components/site/scroll-to-section';
+import { Link, useNavigate } from 'react-router-dom';
 import { chooseService } from '@/components/site/service-choice';
 import { SECTIONS } from '@/config/paths';
 import { CITY_HUB } from '@/content/city-hub';
@@ -59,6 +58,7 @@ function Card({ card }: { readonly card: HubCard }) {
 }
 
 function CardAction({ card }: { readonly card: HubCard }) {
+  const navigate = useNavigate();
   const { service } = card;
   if (service === undefined) {
     return (
@@ -70,7 +70,7 @@ function CardAction({ card }: { readonly card: HubCard }) {
   }
   const handleClick = (): void => {
     chooseService({ serviceId: service });
-    scrollToSection(SECTIONS.booking);
+    void navigate({ hash: SECTIONS.booking });
   };
   return (
     <button

@@ -44,7 +44,7 @@ describe('the history in words', () => {
       after: { booking_date: '2026-12-17', booking_time: '1:00 PM' },
     });
     expect(eventText(moved)).toBe(
-      'Moved from Thu, Dec 17, 10:00 AM to Thu, Dec 17, 1:00 PM, by the customer',
+      'Rescheduled from Thu, Dec 17, 10:00 AM to Thu, Dec 17, 1:00 PM, by the customer',
     );
   });
 
@@ -65,6 +65,6 @@ describe('messages to the customer', () => {
 });
 
 test('instants are shown on the shop clock', () => {
-  expect(instantText('2026-12-18T06:59:00Z')).toBe('Thu, Dec 17, 23:59');
+  expect(instantText('2026-12-18T06:59:00Z')).toBe('Thu, Dec 17, 11:59 PM');
   expect(instantText('soon')).toBe('');
 });

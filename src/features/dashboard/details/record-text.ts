@@ -1,6 +1,6 @@
 import { isBookingStatus, statusLabel } from '@/domain/booking-status';
 import { formatDayShort } from '@/domain/day';
-import { shopTime } from '@/domain/shop-calendar';
+import { formatClock, shopTime } from '@/domain/shop-calendar';
 import type { BookingEvent, BookingMessage, EventValues } from '../api/booking-record';
 
 const ACTORS: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ const ACTORS: Readonly<Record<string, string>> = {
 const MESSAGES: Readonly<Record<string, string>> = {
   confirmation: 'Confirmation',
   confirmed: 'Confirmed by the shop',
-  moved: 'Moved',
+  moved: 'Rescheduled',
   cancelled: 'Cancelled',
   reminder: 'Reminder',
 };
@@ -42,9 +42,9 @@ function whatHappened({ kind, before, after, columns }: BookingEvent): string {
     case 'status':
       return `${status(before.status)} to ${status(after.status)}`;
     case 'moved':
-      return `Moved from ${slotText({ ...after, ...before })} to ${slotText({ ...before, ...after })}`;
+      return `Rescheduled from ${slotText({ ...after, ...before })} to ${slotText({ ...before, ...after })}`;
     case 'resent':
-      return 'E-mail sent again';
+      return 'Email resent';
     case 'deleted':
       return 'Deleted';
     default:
@@ -52,7 +52,7 @@ function whatHappened({ kind, before, after, columns }: BookingEvent): string {
   }
 }
 
-/** "Moved from Thu, Dec 17, 10:00 AM to Fri, Dec 18, 1:00 PM, by the customer". */
+/** "Rescheduled from Thu, Dec 17, 10:00 AM to Fri, Dec 18, 1:00 PM, by the customer". */
 export function eventText(event: BookingEvent): string {
   return `${whatHappened(event)}, by ${ACTORS[event.actor] ?? event.actor}`;
 }
@@ -67,13 +67,10 @@ export function canResend({ state }: BookingMessage): boolean {
   return state === 'sent' || state === 'given_up' || state === 'failed';
 }
 
-/** "Thu, Dec 17, 14:05" on the shop's clock; empty for no instant. */
+/** "Thu, Dec 17, 2:05 PM" on the shop's clock; empty for no instant. */
 export function instantText(iso: string): string {
   const instant = new Date(iso);
   if (Number.isNaN(instant.getTime())) return '';
   const { day, minutes } = shopTime(instant);
-  const clock = [Math.floor(minutes / 60), minutes % 60]
-    .map((part) => String(part).padStart(2, '0'))
-    .join(':');
-  return `${formatDayShort(day)}, ${clock}`;
+  return `${formatDayShort(day)}, ${formatClock(minutes)}`;
 }

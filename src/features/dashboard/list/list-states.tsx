@@ -37,7 +37,7 @@ function describeFilters({ search, status, date }: ViewState): string {
     date === 'all' ? undefined : DASHBOARD.dateFilters[date],
   ];
   const named = parts.filter((part) => part !== undefined).join(', ');
-  return `Nothing matches ${named}. The tiles count all bookings.`;
+  return `No bookings match ${named}. The totals above still count every booking.`;
 }
 
 interface FailedStateProps {

@@ -31,7 +31,7 @@ export function useViewState() {
     const next = query === '' ? '' : `?${query}`;
     if (next === written.current) return;
     written.current = next;
-    void navigate({ pathname, search: next }, { replace: true });
+    void navigate({ pathname, search: next }, { replace: true, preventScrollReset: true });
   }, [navigate, pathname]);
 
   useEffect(() => () => clearTimeout(timer.current), []);

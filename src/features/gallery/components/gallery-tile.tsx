@@ -2,12 +2,14 @@ import { SCENE_SIZE, type GalleryScene } from '@/content/gallery';
 
 interface GalleryTileProps {
   readonly scene: GalleryScene;
+  /** Fetched before anybody comes near, so that a capture of the whole page shows it. */
+  readonly isEager: boolean;
   readonly onOpen: () => void;
   /** The visitor is about to open it. */
   readonly onPreload: () => void;
 }
 
-export function GalleryTile({ scene, onOpen, onPreload }: GalleryTileProps) {
+export function GalleryTile({ scene, isEager, onOpen, onPreload }: GalleryTileProps) {
   return (
     <button
       type="button"
@@ -21,7 +23,7 @@ export function GalleryTile({ scene, onOpen, onPreload }: GalleryTileProps) {
         src={scene.src}
         alt={scene.alt}
         {...SCENE_SIZE}
-        loading="lazy"
+        loading={isEager ? 'eager' : 'lazy'}
         decoding="async"
         style={{ objectPosition: scene.focus }}
       />

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -26,10 +27,14 @@ describe('the gallery', () => {
     expect(pictures()).toHaveLength(4);
     for (const picture of screen.getAllByRole('img')) {
       expect(picture.getAttribute('alt')?.length).toBeGreaterThan(40);
-      expect(picture).toHaveAttribute('loading', 'lazy');
+      expect(picture).toHaveAttribute('loading', 'eager');
       expect(picture).toHaveAttribute('width', '1200');
       expect(picture).toHaveAttribute('height', '900');
     }
+  });
+
+  test.each(GALLERY_SCENES)('the file $src says its size, which WebKit goes by', ({ src }) => {
+    expect(readFileSync(`public${src}`, 'utf8')).toMatch(/^<svg [^>]*width="1200" height="900"/);
   });
 
   test('shows all nine on request and takes the focus to the first new one', async () => {

@@ -6,6 +6,9 @@ import { GALLERY, GALLERY_SCENES } from '@/content/gallery';
 import { useLightbox } from '../use-lightbox';
 import { GalleryTile } from './gallery-tile';
 
+/** As many as the style sheet shows at most before all are asked for. */
+const SHOWN_AT_FIRST = 4;
+
 /** The results section: some pictures, all on request, each opens full size. */
 export function Gallery() {
   const list = useRef<HTMLUListElement>(null);
@@ -31,7 +34,12 @@ export function Gallery() {
         <ul className="gallery" ref={list} data-all={isShowingAll}>
           {GALLERY_SCENES.map((scene, index) => (
             <li key={scene.id}>
-              <GalleryTile scene={scene} onOpen={() => void open(index)} onPreload={preload} />
+              <GalleryTile
+                scene={scene}
+                isEager={index < SHOWN_AT_FIRST}
+                onOpen={() => void open(index)}
+                onPreload={preload}
+              />
             </li>
           ))}
         </ul>

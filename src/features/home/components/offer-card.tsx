@@ -30,7 +30,8 @@ export function OfferCard({ offer, picture, focus, children }: OfferCardProps) {
         <p>{offer.text}</p>
         <p className="offer-price">
           {offer.lead === '' ? null : <span>{offer.lead} </span>}
-          <b>{offer.price}</b> <span>{offer.note}</span>
+          <b>{offer.price}</b>
+          {offer.note === '' ? null : <span> {offer.note}</span>}
         </p>
         {children}
       </div>

@@ -1,5 +1,5 @@
 import { Check, Clock, Phone } from 'lucide-react';
-import { goToSection } from '@/components/site/scroll-to-section';
+import { useNavigate } from 'react-router-dom';
 import { chooseService, useServiceChoice } from '@/components/site/service-choice';
 import { SECTIONS } from '@/config/paths';
 import { SERVICES_SECTION } from '@/content/service-categories';
@@ -14,6 +14,7 @@ interface ServiceCardProps {
 }
 
 export function ServiceCard({ service }: ServiceCardProps) {
+  const navigate = useNavigate();
   const isSelected = useServiceChoice()?.serviceId === service.id;
   const { time, description, features } = SERVICE_COPY[service.id];
   const headingId = `service-${service.id}`;
@@ -42,7 +43,7 @@ export function ServiceCard({ service }: ServiceCardProps) {
           aria-describedby={headingId}
           onClick={() => {
             chooseService({ serviceId: service.id });
-            goToSection(SECTIONS.booking);
+            void navigate({ hash: SECTIONS.booking });
           }}
         >
           {isSelected ? <Check size={18} aria-hidden="true" /> : null}

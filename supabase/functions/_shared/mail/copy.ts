@@ -12,30 +12,34 @@ export interface MailCopy {
   readonly preview: string;
   readonly heading: string;
   readonly lead: string;
-  /** Headed "Before you come"; empty where nobody comes. */
+  /** Under REMINDERS_HEADING; empty where nobody comes. */
   readonly reminders: readonly string[];
   readonly button: { readonly label: string; readonly leadsTo: 'manage' | 'booking' };
   readonly note: string;
 }
 
+export const REMINDERS_HEADING = 'Before your visit';
+export const PREVIOUS_LABEL = 'Was';
+export const WHY_RECEIVED = `You're receiving this email because this address was used for a booking at ${SHOP.name}. Not you? Call us and we'll remove it.`;
+
 const GOOD_TO_KNOW = [
   `Arrive ${String(ARRIVE_EARLY_MINUTES)} minutes early.`,
   'Bring your keys and documents.',
 ];
-const NOTICE = `Move or cancel at least ${String(RESCHEDULE_NOTICE_HOURS)} hours ahead. After that, call ${SHOP.phoneDisplay}.`;
-const BY_PHONE = `The appointment is less than ${String(RESCHEDULE_NOTICE_HOURS)} hours away: changes go by phone now, ${SHOP.phoneDisplay}.`;
+const NOTICE = `To reschedule or cancel, use the button above at least ${String(RESCHEDULE_NOTICE_HOURS)} hours ahead. After that, call ${SHOP.phoneDisplay}.`;
+const BY_PHONE = `Your appointment is less than ${String(RESCHEDULE_NOTICE_HOURS)} hours away. To change it, call ${SHOP.phoneDisplay}.`;
 const beforeYouCome = ({ canChange }: MailFacts): readonly string[] => [
   ...GOOD_TO_KNOW,
   canChange ? NOTICE : BY_PHONE,
 ];
 const manage = ({ canChange }: MailFacts): MailCopy['button'] => ({
-  label: canChange ? 'Move or cancel' : 'See your booking',
+  label: canChange ? 'Reschedule or cancel' : 'See your booking',
   leadsTo: 'manage',
 });
-const CALENDAR = 'The attached file puts it into your calendar.';
+const CALENDAR = 'Open the attached file to add it to your calendar.';
 
 const greeting = ({ firstName }: MailFacts): string =>
-  firstName === undefined ? '' : `${firstName}, `;
+  firstName === undefined ? '' : `Hi ${firstName}, `;
 const sentence = (facts: MailFacts, rest: string): string => {
   const start = greeting(facts);
   return start === '' ? `${rest[0]?.toUpperCase() ?? ''}${rest.slice(1)}` : `${start}${rest}`;
@@ -44,12 +48,12 @@ const when = (facts: MailFacts): string => `${facts.dayHeading} at ${facts.time}
 
 const WRITERS: Readonly<Record<MessageKind, (facts: MailFacts) => MailCopy>> = {
   confirmation: (facts) => ({
-    subject: `We have your booking: ${facts.dayShort} at ${facts.time}`,
+    subject: `Booking received: ${facts.dayShort} at ${facts.time}`,
     preview: `${facts.service}. Reference ${facts.reference}.`,
-    heading: 'We have your booking',
+    heading: 'Booking received',
     lead: sentence(
       facts,
-      `we hold ${when(facts)} for you.${facts.status === 'pending' ? ' You get another email when the shop has confirmed it.' : ''}`,
+      `we're holding ${when(facts)} for you.${facts.status === 'pending' ? " We'll email you again once we've checked the details." : ''}`,
     ),
     reminders: beforeYouCome(facts),
     button: manage(facts),
@@ -57,21 +61,21 @@ const WRITERS: Readonly<Record<MessageKind, (facts: MailFacts) => MailCopy>> = {
   }),
   confirmed: (facts) => ({
     subject: `Confirmed: ${facts.dayShort} at ${facts.time}`,
-    preview: `The shop has confirmed your booking. Reference ${facts.reference}.`,
+    preview: `Your booking is confirmed. Reference ${facts.reference}.`,
     heading: 'Your booking is confirmed',
-    lead: sentence(facts, `the shop has confirmed ${when(facts)}.`),
+    lead: sentence(facts, `you're confirmed for ${when(facts)}.`),
     reminders: beforeYouCome(facts),
     button: manage(facts),
     note: CALENDAR,
   }),
   moved: (facts) => ({
-    subject: `Moved to ${facts.dayShort} at ${facts.time}`,
+    subject: `Rescheduled: ${facts.dayShort} at ${facts.time}`,
     preview: `Your booking has a new time. Reference ${facts.reference}.`,
-    heading: 'Your booking has moved',
+    heading: 'Your booking is rescheduled',
     lead: sentence(facts, `your appointment is now on ${when(facts)}.`),
     reminders: beforeYouCome(facts),
     button: manage(facts),
-    note: 'The attached file moves the entry in your calendar.',
+    note: 'Open the attached file to update the entry in your calendar.',
   }),
   cancelled: (facts) => ({
     subject: `Cancelled: ${facts.dayShort} at ${facts.time}`,
@@ -79,11 +83,11 @@ const WRITERS: Readonly<Record<MessageKind, (facts: MailFacts) => MailCopy>> = {
     heading: 'Your booking is cancelled',
     lead: sentence(
       facts,
-      `your appointment on ${when(facts)} is cancelled. You can book again at any time.`,
+      `your appointment on ${when(facts)} is cancelled. You can book again any time.`,
     ),
     reminders: [],
     button: { label: 'Book another time', leadsTo: 'booking' },
-    note: 'The attached file takes the entry out of your calendar.',
+    note: 'Open the attached file to remove the entry from your calendar.',
   }),
   reminder: (facts) => ({
     subject: `Reminder: ${facts.dayShort} at ${facts.time}`,
@@ -107,7 +111,7 @@ export function factLines(facts: MailFacts): readonly (readonly [string, string]
     ['Date', facts.dayLong],
     ['Time', facts.time],
     ...(facts.previous
-      ? ([['Before', `${facts.previous.dayLong}, ${facts.previous.time}`]] as const)
+      ? ([[PREVIOUS_LABEL, `${facts.previous.dayLong}, ${facts.previous.time}`]] as const)
       : []),
     ['Service', facts.service],
     ...(facts.addOns.length > 0 ? ([['Add-ons', facts.addOns.join(', ')]] as const) : []),

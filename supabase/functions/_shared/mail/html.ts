@@ -1,6 +1,12 @@
 import { statusLabel } from '../../../../src/domain/booking-status.ts';
 import { SHOP, SHOP_TEL_HREF } from '../../../../src/domain/shop.ts';
-import { factLines, type MailCopy } from './copy.ts';
+import {
+  factLines,
+  PREVIOUS_LABEL,
+  REMINDERS_HEADING,
+  WHY_RECEIVED,
+  type MailCopy,
+} from './copy.ts';
 import type { MailFacts } from './facts.ts';
 import { COLOURS as C, FILM, FONT, STATUS_SHAPE } from './look.ts';
 
@@ -67,7 +73,9 @@ function table(facts: MailFacts): string {
   const rows = factLines(facts).map(([label, value], index) => {
     const edge = index === 0 ? '' : `border-top:1px solid ${C.line};`;
     const look =
-      label === 'Before' ? `text-decoration:line-through;color:${C['text-3']}` : 'font-weight:600';
+      label === PREVIOUS_LABEL
+        ? `text-decoration:line-through;color:${C['text-3']}`
+        : 'font-weight:600';
     return `<tr><th scope="row" align="left" valign="top" width="96" style="${edge}padding:11px 12px 11px 0;font-size:15px;line-height:1.45;font-weight:400;color:${C['text-3']}">${label}</th><td valign="top" style="${edge}padding:11px 0;font-size:16px;line-height:1.45;word-break:break-word;${look}">${escape(value)}</td></tr>`;
   });
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:1px solid ${C.line};border-bottom:1px solid ${C.line}">${rows.join('\n')}</table>`;
@@ -83,7 +91,7 @@ function reminders(copy: MailCopy): string {
     (line) =>
       `<li style="margin:0 0 6px;font-size:16px;line-height:1.55;color:${C['text-2']}">${escape(line)}</li>`,
   );
-  return `<h2 style="margin:28px 0 10px;font-size:20px;line-height:1.2;font-weight:620">Before you come</h2>
+  return `<h2 style="margin:28px 0 10px;font-size:20px;line-height:1.2;font-weight:620">${REMINDERS_HEADING}</h2>
 <ul style="margin:0;padding:0 0 0 20px">${items.join('\n')}</ul>`;
 }
 
@@ -93,6 +101,6 @@ function footer(): string {
 ${escape(SHOP.title)}, ${escape(SHOP.locality)}, ${escape(SHOP.region)}<br>
 ${escape(SHOP.hours.days)}, ${escape(SHOP.hours.times)}<br>
 <a href="${SHOP_TEL_HREF}" style="${link}">${escape(SHOP.phoneDisplay)}</a><br><br>
-You get this email because this address was given for a booking. If that was not you, call us and we remove it.
+${escape(WHY_RECEIVED)}
 </td></tr>`;
 }

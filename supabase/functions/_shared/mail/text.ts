@@ -1,5 +1,5 @@
 import { SHOP } from '../../../../src/domain/shop.ts';
-import { factLines, type MailCopy } from './copy.ts';
+import { factLines, REMINDERS_HEADING, WHY_RECEIVED, type MailCopy } from './copy.ts';
 import type { MailFacts } from './facts.ts';
 
 const LABEL_WIDTH = 11;
@@ -14,7 +14,7 @@ export function mailText(copy: MailCopy, facts: MailFacts, buttonUrl: string): s
       .join('\n'),
     `${copy.button.label}:\n${buttonUrl}`,
     copy.reminders.length > 0
-      ? ['Before you come', ...copy.reminders.map((line) => `- ${line}`)].join('\n')
+      ? [REMINDERS_HEADING, ...copy.reminders.map((line) => `- ${line}`)].join('\n')
       : '',
     copy.note,
     [
@@ -22,6 +22,8 @@ export function mailText(copy: MailCopy, facts: MailFacts, buttonUrl: string): s
       `${SHOP.title}, ${SHOP.locality}, ${SHOP.region}`,
       `${SHOP.hours.days}, ${SHOP.hours.times}`,
       SHOP.phoneDisplay,
+      '',
+      WHY_RECEIVED,
     ].join('\n'),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;

@@ -1,0 +1,106 @@
+import { findScript, HAS_QUERIES, isSeenScript, QUERIES_SCRIPT, type Target } from './page-queries';
+
+export const KEYS = { enter: '\uE007', escape: '\uE00C' } as const;
+
+/** What a browser has to offer; an element is whatever its protocol calls one. */
+export interface Engine<Element = unknown> {
+  readonly name: string;
+  /** Pixels; the narrowest window that the engine can have. */
+  readonly narrowest: number;
+  open(url: string): Promise<void>;
+  back(): Promise<void>;
+  resize(width: number, height: number): Promise<void>;
+  /** Runs the body of a function in the page; its answer has to be JSON. */
+  run(body: string): Promise<unknown>;
+  /** Like `run`, for an answer that is an element. */
+  find(body: string): Promise<Element | null>;
+  click(element: Element): Promise<void>;
+  type(element: Element, text: string): Promise<void>;
+  /** What the console said that no visitor should cause. */
+  errors(): readonly string[];
+  close(): Promise<void>;
+}
+
+const PATIENCE_MS = 20_000;
+const PAUSE_MS = 100;
+/** After so long a click that had no effect is repeated: the page may not have been hydrated yet. */
+const REPEAT_MS = 3_000;
+
+/** A person in front of a browser: looks for what is on the page, and waits for it. */
+export class Person {
+  readonly #engine: Engine;
+  readonly #origin: string;
+
+  constructor(engine: Engine, origin: string) {
+    this.#engine = engine;
+    this.#origin = origin;
+  }
+
+  get engine(): Engine {
+    return this.#engine;
+  }
+
+  /** A new load of the page, also where only the part behind the `#` differs. */
+  async open(path: string): Promise<void> {
+    await this.#engine.open('about:blank');
+    await this.#engine.open(new URL(path, this.#origin).href);
+  }
+
+  async sees(target: Target): Promise<boolean> {
+    await this.#bringQueries();
+    return (await this.#engine.run(isSeenScript(target))) === true;
+  }
+
+  async waitFor(target: Target): Promise<void> {
+    await this.until(() => this.sees(target), describe(target));
+  }
+
+  async click(target: Target): Promise<void> {
+    await this.#engine.click(await this.#find(target));
+  }
+
+  /** Clicks until `effect` can be seen. */
+  async clickFor(target: Target, effect: Target): Promise<void> {
+    let clickedAt = 0;
+    await this.until(
+      async () => {
+        if (await this.sees(effect)) return true;
+        if (Date.now() - clickedAt > REPEAT_MS) {
+          await this.click(target);
+          clickedAt = Date.now();
+        }
+        return false;
+      },
+      `${describe(effect)} after a click on ${describe(target)}`,
+    );
+  }
+
+  async typeInto(field: Target, text: string): Promise<void> {
+    await this.#engine.type(await this.#find(field), text);
+  }
+
+  async until(isTrue: () => Promise<boolean>, what: string): Promise<void> {
+    const end = Date.now() + PATIENCE_MS;
+    while (!(await isTrue())) {
+      if (Date.now() > end) throw new Error(`${this.#engine.name} waited in vain for ${what}`);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+
+  async #find(target: Target): Promise<unknown> {
+    let found: unknown = null;
+    await this.until(async () => {
+      await this.#bringQueries();
+      found = await this.#engine.find(findScript(target));
+      return found !== null;
+    }, describe(target));
+    return found;
+  }
+
+  /** A page that has been left took them along. */
+  async #bringQueries(): Promise<void> {
+    if (!(await this.#engine.run(HAS_QUERIES))) await this.#engine.run(QUERIES_SCRIPT);
+  }
+}
+
+const describe = (target: Target): string => Object.values(target).map(String).join(' ');

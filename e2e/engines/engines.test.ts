@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, weekday } from '../../src/domain/day';
+import { formatMonth } from '../../src/domain/month';
+import { missingEngines } from '../../scripts/setup/engines.mjs';
+import { shopToday } from '../../src/domain/shop-calendar';
+import { serveBuiltSite } from './built-site';
+import { type Engine, Person } from './engine';
+import { startFirefox } from './firefox';
+import { startWebKit } from './webkit';
+
+const STAFF = { email: 'staff@example.com', password: 'staff-password' };
+
+const button = (name: string | RegExp, within = 'body') => ({ role: 'button', name, within });
+const heading = (name: string | RegExp, within = 'main') => ({ role: 'heading', name, within });
+const text = (words: string | RegExp, within = 'main') => ({ text: words, within });
+const field = (label: string, within = 'main') => ({ label, within });
+
+const WIZARD = '#booking';
+const GALLERY = '#results';
+const DIALOG = '[role=dialog]';
+
+/** Five weeks ahead: nothing of the seed is there. Every engine has a day of its own. */
+function openDay(number: number): string {
+  const days = Array.from({ length: 7 }, (_, i) => addDays(shopToday(new Date()), 35 + i));
+  return days.filter((day) => weekday(day) !== 0)[number] ?? '';
+}
+
+const ENGINES = [
+  {
+    name: 'Firefox' as const,
+    start: startFirefox,
+    day: openDay(0),
+    phone: '604-555-0121',
+  },
+  {
+    name: 'WebKit' as const,
+    start: startWebKit,
+    day: openDay(1),
+    phone: '604-555-0122',
+  },
+];
+
+let site: Awaited<ReturnType<typeof serveBuiltSite>>;
+beforeAll(async () => {
+  site = await serveBuiltSite();
+});
+afterAll(() => site.stop());
+
+describe.each(ENGINES)('in $name', ({ name: engineName, start, day, phone }) => {
+  const isInstalled = !missingEngines().includes(engineName);
+  const customer = { name: `Noor ${engineName}`, email: `${engineName}@example.com` };
+  let engine: Engine;
+  let person: Person;
+
+  const pixels = async (expression: string) => Number(await engine.run(`return ${expression}`));
+  const sidewaysScroll = () =>
+    pixels('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+
+  async function managePath(): Promise<string> {
+    let path = '';
+    await person.until(async () => {
+      const response = await fetch(`${site.origin}/dev/mailbox.json?to=${customer.email}`);
+      const [mail] = (await response.json()) as { text: string }[];
+      path = /\/manage#token=[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? '';
+      return path !== '';
+    }, 'a mail with a link');
+    return path;
+  }
+
+  beforeAll(async () => {
+    if (!isInstalled) return;
+    engine = await start();
+    person = new Person(engine, site.origin);
+    await engine.resize(1280, 900);
+  });
+  afterAll(() => engine?.close());
+
+  it.skipIf(!isInstalled)('a visitor books through the wizard', async () => {
+    await person.open('/#booking');
+    await person.clickFor(button('Detailing', WIZARD), text('Premium Detailing', WIZARD));
+    await person.click(text('Premium Detailing', WIZARD));
+    await person.click(button('Continue to Vehicle Details', WIZARD));
+    await person.waitFor(heading('Which vehicle is it?', WIZARD));
+    await person.click(text('SUV', WIZARD));
+    await person.click(button('Continue to Contact & Schedule', WIZARD));
+    await person.waitFor(heading('How do we reach you?', WIZARD));
+    await person.typeInto(field('Full name', WIZARD), customer.name);
+    await person.typeInto(field('Email', WIZARD), customer.email);
+    await person.typeInto(field('Phone', WIZARD), phone);
+    await person.click(button('Schedule Appointment', WIZARD));
+
+    await person.waitFor({ css: '[role=grid]' });
+    while (!(await person.sees(heading(formatMonth(day))))) {
+      await person.click(button('Next month'));
+    }
+    await person.click({ css: `[data-day="${day}"] button` });
+    await person.click(button('9:00 AM'));
+    await person.click(button('Confirm Booking'));
+    await person.waitFor(heading('Booking Confirmed!'));
+  });
+
+  it.skipIf(!isInstalled)('the link in the mail opens the booking', async () => {
+    await person.open(await managePath());
+    await person.waitFor(button('Cancel this booking'));
+    expect(await person.sees(text(/at 9:00 AM/))).toBe(true);
+  });
+
+  it.skipIf(!isInstalled)('staff sign in and confirm it', async () => {
+    await person.open('/login');
+    await person.typeInto(field('Email'), STAFF.email);
+    await person.typeInto(field('Password'), STAFF.password);
+    await person.click(button('Sign In', 'main'));
+    await person.typeInto({ css: '[placeholder="Search bookings..."]' }, customer.name);
+    await person.waitFor(text(customer.name));
+    await person.click(button(/Details/, 'main'));
+    await person.click(button('Confirm Booking', DIALOG));
+    await person.waitFor(button('Mark as Completed', DIALOG));
+  });
+
+  it.skipIf(!isInstalled)('Back returns to the place that was left', async () => {
+    const place = async () => [await pixels('scrollY'), await pixels('document.body.offsetHeight')];
+    const studio = { css: 'a[href^="/studio"]', within: 'main' };
+    await person.open('/');
+    await person.waitFor(studio);
+    await person.until(async () => {
+      await engine.run(`document.querySelector('main a[href^="/studio"]').scrollIntoView()`);
+      return (await pixels('scrollY')) > 500;
+    }, 'a place further down');
+    let [top = 0, height = 0] = await place();
+    await person.until(async () => {
+      const [before, beforeHeight] = [top, height];
+      [top = 0, height = 0] = await place();
+      return before === top && beforeHeight === height;
+    }, 'the end of scrolling');
+    await person.clickFor(studio, { css: 'body:not(:has(#results)) h1' });
+    await engine.back();
+    await person.waitFor({ css: GALLERY });
+    await person.until(
+      async () => {
+        const [nowTop = 0, nowHeight = 0] = await place();
+        return Math.abs(nowTop - top) < 100 && Math.abs(nowHeight - height) < 100;
+      },
+      `the place at ${String(top)} of ${String(height)} px`,
+    );
+  });
+
+  it.skipIf(!isInstalled)('a picture in the lightbox fits its frame undistorted', async () => {
+    await person.open('/#results');
+    await person.clickFor({ css: 'button:has(img)', within: GALLERY }, { css: DIALOG });
+    const image = `document.querySelector('${DIALOG} img')`;
+    for (const width of [1280, 768]) {
+      await engine.resize(width, 640);
+      await person.until(async () => (await pixels(`innerWidth`)) === width, 'the new width');
+      await person.until(async () => (await pixels(`${image}.naturalWidth`)) > 0, 'the picture');
+      const [left = -1, right = -1, top = -1, bottom = -1, ratio = 0] = (await engine.run(`
+        const image = ${image};
+        const inner = image.getBoundingClientRect();
+        const outer = image.parentElement.getBoundingClientRect();
+        return [inner.left - outer.left, outer.right - inner.right, inner.top - outer.top,
+          outer.bottom - inner.bottom, image.naturalWidth / image.naturalHeight]`)) as number[];
+      expect(Math.min(left, right, top, bottom)).toBeGreaterThan(-1);
+      expect(ratio).toBeCloseTo(4 / 3, 1);
+    }
+    await engine.resize(1280, 900);
+  });
+
+  it.skipIf(!isInstalled)('no page scrolls sideways in the narrowest window', async () => {
+    await engine.resize(engine.narrowest, 700);
+    for (const path of ['/', '/studio', '/booking', '/surrey-automotive-services', '/login']) {
+      await person.open(path);
+      await person.waitFor({ css: 'h1' });
+      expect(await sidewaysScroll(), path).toBeLessThanOrEqual(0);
+    }
+  });
+
+  it.skipIf(!isInstalled)('nothing of it was an error on the console', () => {
+    expect(engine.errors()).toEqual([]);
+  });
+});

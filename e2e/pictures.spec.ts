@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { cityHubPath, PATHS } from '../src/config/paths';
+import { expect, test } from './fixtures';
+
+/** Drawn cars and pictures in the order of the page, and whether each can be seen. */
+function pictures(page: Page) {
+  return page.evaluate(() => {
+    const hasArea = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return width > 40 && height > 20;
+    };
+    const isShown = (element: Element) =>
+      element.checkVisibility({ contentVisibilityAuto: true, opacityProperty: true });
+    const cars = [...document.querySelectorAll('.car')].map((car) => ({
+      name: `car ${car.closest('section, aside, main')?.id}`,
+      isDrawn: isShown(car) && hasArea(car) && car.querySelectorAll('path').length > 50,
+    }));
+    const images = [...document.querySelectorAll('img')]
+      .filter((image) => image.checkVisibility())
+      .map((image) => ({
+        name: image.getAttribute('src') ?? '',
+        isDrawn: isShown(image) && hasArea(image) && image.complete && image.naturalWidth > 0,
+      }));
+    return [...cars, ...images];
+  });
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    for (const [path, leastCars] of [
+      [PATHS.home, 3],
+      [PATHS.studio, 2],
+      [cityHubPath('surrey'), 1],
+    ] as const) {
+      test(`${path} captured whole without any interaction shows every picture and car`, async ({
+        page,
+      }) => {
+        await page.goto(path);
+        await expect
+          .poll(async () => (await pictures(page)).filter(({ isDrawn }) => !isDrawn))
+          .toEqual([]);
+        const shown = await pictures(page);
+        expect(shown.filter(({ name }) => name.startsWith('car ')).length).toBeGreaterThanOrEqual(
+          leastCars,
+        );
+      });
+    }
+  });
+}

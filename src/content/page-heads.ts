@@ -1,0 +1,31 @@
+import { SHOP } from '@/domain/shop';
+
+interface PageHead {
+  /** Without the shop's name; it is added. */
+  readonly title: string;
+  readonly description: string;
+}
+
+/** Titles and descriptions that do not depend on the address. */
+export const PAGE_HEADS = {
+  booking: {
+    title: 'Book Your Appointment',
+    description: `Choose a service, day and time at ${SHOP.name} in ${SHOP.locality}, ${SHOP.regionCode}. Prices by vehicle type, no account needed, pay at the shop.`,
+  },
+  bookingSuccess: {
+    title: 'Your booking',
+    description: 'The appointment that was just booked.',
+  },
+  manage: {
+    title: 'Your booking',
+    description: 'See, reschedule or cancel your booking.',
+  },
+  login: {
+    title: 'Dashboard Login',
+    description: 'Sign in for the staff of the shop.',
+  },
+  dashboard: {
+    title: 'Bookings Dashboard',
+    description: 'Bookings of the shop, for its staff.',
+  },
+} as const satisfies Record<string, PageHead>;

@@ -1,0 +1,21 @@
+import '@/styles/index.css';
+import { keepTaps } from '@/lib/first-tap';
+
+/** For browsers that do not tell of their paints. */
+const PAINT_TIMEOUT_MS = 1_000;
+
+keepTaps();
+
+// The page can be seen before its code competes with what it is seen by.
+const firstPaint = new Promise((resolve) => {
+  new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
+  setTimeout(resolve, PAINT_TIMEOUT_MS);
+});
+
+firstPaint
+  .then(() => import('./main'))
+  .then(({ start }) => start())
+  .catch((error: unknown) => {
+    // The page stays readable, its links and the telephone work; a reload tries again.
+    console.error('The site code did not load', error);
+  });

@@ -1,0 +1,59 @@
+import { queryOptions, type QueryState } from '@tanstack/react-query';
+import { failureKind } from '@/lib/errors';
+import { supabase, unwrap } from '@/lib/supabase';
+
+/** While an e-mail waits it is asked after four times, less and less often. */
+const PAUSES_MS = [5_000, 10_000, 20_000, 40_000] as const;
+
+const MAIL_STATES = ['not-configured', 'queued', 'sent', 'failed'] as const;
+
+/** How the newest e-mail about a booking stands (reminders aside). */
+export interface MailState {
+  /** What it is about; null where there is none. */
+  readonly kind: string | null;
+  /** `sent`: a mail server took it; `not-configured`: no mail leaves here. */
+  readonly state: (typeof MAIL_STATES)[number];
+  /** When the server took it. */
+  readonly sentAt: Date | undefined;
+}
+
+type MailAnswer = MailState | null;
+
+/**
+ * Whether an e-mail that was waiting has left, asked after while the page is looked at; null where
+ * the token opens no booking.
+ *
+ * @param waiting what was known of it before
+ */
+export const mailStateQuery = (token: string | undefined, waiting: MailState | undefined) =>
+  queryOptions({
+    queryKey: ['mail-state', token],
+    queryFn: async ({ signal }): Promise<MailAnswer> => {
+      const request = supabase().rpc('mail_state', { token: token ?? '' });
+      const [row] = await unwrap(request.abortSignal(signal));
+      return (row && toMailState(row.kind, row.state, row.sent_at)) ?? null;
+    },
+    enabled: token !== undefined && waiting?.state === 'queued',
+    ...(waiting && { initialData: waiting, initialDataUpdatedAt: 0 }),
+    staleTime: Infinity,
+    retry: false,
+    refetchInterval: nextPause,
+    refetchOnWindowFocus: (query) => nextPause(query) !== false && 'always',
+    refetchOnReconnect: false,
+  });
+
+/** Milliseconds until the next question; false where nothing more is to be learned. */
+function nextPause({ state }: { readonly state: QueryState<MailAnswer> }): number | false {
+  if (state.data?.state !== 'queued' || failureKind(state.error) === 'limit') return false;
+  return PAUSES_MS[state.dataUpdateCount + state.errorUpdateCount] ?? false;
+}
+
+/** The three columns that tell of a mail; undefined for a state that this page does not know. */
+export function toMailState(
+  kind: string | null,
+  state: string,
+  sentAt: string | null,
+): MailState | undefined {
+  const known = MAIL_STATES.find((candidate) => candidate === state);
+  return known && { kind, state: known, sentAt: sentAt === null ? undefined : new Date(sentAt) };
+}

@@ -1,0 +1,76 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type BookingStatus, isBookingStatus } from '@/domain/booking-status';
+import type { Day } from '@/domain/day';
+import { isSlotTime, type SlotTime } from '@/domain/slots';
+import type { Database } from '@/lib/database.types';
+import { RequestFailure } from '@/lib/errors';
+import { supabase, unwrap } from '@/lib/supabase';
+import { type MailState, toMailState } from './mail-state';
+import { dropToken } from './manage-token';
+
+/** What the holder of a manage link may know of the booking. */
+export interface ManagedBooking {
+  readonly id: string;
+  readonly status: BookingStatus;
+  readonly day: Day;
+  readonly time: SlotTime;
+  /** Display name. */
+  readonly serviceName: string;
+  readonly vehicleType: string;
+  readonly vehicleMake: string | null;
+  readonly vehicleModel: string | null;
+  /** Add-on ids. */
+  readonly addOns: readonly string[];
+  /** Dollars. */
+  readonly totalPrice: number;
+  /** Changes so far: the SEQUENCE of calendar files. */
+  readonly revision: number;
+  readonly canChange: boolean;
+  /** ISO instant. */
+  readonly changeableUntil: string;
+  /** The newest e-mail about it but reminders. */
+  readonly mail: MailState | undefined;
+}
+
+/**
+ * The booking behind a manage link. A wrong, an expired and a missing token fail alike, with
+ * `link-invalid`, and a wrong one counts as a try (`limit`).
+ */
+export const managedBookingQuery = (token: string | undefined) =>
+  queryOptions({
+    queryKey: ['managed-booking', token],
+    queryFn: async ({ signal }) => {
+      if (token === undefined) throw new RequestFailure('link-invalid', 'No token');
+      const request = supabase().rpc('managed_booking', { token }).abortSignal(signal);
+      const [row] = await unwrap(request);
+      if (row) return toManagedBooking(row);
+      dropToken(token);
+      throw new RequestFailure('link-invalid', 'No booking');
+    },
+    // Staff may change it while the page lies open in a pocket.
+    refetchOnWindowFocus: 'always',
+  });
+
+type ManagedRow = Database['public']['Functions']['managed_booking']['Returns'][number];
+
+function toManagedBooking(row: ManagedRow): ManagedBooking {
+  if (!isBookingStatus(row.status) || !isSlotTime(row.booking_time)) {
+    throw new RequestFailure('unavailable', 'Not a booking');
+  }
+  return {
+    id: row.booking_id,
+    status: row.status,
+    day: row.booking_date,
+    time: row.booking_time,
+    serviceName: row.service_name,
+    vehicleType: row.vehicle_type,
+    vehicleMake: row.vehicle_make,
+    vehicleModel: row.vehicle_model,
+    addOns: row.add_ons,
+    totalPrice: row.total_price,
+    revision: row.revision,
+    canChange: row.can_change,
+    changeableUntil: row.changeable_until,
+    mail: toMailState(row.mail_kind, row.mail_state, row.mail_sent_at),
+  };
+}

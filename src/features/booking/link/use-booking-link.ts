@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { failureKind, isOutcomeUnknown } from '@/lib/errors';
+import { managedBookingQuery, type ManagedBooking } from '../api/managed-booking';
+import { manageTokenQuery } from '../api/manage-token';
+
+/** The private link of the booking that the success page shows. */
+export type BookingLink =
+  | { readonly kind: 'asking' }
+  /** There is none to be had here: an old page, a foreign booking, no backend. */
+  | { readonly kind: 'none' }
+  /** Nobody answered: asking again may help. */
+  | { readonly kind: 'failed' }
+  | {
+      readonly kind: 'open';
+      readonly token: string;
+      /** What the database knows of the booking, once it has said so. */
+      readonly booking: ManagedBooking | undefined;
+    };
+
+interface LinkState {
+  readonly link: BookingLink;
+  readonly retry: () => void;
+}
+
+/** The private link of a booking, and the booking behind it. */
+export function useBookingLink(bookingId: string | undefined): LinkState {
+  const issued = useQuery(manageTokenQuery(bookingId));
+  const token = issued.data ?? undefined;
+  const managed = useQuery({ ...managedBookingQuery(token), enabled: token !== undefined });
+  return { link: linkOf(), retry: () => void issued.refetch() };
+
+  function linkOf(): BookingLink {
+    if (issued.isFetching) return { kind: 'asking' };
+    if (issued.error && isOutcomeUnknown(failureKind(issued.error))) return { kind: 'failed' };
+    const isWrong = failureKind(managed.error) === 'link-invalid';
+    if (token === undefined || isWrong) return { kind: 'none' };
+    return { kind: 'open', token, booking: managed.data };
+  }
+}

@@ -1,0 +1,47 @@
+import { AddToCalendar } from '../link/add-to-calendar';
+import type { ManagedBooking } from '../api/managed-booking';
+import { manageUrl } from '../link/manage-url';
+import { MANAGE } from '@/content/manage';
+import { bookingReference } from '@/domain/booking';
+import { formatDollars } from '@/domain/money';
+import { priceCheck } from '@/domain/price-check';
+
+const COPY = MANAGE.booked;
+
+interface BookedPanelProps {
+  readonly booking: ManagedBooking;
+  /** Left out where nothing is to come any more: then there is nothing for a calendar either. */
+  readonly token?: string;
+}
+
+/** What was booked at which price. Amounts that are not today's stay out: the total is what counts. */
+export function BookedPanel({ booking, token }: BookedPanelProps) {
+  const { lines, isDifferent } = priceCheck(booking);
+  return (
+    <section className="manage-booked panel" aria-labelledby="manage-booked">
+      <h2 className="mb-1 text-[22px]" id="manage-booked">
+        {COPY.heading}
+      </h2>
+      <p className="num mb-4 text-[15px] text-text-2">
+        {COPY.reference(bookingReference(booking.id))}
+      </p>
+      <dl className="fact-lines">
+        {lines.map(({ id, label, amount, isQuotedByPhone }) => (
+          <div key={id}>
+            <dt>{label}</dt>
+            <dd>{isQuotedByPhone ? COPY.quotedByPhone : !isDifferent && formatDollars(amount)}</dd>
+          </div>
+        ))}
+        <div className="manage-total">
+          <dt>{COPY.total}</dt>
+          <dd>{formatDollars(booking.totalPrice)}</dd>
+        </div>
+      </dl>
+      {token === undefined ? null : (
+        <div className="mt-5">
+          <AddToCalendar booking={{ ...booking, manageUrl: manageUrl(token) }} />
+        </div>
+      )}
+    </section>
+  );
+}

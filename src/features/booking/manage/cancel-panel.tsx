@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import { MANAGE } from '@/content/manage';
+import { failureKind } from '@/lib/errors';
+import { useCancelBooking } from '../api/change-booking';
+import { changeTrouble } from './change-trouble';
+import { TroubleNote } from './trouble-note';
+
+const COPY = MANAGE.cancel;
+
+interface CancelPanelProps {
+  readonly token: string;
+  readonly onDone: () => void;
+}
+
+/** Cancelling, asked for twice: nothing brings a cancelled booking back. */
+export function CancelPanel({ token, onDone }: CancelPanelProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const { mutate, isPending, error } = useCancelBooking(token, onDone);
+  const ask = useRef<HTMLButtonElement>(null);
+  const sure = useRef<HTMLButtonElement>(null);
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    // The pressed button goes and another comes: the keyboard goes on from there.
+    if (isAsked) sure.current?.focus();
+    else if (wasAsked.current) ask.current?.focus();
+    wasAsked.current = isAsked;
+  }, [isAsked]);
+
+  return (
+    <section className="manage-cancel panel" aria-labelledby="manage-cancel">
+      <h2 className="mb-2 text-[22px]" id="manage-cancel">
+        {COPY.heading}
+      </h2>
+      <p className="mb-5 text-text-2">{COPY.text}</p>
+      {isAsked ? (
+        <p className="grid gap-3">
+          <button
+            type="button"
+            className="btn btn-danger"
+            ref={sure}
+            disabled={isPending}
+            aria-busy={isPending}
+            onClick={() => mutate()}
+          >
+            {isPending ? COPY.busy : COPY.sure}
+          </button>
+          <button
+            type="button"
+            className="btn btn-outline"
+            disabled={isPending}
+            onClick={() => setIsAsked(false)}
+          >
+            {COPY.keep}
+          </button>
+        </p>
+      ) : (
+        <button
+          type="button"
+          className="btn btn-danger-outline w-full"
+          ref={ask}
+          onClick={() => setIsAsked(true)}
+        >
+          {COPY.ask}
+        </button>
+      )}
+      {error ? <TroubleNote notice={changeTrouble(failureKind(error)).notice} /> : null}
+    </section>
+  );
+}

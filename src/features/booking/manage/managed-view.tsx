@@ -1,0 +1,55 @@
+import './manage.css';
+import { useRef } from 'react';
+import type { ManagedBooking } from '../api/managed-booking';
+import { isOver, manageStage } from './stage';
+import { BookedPanel } from './booked-panel';
+import { CallPanel } from './call-panel';
+import { CancelPanel } from './cancel-panel';
+import { DeadlineNote } from './deadline-note';
+import { BeforeYouCome, LatePanel } from './late-panels';
+import { ManageHero } from './manage-hero';
+import { MovePanel } from './move-panel';
+import { OverPanel } from './over-panel';
+
+interface ManagedViewProps {
+  readonly booking: ManagedBooking;
+  readonly token: string;
+  readonly now: Date;
+}
+
+/** A booking and what can be done with it. After a change the heading says what became of it. */
+export function ManagedView({ booking, token, now }: ManagedViewProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const stage = manageStage(booking, now);
+  const change = { booking, token, onDone: () => heading.current?.focus() };
+  return (
+    <div className="manage-page" data-stage={stage}>
+      <ManageHero booking={booking} stage={stage} heading={heading} />
+      <div className="manage-main">
+        {stage === 'open' ? <MovePanel {...change} now={now} /> : null}
+        {stage === 'late' ? (
+          <>
+            <DeadlineNote booking={booking} now={now} />
+            <LatePanel />
+            <BeforeYouCome />
+          </>
+        ) : null}
+        {isOver(stage) ? (
+          <>
+            <OverPanel stage={stage} />
+            <BookedPanel booking={booking} />
+          </>
+        ) : null}
+      </div>
+      <div className="manage-side">
+        {stage === 'open' ? (
+          <DeadlineNote booking={booking} now={now} />
+        ) : (
+          <CallPanel booking={booking} />
+        )}
+        {isOver(stage) ? null : <BookedPanel booking={booking} token={token} />}
+        {stage === 'open' ? <CancelPanel {...change} /> : null}
+      </div>
+    </div>
+  );
+}

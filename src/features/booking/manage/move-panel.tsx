@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { DayCalendar } from '../calendar/day-calendar';
+import { SlotGrid } from '../calendar/slot-grid';
+import type { Slot } from '../calendar/slot-state';
+import { useAvailability } from '../calendar/use-availability';
+import type { ManagedBooking } from '../api/managed-booking';
+import { BOOKING, BOOKING_MESSAGES } from '@/content/booking';
+import { MANAGE } from '@/content/manage';
+import { type Day, formatDayHeading } from '@/domain/day';
+import { firstOfMonth } from '@/domain/month';
+import { shopToday } from '@/domain/shop-calendar';
+import type { SlotTime } from '@/domain/slots';
+import { failureKind } from '@/lib/errors';
+import { useMoveBooking } from '../api/change-booking';
+import { changeTrouble } from './change-trouble';
+import { MoveBar } from './move-bar';
+import { TroubleNote } from './trouble-note';
+
+const COPY = MANAGE.move;
+
+interface MovePanelProps {
+  readonly booking: ManagedBooking;
+  readonly token: string;
+  readonly now: Date;
+  readonly onDone: () => void;
+}
+
+/** Another day and time for the booking. What was picked stays until it is had. */
+export function MovePanel({ booking, token, now, onDone }: MovePanelProps) {
+  const [day, setDay] = useState<Day>(booking.day);
+  const [time, setTime] = useState<SlotTime>();
+  const [month, setMonth] = useState<Day>(firstOfMonth(booking.day));
+  const { availability, isUnknown } = useAvailability(month, day, shopToday(now));
+  const { mutate, isPending, error } = useMoveBooking(token, () => {
+    setTime(undefined);
+    onDone();
+  });
+  const trouble = error ? changeTrouble(failureKind(error)) : undefined;
+
+  function handleMove(to: Slot): void {
+    mutate(to, {
+      onError: (failure) => {
+        if (changeTrouble(failureKind(failure)).isAboutChoice) setTime(undefined);
+      },
+    });
+  }
+
+  function handleDay(next: Day): void {
+    setDay(next);
+    setTime(undefined);
+  }
+
+  return (
+    <section className="manage-act panel" aria-labelledby="manage-move">
+      <h2 className="mb-2 text-[26px]" id="manage-move">
+        {COPY.heading}
+      </h2>
+      <p className="mb-5 text-text-2">{COPY.text}</p>
+      <div className="manage-when">
+        <div>
+          <DayCalendar
+            now={now}
+            availability={availability}
+            selected={day}
+            month={month}
+            onMonthChange={setMonth}
+            onSelect={handleDay}
+          />
+          <p className="mt-[14px] text-[14.5px] text-text-3">{BOOKING.date.help}</p>
+        </div>
+        <div>
+          <h3 className="mb-[14px] text-[22px]">{formatDayHeading(day)}</h3>
+          <SlotGrid
+            now={now}
+            day={day}
+            time={time}
+            own={day === booking.day ? booking.time : undefined}
+            availability={availability}
+            onSelect={setTime}
+          />
+          {isUnknown ? (
+            <p className="mt-4 text-[14.5px] text-text-2" role="status">
+              <b>{BOOKING_MESSAGES.availabilityUnknown.title}</b>{' '}
+              {BOOKING_MESSAGES.availabilityUnknown.text}
+            </p>
+          ) : null}
+        </div>
+      </div>
+      {trouble ? <TroubleNote notice={trouble.notice} /> : null}
+      <MoveBar
+        from={booking}
+        to={time === undefined ? undefined : { day, time }}
+        isBusy={isPending}
+        onMove={handleMove}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ManagedBooking } from '../api/managed-booking';
+import { holdsPlace } from '@/domain/booking-status';
+import { slotInstant } from '@/domain/shop-calendar';
+
+/**
+ * What a customer can do with a booking: change it, only come (or call), or nothing any more.
+ * `open` is the database's word, not this device's clock.
+ */
+export type ManageStage = 'open' | 'late' | 'begun' | 'completed' | 'cancelled';
+
+export function manageStage(booking: ManagedBooking, now: Date): ManageStage {
+  if (!holdsPlace(booking.status)) {
+    return booking.status === 'completed' ? 'completed' : 'cancelled';
+  }
+  if (booking.canChange) return 'open';
+  return slotInstant(booking.day, booking.time) > now ? 'late' : 'begun';
+}
+
+/** True where nothing is to come any more. */
+export function isOver(stage: ManageStage): stage is Exclude<ManageStage, 'open' | 'late'> {
+  return stage !== 'open' && stage !== 'late';
+}
+
+const MS_PER_HOUR = 3_600_000;
+const HOURS_PER_DAY = 24;
+
+/** "7 days left", "1 hour left"; what is less than an hour is said so. */
+export function timeLeftText(until: Date, now: Date): string {
+  const hours = Math.floor((until.getTime() - now.getTime()) / MS_PER_HOUR);
+  if (hours < 1) return 'Less than an hour left';
+  const [count, unit] =
+    hours < 2 * HOURS_PER_DAY ? [hours, 'hour'] : [Math.floor(hours / HOURS_PER_DAY), 'day'];
+  return `${count} ${unit}${count === 1 ? '' : 's'} left`;
+}

@@ -1,0 +1,48 @@
+import { memo } from 'react';
+import type { Availability } from '../calendar/slot-state';
+import { isDayFull } from '../calendar/slot-state';
+import { CalendarSkeleton } from '../calendar/calendar-skeleton';
+import { DayCalendar } from '../calendar/day-calendar';
+import { BOOKING } from '@/content/booking';
+import type { Day } from '@/domain/day';
+import { isSameMonth } from '@/domain/month';
+import { fieldId } from './focus-field';
+import { FieldError } from './field-error';
+
+const COPY = BOOKING.date;
+
+interface DatePanelProps {
+  /** Undefined until the page is hydrated. */
+  readonly now: Date | undefined;
+  readonly availability: Availability;
+  readonly selected: Day | undefined;
+  readonly month: Day;
+  readonly error: string | undefined;
+  readonly onMonthChange: (firstDay: Day) => void;
+  readonly onSelect: (day: Day) => void;
+}
+
+/** Where the day is chosen; the calendar's outline stands there until the page is hydrated. */
+export const DatePanel = memo(function DatePanel({ now, error, ...choice }: DatePanelProps) {
+  return (
+    <section
+      className="panel booking-date"
+      id={fieldId('day')}
+      tabIndex={-1}
+      aria-label={COPY.label}
+    >
+      {now ? <DayCalendar now={now} {...choice} /> : <CalendarSkeleton />}
+      <p className="booking-small mt-[14px]">{COPY.help}</p>
+      {now && hasFullDay(choice.month, now, choice.availability) ? (
+        <p className="booking-small">{COPY.fullHelp}</p>
+      ) : null}
+      <FieldError field="day" text={error} />
+    </section>
+  );
+});
+
+function hasFullDay(month: Day, now: Date, availability: Availability): boolean {
+  return Object.keys(availability).some(
+    (day) => isSameMonth(day, month) && isDayFull(day, now, availability),
+  );
+}

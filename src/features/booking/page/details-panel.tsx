@@ -1,0 +1,133 @@
+import { memo } from 'react';
+import { BOOKING } from '@/content/booking';
+import { BOOKING_SERVICE_KEYS, isBookingServiceKey } from '@/domain/price-table';
+import { serviceDisplayName } from '@/domain/service-names';
+import { isVehicleType, VEHICLE_TYPES, vehicleTypeLabel } from '@/domain/vehicles';
+import type { BookingForm, TextFieldName } from '../draft';
+import type { FieldErrors } from './validate-booking';
+import { AddOnPicker } from './add-on-picker';
+import { SelectField, TextAreaField, TextField, type FieldBinding } from './form-field';
+
+const COPY = BOOKING.details;
+
+interface DetailsPanelProps {
+  readonly form: BookingForm;
+  readonly errors: FieldErrors;
+  readonly onFill: (field: TextFieldName, value: string) => void;
+  readonly onToggleAddOn: (id: string) => void;
+}
+
+/** Service, vehicle and who is coming. */
+export const DetailsPanel = memo(function DetailsPanel({
+  form,
+  errors,
+  onFill,
+  onToggleAddOn,
+}: DetailsPanelProps) {
+  const binding: FieldBinding = {
+    value: (field) => form[field],
+    error: (field) => errors[field],
+    onChange: onFill,
+  };
+  return (
+    <section className="panel" aria-labelledby="booking-details">
+      <h2 className="booking-heading mb-5" id="booking-details">
+        {COPY.heading}
+      </h2>
+      <div className="booking-fields">
+        <ServiceField binding={binding} service={form.service} />
+        <VehicleTypeField binding={binding} vehicleType={form.vehicleType} />
+        <AddOnPicker serviceId={form.service} chosen={form.addOns} onToggle={onToggleAddOn} />
+        <TextField
+          field="name"
+          label={COPY.name}
+          binding={binding}
+          isRequired
+          autoComplete="name"
+          placeholder={COPY.namePlaceholder}
+        />
+        <TextField
+          field="email"
+          label={COPY.email}
+          binding={binding}
+          isRequired
+          type="email"
+          autoComplete="email"
+        />
+        <TextField
+          field="phone"
+          label={COPY.phone}
+          binding={binding}
+          isRequired
+          type="tel"
+          autoComplete="tel"
+        />
+        <div className="grid grid-cols-2 gap-[18px]">
+          <TextField
+            field="vehicleMake"
+            label={COPY.make}
+            binding={binding}
+            placeholder={COPY.optional}
+          />
+          <TextField
+            field="vehicleModel"
+            label={COPY.model}
+            binding={binding}
+            placeholder={COPY.optional}
+          />
+        </div>
+        <div className="booking-wide">
+          <TextAreaField
+            field="comments"
+            label={COPY.comments}
+            binding={binding}
+            placeholder={COPY.commentsPlaceholder}
+          />
+        </div>
+      </div>
+    </section>
+  );
+});
+
+/** The 14 services of the page, and one that arrived from elsewhere under its own name. */
+function ServiceField({
+  binding,
+  service,
+}: {
+  readonly binding: FieldBinding;
+  readonly service: string;
+}) {
+  const isForeign = service !== '' && !isBookingServiceKey(service);
+  return (
+    <SelectField field="service" label={COPY.service} binding={binding} isRequired>
+      <option value="">{COPY.chooseService}</option>
+      {isForeign ? <option value={service}>{serviceDisplayName(service)}</option> : null}
+      {BOOKING_SERVICE_KEYS.map((key) => (
+        <option key={key} value={key}>
+          {serviceDisplayName(key)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function VehicleTypeField({
+  binding,
+  vehicleType,
+}: {
+  readonly binding: FieldBinding;
+  readonly vehicleType: string;
+}) {
+  const isForeign = vehicleType !== '' && !isVehicleType(vehicleType);
+  return (
+    <SelectField field="vehicleType" label={COPY.vehicleType} binding={binding}>
+      <option value="">{COPY.chooseVehicleType}</option>
+      {isForeign ? <option value={vehicleType}>{vehicleType}</option> : null}
+      {VEHICLE_TYPES.map((type) => (
+        <option key={type} value={type}>
+          {vehicleTypeLabel(type)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

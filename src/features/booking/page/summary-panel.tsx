@@ -1,0 +1,146 @@
+import { CircleAlert } from 'lucide-react';
+import { lazy, memo, Suspense, useEffect, useRef } from 'react';
+import { BOOKING, type Notice } from '@/content/booking';
+import { formatDayMedium, type Day } from '@/domain/day';
+import { formatDollars } from '@/domain/money';
+import { quote, type QuoteLine } from '@/domain/quote';
+import { serviceDisplayName } from '@/domain/service-names';
+import type { SlotTime } from '@/domain/slots';
+import type { BookingForm } from '../draft';
+
+/** Decoration: the summary does without it where its code does not arrive. */
+const SummaryCar = lazy(async () => {
+  try {
+    return { default: (await import('./summary-car')).SummaryCar };
+  } catch (error) {
+    console.warn('A part of the page did not load', error);
+    return { default: () => <></> };
+  }
+});
+
+const COPY = BOOKING.summary;
+
+interface SummaryPanelProps {
+  readonly form: BookingForm;
+  readonly day: Day | undefined;
+  readonly time: SlotTime | undefined;
+  readonly isBusy: boolean;
+  readonly note: Notice | undefined;
+}
+
+/** What will be booked and for how much, once date, time and service are set. */
+export const SummaryPanel = memo(function SummaryPanel({
+  form,
+  day,
+  time,
+  isBusy,
+  note,
+}: SummaryPanelProps) {
+  const isSet = day !== undefined && time !== undefined && form.service !== '';
+  if (!isSet) {
+    return (
+      <section className="panel booking-summary-waiting" aria-labelledby="booking-summary">
+        <h2 className="booking-heading mb-[6px]" id="booking-summary">
+          {COPY.heading}
+        </h2>
+        <p className="text-[15px] text-text-2">{COPY.waiting}</p>
+        {note ? <SummaryNote notice={note} /> : null}
+      </section>
+    );
+  }
+  const { vehicleType, addOns } = form;
+  const price = quote({ serviceId: form.service, vehicleType, addOnIds: addOns });
+  return (
+    <section className="panel booking-summary" aria-labelledby="booking-summary">
+      <div className="stage booking-summary-car">
+        <div className="booking-summary-drawing">
+          <Suspense fallback={null}>
+            <SummaryCar vehicleType={vehicleType} />
+          </Suspense>
+        </div>
+      </div>
+      <div className="booking-summary-facts">
+        <h2 className="booking-heading mb-[18px]" id="booking-summary">
+          {COPY.heading}
+        </h2>
+        <dl className="fact-lines">
+          <Fact label={COPY.date} text={formatDayMedium(day)} />
+          <Fact label={COPY.time} text={time} />
+          <Fact label={COPY.service} text={serviceDisplayName(form.service)} />
+          <Fact label={COPY.name} text={form.name} />
+          <Fact label={COPY.email} text={form.email} />
+          <Fact label={COPY.phone} text={form.phone} />
+        </dl>
+        <PriceLines lines={price.lines} />
+        <p className="booking-total">
+          <span>{COPY.total}</span>
+          <strong>{formatDollars(price.total)}</strong>
+        </p>
+        {price.lines.some(({ amount }) => amount === 0) ? (
+          <p className="booking-small mb-[14px]">{COPY.quoteNote}</p>
+        ) : null}
+        {note ? <SummaryNote notice={note} /> : null}
+        <ConfirmButton isBusy={isBusy} />
+        <p className="booking-small mt-[14px]">{COPY.footnote}</p>
+      </div>
+    </section>
+  );
+});
+
+function Fact({ label, text }: { readonly label: string; readonly text: string }) {
+  const value = text.trim();
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className={value === '' ? 'booking-open' : undefined}>{value || COPY.open}</dd>
+    </div>
+  );
+}
+
+function PriceLines({ lines }: { readonly lines: readonly QuoteLine[] }) {
+  return (
+    <dl className="fact-lines booking-prices">
+      {lines.map(({ id, label, amount }) => (
+        <div key={id}>
+          <dt>{label}</dt>
+          <dd>{amount === 0 ? COPY.quotedByPhone : formatDollars(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function ConfirmButton({ isBusy }: { readonly isBusy: boolean }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    // A disabled button loses the focus: it comes back with the button, unless it is wanted elsewhere.
+    const isFocusLost = document.activeElement === null || document.activeElement === document.body;
+    if (wasBusy.current && !isBusy && isFocusLost) button.current?.focus();
+    wasBusy.current = isBusy;
+  }, [isBusy]);
+  return (
+    <button
+      ref={button}
+      type="submit"
+      className="btn btn-primary w-full"
+      disabled={isBusy}
+      aria-busy={isBusy}
+    >
+      {isBusy ? COPY.busy : COPY.confirm}
+    </button>
+  );
+}
+
+/** A sentence that stays, with the way out. */
+export function SummaryNote({ notice }: { readonly notice: Notice }) {
+  return (
+    <div className="note note-warn mb-5 mt-4" role="alert">
+      <CircleAlert className="mt-[2px]" size={18} aria-hidden="true" />
+      <div>
+        <b>{notice.title}</b>
+        {notice.text}
+      </div>
+    </div>
+  );
+}

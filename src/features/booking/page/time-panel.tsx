@@ -1,0 +1,95 @@
+import { Info } from 'lucide-react';
+import { memo } from 'react';
+import { freeSlots, isDayFull, slotState, type Availability } from '../calendar/slot-state';
+import { SlotGrid, SlotRoom } from '../calendar/slot-grid';
+import { BOOKING, BOOKING_MESSAGES, type Notice } from '@/content/booking';
+import { formatDayHeading, type Day } from '@/domain/day';
+import { SLOT_TIMES, type SlotTime } from '@/domain/slots';
+import { fieldId } from './focus-field';
+import { FieldError } from './field-error';
+
+const COPY = BOOKING.time;
+
+interface TimePanelProps {
+  readonly now: Date | undefined;
+  readonly day: Day | undefined;
+  readonly time: SlotTime | undefined;
+  readonly availability: Availability;
+  readonly isUnknown: boolean;
+  readonly error: string | undefined;
+  readonly onSelect: (time: SlotTime) => void;
+}
+
+/** The nine times of the chosen day. Their room is kept before a day is chosen. */
+export const TimePanel = memo(function TimePanel({ now, day, error, ...rest }: TimePanelProps) {
+  const isReady = now !== undefined && day !== undefined;
+  return (
+    <section
+      className="panel booking-time"
+      id={fieldId('time')}
+      tabIndex={-1}
+      aria-labelledby="booking-time-heading"
+    >
+      <h2 className="booking-heading mb-[14px]" id="booking-time-heading">
+        {isReady ? formatDayHeading(day) : COPY.heading}
+      </h2>
+      {isReady ? (
+        <Slots now={now} day={day} {...rest} />
+      ) : (
+        <>
+          <p className="mb-4 text-[15px] text-text-2">{COPY.waiting}</p>
+          <SlotRoom />
+        </>
+      )}
+      <FieldError field="time" text={error} />
+    </section>
+  );
+});
+
+interface SlotsProps extends Pick<
+  TimePanelProps,
+  'time' | 'availability' | 'isUnknown' | 'onSelect'
+> {
+  readonly now: Date;
+  readonly day: Day;
+}
+
+function Slots({ now, day, time, availability, isUnknown, onSelect }: SlotsProps) {
+  const free = freeSlots(day, now, availability);
+  const isFull = isDayFull(day, now, availability);
+  const hasFull = SLOT_TIMES.some((slot) => slotState(day, slot, now, availability) === 'full');
+  const isChosenFull = time !== undefined && slotState(day, time, now, availability) === 'full';
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {COPY.freeCount(formatDayHeading(day), free.length)}
+      </p>
+      <SlotGrid now={now} day={day} time={time} availability={availability} onSelect={onSelect} />
+      {isFull ? <QuietNote notice={BOOKING_MESSAGES.dayFull} /> : null}
+      {isChosenFull && !isFull ? <QuietNote notice={BOOKING_MESSAGES.slotFull} /> : null}
+      {hasFull && !isFull && !isChosenFull ? <Hint text={COPY.reopen} /> : null}
+      {isUnknown ? <QuietNote notice={BOOKING_MESSAGES.availabilityUnknown} /> : null}
+    </>
+  );
+}
+
+function Hint({ text }: { readonly text: string }) {
+  return (
+    <p className="mt-4 flex gap-[9px] text-[14.5px] leading-[1.4] text-text-2">
+      <Info className="mt-[2px] flex-none" size={16} aria-hidden="true" />
+      {text}
+    </p>
+  );
+}
+
+function QuietNote({ notice }: { readonly notice: Notice }) {
+  return (
+    <div className="note note-neutral mt-4" role="status">
+      <Info className="mt-[2px]" size={18} aria-hidden="true" />
+      <div>
+        <b>{notice.title}</b>
+        {notice.text}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { BOOKING, FIXED_NOTICES } from '@/content/booking';
+import { emptyDraft, type BookingDraft } from '../draft';
+import { errorNotice, fieldOfRule, findErrors, firstField } from './validate-booking';
+
+/** Thursday, 09:30 at the shop. */
+const NOW = new Date('2026-12-10T16:30:00Z');
+const COMPLETE: BookingDraft = {
+  ...emptyDraft('id'),
+  day: '2026-12-17',
+  time: '10:00 AM',
+  form: {
+    ...emptyDraft('id').form,
+    service: 'PremiumDetailing',
+    name: 'Jordan Sandhu',
+    email: 'jordan@example.com',
+    phone: '604-555-0177',
+  },
+};
+const withForm = (form: Partial<BookingDraft['form']>): BookingDraft => ({
+  ...COMPLETE,
+  form: { ...COMPLETE.form, ...form },
+});
+
+describe('what a booking needs', () => {
+  test('a complete draft may be sent', () => {
+    expect(findErrors(COMPLETE, NOW)).toEqual({});
+  });
+
+  test('vehicle, make, model and requests are optional', () => {
+    expect(findErrors(withForm({ vehicleType: '', comments: '' }), NOW)).toEqual({});
+  });
+
+  test.each(['service', 'name', 'email', 'phone'] as const)('%s is required', (field) => {
+    const draft = withForm({ [field]: '  ' });
+    const errors = findErrors(draft, NOW);
+    expect(Object.keys(errors)).toEqual([field]);
+    expect(errorNotice(draft, errors)).toEqual(FIXED_NOTICES.missingFields);
+  });
+
+  test('day and time are asked for before anything else', () => {
+    const draft = { ...withForm({ name: '' }), time: undefined };
+    const errors = findErrors(draft, NOW);
+    expect(errorNotice(draft, errors)).toEqual(FIXED_NOTICES.missingSlot);
+    expect(firstField(errors)).toBe('time');
+    expect(firstField(findErrors({ ...draft, day: undefined }, NOW))).toBe('day');
+  });
+
+  test.each(['2026-12-09', '2026-12-13', '2027-12-11', 'soon'])(
+    'the day %s is asked for anew',
+    (day) => {
+      expect(findErrors({ ...COMPLETE, day }, NOW).day).toBe(BOOKING.date.missing);
+    },
+  );
+
+  test('a time that has begun meanwhile is asked for anew', () => {
+    const today: BookingDraft = { ...COMPLETE, day: '2026-12-10', time: '9:00 AM' };
+    expect(findErrors(today, NOW).time).toBe(BOOKING.time.closed);
+    expect(findErrors({ ...today, time: '10:00 AM' }, NOW)).toEqual({});
+  });
+
+  test.each(['jordan', 'jordan@', 'jordan@example', 'a b@example.com', 'a@b@example.com'])(
+    'the address %s looks incomplete',
+    (email) => {
+      const draft = withForm({ email });
+      const errors = findErrors(draft, NOW);
+      expect(errors).toEqual({ email: BOOKING.errors.emailInvalid });
+      expect(errorNotice(draft, errors)).toEqual(BOOKING.errors.checkNotice);
+    },
+  );
+
+  test.each(['jordan@example.com', 'j.s+car@mail.example.co.uk', 'søren@exämple.ca'])(
+    'the address %s is taken',
+    (email) => {
+      expect(findErrors(withForm({ email }), NOW)).toEqual({});
+    },
+  );
+
+  test('a number that can not be dialled is too short', () => {
+    expect(findErrors(withForm({ phone: '604-55' }), NOW).phone).toBe(BOOKING.errors.phoneInvalid);
+    expect(findErrors(withForm({ phone: '+1 (604) 555 0177' }), NOW)).toEqual({});
+  });
+
+  test('text that the database would refuse is too long here already', () => {
+    const errors = findErrors(
+      withForm({ comments: 'x'.repeat(2_001), vehicleMake: 'y'.repeat(61) }),
+      NOW,
+    );
+    expect(errors).toEqual({
+      comments: BOOKING.errors.tooLong(2_000),
+      vehicleMake: BOOKING.errors.tooLong(60),
+    });
+  });
+
+  test('a constraint leads to its field', () => {
+    expect(fieldOfRule('bookings_customer_phone')).toBe('phone');
+    expect(fieldOfRule('bookings_total_price')).toBeUndefined();
+    expect(fieldOfRule(undefined)).toBeUndefined();
+  });
+});

@@ -1,0 +1,93 @@
+import { render, screen } from '@testing-library/react';
+import fc from 'fast-check';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, test, vi } from 'vitest';
+import { FreshQueries } from '@/testing/fresh-queries';
+import { BookingSuccess } from './booking-success';
+
+// The drawing is proved where it is drawn.
+vi.mock('@/components/cars/car', () => ({ Car: () => null }));
+
+const show = (query: string) =>
+  render(
+    <FreshQueries>
+      <MemoryRouter initialEntries={[`/booking-success${query}`]}>
+        <BookingSuccess />
+      </MemoryRouter>
+    </FreshQueries>,
+  );
+
+const FULL = {
+  customerName: 'Jordan Sandhu',
+  customerEmail: 'jordan@example.com',
+  customerPhone: '604-555-0177',
+  serviceName: 'Premium Detailing',
+  bookingDate: '2026-12-17',
+  bookingTime: '10:00 AM',
+  vehicleType: 'suv',
+  vehicleMake: 'Honda',
+  vehicleModel: 'Pilot',
+  totalPrice: '162.5',
+  bookingId: '5f0c91ab-1111-4111-8111-111111111111',
+  addOns: 'HeadlightsRestoration,PetHairRemoval',
+};
+
+describe('the success page', () => {
+  test('tells the whole booking', () => {
+    show(`?${new URLSearchParams(FULL)}`);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Booking Confirmed!');
+    for (const text of [
+      "Thursday, December 17 at 10:00 AM. Your spot is reserved. We'll review the details and email you again once they're checked.",
+      'Thursday, December 17, 2026',
+      'SUV, Honda Pilot',
+      'Headlights Restoration, Pet Hair Removal',
+      '$162.50',
+      'Reference 5f0c91ab',
+      'A confirmation email has been sent to jordan@example.com.',
+    ]) {
+      expect(screen.getByText(text)).toBeVisible();
+    }
+  });
+
+  test('without a booking it says so and keeps both buttons', () => {
+    show('');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No booking to show');
+    expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Book Another Service' })).toHaveAttribute(
+      'href',
+      '/booking',
+    );
+  });
+
+  test('the prerendered page claims nothing yet', () => {
+    const html = renderToString(
+      <FreshQueries>
+        <MemoryRouter initialEntries={['/booking-success']}>
+          <BookingSuccess />
+        </MemoryRouter>
+      </FreshQueries>,
+    );
+    expect(html).not.toContain('Booking Confirmed!');
+  });
+
+  test('any part of it, in any state, shows no nonsense and no markup', () => {
+    const values = fc.constantFrom('undefined', 'NaN', '<i>x</i>', 'Invalid Date', 'null', '7');
+    const subset = fc.record(
+      Object.fromEntries(Object.keys(FULL).map((key) => [key, values])) as Record<
+        keyof typeof FULL,
+        fc.Arbitrary<string>
+      >,
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(subset, (given) => {
+        const { container, unmount } = show(`?${new URLSearchParams(given)}`);
+        expect(container.textContent).not.toMatch(/undefined|NaN|Invalid Date|null/);
+        expect(container.querySelector('i')).toBeNull();
+        unmount();
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,37 @@
+import { Check } from 'lucide-react';
+import type { MailState } from '../api/mail-state';
+import { BOOKING_SUCCESS } from '@/content/booking-success';
+import { ARRIVE_EARLY_MINUTES, RESCHEDULE_NOTICE_HOURS } from '@/domain/shop';
+import { MailNote } from './mail-note';
+
+const COPY = BOOKING_SUCCESS.information;
+const SENTENCES = [
+  COPY.arrive(ARRIVE_EARLY_MINUTES),
+  COPY.bring,
+  COPY.reschedule(RESCHEDULE_NOTICE_HOURS),
+];
+
+interface ImportantInformationProps {
+  readonly email: string | undefined;
+  readonly mail: MailState | undefined;
+}
+
+/** The four sentences of the specification (section 2); the one about the e-mail tells its state. */
+export function ImportantInformation({ email, mail }: ImportantInformationProps) {
+  return (
+    <section className="panel success-information" aria-labelledby="success-information">
+      <h2 className="success-heading mb-5" id="success-information">
+        {COPY.heading}
+      </h2>
+      <ul className="grid gap-3">
+        {SENTENCES.map((sentence) => (
+          <li key={sentence} className="flex gap-3">
+            <Check className="mt-[3px] flex-none text-sodium-deep" size={18} aria-hidden="true" />
+            {sentence}
+          </li>
+        ))}
+      </ul>
+      <MailNote email={email} mail={mail} />
+    </section>
+  );
+}

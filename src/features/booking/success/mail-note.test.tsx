@@ -1,0 +1,159 @@
+import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { FakeBackend, type Answer } from '@/testing/fake-backend';
+import { FreshQueries } from '@/testing/fresh-queries';
+import { makeManagedRow } from '@/testing/managed-booking-factory';
+import { BookingSuccess } from './booking-success';
+
+vi.mock('@/components/cars/car', () => ({ Car: () => null }));
+
+const POLL = 'rpc/mail_state';
+const SENTENCE = 'A confirmation email has been sent to jordan@example.com.';
+const NONE = 'No confirmation email this time';
+const WAITING = 'Confirmation email waiting to be sent';
+/** An e-mail as the database tells of it. */
+interface Mail {
+  readonly kind: string;
+  readonly state: string;
+  readonly sent_at: string | null;
+}
+
+const mailOf = (state: string, part: Partial<Mail> = {}): Mail => ({
+  kind: 'confirmation',
+  state,
+  sent_at: null,
+  ...part,
+});
+const QUEUED = mailOf('queued');
+const SENT = mailOf('sent', { sent_at: '2026-12-08T23:12:40Z' });
+const told = (mail: Mail): Answer => ({ body: [mail] });
+
+let backend: FakeBackend;
+
+async function show(mail: Mail | undefined) {
+  backend.on('rpc/issue_manage_token', { body: 't'.repeat(43) });
+  const { kind, state, sent_at } = mail ?? { kind: null, state: 'none', sent_at: null };
+  const row = makeManagedRow({ mail_kind: kind, mail_state: state, mail_sent_at: sent_at });
+  backend.on('rpc/managed_booking', { body: [row] });
+  const query = new URLSearchParams({
+    customerEmail: 'jordan@example.com',
+    bookingId: '5f0c91ab-1111-4111-8111-111111111111',
+  });
+  const shown = render(
+    <FreshQueries>
+      <MemoryRouter initialEntries={[`/booking-success?${query}`]}>
+        <BookingSuccess />
+      </MemoryRouter>
+    </FreshQueries>,
+  );
+  // The link is asked for, then the booking behind it.
+  await pass(0.1);
+  return shown;
+}
+
+/** Time passes, and what was asked is answered. */
+async function pass(seconds: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
+}
+
+function hide(isHidden: boolean): void {
+  const value = isHidden ? 'hidden' : 'visible';
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value });
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-12-08T23:20:00Z') });
+  backend = new FakeBackend();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(document, 'visibilityState');
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+describe('the confirmation e-mail', () => {
+  test('has been sent, as far as anybody knows', async () => {
+    await show(undefined);
+    expect(screen.getByText(SENTENCE)).toBeVisible();
+    await pass(120);
+    expect(backend.to(POLL)).toEqual([]);
+  });
+
+  test('has been sent: since when, on the clock of the shop', async () => {
+    await show(SENT);
+    expect(screen.getByText('Confirmation email sent at 4:12 PM')).toBeVisible();
+    expect(screen.getByText(SENTENCE)).toBeVisible();
+  });
+
+  test('was sent on another day: with the day', async () => {
+    await show(mailOf('sent', { sent_at: '2026-12-07T23:12:40Z' }));
+    expect(screen.getByText('Confirmation email sent at 4:12 PM, Mon, Dec 7')).toBeVisible();
+  });
+
+  test.each([
+    ['not-configured', /We can't send email right now\. Your booking is in place/],
+    ['failed', /We couldn't email jordan@example\.com\. Your booking is in place/],
+  ] as const)('%s: the sentence gives way to the truth', async (state, truth) => {
+    await show(mailOf(state));
+    expect(screen.getByText(NONE)).toBeVisible();
+    expect(screen.getByText(truth)).toHaveTextContent(
+      "we'll call you. Please keep the private link",
+    );
+    expect(screen.queryByText(SENTENCE)).toBeNull();
+    expect(screen.getByText(/^Your spot is reserved\./)).toHaveTextContent('and get in touch.');
+  });
+
+  test.each(['moved', 'confirmed'])('says nothing new where the newest is "%s"', async (kind) => {
+    await show(mailOf('failed', { kind }));
+    expect(screen.getByText(SENTENCE)).toBeVisible();
+    expect(screen.queryByText(NONE)).toBeNull();
+  });
+});
+
+describe('an e-mail that waits', () => {
+  test('and leaves within seconds is never called waiting', async () => {
+    backend.on(POLL, told(SENT));
+    await show(QUEUED);
+    expect(screen.getByText(SENTENCE)).toBeVisible();
+    await pass(5.5);
+    expect(screen.getByText('Confirmation email sent at 4:12 PM')).toBeVisible();
+    await pass(120);
+    expect(backend.to(POLL)).toHaveLength(1);
+  });
+
+  test('is called waiting, asked after four times, and then left alone', async () => {
+    backend.on(POLL, told(QUEUED));
+    await show(QUEUED);
+    await pass(76);
+    expect(backend.to(POLL)).toHaveLength(4);
+    await pass(600);
+    expect(backend.to(POLL)).toHaveLength(4);
+    expect(screen.getByText(WAITING)).toBeVisible();
+    expect(screen.getByText(/We're sending the email to jordan@example\.com/)).toBeVisible();
+  });
+
+  test('is asked after again when nobody answered, but not beyond the limit', async () => {
+    backend.on(POLL, ['no answer', { status: 429, body: { message: 'manage_limit' } }]);
+    await show(QUEUED);
+    await pass(200);
+    expect(backend.to(POLL)).toHaveLength(2);
+    expect(screen.getByText(SENTENCE)).toBeVisible();
+  });
+
+  test('is not asked after while nobody looks, nor after the page is left', async () => {
+    backend.on(POLL, told(QUEUED));
+    const { unmount } = await show(QUEUED);
+    hide(true);
+    await pass(60);
+    expect(backend.to(POLL)).toEqual([]);
+    hide(false);
+    await pass(0.1);
+    expect(backend.to(POLL)).toHaveLength(1);
+    unmount();
+    await pass(600);
+    expect(backend.to(POLL)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,59 @@
+import { Clock3, MailCheck, MailWarning } from 'lucide-react';
+import type { MailState } from '../api/mail-state';
+import { BOOKING_SUCCESS } from '@/content/booking-success';
+import { formatDayShort } from '@/domain/day';
+import { formatClock, shopTime, shopToday } from '@/domain/shop-calendar';
+import { confirmationMail, type ConfirmationMail } from './confirmation-mail';
+
+const COPY = BOOKING_SUCCESS.mail;
+
+interface MailNoteProps {
+  readonly email: string | undefined;
+  /** The newest e-mail, as far as it is known. */
+  readonly mail: MailState | undefined;
+}
+
+const LOOKS = {
+  unknown: ['note-neutral', MailCheck],
+  queued: ['note-info', Clock3],
+  sent: ['note-ok', MailCheck],
+  failed: ['note-warn', MailWarning],
+  'not-configured': ['note-warn', MailWarning],
+} as const satisfies Record<ConfirmationMail, unknown>;
+
+/**
+ * What is true of the confirmation e-mail. The specification's sentence stands until the database
+ * says that it is not true; what changes while the page is open is read out.
+ */
+export function MailNote({ email, mail }: MailNoteProps) {
+  const state = confirmationMail(mail);
+  const [look, Icon] = LOOKS[state];
+  const { heading, text } = words(state, email, mail?.sentAt);
+  return (
+    <div role="status" className={`note ${look} mt-[18px]`}>
+      <Icon className="mt-0.5" size={18} aria-hidden="true" />
+      <p className="min-w-0 [overflow-wrap:anywhere]">
+        <b>{heading}</b>
+        {text}
+      </p>
+    </div>
+  );
+}
+
+function words(state: ConfirmationMail, email: string | undefined, sentAt: Date | undefined) {
+  if (state === 'queued') return { heading: COPY.queuedHeading, text: COPY.queued(email) };
+  if (state === 'failed') return { heading: COPY.noneHeading, text: COPY.failed(email) };
+  if (state === 'not-configured') return { heading: COPY.noneHeading, text: COPY.notConfigured };
+  const { emailSent, emailSentToYou } = BOOKING_SUCCESS.information;
+  return {
+    heading: state === 'sent' && sentAt ? COPY.sentHeading(whenText(sentAt)) : COPY.heading,
+    text: email === undefined ? emailSentToYou : emailSent(email),
+  };
+}
+
+/** "4:12 PM" on the shop's clock, with the day where it is not today. */
+function whenText(instant: Date): string {
+  const { day, minutes } = shopTime(instant);
+  const clock = formatClock(minutes);
+  return day === shopToday(new Date()) ? clock : `${clock}, ${formatDayShort(day)}`;
+}

@@ -1,0 +1,210 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { saveFile } from '../link/save-file';
+import { FakeBackend, type Answer } from '@/testing/fake-backend';
+import { FreshQueries } from '@/testing/fresh-queries';
+import { makeManagedRow } from '@/testing/managed-booking-factory';
+import { BookingSuccess } from './booking-success';
+
+vi.mock('@/components/cars/car', () => ({ Car: () => null }));
+vi.mock('../link/save-file', () => ({ saveFile: vi.fn() }));
+
+const ISSUE = 'rpc/issue_manage_token';
+const READ = 'rpc/managed_booking';
+const TOKEN = 't'.repeat(43);
+const URL_SHOWN = `${window.location.origin}/manage#token=${TOKEN}`;
+const ID = '5f0c91ab-1111-4111-8111-111111111111';
+const ROW = makeManagedRow({
+  booking_id: ID,
+  booking_date: '2099-12-17',
+  changeable_until: '2099-12-16T17:00:00Z',
+});
+const NOBODY: Answer = 'no answer';
+
+let backend: FakeBackend;
+
+/** What the database says of the booking. */
+function tell(part: Parameters<typeof makeManagedRow>[0]): void {
+  backend.on(READ, { body: [{ ...ROW, ...part }] });
+}
+
+interface Shown {
+  readonly bookingId?: string;
+  readonly bookingDate?: string;
+}
+
+function show({ bookingId = ID, bookingDate = '2099-12-17' }: Shown = {}) {
+  const query = new URLSearchParams({
+    bookingId,
+    bookingDate,
+    bookingTime: '10:00 AM',
+    serviceName: 'Premium Detailing',
+  });
+  const user = userEvent.setup();
+  const { unmount } = render(
+    <FreshQueries>
+      <MemoryRouter initialEntries={[`/booking-success?${query}`]}>
+        <BookingSuccess />
+      </MemoryRouter>
+    </FreshQueries>,
+  );
+  return {
+    user,
+    unmount,
+    panel: within(screen.getByRole('region', { name: 'Reschedule or cancel' })),
+  };
+}
+
+async function savedFile(shown: ReturnType<typeof show>): Promise<string> {
+  await shown.user.click(await shown.panel.findByRole('button', { name: 'Add to calendar' }));
+  await shown.user.click(await shown.panel.findByRole('button', { name: 'Calendar file (.ics)' }));
+  return (vi.mocked(saveFile).mock.calls.at(-1)?.[2] ?? '').replaceAll('\r\n ', '');
+}
+
+beforeEach(() => {
+  backend = new FakeBackend();
+  backend.on(ISSUE, { body: TOKEN });
+  backend.on(READ, { body: [ROW] });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+describe('when plans change', () => {
+  test('the link is there, with its last moment, and leads to the booking', async () => {
+    const { panel } = show();
+    expect(await panel.findByLabelText('Private link')).toHaveValue(URL_SHOWN);
+    expect(
+      panel.getByText(
+        'Use this private link to reschedule or cancel until Wednesday, December 16, 10:00 AM.',
+      ),
+    ).toBeVisible();
+    expect(panel.getByRole('link', { name: 'Reschedule or cancel' })).toHaveAttribute(
+      'href',
+      `/manage#token=${TOKEN}`,
+    );
+    expect(panel.getByText(/Anyone with this link can change your booking/)).toBeVisible();
+  });
+
+  test('a click copies the link and says so', async () => {
+    const { user, panel } = show();
+    await user.click(await panel.findByRole('button', { name: 'Copy' }));
+    expect(await panel.findByText('The link is copied.')).toBeInTheDocument();
+    expect(panel.getByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(URL_SHOWN);
+  });
+
+  test('where copying is refused the link is selected instead', async () => {
+    const { user, panel } = show();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+    await user.click(await panel.findByRole('button', { name: 'Copy' }));
+    expect(await panel.findByText(/The link is selected/)).toBeVisible();
+    const field = panel.getByLabelText<HTMLInputElement>('Private link');
+    expect(field).toHaveFocus();
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, URL_SHOWN.length]);
+  });
+
+  test('the link is asked for once, and outlives a reload', async () => {
+    const first = show();
+    await first.panel.findByLabelText('Private link');
+    first.unmount();
+    backend.on(ISSUE, { body: null });
+    expect(await show().panel.findByLabelText('Private link')).toHaveValue(URL_SHOWN);
+    expect(backend.to(ISSUE)).toHaveLength(1);
+  });
+
+  test('a kept link that opens nothing any more is not shown, and not kept', async () => {
+    backend.on(READ, { body: [] });
+    const { panel, unmount } = show();
+    expect(await panel.findByText(/the link in your confirmation email/)).toBeVisible();
+    expect(panel.queryByLabelText('Private link')).toBeNull();
+    unmount();
+    show();
+    await waitFor(() => expect(backend.to(ISSUE)).toHaveLength(2));
+  });
+
+  test('the entry carries what the database knows: link, day, time and revision', async () => {
+    tell({ revision: 2, booking_time: '1:00 PM', status: 'confirmed' });
+    const shown = show();
+    await screen.findByText('It was rescheduled to Thursday, December 17 at 1:00 PM.');
+    const file = await savedFile(shown);
+    for (const line of [
+      `UID:${ID}`,
+      'SEQUENCE:2',
+      'DTSTART:20991217T200000Z',
+      'STATUS:CONFIRMED',
+    ]) {
+      expect(file).toContain(`${line}\r\n`);
+    }
+    expect(file).toContain(`URL:${URL_SHOWN}\r\n`);
+  });
+
+  test('a link whose booking can not be read is still a link', async () => {
+    backend.on(READ, NOBODY);
+    const { panel } = show();
+    expect(await panel.findByLabelText('Private link')).toHaveValue(URL_SHOWN);
+  });
+});
+
+describe('without a link', () => {
+  test.each<[string, Answer]>([
+    ['an old page or a foreign booking', { body: null }],
+    ['too many tries', { status: 429, body: { message: 'manage_limit' } }],
+  ])('%s: the mail or the telephone help, and the calendar stays', async (_, answer) => {
+    backend.on(ISSUE, answer);
+    const shown = show();
+    expect(
+      await shown.panel.findByText(/Reschedule or cancel with the link in your confirmation email/),
+    ).toHaveTextContent('or call 604-555-0142.');
+    expect(shown.panel.queryByRole('link', { name: 'Reschedule or cancel' })).toBeNull();
+    const file = await savedFile(shown);
+    expect(file).toContain('DTSTART:20991217T170000Z\r\n');
+    expect(file).toContain('SEQUENCE:0\r\n');
+    expect(file).not.toContain('URL:');
+  });
+
+  test('an id that is none asks nobody', async () => {
+    const { panel } = show({ bookingId: 'old-42' });
+    expect(await panel.findByText(/or call/)).toBeVisible();
+    expect(backend.requests).toEqual([]);
+  });
+
+  test('no answer: it can be asked again, and the focus stays near', async () => {
+    backend.on(ISSUE, [NOBODY, { body: TOKEN }]);
+    const { user, panel } = show();
+    await user.click(await panel.findByRole('button', { name: 'Try again' }));
+    expect(await panel.findByLabelText('Private link')).toHaveValue(URL_SHOWN);
+    expect(panel.getByRole('heading', { name: 'Reschedule or cancel' })).toHaveFocus();
+    expect(panel.queryByText(/didn't load/)).toBeNull();
+  });
+});
+
+describe('late, or over', () => {
+  test('within 24 hours changes go by phone', async () => {
+    tell({ booking_date: '2020-12-17', can_change: false });
+    const { panel } = show({ bookingDate: '2020-12-17' });
+    expect(await panel.findByText(/To change it, call/)).toBeVisible();
+    expect(panel.queryByRole('link', { name: 'Reschedule or cancel' })).toBeNull();
+    for (const phone of panel.getAllByRole('link', { name: '604-555-0142' })) {
+      expect(phone).toHaveAttribute('href', 'tel:+16045550142');
+    }
+  });
+
+  test('without a link it is the telephone as well, and no mail', async () => {
+    backend.on(ISSUE, { body: null });
+    const { panel } = show({ bookingDate: '2020-12-17' });
+    expect(await panel.findByText(/To change it, call/)).toBeVisible();
+    expect(panel.queryByText(/confirmation email/)).toBeNull();
+  });
+
+  test('a booking that was cancelled meanwhile says so and enters no calendar', async () => {
+    tell({ status: 'cancelled' });
+    const { panel } = show();
+    expect(await screen.findByText('It was cancelled.')).toBeVisible();
+    expect(panel.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
+    expect(panel.getByRole('link', { name: 'See the booking' })).toBeVisible();
+  });
+});

@@ -1,0 +1,44 @@
+import type { ManagedBooking } from '../api/managed-booking';
+import type { BookingStatus } from '@/domain/booking-status';
+import type { Day } from '@/domain/day';
+import { type ChangeRefusal, changeRefusal } from '@/domain/manage-rules';
+import { isSlotTime, type SlotTime } from '@/domain/slots';
+import type { BookingReceipt } from '../success-link';
+
+/** The appointment as it stands. */
+export interface Appointment {
+  readonly day: Day;
+  readonly time: SlotTime;
+  readonly status: BookingStatus;
+  /** Changes so far. */
+  readonly revision: number;
+}
+
+/** The appointment: the database knows it better than the address, which never changes. */
+export function appointmentOf(
+  { bookingDate: day, bookingTime: time }: BookingReceipt,
+  booking: ManagedBooking | undefined,
+): Appointment | undefined {
+  if (booking) return booking;
+  if (day === undefined || time === undefined || !isSlotTime(time)) return undefined;
+  return { day, time, status: 'pending', revision: 0 };
+}
+
+/** What became of the booking after its page was made. */
+export function changeSince(
+  { bookingDate, bookingTime }: BookingReceipt,
+  booking: ManagedBooking | undefined,
+): 'moved' | 'cancelled' | undefined {
+  if (!booking) return undefined;
+  if (booking.status === 'cancelled') return 'cancelled';
+  const isSame = booking.day === bookingDate && booking.time === bookingTime;
+  return isSame || bookingDate === undefined || bookingTime === undefined ? undefined : 'moved';
+}
+
+/** Why the customer can't change it by himself (any more); undefined where he can. */
+export function planRefusal(
+  appointment: Appointment | undefined,
+  now: Date,
+): ChangeRefusal | undefined {
+  return appointment && changeRefusal(appointment, now);
+}

@@ -1,0 +1,300 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
+import { describe, expect, test, vi } from 'vitest';
+import { chooseService } from '@/components/site/service-choice';
+import { readBookingPrefill } from '@/config/booking-link';
+import { PATHS } from '@/config/paths';
+import { SHOP_TEL_HREF } from '@/domain/shop';
+import { VEHICLE_TYPES, vehicleTypeLabel } from '@/domain/vehicles';
+import { BookingWizard } from './booking-wizard';
+
+// The drawings are proved elsewhere; seven of them make every query here slow.
+vi.mock('@/components/cars/car', () => ({
+  Car: ({ label }: { label?: string }) =>
+    label === undefined ? null : <span role="img" aria-label={label} />,
+}));
+
+/** The history as the visitor's browser has it. */
+function History() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <output data-testid="address">{pathname + search}</output>
+      <button type="button" onClick={() => void navigate(-1)}>
+        browser back
+      </button>
+    </>
+  );
+}
+
+function renderWizard() {
+  toast.dismiss();
+  const rendered = render(
+    <MemoryRouter initialEntries={['/']}>
+      <History />
+      <BookingWizard />
+    </MemoryRouter>,
+  );
+  return { user: userEvent.setup(), ...rendered };
+}
+
+/** Fills a field in one go, as autofill does. */
+async function fill(
+  user: ReturnType<typeof userEvent.setup>,
+  label: string | RegExp,
+  text: string,
+) {
+  await user.click(await screen.findByLabelText(label));
+  await user.paste(text);
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const radio = (name: RegExp) => screen.getByRole('radio', { name });
+const total = () => screen.getByText(/^\$[\d,]+$/, { selector: 'output' }).textContent;
+const toVehicle = () => button('Continue to Vehicle Details');
+const toContact = () => button('Continue to Contact & Schedule');
+
+async function goToContact(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  await user.click(button('Detailing'));
+  await user.click(toVehicle());
+  await user.click(await screen.findByRole('radio', { name: 'SUV' }));
+  await user.click(toContact());
+  await screen.findByLabelText('Full name');
+}
+
+describe('step 1', () => {
+  test('waits for a service and says so', () => {
+    renderWizard();
+    expect(toVehicle()).toBeDisabled();
+    expect(toVehicle()).toHaveAccessibleDescription('Select a service to continue.');
+    expect(screen.getByText('No service selected yet.')).toBeVisible();
+    expect(button(/^2/)).toBeDisabled();
+  });
+
+  test('a selected service is announced by a toast and counted', async () => {
+    const { user } = renderWizard();
+    await user.click(radio(/SUV Rear Window Tinting/));
+    expect(toast.getToasts()).toEqual([
+      expect.objectContaining({
+        title: 'Service Selected',
+        description: 'SUV Rear Window Tinting was added to your booking.',
+      }),
+    ]);
+    expect(total()).toBe('$180');
+    expect(toVehicle()).toBeEnabled();
+  });
+
+  test.each([
+    ['Tinting', /Sedan Front Window Tinting/],
+    ['Detailing', /Classic Detailing/],
+    ['Protection', /Ceramic Coating \(2 Years\)/],
+    ['Graphics', /Custom Graphics/],
+    ['Design', /Custom Design/],
+  ])('%s preselects its default', async (category, service) => {
+    const { user } = renderWizard();
+    await user.click(button(category));
+    expect(button(category)).toHaveAttribute('aria-pressed', 'true');
+    expect(radio(service)).toBeChecked();
+  });
+
+  test('extras come with a detailing package and go with it', async () => {
+    const { user } = renderWizard();
+    await user.click(button('Detailing'));
+    await user.click(screen.getByRole('checkbox', { name: /Pet Hair Removal/ }));
+    await user.click(screen.getByRole('checkbox', { name: /Mold\/Virus Removal/ }));
+    expect(total()).toBe('$264');
+    await user.click(screen.getByRole('checkbox', { name: /Pet Hair Removal/ }));
+    expect(total()).toBe('$224');
+    await user.click(button('Protection'));
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    expect(total()).toBe('$350');
+  });
+
+  test('what needs a quote in protection dials the shop instead of selecting', async () => {
+    const { user } = renderWizard();
+    await user.click(button('Protection'));
+    const calls = screen.getAllByRole('link');
+    expect(calls.map((call) => call.textContent)).toEqual([
+      expect.stringContaining('Paint Enhancement'),
+      expect.stringContaining('Paint Correction'),
+      expect.stringContaining('Paint Protection Film (PPF)'),
+      expect.stringContaining('Rim & Caliper Painting'),
+    ]);
+    for (const call of calls) expect(call).toHaveAttribute('href', SHOP_TEL_HREF);
+    expect(screen.getAllByRole('radio')).toHaveLength(3);
+    // What can be booked comes first.
+    expect(screen.getAllByRole('radio')[2]?.compareDocumentPosition(calls[0]!)).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+  });
+
+  test('graphics and design are selected, and counted once they are quoted', async () => {
+    const { user } = renderWizard();
+    await user.click(button('Graphics'));
+    await user.click(radio(/Full Car Wrapping/));
+    expect(total()).toBe('$0');
+    expect(screen.getByText(/^By quote\./)).toBeVisible();
+  });
+});
+
+describe('step 2', () => {
+  test('offers the six drawn types and waits for one', async () => {
+    const { user } = renderWizard();
+    await user.click(button('Detailing'));
+    await user.click(toVehicle());
+    const group = await screen.findByRole('group', { name: 'Vehicle type' });
+    const types = within(group).getAllByRole('radio');
+    expect(types.map((type) => type.getAttribute('value'))).toEqual([...VEHICLE_TYPES]);
+    for (const type of VEHICLE_TYPES) {
+      expect(screen.getByRole('radio', { name: vehicleTypeLabel(type) })).not.toBeChecked();
+    }
+    expect(toContact()).toBeDisabled();
+    expect(toContact()).toHaveAccessibleDescription('Choose a vehicle type to continue.');
+    await user.click(screen.getByRole('radio', { name: 'Truck' }));
+    expect(toContact()).toBeEnabled();
+    expect(screen.getByRole('img', { name: 'Your vehicle: Truck' })).toBeInTheDocument();
+  });
+
+  test('takes the focus to its heading', async () => {
+    const { user } = renderWizard();
+    await user.click(button('Detailing'));
+    await user.click(toVehicle());
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Which vehicle is it?' })).toHaveFocus(),
+    );
+  });
+});
+
+describe('step 3', () => {
+  test('says what is missing until name, email and phone are there', async () => {
+    const { user } = renderWizard();
+    await goToContact(user);
+    const schedule = button('Schedule Appointment');
+    expect(schedule).toBeDisabled();
+    await fill(user, 'Full name', 'Jordan Sandhu');
+    await fill(user, 'Email', 'jordan@example.com');
+    expect(schedule).toHaveAccessibleDescription(/^Add your phone number to go on\./);
+    await fill(user, 'Phone', '604-555-0177');
+    expect(schedule).toBeEnabled();
+  });
+
+  test('shows the summary with name and email, before there is a phone number', async () => {
+    const { user } = renderWizard();
+    await goToContact(user);
+    expect(screen.queryByRole('heading', { name: 'Booking Summary' })).not.toBeInTheDocument();
+    await fill(user, 'Full name', 'Jordan Sandhu');
+    await fill(user, 'Email', 'jordan@example.com');
+    expect(screen.getByRole('heading', { name: 'Booking Summary' })).toBeVisible();
+    expect(screen.getByText('jordan@example.com')).toBeVisible();
+  });
+
+  test('leads to the booking page with everything the visitor gave', async () => {
+    const { user } = renderWizard();
+    await user.click(button('Detailing'));
+    await user.click(screen.getByRole('checkbox', { name: /Pet Hair Removal/ }));
+    await user.click(toVehicle());
+    await user.click(await screen.findByRole('radio', { name: 'SUV' }));
+    await fill(user, 'Make', 'Subaru');
+    await fill(user, 'Model', 'Outback');
+    await user.click(toContact());
+    await fill(user, 'Full name', 'Jordan Sandhu');
+    await fill(user, 'Email', 'jordan@example.com');
+    await fill(user, 'Phone', '604-555-0177');
+    await fill(user, /Special requests/, 'Old tint to remove');
+    await user.click(button('Schedule Appointment'));
+
+    const address = new URL(screen.getByTestId('address').textContent, 'https://x.example');
+    expect(address.pathname).toBe(PATHS.bookingDashboard);
+    expect(readBookingPrefill(address.searchParams)).toEqual({
+      service: 'ClassicDetailing',
+      name: 'Jordan Sandhu',
+      email: 'jordan@example.com',
+      phone: '604-555-0177',
+      vehicleType: 'suv',
+      vehicleMake: 'Subaru',
+      vehicleModel: 'Outback',
+      comments: 'Old tint to remove',
+      addOns: ['PetHairRemoval'],
+    });
+  });
+});
+
+describe('the way back', () => {
+  test('earlier steps can be clicked, later ones not', async () => {
+    const { user } = renderWizard();
+    await goToContact(user);
+    await user.click(button(/^Done ?Select Service/));
+    expect(await screen.findByRole('radio', { name: /Classic Detailing/ })).toBeChecked();
+    expect(button(/^3/)).toBeDisabled();
+    expect(button(/^1 ?Select Service$/)).toHaveAttribute('aria-current', 'step');
+  });
+
+  test("the browser's back button goes back one step at a time", async () => {
+    const { user } = renderWizard();
+    await goToContact(user);
+    await user.click(button('browser back'));
+    expect(await screen.findByRole('radio', { name: 'SUV' })).toBeChecked();
+    await user.click(button('browser back'));
+    expect(await screen.findByRole('radio', { name: /Classic Detailing/ })).toBeChecked();
+  });
+
+  test('step and choices are there again after a reload', async () => {
+    const first = renderWizard();
+    await goToContact(first.user);
+    await fill(first.user, 'Full name', 'Jordan');
+    first.unmount();
+    renderWizard();
+    expect(await screen.findByLabelText('Full name')).toHaveValue('Jordan');
+    expect(screen.getByRole('img', { name: 'Your vehicle: SUV' })).toBeInTheDocument();
+    expect(document.body).toHaveFocus();
+  });
+});
+
+describe('a service chosen elsewhere', () => {
+  test('brings step 1 back, with its category, without extras, and is announced', async () => {
+    const { user } = renderWizard();
+    await goToContact(user);
+    toast.dismiss();
+    act(() => chooseService({ serviceId: 'CeramicCoating5Year' }));
+    expect(await screen.findByRole('radio', { name: /5 Years/ })).toBeChecked();
+    expect(button('Protection')).toHaveAttribute('aria-pressed', 'true');
+    expect(total()).toBe('$449');
+    expect(toast.getToasts()).toHaveLength(1);
+    await user.click(toVehicle());
+    await screen.findByRole('radio', { name: 'SUV' });
+    await user.click(button('browser back'));
+    expect(await screen.findByRole('radio', { name: /5 Years/ })).toBeChecked();
+  });
+
+  test('protection film that arrives preselected counts $400', async () => {
+    renderWizard();
+    act(() => chooseService({ serviceId: 'PaintProtectionFilm' }));
+    expect(await screen.findByRole('radio', { name: /Paint Protection Film/ })).toBeChecked();
+    expect(total()).toBe('$400');
+  });
+
+  test('brings vehicle type and note with it', async () => {
+    const { user } = renderWizard();
+    act(() =>
+      chooseService({ serviceId: 'VanRearTinting', vehicleType: 'van', note: 'Rear film: 15%' }),
+    );
+    await user.click(toVehicle());
+    expect(await screen.findByRole('radio', { name: 'Van' })).toBeChecked();
+    await user.click(toContact());
+    expect(await screen.findByLabelText(/Special requests/)).toHaveValue('Rear film: 15%');
+  });
+
+  test('is not chosen again when the visitor comes back to the page', async () => {
+    const first = renderWizard();
+    act(() => chooseService({ serviceId: 'CeramicCoating10Year' }));
+    await first.user.click(toVehicle());
+    await screen.findByRole('radio', { name: 'SUV' });
+    first.unmount();
+    renderWizard();
+    expect(await screen.findByRole('heading', { name: 'Which vehicle is it?' })).toBeVisible();
+    expect(toast.getToasts()).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import './booking-wizard.css';
+import './service-step.css';
+import './wizard-fields.css';
+import './booking-so-far.css';
+import { memo, useDeferredValue, useRef } from 'react';
+import { SECTIONS } from '@/config/paths';
+import { WIZARD } from '@/content/wizard';
+import { useStepFocus } from './use-step-focus';
+import { useWizard } from './use-wizard';
+import { BookingSoFar } from './booking-so-far';
+import { ContactStep } from './contact-step';
+import { ServiceStep } from './service-step';
+import { StepIndicator } from './step-indicator';
+import { VehicleStep } from './vehicle-step';
+
+const STEP_PANELS = { 1: ServiceStep, 2: VehicleStep, 3: ContactStep } as const;
+
+/** What was chosen shows first; the drawing and the sums beside it follow in the next moment. */
+const SoFar = memo(BookingSoFar);
+
+/** The booking section: three steps, and beside them what the booking has come to. */
+export function BookingWizard() {
+  const root = useRef<HTMLDivElement>(null);
+  const wizard = useWizard(root);
+  const { state, goToStep } = wizard;
+  const shown = useDeferredValue(state);
+  useStepFocus(state.step, root);
+  const Panel = STEP_PANELS[state.step];
+  return (
+    <section
+      className="wizard-section ink section"
+      id={SECTIONS.booking}
+      aria-labelledby="booking-heading"
+    >
+      <div className="wrap">
+        <div className="section-head">
+          <div>
+            <div className="film-edge" />
+            <h2 id="booking-heading">{WIZARD.heading}</h2>
+          </div>
+          <p>{WIZARD.intro}</p>
+        </div>
+        <div className="wizard" ref={root}>
+          <div className="wizard-main paper">
+            <StepIndicator step={state.step} onStep={goToStep} />
+            <Panel wizard={wizard} />
+          </div>
+          <SoFar state={shown} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useId, type FormEvent } from 'react';
+import { WIZARD } from '@/content/wizard';
+import { scheduleReason } from './contact-gate';
+import type { Wizard } from './use-wizard';
+import { StepActions } from './step-actions';
+import { StepHeading } from './step-heading';
+import { WizardField } from './wizard-field';
+
+const COPY = WIZARD.contact;
+
+interface ContactStepProps {
+  readonly wizard: Wizard;
+}
+
+export function ContactStep({ wizard }: ContactStepProps) {
+  const { state, dispatch, goToStep, schedule } = wizard;
+  const commentsId = useId();
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    schedule();
+  };
+  return (
+    <form onSubmit={handleSubmit}>
+      <StepHeading title={COPY.heading} help={COPY.help} />
+      <div className="wizard-contact-fields">
+        <WizardField
+          wizard={wizard}
+          field="name"
+          label={COPY.nameLabel}
+          autoComplete="name"
+          isRequired
+        />
+        <WizardField
+          wizard={wizard}
+          field="email"
+          label={COPY.emailLabel}
+          type="email"
+          autoComplete="email"
+          isRequired
+        />
+        <WizardField
+          wizard={wizard}
+          field="phone"
+          label={COPY.phoneLabel}
+          type="tel"
+          autoComplete="tel"
+          isRequired
+        />
+        <div className="wizard-comments">
+          <label className="field-label" htmlFor={commentsId}>
+            {COPY.commentsLabel} <span className="wizard-optional">{WIZARD.optional}</span>
+          </label>
+          <textarea
+            className="field-input"
+            id={commentsId}
+            name="comments"
+            rows={4}
+            placeholder={COPY.commentsPlaceholder}
+            value={state.comments}
+            onChange={({ target }) =>
+              dispatch({ type: 'typed', field: 'comments', value: target.value })
+            }
+          />
+        </div>
+      </div>
+      <StepActions
+        label={COPY.continue}
+        disabledReason={scheduleReason(state)}
+        back={{ label: COPY.back, onBack: () => goToStep(2) }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { STEP_HEADING } from './use-step-focus';
+
+interface StepHeadingProps {
+  readonly title: string;
+  readonly help: string;
+}
+
+/** Heading of a step; takes the focus when the visitor gets there. */
+export function StepHeading({ title, help }: StepHeadingProps) {
+  return (
+    <>
+      <h3 className="wizard-title" tabIndex={-1} {...{ [STEP_HEADING]: '' }}>
+        {title}
+      </h3>
+      <p className="wizard-help">{help}</p>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useReducer, useRef, type Dispatch, type RefObject } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
+import { useServiceChoice } from '@/components/site/service-choice';
+import { WIZARD } from '@/content/wizard';
+import { serviceDisplayName } from '@/domain/service-names';
+import { isVehicleType } from '@/domain/vehicles';
+import { bookingAddress } from './booking-address';
+import { takeChoice } from './handled-choice';
+import { stepEntry, stepOfEntry } from './step-entry';
+import { INITIAL_WIZARD, reduceWizard } from './wizard-state';
+import type { WizardAction, WizardState, WizardStep } from './wizard-state';
+import { loadWizard, saveWizard } from './wizard-storage';
+
+/** Name of the radio inputs of step 1. */
+export const SERVICE_INPUT = 'wizard-service';
+
+export interface Wizard {
+  readonly state: WizardState;
+  readonly dispatch: Dispatch<WizardAction>;
+  /** Selects a service and says so. */
+  readonly selectService: (serviceId: string) => void;
+  /** Shows a step as a new history entry. */
+  readonly goToStep: (step: WizardStep) => void;
+  /** On to the booking page, with everything given. */
+  readonly schedule: () => void;
+}
+
+/** The wizard's state, with storage, history and the choices made elsewhere on the site. */
+export function useWizard(root: RefObject<HTMLElement | null>): Wizard {
+  const [state, dispatch] = useReducer(reduceWizard, INITIAL_WIZARD);
+  const wasRestored = useRef(false);
+  const isLeaving = useRef(false);
+  const choice = useServiceChoice();
+  const location = useLocation();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (wasRestored.current) return;
+    wasRestored.current = true;
+    const stored = loadWizard();
+    if (stored) dispatch({ type: 'restored', state: stored });
+    // Picked in the prerendered page, before this code had arrived.
+    const picked = root.current?.querySelector(`input[name="${SERVICE_INPUT}"]:checked`);
+    if (picked instanceof HTMLInputElement && picked.value !== stored?.serviceId) {
+      dispatch({ type: 'service-selected', serviceId: picked.value });
+      sayServiceSelected(picked.value);
+    }
+  }, [root]);
+
+  useEffect(() => {
+    isLeaving.current = false;
+    const step = stepOfEntry(location.state);
+    if (step !== undefined) dispatch({ type: 'step-shown', step });
+  }, [location]);
+
+  useEffect(() => {
+    if (!takeChoice(choice)) return;
+    const { serviceId, note, vehicleType = '' } = choice;
+    const knownType = isVehicleType(vehicleType) ? vehicleType : undefined;
+    dispatch({ type: 'chosen-elsewhere', serviceId, note, vehicleType: knownType });
+    sayServiceSelected(serviceId);
+  }, [choice]);
+
+  useEffect(() => {
+    if (state !== INITIAL_WIZARD) saveWizard(state);
+  }, [state]);
+
+  const selectService = useCallback((serviceId: string): void => {
+    dispatch({ type: 'service-selected', serviceId });
+    sayServiceSelected(serviceId);
+  }, []);
+
+  return {
+    state,
+    dispatch,
+    selectService,
+    goToStep: (step) => {
+      // A second press before the first one shows would make a second entry of the same step.
+      if (isLeaving.current) return;
+      isLeaving.current = true;
+      const place = placeOf(location);
+      // The entry that is left gets its step too, so that the back button finds it.
+      void navigate(place, { replace: true, state: stepEntry(location, state.step) });
+      void navigate(place, { state: stepEntry(location, step) });
+    },
+    schedule: () => void navigate(bookingAddress(state)),
+  };
+}
+
+function sayServiceSelected(serviceId: string): void {
+  toast.success(WIZARD.toastTitle, {
+    description: `${serviceDisplayName(serviceId)} was added to your booking.`,
+  });
+}
+
+interface Place {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+}
+
+const placeOf = ({ pathname, search, hash }: Place): Place => ({ pathname, search, hash });

@@ -1,0 +1,69 @@
+import { useId, type FormEvent } from 'react';
+import { VEHICLE_SIZES, WIZARD } from '@/content/wizard';
+import type { Wizard } from './use-wizard';
+import { StepActions } from './step-actions';
+import { StepHeading } from './step-heading';
+import { VehicleTypePicker } from './vehicle-type-picker';
+import { WizardField } from './wizard-field';
+
+const COPY = WIZARD.vehicle;
+
+interface VehicleStepProps {
+  readonly wizard: Wizard;
+}
+
+export function VehicleStep({ wizard }: VehicleStepProps) {
+  const { state, dispatch, goToStep } = wizard;
+  const sizeId = useId();
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    goToStep(3);
+  };
+  return (
+    <form onSubmit={handleSubmit}>
+      <StepHeading title={COPY.heading} help={COPY.help} />
+      <VehicleTypePicker
+        chosen={state.vehicleType}
+        onChoose={(vehicleType) => dispatch({ type: 'vehicle-chosen', vehicleType })}
+      />
+      <div className="wizard-vehicle-fields">
+        <WizardField
+          wizard={wizard}
+          field="vehicleMake"
+          label={COPY.makeLabel}
+          placeholder={WIZARD.optional}
+        />
+        <WizardField
+          wizard={wizard}
+          field="vehicleModel"
+          label={COPY.modelLabel}
+          placeholder={WIZARD.optional}
+        />
+        <div>
+          <label className="field-label" htmlFor={sizeId}>
+            {COPY.sizeLabel}
+          </label>
+          <select
+            className="field-input"
+            id={sizeId}
+            name="vehicleSize"
+            value={state.vehicleSize}
+            onChange={({ target }) =>
+              dispatch({ type: 'typed', field: 'vehicleSize', value: target.value })
+            }
+          >
+            <option value="">{WIZARD.optional}</option>
+            {VEHICLE_SIZES.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <StepActions
+        label={COPY.continue}
+        disabledReason={state.vehicleType === undefined ? COPY.disabledReason : undefined}
+        back={{ label: COPY.back, onBack: () => goToStep(1) }}
+      />
+    </form>
+  );
+}

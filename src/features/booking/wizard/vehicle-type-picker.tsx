@@ -1,0 +1,43 @@
+import { useDeferredValue } from 'react';
+import { CAR_BOX } from '@/components/cars/bodies';
+import { WIZARD } from '@/content/wizard';
+import { VEHICLE_TYPES, vehicleTypeLabel, type VehicleType } from '@/domain/vehicles';
+import { vehiclePicture } from './vehicle-pictures';
+
+interface VehicleTypePickerProps {
+  readonly chosen: VehicleType | undefined;
+  readonly onChoose: (type: VehicleType) => void;
+}
+
+/** The six vehicle types as pictures of cars; the chosen one gets its colour. */
+export function VehicleTypePicker({ chosen, onChoose }: VehicleTypePickerProps) {
+  // The frame around the choice shows first, its colour comes in the next moment.
+  const painted = useDeferredValue(chosen);
+  return (
+    <fieldset className="wizard-vehicles">
+      <legend className="sr-only">{WIZARD.vehicle.typeLabel}</legend>
+      {VEHICLE_TYPES.map((type) => (
+        <label className="wizard-option wizard-vehicle" key={type}>
+          <input
+            className="sr-only"
+            type="radio"
+            name="wizard-vehicle-type"
+            value={type}
+            checked={type === chosen}
+            onChange={() => onChoose(type)}
+          />
+          <img
+            className="car"
+            src={vehiclePicture(type, type === painted)}
+            alt=""
+            width={CAR_BOX.width}
+            height={CAR_BOX.height}
+            loading="lazy"
+            decoding="async"
+          />
+          <span>{vehicleTypeLabel(type)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

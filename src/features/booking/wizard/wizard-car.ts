@@ -1,0 +1,46 @@
+import type { BodyId } from '@/components/cars/bodies';
+import type { CarLook } from '@/components/cars/car-look';
+import { BODY_PAINT } from '@/components/cars/car-look';
+import { DEFAULT_VEHICLE_TYPE, type VehicleType } from '@/domain/vehicles';
+
+/** Paint of a car that is not (yet) the visitor's. */
+const UNCHOSEN_PAINT = 'harbour';
+
+/** The film that the drawn cars wear unless the service says otherwise, percent VLT. */
+const USUAL_FILM = { filmFront: 70, filmRear: 20 } as const;
+
+/** What a service does to the car, where a drawing can show it. */
+const WORN: Readonly<Record<string, Partial<CarLook>>> = {
+  SedanFrontTinting: { filmRear: 100 },
+  SUVFrontTinting: { filmRear: 100 },
+  VanFrontTinting: { filmRear: 100 },
+  SedanRearTinting: { filmFront: 100, filmRear: 15 },
+  SUVRearTinting: { filmFront: 100, filmRear: 15 },
+  VanRearTinting: { filmFront: 100, filmRear: 15 },
+  CarbonWindshieldTint: { strip: 'carbon' },
+  CeramicWindshieldTint: { strip: 'ceramic' },
+  ChameleonWindshieldTint: { strip: 'chameleon' },
+  PaintProtectionFilm: { ppf: true },
+  FullVehicleWrap: { wrap: 'shards-full' },
+  PartialVehicleWrap: { wrap: 'stripe-partial' },
+};
+
+export type WizardCar = Partial<CarLook> & { readonly body: BodyId };
+
+/** How the visitor's car stands beside the form: his body in its colour, wearing the service. */
+export function wizardCar(vehicleType: VehicleType | undefined, serviceId: string): WizardCar {
+  const paint = vehicleType === undefined ? UNCHOSEN_PAINT : BODY_PAINT[vehicleType];
+  const body = vehicleType ?? DEFAULT_VEHICLE_TYPE;
+  return { body, paint, ...USUAL_FILM, ...WORN[serviceId] };
+}
+
+/** The car that stands for a vehicle type among the choices: in its colour where it is chosen. */
+export function choiceCar(type: VehicleType, isChosen: boolean): WizardCar {
+  const car = wizardCar(type, '');
+  return isChosen ? car : { ...car, paint: UNCHOSEN_PAINT };
+}
+
+/** Name of its picture's file in ./vehicle-pictures, made by tools/cars/draw-cars.mjs. */
+export function choicePictureName(type: VehicleType, isChosen: boolean): string {
+  return isChosen ? `${type}-chosen.svg` : `${type}.svg`;
+}

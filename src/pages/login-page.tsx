@@ -1,0 +1,10 @@
+import { Login } from '@/features/auth/components/login';
+
+function fetchDashboard(): void {
+  // In the time it takes to type a password. If it fails, opening the page says so.
+  import('./dashboard-page').catch(() => undefined);
+}
+
+export function Component() {
+  return <Login onBegin={fetchDashboard} />;
+}

@@ -1,0 +1,9 @@
+import { Manage } from '@/features/booking/manage/manage';
+
+export function Component() {
+  return (
+    <main className="paper" id="main" tabIndex={-1}>
+      <Manage />
+    </main>
+  );
+}

@@ -1,0 +1,138 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { PageFailed } from '@/components/site/page-failed';
+import { PageSkeleton } from '@/components/site/page-skeleton';
+import { SiteLayout, type PageHandle } from '@/components/site/site-layout';
+import { allArticlePaths, CITY_HUB_PATHS, PATHS } from '@/config/paths';
+import { allStudioPaths } from '@/config/studio-paths';
+import { PAGE_HEADS } from '@/content/page-heads';
+import { loadArticle, loadCityHub } from '@/features/cities/city-texts';
+
+interface SitePage extends PageHandle {
+  readonly path: string;
+  readonly lazy: () => Promise<{ readonly Component: ComponentType }>;
+  /** HTML is made at build time; otherwise it is an empty shell, for staff and tokens. */
+  readonly isPrerendered: boolean;
+  /** Listed in sitemap.xml. */
+  readonly isIndexed: boolean;
+}
+
+const bookingPage = {
+  lazy: () => import('@/pages/booking-page'),
+  head: { ...PAGE_HEADS.booking, path: PATHS.booking, image: 'booking' },
+  frame: 'paper',
+  tab: 'booking',
+  isPrerendered: true,
+} as const;
+
+const staffPage = { frame: 'bare', isPrerendered: false, isIndexed: false } as const;
+
+/** Every page of the site. The last entry answers any other path. */
+export const PAGES: readonly SitePage[] = [
+  {
+    path: PATHS.home,
+    lazy: () => import('@/pages/home-page'),
+    frame: 'hero',
+    tab: 'home',
+    isPrerendered: true,
+    isIndexed: true,
+  },
+  { path: PATHS.booking, ...bookingPage, isIndexed: true },
+  { path: PATHS.bookingDashboard, ...bookingPage, isIndexed: false },
+  {
+    path: PATHS.bookingSuccess,
+    lazy: () => import('@/pages/booking-success-page'),
+    head: {
+      ...PAGE_HEADS.bookingSuccess,
+      path: PATHS.bookingSuccess,
+      image: 'booking',
+      isHidden: true,
+      isPrivate: true,
+    },
+    frame: 'paper',
+    tab: 'booking',
+    isPrerendered: true,
+    isIndexed: false,
+  },
+  {
+    path: PATHS.manage,
+    lazy: () => import('@/pages/manage-page'),
+    head: { ...PAGE_HEADS.manage, path: PATHS.manage, isHidden: true, isPrivate: true },
+    frame: 'paper',
+    tab: 'booking',
+    // The key stands behind the `#`: there is nothing to prerender.
+    isPrerendered: false,
+    isIndexed: false,
+  },
+  {
+    path: PATHS.login,
+    lazy: () => import('@/pages/login-page'),
+    head: { ...PAGE_HEADS.login, path: PATHS.login, isHidden: true },
+    ...staffPage,
+  },
+  {
+    path: PATHS.dashboard,
+    lazy: () => import('@/pages/dashboard-page'),
+    head: { ...PAGE_HEADS.dashboard, path: PATHS.dashboard, isHidden: true },
+    ...staffPage,
+  },
+  ...allStudioPaths().map((path): SitePage => ({
+    path,
+    lazy: () => import('@/pages/studio-page'),
+    frame: 'hero',
+    tab: 'services',
+    isPrerendered: true,
+    // The page of a body exists for its own link preview.
+    isIndexed: path === PATHS.studio,
+  })),
+  ...CITY_HUB_PATHS.map((path): SitePage => ({
+    path,
+    lazy: async () => {
+      const [page, hub] = await Promise.all([import('@/pages/city-hub-page'), loadCityHub(path)]);
+      return { Component: () => <page.CityHubPage hub={hub} /> };
+    },
+    frame: 'hero',
+    tab: 'home',
+    isPrerendered: true,
+    isIndexed: true,
+  })),
+  ...allArticlePaths().map((path): SitePage => ({
+    path,
+    lazy: async () => {
+      const [page, article] = await Promise.all([
+        import('@/pages/article-page'),
+        loadArticle(path),
+      ]);
+      return { Component: () => <page.ArticlePage article={article} /> };
+    },
+    frame: 'paper',
+    tab: 'home',
+    isPrerendered: true,
+    isIndexed: true,
+  })),
+  {
+    path: '*',
+    lazy: () => import('@/pages/not-found-page'),
+    frame: 'hero',
+    isPrerendered: true,
+    isIndexed: false,
+  },
+];
+
+/** Address that the not-found page is prerendered under; hosts serve it as 404.html. */
+export const NOT_FOUND_PATH = '/404';
+
+/** The route table as React Router takes it, in the browser and at build time. */
+export const routes: RouteObject[] = [
+  {
+    element: <SiteLayout />,
+    errorElement: <PageFailed />,
+    children: PAGES.map(({ path, lazy, frame, tab, head }) => ({
+      path,
+      lazy,
+      handle: { frame, tab, head } satisfies PageHandle,
+      errorElement: <PageFailed />,
+      hydrateFallbackElement: <PageSkeleton frame={frame} />,
+    })),
+  },
+];
