@@ -14,29 +14,29 @@ const STATUSES = ['pending', 'confirmed', 'completed', 'completed', 'completed',
 const TIMES = ['9:00 AM', '10:00 AM', '11:00 AM', '12:00 PM', '1:00 PM', '2:00 PM', '3:00 PM'];
 const MINUTE = 60_000;
 
-/** Bookings as the Data API sends them, newest first, every customer a different one. */
+/** Bookings as the Data API sends them here, newest first, every customer a different one. */
 export function dashboardRows(count) {
   return Array.from({ length: count }, (_, i) => {
     const stamp = new Date(Date.UTC(2026, 10, 20) - i * 10 * MINUTE).toISOString();
     const name = `${FIRST[i % 10]} Surname${(i * 7_919) % count}`;
     return {
       id: `00000000-0000-4000-8000-${String(count - i).padStart(12, '0')}`,
-      customer_name: name,
-      customer_email: `${name.toLowerCase().replace(' ', '.')}@example.com`,
-      customer_phone: `604-555-${String(i % 10_000).padStart(4, '0')}`,
-      service_name: SERVICES[i % 5],
-      vehicle_type: 'suv',
-      vehicle_size: null,
-      vehicle_make: 'Honda',
-      vehicle_model: 'CR-V',
+      customerName: name,
+      customerEmail: `${name.toLowerCase().replace(' ', '.')}@example.com`,
+      customerPhone: `604-555-${String(i % 10_000).padStart(4, '0')}`,
+      serviceName: SERVICES[i % 5],
+      vehicleType: 'suv',
+      vehicleSize: null,
+      vehicleMake: 'Honda',
+      vehicleModel: 'CR-V',
       comments: i % 3 === 0 ? `Please look at the left door, number ${i}.` : null,
-      add_ons: [],
-      booking_date: new Date(Date.UTC(2026, 11, 20) - i * 15 * MINUTE).toISOString().slice(0, 10),
-      booking_time: TIMES[i % 7],
+      addOns: [],
+      bookingDate: new Date(Date.UTC(2026, 11, 20) - i * 15 * MINUTE).toISOString().slice(0, 10),
+      bookingTime: TIMES[i % 7],
       status: STATUSES[i % 6],
-      total_price: 100 + (i % 400),
-      created_at: stamp,
-      updated_at: stamp,
+      totalPrice: 100 + (i % 400),
+      createdAt: stamp,
+      updatedAt: stamp,
     };
   });
 }

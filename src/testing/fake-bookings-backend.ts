@@ -117,14 +117,12 @@ export class FakeBookingsBackend {
     if (path.startsWith('rpc/')) return Response.json(null);
     if (path === 'booking_deletions') {
       const rows = [...this.deletions].map(([id, deletedAt]) => ({
-        id,
-        deletedAt,
         booking_id: id,
         deleted_at: deletedAt,
       }));
       return Response.json(this.select(rows, searchParams));
     }
-    if (path !== 'bookings') return Response.json(this.tables[path] ?? []);
+    if (path !== 'bookings') return Response.json(pick(this.tables[path] ?? [], searchParams));
     return this.answerBookings(method, searchParams, init);
   }
 
@@ -149,19 +147,18 @@ export class FakeBookingsBackend {
           { status: 409 },
         );
       }
-      return Response.json([this.put(number, { status })]);
+      return Response.json(pick([this.put(number, { status })], params));
     }
     return Response.json(this.select([...this.rows.values()], params));
   }
 
-  private select<R extends object>(rows: readonly R[], params: URLSearchParams): R[] {
-    const value = (row: R, column: string): string =>
-      String((row as Record<string, unknown>)[column]);
+  private select(rows: readonly object[], params: URLSearchParams): Row[] {
+    const value = (row: object, column: string): string => String((row as Row)[column]);
     const [, time = '', than, at = '', key = '', id = ''] =
       BEHIND.exec(params.get('or') ?? '') ?? [];
     const sign = than === 'lt' ? -1 : 1;
     const order = (params.get('order') ?? '').split(',').map((part) => part.split('.'));
-    return rows
+    const selected = rows
       .filter((row) => {
         if (!than) return true;
         const isLater = sign * compare(value(row, time), at) || sign * compare(value(row, key), id);
@@ -175,7 +172,18 @@ export class FakeBookingsBackend {
         return 0;
       })
       .slice(0, Math.min(this.limit, Number(params.get('limit') ?? this.limit)));
+    return pick(selected, params);
   }
+}
+
+/** The columns of `select`, by the names that it gives them: `serviceName:service_name`. */
+function pick(rows: readonly object[], params: URLSearchParams): Row[] {
+  const columns = (params.get('select') ?? '').split(',').map((column) => column.split(':'));
+  return rows.map((row) =>
+    Object.fromEntries(
+      columns.map(([name = '', column = name]) => [name, (row as Row)[column] ?? null]),
+    ),
+  );
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -347,6 +347,19 @@ describe('the details', () => {
     expect(screen.getByRole('button', { name: 'Details of Guest 1' })).toHaveFocus();
   });
 
+  test.each([
+    ['pending', ['Cancel Booking', 'Confirm Booking']],
+    ['confirmed', ['Cancel Booking', 'Mark as Completed']],
+    ['completed', []],
+    ['cancelled', []],
+  ])('offer a %s booking its legal steps and deletion', async (status, steps) => {
+    backend.put(1, { status });
+    open();
+    const dialog = await openDetails('Guest 1');
+    const names = [...dialog.querySelectorAll('.dialog-actions button')].map((b) => b.textContent);
+    expect(names).toEqual(['Delete Booking', ...steps]);
+  });
+
   test('a step shows at once, is busy on its own, and is said when it is true', async () => {
     backend.put(1);
     backend.put(2);

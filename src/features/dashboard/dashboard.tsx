@@ -7,8 +7,7 @@ import { DashboardFrame } from './dashboard-frame';
 import type { OpenDialogs } from './details/dialogs';
 import { BookingsList } from './list/bookings-list';
 import { Controls } from './list/controls';
-import { FailedState } from './list/list-states';
-import { LoadingList } from './list/loading-list';
+import { FailedState, LoadingList } from './list/list-states';
 import { countTiles, filterBookings, latestFirst, sortBookings } from './list/select-bookings';
 import { useShopDay } from './list/use-shop-day';
 import { useViewState } from './list/use-view-state';
@@ -83,9 +82,7 @@ export function Dashboard({ onSignOut }: DashboardProps) {
           onDelete={handleDelete}
         />
       ) : isError ? (
-        <div className="list-panel">
-          <FailedState isRetrying={isFetching} onRetry={handleRefresh} />
-        </div>
+        <FailedState isRetrying={isFetching} onRetry={handleRefresh} />
       ) : (
         <LoadingList />
       )}

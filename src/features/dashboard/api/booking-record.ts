@@ -1,9 +1,14 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { RECORD } from '@/content/staff';
-import type { BookingStatus } from '@/domain/booking-status';
+import type { Tables } from '@/lib/database.types';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrap } from '@/lib/supabase';
+
+/** What the history keeps of a booking: its impersonal columns. */
+export type EventValues = Partial<
+  Pick<Tables<'bookings'>, 'status' | 'booking_date' | 'booking_time'>
+>;
 
 /** One entry of a booking's append-only history. */
 export interface BookingEvent {
@@ -15,43 +20,16 @@ export interface BookingEvent {
   readonly happenedAt: string;
   /** Columns that changed. */
   readonly columns: readonly string[];
-  readonly before: EventValues;
-  readonly after: EventValues;
+  readonly before: EventValues | null;
+  readonly after: EventValues | null;
 }
 
-export interface EventValues {
-  readonly status?: BookingStatus;
-  readonly booking_date?: string;
-  readonly booking_time?: string;
-  readonly message_kind?: string;
-}
-
-/** A message to the customer and what became of it. */
-export interface BookingMessage {
-  readonly id: string;
-  readonly kind: string;
-  readonly state: string;
-  readonly attempts: number;
-  /** ISO instants. */
-  readonly dueAt: string;
-  readonly sentAt: string | null;
-}
-
-export interface BookingRecord {
-  readonly events: readonly BookingEvent[];
-  readonly messages: readonly BookingMessage[];
-}
-
-function values(json: unknown): EventValues {
-  return typeof json === 'object' && json !== null ? json : {};
-}
-
-async function readBookingRecord(bookingId: string, signal: AbortSignal): Promise<BookingRecord> {
+async function readRecord(bookingId: string, signal: AbortSignal) {
   const [events, messages] = await Promise.all([
     unwrap(
       supabase()
         .from('booking_events')
-        .select('id, kind, actor, happened_at, columns, old_values, new_values')
+        .select('id,kind,actor,happenedAt:happened_at,columns,before:old_values,after:new_values')
         .eq('booking_id', bookingId)
         .order('id')
         .abortSignal(signal),
@@ -59,42 +37,27 @@ async function readBookingRecord(bookingId: string, signal: AbortSignal): Promis
     unwrap(
       supabase()
         .from('booking_messages')
-        .select('id, kind, state, attempts, due_at, sent_at')
+        .select('id,kind,state,dueAt:due_at,sentAt:sent_at')
         .eq('booking_id', bookingId)
         .order('created_at')
         .abortSignal(signal),
     ),
   ]);
-  return {
-    events: events.map((row) => ({
-      id: row.id,
-      kind: row.kind,
-      actor: row.actor,
-      happenedAt: row.happened_at,
-      columns: row.columns,
-      before: values(row.old_values),
-      after: values(row.new_values),
-    })),
-    messages: messages.map((row) => ({
-      id: row.id,
-      kind: row.kind,
-      state: row.state,
-      attempts: row.attempts,
-      dueAt: row.due_at,
-      sentAt: row.sent_at,
-    })),
-  };
+  return { events: events as readonly BookingEvent[], messages };
 }
 
-export function bookingRecordKey(bookingId: string) {
+/** A message to the customer and what became of it. */
+export type BookingMessage = Awaited<ReturnType<typeof readRecord>>['messages'][number];
+
+export function recordKey(bookingId: string) {
   return [STAFF_KEY, 'record', bookingId] as const;
 }
 
 /** Who changed what of a booking, oldest first, and what the customer was told. */
-export function bookingRecordQuery(bookingId: string) {
+export function recordQuery(bookingId: string) {
   return queryOptions({
-    queryKey: bookingRecordKey(bookingId),
-    queryFn: ({ signal }) => readBookingRecord(bookingId, signal),
+    queryKey: recordKey(bookingId),
+    queryFn: ({ signal }) => readRecord(bookingId, signal),
     staleTime: 0,
   });
 }
@@ -108,6 +71,6 @@ export function useResendMessage(bookingId: string) {
     onSuccess: () => toast.success(RECORD.resent),
     onError: () => toast.error(RECORD.resendFailed),
     onSettled: (_answer, _error, _id, _result, { client }) =>
-      client.invalidateQueries({ queryKey: bookingRecordKey(bookingId) }),
+      client.invalidateQueries({ queryKey: recordKey(bookingId) }),
   });
 }

@@ -2,13 +2,10 @@ import type { Booking } from '@/domain/booking';
 import { isBookingStatus } from '@/domain/booking-status';
 import { isDay } from '@/domain/day';
 import { RequestFailure } from '@/lib/errors';
-import type { Tables } from '@/lib/database.types';
 
-/** Columns of the dashboard; what the database keeps for itself is not asked for. */
+/** What the dashboard asks for, by the names of `Booking`. */
 export const BOOKING_COLUMNS =
-  'id,customer_name,customer_email,customer_phone,service_name,vehicle_type,vehicle_size,vehicle_make,vehicle_model,comments,add_ons,booking_date,booking_time,status,total_price,created_at,updated_at';
-
-type BookingRow = Omit<Tables<'bookings'>, 'seat'>;
+  'id,customerName:customer_name,customerEmail:customer_email,customerPhone:customer_phone,serviceName:service_name,vehicleType:vehicle_type,vehicleSize:vehicle_size,vehicleMake:vehicle_make,vehicleModel:vehicle_model,comments,addOns:add_ons,bookingDate:booking_date,bookingTime:booking_time,status,totalPrice:total_price,createdAt:created_at,updatedAt:updated_at';
 
 /** A booking with what the list searches and sorts by, made once when it arrives. */
 export interface ListedBooking extends Booking {
@@ -26,11 +23,36 @@ export interface ListedBooking extends Booking {
  * cut line): better no list than a wrong one
  */
 export function toBookings(answer: unknown): ListedBooking[] {
-  if (!Array.isArray(answer)) throw malformed();
-  return answer.map((row: unknown) => {
-    if (!isBookingRow(row)) throw malformed();
-    return toListed(toBooking(row));
-  });
+  if (!Array.isArray(answer) || !answer.every(isBooking)) {
+    throw new RequestFailure('unavailable', 'The answer is no list of bookings');
+  }
+  return answer.map(toListed);
+}
+
+const TEXTS = [
+  'id',
+  'customerName',
+  'customerEmail',
+  'customerPhone',
+  'serviceName',
+  'vehicleType',
+  'bookingTime',
+  'createdAt',
+  'updatedAt',
+] as const satisfies readonly (keyof Booking)[];
+
+function isBooking(value: unknown): value is Booking {
+  if (typeof value !== 'object' || value === null) return false;
+  const row = value as Readonly<Partial<Record<keyof Booking, unknown>>>;
+  return (
+    TEXTS.every((column) => typeof row[column] === 'string') &&
+    typeof row.bookingDate === 'string' &&
+    isDay(row.bookingDate) &&
+    typeof row.status === 'string' &&
+    isBookingStatus(row.status) &&
+    Number.isFinite(row.totalPrice) &&
+    Array.isArray(row.addOns)
+  );
 }
 
 export function toListed(booking: Booking): ListedBooking {
@@ -47,56 +69,4 @@ const MARKS = /\p{M}/gu;
 function sortKey(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   return text.normalize('NFD').replace(MARKS, '').toLowerCase();
-}
-
-function malformed(): RequestFailure {
-  return new RequestFailure('unavailable', 'The answer is no list of bookings');
-}
-
-const TEXTS = [
-  'id',
-  'customer_name',
-  'customer_email',
-  'customer_phone',
-  'service_name',
-  'vehicle_type',
-  'booking_time',
-  'created_at',
-  'updated_at',
-] as const satisfies readonly (keyof BookingRow)[];
-
-function isBookingRow(value: unknown): value is BookingRow {
-  if (typeof value !== 'object' || value === null) return false;
-  const row = value as Readonly<Record<string, unknown>>;
-  return (
-    TEXTS.every((column) => typeof row[column] === 'string') &&
-    typeof row['booking_date'] === 'string' &&
-    isDay(row['booking_date']) &&
-    typeof row['status'] === 'string' &&
-    isBookingStatus(row['status']) &&
-    Number.isFinite(row['total_price']) &&
-    Array.isArray(row['add_ons'])
-  );
-}
-
-function toBooking(row: BookingRow): Booking {
-  return {
-    id: row.id,
-    customerName: row.customer_name,
-    customerEmail: row.customer_email,
-    customerPhone: row.customer_phone,
-    serviceName: row.service_name,
-    vehicleType: row.vehicle_type,
-    vehicleSize: row.vehicle_size,
-    vehicleMake: row.vehicle_make,
-    vehicleModel: row.vehicle_model,
-    comments: row.comments,
-    addOns: row.add_ons,
-    bookingDate: row.booking_date,
-    bookingTime: row.booking_time,
-    status: row.status,
-    totalPrice: row.total_price,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
 }

@@ -3,7 +3,7 @@ import { supabase, unwrap, unwrapCount } from '@/lib/supabase';
 import { BOOKING_COLUMNS, type ListedBooking, toBookings } from './booking-rows';
 
 /** The backend answers at most this many rows at a time. */
-export const PAGE_SIZE = 1_000;
+const PAGE_SIZE = 1_000;
 
 /** A place in an order by instant and id: what lies behind it is asked for, whatever comes or goes. */
 export interface Place {
@@ -19,68 +19,47 @@ export interface Deletion {
   readonly deletedAt: string;
 }
 
-/** Condition of the Data API: behind a place, in the order of the two columns. */
-function behind({ at, id }: Place, [time, key]: readonly [string, string], than: 'lt' | 'gt') {
+/** Condition of the Data API: behind a place, in the order of two columns. */
+function behind({ at, id }: Place, time: string, key: string, than: 'lt' | 'gt'): string {
   return `${time}.${than}."${at}",and(${time}.eq."${at}",${key}.${than}.${id})`;
+}
+
+/** Bookings, at most a page. */
+function page(signal: AbortSignal) {
+  const bookings = supabase().from('bookings').select(BOOKING_COLUMNS);
+  return bookings.limit(PAGE_SIZE).abortSignal(signal);
 }
 
 /**
  * A page of all bookings, newest first; empty at the end.
  *
- * @throws RequestFailure
+ * @throws RequestFailure, as all that follow
  */
-export async function listPage(
-  end: Place | undefined,
-  signal: AbortSignal,
-): Promise<ListedBooking[]> {
-  const page = supabase()
-    .from('bookings')
-    .select(BOOKING_COLUMNS)
-    .order('created_at', { ascending: false })
-    .order('id', { ascending: false })
-    .limit(PAGE_SIZE)
-    .abortSignal(signal);
-  return toBookings(await unwrap(end ? page.or(behind(end, ['created_at', 'id'], 'lt')) : page));
+export async function listPage(end: Place | undefined, signal: AbortSignal) {
+  const descending = { ascending: false };
+  const newest = page(signal).order('created_at', descending).order('id', descending);
+  const request = end ? newest.or(behind(end, 'created_at', 'id', 'lt')) : newest;
+  return toBookings(await unwrap(request));
 }
 
-/** @throws RequestFailure */
 export function countBookings(signal: AbortSignal): Promise<number> {
-  return unwrapCount(
-    supabase().from('bookings').select('id', { count: 'exact', head: true }).abortSignal(signal),
-  );
+  const bookings = supabase().from('bookings');
+  return unwrapCount(bookings.select('id', { count: 'exact', head: true }).abortSignal(signal));
 }
 
-/**
- * Bookings made or changed after a place, in the order of change.
- *
- * @throws RequestFailure
- */
+/** Bookings made or changed after a place, in the order of change. */
 export async function listChanges(since: Place, signal: AbortSignal): Promise<ListedBooking[]> {
-  return toBookings(
-    await unwrap(
-      supabase()
-        .from('bookings')
-        .select(BOOKING_COLUMNS)
-        .or(behind(since, ['updated_at', 'id'], 'gt'))
-        .order('updated_at')
-        .order('id')
-        .limit(PAGE_SIZE)
-        .abortSignal(signal),
-    ),
-  );
+  const request = page(signal).or(behind(since, 'updated_at', 'id', 'gt'));
+  return toBookings(await unwrap(request.order('updated_at').order('id')));
 }
 
-/**
- * Bookings deleted after a place, in the order of deletion.
- *
- * @throws RequestFailure
- */
+/** Bookings deleted after a place, in the order of deletion. */
 export async function listDeletions(since: Place, signal: AbortSignal): Promise<Deletion[]> {
   const rows: unknown = await unwrap(
     supabase()
       .from('booking_deletions')
       .select('id:booking_id,deletedAt:deleted_at')
-      .or(behind(since, ['deleted_at', 'booking_id'], 'gt'))
+      .or(behind(since, 'deleted_at', 'booking_id', 'gt'))
       .order('deleted_at')
       .order('booking_id')
       .limit(PAGE_SIZE)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { RECORD } from '@/content/staff';
-import { type BookingMessage, bookingRecordQuery, useResendMessage } from '../api/booking-record';
+import { type BookingMessage, recordQuery, useResendMessage } from '../api/booking-record';
 import { canResend, eventText, instantText, messageText } from './record-text';
 
 interface BookingRecordProps {
@@ -10,7 +10,7 @@ interface BookingRecordProps {
 
 /** Who changed what and when, and what the customer was told. */
 export function BookingRecord({ bookingId }: BookingRecordProps) {
-  const { data: record, isError, refetch } = useQuery(bookingRecordQuery(bookingId));
+  const { data: record, isError, refetch } = useQuery(recordQuery(bookingId));
   if (!record && !isError) return <RecordSkeleton />;
   if (!record) {
     return (

@@ -1,11 +1,11 @@
 import { Check, Trash2 } from 'lucide-react';
 import { DETAILS } from '@/content/staff';
 import { type BookingStatus, nextStatuses } from '@/domain/booking-status';
+import type { ListedBooking } from '../api/booking-rows';
+import { useIsChanging, useUpdateStatus } from '../api/change-bookings';
 
 interface DetailsActionsProps {
-  readonly status: BookingStatus;
-  readonly isBusy: boolean;
-  readonly onStatus: (status: BookingStatus) => void;
+  readonly booking: ListedBooking;
   readonly onDelete: () => void;
 }
 
@@ -16,17 +16,17 @@ const LABELS: Readonly<Partial<Record<BookingStatus, string>>> = {
 };
 
 /** The step back first, the step forward last and most visible; deletion apart from both. */
-export function DetailsActions({ status, isBusy, onStatus, onDelete }: DetailsActionsProps) {
-  const steps = nextStatuses(status).toSorted((a) => (a === 'cancelled' ? -1 : 1));
+export function DetailsActions({ booking, onDelete }: DetailsActionsProps) {
+  const { mutate: updateStatus } = useUpdateStatus(booking);
+  const isBusy = useIsChanging(booking.id);
+  const steps = nextStatuses(booking.status).toSorted((a) => (a === 'cancelled' ? -1 : 1));
   return (
     <div className="dialog-actions">
       <button
         type="button"
         className="btn btn-small btn-danger"
         aria-disabled={isBusy || undefined}
-        onClick={() => {
-          if (!isBusy) onDelete();
-        }}
+        onClick={isBusy ? undefined : onDelete}
       >
         <Trash2 size={18} aria-hidden="true" />
         {DETAILS.delete}
@@ -37,9 +37,7 @@ export function DetailsActions({ status, isBusy, onStatus, onDelete }: DetailsAc
           type="button"
           className={`btn btn-small ${next === 'cancelled' ? 'btn-outline' : 'btn-ink'}`}
           aria-disabled={isBusy || undefined}
-          onClick={() => {
-            if (!isBusy) onStatus(next);
-          }}
+          onClick={isBusy ? undefined : () => updateStatus(next)}
         >
           {next === 'cancelled' ? null : <Check size={18} aria-hidden="true" />}
           {LABELS[next]}

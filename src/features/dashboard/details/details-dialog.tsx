@@ -1,18 +1,17 @@
 import { Close, Title } from '@radix-ui/react-dialog';
-import { Mail, Phone, X } from 'lucide-react';
+import { CircleAlert, Mail, Phone, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { DETAILS } from '@/content/staff';
 import { bookingReference } from '@/domain/booking';
 import { statusLabel } from '@/domain/booking-status';
 import { formatDayMedium } from '@/domain/day';
 import { formatDollars } from '@/domain/money';
+import { priceCheck } from '@/domain/price-check';
 import type { ListedBooking } from '../api/booking-rows';
-import { useIsChanging } from '../api/change-bookings';
-import { useUpdateStatus } from '../api/update-status';
 import { BookedCar } from './booked-car';
 import { BookingRecord } from './booking-record';
 import { DetailsActions } from './details-actions';
-import { PriceLines } from './price-lines';
 import { vehicleText } from './vehicle-text';
 
 interface DetailsDialogProps {
@@ -23,9 +22,7 @@ interface DetailsDialogProps {
 
 /** Everything about a booking, and the steps that its status allows. */
 export function DetailsDialog({ booking, onDelete, onClose }: DetailsDialogProps) {
-  const { mutate: updateStatus } = useUpdateStatus(booking);
-  const isChanging = useIsChanging(booking.id);
-  const { customerName, customerEmail, customerPhone, status, comments } = booking;
+  const { customerEmail, customerPhone, status, comments } = booking;
   return (
     <Dialog className="dialog-details" onClose={onClose}>
       <div className="dialog-head">
@@ -40,56 +37,80 @@ export function DetailsDialog({ booking, onDelete, onClose }: DetailsDialogProps
       </div>
       <div className="dialog-body">
         <dl className="dialog-facts num">
-          <div>
-            <dt>{DETAILS.customer}</dt>
-            <dd>
-              {customerName}
-              <a href={`mailto:${encodeURIComponent(customerEmail)}`}>
-                <Mail size={16} aria-hidden="true" />
-                {customerEmail}
-              </a>
-              <a href={`tel:${customerPhone.replace(/[^\d+]/g, '')}`}>
-                <Phone size={16} aria-hidden="true" />
-                {customerPhone}
-              </a>
-            </dd>
-          </div>
-          <div>
-            <dt>{DETAILS.service}</dt>
-            <dd>
-              {booking.serviceName}
-              <br />
-              {formatDayMedium(booking.bookingDate)} at {booking.bookingTime}
-              <br />
-              <b className="font-semibold">{formatDollars(booking.totalPrice)}</b>
-            </dd>
-          </div>
-          <div>
-            <dt>{DETAILS.vehicle}</dt>
-            <dd>{vehicleText(booking)}</dd>
-          </div>
-          <div>
-            <dt>{DETAILS.status}</dt>
-            <dd>
-              <span className={`status status-${status}`}>{statusLabel(status)}</span>
-            </dd>
-          </div>
+          <Fact name={DETAILS.customer}>
+            {booking.customerName}
+            <a href={`mailto:${encodeURIComponent(customerEmail)}`}>
+              <Mail size={16} aria-hidden="true" />
+              {customerEmail}
+            </a>
+            <a href={`tel:${customerPhone.replace(/[^\d+]/g, '')}`}>
+              <Phone size={16} aria-hidden="true" />
+              {customerPhone}
+            </a>
+          </Fact>
+          <Fact name={DETAILS.service}>
+            {booking.serviceName}
+            <br />
+            {formatDayMedium(booking.bookingDate)} at {booking.bookingTime}
+            <br />
+            <b className="font-semibold">{formatDollars(booking.totalPrice)}</b>
+          </Fact>
+          <Fact name={DETAILS.vehicle}>{vehicleText(booking)}</Fact>
+          <Fact name={DETAILS.status}>
+            <span className={`status status-${status}`}>{statusLabel(status)}</span>
+          </Fact>
           {comments ? (
-            <div className="dialog-wide">
-              <dt>{DETAILS.instructions}</dt>
-              <dd className="whitespace-pre-line">{comments}</dd>
-            </div>
+            <Fact name={DETAILS.instructions} className="dialog-wide whitespace-pre-line">
+              {comments}
+            </Fact>
           ) : null}
         </dl>
         <PriceLines booking={booking} />
-        <DetailsActions
-          status={status}
-          isBusy={isChanging}
-          onStatus={updateStatus}
-          onDelete={onDelete}
-        />
+        <DetailsActions booking={booking} onDelete={onDelete} />
         <BookingRecord bookingId={booking.id} />
       </div>
     </Dialog>
+  );
+}
+
+interface FactProps {
+  readonly name: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+function Fact({ name, className, children }: FactProps) {
+  return (
+    <div className={className}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What the booking costs, line by line, and whether today's price list says the same. */
+function PriceLines({ booking }: { readonly booking: ListedBooking }) {
+  const { lines, todayTotal, isDifferent } = priceCheck(booking);
+  return (
+    <section className="dialog-price" aria-label={DETAILS.price}>
+      <dl className="fact-lines">
+        {lines.map(({ id, label, amount, isQuotedByPhone }) => (
+          <div key={id}>
+            <dt>{label}</dt>
+            <dd>{isQuotedByPhone ? DETAILS.quotedByPhone : formatDollars(amount)}</dd>
+          </div>
+        ))}
+        <div className="dialog-total">
+          <dt>{DETAILS.total}</dt>
+          <dd>{formatDollars(booking.totalPrice)}</dd>
+        </div>
+      </dl>
+      {isDifferent ? (
+        <p className="note note-warn mt-4">
+          <CircleAlert size={20} aria-hidden="true" />
+          {DETAILS.differs(formatDollars(todayTotal))}
+        </p>
+      ) : null}
+    </section>
   );
 }

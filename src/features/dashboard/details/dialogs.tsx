@@ -1,6 +1,10 @@
 import './details.css';
+import { Description, Title } from '@radix-ui/react-dialog';
+import { Trash2 } from 'lucide-react';
+import { Dialog } from '@/components/ui/dialog';
+import { CONFIRMATIONS } from '@/content/staff';
 import type { ListedBooking } from '../api/booking-rows';
-import { ConfirmClear, ConfirmDelete } from './confirm-dialog';
+import { useClearBookings, useDeleteBooking } from '../api/change-bookings';
 import { DetailsDialog } from './details-dialog';
 
 /** A question may stand over the details that asked it. */
@@ -19,9 +23,10 @@ interface DialogsProps {
 /** The dashboard's dialogs; their code arrives after the bookings. */
 export function Dialogs({ bookings, open, onChange }: DialogsProps) {
   const { detailsId, deleteId, isClearing = false } = open;
-  const find = (id: string | undefined): ListedBooking | undefined =>
-    id === undefined ? undefined : bookings.find((booking) => booking.id === id);
-  const [details, toDelete] = [find(detailsId), find(deleteId)];
+  const find = (id: string): ListedBooking | undefined =>
+    bookings.find((booking) => booking.id === id);
+  const details = detailsId && find(detailsId);
+  const toDelete = deleteId && find(deleteId);
   const closeAll = (): void => onChange({});
   return (
     <>
@@ -42,5 +47,78 @@ export function Dialogs({ bookings, open, onChange }: DialogsProps) {
       ) : null}
       {isClearing ? <ConfirmClear onClose={closeAll} /> : null}
     </>
+  );
+}
+
+interface ConfirmDeleteProps {
+  readonly booking: ListedBooking;
+  readonly onDeleted: () => void;
+  readonly onClose: () => void;
+}
+
+function ConfirmDelete({ booking, onDeleted, onClose }: ConfirmDeleteProps) {
+  const { mutate: remove } = useDeleteBooking(booking);
+  const handleYes = (): void => {
+    // The booking is gone from the list at once, and comes back should it not go through.
+    remove();
+    onDeleted();
+  };
+  const { deleteTitle, deleteText, deleteYes } = CONFIRMATIONS;
+  return (
+    <Question
+      title={deleteTitle}
+      text={deleteText}
+      yes={deleteYes}
+      onYes={handleYes}
+      onClose={onClose}
+    />
+  );
+}
+
+function ConfirmClear({ onClose }: { readonly onClose: () => void }) {
+  const { mutate: clear, isPending } = useClearBookings();
+  const { clearTitle, clearText, clearYes, busy } = CONFIRMATIONS;
+  return (
+    <Question
+      title={clearTitle}
+      text={clearText}
+      yes={isPending ? busy : clearYes}
+      isBusy={isPending}
+      onYes={() => clear(undefined, { onSettled: onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
+interface QuestionProps {
+  readonly title: string;
+  readonly text: string;
+  readonly yes: string;
+  readonly isBusy?: boolean;
+  readonly onYes: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before something that can't be undone. The safe answer has the focus. */
+function Question({ title, text, yes, isBusy = false, onYes, onClose }: QuestionProps) {
+  return (
+    <Dialog className="dialog-confirm" isQuestion onClose={onClose}>
+      <Title className="dialog-title">{title}</Title>
+      <Description className="mt-3 text-text-2">{text}</Description>
+      <div className="dialog-confirm-actions">
+        <button type="button" className="btn btn-small btn-outline" onClick={onClose}>
+          {CONFIRMATIONS.cancel}
+        </button>
+        <button
+          type="button"
+          className="btn btn-small btn-destructive"
+          aria-disabled={isBusy || undefined}
+          onClick={isBusy ? undefined : onYes}
+        >
+          <Trash2 size={18} aria-hidden="true" />
+          {yes}
+        </button>
+      </div>
+    </Dialog>
   );
 }

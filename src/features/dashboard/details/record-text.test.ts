@@ -16,7 +16,6 @@ const message = (state: string): BookingMessage => ({
   id: 'm',
   kind: 'confirmation',
   state,
-  attempts: 1,
   dueAt: '2026-12-17T18:00:00Z',
   sentAt: null,
 });

@@ -40,7 +40,7 @@ function whatHappened({ kind, before, after, columns }: BookingEvent): string {
     case 'created':
       return 'Booked';
     case 'status':
-      return `${status(before.status)} to ${status(after.status)}`;
+      return `${status(before?.status)} to ${status(after?.status)}`;
     case 'moved':
       return `Rescheduled from ${slotText({ ...after, ...before })} to ${slotText({ ...before, ...after })}`;
     case 'resent':

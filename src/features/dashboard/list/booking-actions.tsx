@@ -36,9 +36,7 @@ export function BookingActions(props: BookingActionsProps) {
         className={`btn ${size} btn-danger row-delete`}
         aria-label={DASHBOARD.deleteOf(customerName)}
         aria-disabled={isChanging || undefined}
-        onClick={() => {
-          if (!isChanging) onDelete(id);
-        }}
+        onClick={isChanging ? undefined : () => onDelete(id)}
       >
         {DASHBOARD.delete}
       </button>

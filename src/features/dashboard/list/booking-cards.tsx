@@ -1,7 +1,10 @@
+import { memo } from 'react';
 import { DASHBOARD } from '@/content/staff';
+import { statusLabel } from '@/domain/booking-status';
+import { formatDayShort } from '@/domain/day';
+import { formatDollars } from '@/domain/money';
 import type { ListedBooking } from '../api/booking-rows';
-import type { ListActions } from './booking-actions';
-import { BookingCard } from './booking-card';
+import { BookingActions, type ListActions } from './booking-actions';
 import { useVirtualRows } from './use-virtual-rows';
 
 interface BookingCardsProps extends ListActions {
@@ -27,20 +30,45 @@ export function BookingCards({ rows, newIds, ...actions }: BookingCardsProps) {
       aria-label={DASHBOARD.tableLabel}
       style={{ paddingTop: above, paddingBottom: below }}
     >
-      {drawn.map(({ index }) => {
-        const booking = rows[index];
-        return booking ? (
-          <li
-            key={booking.id}
-            ref={measure}
-            data-index={index}
-            aria-posinset={index + 1}
-            aria-setsize={rows.length}
-          >
-            <BookingCard booking={booking} isNew={newIds.includes(booking.id)} {...actions} />
-          </li>
-        ) : null;
-      })}
+      {drawn.map(({ booking, index }) => (
+        <li
+          key={booking.id}
+          ref={measure}
+          data-index={index}
+          aria-posinset={index + 1}
+          aria-setsize={rows.length}
+        >
+          <BookingCard booking={booking} isNew={newIds.includes(booking.id)} {...actions} />
+        </li>
+      ))}
     </ul>
   );
 }
+
+interface BookingCardProps extends ListActions {
+  readonly booking: ListedBooking;
+  readonly isNew: boolean;
+}
+
+const BookingCard = memo(function BookingCard({ booking, isNew, ...actions }: BookingCardProps) {
+  const { status, addOns } = booking;
+  return (
+    <article className={isNew ? 'booking-card is-new' : 'booking-card'}>
+      <div className="booking-card-top">
+        <span className={`status status-${status}`}>{statusLabel(status)}</span>
+        <b>{formatDollars(booking.totalPrice)}</b>
+      </div>
+      <h2>
+        {formatDayShort(booking.bookingDate)}, {booking.bookingTime}
+      </h2>
+      <p>
+        <b>{booking.customerName}</b>
+        {booking.serviceName}
+        {addOns.length > 0 ? `, ${DASHBOARD.addOns(addOns.length)}` : ''}
+      </p>
+      <div className="booking-card-actions">
+        <BookingActions booking={booking} size="btn-small" detailsClassName="flex-1" {...actions} />
+      </div>
+    </article>
+  );
+});

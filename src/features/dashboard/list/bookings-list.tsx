@@ -1,16 +1,15 @@
 import './bookings-list.css';
-import { DASHBOARD } from '@/content/staff';
+import { ArrowUp } from 'lucide-react';
+import { Select } from '@/components/ui/select';
+import { PHONE_QUERY, useMedia } from '@/components/use-media';
+import { DASHBOARD, SORT_CHOICES } from '@/content/staff';
 import { type BookingList, isPartial } from '../api/booking-list';
 import type { ListedBooking } from '../api/booking-rows';
 import type { ListActions } from './booking-actions';
 import { BookingCards } from './booking-cards';
 import { BookingTable } from './booking-table';
-import { ListHead } from './list-head';
-import { EmptyState } from './list-states';
-import { LoadProgressBar } from './load-progress-bar';
-import { NewBookings } from './new-bookings';
-import { PHONE_QUERY, useMedia } from './use-media';
-import { DEFAULT_VIEW, toggledSort, type ViewState } from './view-state';
+import { EmptyState, IncompleteNote } from './list-states';
+import { DEFAULT_VIEW, formatSort, parseSort, toggledSort, type ViewState } from './view-state';
 
 interface BookingsListProps extends ListActions {
   readonly list: BookingList;
@@ -24,50 +23,77 @@ interface BookingsListProps extends ListActions {
   readonly onShowNew: () => void;
 }
 
-/** The bookings as a table or, on phones, as cards. */
+/** The bookings as a table or, on phones, as cards with a select for their order. */
 export function BookingsList(props: BookingsListProps) {
   const { list, rows, view, isFailed, onChange, onRetry, onShowNew, onDetails, onDelete } = props;
+  const { bookings, newIds, shownIds, total } = list;
   const isPhone = useMedia(PHONE_QUERY);
-  const shared = { rows, newIds: list.shownIds, onDetails, onDelete };
+  const shared = { rows, newIds: shownIds, onDetails, onDelete };
   return (
     <>
-      {isPartial(list) && !isFailed ? (
-        <LoadProgressBar loaded={list.bookings.length} total={list.total} />
-      ) : null}
-      {isPartial(list) && isFailed ? (
-        <div className="note note-bad list-incomplete" role="alert">
-          <span>{DASHBOARD.incomplete}</span>
-          <button type="button" className="btn btn-small btn-outline" onClick={onRetry}>
-            {DASHBOARD.tryAgain}
+      {isPartial(list) && !isFailed ? <Progress loaded={bookings.length} total={total} /> : null}
+      {isPartial(list) && isFailed ? <IncompleteNote onRetry={onRetry} /> : null}
+      <div className="list-head">
+        <span className="num" role="status">
+          {countText(rows.length, bookings.length - newIds.length)}
+        </span>
+        {isPhone ? (
+          <Select
+            className="list-sort"
+            label={DASHBOARD.sortLabel}
+            value={formatSort(view.sort)}
+            options={SORT_CHOICES}
+            onChange={(value) => onChange({ sort: parseSort(value) })}
+          />
+        ) : null}
+      </div>
+      {/* Above what is being read, which stays where it is until they are asked for. */}
+      <div className="list-new" role="status">
+        {newIds.length > 0 ? (
+          <button type="button" className="btn btn-small btn-ink" onClick={onShowNew}>
+            <ArrowUp size={17} aria-hidden="true" />
+            {DASHBOARD.newBookings(newIds.length)}
           </button>
-        </div>
-      ) : null}
-      <ListHead
-        shown={rows.length}
-        total={list.bookings.length - list.newIds.length}
-        sort={view.sort}
-        hasSortSelect={isPhone}
-        onSort={(sort) => onChange({ sort })}
-      />
-      <NewBookings count={list.newIds.length} onShow={onShowNew} />
-      {rows.length === 0 ? (
+        ) : null}
+      </div>
+      {rows.length > 0 && isPhone ? <BookingCards {...shared} /> : null}
+      {rows.length > 0 && isPhone ? null : (
         <div className="list-panel">
-          <EmptyState
-            view={view}
-            onClearFilters={() => onChange({ ...DEFAULT_VIEW, sort: view.sort })}
-          />
-        </div>
-      ) : isPhone ? (
-        <BookingCards {...shared} />
-      ) : (
-        <div className="list-panel">
-          <BookingTable
-            {...shared}
-            sort={view.sort}
-            onSort={(column) => onChange({ sort: toggledSort(view.sort, column) })}
-          />
+          {rows.length > 0 ? (
+            <BookingTable
+              {...shared}
+              sort={view.sort}
+              onSort={(column) => onChange({ sort: toggledSort(view.sort, column) })}
+            />
+          ) : (
+            <EmptyState
+              view={view}
+              onClearFilters={() => onChange({ ...DEFAULT_VIEW, sort: view.sort })}
+            />
+          )}
         </div>
       )}
     </>
+  );
+}
+
+const written = (count: number): string => count.toLocaleString('en-CA');
+
+function countText(shown: number, total: number): string {
+  const all = `${written(total)} ${total === 1 ? 'booking' : 'bookings'}`;
+  return shown === total ? all : `${written(shown)} of ${all}`;
+}
+
+/** "18,000 of 50,214" while pages stream in. */
+function Progress({ loaded, total }: { readonly loaded: number; readonly total: number }) {
+  return (
+    <div className="list-progress">
+      <b role="status">{DASHBOARD.loading}</b>
+      <progress max={total} value={loaded} aria-label={DASHBOARD.loading} />
+      <span className="num">
+        {written(loaded)} of {written(total)}
+      </span>
+      <small>{DASHBOARD.partialSearch}</small>
+    </div>
   );
 }

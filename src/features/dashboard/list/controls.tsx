@@ -64,9 +64,7 @@ export function Controls({ view, isRefreshing, onChange, onRefresh }: ControlsPr
         type="button"
         className="btn btn-small btn-outline controls-refresh"
         aria-disabled={isRefreshing || undefined}
-        onClick={() => {
-          if (!isRefreshing) onRefresh();
-        }}
+        onClick={isRefreshing ? undefined : onRefresh}
       >
         <RefreshCw size={18} aria-hidden="true" />
         <span>{DASHBOARD.refresh}</span>

@@ -64,18 +64,11 @@ export function sortBookings(
   return latest.toSorted(direction === 'asc' ? order : (a, b) => order(b, a));
 }
 
-/** The dashboard's five figures, over all bookings. */
-export interface Tiles {
-  readonly total: number;
-  readonly pending: number;
-  readonly confirmed: number;
-  readonly completed: number;
-  /** Dollars: the totals of all bookings that are not cancelled. */
-  readonly revenue: number;
-}
-
-/** Counts in whole cents, so that fifty thousand prices add up to the cent. */
-export function countTiles(bookings: readonly Booking[]): Tiles {
+/**
+ * The dashboard's five figures. Revenue in dollars: the totals of all that are not cancelled, counted
+ * in whole cents, so that fifty thousand prices add up.
+ */
+export function countTiles(bookings: readonly Booking[]) {
   const counts = { pending: 0, confirmed: 0, completed: 0, cancelled: 0 };
   let cents = 0;
   for (const { status, totalPrice } of bookings) {
@@ -85,3 +78,5 @@ export function countTiles(bookings: readonly Booking[]): Tiles {
   const { pending, confirmed, completed } = counts;
   return { total: bookings.length, pending, confirmed, completed, revenue: cents / 100 };
 }
+
+export type Tiles = ReturnType<typeof countTiles>;

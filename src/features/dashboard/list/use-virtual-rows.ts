@@ -16,14 +16,11 @@ interface VirtualRowsOptions {
 /**
  * Draws only the rows near the screen of a long list that scrolls with the page.
  *
- * @returns the list's ref, the ref of each row (which carries its `data-index`), the rows to draw,
- * and the pixels that stand for the others
+ * @returns refs of the list and of each row (which carries its `data-index`), the rows to draw, and
+ * the pixels that stand for the others
  */
-export function useVirtualRows<E extends HTMLElement>({
-  rows,
-  height,
-  gap = 0,
-}: VirtualRowsOptions) {
+export function useVirtualRows<E extends HTMLElement>(options: VirtualRowsOptions) {
+  const { rows, height, gap = 0 } = options;
   const list = useRef<E>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
   // oxlint-disable-next-line react/incompatible-library -- React Compiler is not used here.
@@ -46,12 +43,15 @@ export function useVirtualRows<E extends HTMLElement>({
     return () => observer.disconnect();
   }, []);
 
-  const drawn = virtualizer.getVirtualItems();
-  const [first, last] = [drawn[0], drawn.at(-1)];
+  const items = virtualizer.getVirtualItems();
+  const [first, last] = [items[0], items.at(-1)];
   return {
     list,
     measure: virtualizer.measureElement,
-    drawn,
+    drawn: items.flatMap(({ index }) => {
+      const booking = rows[index];
+      return booking ? [{ booking, index }] : [];
+    }),
     above: first ? first.start - scrollMargin : 0,
     below: last ? virtualizer.getTotalSize() - (last.end - scrollMargin) : 0,
   };

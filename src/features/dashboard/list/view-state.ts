@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES, type BookingStatus, isBookingStatus } from '@/domain/booking-status';
+import { BOOKING_STATUSES, type BookingStatus } from '@/domain/booking-status';
 import { DATE_FILTERS, type DateFilter } from '@/domain/shop-calendar';
 
 export const SORT_COLUMNS = ['date', 'time', 'customer', 'service', 'price', 'status'] as const;
@@ -8,9 +8,6 @@ export interface Sort {
   readonly column: SortColumn;
   readonly direction: 'asc' | 'desc';
 }
-
-/** Specification 9: booking_date descending. */
-const DEFAULT_SORT: Sort = { column: 'date', direction: 'desc' };
 
 export const STATUS_FILTERS = ['all', ...BOOKING_STATUSES] as const;
 export type StatusFilter = 'all' | BookingStatus;
@@ -24,6 +21,9 @@ export interface ViewState {
   readonly sort: Sort;
 }
 
+/** Specification 9: booking_date descending. */
+const DEFAULT_SORT: Sort = { column: 'date', direction: 'desc' };
+
 export const DEFAULT_VIEW: ViewState = {
   search: '',
   status: 'all',
@@ -31,23 +31,16 @@ export const DEFAULT_VIEW: ViewState = {
   sort: DEFAULT_SORT,
 };
 
-function isDateFilter(value: string): value is DateFilter {
-  return (DATE_FILTERS as readonly string[]).includes(value);
-}
-
-function isStatusFilter(value: string): value is StatusFilter {
-  return value === 'all' || isBookingStatus(value);
-}
-
-function isSortColumn(value: string): value is SortColumn {
-  return (SORT_COLUMNS as readonly string[]).includes(value);
+function oneOf<T extends string>(values: readonly T[], text: string | null | undefined) {
+  return values.find((value) => value === text);
 }
 
 /** `customer.asc` as a sort; anything else is the default one. */
-export function parseSort(value: string): Sort {
-  const [column = '', direction = ''] = value.split('.');
-  if (!isSortColumn(column) || (direction !== 'asc' && direction !== 'desc')) return DEFAULT_SORT;
-  return { column, direction };
+export function parseSort(text: string): Sort {
+  const [first, second] = text.split('.');
+  const column = oneOf(SORT_COLUMNS, first);
+  const direction = oneOf(['asc', 'desc'], second);
+  return column && direction ? { column, direction } : DEFAULT_SORT;
 }
 
 export function formatSort({ column, direction }: Sort): string {
@@ -56,20 +49,16 @@ export function formatSort({ column, direction }: Sort): string {
 
 /** A click on a column's header: again turns it round, a new column starts ascending. */
 export function toggledSort(sort: Sort, column: SortColumn): Sort {
-  if (sort.column === column) {
-    return { column, direction: sort.direction === 'asc' ? 'desc' : 'asc' };
-  }
-  return { column, direction: 'asc' };
+  const isAgain = sort.column === column && sort.direction === 'asc';
+  return { column, direction: isAgain ? 'desc' : 'asc' };
 }
 
 /** Reads the address; what it does not say, or says wrongly, is the default. */
 export function readView(params: URLSearchParams): ViewState {
-  const status = params.get('status') ?? '';
-  const date = params.get('date') ?? '';
   return {
     search: params.get('q') ?? '',
-    status: isStatusFilter(status) ? status : 'all',
-    date: isDateFilter(date) ? date : 'all',
+    status: oneOf(STATUS_FILTERS, params.get('status')) ?? 'all',
+    date: oneOf(DATE_FILTERS, params.get('date')) ?? 'all',
     sort: parseSort(params.get('sort') ?? ''),
   };
 }
