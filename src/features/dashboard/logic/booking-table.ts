@@ -105,6 +105,7 @@ export class BookingTable {
       vehicleModel: this.texts.text(c.model[row] ?? 0) || null,
       comments: this.comments[row] ?? null,
       addOns: addOns === '' ? [] : addOns.split(SEPARATOR),
+      extraServices: [],
       bookingDate: dayFromNumber(c.day[row] ?? 0),
       bookingTime: this.texts.text(c.time[row] ?? 0),
       status: this.statusOf(row),
