@@ -180,6 +180,22 @@ test.describe('the booking wizard', () => {
     },
   );
 
+  test(
+    'a service chosen from the list while a later step is shown leads back to the wizard',
+    { tag: '@one-screen' },
+    async ({ page }) => {
+      await openWizard(page);
+      await goToContact(page);
+      const card = page.getByRole('article').filter({ hasText: 'Sedan Rear Window Tinting' });
+      await card.getByRole('button').last().click();
+      await expect(service(page, /Sedan Rear/)).toBeChecked();
+      await expect
+        .poll(() => wizard(page).evaluate((element) => element.getBoundingClientRect().top))
+        .toBeLessThan(60);
+      await expect(wizard(page)).toBeInViewport();
+    },
+  );
+
   test('works by keyboard alone', async ({ page, isMobile }) => {
     test.skip(isMobile, 'a phone has no keyboard');
     await openWizard(page);
