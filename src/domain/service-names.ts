@@ -1,5 +1,5 @@
-import { CATALOGUE, findCatalogueService } from './catalogue';
-import { BOOKING_SERVICE_KEYS } from './price-table';
+import { CATALOGUE, findCatalogueService } from './catalogue.ts';
+import { BOOKING_SERVICE_KEYS } from './price-table.ts';
 
 /** Booking-page keys that are not in the catalogue (specification 3). */
 const BOOKING_ONLY_NAMES: ReadonlyMap<string, string> = new Map([

@@ -123,6 +123,7 @@ export type Database = {
           customer_email: string;
           customer_name: string;
           customer_phone: string;
+          extra_services: string[];
           id: string;
           seat: number | null;
           service_name: string;
@@ -143,6 +144,7 @@ export type Database = {
           customer_email: string;
           customer_name: string;
           customer_phone: string;
+          extra_services?: string[];
           id?: string;
           seat?: never;
           service_name: string;
@@ -163,6 +165,7 @@ export type Database = {
           customer_email?: string;
           customer_name?: string;
           customer_phone?: string;
+          extra_services?: string[];
           id?: never;
           seat?: never;
           service_name?: string;
@@ -233,6 +236,7 @@ export type Database = {
           booking_time: string;
           can_change: boolean;
           changeable_until: string;
+          extra_services: string[];
           first_name: string;
           mail_kind: string;
           mail_sent_at: string;

@@ -102,6 +102,15 @@ describe.each(ENGINES)('the history of a booking on %s', (_, open) => {
   );
 
   it(
+    'keeps which services were booked beside the main one',
+    inShop(async (session) => {
+      const services = ['SUVFrontTinting'];
+      expect(summary(await book(session, VISITOR, { extra_services: services }))).toBe('done');
+      expect(await history(session)).toMatchObject([{ new_values: { extra_services: services } }]);
+    }),
+  );
+
+  it(
     "calls the owner's own tools the owner",
     inShop(async (session) => {
       await given(session);

@@ -177,6 +177,7 @@ describe('the embedded backend over HTTP', () => {
     for (const row of seeded) {
       const { total } = quote({
         serviceId: serviceIdByDisplayName(String(row['service_name'])),
+        extraServiceIds: row['extra_services'] as string[],
         vehicleType: String(row['vehicle_type']),
         addOnIds: row['add_ons'] as string[],
       });

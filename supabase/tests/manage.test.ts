@@ -96,6 +96,7 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
           customer_name: 'Robin Q. Example',
           comments: 'private',
           add_ons: ['PetHairRemoval'],
+          extra_services: ['SUVFrontTinting'],
         });
         const rows = await look(session, token);
         expect(rows).toEqual([
@@ -108,6 +109,7 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
             vehicle_make: null,
             vehicle_model: null,
             add_ons: ['PetHairRemoval'],
+            extra_services: ['SUVFrontTinting'],
             total_price: 150,
             booking_date: FRIDAY,
             booking_time: '10:00 AM',

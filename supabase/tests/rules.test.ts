@@ -66,6 +66,14 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
         { add_ons: Array.from({ length: 21 }, () => 'x') },
       ],
       ['add_ons', { add_ons: ['EngineBayClean'] }, { add_ons: [LONG(1001)] }],
+      [
+        'extra_services',
+        { extra_services: Array.from({ length: 20 }, () => 'x') },
+        { extra_services: Array.from({ length: 21 }, () => 'x') },
+      ],
+      ['extra_services', { extra_services: [LONG(40)] }, { extra_services: [LONG(41)] }],
+      ['extra_services', { extra_services: ['SUVFrontTinting'] }, { extra_services: ['a b'] }],
+      ['extra_services', { extra_services: [] }, { extra_services: [''] }],
       ['booking_time', { booking_time: '5:00 PM' }, { booking_time: '6:00 PM' }],
       ['booking_time', { booking_time: '12:00 PM' }, { booking_time: '12:00 AM' }],
       ['total_price', { total_price: 0 }, { total_price: -0.01 }],
@@ -91,6 +99,7 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
       'booking_time',
       'total_price',
       'add_ons',
+      'extra_services',
     ])('%s is required', (column) =>
       runInShop(async (session) => {
         expect(summary(await book(session, VISITOR, { [column]: null }))).toBe('23502');

@@ -6,7 +6,7 @@ import type { Tables } from '@/lib/database.types';
 
 /** Columns of the dashboard; what the database keeps for itself is not asked for. */
 export const BOOKING_COLUMNS =
-  'id,customer_name,customer_email,customer_phone,service_name,vehicle_type,vehicle_size,vehicle_make,vehicle_model,comments,add_ons,booking_date,booking_time,status,total_price,created_at,updated_at';
+  'id,customer_name,customer_email,customer_phone,service_name,vehicle_type,vehicle_size,vehicle_make,vehicle_model,comments,add_ons,extra_services,booking_date,booking_time,status,total_price,created_at,updated_at';
 
 type BookingRow = Omit<Tables<'bookings'>, 'seat'>;
 
@@ -92,6 +92,7 @@ function toBooking(row: BookingRow): Booking {
     vehicleModel: row.vehicle_model,
     comments: row.comments,
     addOns: row.add_ons,
+    extraServices: row.extra_services,
     bookingDate: row.booking_date,
     bookingTime: row.booking_time,
     status: row.status,
