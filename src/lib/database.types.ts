@@ -124,6 +124,7 @@ export type Database = {
           customer_name: string;
           customer_phone: string;
           id: string;
+          revision: number;
           seat: number | null;
           service_name: string;
           status: Database['public']['Enums']['booking_status'];
@@ -144,6 +145,7 @@ export type Database = {
           customer_name: string;
           customer_phone: string;
           id?: string;
+          revision?: never;
           seat?: never;
           service_name: string;
           status?: Database['public']['Enums']['booking_status'];
@@ -164,6 +166,7 @@ export type Database = {
           customer_name?: string;
           customer_phone?: string;
           id?: never;
+          revision?: never;
           seat?: never;
           service_name?: string;
           status?: Database['public']['Enums']['booking_status'];
