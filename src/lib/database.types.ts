@@ -187,24 +187,33 @@ export type Database = {
       };
       shop_settings: {
         Row: {
+          daily_moves_per_booking: number;
           hourly_bookings_per_address: number;
           hourly_bookings_total: number;
+          hourly_manage_tries_per_address: number;
+          hourly_manage_tries_per_network: number;
           id: boolean;
           open_bookings_per_contact: number;
           slot_capacity: number;
           updated_at: string;
         };
         Insert: {
+          daily_moves_per_booking?: never;
           hourly_bookings_per_address?: never;
           hourly_bookings_total?: never;
+          hourly_manage_tries_per_address?: never;
+          hourly_manage_tries_per_network?: never;
           id?: never;
           open_bookings_per_contact?: never;
           slot_capacity?: never;
           updated_at?: never;
         };
         Update: {
+          daily_moves_per_booking?: number;
           hourly_bookings_per_address?: number;
           hourly_bookings_total?: number;
+          hourly_manage_tries_per_address?: number;
+          hourly_manage_tries_per_network?: number;
           id?: never;
           open_bookings_per_contact?: number;
           slot_capacity?: number;

@@ -120,6 +120,12 @@ describe.each(ENGINES)('the limits of bookings on %s', (_, open) => {
       'done',
     ],
     [
+      'IPv4 written as IPv6',
+      { 'cf-connecting-ip': '203.0.113.7' },
+      { 'cf-connecting-ip': '::ffff:203.0.113.7' },
+      'PT429 booking_limit_address',
+    ],
+    [
       "a forged hop before the proxy's own word",
       { 'cf-connecting-ip': '203.0.113.7' },
       { 'cf-connecting-ip': '203.0.113.7', 'x-forwarded-for': '198.51.100.1, 203.0.113.7' },
@@ -139,6 +145,23 @@ describe.each(ENGINES)('the limits of bookings on %s', (_, open) => {
       expect(summary(await book(session, VISITOR, slot(1), { ...second }))).toBe(wanted);
     }),
   );
+
+  it('read the header that the host names, and no other', () =>
+    runInShop(async (session) => {
+      await setLimit(session, 'hourly_bookings_per_address', 1);
+      await session.owner(`update private.host_settings set address_headers = '{x-real-ip}'`);
+      const from = (address: string, forged: string) => ({
+        'x-real-ip': address,
+        'cf-connecting-ip': forged,
+        'x-forwarded-for': forged,
+      });
+      const first = from('203.0.113.7', '198.51.100.1');
+      expect(summary(await book(session, VISITOR, slot(0), first))).toBe('done');
+      const again = from('203.0.113.7', '198.51.100.2');
+      expect(summary(await book(session, VISITOR, slot(1), again))).toBe(
+        'PT429 booking_limit_address',
+      );
+    }));
 
   it('store no address that could be read', () =>
     runInShop(async (session) => {

@@ -12,6 +12,16 @@ const STAFF_COLUMNS =
   'add_ons, booking_date, booking_time, comments, customer_email, customer_name, customer_phone, ' +
   'service_name, status, total_price, updated_at, vehicle_make, vehicle_model, vehicle_size, vehicle_type';
 
+const SETTINGS = [
+  'daily_moves_per_booking',
+  'hourly_bookings_per_address',
+  'hourly_bookings_total',
+  'hourly_manage_tries_per_address',
+  'hourly_manage_tries_per_network',
+  'open_bookings_per_contact',
+  'slot_capacity',
+].join(', ');
+
 const APPROVED_GRANTS = [
   'anon EXECUTE public.cancel_managed_booking',
   'anon EXECUTE public.issue_manage_token',
@@ -38,7 +48,7 @@ const APPROVED_GRANTS = [
   'authenticated SELECT public.mail_settings',
   'authenticated SELECT public.shop_settings',
   `authenticated UPDATE public.bookings (${STAFF_COLUMNS})`,
-  'authenticated UPDATE public.shop_settings (hourly_bookings_per_address, hourly_bookings_total, open_bookings_per_contact, slot_capacity)',
+  `authenticated UPDATE public.shop_settings (${SETTINGS})`,
   'service_role EXECUTE public.finish_message',
   'service_role EXECUTE public.lease_messages',
   'service_role EXECUTE public.report_mail_transport',
