@@ -189,6 +189,8 @@ export type Database = {
         Row: {
           daily_moves_per_booking: number;
           hourly_bookings_per_address: number;
+          hourly_bookings_per_day: number;
+          hourly_bookings_per_network: number;
           hourly_bookings_total: number;
           hourly_manage_tries_per_address: number;
           hourly_manage_tries_per_network: number;
@@ -200,6 +202,8 @@ export type Database = {
         Insert: {
           daily_moves_per_booking?: never;
           hourly_bookings_per_address?: never;
+          hourly_bookings_per_day?: never;
+          hourly_bookings_per_network?: never;
           hourly_bookings_total?: never;
           hourly_manage_tries_per_address?: never;
           hourly_manage_tries_per_network?: never;
@@ -211,6 +215,8 @@ export type Database = {
         Update: {
           daily_moves_per_booking?: number;
           hourly_bookings_per_address?: number;
+          hourly_bookings_per_day?: number;
+          hourly_bookings_per_network?: number;
           hourly_bookings_total?: number;
           hourly_manage_tries_per_address?: number;
           hourly_manage_tries_per_network?: number;

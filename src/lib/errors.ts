@@ -77,9 +77,7 @@ export interface BackendAnswer {
 const NAMED: Readonly<Record<string, FailureKind>> = {
   slot_full: 'slot-full',
   slot_not_bookable: 'slot-closed',
-  booking_limit_contact: 'limit',
-  booking_limit_address: 'limit',
-  booking_limit_total: 'limit',
+  booking_limit: 'limit',
   status_transition_refused: 'transition',
   too_late_to_change: 'too-late',
   booking_not_changeable: 'transition',

@@ -15,6 +15,8 @@ const STAFF_COLUMNS =
 const SETTINGS = [
   'daily_moves_per_booking',
   'hourly_bookings_per_address',
+  'hourly_bookings_per_day',
+  'hourly_bookings_per_network',
   'hourly_bookings_total',
   'hourly_manage_tries_per_address',
   'hourly_manage_tries_per_network',
@@ -23,6 +25,8 @@ const SETTINGS = [
 ].join(', ');
 
 const APPROVED_GRANTS = [
+  'anon EXECUTE private.mail_key',
+  'anon EXECUTE private.phone_key',
   'anon EXECUTE public.cancel_managed_booking',
   'anon EXECUTE public.issue_manage_token',
   'anon EXECUTE public.mail_state',
@@ -33,6 +37,8 @@ const APPROVED_GRANTS = [
   'anon SELECT public.bookings',
   'authenticated DELETE public.bookings',
   'authenticated EXECUTE private.is_staff',
+  'authenticated EXECUTE private.mail_key',
+  'authenticated EXECUTE private.phone_key',
   'authenticated EXECUTE public.cancel_managed_booking',
   'authenticated EXECUTE public.issue_manage_token',
   'authenticated EXECUTE public.mail_state',
@@ -49,6 +55,8 @@ const APPROVED_GRANTS = [
   'authenticated SELECT public.shop_settings',
   `authenticated UPDATE public.bookings (${STAFF_COLUMNS})`,
   `authenticated UPDATE public.shop_settings (${SETTINGS})`,
+  'service_role EXECUTE private.mail_key',
+  'service_role EXECUTE private.phone_key',
   'service_role EXECUTE public.finish_message',
   'service_role EXECUTE public.lease_messages',
   'service_role EXECUTE public.report_mail_transport',

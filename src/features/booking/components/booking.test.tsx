@@ -146,7 +146,7 @@ describe('a visitor at the booking page', () => {
   });
 
   test('keeps the phone number in sight when there are too many bookings', async () => {
-    create.mockRejectedValue(new RequestFailure('limit', 'x', 'booking_limit_contact'));
+    create.mockRejectedValue(new RequestFailure('limit', 'x', 'booking_limit'));
     const { user } = show();
     await chooseSlot(user);
     await confirm(user);
