@@ -1,7 +1,7 @@
-import { findCatalogueService, isAddOnId, isCustomQuote } from './catalogue';
-import { BOOKING_PRICE_TABLE, isBookingServiceKey } from './price-table';
-import { serviceDisplayName } from './service-names';
-import { DEFAULT_VEHICLE_TYPE, isVehicleType, vehicleTypeLabel } from './vehicles';
+import { findCatalogueService, isAddOnId, isCustomQuote } from './catalogue.ts';
+import { BOOKING_PRICE_TABLE, isBookingServiceKey } from './price-table.ts';
+import { serviceDisplayName } from './service-names.ts';
+import { DEFAULT_VEHICLE_TYPE, isVehicleType, vehicleTypeLabel } from './vehicles.ts';
 
 export interface QuoteRequest {
   readonly serviceId: string;

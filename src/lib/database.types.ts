@@ -185,8 +185,17 @@ export type Database = {
         Update: { id?: never; seen_at?: never; transport?: never };
         Relationships: [];
       };
+      mail_suppressions: {
+        Row: { booking_id: string | null; recipient: string; suppressed_at: string };
+        Insert: { booking_id?: never; recipient?: never; suppressed_at?: never };
+        Update: { booking_id?: never; recipient?: never; suppressed_at?: never };
+        Relationships: [];
+      };
       shop_settings: {
         Row: {
+          daily_mails_per_recipient: number;
+          daily_mails_total: number;
+          daily_move_mails_per_booking: number;
           daily_moves_per_booking: number;
           hourly_bookings_per_address: number;
           hourly_bookings_per_day: number;
@@ -200,6 +209,9 @@ export type Database = {
           updated_at: string;
         };
         Insert: {
+          daily_mails_per_recipient?: never;
+          daily_mails_total?: never;
+          daily_move_mails_per_booking?: never;
           daily_moves_per_booking?: never;
           hourly_bookings_per_address?: never;
           hourly_bookings_per_day?: never;
@@ -213,6 +225,9 @@ export type Database = {
           updated_at?: never;
         };
         Update: {
+          daily_mails_per_recipient?: number;
+          daily_mails_total?: number;
+          daily_move_mails_per_booking?: number;
           daily_moves_per_booking?: number;
           hourly_bookings_per_address?: number;
           hourly_bookings_per_day?: number;
@@ -275,6 +290,10 @@ export type Database = {
       slot_availability: {
         Args: { from_day: string; to_day: string };
         Returns: { day: string; free_places: number; slot_time: string }[];
+      };
+      suppress_mail: {
+        Args: { token: string };
+        Returns: boolean;
       };
     };
     Enums: { booking_status: 'pending' | 'confirmed' | 'completed' | 'cancelled' };

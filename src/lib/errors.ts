@@ -83,6 +83,7 @@ const NAMED: Readonly<Record<string, FailureKind>> = {
   booking_not_changeable: 'transition',
   manage_limit: 'limit',
   message_not_resendable: 'transition',
+  recipient_suppressed: 'transition',
 };
 
 /** Constraints whose violation means something else than their error code says. */

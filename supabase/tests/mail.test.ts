@@ -16,6 +16,7 @@ const IDENTITY = {
   siteUrl: 'https://shop.example',
 };
 const TOKEN = 'eYionkw4U4k8ICBc3v6JcTev-sNvQMfUgzMKO3OGXjs';
+const NOT_ME = 'Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4Zm9vYmFyYmE';
 const NOW = new Date('2026-12-08T17:00:00Z');
 
 const BOOKING: LeasedMessage['booking'] = {
@@ -26,10 +27,9 @@ const BOOKING: LeasedMessage['booking'] = {
   customerEmail: 'jordan@example.com',
   serviceName: 'Premium Detailing',
   vehicleType: 'suv',
-  vehicleMake: 'Toyota',
-  vehicleModel: 'Highlander',
   addOns: ['HeadlightsRestoration', 'PetHairRemoval'],
   totalPrice: 375,
+  isStaffPrice: false,
   day: '2026-12-17',
   time: '10:00 AM',
 };
@@ -48,6 +48,7 @@ function write(
       resends: 0,
       writtenAt: '2026-12-08T16:59:00Z',
       manageToken: TOKEN,
+      suppressionToken: NOT_ME,
       booking: { ...BOOKING, ...changes },
       previous: kind === 'moved' ? { day: '2026-12-16', time: '9:00 AM' } : undefined,
     },
@@ -64,8 +65,8 @@ describe('every mail', () => {
       '10:00 AM',
       'Premium Detailing',
       'Headlights Restoration, Pet Hair Removal',
-      'SUV, Toyota Highlander',
-      '$375.00',
+      'SUV',
+      '$375.00, an estimate that the shop confirms',
       '6f1d3c52',
       '604-555-0142',
     ]) {
@@ -112,7 +113,27 @@ describe('every mail', () => {
   });
 
   it('names a price that is still to be quoted as such', () => {
-    expect(write('confirmation', { totalPrice: 0 }).text).toContain('By quote');
+    const wrap = { serviceName: 'Full Car Wrapping', addOns: [], totalPrice: 0 };
+    expect(write('confirmation', wrap).text).toContain('By quote');
+    expect(write('confirmation', { totalPrice: 0, isStaffPrice: true }).text).toContain('By quote');
+  });
+
+  it('calls the price of the list an estimate, that of the shop a total, and prints no other', () => {
+    expect(write('confirmation').text).toContain('$375.00, an estimate that the shop confirms');
+    const own = write('confirmation', { totalPrice: 410.5, isStaffPrice: true }).text;
+    expect(own).toContain('$410.50');
+    expect(own).not.toContain('estimate');
+    for (const changes of [{ totalPrice: 1 }, { totalPrice: 0 }, { serviceName: 'Free money' }]) {
+      const mail = write('confirmation', changes);
+      expect(mail.html + mail.text).not.toMatch(/Total|\$|By quote/);
+    }
+  });
+
+  it.each(MESSAGE_KINDS)('%s: can be answered with "this was not me"', (kind) => {
+    const mail = write(kind, { status: kind === 'cancelled' ? 'cancelled' : 'pending' });
+    const link = `https://shop.example/unsubscribe#token=${NOT_ME}`;
+    expect(mail.text).toContain(`This was not me: send no more mail:\n${link}`);
+    expect(mail.html).toContain(`<a href="${link}"`);
   });
 
   it('has one identity for every try, and another one when staff send it again', () => {
@@ -125,28 +146,53 @@ describe('every mail', () => {
 describe('what a stranger typed', () => {
   const HOSTILE = {
     customerName: 'https://evil.example/win now',
-    serviceName: '<img src=x onerror=alert(1)> & "quoted"',
-    vehicleMake: 'Click http://evil.example',
-    vehicleModel: 'www.evil.example\u202Emoc',
-    addOns: ['free@evil.example'],
+    serviceName: '<img src=x onerror=alert(1)> & "quoted" evil.example',
+    vehicleType: 'www.evil.example\u202Emoc',
+    addOns: ['PetHairRemoval', 'free@evil.example', 'CALL6045550199', 'PetHairRemoval'],
   };
 
-  it('is text and never markup', () => {
-    const { html } = write('confirmation', HOSTILE);
-    expect(html).not.toContain('<img');
-    expect(html).toContain('&lt;img');
+  it('is not printed: names of the catalogue stand in for it, or nothing', () => {
+    const { html, text, subject, calendar } = write('confirmation', HOSTILE);
+    for (const part of [html, text, subject, calendar.content]) {
+      expect(part).not.toMatch(/<img|&lt;|evil|free@|CALL|6045550199|quoted|\u202E/);
+    }
+    expect(text).toContain('Your service');
+    expect(text).toMatch(/^Add-ons: +Pet Hair Removal$/m);
+    expect(text).not.toContain('Vehicle');
+    expect(text).toContain('We hold Thursday');
   });
 
-  it('becomes no link, no greeting and turns no text around', () => {
-    const mail = write('confirmation', HOSTILE);
-    expect(mail.html + mail.text).not.toMatch(/evil\.example|http:\/\/evil|free@evil|\u202E/);
-    expect(mail.text).toContain('We hold Thursday');
+  it('greets by a first name alone', () => {
+    expect(write('confirmation', { customerName: 'Zoë O’Neill' }).text).toContain('Zoë, we hold');
+    expect(write('confirmation', { customerName: '毛泽 东' }).text).toContain('毛泽, we hold');
+    for (const customerName of ['evil.example', 'evil。example', 'evil．example', '604-555-0199']) {
+      expect(write('confirmation', { customerName }).text).toContain('We hold Thursday');
+    }
+  });
+
+  it.each([
+    'evil.example',
+    'evil．example',
+    'evil。example',
+    'evil｡example',
+    'evil․example',
+    'https://evil',
+    'a@evil',
+    'a＠evil',
+    '604-555-0199',
+    '(604) 555 0199',
+    '６０４５５５０１９９',
+    '+1.604.555.0199',
+  ])('%s becomes no link and no number to dial', (text) => {
+    const shown = harmless(text);
+    expect(shown).not.toBe(text);
+    expect(shown.replaceAll('\u2060', '')).toBe(text);
+    expect(shown).not.toMatch(/[.:@/．。｡․＠](?=[^\u2060])|\p{Nd}[^\u2060\p{Nd}]*\p{Nd}/u);
   });
 
   it('stays as it is where it is harmless', () => {
-    expect(harmless('Sedan Window Tinting')).toBe('Sedan Window Tinting');
-    expect(write('confirmation', { customerName: 'Zoë O’Neill' }).text).toContain('Zoë, we hold');
-    expect(write('confirmation', { customerName: '毛泽 东' }).text).toContain('毛泽, we hold');
+    expect(harmless('Zoë O’Neill')).toBe('Zoë O’Neill');
+    expect(harmless('Mazda 3, 2024')).toBe('Mazda 3, 2024');
   });
 });
 

@@ -22,6 +22,8 @@ export interface LeasedMessage {
   /** ISO instant at which the message was written into the outbox. */
   readonly writtenAt: string;
   readonly manageToken: string;
+  /** Stops all mail to this recipient. */
+  readonly suppressionToken: string;
   readonly booking: {
     readonly id: string;
     readonly revision: number;
@@ -30,12 +32,12 @@ export interface LeasedMessage {
     readonly customerEmail: string;
     readonly serviceName: string;
     readonly vehicleType: string;
-    readonly vehicleMake: string | null;
-    readonly vehicleModel: string | null;
     /** Add-on ids. */
     readonly addOns: readonly string[];
     /** Dollars. */
     readonly totalPrice: number;
+    /** The shop itself named the price; otherwise it is what the visitor's request said. */
+    readonly isStaffPrice: boolean;
     /** yyyy-mm-dd */
     readonly day: string;
     readonly time: SlotTime;
@@ -50,10 +52,16 @@ export type Outcome = 'sent' | 'failed' | 'refused';
 /** How mail leaves, as staff and the success page learn of it; null when it does not. */
 export type TransportName = 'smtp' | 'http' | 'mailbox' | null;
 
+export interface Batch {
+  /** How many rows it had; fewer than were asked for mean that nothing else is due. */
+  readonly taken: number;
+  readonly messages: readonly LeasedMessage[];
+}
+
 /** The sender's side of the outbox in the database. */
 export interface Outbox {
   reportTransport: (name: TransportName) => Promise<void>;
-  lease: (maxMessages: number, leaseSeconds: number) => Promise<LeasedMessage[]>;
+  lease: (maxMessages: number, leaseSeconds: number) => Promise<Batch>;
   finish: (message: LeasedMessage, outcome: Outcome, error?: string) => Promise<void>;
 }
 
@@ -70,17 +78,30 @@ export function createOutbox(call: CallDatabase): Outbox {
         max_messages: maxMessages,
         lease_seconds: leaseSeconds,
       });
-      return (rows as Row[]).map(toMessage);
+      return { taken: (rows as Row[]).length, messages: await known(rows as Row[]) };
     },
-    async finish(message, outcome, error) {
-      await call('finish_message', {
-        message_id: message.id,
-        lease_id: message.leaseId,
-        outcome,
-        error: error ?? null,
-      });
-    },
+    finish: (message, outcome, error) => finish(message.id, message.leaseId, outcome, error),
   };
+
+  /** A row that this sender can't read fails by itself; the others of its batch go. */
+  async function known(rows: readonly Row[]): Promise<LeasedMessage[]> {
+    const messages: LeasedMessage[] = [];
+    for (const row of rows) {
+      const message = toMessage(row);
+      if (message) messages.push(message);
+      else await finish(row.message_id, row.lease_id, 'failed', 'Unknown to this sender.');
+    }
+    return messages;
+  }
+
+  async function finish(messageId: string, leaseId: string, outcome: Outcome, error?: string) {
+    await call('finish_message', {
+      message_id: messageId,
+      lease_id: leaseId,
+      outcome,
+      error: error ?? null,
+    });
+  }
 }
 
 /** The functions through the Data API, with a key of the service role. */
@@ -117,15 +138,15 @@ interface Row {
   readonly written_at: string;
   readonly booking_id: string;
   readonly manage_token: string;
+  readonly suppression_token: string;
   readonly status: string;
   readonly customer_name: string;
   readonly customer_email: string;
   readonly service_name: string;
   readonly vehicle_type: string;
-  readonly vehicle_make: string | null;
-  readonly vehicle_model: string | null;
   readonly add_ons: readonly string[];
   readonly total_price: number | string;
+  readonly is_staff_price: boolean;
   readonly booking_date: string;
   readonly booking_time: string;
   readonly previous_date: string | null;
@@ -135,9 +156,9 @@ interface Row {
 const isMessageKind = (value: string): value is MessageKind =>
   (MESSAGE_KINDS as readonly string[]).includes(value);
 
-function toMessage(row: Row): LeasedMessage {
+function toMessage(row: Row): LeasedMessage | undefined {
   if (!isMessageKind(row.kind) || !isBookingStatus(row.status) || !isSlotTime(row.booking_time)) {
-    throw new Error(`Message ${row.message_id} has a value that this sender does not know.`);
+    return undefined;
   }
   return {
     id: row.message_id,
@@ -147,6 +168,7 @@ function toMessage(row: Row): LeasedMessage {
     resends: row.resends,
     writtenAt: row.written_at,
     manageToken: row.manage_token,
+    suppressionToken: row.suppression_token,
     booking: {
       id: row.booking_id,
       revision: row.revision,
@@ -155,10 +177,9 @@ function toMessage(row: Row): LeasedMessage {
       customerEmail: row.customer_email,
       serviceName: row.service_name,
       vehicleType: row.vehicle_type,
-      vehicleMake: row.vehicle_make,
-      vehicleModel: row.vehicle_model,
       addOns: row.add_ons,
       totalPrice: Number(row.total_price),
+      isStaffPrice: row.is_staff_price,
       day: row.booking_date,
       time: row.booking_time,
     },

@@ -34,7 +34,7 @@ export async function openMailDatabase() {
   };
 
   await owner(`update public.shop_settings set slot_capacity = 50,
-    hourly_bookings_per_day = 100000, hourly_bookings_total = 100000`);
+    hourly_bookings_per_day = 100000, daily_mails_total = 100000, hourly_bookings_total = 100000`);
 
   return {
     call,

@@ -1,6 +1,7 @@
 import { PATHS } from '../../../../src/config/paths.ts';
 import { calendarFile, calendarMethod } from '../../../../src/domain/calendar-file.ts';
 import { manageHref } from '../../../../src/domain/manage-rules.ts';
+import { unsubscribeHref } from '../../../../src/domain/unsubscribe-link.ts';
 import type { MailIdentity } from '../config.ts';
 import type { LeasedMessage } from '../outbox.ts';
 import { mailCopy } from './copy.ts';
@@ -28,6 +29,13 @@ export interface Mail {
   };
 }
 
+/** Absolute addresses. */
+export interface MailLinks {
+  readonly button: string;
+  /** Stops all mail to this recipient. */
+  readonly notMe: string;
+}
+
 export function composeMail(
   message: LeasedMessage,
   identity: MailIdentity,
@@ -38,15 +46,18 @@ export function composeMail(
   const copy = mailCopy(message.kind, facts);
   const manageUrl = `${identity.siteUrl}${manageHref(message.manageToken)}`;
   const urls = { manage: manageUrl, booking: `${identity.siteUrl}${PATHS.booking}` };
-  const buttonUrl = urls[copy.button.leadsTo];
+  const links: MailLinks = {
+    button: urls[copy.button.leadsTo],
+    notMe: `${identity.siteUrl}${unsubscribeHref(message.suppressionToken)}`,
+  };
   const organizerEmail = addressOf(identity.from);
   return {
     from: identity.from,
     replyTo: identity.replyTo,
     to: booking.customerEmail,
     subject: copy.subject,
-    html: mailHtml(copy, facts, buttonUrl),
-    text: mailText(copy, facts, buttonUrl),
+    html: mailHtml(copy, facts, links),
+    text: mailText(copy, facts, links),
     messageId: `${message.id}.${String(message.resends)}@${organizerEmail.split('@')[1] ?? ''}`,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     calendar: {

@@ -18,6 +18,11 @@ export interface MailCopy {
   readonly note: string;
 }
 
+export const NOT_ME = {
+  lead: 'You get this email because this address was given for a booking.',
+  link: 'This was not me: send no more mail',
+} as const;
+
 const GOOD_TO_KNOW = [
   `Arrive ${String(ARRIVE_EARLY_MINUTES)} minutes early.`,
   'Bring your keys and documents.',
@@ -111,8 +116,8 @@ export function factLines(facts: MailFacts): readonly (readonly [string, string]
       : []),
     ['Service', facts.service],
     ...(facts.addOns.length > 0 ? ([['Add-ons', facts.addOns.join(', ')]] as const) : []),
-    ['Vehicle', facts.vehicle],
-    ['Total', facts.total],
+    ...(facts.vehicle === undefined ? [] : ([['Vehicle', facts.vehicle]] as const)),
+    ...(facts.total === undefined ? [] : ([['Total', facts.total]] as const)),
     ['Reference', facts.reference],
   ];
 }
