@@ -205,6 +205,7 @@ export type Database = {
           hourly_manage_tries_per_network: number;
           id: boolean;
           open_bookings_per_contact: number;
+          retention_months: number;
           slot_capacity: number;
           updated_at: string;
         };
@@ -221,6 +222,7 @@ export type Database = {
           hourly_manage_tries_per_network?: never;
           id?: never;
           open_bookings_per_contact?: never;
+          retention_months?: never;
           slot_capacity?: never;
           updated_at?: never;
         };
@@ -237,6 +239,7 @@ export type Database = {
           hourly_manage_tries_per_network?: number;
           id?: never;
           open_bookings_per_contact?: number;
+          retention_months?: number;
           slot_capacity?: number;
           updated_at?: never;
         };
@@ -248,6 +251,10 @@ export type Database = {
       cancel_managed_booking: {
         Args: { token: string };
         Returns: boolean;
+      };
+      erase_customer: {
+        Args: { email?: string; phone?: string };
+        Returns: number;
       };
       issue_manage_token: {
         Args: { booking_id: string };

@@ -24,6 +24,7 @@ const SETTINGS = [
   'hourly_manage_tries_per_address',
   'hourly_manage_tries_per_network',
   'open_bookings_per_contact',
+  'retention_months',
   'slot_capacity',
 ].join(', ');
 
@@ -45,6 +46,7 @@ const APPROVED_GRANTS = [
   'authenticated EXECUTE private.mail_key',
   'authenticated EXECUTE private.phone_key',
   'authenticated EXECUTE public.cancel_managed_booking',
+  'authenticated EXECUTE public.erase_customer',
   'authenticated EXECUTE public.issue_manage_token',
   'authenticated EXECUTE public.mail_state',
   'authenticated EXECUTE public.managed_booking',
@@ -66,6 +68,7 @@ const APPROVED_GRANTS = [
   'service_role EXECUTE private.phone_key',
   'service_role EXECUTE public.finish_message',
   'service_role EXECUTE public.lease_messages',
+  'service_role EXECUTE public.purge_expired_data',
   'service_role EXECUTE public.report_mail_transport',
 ];
 
