@@ -14,7 +14,7 @@ const SERVICE_KEY = 'sb_secret_local_dev_key_not_secret';
 const TICK_MS = 30_000;
 const SOON_MS = 150;
 const OWN_CALLS =
-  /\/rpc\/(lease_messages|finish_message|report_mail_transport|slot_availability|purge_expired_data)\b/;
+  /\/rpc\/(lease_messages|finish_message|report_mail_transport|slot_availability|purge_expired_data|release_unconfirmed_bookings)\b/;
 /** What is no longer kept goes once a day, and whenever the site is started. */
 const DAY_MS = 86_400_000;
 
@@ -73,6 +73,7 @@ function createWorker(server, box) {
         await call('purge_expired_data', {});
         purgeAt = Date.now() + DAY_MS;
       }
+      await call('release_unconfirmed_bookings', {});
       await drain({
         outbox: createOutbox(call),
         transport: box.transport,

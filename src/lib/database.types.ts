@@ -120,9 +120,11 @@ export type Database = {
           booking_time: string;
           comments: string | null;
           created_at: string;
+          customer_confirmed_at: string | null;
           customer_email: string;
           customer_name: string;
           customer_phone: string;
+          extra_services: string[];
           id: string;
           revision: number;
           seat: number | null;
@@ -141,9 +143,11 @@ export type Database = {
           booking_time: string;
           comments?: string | null;
           created_at?: never;
+          customer_confirmed_at?: never;
           customer_email: string;
           customer_name: string;
           customer_phone: string;
+          extra_services?: string[];
           id?: string;
           revision?: never;
           seat?: never;
@@ -162,9 +166,11 @@ export type Database = {
           booking_time?: string;
           comments?: string | null;
           created_at?: never;
+          customer_confirmed_at?: never;
           customer_email?: string;
           customer_name?: string;
           customer_phone?: string;
+          extra_services?: string[];
           id?: never;
           revision?: never;
           seat?: never;
@@ -204,7 +210,9 @@ export type Database = {
           hourly_manage_tries_per_address: number;
           hourly_manage_tries_per_network: number;
           id: boolean;
+          notification_email: string | null;
           open_bookings_per_contact: number;
+          pending_hours: number | null;
           retention_months: number;
           slot_capacity: number;
           updated_at: string;
@@ -221,7 +229,9 @@ export type Database = {
           hourly_manage_tries_per_address?: never;
           hourly_manage_tries_per_network?: never;
           id?: never;
+          notification_email?: never;
           open_bookings_per_contact?: never;
+          pending_hours?: never;
           retention_months?: never;
           slot_capacity?: never;
           updated_at?: never;
@@ -238,7 +248,9 @@ export type Database = {
           hourly_manage_tries_per_address?: number;
           hourly_manage_tries_per_network?: number;
           id?: never;
+          notification_email?: string | null;
           open_bookings_per_contact?: number;
+          pending_hours?: number | null;
           retention_months?: number;
           slot_capacity?: number;
           updated_at?: never;
@@ -249,6 +261,10 @@ export type Database = {
     Views: { [_ in never]: never };
     Functions: {
       cancel_managed_booking: {
+        Args: { token: string };
+        Returns: boolean;
+      };
+      confirm_managed_booking: {
         Args: { token: string };
         Returns: boolean;
       };
@@ -273,7 +289,10 @@ export type Database = {
           booking_time: string;
           can_change: boolean;
           changeable_until: string;
+          confirm_by: string;
+          extra_services: string[];
           first_name: string;
+          is_staff_price: boolean;
           mail_kind: string;
           mail_sent_at: string;
           mail_state: string;

@@ -74,7 +74,8 @@ begin
     ('vehicle_model', octet_length(booking.vehicle_model), 60),
     ('comments', octet_length(booking.comments), 2000),
     ('booking_time', octet_length(booking.booking_time), 10),
-    ('add_ons', pg_column_size(booking.add_ons), 1000)
+    ('add_ons', pg_column_size(booking.add_ons), 1000),
+    ('extra_services', pg_column_size(booking.extra_services), 1000)
   -- A character has up to four bytes, and a few may be taken out.
   ) c (name, bytes, length) where bytes > 4 * length + 100 limit 1;
   if too_long is not null then

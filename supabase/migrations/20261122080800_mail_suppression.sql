@@ -77,6 +77,13 @@ comment on function public.suppress_mail(text) is 'Stops all mail to the recipie
 revoke all on function public.suppress_mail(text) from public, anon, authenticated, service_role;
 grant execute on function public.suppress_mail(text) to anon, authenticated;
 
+-- Where a message goes.
+create function private.message_recipient(kind text, booking public.bookings) returns text
+language sql stable security definer set search_path = '' as $$
+  select booking.customer_email
+$$;
+revoke all on function private.message_recipient(text, public.bookings) from public, anon, authenticated, service_role;
+
 create or replace function public.resend_message(message_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -97,7 +104,7 @@ begin
       message = 'message_not_resendable',
       hint = 'Reload: the message or its booking changed meanwhile.';
   end if;
-  if private.is_suppressed(booking.customer_email) then
+  if private.is_suppressed(private.message_recipient(message.kind, booking)) then
     raise exception using
       errcode = 'PT409',
       message = 'recipient_suppressed',

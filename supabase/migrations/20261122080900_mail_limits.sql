@@ -6,7 +6,7 @@
 --   daily_move_mails_per_booking   e-mails about moves by the customer        the move is made in silence
 --
 -- A message counts when it is leased for the first time; trying again does not. What staff send again
--- counts, but is not held back. A recipient who wants no mail gets none: his messages are skipped.
+-- and what goes to the shop counts, but is not held back for its recipient. A recipient who wants no mail gets none: his messages are skipped.
 
 alter table public.shop_settings
   add column daily_mails_per_recipient integer not null default 10
@@ -34,7 +34,7 @@ create index mail_log_recipient on private.mail_log (recipient_hash, leased_at);
 create index mail_log_leased_at on private.mail_log (leased_at);
 
 -- What keeps a message from its first lease: 'wait', 'recipient_limit', or null. Counted when null.
-create function private.count_mail(email text, is_resent boolean) returns text
+create function private.count_mail(email text, is_wanted boolean) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   settings public.shop_settings;
@@ -47,7 +47,7 @@ begin
   ) >= settings.daily_mails_total then
     return 'wait';
   end if;
-  if not is_resent and (
+  if not is_wanted and (
     select count(*) from private.mail_log l where l.recipient_hash = hash and l.leased_at > a_day_ago
   ) >= settings.daily_mails_per_recipient then
     return 'recipient_limit';
@@ -92,23 +92,13 @@ begin
 end
 $$;
 
--- Whether the price is the shop's own: what a visitor sends is whatever he sends.
-create function private.is_staff_price(of_booking uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.booking_events e
-    where e.booking_id = of_booking and e.actor in ('staff', 'owner')
-      and (e.kind = 'created' or e.kind = 'changed' and 'total_price' = any (e.columns))
-  )
-$$;
-revoke all on function private.is_staff_price(uuid) from public, anon, authenticated, service_role;
-
 drop function public.lease_messages(integer, integer);
 create function public.lease_messages(max_messages integer default 5, lease_seconds integer default 300)
 returns table (
   message_id uuid, lease_id uuid, kind text, attempts integer, resends integer, revision integer,
-  booking_id uuid, manage_token text, suppression_token text, status text, customer_name text, customer_email text,
-  service_name text, vehicle_type text, add_ons text[], total_price numeric, is_staff_price boolean,
+  booking_id uuid, recipient text, manage_token text, suppression_token text, status text,
+  customer_name text, customer_email text, customer_phone text, service_name text, extra_services text[],
+  vehicle_type text, add_ons text[], total_price numeric, is_staff_price boolean, confirm_by timestamptz,
   booking_date date, booking_time text, previous_date date, previous_time text, written_at timestamptz
 )
 language plpgsql volatile security definer set search_path = '' as $$
@@ -116,6 +106,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   message public.booking_messages;
   booking public.bookings;
+  address text;
   held_back text;
   taken integer := 0;
 begin
@@ -130,15 +121,16 @@ begin
   loop
     exit when taken >= least(greatest(max_messages, 0), 50);
     select b.* into strict booking from public.bookings b where b.id = message.booking_id;
-    held_back := case when private.is_suppressed(booking.customer_email) then 'recipient_suppressed' end;
-    if held_back is not null or private.is_message_moot(message.kind, booking) then
+    address := private.message_recipient(message.kind, booking);
+    held_back := case when private.is_suppressed(address) then 'recipient_suppressed' end;
+    if address is null or held_back is not null or private.is_message_moot(message.kind, booking) then
       update public.booking_messages m
         set state = 'skipped', lease_id = null, lease_until = null, last_error = coalesce(held_back, m.last_error)
         where m.id = message.id;
       continue;
     end if;
     if message.attempts = 0 then
-      held_back := private.count_mail(booking.customer_email, message.resends > 0);
+      held_back := private.count_mail(address, message.resends > 0 or message.kind = 'new_booking');
       continue when held_back = 'wait';
     end if;
     if held_back is not null or message.attempts >= private.max_message_attempts() then
@@ -154,10 +146,11 @@ begin
       where m.id = message.id returning m.* into message;
     taken := taken + 1;
     return query select message.id, message.lease_id, message.kind, message.attempts, message.resends,
-      booking.revision, booking.id, private.manage_token(booking.id),
-      private.suppression_token(private.mail_key(booking.customer_email), booking.id),
-      booking.status::text, booking.customer_name, booking.customer_email, booking.service_name,
-      booking.vehicle_type, booking.add_ons, booking.total_price, private.is_staff_price(booking.id),
+      booking.revision, booking.id, address, private.manage_token(booking.id),
+      private.suppression_token(private.mail_key(address), booking.id),
+      booking.status::text, booking.customer_name, booking.customer_email, booking.customer_phone,
+      booking.service_name, booking.extra_services, booking.vehicle_type, booking.add_ons,
+      booking.total_price, private.is_staff_price(booking.id), private.confirm_by(booking),
       booking.booking_date, booking.booking_time,
       message.previous_date, message.previous_time, message.created_at;
   end loop;

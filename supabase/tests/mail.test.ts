@@ -25,11 +25,14 @@ const BOOKING: LeasedMessage['booking'] = {
   status: 'pending',
   customerName: 'Jordan Example',
   customerEmail: 'jordan@example.com',
+  customerPhone: '604 555 0199',
   serviceName: 'Premium Detailing',
+  extraServices: [],
   vehicleType: 'suv',
   addOns: ['HeadlightsRestoration', 'PetHairRemoval'],
   totalPrice: 375,
   isStaffPrice: false,
+  confirmBy: undefined,
   day: '2026-12-17',
   time: '10:00 AM',
 };
@@ -47,6 +50,7 @@ function write(
       attempts: 1,
       resends: 0,
       writtenAt: '2026-12-08T16:59:00Z',
+      recipient: kind === 'new_booking' ? 'front@shop.example' : BOOKING.customerEmail,
       manageToken: TOKEN,
       suppressionToken: NOT_ME,
       booking: { ...BOOKING, ...changes },
@@ -59,7 +63,9 @@ function write(
 
 describe('every mail', () => {
   it.each(MESSAGE_KINDS)('%s: says the same in HTML and in text', (kind) => {
-    const mail = write(kind, { status: kind === 'cancelled' ? 'cancelled' : 'pending' });
+    const mail = write(kind, {
+      status: kind === 'cancelled' || kind === 'released' ? 'cancelled' : 'pending',
+    });
     for (const fact of [
       'Thursday, December 17, 2026',
       '10:00 AM',
@@ -129,16 +135,73 @@ describe('every mail', () => {
     }
   });
 
-  it.each(MESSAGE_KINDS)('%s: can be answered with "this was not me"', (kind) => {
-    const mail = write(kind, { status: kind === 'cancelled' ? 'cancelled' : 'pending' });
-    const link = `https://shop.example/unsubscribe#token=${NOT_ME}`;
-    expect(mail.text).toContain(`This was not me: send no more mail:\n${link}`);
-    expect(mail.html).toContain(`<a href="${link}"`);
-  });
+  it.each(MESSAGE_KINDS.filter((kind) => kind !== 'new_booking'))(
+    '%s: can be answered with "this was not me"',
+    (kind) => {
+      const mail = write(kind, {
+        status: kind === 'cancelled' || kind === 'released' ? 'cancelled' : 'pending',
+      });
+      const link = `https://shop.example/unsubscribe#token=${NOT_ME}`;
+      expect(mail.text).toContain(`This was not me: send no more mail:\n${link}`);
+      expect(mail.html).toContain(`<a href="${link}"`);
+    },
+  );
 
   it('has one identity for every try, and another one when staff send it again', () => {
     expect(write('confirmed').messageId).toBe(
       '0a0a0a0a-0000-4000-8000-000000000001.0@shop.example',
+    );
+  });
+});
+
+describe('a mail about several services', () => {
+  it('names all of them, and their sum as the estimate', () => {
+    const { text } = write('confirmation', {
+      extraServices: ['SUVFrontTinting', 'FullVehicleWrap', 'SUVFrontTinting', 'Unknown1'],
+    });
+    expect(text).toContain('Premium Detailing, SUV Front Window Tinting, Full Car Wrapping');
+    // Nobody knows what the unknown one costs.
+    expect(text).not.toContain('Total');
+    const known = { extraServices: ['SUVFrontTinting', 'SUVRearTinting'], totalPrice: 655 };
+    expect(write('confirmation', known).text).toContain('$655.00, an estimate');
+    expect(write('confirmation', { ...known, totalPrice: 375 }).text).not.toContain('Total');
+  });
+});
+
+describe('a booking that has to be confirmed', () => {
+  const asked = { confirmBy: '2026-12-10T00:05:00+00:00' };
+
+  it('says by when, in the time of the shop, and leads there', () => {
+    const { text } = write('confirmation', asked);
+    expect(text).toContain('Please confirm it by Wed, Dec 9 at 5:05 PM');
+    expect(text).toContain('Confirm your booking:\nhttps://shop.example/manage#token=');
+    expect(text).not.toContain('You get another email');
+  });
+
+  it('tells when it is let go', () => {
+    const mail = write('released', { status: 'cancelled' });
+    expect(mail.subject).toBe('No longer held: Thu, Dec 17 at 10:00 AM');
+    expect(mail.text).toContain('nobody confirmed Thursday, December 17 at 10:00 AM in time');
+    expect(mail.calendar.method).toBe('CANCEL');
+  });
+});
+
+describe("the shop's own mail about a new booking", () => {
+  const mail = write('new_booking', { customerName: 'Jo https://evil.example' });
+
+  it('goes to the shop and says who booked what', () => {
+    expect(mail.to).toBe('front@shop.example');
+    const plain = mail.text.replaceAll('\u2060', '');
+    for (const fact of ['Premium Detailing', '604 555 0199', 'jordan@example.com']) {
+      expect(plain, fact).toContain(fact);
+    }
+    expect(mail.text).toContain('https://shop.example/dashboard');
+    expect(mail.calendar.method).toBe('PUBLISH');
+  });
+
+  it("holds neither the customer's link nor one of a stranger", () => {
+    expect(mail.html + mail.text + mail.calendar.content).not.toMatch(
+      /\/manage|unsubscribe|evil\.example|https:\/\/evil/,
     );
   });
 });

@@ -113,6 +113,20 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
       ].map(
         (add_ons) => ['add_ons', { add_ons: ['EngineBayClean', LONG(40)] }, { add_ons }] as const,
       ),
+      ...[
+        Array.from({ length: 21 }, () => 'x'),
+        [LONG(41)],
+        ['two words'],
+        ['a,b'],
+        ['https://evil.example'],
+      ].map(
+        (extra_services) =>
+          [
+            'extra_services',
+            { extra_services: ['SUVFrontTinting', LONG(40)] },
+            { extra_services },
+          ] as const,
+      ),
       ['booking_time', { booking_time: '5:00 PM' }, { booking_time: '6:00 PM' }],
       ['booking_time', { booking_time: '12:00 PM' }, { booking_time: '12:00 AM' }],
       ['total_price', { total_price: 0 }, { total_price: -0.01 }],

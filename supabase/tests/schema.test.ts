@@ -7,10 +7,10 @@ import { openAround } from './support/shop';
 /** Everything that the Data API's roles may do, and nothing else: `role right object (columns)`. */
 const VISITOR_COLUMNS =
   'add_ons, booking_date, booking_time, comments, customer_email, customer_name, customer_phone, ' +
-  'id, service_name, status, total_price, vehicle_make, vehicle_model, vehicle_size, vehicle_type';
+  'extra_services, id, service_name, status, total_price, vehicle_make, vehicle_model, vehicle_size, vehicle_type';
 const STAFF_COLUMNS =
   'add_ons, booking_date, booking_time, comments, customer_email, customer_name, customer_phone, ' +
-  'service_name, status, total_price, updated_at, vehicle_make, vehicle_model, vehicle_size, vehicle_type';
+  'extra_services, service_name, status, total_price, updated_at, vehicle_make, vehicle_model, vehicle_size, vehicle_type';
 
 const SETTINGS = [
   'daily_mails_per_recipient',
@@ -23,7 +23,9 @@ const SETTINGS = [
   'hourly_bookings_total',
   'hourly_manage_tries_per_address',
   'hourly_manage_tries_per_network',
+  'notification_email',
   'open_bookings_per_contact',
+  'pending_hours',
   'retention_months',
   'slot_capacity',
 ].join(', ');
@@ -32,6 +34,7 @@ const APPROVED_GRANTS = [
   'anon EXECUTE private.mail_key',
   'anon EXECUTE private.phone_key',
   'anon EXECUTE public.cancel_managed_booking',
+  'anon EXECUTE public.confirm_managed_booking',
   'anon EXECUTE public.issue_manage_token',
   'anon EXECUTE public.mail_state',
   'anon EXECUTE public.managed_booking',
@@ -46,6 +49,7 @@ const APPROVED_GRANTS = [
   'authenticated EXECUTE private.mail_key',
   'authenticated EXECUTE private.phone_key',
   'authenticated EXECUTE public.cancel_managed_booking',
+  'authenticated EXECUTE public.confirm_managed_booking',
   'authenticated EXECUTE public.erase_customer',
   'authenticated EXECUTE public.issue_manage_token',
   'authenticated EXECUTE public.mail_state',
@@ -69,6 +73,7 @@ const APPROVED_GRANTS = [
   'service_role EXECUTE public.finish_message',
   'service_role EXECUTE public.lease_messages',
   'service_role EXECUTE public.purge_expired_data',
+  'service_role EXECUTE public.release_unconfirmed_bookings',
   'service_role EXECUTE public.report_mail_transport',
 ];
 

@@ -6,7 +6,9 @@ export const MESSAGE_KINDS = [
   'confirmed',
   'moved',
   'cancelled',
+  'released',
   'reminder',
+  'new_booking',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
@@ -21,6 +23,8 @@ export interface LeasedMessage {
   readonly resends: number;
   /** ISO instant at which the message was written into the outbox. */
   readonly writtenAt: string;
+  /** An address alone. */
+  readonly recipient: string;
   readonly manageToken: string;
   /** Stops all mail to this recipient. */
   readonly suppressionToken: string;
@@ -30,7 +34,10 @@ export interface LeasedMessage {
     readonly status: BookingStatus;
     readonly customerName: string;
     readonly customerEmail: string;
+    readonly customerPhone: string;
     readonly serviceName: string;
+    /** Catalogue ids of further services. */
+    readonly extraServices: readonly string[];
     readonly vehicleType: string;
     /** Add-on ids. */
     readonly addOns: readonly string[];
@@ -38,6 +45,8 @@ export interface LeasedMessage {
     readonly totalPrice: number;
     /** The shop itself named the price; otherwise it is what the visitor's request said. */
     readonly isStaffPrice: boolean;
+    /** ISO instant at which it is let go unless it is confirmed; undefined where nothing is asked. */
+    readonly confirmBy: string | undefined;
     /** yyyy-mm-dd */
     readonly day: string;
     readonly time: SlotTime;
@@ -137,16 +146,20 @@ interface Row {
   readonly revision: number;
   readonly written_at: string;
   readonly booking_id: string;
+  readonly recipient: string;
   readonly manage_token: string;
   readonly suppression_token: string;
   readonly status: string;
   readonly customer_name: string;
   readonly customer_email: string;
+  readonly customer_phone: string;
   readonly service_name: string;
+  readonly extra_services: readonly string[];
   readonly vehicle_type: string;
   readonly add_ons: readonly string[];
   readonly total_price: number | string;
   readonly is_staff_price: boolean;
+  readonly confirm_by: string | null;
   readonly booking_date: string;
   readonly booking_time: string;
   readonly previous_date: string | null;
@@ -167,6 +180,7 @@ function toMessage(row: Row): LeasedMessage | undefined {
     attempts: row.attempts,
     resends: row.resends,
     writtenAt: row.written_at,
+    recipient: row.recipient,
     manageToken: row.manage_token,
     suppressionToken: row.suppression_token,
     booking: {
@@ -175,11 +189,14 @@ function toMessage(row: Row): LeasedMessage | undefined {
       status: row.status,
       customerName: row.customer_name,
       customerEmail: row.customer_email,
+      customerPhone: row.customer_phone,
       serviceName: row.service_name,
+      extraServices: row.extra_services,
       vehicleType: row.vehicle_type,
       addOns: row.add_ons,
       totalPrice: Number(row.total_price),
       isStaffPrice: row.is_staff_price,
+      confirmBy: row.confirm_by ?? undefined,
       day: row.booking_date,
       time: row.booking_time,
     },

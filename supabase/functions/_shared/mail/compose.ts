@@ -32,8 +32,8 @@ export interface Mail {
 /** Absolute addresses. */
 export interface MailLinks {
   readonly button: string;
-  /** Stops all mail to this recipient. */
-  readonly notMe: string;
+  /** Stops all mail to this recipient; the shop ends its own by its setting. */
+  readonly notMe: string | undefined;
 }
 
 export function composeMail(
@@ -45,28 +45,34 @@ export function composeMail(
   const facts = mailFacts(message, now);
   const copy = mailCopy(message.kind, facts);
   const manageUrl = `${identity.siteUrl}${manageHref(message.manageToken)}`;
-  const urls = { manage: manageUrl, booking: `${identity.siteUrl}${PATHS.booking}` };
+  const urls = {
+    manage: manageUrl,
+    booking: `${identity.siteUrl}${PATHS.booking}`,
+    dashboard: `${identity.siteUrl}${PATHS.dashboard}`,
+  };
   const links: MailLinks = {
     button: urls[copy.button.leadsTo],
-    notMe: `${identity.siteUrl}${unsubscribeHref(message.suppressionToken)}`,
+    notMe: copy.isForShop
+      ? undefined
+      : `${identity.siteUrl}${unsubscribeHref(message.suppressionToken)}`,
   };
   const organizerEmail = addressOf(identity.from);
   return {
     from: identity.from,
     replyTo: identity.replyTo,
-    to: booking.customerEmail,
+    to: message.recipient,
     subject: copy.subject,
     html: mailHtml(copy, facts, links),
     text: mailText(copy, facts, links),
     messageId: `${message.id}.${String(message.resends)}@${organizerEmail.split('@')[1] ?? ''}`,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     calendar: {
-      method: calendarMethod(booking.status, true),
+      method: calendarMethod(booking.status, !copy.isForShop),
       fileName: 'appointment.ics',
       content: calendarFile(
-        { ...booking, serviceName: facts.service, manageUrl },
+        { ...booking, serviceName: facts.service, ...(copy.isForShop ? {} : { manageUrl }) },
         new Date(message.writtenAt),
-        { organizerEmail, attendeeEmail: booking.customerEmail },
+        copy.isForShop ? undefined : { organizerEmail, attendeeEmail: booking.customerEmail },
       ),
     },
   };

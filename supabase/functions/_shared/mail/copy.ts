@@ -14,8 +14,9 @@ export interface MailCopy {
   readonly lead: string;
   /** Headed "Before you come"; empty where nobody comes. */
   readonly reminders: readonly string[];
-  readonly button: { readonly label: string; readonly leadsTo: 'manage' | 'booking' };
+  readonly button: { readonly label: string; readonly leadsTo: 'manage' | 'booking' | 'dashboard' };
   readonly note: string;
+  readonly isForShop: boolean;
 }
 
 export const NOT_ME = {
@@ -47,17 +48,24 @@ const sentence = (facts: MailFacts, rest: string): string => {
 };
 const when = (facts: MailFacts): string => `${facts.dayHeading} at ${facts.time}`;
 
-const WRITERS: Readonly<Record<MessageKind, (facts: MailFacts) => MailCopy>> = {
+const CONFIRM: MailCopy['button'] = { label: 'Confirm your booking', leadsTo: 'manage' };
+
+/** What happens after the confirmation. */
+function next({ confirmBy, status }: MailFacts): string {
+  if (confirmBy !== undefined) {
+    return ` Please confirm it by ${confirmBy}; otherwise the time goes to somebody else.`;
+  }
+  return status === 'pending' ? ' You get another email when the shop has confirmed it.' : '';
+}
+
+const WRITERS: Readonly<Record<MessageKind, (facts: MailFacts) => Omit<MailCopy, 'isForShop'>>> = {
   confirmation: (facts) => ({
     subject: `We have your booking: ${facts.dayShort} at ${facts.time}`,
     preview: `${facts.service}. Reference ${facts.reference}.`,
     heading: 'We have your booking',
-    lead: sentence(
-      facts,
-      `we hold ${when(facts)} for you.${facts.status === 'pending' ? ' You get another email when the shop has confirmed it.' : ''}`,
-    ),
+    lead: sentence(facts, `we hold ${when(facts)} for you.${next(facts)}`),
     reminders: beforeYouCome(facts),
-    button: manage(facts),
+    button: facts.confirmBy === undefined ? manage(facts) : CONFIRM,
     note: CALENDAR,
   }),
   confirmed: (facts) => ({
@@ -90,6 +98,27 @@ const WRITERS: Readonly<Record<MessageKind, (facts: MailFacts) => MailCopy>> = {
     button: { label: 'Book another time', leadsTo: 'booking' },
     note: 'The attached file takes the entry out of your calendar.',
   }),
+  released: (facts) => ({
+    subject: `No longer held: ${facts.dayShort} at ${facts.time}`,
+    preview: `Your booking was not confirmed in time. Reference ${facts.reference}.`,
+    heading: 'Your booking was not confirmed',
+    lead: sentence(
+      facts,
+      `nobody confirmed ${when(facts)} in time, so we no longer hold it. You can book again at any time.`,
+    ),
+    reminders: [],
+    button: { label: 'Book another time', leadsTo: 'booking' },
+    note: 'The attached file takes the entry out of your calendar.',
+  }),
+  new_booking: (facts) => ({
+    subject: `New booking: ${facts.dayShort} at ${facts.time}`,
+    preview: `${facts.service}. Reference ${facts.reference}.`,
+    heading: 'New booking',
+    lead: `Somebody booked ${when(facts)} online.`,
+    reminders: [],
+    button: { label: 'Open the dashboard', leadsTo: 'dashboard' },
+    note: '',
+  }),
   reminder: (facts) => ({
     subject: `Reminder: ${facts.dayShort} at ${facts.time}`,
     preview: `${facts.service}. Reference ${facts.reference}.`,
@@ -103,18 +132,28 @@ const WRITERS: Readonly<Record<MessageKind, (facts: MailFacts) => MailCopy>> = {
 
 /** The words of a message. */
 export function mailCopy(kind: MessageKind, facts: MailFacts): MailCopy {
-  return WRITERS[kind](facts);
+  return { ...WRITERS[kind](facts), isForShop: kind === 'new_booking' };
 }
 
-/** Lines of the booking, as label and value. */
-export function factLines(facts: MailFacts): readonly (readonly [string, string])[] {
+/** Lines of the booking, as label and value; the shop's own mail also says who booked. */
+export function factLines(
+  facts: MailFacts,
+  isForShop: boolean,
+): readonly (readonly [string, string])[] {
   return [
+    ...(isForShop
+      ? ([
+          ['Name', facts.customer.name],
+          ['Phone', facts.customer.phone],
+          ['Email', facts.customer.email],
+        ] as const)
+      : []),
     ['Date', facts.dayLong],
     ['Time', facts.time],
     ...(facts.previous
       ? ([['Before', `${facts.previous.dayLong}, ${facts.previous.time}`]] as const)
       : []),
-    ['Service', facts.service],
+    ['Service', [facts.service, ...facts.extraServices].join(', ')],
     ...(facts.addOns.length > 0 ? ([['Add-ons', facts.addOns.join(', ')]] as const) : []),
     ...(facts.vehicle === undefined ? [] : ([['Vehicle', facts.vehicle]] as const)),
     ...(facts.total === undefined ? [] : ([['Total', facts.total]] as const)),

@@ -4,6 +4,7 @@ import { changeRefusal } from '../../../../src/domain/manage-rules.ts';
 import { bookingReference } from '../../../../src/domain/booking.ts';
 import { formatDollars } from '../../../../src/domain/money.ts';
 import { quote } from '../../../../src/domain/quote.ts';
+import { formatClock, shopTime } from '../../../../src/domain/shop-calendar.ts';
 import { isServiceName, serviceIdByDisplayName } from '../../../../src/domain/service-names.ts';
 import { isVehicleType, vehicleTypeLabel } from '../../../../src/domain/vehicles.ts';
 import type { LeasedMessage } from '../outbox.ts';
@@ -15,6 +16,7 @@ import type { LeasedMessage } from '../outbox.ts';
 export interface MailFacts {
   readonly firstName: string | undefined;
   readonly service: string;
+  readonly extraServices: readonly string[];
   readonly vehicle: string | undefined;
   readonly addOns: readonly string[];
   /** Undefined where neither the price list nor the shop gives it. */
@@ -29,6 +31,10 @@ export interface MailFacts {
   readonly time: string;
   readonly previous: { readonly dayLong: string; readonly time: string } | undefined;
   readonly status: LeasedMessage['booking']['status'];
+  /** "Thu, Dec 17 at 3:05 PM", where the customer is asked to confirm. */
+  readonly confirmBy: string | undefined;
+  /** Who booked, as typed but made harmless: for the shop's own mail alone. */
+  readonly customer: { readonly name: string; readonly email: string; readonly phone: string };
   /** The customer can still move or cancel it himself. */
   readonly canChange: boolean;
 }
@@ -38,9 +44,8 @@ export function mailFacts({ booking, previous }: LeasedMessage, now: Date): Mail
     firstName: firstName(booking.customerName),
     service: isServiceName(booking.serviceName) ? booking.serviceName : 'Your service',
     vehicle: isVehicleType(booking.vehicleType) ? vehicleTypeLabel(booking.vehicleType) : undefined,
-    addOns: [...new Set(booking.addOns)]
-      .filter(isAddOnId)
-      .flatMap((id) => findCatalogueService(id)?.name ?? []),
+    extraServices: catalogueNames(booking.extraServices),
+    addOns: catalogueNames(booking.addOns.filter(isAddOnId)),
     total: total(booking),
     reference: bookingReference(booking.id),
     dayLong: formatDayLong(booking.day),
@@ -49,8 +54,24 @@ export function mailFacts({ booking, previous }: LeasedMessage, now: Date): Mail
     time: booking.time,
     previous: previous && { dayLong: formatDayLong(previous.day), time: previous.time },
     status: booking.status,
+    confirmBy: booking.confirmBy && shopMoment(new Date(booking.confirmBy)),
+    customer: {
+      name: harmless(booking.customerName),
+      email: harmless(booking.customerEmail),
+      phone: harmless(booking.customerPhone),
+    },
     canChange: changeRefusal(booking, now) === undefined,
   };
+}
+
+/** Names of those that the catalogue has, each once. */
+function catalogueNames(ids: readonly string[]): readonly string[] {
+  return [...new Set(ids)].flatMap((id) => findCatalogueService(id)?.name ?? []);
+}
+
+function shopMoment(instant: Date): string {
+  const { day, minutes } = shopTime(instant);
+  return `${formatDayShort(day)} at ${formatClock(minutes)}`;
 }
 
 const BY_QUOTE = 'By quote';
@@ -60,7 +81,11 @@ function total(booking: LeasedMessage['booking']): string | undefined {
   if (booking.isStaffPrice) return totalPrice > 0 ? formatDollars(totalPrice) : BY_QUOTE;
   if (!isServiceName(serviceName)) return undefined;
   const serviceId = serviceIdByDisplayName(serviceName);
-  const listed = quote({ serviceId, vehicleType, addOnIds: addOns }).total;
+  const extras = [...new Set(booking.extraServices)].map(findCatalogueService);
+  if (extras.includes(undefined)) return undefined;
+  const listed =
+    quote({ serviceId, vehicleType, addOnIds: addOns }).total +
+    extras.reduce((sum, extra) => sum + (extra?.price.amount ?? 0), 0);
   if (totalPrice !== listed) return undefined;
   return listed > 0 ? `${formatDollars(listed)}, an estimate that the shop confirms` : BY_QUOTE;
 }

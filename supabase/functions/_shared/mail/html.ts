@@ -36,7 +36,7 @@ ${header()}
 ${badge(facts)}
 <h1 style="margin:14px 0 10px;font-size:30px;line-height:1.1;font-weight:650;letter-spacing:-.02em">${escape(copy.heading)}</h1>
 <p style="margin:0 0 22px;font-size:17px;line-height:1.55;color:${C['text-2']}">${escape(copy.lead)}</p>
-${table(facts)}
+${table(copy, facts)}
 ${button(copy, links.button)}
 ${reminders(copy)}
 ${copy.note === '' ? '' : `<p style="margin:18px 0 0;font-size:15px;line-height:1.55;color:${C['text-2']}">${escape(copy.note)}</p>`}
@@ -64,8 +64,8 @@ function badge({ status }: MailFacts): string {
   return `<span style="display:inline-block;padding:5px 11px;border-radius:9px;font-size:13.5px;font-weight:600;color:${C[status]};background:${C[`${status}-bg`]}"><span aria-hidden="true">${STATUS_SHAPE[status]}</span>&nbsp; ${statusLabel(status)}</span>`;
 }
 
-function table(facts: MailFacts): string {
-  const rows = factLines(facts).map(([label, value], index) => {
+function table(copy: MailCopy, facts: MailFacts): string {
+  const rows = factLines(facts, copy.isForShop).map(([label, value], index) => {
     const edge = index === 0 ? '' : `border-top:1px solid ${C.line};`;
     const look =
       label === 'Before' ? `text-decoration:line-through;color:${C['text-3']}` : 'font-weight:600';
@@ -88,12 +88,15 @@ function reminders(copy: MailCopy): string {
 <ul style="margin:0;padding:0 0 0 20px">${items.join('\n')}</ul>`;
 }
 
-function footer(notMeUrl: string): string {
+function footer(notMeUrl: string | undefined): string {
   const link = `color:${C['sodium-deep']};font-weight:600`;
+  const notMe =
+    notMeUrl === undefined
+      ? ''
+      : `<br><br>\n${escape(NOT_ME.lead)} <a href="${escape(notMeUrl)}" style="${link}">${escape(NOT_ME.link)}</a>`;
   return `<tr><td style="padding:22px 26px 0;font-size:14px;line-height:1.6;color:${C['text-3']}">
 ${escape(SHOP.title)}, ${escape(SHOP.locality)}, ${escape(SHOP.region)}<br>
 ${escape(SHOP.hours.days)}, ${escape(SHOP.hours.times)}<br>
-<a href="${SHOP_TEL_HREF}" style="${link}">${escape(SHOP.phoneDisplay)}</a><br><br>
-${escape(NOT_ME.lead)} <a href="${escape(notMeUrl)}" style="${link}">${escape(NOT_ME.link)}</a>
+<a href="${SHOP_TEL_HREF}" style="${link}">${escape(SHOP.phoneDisplay)}</a>${notMe}
 </td></tr>`;
 }

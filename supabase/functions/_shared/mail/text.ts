@@ -10,7 +10,7 @@ export function mailText(copy: MailCopy, facts: MailFacts, links: MailLinks): st
   const parts = [
     copy.heading.toUpperCase(),
     copy.lead,
-    factLines(facts)
+    factLines(facts, copy.isForShop)
       .map(([label, value]) => `${`${label}:`.padEnd(LABEL_WIDTH)} ${value}`)
       .join('\n'),
     `${copy.button.label}:\n${links.button}`,
@@ -24,7 +24,7 @@ export function mailText(copy: MailCopy, facts: MailFacts, links: MailLinks): st
       `${SHOP.hours.days}, ${SHOP.hours.times}`,
       SHOP.phoneDisplay,
     ].join('\n'),
-    `${NOT_ME.lead} ${NOT_ME.link}:\n${links.notMe}`,
+    links.notMe === undefined ? '' : `${NOT_ME.lead} ${NOT_ME.link}:\n${links.notMe}`,
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
