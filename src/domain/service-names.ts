@@ -24,3 +24,8 @@ const idByName = new Map(
 export function serviceIdByDisplayName(name: string): string {
   return idByName.get(name) ?? name;
 }
+
+/** True for a display name of ours. */
+export function isServiceName(name: string): boolean {
+  return idByName.has(name);
+}

@@ -37,11 +37,7 @@ describe('classes of failed requests', () => {
       { status: 422, code: 'PT422', message: 'slot_not_bookable', details: 'time_passed' },
       'slot-closed',
     ],
-    [
-      'a limit of a contact',
-      { status: 429, code: 'PT429', message: 'booking_limit_contact' },
-      'limit',
-    ],
+    ['a limit of a contact', { status: 429, code: 'PT429', message: 'booking_limit' }, 'limit'],
     ['a limit of the gateway', { status: 429, message: 'Too Many Requests' }, 'limit'],
     ['a value that breaks a check', { status: 400, code: '23514', message: 'x' }, 'invalid'],
     ['an impossible date', { status: 400, code: '22008', message: 'x' }, 'invalid'],
