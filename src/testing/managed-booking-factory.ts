@@ -43,6 +43,8 @@ export function makeManagedRow(part: Partial<NullableRow> = {}): NullableRow {
     add_ons: ['HeadlightsRestoration', 'PetHairRemoval'],
     extra_services: [],
     total_price: 375,
+    is_staff_price: false,
+    confirm_by: null,
     revision: 0,
     can_change: true,
     changeable_until: '2026-12-16T17:00:00Z',

@@ -109,7 +109,6 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
             status: 'pending',
             first_name: 'Robin',
             service_name: 'Sedan Window Tinting',
-            extra_services: [],
             vehicle_type: 'sedan',
             vehicle_make: null,
             vehicle_model: null,

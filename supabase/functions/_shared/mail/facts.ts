@@ -81,11 +81,9 @@ function total(booking: LeasedMessage['booking']): string | undefined {
   if (booking.isStaffPrice) return totalPrice > 0 ? formatDollars(totalPrice) : BY_QUOTE;
   if (!isServiceName(serviceName)) return undefined;
   const serviceId = serviceIdByDisplayName(serviceName);
-  const extras = [...new Set(booking.extraServices)].map(findCatalogueService);
-  if (extras.includes(undefined)) return undefined;
-  const listed =
-    quote({ serviceId, vehicleType, addOnIds: addOns }).total +
-    extras.reduce((sum, extra) => sum + (extra?.price.amount ?? 0), 0);
+  const extraServiceIds = [...new Set(booking.extraServices)];
+  if (extraServiceIds.map(findCatalogueService).includes(undefined)) return undefined;
+  const listed = quote({ serviceId, extraServiceIds, vehicleType, addOnIds: addOns }).total;
   if (totalPrice !== listed) return undefined;
   return listed > 0 ? `${formatDollars(listed)}, an estimate that the shop confirms` : BY_QUOTE;
 }
