@@ -74,7 +74,7 @@ export const DASHBOARD = {
   /** Came in while somebody was reading the list. */
   newBookings: (count: number): string =>
     count === 1 ? '1 new booking' : `${count.toLocaleString('en-CA')} new bookings`,
-  extras: (count: number): string => `${count} ${count === 1 ? 'add-on' : 'add-ons'}`,
+  addOns: (count: number): string => `${count} ${count === 1 ? 'add-on' : 'add-ons'}`,
   details: 'Details',
   delete: 'Delete',
   /** Spoken names: every row has the same two buttons. */

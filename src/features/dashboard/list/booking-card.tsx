@@ -26,7 +26,7 @@ export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
       <p>
         <b>{customerName}</b>
         {serviceName}
-        {addOns.length > 0 ? `, ${DASHBOARD.extras(addOns.length)}` : ''}
+        {addOns.length > 0 ? `, ${DASHBOARD.addOns(addOns.length)}` : ''}
       </p>
       <div className="booking-card-actions">
         <BookingActions booking={booking} size="btn-small" detailsClassName="flex-1" {...actions} />

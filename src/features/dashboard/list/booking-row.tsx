@@ -34,7 +34,7 @@ export const BookingRow = memo(function BookingRow(props: BookingRowProps) {
       </td>
       <td className="col-service">
         <span>{booking.serviceName}</span>
-        {addOns.length > 0 ? <small>+ {DASHBOARD.extras(addOns.length)}</small> : null}
+        {addOns.length > 0 ? <small>+ {DASHBOARD.addOns(addOns.length)}</small> : null}
       </td>
       <td className="col-price">{formatDollars(booking.totalPrice)}</td>
       <td className="col-status">
