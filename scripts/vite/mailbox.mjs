@@ -10,8 +10,8 @@ import { openMailbox } from './mailbox/store.mjs';
 
 /** Exists only in the embedded database (supabase/lite.config.mjs). */
 const SERVICE_KEY = 'sb_secret_local_dev_key_not_secret';
-/** Retries and reminders fall due by themselves; everything else is noticed at once. */
-const TICK_MS = 30_000;
+/** Retries, reminders and what staff may still undo fall due by themselves; all else is noticed at once. */
+const TICK_MS = 10_000;
 const SOON_MS = 150;
 const OWN_CALLS =
   /\/rpc\/(lease_messages|finish_message|report_mail_transport|slot_availability|purge_expired_data|release_unconfirmed_bookings)\b/;

@@ -64,6 +64,7 @@ export type Database = {
           previous_time: string | null;
           resends: number;
           sent_at: string | null;
+          skipped_at: string | null;
           state: string;
           version: number;
         };
@@ -82,6 +83,7 @@ export type Database = {
           previous_time?: never;
           resends?: never;
           sent_at?: never;
+          skipped_at?: never;
           state?: never;
           version?: never;
         };
@@ -100,6 +102,7 @@ export type Database = {
           previous_time?: never;
           resends?: never;
           sent_at?: never;
+          skipped_at?: never;
           state?: never;
           version?: never;
         };
@@ -305,6 +308,10 @@ export type Database = {
           vehicle_type: string;
         }[];
       };
+      move_booking: {
+        Args: { booking_id: string; day: string; slot_time: string; is_past_meant?: boolean };
+        Returns: undefined;
+      };
       move_managed_booking: {
         Args: { token: string; day: string; slot_time: string };
         Returns: boolean;
@@ -320,6 +327,10 @@ export type Database = {
       suppress_mail: {
         Args: { token: string };
         Returns: boolean;
+      };
+      undo_status_change: {
+        Args: { booking_id: string };
+        Returns: Database['public']['Enums']['booking_status'];
       };
     };
     Enums: { booking_status: 'pending' | 'confirmed' | 'completed' | 'cancelled' };

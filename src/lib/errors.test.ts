@@ -38,6 +38,31 @@ describe('classes of failed requests', () => {
       'slot-closed',
     ],
     ['a limit of a contact', { status: 429, code: 'PT429', message: 'booking_limit' }, 'limit'],
+    [
+      "an id that begins like another booking's",
+      { status: 409, code: 'PT409', message: 'reference_taken' },
+      'invalid',
+    ],
+    [
+      'an undo that comes too late',
+      { status: 409, code: 'PT409', message: 'undo_refused' },
+      'transition',
+    ],
+    [
+      'a move by staff into the past',
+      { status: 409, code: 'PT409', message: 'day_past' },
+      'slot-closed',
+    ],
+    [
+      'a mail to an address that wants none',
+      { status: 409, code: 'PT409', message: 'recipient_suppressed' },
+      'transition',
+    ],
+    [
+      'an erasure of nobody',
+      { status: 422, code: 'PT422', message: 'customer_unnamed' },
+      'invalid',
+    ],
     ['a limit of the gateway', { status: 429, message: 'Too Many Requests' }, 'limit'],
     ['a value that breaks a check', { status: 400, code: '23514', message: 'x' }, 'invalid'],
     ['an impossible date', { status: 400, code: '22008', message: 'x' }, 'invalid'],

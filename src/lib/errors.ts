@@ -84,6 +84,10 @@ const NAMED: Readonly<Record<string, FailureKind>> = {
   manage_limit: 'limit',
   message_not_resendable: 'transition',
   recipient_suppressed: 'transition',
+  undo_refused: 'transition',
+  day_past: 'slot-closed',
+  customer_unnamed: 'invalid',
+  reference_taken: 'invalid',
 };
 
 /** Constraints whose violation means something else than their error code says. */

@@ -8,6 +8,8 @@
 --   23514                            a value that is far too long
 --   23505 bookings_pkey              this id was used before (also by a booking deleted since): the
 --                                    earlier request arrived, so a repeat is a success
+--   PT409 reference_taken            another booking's id begins with the same eight characters, which
+--                                    people read to each other: draw another id
 --   PT422 one_booking_per_request    two rows in one request
 --   42501                            not pending
 --   PT422 slot_not_bookable          detail: day_past, day_too_far, day_sunday, time_passed
@@ -61,6 +63,8 @@ revoke all on function private.queue_new_booking() from public, anon, authentica
 create trigger bookings_15_queue before insert on public.bookings
   for each row execute function private.queue_new_booking();
 
+create index bookings_reference on public.bookings (left(id::text, 8));
+
 create function private.require_unused_id(booking_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -70,6 +74,11 @@ begin
       errcode = 'unique_violation',
       message = 'duplicate key value violates unique constraint "bookings_pkey"',
       schema = 'public', table = 'bookings', constraint = 'bookings_pkey';
+  end if;
+  if exists (
+    select from public.bookings b where left(b.id::text, 8) = left(require_unused_id.booking_id::text, 8)
+  ) then
+    raise exception using errcode = 'PT409', message = 'reference_taken', hint = 'Draw another id.';
   end if;
 end
 $$;

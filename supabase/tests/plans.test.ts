@@ -155,6 +155,7 @@ describe(`the product's queries at ${String(ROWS)} bookings on PostgreSQL`, () =
         'bookings_mail_key',
         'bookings_phone_key',
         'bookings_pkey',
+        'bookings_reference',
         'bookings_slot_seat',
         'bookings_updated_at',
       ].map((name) => ({ name, used: true })),

@@ -216,6 +216,15 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
       }));
   });
 
+  it("takes no id that begins with another booking's reference", () =>
+    runInShop(async (session) => {
+      const id = '6f1d3c52-0000-4000-8000-00000000abcd';
+      expect(summary(await book(session, VISITOR, { id }))).toBe('done');
+      const alike = { id: '6f1d3c52-1111-4000-8000-00000000abcd' };
+      expect(summary(await book(session, VISITOR, alike))).toBe('PT409 reference_taken');
+      expect(summary(await book(session, VISITOR, { id }))).toBe('23505');
+    }));
+
   describe('the shop calendar', () => {
     const CLOCKS = [
       '2027-03-10 00:00',

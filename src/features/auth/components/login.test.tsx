@@ -147,6 +147,6 @@ describe('the dashboard’s guard', () => {
     await screen.findByLabelText('Email');
     // Whoever comes next does not get the filters of the one who left.
     expect(address()).toBe('/login');
-    expect(screen.queryByText(/session has ended/)).toBeNull();
+    expect(screen.queryByText(/been signed out/)).toBeNull();
   });
 });

@@ -23,7 +23,7 @@ export const REMINDERS_HEADING = 'Before your visit';
 export const PREVIOUS_LABEL = 'Was';
 export const NOT_ME = {
   lead: `You're receiving this email because this address was used for a booking at ${SHOP.name}.`,
-  link: "This wasn't me: stop all email to this address",
+  link: 'This was not me: send no more mail',
 } as const;
 
 const GOOD_TO_KNOW = [
