@@ -13,7 +13,7 @@ vi.mock('@/components/cars/car', () => ({ Car: () => null }));
 const SLOTS = 'rpc/slot_availability';
 const NOBODY: Answer = 'no answer';
 const FULL: Answer = { status: 409, body: { code: 'PT409', message: 'slot_full' } };
-const LIMIT: Answer = { status: 429, body: { code: 'PT429', message: 'booking_limit_contact' } };
+const LIMIT: Answer = { status: 429, body: { code: 'PT429', message: 'booking_limit' } };
 const KNOWN_ID: Answer = {
   status: 409,
   body: { code: '23505', message: 'violates unique constraint "bookings_pkey"' },
