@@ -8,8 +8,12 @@ const REAR = { sedan: 150, coupe: 150, hatchback: 150, suv: 180, truck: 180, van
 const STRIP = { none: 0, carbon: 150, ceramic: 180, chameleon: 150 };
 /** Of the booking page's table: a strip alone is the main service, priced by vehicle type. */
 const byVehicle = (sedan: number, suv: number, van: number) => ({
-  ...{ sedan, coupe: sedan, hatchback: sedan },
-  ...{ suv, truck: suv, van },
+  sedan,
+  coupe: sedan,
+  hatchback: sedan,
+  suv,
+  truck: suv,
+  van,
 });
 const STRIP_ALONE = {
   none: byVehicle(0, 0, 0),

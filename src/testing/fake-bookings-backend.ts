@@ -75,6 +75,7 @@ export class FakeBookingsBackend {
       vehicle_model: null,
       comments: null,
       add_ons: [],
+      extra_services: [],
       booking_date: '2026-12-01',
       booking_time: '9:00 AM',
       status: 'pending',
