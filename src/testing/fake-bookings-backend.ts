@@ -14,6 +14,7 @@ export interface BookingRow {
   readonly vehicle_model: string | null;
   readonly comments: string | null;
   readonly add_ons: readonly string[];
+  readonly extra_services: readonly string[];
   readonly booking_date: string;
   readonly booking_time: string;
   readonly status: string;

@@ -1,6 +1,7 @@
 import type { Booking } from '@/domain/booking';
 import { isBookingStatus } from '@/domain/booking-status';
 import { isDay } from '@/domain/day';
+import { serviceDisplayName } from '@/domain/service-names';
 import { RequestFailure } from '@/lib/errors';
 import type { Tables } from '@/lib/database.types';
 
@@ -12,7 +13,7 @@ type BookingRow = Omit<Tables<'bookings'>, 'seat'>;
 
 /** A booking with what the list searches and sorts by, made once when it arrives. */
 export interface ListedBooking extends Booking {
-  /** Name, e-mail and service in lower case. */
+  /** Name, e-mail and services in lower case. */
   readonly searchText: string;
   /** Name and service without regard to case and accents, so that Élise stands beside Elena. */
   readonly nameKey: string;
@@ -34,8 +35,9 @@ export function toBookings(answer: unknown): ListedBooking[] {
 }
 
 export function toListed(booking: Booking): ListedBooking {
-  const { customerName, customerEmail, serviceName } = booking;
-  const searchText = `${customerName}\n${customerEmail}\n${serviceName}`.toLowerCase();
+  const { customerName, customerEmail, serviceName, extraServices } = booking;
+  const services = [serviceName, ...extraServices.map(serviceDisplayName)];
+  const searchText = [customerName, customerEmail, ...services].join('\n').toLowerCase();
   const nameKey = sortKey(customerName);
   return { ...booking, searchText, nameKey, serviceKey: sortKey(serviceName) };
 }
@@ -75,7 +77,8 @@ function isBookingRow(value: unknown): value is BookingRow {
     typeof row['status'] === 'string' &&
     isBookingStatus(row['status']) &&
     Number.isFinite(row['total_price']) &&
-    Array.isArray(row['add_ons'])
+    Array.isArray(row['add_ons']) &&
+    Array.isArray(row['extra_services'])
   );
 }
 

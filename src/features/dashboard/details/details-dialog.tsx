@@ -1,11 +1,13 @@
 import { Close, Title } from '@radix-ui/react-dialog';
 import { Mail, Phone, X } from 'lucide-react';
+import { Fragment } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { DETAILS } from '@/content/staff';
 import { bookingReference } from '@/domain/booking';
 import { statusLabel } from '@/domain/booking-status';
 import { formatDayMedium } from '@/domain/day';
-import { formatDollars } from '@/domain/money';
+import { formatPrice } from '@/domain/money';
+import { serviceDisplayName } from '@/domain/service-names';
 import type { ListedBooking } from '../api/booking-rows';
 import { useIsChanging } from '../api/change-bookings';
 import { useUpdateStatus } from '../api/update-status';
@@ -59,9 +61,15 @@ export function DetailsDialog({ booking, onDelete, onClose }: DetailsDialogProps
             <dd>
               {booking.serviceName}
               <br />
+              {booking.extraServices.map((id) => (
+                <Fragment key={id}>
+                  {serviceDisplayName(id)}
+                  <br />
+                </Fragment>
+              ))}
               {formatDayMedium(booking.bookingDate)} at {booking.bookingTime}
               <br />
-              <b className="font-semibold">{formatDollars(booking.totalPrice)}</b>
+              <b className="font-semibold">{formatPrice(booking.totalPrice)}</b>
             </dd>
           </div>
           <div>

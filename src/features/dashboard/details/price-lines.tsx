@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { DETAILS } from '@/content/staff';
 import type { Booking } from '@/domain/booking';
-import { formatDollars } from '@/domain/money';
+import { formatPrice } from '@/domain/money';
 import { priceCheck } from '@/domain/price-check';
 
 interface PriceLinesProps {
@@ -14,21 +14,21 @@ export function PriceLines({ booking }: PriceLinesProps) {
   return (
     <section className="dialog-price" aria-label={DETAILS.price}>
       <dl className="fact-lines">
-        {lines.map(({ id, label, amount, isQuotedByPhone }) => (
+        {lines.map(({ id, label, amount }) => (
           <div key={id}>
             <dt>{label}</dt>
-            <dd>{isQuotedByPhone ? DETAILS.quotedByPhone : formatDollars(amount)}</dd>
+            <dd>{formatPrice(amount)}</dd>
           </div>
         ))}
         <div className="dialog-total">
           <dt>{DETAILS.total}</dt>
-          <dd>{formatDollars(booking.totalPrice)}</dd>
+          <dd>{formatPrice(booking.totalPrice)}</dd>
         </div>
       </dl>
       {isDifferent ? (
         <p className="note note-warn mt-4">
           <CircleAlert size={20} aria-hidden="true" />
-          {DETAILS.differs(formatDollars(todayTotal))}
+          {DETAILS.differs(formatPrice(todayTotal))}
         </p>
       ) : null}
     </section>

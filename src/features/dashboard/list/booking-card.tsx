@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { DASHBOARD } from '@/content/staff';
 import { statusLabel } from '@/domain/booking-status';
 import { formatDayShort } from '@/domain/day';
-import { formatDollars } from '@/domain/money';
+import { formatPrice } from '@/domain/money';
 import type { ListedBooking } from '../api/booking-rows';
 import { BookingActions, type ListActions } from './booking-actions';
 
@@ -13,12 +13,13 @@ interface BookingCardProps extends ListActions {
 
 export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
   const { booking, isNew, ...actions } = props;
-  const { status, customerName, serviceName, addOns } = booking;
+  const { status, customerName, serviceName } = booking;
+  const extras = DASHBOARD.extras(booking);
   return (
     <article className={isNew ? 'booking-card is-new' : 'booking-card'}>
       <div className="booking-card-top">
         <span className={`status status-${status}`}>{statusLabel(status)}</span>
-        <b>{formatDollars(booking.totalPrice)}</b>
+        <b>{formatPrice(booking.totalPrice)}</b>
       </div>
       <h2>
         {formatDayShort(booking.bookingDate)}, {booking.bookingTime}
@@ -26,7 +27,7 @@ export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
       <p>
         <b>{customerName}</b>
         {serviceName}
-        {addOns.length > 0 ? `, ${DASHBOARD.addOns(addOns.length)}` : ''}
+        {extras === '' ? '' : `, ${extras}`}
       </p>
       <div className="booking-card-actions">
         <BookingActions booking={booking} size="btn-small" detailsClassName="flex-1" {...actions} />

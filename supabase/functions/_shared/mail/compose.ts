@@ -70,7 +70,12 @@ export function composeMail(
       method: calendarMethod(booking.status, !copy.isForShop),
       fileName: 'appointment.ics',
       content: calendarFile(
-        { ...booking, serviceName: facts.service, ...(copy.isForShop ? {} : { manageUrl }) },
+        {
+          ...booking,
+          serviceName: facts.service,
+          price: facts.total,
+          ...(copy.isForShop ? {} : { manageUrl }),
+        },
         new Date(message.writtenAt),
         copy.isForShop ? undefined : { organizerEmail, attendeeEmail: booking.customerEmail },
       ),

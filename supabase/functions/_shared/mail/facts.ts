@@ -1,8 +1,12 @@
-import { findCatalogueService, isAddOnId } from '../../../../src/domain/catalogue.ts';
+import {
+  findCatalogueService,
+  isAddOnId,
+  isExtraServiceId,
+} from '../../../../src/domain/catalogue.ts';
 import { formatDayHeading, formatDayLong, formatDayShort } from '../../../../src/domain/day.ts';
 import { changeRefusal } from '../../../../src/domain/manage-rules.ts';
 import { bookingReference } from '../../../../src/domain/booking.ts';
-import { formatDollars } from '../../../../src/domain/money.ts';
+import { formatPrice } from '../../../../src/domain/money.ts';
 import { quote } from '../../../../src/domain/quote.ts';
 import { formatClock, shopTime } from '../../../../src/domain/shop-calendar.ts';
 import { isServiceName, serviceIdByDisplayName } from '../../../../src/domain/service-names.ts';
@@ -74,18 +78,19 @@ function shopMoment(instant: Date): string {
   return `${formatDayShort(day)} at ${formatClock(minutes)}`;
 }
 
-const BY_QUOTE = 'By quote';
-
 function total(booking: LeasedMessage['booking']): string | undefined {
-  const { serviceName, vehicleType, addOns, totalPrice } = booking;
-  if (booking.isStaffPrice) return totalPrice > 0 ? formatDollars(totalPrice) : BY_QUOTE;
-  if (!isServiceName(serviceName)) return undefined;
-  const serviceId = serviceIdByDisplayName(serviceName);
-  const extraServiceIds = [...new Set(booking.extraServices)];
-  if (extraServiceIds.map(findCatalogueService).includes(undefined)) return undefined;
-  const listed = quote({ serviceId, extraServiceIds, vehicleType, addOnIds: addOns }).total;
+  const { serviceName, extraServices, vehicleType, addOns, totalPrice } = booking;
+  if (booking.isStaffPrice) return formatPrice(totalPrice);
+  if (!isServiceName(serviceName) || !extraServices.every(isExtraServiceId)) return undefined;
+  const listed = quote({
+    serviceId: serviceIdByDisplayName(serviceName),
+    extraServiceIds: extraServices,
+    vehicleType,
+    addOnIds: addOns,
+  }).total;
   if (totalPrice !== listed) return undefined;
-  return listed > 0 ? `${formatDollars(listed)}, an estimate that the shop confirms` : BY_QUOTE;
+  const price = formatPrice(listed);
+  return listed > 0 ? `${price}, an estimate that the shop confirms` : price;
 }
 
 const NAME = /^\p{L}[\p{L}\p{M}'’-]{0,39}$/u;
