@@ -18,7 +18,7 @@ import { Swatches, type Swatch } from './swatches';
 import type { ChangeConfiguration } from './use-studio';
 import { WrapChoice } from './wrap-choice';
 
-/** Each part knows its own choice alone, so that a press renders one part and no other. */
+/** Each part knows what it shows alone, so that a press renders one part and no other. */
 interface PartProps<Part extends keyof StudioConfiguration> {
   readonly value: StudioConfiguration[Part];
   readonly onChange: ChangeConfiguration;
@@ -63,10 +63,14 @@ export const RearPart = memo(function RearPart({ value, onChange }: PartProps<'r
   );
 });
 
-export const StripPart = memo(function StripPart({ value, onChange }: PartProps<'strip'>) {
+interface StripPartProps
+  extends PartProps<'strip'>, Pick<StudioConfiguration, 'body' | 'front' | 'rear'> {}
+
+/** Its prices depend on the body and on whether it is the only film. */
+export const StripPart = memo(function StripPart({ value, onChange, ...glass }: StripPartProps) {
   return (
     <PanelSection label={STUDIO.strip.label} hint={STUDIO.strip.hint}>
-      <StripChoice value={value} onChoose={(strip) => onChange({ strip })} />
+      <StripChoice value={value} glass={glass} onChoose={(strip) => onChange({ strip })} />
     </PanelSection>
   );
 });
