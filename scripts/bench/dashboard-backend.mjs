@@ -66,9 +66,9 @@ function session() {
 
 /** Answers every request of the page to the backend. */
 export async function playBackend(page, rows) {
-  const pages = [];
+  const pages = new Map();
   for (let from = 0; from < rows.length; from += PAGE) {
-    pages.push(JSON.stringify(rows.slice(from, from + PAGE)));
+    pages.set(rows[from - 1]?.id ?? '', JSON.stringify(rows.slice(from, from + PAGE)));
   }
   await page.route('**/auth/v1/**', (route) => route.fulfill({ json: session() }));
   await page.route('**/rest/v1/**', (route) => {
@@ -79,10 +79,9 @@ export async function playBackend(page, rows) {
     };
     const answer = (body) => route.fulfill({ headers, body });
     if (route.request().method() === 'HEAD') return answer('');
-    if (url.searchParams.get('select') === 'updated_at') {
-      return answer(JSON.stringify(rows.slice(0, 1)));
-    }
-    const isPage = url.pathname.endsWith('/bookings') && !url.searchParams.has('updated_at');
-    return answer(isPage ? pages[Number(url.searchParams.get('offset') ?? 0) / PAGE] : '[]');
+    const after = url.searchParams.get('or') ?? '';
+    // Nothing changes and nothing is deleted; a page begins behind the id of the last one.
+    const isPage = url.pathname.endsWith('/bookings') && !after.includes('updated_at');
+    return answer((isPage && pages.get(/id\.lt\.([0-9a-f-]+)/.exec(after)?.[1] ?? '')) || '[]');
   });
 }

@@ -71,6 +71,10 @@ export const DASHBOARD = {
     status: 'Status',
     actions: 'Actions',
   },
+  /** Came in while somebody was reading the list. */
+  newBookings: (count: number): string =>
+    count === 1 ? '1 new booking' : `${count.toLocaleString('en-CA')} new bookings`,
+  extras: (count: number): string => `${count} ${count === 1 ? 'add-on' : 'add-ons'}`,
   details: 'Details',
   delete: 'Delete',
   /** Spoken names: every row has the same two buttons. */
@@ -108,7 +112,6 @@ export const DETAILS = {
   confirm: 'Confirm Booking',
   cancel: 'Cancel Booking',
   complete: 'Mark as Completed',
-  busy: 'Updating...',
   close: 'Close',
   differs: (today: string): string =>
     `This total differs from today's price list, which comes to ${today}. Check it before you charge it.`,
