@@ -24,6 +24,7 @@ test.describe('without scripts', () => {
     PATHS.bookingDashboard,
     PATHS.bookingSuccess,
     PATHS.manage,
+    PATHS.unsubscribe,
     PATHS.login,
     PATHS.dashboard,
   ]) {
