@@ -16,6 +16,7 @@ export const BOOKING_SUCCESS = {
     date: 'Date',
     time: 'Time',
     service: 'Service',
+    extraServices: 'More services',
     extras: 'Add-ons',
     vehicle: 'Vehicle',
     name: 'Name',

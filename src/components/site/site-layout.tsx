@@ -1,11 +1,5 @@
 import { useEffect } from 'react';
-import {
-  type Location,
-  Outlet,
-  ScrollRestoration,
-  type UIMatch,
-  useMatches,
-} from 'react-router-dom';
+import { Outlet, ScrollRestoration, type UIMatch, useMatches } from 'react-router-dom';
 import { Head, type HeadProps } from '@/components/head';
 import { Toaster } from '@/components/ui/toaster';
 import type { SectionId } from '@/config/paths';
@@ -15,6 +9,7 @@ import { Footer } from './footer';
 import { Header } from './header';
 import { LoadingBar } from './loading-bar';
 import { NavigationFocus } from './navigation-focus';
+import { scrollKey } from './scroll-key';
 
 /** What surrounds a page. `hero`: the header lies over a dark hero; `paper`: on its own white bar. */
 export type PageFrame = 'hero' | 'paper' | 'bare';
@@ -27,9 +22,6 @@ export interface PageHandle {
   /** Of a page whose title does not depend on its address; the others render their own. */
   readonly head?: HeadProps | undefined;
 }
-
-/** Entries that a fragment link made before the router was there have no key of their own. */
-const scrollKey = ({ key, hash }: Location): string => key + hash;
 
 /** Head, header, page, footer and the bottom bar of phones, around every page. */
 export function SiteLayout() {

@@ -11,10 +11,11 @@ const start = (query: string, stored?: BookingDraft) =>
 
 const WIZARD =
   'service=PremiumDetailing&name=Jordan&email=j%40example.com&phone=6045550177&vehicleType=suv' +
-  '&vehicleMake=Honda&vehicleModel=Pilot&comments=Dog%0Ahair&addOns=PetHairRemoval,Nonsense,PetHairRemoval';
+  '&vehicleMake=Honda&vehicleModel=Pilot&comments=Dog%0Ahair&addOns=PetHairRemoval,Nonsense,PetHairRemoval' +
+  '&extraServices=SUVFrontTinting,PremiumDetailing,PetHairRemoval,SUVFrontTinting,Nonsense';
 
 describe('what a visit begins with', () => {
-  test('all nine parameters fill the form; add-ons that do not exist are left out', () => {
+  test('all parameters fill the form; ids that can not be booked are left out', () => {
     const { draft, isRestored } = start(WIZARD);
     expect(draft.form).toEqual({
       service: 'PremiumDetailing',
@@ -26,6 +27,7 @@ describe('what a visit begins with', () => {
       vehicleModel: 'Pilot',
       comments: 'Dog\nhair',
       addOns: ['PetHairRemoval'],
+      extraServices: ['SUVFrontTinting'],
     });
     expect(isRestored).toBe(false);
   });

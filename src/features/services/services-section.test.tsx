@@ -78,6 +78,16 @@ describe('a card', () => {
     expect(premium.getByText('20% OFF')).toBeVisible();
   });
 
+  test('whose appointment is priced by vehicle type says so, and no other does', async () => {
+    const user = renderServices();
+    expect(card('SUV Rear Window Tinting').queryByText(/by vehicle type/)).toBeNull();
+    expect(
+      card('Carbon Front Windshield Tint').getByText('by vehicle type at booking'),
+    ).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Detailing' }));
+    expect(card('Premium Detailing').getByText('by vehicle type at booking')).toBeVisible();
+  });
+
   test('shows six features, the rest on request, and folds them again', async () => {
     const user = renderServices();
     const rear = card('Sedan Rear Window Tinting');

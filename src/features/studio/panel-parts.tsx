@@ -61,10 +61,14 @@ export function RearPart({ value, onChange }: PartProps<'rear'>) {
   );
 }
 
-export function StripPart({ value, onChange }: PartProps<'strip'>) {
+interface StripPartProps
+  extends PartProps<'strip'>, Pick<StudioConfiguration, 'body' | 'front' | 'rear'> {}
+
+/** Its prices depend on the body and on whether it is the only film. */
+export function StripPart({ value, onChange, ...glass }: StripPartProps) {
   return (
     <PanelSection label={STUDIO.strip.label} hint={STUDIO.strip.hint}>
-      <StripChoice value={value} onChoose={(strip) => onChange({ strip })} />
+      <StripChoice value={value} glass={glass} onChoose={(strip) => onChange({ strip })} />
     </PanelSection>
   );
 }

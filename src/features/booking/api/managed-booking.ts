@@ -21,6 +21,8 @@ export interface ManagedBooking {
   readonly vehicleModel: string | null;
   /** Add-on ids. */
   readonly addOns: readonly string[];
+  /** Catalogue ids of the services beside the main one. */
+  readonly extraServices: readonly string[];
   /** Dollars. */
   readonly totalPrice: number;
   /** Changes so far: the SEQUENCE of calendar files. */
@@ -67,6 +69,7 @@ function toManagedBooking(row: ManagedRow): ManagedBooking {
     vehicleMake: row.vehicle_make,
     vehicleModel: row.vehicle_model,
     addOns: row.add_ons,
+    extraServices: row.extra_services,
     totalPrice: row.total_price,
     revision: row.revision,
     canChange: row.can_change,

@@ -56,13 +56,12 @@ export function useWizard(root: RefObject<HTMLElement | null>): Wizard {
 
   useEffect(() => {
     if (!takeChoice(choice)) return;
-    const { serviceId, note, vehicleType = '' } = choice;
+    const { serviceId, extraServiceIds, note, vehicleType = '' } = choice;
     const knownType = isVehicleType(vehicleType) ? vehicleType : undefined;
-    dispatch({ type: 'chosen-elsewhere', serviceId, note, vehicleType: knownType });
+    const chosen = { serviceId, extraServiceIds, note, vehicleType: knownType };
+    dispatch({ type: 'chosen-elsewhere', ...chosen });
     sayServiceSelected(serviceId);
-    if (stepOfEntry(location.state) === undefined) return;
-    void navigate(placeOf(location), { ...IN_PLACE, replace: true, state: stepEntry(1) });
-  }, [choice, location, navigate]);
+  }, [choice]);
 
   useEffect(() => {
     if (state !== INITIAL_WIZARD) saveWizard(state);
@@ -83,8 +82,8 @@ export function useWizard(root: RefObject<HTMLElement | null>): Wizard {
       isLeaving.current = true;
       const place = placeOf(location);
       // The entry that is left gets its step too, so that the back button finds it.
-      void navigate(place, { ...IN_PLACE, replace: true, state: stepEntry(state.step) });
-      void navigate(place, { ...IN_PLACE, state: stepEntry(step) });
+      void navigate(place, { replace: true, state: stepEntry(location, state.step) });
+      void navigate(place, { state: stepEntry(location, step) });
     },
     schedule: () => void navigate(bookingAddress(state)),
   };
@@ -99,10 +98,7 @@ function sayServiceSelected(serviceId: string): void {
 interface Place {
   readonly pathname: string;
   readonly search: string;
+  readonly hash: string;
 }
 
-/** Without the fragment, which the router would scroll to. */
-const placeOf = ({ pathname, search }: Place): Place => ({ pathname, search });
-
-/** A step is no other page: nothing scrolls. */
-const IN_PLACE = { preventScrollReset: true } as const;
+const placeOf = ({ pathname, search, hash }: Place): Place => ({ pathname, search, hash });
