@@ -52,8 +52,7 @@ export function BookingSoFar({ state }: BookingSoFarProps) {
             {serviceId === '' ? formatDollarsShort(0) : formatPriceShort(total)}
           </output>
         </div>
-        <AppointmentPrice state={state} />
-        <p>{COPY.totalNote}</p>
+        <PriceNote state={state} />
       </div>
     </div>
   );
@@ -93,14 +92,13 @@ function Fact({ term, fact }: { readonly term: string; readonly fact: string }) 
   );
 }
 
-/** What the booking page will say for this vehicle, where it may say something else. */
-function AppointmentPrice({ state }: BookingSoFarProps) {
-  const total = appointmentPrice(state);
+/** What the appointment costs for this vehicle, once that is known; that it is an estimate before. */
+function PriceNote({ state }: BookingSoFarProps) {
+  const price = appointmentPrice(state);
+  const vehicle = vehicleTypeInSentence(state.vehicleType ?? '');
   return (
-    <p className="wizard-appointment empty:hidden" role="status">
-      {total !== undefined && state.vehicleType !== undefined
-        ? COPY.appointment(vehicleTypeInSentence(state.vehicleType), formatPriceShort(total))
-        : null}
+    <p className={price === undefined ? undefined : 'wizard-appointment'} role="status">
+      {price === undefined ? COPY.totalNote : COPY.appointment(vehicle, formatPriceShort(price))}
     </p>
   );
 }
