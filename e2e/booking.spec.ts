@@ -23,7 +23,7 @@ test('a visitor books an appointment and sees it confirmed', async ({ page, uniq
   await expectNoAxeViolations(page);
 
   await chooseSlot(page, slot);
-  await page.getByLabel('Service').selectOption('Ceramic Coating (5 Years)');
+  await page.getByLabel('Service', { exact: true }).selectOption('Ceramic Coating (5 Years)');
   await page.getByLabel('Vehicle type').selectOption('SUV');
   await fillCustomer(page, customer);
   await page.getByLabel('Make').fill('Honda');
@@ -84,8 +84,10 @@ for (const path of ['/booking', '/booking-dashboard']) {
         addOns: 'EngineBayClean,PetHairRemoval',
       });
       await openBooking(page, `?${query}`, path);
-      await expect(page.getByLabel('Service')).toHaveValue('PaintProtectionFilm');
-      await expect(page.getByLabel('Service')).toContainText('Paint Protection Film (PPF)');
+      await expect(page.getByLabel('Service', { exact: true })).toHaveValue('PaintProtectionFilm');
+      await expect(page.getByLabel('Service', { exact: true })).toContainText(
+        'Paint Protection Film (PPF)',
+      );
       await expect(page.getByLabel('Full name')).toHaveValue('Ana "Ace" <b>Lee</b>');
       await expect(page.getByLabel('Email')).toHaveValue('ana@example.com');
       await expect(page.getByLabel('Phone')).toHaveValue('604-555-0188');
@@ -111,7 +113,7 @@ test('what is missing is said in a notice and at the field', async ({ page, uniq
   await expect(page.getByText('Please select a date and time for your appointment.')).toBeVisible();
 
   await chooseSlot(page, slot);
-  await page.getByLabel('Service').selectOption('Premium Detailing');
+  await page.getByLabel('Service', { exact: true }).selectOption('Premium Detailing');
   await page.getByLabel('Phone').fill('604-55');
   await confirmButton(page).click();
   await expect(page.getByText('Please fill in all required fields.')).toBeVisible();
@@ -161,11 +163,11 @@ test('what was typed before the code arrived is kept', async ({ page }) => {
   const code = await holdRequests(page, /assets\/main-.*\.js/);
   await page.goto('/booking');
   await page.getByLabel('Full name').fill('Early Bird');
-  await page.getByLabel('Service').selectOption('Premium Detailing');
+  await page.getByLabel('Service', { exact: true }).selectOption('Premium Detailing');
   code.release();
   await expect(page.getByRole('grid')).toBeVisible();
   await expect(page.getByLabel('Full name')).toHaveValue('Early Bird');
-  await expect(page.getByLabel('Service')).toHaveValue('PremiumDetailing');
+  await expect(page.getByLabel('Service', { exact: true })).toHaveValue('PremiumDetailing');
 });
 
 test(

@@ -92,8 +92,7 @@ test.describe('a city article', () => {
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(
       'Burnaby Services',
     );
-    const related = page.getByRole('region').or(page.locator('.article-related')).last();
-    await expect(related).toBeVisible();
+    await expect(page.locator('.article-related')).toBeVisible();
     await expectNoSidewaysScroll(page);
   });
 

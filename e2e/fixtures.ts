@@ -4,7 +4,7 @@ import { PATHS } from '../src/config/paths';
 import { addDays, weekday } from '../src/domain/day';
 import { shopToday } from '../src/domain/shop-calendar';
 import { SLOT_TIMES, type SlotTime } from '../src/domain/slots';
-import { SESSION_STORAGE_KEY } from '../src/lib/supabase/session-storage';
+import { SESSION_STORAGE_KEY } from '../src/lib/supabase';
 
 export { expect };
 

@@ -195,7 +195,7 @@ test.describe('a page whose code does not come', () => {
     await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
     await page.route('**/assets/article-page-*.js', (route) => route.abort());
     await page.locator('main a[href^="/surrey/"]').first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page did not load');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("This page didn't load");
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await expect(page.locator('#home')).toBeInViewport();

@@ -117,26 +117,6 @@ test.describe('the page as a whole', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('shows every picture to who captures it whole and does nothing', async ({
-    page,
-    isMobile,
-  }) => {
-    // As crawlers do: a screen as tall as the page, no pointer, no scrolling.
-    await page.setViewportSize({ width: isMobile ? 390 : 1440, height: 16_000 });
-    await page.goto('/');
-    await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
-    const missing = () =>
-      page.evaluate(() =>
-        [...document.images]
-          .filter((image) => image.checkVisibility() && !(image.complete && image.naturalWidth > 0))
-          .map((image) => image.currentSrc),
-      );
-    await expect.poll(missing).toEqual([]);
-    for (const id of ['studio', 'services', 'results', 'testimonials', 'booking', 'contact']) {
-      await expect(page.locator(`#${id}`)).toBeInViewport();
-    }
-  });
-
   test('never moves what is being read while it loads and hydrates', async ({ page }) => {
     await page.addInitScript(() => {
       const shifts: number[] = [];

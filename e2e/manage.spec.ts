@@ -82,7 +82,7 @@ test.describe('the link in the mail', () => {
     await expect(details.getByText('Cancelled', { exact: true }).first()).toBeVisible();
     const history = details.getByRole('region', { name: 'History' });
     await expect(history.getByRole('listitem')).toHaveCount(3);
-    await expect(history).toContainText(/moved/i);
+    await expect(history).toContainText(/rescheduled/i);
     await expect(history).toContainText(/cancelled/i);
   });
 });
@@ -96,7 +96,7 @@ test.describe('the manage page', () => {
     for (const amount of ['$275.00', '$60.00', '$40.00', '$375.00']) {
       await expect(booked.getByText(amount)).toBeVisible();
     }
-    await expect(page.getByText(/days left\. From 24 hours before/)).toBeVisible();
+    await expect(page.getByText(/days left\. After that, please call/)).toBeVisible();
     // Its own place is no other to move to.
     await expect(
       page.getByRole('button', { name: `${slot.time} Your current time` }),
@@ -174,7 +174,7 @@ test.describe('the manage page', () => {
       for (const name of ['Reschedule', 'Cancel']) {
         await expect(page.getByRole('button', { name })).toBeDisabled();
         await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(
-          /can no longer go to someone else/,
+          /Online changes close 24 hours before/,
         );
       }
       await expect(page.getByRole('region', { name: 'Call the shop' })).toContainText(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PATHS } from '../src/config/paths';
+import { cityHubPath, PATHS } from '../src/config/paths';
 import { expect, test } from './fixtures';
 
 /** Drawn cars and pictures in the order of the page, and whether each can be seen. */
@@ -32,6 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
     for (const [path, leastCars] of [
       [PATHS.home, 3],
       [PATHS.studio, 2],
+      [cityHubPath('surrey'), 1],
     ] as const) {
       test(`${path} captured whole without any interaction shows every picture and car`, async ({
         page,

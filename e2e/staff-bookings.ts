@@ -89,6 +89,12 @@ export async function openDetails(page: Page, name: string): Promise<Locator> {
   return dialog;
 }
 
+/** Chooses from one of the dashboard's menus. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByLabel(label).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
 /** Accessibility of the screen itself: a toast that is fading has no contrast to speak of. */
 export async function expectAccessibleScreen(page: Page): Promise<void> {
   await expectNoAxeViolations(page, '[data-sonner-toast]');

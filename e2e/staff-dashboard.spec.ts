@@ -1,7 +1,9 @@
+import { SESSION_STORAGE_KEY } from '../src/lib/supabase';
 import { expect, expectNoSidewaysScroll, test } from './fixtures';
 import {
   addBooking,
   changeElsewhere,
+  choose,
   entry,
   expectAccessibleScreen,
   openDetails,
@@ -130,6 +132,46 @@ test.describe('two people at two screens', () => {
   );
 });
 
+test(
+  'two browsers at once: what one does appears at the other, and new bookings are announced',
+  { tag: '@one-screen' },
+  async ({ staffPage: page, browser, staffSession, request, uniqueSlot, baseURL }) => {
+    const pair = `Pair${Date.now().toString(36)}`;
+    const [known, fresh] = [`${pair} Known`, `${pair} Fresh`];
+    await addBooking(request, uniqueSlot(), { customer_name: known });
+    const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+    await other.goto('/robots.txt');
+    await other.evaluate(([key, session]) => localStorage.setItem(key, session), [
+      SESSION_STORAGE_KEY,
+      staffSession,
+    ] as const);
+    await other.goto(`/dashboard?q=${pair}`);
+    await expect(entry(other, known)).toContainText('Pending');
+
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    const dialog = await openDetails(page, known);
+    await dialog.getByRole('button', { name: 'Confirm Booking' }).click();
+    await expect(page.getByText('Booking status updated to confirmed')).toBeVisible();
+    await addBooking(request, uniqueSlot(), { customer_name: fresh });
+
+    // Coming back to the tab is enough.
+    await other.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await expect(other.getByRole('button', { name: /new booking/ })).toBeVisible();
+    await expect(entry(other, known)).toContainText('Confirmed');
+    await expect(entry(other, fresh)).toHaveCount(0);
+    await other.getByRole('button', { name: /new booking/ }).click();
+    await expect(entry(other, fresh)).toBeVisible();
+
+    await entry(other, fresh).getByRole('button', { name: 'Delete' }).click();
+    await other.getByRole('button', { name: 'Yes, Delete Booking' }).click();
+    await expect(other.getByText('Booking deleted successfully')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByPlaceholder('Search bookings...').fill(fresh);
+    await expect(page.getByText('No bookings found.')).toBeVisible();
+    await other.context().close();
+  },
+);
+
 test.describe('finding bookings', () => {
   test(
     'by name, e-mail, service and phone, in any filter, and a reload keeps it',
@@ -151,12 +193,12 @@ test.describe('finding bookings', () => {
       await search.fill('0188 x7a');
       await expect(entry(page, name)).toHaveCount(0);
       await search.fill(mark);
-      await page.getByLabel('Filter by status').selectOption('Pending');
+      await choose(page, 'Filter by status', 'Pending');
       await page.waitForURL(`**/dashboard?q=${mark}&status=pending`);
       await page.reload();
       await expect(search).toHaveValue(mark);
       await expect(entry(page, name)).toBeVisible();
-      await page.getByLabel('Filter by status').selectOption('Completed');
+      await choose(page, 'Filter by status', 'Completed');
       await expect(page.getByText('No bookings found.')).toBeVisible();
       await expect(page.getByText(`No bookings match "${mark}", Completed.`)).toBeVisible();
       await expectAccessibleScreen(page);
@@ -175,10 +217,10 @@ test.describe('finding bookings', () => {
       await page.getByPlaceholder('Search bookings...').fill(name);
       await expect(entry(page, name)).toBeVisible();
       for (const filter of ['Today', 'Last 7 Days', 'Last 30 Days']) {
-        await page.getByLabel('Filter by date').selectOption(filter);
+        await choose(page, 'Filter by date', filter);
         await expect(entry(page, name)).toHaveCount(0);
       }
-      await page.getByLabel('Filter by date').selectOption('All Time');
+      await choose(page, 'Filter by date', 'All Time');
       await expect(entry(page, name)).toBeVisible();
     },
   );
@@ -189,7 +231,7 @@ test.describe('finding bookings', () => {
       return texts.map((text) => Number(text.replace(/[$,]/g, '')));
     };
     if (isMobile) {
-      await page.getByLabel('Sort by').selectOption('Lowest price first');
+      await choose(page, 'Sort by', 'Lowest price first');
     } else {
       const header = page.getByRole('columnheader', { name: 'Price' });
       await expect(page.getByRole('columnheader', { name: 'Date' })).toHaveAttribute(
@@ -203,7 +245,7 @@ test.describe('finding bookings', () => {
     const ascending = await prices();
     expect(ascending).toEqual(ascending.toSorted((a, b) => a - b));
     if (isMobile) {
-      await page.getByLabel('Sort by').selectOption('Highest price first');
+      await choose(page, 'Sort by', 'Highest price first');
     } else {
       await page.getByRole('columnheader', { name: 'Price' }).getByRole('button').click();
     }

@@ -1,4 +1,4 @@
-import { SESSION_STORAGE_KEY } from '../src/lib/supabase/session-storage';
+import { SESSION_STORAGE_KEY } from '../src/lib/supabase';
 import { expect, expectNoSidewaysScroll, signIn, STRANGER, test } from './fixtures';
 import { addBooking, apiHeaders, expectAccessibleScreen, tokenOf } from './staff-bookings';
 
@@ -48,7 +48,7 @@ test.describe('the login page', () => {
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.waitForURL('**/dashboard?q=gill&status=completed&sort=price.asc');
     await expect(page.getByPlaceholder('Search bookings...')).toHaveValue('gill');
-    await expect(page.getByLabel('Filter by status')).toHaveValue('completed');
+    await expect(page.getByLabel('Filter by status')).toHaveText('Completed');
   });
 
   test('leads nowhere but to the dashboard', async ({ page }) => {

@@ -84,8 +84,8 @@ test.describe('the booking wizard', () => {
       await expect(total(page)).toHaveText('$154');
       const defaults = [
         ['Protection', /Ceramic Coating \(2 Years\)/, '$350'],
-        ['Graphics', /Custom Graphics/, '$0'],
-        ['Design', /Custom Design/, '$0'],
+        ['Graphics', /Custom Graphics/, 'By quote'],
+        ['Design', /Custom Design/, 'By quote'],
         ['Tinting', /Sedan Front Window Tinting/, '$100'],
       ] as const;
       for (const [category, preselected, amount] of defaults) {
@@ -177,6 +177,22 @@ test.describe('the booking wizard', () => {
       await expect(wizard(page)).toBeInViewport();
       await expect(total(page)).toHaveText('$350');
       await expect(page.getByText('Ceramic Coating (2 Years) was added')).toBeVisible();
+    },
+  );
+
+  test(
+    'a service chosen from the list while a later step is shown leads back to the wizard',
+    { tag: '@one-screen' },
+    async ({ page }) => {
+      await openWizard(page);
+      await goToContact(page);
+      const card = page.getByRole('article').filter({ hasText: 'Sedan Rear Window Tinting' });
+      await card.getByRole('button').last().click();
+      await expect(service(page, /Sedan Rear/)).toBeChecked();
+      await expect
+        .poll(() => wizard(page).evaluate((element) => element.getBoundingClientRect().top))
+        .toBeLessThan(60);
+      await expect(wizard(page)).toBeInViewport();
     },
   );
 

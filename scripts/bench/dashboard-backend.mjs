@@ -31,6 +31,7 @@ export function dashboardRows(count) {
       vehicle_model: 'CR-V',
       comments: i % 3 === 0 ? `Please look at the left door, number ${i}.` : null,
       add_ons: [],
+      extra_services: [],
       booking_date: new Date(Date.UTC(2026, 11, 20) - i * 15 * MINUTE).toISOString().slice(0, 10),
       booking_time: TIMES[i % 7],
       status: STATUSES[i % 6],
@@ -66,9 +67,9 @@ function session() {
 
 /** Answers every request of the page to the backend. */
 export async function playBackend(page, rows) {
-  const pages = [];
+  const pages = new Map();
   for (let from = 0; from < rows.length; from += PAGE) {
-    pages.push(JSON.stringify(rows.slice(from, from + PAGE)));
+    pages.set(rows[from - 1]?.id ?? '', JSON.stringify(rows.slice(from, from + PAGE)));
   }
   await page.route('**/auth/v1/**', (route) => route.fulfill({ json: session() }));
   await page.route('**/rest/v1/**', (route) => {
@@ -79,10 +80,9 @@ export async function playBackend(page, rows) {
     };
     const answer = (body) => route.fulfill({ headers, body });
     if (route.request().method() === 'HEAD') return answer('');
-    if (url.searchParams.get('select') === 'updated_at') {
-      return answer(JSON.stringify(rows.slice(0, 1)));
-    }
-    const isPage = url.pathname.endsWith('/bookings') && !url.searchParams.has('updated_at');
-    return answer(isPage ? pages[Number(url.searchParams.get('offset') ?? 0) / PAGE] : '[]');
+    const after = url.searchParams.get('or') ?? '';
+    // Nothing changes and nothing is deleted; a page begins behind the id of the last one.
+    const isPage = url.pathname.endsWith('/bookings') && !after.includes('updated_at');
+    return answer((isPage && pages.get(/id\.lt\.([0-9a-f-]+)/.exec(after)?.[1] ?? '')) || '[]');
   });
 }

@@ -1,11 +1,19 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { failureKind, isOutcomeUnknown } from '@/lib/errors';
 
 const MAX_RETRIES = 2;
 const STALE_MS = 30_000;
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `onError`: says that a query failed, after its retries. */
+    queryMeta: { readonly onError?: (error: Error) => void };
+  }
+}
+
 /** The app's one cache of what was asked of the backend. */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error, { meta }) => meta?.onError?.(error) }),
   defaultOptions: {
     queries: {
       staleTime: STALE_MS,

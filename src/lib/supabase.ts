@@ -1,6 +1,7 @@
 import {
-  isAuthRetryableFetchError,
+  type AuthError,
   createClient,
+  isAuthRetryableFetchError,
   type PostgrestSingleResponse,
   type SupabaseClient,
 } from '@supabase/supabase-js';
@@ -12,7 +13,7 @@ import { classifyAnswer, RequestFailure } from '@/lib/errors';
 export const SESSION_STORAGE_KEY = 'staff-session';
 
 /** Longer than any honest answer takes: after it the outcome of a request counts as unknown. */
-const TIMEOUT_MS = 20_000;
+export const REQUEST_SECONDS = 20;
 
 let client: SupabaseClient<Database> | undefined;
 
@@ -35,51 +36,97 @@ export function supabase(): SupabaseClient<Database> {
 }
 
 const fetchInTime: typeof fetch = (input, init) => {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(REQUEST_SECONDS * 1_000);
   const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
   return fetch(input, { ...init, signal });
 };
 
+/** A request of the Data API: waiting for it sends it, each time anew. */
+interface DataRequest<Data> extends PromiseLike<PostgrestSingleResponse<Data>> {
+  retry(isEnabled: boolean): this;
+}
+
 /**
  * Waits for an answer of the Data API and returns its data. A session that the backend refuses is
- * renewed once; where that is not possible it is over, and the request goes out as a visitor's.
+ * renewed once; where that is not possible it ends, and the request goes out as a visitor's.
  *
  * @throws RequestFailure
  */
-export async function unwrap<Data>(
-  request: PromiseLike<PostgrestSingleResponse<Data>>,
-): Promise<Data> {
-  return (await answered(request)).data;
+export async function unwrap<Data>(request: DataRequest<Data>): Promise<Data> {
+  return (await answered(request, { isForStaff: false })).data;
 }
 
-/** Like `unwrap`, for a request that asks for the number of rows (`count: 'exact'`). */
-export async function unwrapCount(
-  request: PromiseLike<PostgrestSingleResponse<unknown>>,
-): Promise<number> {
-  return (await answered(request)).count ?? 0;
+/**
+ * Like `unwrap`, for what only staff may ask: it is never sent without a session, because a visitor
+ * would be answered with an empty list.
+ *
+ * @throws RequestFailure
+ */
+export async function unwrapAsStaff<Data>(request: DataRequest<Data>): Promise<Data> {
+  return (await answered(request, { isForStaff: true })).data;
 }
 
-async function answered<Data>(request: PromiseLike<PostgrestSingleResponse<Data>>) {
-  const first = await request;
-  if (!first.error) return first;
-  const failure = failureOf(first);
-  if (failure.kind !== 'session' || !(await endOrRenewSession())) throw failure;
-  // Waiting for a request builder again sends a new request, with the session that holds now.
-  const second = await request;
-  if (second.error) throw failureOf(second);
-  return second;
+/** Like `unwrapAsStaff`, for a request that asks for the number of rows (`count: 'exact'`). */
+export async function countAsStaff(request: DataRequest<unknown>): Promise<number> {
+  return (await answered(request, { isForStaff: true })).count ?? 0;
 }
 
-function failureOf({ error, status }: PostgrestSingleResponse<unknown>): RequestFailure {
-  return classifyAnswer({ status, code: error?.code, message: error?.message });
+interface Sender {
+  readonly isForStaff: boolean;
+  readonly isRenewed?: boolean;
 }
 
-/** Returns false where there was no session: nothing has changed, asking again is of no use. */
-async function endOrRenewSession(): Promise<boolean> {
-  const { auth } = supabase();
-  const { data } = await auth.getSession();
-  if (!data.session) return false;
-  const { error } = await auth.refreshSession();
-  if (error && !isAuthRetryableFetchError(error)) await auth.signOut({ scope: 'local' });
-  return true;
+async function answered<Data>(
+  request: DataRequest<Data>,
+  { isForStaff, isRenewed = false }: Sender,
+): Promise<Extract<PostgrestSingleResponse<Data>, { error: null }>> {
+  if (isForStaff) await requireSession();
+  // React Query retries, by class of failure; the client's own retries would multiply with it.
+  const answer = await request.retry(false);
+  if (!answer.error) return answer;
+  const { status, error } = answer;
+  const failure = classifyAnswer({ status, code: error.code, message: error.message });
+  if (failure.kind !== 'session' || !(await hasSession())) throw failure;
+  // A renewed session that is refused again is over as well.
+  const isOver = isRenewed || !(await renewSession(isForStaff));
+  if (isOver) await endSession();
+  if (isOver && isForStaff) throw failure;
+  return answered(request, { isForStaff, isRenewed: true });
+}
+
+async function requireSession(): Promise<void> {
+  const { data, error } = await supabase().auth.getSession();
+  if (error) throw authFailure(error);
+  if (!data.session) throw new RequestFailure('session', 'Nobody is signed in.');
+}
+
+async function hasSession(): Promise<boolean> {
+  const { data } = await supabase().auth.getSession();
+  return data.session !== null;
+}
+
+/**
+ * Returns false where the session can't be renewed. Staff are told instead where nobody answered:
+ * the session may be good again in a minute.
+ */
+async function renewSession(isForStaff: boolean): Promise<boolean> {
+  const { error } = await supabase().auth.refreshSession();
+  if (error && isForStaff && isAuthRetryableFetchError(error)) throw authFailure(error);
+  return !error;
+}
+
+/** Ends the session of this browser, whatever the backend says and whether it answers. */
+export async function endSession(): Promise<void> {
+  try {
+    // With nothing stored, signing out sends no request and only tells whoever listens.
+    window.localStorage.removeItem(SESSION_STORAGE_KEY);
+  } catch {
+    // Storage is blocked: the session was in memory only.
+  }
+  await supabase().auth.signOut({ scope: 'local' });
+}
+
+/** Class of an error of the auth client; the message is the server's. */
+export function authFailure({ status, code, message }: AuthError): RequestFailure {
+  return classifyAnswer({ status, code, message });
 }

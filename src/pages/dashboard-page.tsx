@@ -1,17 +1,11 @@
-import { signOut } from '@/features/auth/api/sign-out';
+import { useSignOut } from '@/features/auth/api/sign-out';
 import { StaffGate } from '@/features/auth/components/staff-gate';
-import { onAccountChange } from '@/features/auth/session-store';
-import { bookingsSource } from '@/features/dashboard/bookings-source';
-import { Dashboard } from '@/features/dashboard/components/dashboard';
-import { DashboardFrame } from '@/features/dashboard/components/dashboard-frame';
-import { LoadingList } from '@/features/dashboard/components/loading-list';
-
-// What one account has read is not left in memory for the next.
-onAccountChange(() => bookingsSource.forget());
-
-const handleSignOut = (): void => void signOut();
+import { Dashboard } from '@/features/dashboard/dashboard';
+import { DashboardFrame } from '@/features/dashboard/dashboard-frame';
+import { LoadingList } from '@/features/dashboard/list/loading-list';
 
 export function Component() {
+  const { mutate: signOut } = useSignOut();
   return (
     <StaffGate
       waiting={
@@ -20,7 +14,7 @@ export function Component() {
         </DashboardFrame>
       }
     >
-      <Dashboard onSignOut={handleSignOut} />
+      <Dashboard onSignOut={() => signOut()} />
     </StaffGate>
   );
 }

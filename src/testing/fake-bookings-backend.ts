@@ -1,101 +1,209 @@
-import type { Booking } from '@/domain/booking';
-import type { RequestFailure } from '@/lib/errors';
+import { vi } from 'vitest';
+import { SESSION_STORAGE_KEY } from '@/lib/supabase';
 
-const byNewest = (a: Booking, b: Booking): number =>
-  a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1;
-const byChange = (a: Booking, b: Booking): number => (a.updatedAt < b.updatedAt ? -1 : 1);
+/** A booking as the Data API sends it. */
+export interface BookingRow {
+  readonly id: string;
+  readonly customer_name: string;
+  readonly customer_email: string;
+  readonly customer_phone: string;
+  readonly service_name: string;
+  readonly vehicle_type: string;
+  readonly vehicle_size: string | null;
+  readonly vehicle_make: string | null;
+  readonly vehicle_model: string | null;
+  readonly comments: string | null;
+  readonly add_ons: readonly string[];
+  readonly extra_services: readonly string[];
+  readonly booking_date: string;
+  readonly booking_time: string;
+  readonly status: string;
+  readonly total_price: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A failure to answer with: a status, or no answer at all. */
+export type Fault = number | 'no answer' | 'expired';
+
+type Row = Readonly<Record<string, unknown>>;
+
+const BEHIND =
+  /^\((\w+)\.(lt|gt)\."([^"]+)",and\(\w+\.eq\."[^"]+",(\w+)\.(?:lt|gt)\.([0-9a-f-]+)\)\)$/;
+
+export const bookingId = (number: number): string =>
+  `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 /**
- * The Data API's side of the dashboard: pages of at most `limit` rows, stamps that only grow,
- * tombstones. `meanwhile` runs before every answer: what others do while somebody reads.
+ * The Data API's side of the dashboard, at the network's edge: pages of at most `limit` rows, stamps
+ * that only grow, tombstones. `meanwhile` runs before every answer: what others do while somebody
+ * reads.
  */
 export class FakeBookingsBackend {
-  readonly rows = new Map<string, Booking>();
+  readonly rows = new Map<string, BookingRow>();
   readonly deletions = new Map<string, string>();
+  /** Rows of other tables. */
+  readonly tables: Record<string, Row[]> = { booking_events: [], booking_messages: [] };
   meanwhile: () => void = () => undefined;
-  /** Requests that fail before they are answered, by their number from now. */
-  failures: RequestFailure[] = [];
+  /** What to fail next with, and which requests; the others are answered. */
+  faults: { readonly method?: string; readonly fault: Fault }[] = [];
+  /** "GET bookings", in the order of their arrival. */
   requests: string[] = [];
-  private clock = 1_793_000_000_000;
+  /** Holds back the answers to requests of a method until it is resolved. */
+  hold: { readonly method: string; readonly until: Promise<void> } | undefined;
+  private clock = 1_793_000_000_000_000;
 
-  constructor(private readonly limit = 1_000) {}
-
-  stamp(): string {
-    this.clock += 1;
-    return new Date(this.clock).toISOString().replace('Z', '000+00:00');
+  constructor(private readonly limit = 1_000) {
+    vi.stubEnv('VITE_SUPABASE_URL', 'http://backend.test');
+    vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'public-key');
+    vi.stubGlobal('fetch', (input: string | URL, init?: RequestInit) => this.answer(input, init));
+    storeSession();
   }
 
-  put(booking: Booking): Booking {
-    const updatedAt = this.stamp();
-    const createdAt = this.rows.get(booking.id)?.createdAt ?? updatedAt;
-    const stored = { ...booking, createdAt, updatedAt };
-    this.rows.set(booking.id, stored);
-    return stored;
+  /** Adds a booking, or writes one again. */
+  put(number: number, part: Partial<BookingRow> = {}): BookingRow {
+    const id = bookingId(number);
+    const stamp = this.stamp();
+    const row: BookingRow = {
+      id,
+      customer_name: `Guest ${number}`,
+      customer_email: `guest-${number}@example.com`,
+      customer_phone: '604-555-0119',
+      service_name: 'Classic Detailing',
+      vehicle_type: 'sedan',
+      vehicle_size: null,
+      vehicle_make: null,
+      vehicle_model: null,
+      comments: null,
+      add_ons: [],
+      extra_services: [],
+      booking_date: '2026-12-01',
+      booking_time: '9:00 AM',
+      status: 'pending',
+      total_price: 130,
+      created_at: stamp,
+      ...this.rows.get(id),
+      updated_at: stamp,
+      ...part,
+    };
+    this.rows.set(id, row);
+    return row;
   }
 
-  drop(id: string): void {
+  drop(number: number): void {
+    const id = bookingId(number);
     if (this.rows.delete(id)) this.deletions.set(id, this.stamp());
   }
 
-  readonly api = {
-    listBookings: async (offset: number, size = 1_000, hasCount = false) => {
-      await this.answer(`page ${offset}`);
-      const rows = [...this.rows.values()].sort(byNewest);
-      const bookings = rows.slice(offset, offset + Math.min(size, this.limit));
-      return { bookings, total: hasCount ? rows.length : undefined };
-    },
-    listBookingsAfter: async (id: string) => {
-      await this.answer('after');
-      const rows = [...this.rows.values()].filter((row) => row.id > id);
-      return rows.sort((a, b) => (a.id < b.id ? -1 : 1)).slice(0, this.limit);
-    },
-    countBookings: async () => {
-      await this.answer('count');
-      return this.rows.size;
-    },
-    listChanges: async (since: string) => {
-      await this.answer('changes');
-      const rows = [...this.rows.values()].filter((row) => row.updatedAt > since);
-      return rows.sort(byChange).slice(0, this.limit);
-    },
-    listDeletions: async (since: string) => {
-      await this.answer('deletions');
-      return [...this.deletions]
-        .map(([id, deletedAt]) => ({ id, deletedAt }))
-        .filter((deletion) => deletion.deletedAt > since)
-        .sort((a, b) => (a.deletedAt < b.deletedAt ? -1 : 1))
-        .slice(0, this.limit);
-    },
-    newestStamps: async () => {
-      await this.answer('stamps');
-      return {
-        change: [...this.rows.values()]
-          .map((row) => row.updatedAt)
-          .sort()
-          .at(-1),
-        deletion: [...this.deletions.values()].sort().at(-1),
-      };
-    },
-    updateStatus: async (id: string, status: Booking['status']) => {
-      await this.answer('update');
-      const row = this.rows.get(id);
-      return row && this.put({ ...row, status });
-    },
-    deleteBooking: async (id: string) => {
-      await this.answer('delete');
-      this.drop(id);
-    },
-    deleteAllBookings: async () => {
-      await this.answer('delete all');
-      for (const id of this.rows.keys()) this.drop(id);
-    },
-  };
+  private stamp(): string {
+    this.clock += 1;
+    const micros = String(this.clock % 1_000_000).padStart(6, '0');
+    const seconds = new Date(Math.floor(this.clock / 1_000)).toISOString().slice(0, 19);
+    // As PostgreSQL writes it: without zeros at the end.
+    return `${seconds}.${micros}`.replace(/\.?0+$/, '') + '+00:00';
+  }
 
-  private async answer(request: string): Promise<void> {
-    this.requests.push(request);
+  private async answer(input: string | URL, init: RequestInit = {}): Promise<Response> {
+    const { pathname, searchParams } = new URL(input);
+    const path = pathname.replace(/^\/(rest|auth)\/v1\//, '');
+    const method = init.method ?? 'GET';
+    this.requests.push(`${method} ${path}`);
     await Promise.resolve();
     this.meanwhile();
-    const failure = this.failures.shift();
-    if (failure) throw failure;
+    if (this.hold?.method === method) await this.hold.until;
+    init.signal?.throwIfAborted();
+    const faulty = this.faults.findIndex((fault) => (fault.method ?? method) === method);
+    if (faulty !== -1) return failWith(this.faults.splice(faulty, 1)[0]?.fault ?? 500);
+    if (path.startsWith('logout')) return new Response(null, { status: 204 });
+    if (path.startsWith('token')) return Response.json(makeSession());
+    if (path.startsWith('rpc/')) return Response.json(null);
+    if (path === 'booking_deletions') {
+      const rows = [...this.deletions].map(([id, deletedAt]) => ({
+        id,
+        deletedAt,
+        booking_id: id,
+        deleted_at: deletedAt,
+      }));
+      return Response.json(this.select(rows, searchParams));
+    }
+    if (path !== 'bookings') return Response.json(this.tables[path] ?? []);
+    return this.answerBookings(method, searchParams, init);
   }
+
+  private answerBookings(method: string, params: URLSearchParams, init: RequestInit): Response {
+    const count = { 'content-range': `*/${this.rows.size}` };
+    if (method === 'HEAD') return new Response(null, { headers: count });
+    const id = params.get('id') ?? '';
+    const number = Number(id.slice(-12));
+    if (method === 'DELETE') {
+      if (id.startsWith('eq.')) this.drop(number);
+      else for (const each of this.rows.keys()) this.drop(Number(each.slice(-12)));
+      return new Response(null, { status: 204 });
+    }
+    if (method === 'PATCH') {
+      const { status } = JSON.parse(init.body as string) as { status: string };
+      const known = this.rows.get(id.replace('eq.', ''));
+      if (!known) return Response.json([]);
+      const allowed = { pending: 'confirmed cancelled', confirmed: 'completed cancelled' };
+      if (!(allowed[known.status as 'pending'] ?? '').includes(status)) {
+        return Response.json(
+          { code: 'PT409', message: 'status_transition_refused' },
+          { status: 409 },
+        );
+      }
+      return Response.json([this.put(number, { status })]);
+    }
+    return Response.json(this.select([...this.rows.values()], params));
+  }
+
+  private select<R extends object>(rows: readonly R[], params: URLSearchParams): R[] {
+    const value = (row: R, column: string): string =>
+      String((row as Record<string, unknown>)[column]);
+    const [, time = '', than, at = '', key = '', id = ''] =
+      BEHIND.exec(params.get('or') ?? '') ?? [];
+    const sign = than === 'lt' ? -1 : 1;
+    const order = (params.get('order') ?? '').split(',').map((part) => part.split('.'));
+    return rows
+      .filter((row) => {
+        if (!than) return true;
+        const isLater = sign * compare(value(row, time), at) || sign * compare(value(row, key), id);
+        return isLater > 0;
+      })
+      .sort((a, b) => {
+        for (const [column = '', direction] of order) {
+          const difference = compare(value(a, column), value(b, column));
+          if (difference !== 0) return direction === 'desc' ? -difference : difference;
+        }
+        return 0;
+      })
+      .slice(0, Math.min(this.limit, Number(params.get('limit') ?? this.limit)));
+  }
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+function failWith(fault: Fault): Response {
+  if (fault === 'no answer') throw new TypeError('Failed to fetch');
+  if (fault === 'expired') {
+    return Response.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 });
+  }
+  return Response.json({ message: 'no' }, { status: fault });
+}
+
+/** A session as the backend gives it out. */
+export function makeSession(part: { readonly id?: string; readonly role?: string } = {}) {
+  const { id = 'staff-1', role = 'staff' } = part;
+  return {
+    access_token: `token-of-${id}`,
+    refresh_token: 'renew-me',
+    token_type: 'bearer',
+    expires_in: 3_600,
+    expires_at: Math.floor(Date.now() / 1_000) + 3_600,
+    user: { id, email: `${id}@example.com`, app_metadata: { role } },
+  };
+}
+
+/** What the browser keeps of a sign-in. */
+export function storeSession(session: object = makeSession()): void {
+  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));
 }

@@ -116,7 +116,7 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
         status: statuses[number % 4] ?? '',
         customer_name: `Zoë "Z" O'Neill \\ ${String(number)}`,
         comments: number % 2 ? 'two\nlines\tand a tab' : null,
-        add_ons: ['EngineBayClean', 'Mold/Virus, "quoted"'],
+        add_ons: ['EngineBayClean', 'MoldVirusRemoval'],
         total_price: 162.5,
         created_at: `2027-01-${String(1 + (number % 28)).padStart(2, '0')}T08:00:00.123456Z`,
       });

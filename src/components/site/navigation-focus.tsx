@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { scrollKey } from './scroll-key';
 
 /**
  * After a navigation the focus goes to the section that the address names, else to the new page. A
@@ -9,11 +10,14 @@ export function NavigationFocus() {
   const location = useLocation();
   const type = useNavigationType();
   const lastPathname = useRef<string | undefined>(undefined);
+  const lastPlace = useRef('');
 
   useLayoutEffect(() => {
     const isFirst = lastPathname.current === undefined;
     const isNewPage = lastPathname.current !== location.pathname;
     lastPathname.current = location.pathname;
+    const isSamePlace = lastPlace.current === scrollKey(location);
+    lastPlace.current = scrollKey(location);
     const isLinkWithinPage = !isNewPage && type !== 'POP';
     document.documentElement.classList.toggle('smooth-scroll', isLinkWithinPage);
 
@@ -21,7 +25,7 @@ export function NavigationFocus() {
     // Who has begun to use the page before its code was there is not disturbed.
     const isInUse = document.activeElement !== document.body;
     if (isFirst && (!section || isInUse)) return;
-    if (!isNewPage && !(isLinkWithinPage && section)) return;
+    if (isSamePlace || (!isNewPage && !(isLinkWithinPage && section))) return;
     const target = section ?? document.getElementById('main');
     // Focus follows a link only into what can hold it.
     if (target && !target.hasAttribute('tabindex')) target.tabIndex = -1;

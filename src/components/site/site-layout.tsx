@@ -1,20 +1,15 @@
 import { useEffect } from 'react';
-import {
-  type Location,
-  Outlet,
-  ScrollRestoration,
-  type UIMatch,
-  useMatches,
-} from 'react-router-dom';
+import { Outlet, ScrollRestoration, type UIMatch, useMatches } from 'react-router-dom';
 import { Head, type HeadProps } from '@/components/head';
 import { Toaster } from '@/components/ui/toaster';
 import type { SectionId } from '@/config/paths';
-import { repeatKeptTap } from '@/lib/first-tap';
+import { repeatKeptTaps } from '@/lib/kept-taps';
 import { BottomBar } from './bottom-bar';
 import { Footer } from './footer';
 import { Header } from './header';
 import { LoadingBar } from './loading-bar';
 import { NavigationFocus } from './navigation-focus';
+import { scrollKey } from './scroll-key';
 
 /** What surrounds a page. `hero`: the header lies over a dark hero; `paper`: on its own white bar. */
 export type PageFrame = 'hero' | 'paper' | 'bare';
@@ -28,9 +23,6 @@ export interface PageHandle {
   readonly head?: HeadProps | undefined;
 }
 
-/** Entries that a fragment link made before the router was there have no key of their own. */
-const scrollKey = ({ key, hash }: Location): string => key + hash;
-
 /** Head, header, page, footer and the bottom bar of phones, around every page. */
 export function SiteLayout() {
   const matches = useMatches() as UIMatch<unknown, PageHandle | undefined>[];
@@ -40,7 +32,7 @@ export function SiteLayout() {
     // For tests and benchmarks: the whole page is hydrated.
     document.getElementById('root')?.setAttribute('data-ready', 'true');
     // What the page has read from address and storage is rendered by then.
-    requestAnimationFrame(repeatKeptTap);
+    requestAnimationFrame(() => void repeatKeptTaps());
   }, []);
 
   return (

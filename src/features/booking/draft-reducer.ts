@@ -2,16 +2,17 @@ import { takesAddOns } from '@/domain/catalogue';
 import type { Day } from '@/domain/day';
 import type { SlotTime } from '@/domain/slots';
 import type { BookingDraft, TextFieldName } from './draft';
-import type { NewBooking } from './new-booking';
+import type { NewBooking } from './api/create-booking';
 
 export type DraftAction =
   | { readonly type: 'loaded'; readonly draft: BookingDraft }
   | { readonly type: 'filled'; readonly field: TextFieldName; readonly value: string }
   | { readonly type: 'addOnToggled'; readonly id: string }
+  | { readonly type: 'extraServiceToggled'; readonly id: string }
   | { readonly type: 'dayChosen'; readonly day: Day }
   | { readonly type: 'timeChosen'; readonly time: SlotTime | undefined }
   | { readonly type: 'slotChosen'; readonly day: Day; readonly time: SlotTime }
-  | { readonly type: 'sent'; readonly bookings: readonly NewBooking[] };
+  | { readonly type: 'attempted'; readonly booking: NewBooking | undefined };
 
 /** Every change a draft can undergo. */
 export function reduceDraft(draft: BookingDraft, action: DraftAction): BookingDraft {
@@ -24,6 +25,11 @@ export function reduceDraft(draft: BookingDraft, action: DraftAction): BookingDr
         : { ...draft, form: { ...draft.form, [action.field]: action.value } };
     case 'addOnToggled':
       return withAddOns(draft, toggled(draft.form.addOns, action.id));
+    case 'extraServiceToggled':
+      return {
+        ...draft,
+        form: { ...draft.form, extraServices: toggled(draft.form.extraServices, action.id) },
+      };
     case 'dayChosen':
       // A time belongs to its day: another day asks for a time anew.
       return action.day === draft.day ? draft : { ...draft, day: action.day, time: undefined };
@@ -32,7 +38,7 @@ export function reduceDraft(draft: BookingDraft, action: DraftAction): BookingDr
     case 'slotChosen':
       return { ...draft, day: action.day, time: action.time };
     default:
-      return { ...draft, sent: action.bookings };
+      return { ...draft, attempt: action.booking };
   }
 }
 
@@ -41,7 +47,8 @@ export function reduceDraft(draft: BookingDraft, action: DraftAction): BookingDr
  * dropping them: a slip of the wheel over the list must not cost anything.
  */
 function withService(draft: BookingDraft, service: string): BookingDraft {
-  const changed = { ...draft, form: { ...draft.form, service } };
+  const extraServices = draft.form.extraServices.filter((id) => id !== service);
+  const changed = { ...draft, form: { ...draft.form, service, extraServices } };
   if (takesAddOns(service)) {
     const addOns = [...new Set([...draft.form.addOns, ...draft.asideAddOns])];
     return { ...withAddOns(changed, addOns), asideAddOns: [] };

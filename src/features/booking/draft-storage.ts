@@ -1,10 +1,11 @@
-import { isAddOnId } from '@/domain/catalogue';
+import { isAddOnId, isExtraServiceId } from '@/domain/catalogue';
 import { isDay } from '@/domain/day';
 import { isSlotTime } from '@/domain/slots';
-import { EMPTY_FORM, type BookingDraft, type BookingForm } from './draft';
-import type { NewBooking } from './new-booking';
+import { EMPTY_FORM, TEXT_FIELDS, type BookingDraft, type BookingForm } from './draft';
+import type { NewBooking } from './api/create-booking';
 
 const KEY = 'booking-draft';
+const NO_EXTRA_SERVICES: Pick<NewBooking, 'extra_services'> = { extra_services: [] };
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Keeps the draft for this tab. Without storage it lives as long as the page. */
@@ -42,34 +43,36 @@ export function parseDraft(json: string | null): BookingDraft | undefined {
     return undefined;
   }
   if (!isRecord(value) || !isRecord(value['form'])) return undefined;
-  const { id, origin, form, day, time, asideAddOns, sent } = value;
-  if (typeof id !== 'string' || !UUID.test(id)) return undefined;
+  const { origin, form, day, time, asideAddOns, attempt } = value;
   return {
-    id,
     origin: textOf(origin),
     form: parseForm(form),
     day: typeof day === 'string' && isDay(day) ? day : undefined,
     time: typeof time === 'string' && isSlotTime(time) ? time : undefined,
-    asideAddOns: addOnsOf(asideAddOns),
-    sent: Array.isArray(sent) ? sent.filter(isSentBooking) : [],
+    asideAddOns: idsOf(asideAddOns, isAddOnId),
+    // Sent before there were further services: it had none.
+    attempt: isBooking(attempt) ? { ...NO_EXTRA_SERVICES, ...attempt } : undefined,
   };
 }
 
 function parseForm(form: Record<string, unknown>): BookingForm {
-  const texts = Object.keys(EMPTY_FORM)
-    .filter((key) => key !== 'addOns')
-    .map((key) => [key, textOf(form[key])] as const);
-  return { ...EMPTY_FORM, ...Object.fromEntries(texts), addOns: addOnsOf(form['addOns']) };
+  const texts = TEXT_FIELDS.map((key) => [key, textOf(form[key])] as const);
+  return {
+    ...EMPTY_FORM,
+    ...Object.fromEntries(texts),
+    addOns: idsOf(form['addOns'], isAddOnId),
+    extraServices: idsOf(form['extraServices'], isExtraServiceId),
+  };
 }
 
-function isSentBooking(value: unknown): value is NewBooking {
-  return isRecord(value) && typeof value['id'] === 'string' && 'bookingDate' in value;
+function isBooking(value: unknown): value is NewBooking {
+  return isRecord(value) && UUID.test(textOf(value['id'])) && 'booking_date' in value;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const addOnsOf = (value: unknown): readonly string[] =>
+const idsOf = (value: unknown, isKnown: (id: string) => boolean): readonly string[] =>
   Array.isArray(value)
-    ? value.filter((id): id is string => typeof id === 'string' && isAddOnId(id))
+    ? value.filter((id): id is string => typeof id === 'string' && isKnown(id))
     : [];

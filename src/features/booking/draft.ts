@@ -1,6 +1,7 @@
 import type { Day } from '@/domain/day';
+import { extraServicesBeside, type QuoteRequest } from '@/domain/quote';
 import type { SlotTime } from '@/domain/slots';
-import type { NewBooking } from './new-booking';
+import type { NewBooking } from './api/create-booking';
 
 /** What the visitor fills in beside day and time. Empty text means "not filled in". */
 export interface BookingForm {
@@ -8,6 +9,8 @@ export interface BookingForm {
   readonly service: string;
   /** Known add-on ids. */
   readonly addOns: readonly string[];
+  /** Catalogue ids of the services beside it. */
+  readonly extraServices: readonly string[];
   /** A vehicle type, or any text that arrived by the address. */
   readonly vehicleType: string;
   readonly name: string;
@@ -19,15 +22,10 @@ export interface BookingForm {
 }
 
 /** The fields that hold plain text or a single choice. */
-export type TextFieldName = Exclude<keyof BookingForm, 'addOns'>;
+export type TextFieldName = Exclude<keyof BookingForm, 'addOns' | 'extraServices'>;
 
 /** A booking in the making. It outlives a reload and is dropped once it has become a booking. */
 export interface BookingDraft {
-  /**
-   * The uuid that the booking will have. Made here and kept until the booking is settled, so that
-   * whatever is repeated (a click, a retry, a reload) can't become a second booking.
-   */
-  readonly id: string;
   /** The address parameters this draft began with, as one text. */
   readonly origin: string;
   readonly form: BookingForm;
@@ -35,13 +33,17 @@ export interface BookingDraft {
   readonly time: SlotTime | undefined;
   /** Extras set aside while a service without extras is chosen; they come back with a package. */
   readonly asideAddOns: readonly string[];
-  /** What was sent under this id and never answered: any of it may be stored. */
-  readonly sent: readonly NewBooking[];
+  /**
+   * The booking that was sent last, while nobody knows whether it is stored. Until that is known
+   * nothing else is sent, so that one confirmation can't become two bookings.
+   */
+  readonly attempt: NewBooking | undefined;
 }
 
 export const EMPTY_FORM: BookingForm = {
   service: '',
   addOns: [],
+  extraServices: [],
   vehicleType: '',
   name: '',
   email: '',
@@ -50,6 +52,11 @@ export const EMPTY_FORM: BookingForm = {
   vehicleModel: '',
   comments: '',
 };
+
+/** The names of the fields that hold text. */
+export const TEXT_FIELDS = Object.keys(EMPTY_FORM).filter(
+  (key): key is TextFieldName => key !== 'addOns' && key !== 'extraServices',
+);
 
 /** Longest values the database takes, in characters. */
 export const FIELD_LIMITS: Readonly<Record<TextFieldName, number>> = {
@@ -63,15 +70,14 @@ export const FIELD_LIMITS: Readonly<Record<TextFieldName, number>> = {
   comments: 2_000,
 };
 
-export function emptyDraft(id: string, origin = ''): BookingDraft {
+export function emptyDraft(origin = ''): BookingDraft {
   return {
-    id,
     origin,
     form: EMPTY_FORM,
     day: undefined,
     time: undefined,
     asideAddOns: [],
-    sent: [],
+    attempt: undefined,
   };
 }
 
@@ -79,7 +85,21 @@ export function emptyDraft(id: string, origin = ''): BookingDraft {
 export function hasContent(draft: BookingDraft): boolean {
   return (
     draft.day !== undefined ||
-    draft.form.addOns.length > 0 ||
-    Object.entries(draft.form).some(([key, value]) => key !== 'addOns' && value !== '')
+    Object.values(draft.form).some((value: string | readonly string[]) => value.length > 0)
   );
+}
+
+/** What the price of a form is made of, on the page and in the booking that is sent. */
+export function priceRequest(form: BookingForm): QuoteRequest {
+  return {
+    serviceId: form.service,
+    extraServiceIds: extraServicesBeside(form.service, form.extraServices),
+    vehicleType: form.vehicleType,
+    addOnIds: form.addOns,
+  };
+}
+
+/** True where the visitor came with this service: the page before may have estimated its price. */
+export function cameWithService({ origin, form }: BookingDraft): boolean {
+  return form.service !== '' && origin.includes(`"service":${JSON.stringify(form.service)}`);
 }

@@ -1,20 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { emptyDraft, type BookingDraft } from './draft';
+import { newBooking } from './api/create-booking';
+import { EMPTY_FORM, emptyDraft, type BookingDraft } from './draft';
 import { reduceDraft } from './draft-reducer';
 import { parseDraft } from './draft-storage';
 import { startDraft } from './prefill';
 
 const NOW = new Date('2026-12-10T16:30:00Z');
-const ID = '11111111-1111-4111-8111-111111111111';
 const start = (query: string, stored?: BookingDraft) =>
-  startDraft(new URLSearchParams(query), stored, NOW, () => ID);
+  startDraft(new URLSearchParams(query), stored, NOW);
 
 const WIZARD =
   'service=PremiumDetailing&name=Jordan&email=j%40example.com&phone=6045550177&vehicleType=suv' +
-  '&vehicleMake=Honda&vehicleModel=Pilot&comments=Dog%0Ahair&addOns=PetHairRemoval,Nonsense,PetHairRemoval';
+  '&vehicleMake=Honda&vehicleModel=Pilot&comments=Dog%0Ahair&addOns=PetHairRemoval,Nonsense,PetHairRemoval' +
+  '&extraServices=SUVFrontTinting,PremiumDetailing,PetHairRemoval,SUVFrontTinting,Nonsense';
 
 describe('what a visit begins with', () => {
-  test('all nine parameters fill the form; add-ons that do not exist are left out', () => {
+  test('all parameters fill the form; ids that can not be booked are left out', () => {
     const { draft, isRestored } = start(WIZARD);
     expect(draft.form).toEqual({
       service: 'PremiumDetailing',
@@ -26,6 +27,7 @@ describe('what a visit begins with', () => {
       vehicleModel: 'Pilot',
       comments: 'Dog\nhair',
       addOns: ['PetHairRemoval'],
+      extraServices: ['SUVFrontTinting'],
     });
     expect(isRestored).toBe(false);
   });
@@ -59,7 +61,6 @@ describe('what a visit begins with', () => {
     const older: BookingDraft = { ...start(WIZARD).draft, day: '2026-12-17', time: '10:00 AM' };
     const { draft } = start('service=CeramicCoating5Year&name=Ana', older);
     expect(draft).toMatchObject({
-      id: older.id,
       day: '2026-12-17',
       time: '10:00 AM',
       form: { service: 'CeramicCoating5Year', name: 'Ana', email: 'j@example.com', addOns: [] },
@@ -81,24 +82,26 @@ describe('a stored draft', () => {
     expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
   });
 
-  test.each([null, '', 'x', '[]', '{}', '{"id":1}', '{"id":"no uuid","form":{}}'])(
-    'is not taken from %s',
-    (json) => {
-      expect(parseDraft(json)).toBeUndefined();
-    },
-  );
+  test('brings an unanswered booking back', () => {
+    const form = { ...EMPTY_FORM, service: 'ClassicDetailing' };
+    const draft = { ...emptyDraft(), attempt: newBooking(form, '2026-12-17', '9:00 AM') };
+    expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
+  });
+
+  test.each([null, '', 'x', '[]', '{}', '{"form":1}'])('is not taken from %s', (json) => {
+    expect(parseDraft(json)).toBeUndefined();
+  });
 
   test('loses only the parts that are broken', () => {
     const json = JSON.stringify({
-      id: ID,
       form: { name: 'Jo', email: 5, addOns: ['x', 'PetHairRemoval'] },
       day: '2026-02-30',
       time: '3 AM',
-      sent: [null, 7],
+      attempt: { id: 'no uuid', booking_date: '2026-12-17' },
     });
     expect(parseDraft(json)).toEqual({
-      ...emptyDraft(ID),
-      form: { ...emptyDraft(ID).form, name: 'Jo', addOns: ['PetHairRemoval'] },
+      ...emptyDraft(),
+      form: { ...emptyDraft().form, name: 'Jo', addOns: ['PetHairRemoval'] },
     });
   });
 });

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_FORM } from './draft';
-import { newBooking } from './new-booking';
+import { newBooking } from './api/create-booking';
 import { isEmptyReceipt, readReceipt, successHref } from './success-link';
 
 const BOOKING = newBooking(
-  '5f0c91ab-1111-4111-8111-111111111111',
   {
     ...EMPTY_FORM,
     service: 'ClassicDetailing',
     addOns: ['PetHairRemoval'],
+    extraServices: ['SUVFrontTinting'],
     vehicleType: 'suv',
     name: 'Zoë & Söhne <b>',
     email: 'zoe+car@example.com',
@@ -34,14 +34,15 @@ describe('the address of the success page', () => {
       vehicleType: 'suv',
       vehicleMake: undefined,
       vehicleModel: 'F-150 100%',
-      totalPrice: 202.5,
+      totalPrice: 302.5,
       bookingId: BOOKING.id,
       addOns: ['PetHairRemoval'],
+      extraServices: ['SUVFrontTinting'],
     });
   });
 
   test('writes nothing for what is not known', () => {
-    expect(successHref({ id: 'x', vehicleMake: null })).toBe('/booking-success?bookingId=x');
+    expect(paramsOf(successHref(BOOKING)).has('vehicleMake')).toBe(false);
   });
 
   test('an address that says nothing is no booking', () => {

@@ -1,27 +1,28 @@
 import { PATHS } from '@/config/paths';
-import { isAddOnId } from '@/domain/catalogue';
+import { isAddOnId, isExtraServiceId } from '@/domain/catalogue';
 import { isDay, type Day } from '@/domain/day';
-import type { NewBooking } from './new-booking';
+import type { NewBooking } from './api/create-booking';
 
-/** Address of the success page: the specification's eleven parameters, and the add-ons. */
-export function successHref(booking: Partial<NewBooking> & { readonly id: string }): string {
-  const values: Record<string, string | number | null | undefined> = {
-    customerName: booking.customerName,
-    customerEmail: booking.customerEmail,
-    customerPhone: booking.customerPhone,
-    serviceName: booking.serviceName,
-    bookingDate: booking.bookingDate,
-    bookingTime: booking.bookingTime,
-    vehicleType: booking.vehicleType,
-    vehicleMake: booking.vehicleMake,
-    vehicleModel: booking.vehicleModel,
-    totalPrice: booking.totalPrice,
+/** Address of the success page: the specification's eleven parameters, add-ons and further services. */
+export function successHref(booking: NewBooking): string {
+  const values: Record<string, string | number | null> = {
+    customerName: booking.customer_name,
+    customerEmail: booking.customer_email,
+    customerPhone: booking.customer_phone,
+    serviceName: booking.service_name,
+    bookingDate: booking.booking_date,
+    bookingTime: booking.booking_time,
+    vehicleType: booking.vehicle_type,
+    vehicleMake: booking.vehicle_make,
+    vehicleModel: booking.vehicle_model,
+    totalPrice: booking.total_price,
     bookingId: booking.id,
-    addOns: booking.addOns?.join(','),
+    addOns: booking.add_ons.join(','),
+    extraServices: booking.extra_services.join(','),
   };
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(values)) {
-    if (value !== undefined && value !== null && value !== '') params.set(key, String(value));
+    if (value !== null && value !== '') params.set(key, String(value));
   }
   return `${PATHS.bookingSuccess}?${params}`;
 }
@@ -41,6 +42,8 @@ export interface BookingReceipt {
   readonly totalPrice: number | undefined;
   readonly bookingId: string | undefined;
   readonly addOns: readonly string[];
+  /** Catalogue ids of the services beside the main one. */
+  readonly extraServices: readonly string[];
 }
 
 /** Texts that careless links carry in place of nothing. */
@@ -54,6 +57,7 @@ export function readReceipt(params: URLSearchParams): BookingReceipt {
     const value = (params.get(key) ?? '').replace(/\s+/g, ' ').trim().slice(0, LONGEST);
     return value === '' || NOTHING.test(value) ? undefined : value;
   };
+  const ids = (key: string): string[] => [...new Set((params.get(key) ?? '').split(','))];
   const day = text('bookingDate');
   const amount = text('totalPrice');
   return {
@@ -68,11 +72,13 @@ export function readReceipt(params: URLSearchParams): BookingReceipt {
     vehicleModel: text('vehicleModel'),
     totalPrice: amount !== undefined && AMOUNT.test(amount) ? Number(amount) : undefined,
     bookingId: text('bookingId'),
-    addOns: [...new Set((text('addOns') ?? '').split(','))].filter(isAddOnId),
+    addOns: ids('addOns').filter(isAddOnId),
+    extraServices: ids('extraServices').filter(isExtraServiceId),
   };
 }
 
 /** True where the address says nothing at all about a booking. */
-export function isEmptyReceipt({ addOns, ...facts }: BookingReceipt): boolean {
-  return addOns.length === 0 && Object.values(facts).every((fact) => fact === undefined);
+export function isEmptyReceipt({ addOns, extraServices, ...facts }: BookingReceipt): boolean {
+  const isBare = addOns.length === 0 && extraServices.length === 0;
+  return isBare && Object.values(facts).every((fact) => fact === undefined);
 }

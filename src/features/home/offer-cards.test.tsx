@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useAskedCategory, useServiceChoice } from '@/components/site/service-choice';
 import { SHOP_TEL_HREF } from '@/domain/shop';
@@ -10,6 +10,7 @@ function Answers() {
   return (
     <>
       <output aria-label="category">{useAskedCategory()}</output>
+      <output aria-label="fragment">{useLocation().hash}</output>
       <output aria-label="choice">{useServiceChoice()?.serviceId}</output>
       <section id="services" />
       <section id="booking" />
@@ -26,10 +27,7 @@ function renderCards() {
   );
 }
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  window.location.hash = '';
-});
+beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 function pass(ms: number): void {
@@ -55,9 +53,9 @@ describe('the three cards', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Book Ceramic Coating' }));
     expect(screen.getByLabelText('choice')).toHaveTextContent('CeramicCoating2Year');
     pass(99);
-    expect(window.location.hash).toBe('');
+    expect(screen.getByLabelText('fragment')).toBeEmptyDOMElement();
     pass(1);
-    expect(window.location.hash).toBe('#booking');
+    expect(screen.getByLabelText('fragment')).toHaveTextContent('#booking');
   });
 
   test('wraps dial the shop', () => {

@@ -1,25 +1,19 @@
-import { loadAuth } from './session';
+import { useMutation } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { LOGIN } from '@/content/staff';
+import { signIn } from '@/lib/session';
 
-export type SignInResult =
-  | { readonly isSignedIn: true }
-  /** `message`: what the server said, or undefined where it said nothing to anybody. */
-  | { readonly isSignedIn: false; readonly message: string | undefined };
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
 
-const SIGNS_OF_SILENCE = ['network', 'not-configured'];
-
-/** Signs in with e-mail and password. Never throws: a failure is an answer too. */
-export async function signIn(email: string, password: string): Promise<SignInResult> {
-  try {
-    const { staffAuth, classifyAuthError } = await loadAuth();
-    const { error } = await staffAuth().signInWithPassword({ email, password });
-    if (!error) return { isSignedIn: true };
-    // "Failed to fetch" is the browser's sentence and no server's.
-    const isSilent = SIGNS_OF_SILENCE.includes(classifyAuthError(error).kind);
-    const message = error.message.trim();
-    const isSentence = message !== '' && !message.startsWith('{');
-    return { isSignedIn: false, message: isSilent || !isSentence ? undefined : message };
-  } catch (error) {
-    console.warn('Signing in failed', error);
-    return { isSignedIn: false, message: undefined };
-  }
+/** Signs in; the session that follows leads on to the dashboard. */
+export function useSignIn() {
+  return useMutation({
+    mutationFn: ({ email, password }: Credentials) => signIn(email, password),
+    // A password has no place in a cache.
+    gcTime: 0,
+    onSuccess: () => toast.success(LOGIN.succeeded),
+  });
 }

@@ -1,8 +1,7 @@
-import { leaveWith } from '../session-store';
-import { loadAuth } from './session';
+import { useMutation } from '@tanstack/react-query';
+import { signOut } from '@/lib/session';
 
-/** Ends the session of this browser. */
-export async function signOut(): Promise<void> {
-  const { endSession } = await loadAuth();
-  await leaveWith(endSession);
+/** Signs out; the end of the session leads to the login page. */
+export function useSignOut() {
+  return useMutation({ mutationFn: signOut });
 }

@@ -1,12 +1,11 @@
 import { CircleAlert } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
-import { showToast } from '@/components/ui/toast';
 import { LOGIN } from '@/content/staff';
-import { loadAuth } from '../api/session';
-import { signIn } from '../api/sign-in';
-import { adoptSession } from '../session-store';
+import { failureKind } from '@/lib/errors';
+import { useSignIn } from '../api/sign-in';
 
 interface LoginFormProps {
+  /** Called when somebody begins to sign in. */
   readonly onBegin: () => void;
 }
 
@@ -15,44 +14,21 @@ const ERROR_ID = 'login-error';
 export function LoginForm({ onBegin }: LoginFormProps) {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<string | undefined>(undefined);
   const [isMissing, setIsMissing] = useState({ email: false, password: false });
+  const signIn = useSignIn();
+  const error = missingText(isMissing) ?? failureText(signIn.error);
 
-  const prepare = (): void => {
-    // The auth code on its way while the visitor types; the submit waits for it if it must.
-    loadAuth().catch(() => undefined);
-    onBegin();
-  };
-
-  const submit = async (): Promise<void> => {
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (signIn.isPending) return;
     const given = {
       email: email.current?.value.trim() ?? '',
       password: password.current?.value ?? '',
     };
     const missing = { email: given.email === '', password: given.password === '' };
     setIsMissing(missing);
-    if (missing.email || missing.password) {
-      setError(LOGIN.missing);
-      (missing.email ? email : password).current?.focus();
-      return;
-    }
-    setError(undefined);
-    setIsBusy(true);
-    const result = await signIn(given.email, given.password);
-    if (result.isSignedIn) {
-      showToast({ title: LOGIN.succeeded, tone: 'success' });
-      await adoptSession();
-      return;
-    }
-    setIsBusy(false);
-    setError(result.message ?? LOGIN.failed);
-    password.current?.focus();
-  };
-
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!isBusy) void submit();
+    if (missing.email || missing.password) (missing.email ? email : password).current?.focus();
+    else signIn.mutate(given, { onError: () => password.current?.focus() });
   };
 
   const described = error === undefined ? undefined : ERROR_ID;
@@ -71,7 +47,7 @@ export function LoginForm({ onBegin }: LoginFormProps) {
             type="email"
             autoComplete="username"
             required
-            onFocus={prepare}
+            onFocus={onBegin}
             aria-invalid={isMissing.email}
             aria-describedby={described}
           />
@@ -88,7 +64,7 @@ export function LoginForm({ onBegin }: LoginFormProps) {
             type="password"
             autoComplete="current-password"
             required
-            onFocus={prepare}
+            onFocus={onBegin}
             aria-invalid={isMissing.password}
             aria-describedby={described}
           />
@@ -105,10 +81,20 @@ export function LoginForm({ onBegin }: LoginFormProps) {
       <button
         className="btn btn-primary mt-[26px] w-full"
         type="submit"
-        aria-disabled={isBusy || undefined}
+        aria-disabled={signIn.isPending || undefined}
       >
-        {isBusy ? LOGIN.submitting : LOGIN.submit}
+        {signIn.isPending ? LOGIN.submitting : LOGIN.submit}
       </button>
     </form>
   );
+}
+
+function missingText(isMissing: { readonly email: boolean; readonly password: boolean }) {
+  return isMissing.email || isMissing.password ? LOGIN.missing : undefined;
+}
+
+/** The server's sentence, and ours where it has none. */
+function failureText(error: Error | null): string | undefined {
+  if (!error) return undefined;
+  return failureKind(error) === 'not-configured' ? LOGIN.failed : error.message || LOGIN.failed;
 }

@@ -6,8 +6,8 @@ import { Logo } from '@/components/site/logo';
 import { PATHS } from '@/config/paths';
 import { LOGIN } from '@/content/staff';
 import { SHOP } from '@/domain/shop';
+import { useSession } from '@/lib/session';
 import { returnAddress } from '../return-address';
-import { useSession } from '../use-session';
 import { LoginForm } from './login-form';
 
 interface LoginProps {
@@ -15,7 +15,7 @@ interface LoginProps {
   readonly onBegin: () => void;
 }
 
-/** The staff's door. Whoever is signed in already goes through. */
+/** The login page of the staff. Whoever is signed in already is led on. */
 export function Login({ onBegin }: LoginProps) {
   const session = useSession();
   const [params] = useSearchParams();

@@ -4,7 +4,7 @@ import { Head } from '@/components/head';
 import { PATHS } from '@/config/paths';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { DASHBOARD, NO_ACCESS } from '@/content/staff';
-import { signOut } from '../api/sign-out';
+import { useSignOut } from '../api/sign-out';
 
 interface NoAccessProps {
   readonly email: string;
@@ -12,6 +12,7 @@ interface NoAccessProps {
 
 /** For an account that is signed in but does not belong to the staff. */
 export function NoAccess({ email }: NoAccessProps) {
+  const { mutate: signOut } = useSignOut();
   return (
     <main
       className="paper grid min-h-screen place-items-center px-5 py-16 text-center"
@@ -31,7 +32,7 @@ export function NoAccess({ email }: NoAccessProps) {
           <b className="font-semibold wrap-anywhere text-text">{email}</b> {NO_ACCESS.text}
         </p>
         <p className="mt-8 flex flex-wrap justify-center gap-3">
-          <button type="button" className="btn btn-ink" onClick={() => void signOut()}>
+          <button type="button" className="btn btn-ink" onClick={() => signOut()}>
             <LogOut size={19} aria-hidden="true" />
             {DASHBOARD.signOut}
           </button>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PATHS } from '@/config/paths';
+import { useSession } from '@/lib/session';
 import { loginHref } from '../return-address';
-import { useSession } from '../use-session';
 import { NoAccess } from './no-access';
 
 interface StaffGateProps {
@@ -20,8 +20,9 @@ export function StaffGate({ waiting, children }: StaffGateProps) {
   const { pathname, search } = useLocation();
   if (session.kind === 'loading') return waiting;
   if (session.kind === 'signed-out') {
-    const to = session.isLeaving ? PATHS.login : loginHref(pathname + search);
-    return <Navigate to={to} replace state={{ hasEnded: session.hasEnded }} />;
+    const { cause } = session;
+    const to = cause === 'asked' ? PATHS.login : loginHref(pathname + search);
+    return <Navigate to={to} replace state={{ hasEnded: cause === 'ended' }} />;
   }
   if (!session.account.isStaff) return <NoAccess email={session.account.email} />;
   return children;

@@ -1,7 +1,9 @@
-import { classifyAnswer } from '@/lib/errors';
-import { visitorClient } from '@/lib/supabase/load-visitor-client';
+import { queryOptions, type QueryState } from '@tanstack/react-query';
+import { failureKind } from '@/lib/errors';
+import { supabase, unwrap } from '@/lib/supabase';
 
-const TIMEOUT_MS = 15_000;
+/** While an e-mail waits it is asked after four times, less and less often. */
+const PAUSES_MS = [5_000, 10_000, 20_000, 40_000] as const;
 
 const MAIL_STATES = ['not-configured', 'queued', 'sent', 'failed'] as const;
 
@@ -15,19 +17,35 @@ export interface MailState {
   readonly sentAt: Date | undefined;
 }
 
+type MailAnswer = MailState | null;
+
 /**
- * Whether the newest e-mail about a booking has left; undefined where the link opens no booking.
+ * Whether an e-mail that was waiting has left, asked after while the page is looked at; null where
+ * the token opens no booking.
  *
- * @throws RequestFailure `limit`
+ * @param waiting what was known of it before
  */
-export async function readMailState(token: string): Promise<MailState | undefined> {
-  const client = await visitorClient();
-  const { data, error, status } = await client
-    .rpc('mail_state', { token })
-    .abortSignal(AbortSignal.timeout(TIMEOUT_MS));
-  if (error) throw classifyAnswer({ status, code: error.code, message: error.message });
-  const row = data[0];
-  return row && toMailState(row.kind, row.state, row.sent_at);
+export const mailStateQuery = (token: string | undefined, waiting: MailState | undefined) =>
+  queryOptions({
+    queryKey: ['mail-state', token],
+    queryFn: async ({ signal }): Promise<MailAnswer> => {
+      const request = supabase().rpc('mail_state', { token: token ?? '' });
+      const [row] = await unwrap(request.abortSignal(signal));
+      return (row && toMailState(row.kind, row.state, row.sent_at)) ?? null;
+    },
+    enabled: token !== undefined && waiting?.state === 'queued',
+    ...(waiting && { initialData: waiting, initialDataUpdatedAt: 0 }),
+    staleTime: Infinity,
+    retry: false,
+    refetchInterval: nextPause,
+    refetchOnWindowFocus: (query) => nextPause(query) !== false && 'always',
+    refetchOnReconnect: false,
+  });
+
+/** Milliseconds until the next question; false where nothing more is to be learned. */
+function nextPause({ state }: { readonly state: QueryState<MailAnswer> }): number | false {
+  if (state.data?.state !== 'queued' || failureKind(state.error) === 'limit') return false;
+  return PAUSES_MS[state.dataUpdateCount + state.errorUpdateCount] ?? false;
 }
 
 /** The three columns that tell of a mail; undefined for a state that this page does not know. */

@@ -1,20 +1,49 @@
-import { classifyAnswer } from '@/lib/errors';
-import { visitorClient } from '@/lib/supabase/load-visitor-client';
+import { queryOptions } from '@tanstack/react-query';
+import { supabase, unwrap } from '@/lib/supabase';
 
-const TIMEOUT_MS = 15_000;
+const KEY = 'booking-link';
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * The key of a booking that was made within the last 30 minutes; undefined for any other, which
- * counts as a try.
- *
- * @throws RequestFailure `limit`
+ * The token of a booking that was made within the last 30 minutes; null for any other. An id of no
+ * fresh booking counts as a try, so a page asks once, and again only when the visitor wants it.
  */
-export async function issueManageToken(bookingId: string): Promise<string | undefined> {
-  const client = await visitorClient();
-  const { data, error, status } = await client
-    .rpc('issue_manage_token', { booking_id: bookingId })
-    .abortSignal(AbortSignal.timeout(TIMEOUT_MS));
-  if (error) throw classifyAnswer({ status, code: error.code, message: error.message });
-  const token: string | null = data;
-  return token ?? undefined;
+export const manageTokenQuery = (bookingId: string | undefined) =>
+  queryOptions({
+    queryKey: ['manage-token', bookingId],
+    // Not ended when the page is left: whoever comes back waits for the same answer.
+    queryFn: async (): Promise<string | null> => {
+      const id = bookingId ?? '';
+      const kept = keptToken(id);
+      if (kept !== undefined) return kept;
+      const request = supabase().rpc('issue_manage_token', { booking_id: id });
+      const token: string | null = await unwrap(request);
+      if (token !== null) keepToken(id, token);
+      return token;
+    },
+    enabled: bookingId !== undefined && UUID.test(bookingId),
+    staleTime: Infinity,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** The database hands a token out for half an hour; this tab keeps it for later reloads. */
+function keepToken(bookingId: string, token: string): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify([bookingId, token]));
+  } catch {
+    // Storage is full or forbidden: a reload asks again.
+  }
+}
+
+/** The kept token of a booking, if it is this one's. */
+function keptToken(bookingId: string): string | undefined {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    if (!Array.isArray(kept) || kept[0] !== bookingId) return undefined;
+    return typeof kept[1] === 'string' ? kept[1] : undefined;
+  } catch {
+    return undefined;
+  }
 }

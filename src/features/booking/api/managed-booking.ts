@@ -1,11 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
 import { type BookingStatus, isBookingStatus } from '@/domain/booking-status';
 import type { Day } from '@/domain/day';
 import { isSlotTime, type SlotTime } from '@/domain/slots';
-import { classifyAnswer, RequestFailure } from '@/lib/errors';
-import { visitorClient } from '@/lib/supabase/load-visitor-client';
+import type { Database } from '@/lib/database.types';
+import { RequestFailure } from '@/lib/errors';
+import { supabase, unwrap } from '@/lib/supabase';
 import { type MailState, toMailState } from './mail-state';
-
-const TIMEOUT_MS = 15_000;
 
 /** What the holder of a manage link may know of the booking. */
 export interface ManagedBooking {
@@ -20,6 +20,8 @@ export interface ManagedBooking {
   readonly vehicleModel: string | null;
   /** Add-on ids. */
   readonly addOns: readonly string[];
+  /** Catalogue ids of the services beside the main one. */
+  readonly extraServices: readonly string[];
   /** Dollars. */
   readonly totalPrice: number;
   /** Changes so far: the SEQUENCE of calendar files. */
@@ -32,18 +34,26 @@ export interface ManagedBooking {
 }
 
 /**
- * The booking behind a manage link. A wrong and an expired link answer alike, and count as a try.
- *
- * @throws RequestFailure `link-invalid`, `limit`
+ * The booking behind a manage link. A wrong, an expired and a missing token fail alike, with
+ * `link-invalid`, and a wrong one counts as a try (`limit`).
  */
-export async function readManagedBooking(token: string): Promise<ManagedBooking> {
-  const client = await visitorClient();
-  const { data, error, status } = await client
-    .rpc('managed_booking', { token })
-    .abortSignal(AbortSignal.timeout(TIMEOUT_MS));
-  if (error) throw classifyAnswer({ status, code: error.code, message: error.message });
-  const row = data[0];
-  if (!row) throw new RequestFailure('link-invalid', 'No booking');
+export const managedBookingQuery = (token: string | undefined) =>
+  queryOptions({
+    queryKey: ['managed-booking', token],
+    queryFn: async ({ signal }) => {
+      if (token === undefined) throw new RequestFailure('link-invalid', 'No token');
+      const request = supabase().rpc('managed_booking', { token }).abortSignal(signal);
+      const [row] = await unwrap(request);
+      if (row) return toManagedBooking(row);
+      throw new RequestFailure('link-invalid', 'No booking');
+    },
+    // Staff may change it while the page lies open in a pocket.
+    refetchOnWindowFocus: 'always',
+  });
+
+type ManagedRow = Database['public']['Functions']['managed_booking']['Returns'][number];
+
+function toManagedBooking(row: ManagedRow): ManagedBooking {
   if (!isBookingStatus(row.status) || !isSlotTime(row.booking_time)) {
     throw new RequestFailure('unavailable', 'Not a booking');
   }
@@ -57,6 +67,7 @@ export async function readManagedBooking(token: string): Promise<ManagedBooking>
     vehicleMake: row.vehicle_make,
     vehicleModel: row.vehicle_model,
     addOns: row.add_ons,
+    extraServices: row.extra_services,
     totalPrice: row.total_price,
     revision: row.revision,
     canChange: row.can_change,

@@ -4,7 +4,7 @@ import { WEEKDAYS } from '@/domain/day';
 
 const WEEKS = [0, 1, 2, 3, 4] as const;
 
-/** The calendar's shape while the page is not alive yet: nothing moves when it comes. */
+/** The calendar's shape before the page is hydrated: nothing moves when it comes. */
 export function CalendarSkeleton() {
   return (
     <div className="calendar">

@@ -3,8 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { addDays, type Day } from '@/domain/day';
 import { shopToday } from '@/domain/shop-calendar';
 import { failureKind } from '@/lib/errors';
-import { availabilityKeys } from '../api/availability-keys';
-import { availabilityQueryOptions } from '../api/availability';
+import { availabilityKey, availabilityQuery } from '../api/availability';
 import type { Availability, Slot } from './slot-state';
 import { firstOfMonth, lastOfMonth } from '@/domain/month';
 import { SEARCH_DAYS_AHEAD, SEARCH_DAYS_BACK } from './nearest-slots';
@@ -38,11 +37,11 @@ export function useAvailability(
   );
 
   async function lookAround(lost: Slot): Promise<Availability> {
-    void client.invalidateQueries({ queryKey: availabilityKeys.all });
+    void client.invalidateQueries({ queryKey: availabilityKey });
     const now = shopToday(new Date());
     const from = addDays(lost.day, -SEARCH_DAYS_BACK);
     const around = client.fetchQuery({
-      ...availabilityQueryOptions(from > now ? from : now, addDays(lost.day, SEARCH_DAYS_AHEAD)),
+      ...availabilityQuery(from > now ? from : now, addDays(lost.day, SEARCH_DAYS_AHEAD)),
       staleTime: 0,
       retry: false,
     });
@@ -66,7 +65,7 @@ function useMonth(day: Day | undefined, today: Day | undefined) {
   const first = isKnown ? firstOfMonth(day) : '';
   const from = isKnown && first < today ? today : first;
   return useQuery({
-    ...availabilityQueryOptions(from, isKnown ? lastOfMonth(day) : ''),
+    ...availabilityQuery(from, isKnown ? lastOfMonth(day) : ''),
     enabled: isKnown,
     placeholderData: keepPreviousData,
   });

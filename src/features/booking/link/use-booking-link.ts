@@ -1,54 +1,41 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { BookingLink } from './open-booking-link';
+import { useQuery } from '@tanstack/react-query';
+import { failureKind, isOutcomeUnknown } from '@/lib/errors';
+import { managedBookingQuery, type ManagedBooking } from '../api/managed-booking';
+import { manageTokenQuery } from '../api/manage-token';
 
-const ASKING: BookingLink = { kind: 'asking' };
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** The private link of the booking that the success page shows. */
+export type BookingLink =
+  | { readonly kind: 'asking' }
+  /** There is none to be had here: an old page, a foreign booking, no backend. */
+  | { readonly kind: 'none' }
+  /** It opens no booking any more: deleted, or long over. */
+  | { readonly kind: 'gone' }
+  /** Nobody answered: asking again may help. */
+  | { readonly kind: 'failed' }
+  | {
+      readonly kind: 'open';
+      readonly token: string;
+      /** What the database knows of the booking, once it has said so. */
+      readonly booking: ManagedBooking | undefined;
+    };
 
 interface LinkState {
   readonly link: BookingLink;
-  readonly retry: () => Promise<void>;
+  readonly retry: () => void;
 }
 
-/** The private link of a booking, asked for once when its page is looked at, and on `retry`. */
-export function useBookingLink(bookingId: string | undefined, isWanted: boolean): LinkState {
-  const [answer, setAnswer] = useState({ bookingId, link: ASKING });
-  const newest = useRef(0);
+/** The private link of a booking, and the booking behind it. */
+export function useBookingLink(bookingId: string | undefined): LinkState {
+  const issued = useQuery(manageTokenQuery(bookingId));
+  const token = issued.data ?? undefined;
+  const managed = useQuery({ ...managedBookingQuery(token), enabled: token !== undefined });
+  return { link: linkOf(), retry: () => void issued.refetch() };
 
-  const open = useCallback(async (): Promise<void> => {
-    newest.current += 1;
-    const asked = newest.current;
-    const show = (link: BookingLink): void => {
-      if (asked === newest.current) setAnswer({ bookingId, link });
-    };
-    await openLink(bookingId, show);
-  }, [bookingId]);
-
-  useEffect(() => {
-    if (!isWanted) return undefined;
-    void open();
-    return () => {
-      newest.current += 1;
-    };
-  }, [open, isWanted]);
-
-  function retry(): Promise<void> {
-    setAnswer({ bookingId, link: ASKING });
-    return open();
+  function linkOf(): BookingLink {
+    if (issued.isFetching) return { kind: 'asking' };
+    if (issued.error && isOutcomeUnknown(failureKind(issued.error))) return { kind: 'failed' };
+    if (token === undefined) return { kind: 'none' };
+    if (failureKind(managed.error) === 'link-invalid') return { kind: 'gone' };
+    return { kind: 'open', token, booking: managed.data };
   }
-
-  // The key of another booking is never shown, not even for a moment.
-  return { link: answer.bookingId === bookingId ? answer.link : ASKING, retry };
-}
-
-/** Shows what is known, step by step. The code that asks arrives only where there is an id to ask with. */
-async function openLink(
-  bookingId: string | undefined,
-  show: (link: BookingLink) => void,
-): Promise<void> {
-  if (bookingId === undefined || !UUID.test(bookingId)) return show({ kind: 'none' });
-  const code = await import('./open-booking-link').catch(() => undefined);
-  if (!code) return show({ kind: 'failed' });
-  const link = await code.findLink(bookingId);
-  show(link);
-  if (link.kind === 'open') show(await code.readLink(link.token));
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { MANAGE } from '@/content/manage';
-import { cancelManagedBooking } from '../api/change-managed-booking';
-import { useChange } from './use-change';
+import { failureKind } from '@/lib/errors';
+import { useCancelBooking } from '../api/change-booking';
+import { changeTrouble } from './change-trouble';
 import { TroubleNote } from './trouble-note';
 
 const COPY = MANAGE.cancel;
@@ -14,12 +15,7 @@ interface CancelPanelProps {
 /** Cancelling, asked for twice: nothing brings a cancelled booking back. */
 export function CancelPanel({ token, onDone }: CancelPanelProps) {
   const [isAsked, setIsAsked] = useState(false);
-  const { mutate, isPending, trouble } = useChange<void>({
-    token,
-    change: cancelManagedBooking,
-    done: COPY.done,
-    onDone,
-  });
+  const { mutate, isPending, error } = useCancelBooking(token, onDone);
   const ask = useRef<HTMLButtonElement>(null);
   const sure = useRef<HTMLButtonElement>(null);
   const wasAsked = useRef(false);
@@ -67,7 +63,7 @@ export function CancelPanel({ token, onDone }: CancelPanelProps) {
           {COPY.ask}
         </button>
       )}
-      {trouble ? <TroubleNote notice={trouble} /> : null}
+      {error ? <TroubleNote notice={changeTrouble(failureKind(error)).notice} /> : null}
     </section>
   );
 }

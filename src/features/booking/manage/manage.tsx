@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useShopClock } from '../calendar/use-shop-clock';
 import { readManageToken } from '@/domain/manage-rules';
 import { failureKind } from '@/lib/errors';
-import { managedBookingQueryOptions } from '../api/managed-booking-query';
+import { managedBookingQuery } from '../api/managed-booking';
 import { ManageFailed, ManagePending } from './manage-states';
 import { ManagedView } from './managed-view';
 
@@ -15,7 +15,7 @@ export function Manage() {
   const [token, setToken] = useState(found);
   if (found !== undefined && found !== token) setToken(found);
   const now = useShopClock();
-  const { data: booking, error, isPending, refetch } = useQuery(managedBookingQueryOptions(token));
+  const { data: booking, error, isPending, refetch } = useQuery(managedBookingQuery(token));
   return (
     <div className="wrap py-6 pb-24 md:py-10">
       {isPending ? <ManagePending /> : null}

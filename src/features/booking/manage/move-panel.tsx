@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DayCalendar } from '../calendar/day-calendar';
 import { SlotGrid } from '../calendar/slot-grid';
+import type { Slot } from '../calendar/slot-state';
 import { useAvailability } from '../calendar/use-availability';
 import type { ManagedBooking } from '../api/managed-booking';
 import { BOOKING, BOOKING_MESSAGES } from '@/content/booking';
@@ -9,8 +10,9 @@ import { type Day, formatDayHeading } from '@/domain/day';
 import { firstOfMonth } from '@/domain/month';
 import { shopToday } from '@/domain/shop-calendar';
 import type { SlotTime } from '@/domain/slots';
-import { moveManagedBooking } from '../api/change-managed-booking';
-import { useChange } from './use-change';
+import { failureKind } from '@/lib/errors';
+import { useMoveBooking } from '../api/change-booking';
+import { changeTrouble } from './change-trouble';
 import { MoveBar } from './move-bar';
 import { TroubleNote } from './trouble-note';
 
@@ -29,16 +31,19 @@ export function MovePanel({ booking, token, now, onDone }: MovePanelProps) {
   const [time, setTime] = useState<SlotTime>();
   const [month, setMonth] = useState<Day>(firstOfMonth(booking.day));
   const { availability, isUnknown } = useAvailability(month, day, shopToday(now));
-  const { mutate, isPending, trouble } = useChange({
-    token,
-    change: moveManagedBooking,
-    done: COPY.done,
-    onDone: () => {
-      setTime(undefined);
-      onDone();
-    },
-    onRefused: () => setTime(undefined),
+  const { mutate, isPending, error } = useMoveBooking(token, () => {
+    setTime(undefined);
+    onDone();
   });
+  const trouble = error ? changeTrouble(failureKind(error)) : undefined;
+
+  function handleMove(to: Slot): void {
+    mutate(to, {
+      onError: (failure) => {
+        if (changeTrouble(failureKind(failure)).isAboutChoice) setTime(undefined);
+      },
+    });
+  }
 
   function handleDay(next: Day): void {
     setDay(next);
@@ -81,12 +86,12 @@ export function MovePanel({ booking, token, now, onDone }: MovePanelProps) {
           ) : null}
         </div>
       </div>
-      {trouble ? <TroubleNote notice={trouble} /> : null}
+      {trouble ? <TroubleNote notice={trouble.notice} /> : null}
       <MoveBar
         from={booking}
         to={time === undefined ? undefined : { day, time }}
         isBusy={isPending}
-        onMove={mutate}
+        onMove={handleMove}
       />
     </section>
   );

@@ -1,26 +1,70 @@
 import './booking.css';
-import { useDeferredValue, useRef, useState, type FormEvent } from 'react';
-import { useAvailability } from '../calendar/use-availability';
-import { useShopClock } from '../calendar/use-shop-clock';
-import { BOOKING, BOOKING_MESSAGES } from '@/content/booking';
-import { addDays, type Day } from '@/domain/day';
+import {
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+  type FormEvent,
+} from 'react';
+import { useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
+import { BOOKED, BOOKING, BOOKING_MESSAGES, type Notice } from '@/content/booking';
+import { addDays, formatDayHeading, type Day } from '@/domain/day';
 import { firstOfMonth } from '@/domain/month';
 import { isDayOpen, shopToday } from '@/domain/shop-calendar';
-import { focusField } from './focus-field';
-import { useBookingDraft } from './use-booking-draft';
-import { useDraftChanges } from './use-draft-changes';
-import { useModule } from './use-module';
-import { useSubmitBooking } from './use-submit-booking';
-import { findErrors, type FieldErrors } from './validate-booking';
+import { failureKind, isRequestFailure } from '@/lib/errors';
+import {
+  hasSameValues,
+  newBooking,
+  provesNothingStored,
+  useCreateBooking,
+  type NewBooking,
+} from '../api/create-booking';
+import { nearestFreeSlots } from '../calendar/nearest-slots';
+import type { Slot } from '../calendar/slot-state';
+import { useAvailability } from '../calendar/use-availability';
+import { useShopClock } from '../calendar/use-shop-clock';
+import { cameWithService, type BookingDraft } from '../draft';
+import { saveDraft } from '../draft-storage';
+import { successHref } from '../success-link';
 import { DatePanel } from './date-panel';
 import { DetailsPanel } from './details-panel';
 import { DraftNote } from './draft-note';
-import { Honeypot, springHoneypot } from './honeypot';
-import { SummaryPanel } from './summary-panel';
+import { FAILURE_ANSWERS } from './failure-notices';
+import { focusField } from './focus-field';
+import { emptyHoneypot, Honeypot } from './honeypot';
+import type { TakenSlot } from './slot-taken-dialog';
+import { SummaryNote, SummaryPanel } from './summary-panel';
 import { TimePanel } from './time-panel';
+import { useBookingDraft } from './use-booking-draft';
+import { useDraftChanges } from './use-draft-changes';
+import { useSummaryNote } from './use-summary-note';
+import {
+  errorNotice,
+  fieldOfRule,
+  findErrors,
+  firstField,
+  type BookingField,
+  type FieldErrors,
+} from './validate-booking';
 
-const loadTakenDialog = () => import('./slot-taken-dialog');
+/** A person needs longer from seeing the form to confirming it; whoever is faster waits it out. */
+const MIN_FILL_MS = 1_500;
 const NO_ERRORS: FieldErrors = {};
+
+/** Offers the nearest times; where its code does not arrive, the sentence stands. */
+const SlotTakenDialog = lazy(async () => {
+  try {
+    return { default: (await import('./slot-taken-dialog')).SlotTakenDialog };
+  } catch (error) {
+    console.warn('A part of the page did not load', error);
+    return { default: () => <SummaryNote notice={BOOKING_MESSAGES.slotFull} /> };
+  }
+});
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The booking page: a day, a time, the details, the price, one button. */
 export function Booking() {
@@ -28,41 +72,123 @@ export function Booking() {
   const now = useShopClock();
   const draftState = useBookingDraft(form);
   const { draft, dispatch, isRestored, startOver } = draftState;
-  const { chooseDay, chooseTime, fill, toggleAddOn } = useDraftChanges(dispatch);
+  const { chooseDay, chooseTime, fill, toggleAddOn, toggleExtraService } =
+    useDraftChanges(dispatch);
   const [monthTurnedTo, setMonthTurnedTo] = useState<Day>();
   const month = monthTurnedTo ?? (now ? firstOfMonth(draft.day ?? firstOpenDay(now)) : undefined);
-  // What was pressed or typed shows first; what follows from it comes in the next moment.
+  // What was pressed or typed shows first; what follows from it comes in the next frame.
   const settled = useDeferredValue(draft);
   const times = useAvailability(
     useDeferredValue(month),
     settled.day,
     now ? shopToday(now) : undefined,
   );
-  const submission = useSubmitBooking({
-    draftState,
-    lookAround: times.lookAround,
-    springTrap: () => springHoneypot(form.current),
-  });
-  const { taken, submit, dismissTaken } = submission;
-  const dialog = useModule(loadTakenDialog, taken !== undefined);
 
-  const errors =
-    submission.hasTried && now ? { ...submission.refused, ...findErrors(draft, now) } : NO_ERRORS;
-  const note =
-    submission.note ??
-    (times.isPaused ? BOOKING_MESSAGES.paused : undefined) ??
-    (taken && dialog.hasFailed ? BOOKING_MESSAGES.slotFull : undefined);
+  const navigate = useNavigate();
+  const create = useCreateBooking(keepAttempt);
+  const { sinceShown, isShown } = useLifetime();
+  const isRunning = useRef(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [note, setNote] = useSummaryNote({ draft, isBusy, isPaused: times.isPaused });
+  const [taken, setTaken] = useState<TakenSlot>();
+  // Errors are shown while typing once the visitor has tried to confirm.
+  const [hasTried, setHasTried] = useState(false);
+  const [refused, setRefused] = useState<{ form: BookingDraft['form']; errors: FieldErrors }>();
+
+  /** Checks the draft, sends it until its fate is known, and says what came of it. */
+  async function confirm(slot?: Slot): Promise<void> {
+    if (isRunning.current) return;
+    const current = { ...draft, ...slot };
+    setHasTried(true);
+    setTaken(undefined);
+    setNote(undefined);
+    const errors = findErrors(current, new Date());
+    const { day, time } = current;
+    const invalid = firstField(errors);
+    if (invalid !== undefined || day === undefined || time === undefined) {
+      toastError(errorNotice(current, errors));
+      focusField(invalid ?? 'day');
+      return;
+    }
+    if (slot) dispatch({ type: 'slotChosen', ...slot });
+    if (emptyHoneypot(form.current)) return toastError(FAILURE_ANSWERS.unknown.notice);
+
+    isRunning.current = true;
+    setIsBusy(true);
+    await wait(MIN_FILL_MS - sinceShown());
+    const wanted = newBooking(current.form, day, time);
+    let field: BookingField | undefined;
+    try {
+      return showBooked(await create(wanted, draft.attempt), wanted);
+    } catch (error) {
+      field = await showFailed(error, current, { day, time });
+    } finally {
+      isRunning.current = false;
+    }
+    setIsBusy(false);
+    if (field) focusField(field);
+  }
+
+  /** In the storage before it is sent: a reload in between knows it too. */
+  function keepAttempt(booking: NewBooking | undefined): void {
+    saveDraft({ ...draft, attempt: booking });
+    dispatch({ type: 'attempted', booking });
+  }
+
+  function showBooked(booked: NewBooking, wanted: NewBooking): void {
+    draftState.finish();
+    if (!hasSameValues(booked, wanted)) {
+      const { title, text } = BOOKING_MESSAGES.alreadySaved;
+      toast.info(title, { description: text });
+    }
+    if (isShown()) return void navigate(successHref(booked));
+    // The visitor went to another page meanwhile: he is told there, and not pulled back.
+    const when = BOOKED.at(formatDayHeading(booked.booking_date), booked.booking_time);
+    toast.success(BOOKED.title, { description: when });
+  }
+
+  /** Says what went wrong; returns the field that needs a look, if it is one. */
+  async function showFailed(
+    error: unknown,
+    current: BookingDraft,
+    lost: Slot,
+  ): Promise<BookingField | undefined> {
+    const kind = failureKind(error);
+    if (kind === 'slot-full') {
+      const around = await times.lookAround(lost);
+      setTaken({ lost, nearest: nearestFreeSlots(lost, new Date(), around) });
+      return undefined;
+    }
+    if (!provesNothingStored(error) && !navigator.onLine) {
+      setNote(BOOKING_MESSAGES.offline);
+      return undefined;
+    }
+    const { notice, place } = FAILURE_ANSWERS[kind];
+    if (place === 'toast') toastError(notice);
+    else setNote(notice);
+    if (kind === 'slot-closed') {
+      dispatch({ type: 'timeChosen', time: undefined });
+      return 'time';
+    }
+    const rule = isRequestFailure(error) ? error.rule : undefined;
+    const field = kind === 'invalid' ? fieldOfRule(rule) : undefined;
+    if (field) setRefused({ form: current.form, errors: { [field]: BOOKING.errors.refused } });
+    return field;
+  }
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    void submit();
+    void confirm();
   }
 
   function handleSeeAll(): void {
-    dismissTaken();
+    setTaken(undefined);
     dispatch({ type: 'timeChosen', time: undefined });
     requestAnimationFrame(() => focusField('time'));
   }
+
+  const refusedNow = refused?.form === draft.form ? refused.errors : NO_ERRORS;
+  const errors = hasTried && now ? { ...refusedNow, ...findErrors(draft, now) } : NO_ERRORS;
 
   return (
     <form className="booking-page" ref={form} noValidate onSubmit={handleSubmit}>
@@ -91,24 +217,33 @@ export function Booking() {
             onSelect={chooseTime}
           />
         </div>
-        <DetailsPanel form={draft.form} errors={errors} onFill={fill} onToggleAddOn={toggleAddOn} />
+        <DetailsPanel
+          form={draft.form}
+          errors={errors}
+          onFill={fill}
+          onToggleAddOn={toggleAddOn}
+          onToggleExtraService={toggleExtraService}
+        />
       </div>
       <SummaryPanel
         form={settled.form}
         day={settled.day}
         time={settled.time}
-        isBusy={submission.isBusy}
+        wasEstimated={cameWithService(settled)}
+        isBusy={isBusy}
         note={note}
       />
-      {taken && dialog.module ? (
-        <dialog.module.SlotTakenDialog
-          taken={taken}
-          onBook={(slot) => void submit(slot)}
-          onDismiss={handleSeeAll}
-        />
+      {taken ? (
+        <Suspense fallback={null}>
+          <SlotTakenDialog
+            taken={taken}
+            onBook={(slot) => void confirm(slot)}
+            onDismiss={handleSeeAll}
+          />
+        </Suspense>
       ) : null}
       <p className="sr-only" role="status">
-        {submission.isBusy ? BOOKING.summary.busy : ''}
+        {isBusy ? BOOKING.summary.busy : ''}
       </p>
     </form>
   );
@@ -119,4 +254,25 @@ function firstOpenDay(now: Date): Day {
   const today = shopToday(now);
   const days = [0, 1, 2, 3].map((ahead) => addDays(today, ahead));
   return days.find((day) => isDayOpen(day, now)) ?? today;
+}
+
+function toastError({ title, text }: Notice): void {
+  toast.error(title, { description: text });
+}
+
+/** How long the form has been on the screen, and whether it still is. */
+function useLifetime() {
+  const shownAt = useRef(Infinity);
+  const isMounted = useRef(false);
+  useEffect(() => {
+    shownAt.current = Math.min(shownAt.current, performance.now());
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return {
+    sinceShown: () => performance.now() - shownAt.current,
+    isShown: () => isMounted.current,
+  };
 }

@@ -12,7 +12,7 @@ import { FieldError } from './field-error';
 const COPY = BOOKING.date;
 
 interface DatePanelProps {
-  /** Undefined until the page is alive. */
+  /** Undefined until the page is hydrated. */
   readonly now: Date | undefined;
   readonly availability: Availability;
   readonly selected: Day | undefined;
@@ -22,7 +22,7 @@ interface DatePanelProps {
   readonly onSelect: (day: Day) => void;
 }
 
-/** Where the day is chosen; the calendar's outline stands there until the page is alive. */
+/** Where the day is chosen; the calendar's outline stands there until the page is hydrated. */
 export const DatePanel = memo(function DatePanel({ now, error, ...choice }: DatePanelProps) {
   return (
     <section

@@ -5,7 +5,7 @@ const NAME = 'leave_empty';
 /** A field that people neither see nor reach, but programs fill in. */
 export function Honeypot() {
   return (
-    <div className="booking-trap" aria-hidden="true">
+    <div className="booking-honeypot" aria-hidden="true">
       <label>
         {BOOKING.details.honeypot}
         <input type="text" name={NAME} tabIndex={-1} autoComplete="off" defaultValue="" />
@@ -15,7 +15,7 @@ export function Honeypot() {
 }
 
 /** True where the field was filled. Empties it: should it have been a person, the next try works. */
-export function springHoneypot(form: HTMLFormElement | null): boolean {
+export function emptyHoneypot(form: HTMLFormElement | null): boolean {
   const field = form?.elements.namedItem(NAME);
   if (!(field instanceof HTMLInputElement) || field.value === '') return false;
   field.value = '';

@@ -1,13 +1,19 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
+import { useBackCloses } from '@/components/ui/use-back-closes';
 import { BOOKING } from '@/content/booking';
 import { formatDayHeading, formatDayShort } from '@/domain/day';
 import type { Slot } from '../calendar/slot-state';
 import { slotOffsetText } from '../calendar/nearest-slots';
-import type { TakenSlot } from './use-submit-booking';
 
 const COPY = BOOKING.taken;
+
+/** The slot that was lost, and what is offered instead. */
+export interface TakenSlot {
+  readonly lost: Slot;
+  readonly nearest: readonly Slot[];
+}
 
 interface SlotTakenDialogProps {
   readonly taken: TakenSlot;
@@ -18,6 +24,7 @@ interface SlotTakenDialogProps {
 
 /** The last place went to someone else: what is free nearby, the first one chosen. */
 export function SlotTakenDialog({ taken, onBook, onDismiss }: SlotTakenDialogProps) {
+  useBackCloses(onDismiss);
   const { lost, nearest } = taken;
   const [choice, setChoice] = useState(0);
   const chosen = nearest[choice];

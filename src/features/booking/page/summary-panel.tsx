@@ -1,21 +1,38 @@
 import { CircleAlert } from 'lucide-react';
-import { memo, useEffect, useRef } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef } from 'react';
 import { BOOKING, type Notice } from '@/content/booking';
 import { formatDayMedium, type Day } from '@/domain/day';
-import { formatDollars } from '@/domain/money';
-import { quote, type QuoteLine } from '@/domain/quote';
+import { formatDollarsShort, formatPrice } from '@/domain/money';
+import {
+  bookedVehicleType,
+  estimate,
+  quote,
+  type QuoteLine,
+  type QuoteRequest,
+} from '@/domain/quote';
 import { serviceDisplayName } from '@/domain/service-names';
 import type { SlotTime } from '@/domain/slots';
-import type { BookingForm } from '../draft';
-import { useModule } from './use-module';
+import { vehicleTypeLabel } from '@/domain/vehicles';
+import { priceRequest, type BookingForm } from '../draft';
 
-const loadCar = () => import('./summary-car');
+/** Decoration: the summary does without it where its code does not arrive. */
+const SummaryCar = lazy(async () => {
+  try {
+    return { default: (await import('./summary-car')).SummaryCar };
+  } catch (error) {
+    console.warn('A part of the page did not load', error);
+    return { default: () => <></> };
+  }
+});
+
 const COPY = BOOKING.summary;
 
 interface SummaryPanelProps {
   readonly form: BookingForm;
   readonly day: Day | undefined;
   readonly time: SlotTime | undefined;
+  /** The visitor came with this service, so a page before may have estimated its price. */
+  readonly wasEstimated: boolean;
   readonly isBusy: boolean;
   readonly note: Notice | undefined;
 }
@@ -25,11 +42,11 @@ export const SummaryPanel = memo(function SummaryPanel({
   form,
   day,
   time,
+  wasEstimated,
   isBusy,
   note,
 }: SummaryPanelProps) {
   const isSet = day !== undefined && time !== undefined && form.service !== '';
-  const car = useModule(loadCar, isSet).module;
   if (!isSet) {
     return (
       <section className="panel booking-summary-waiting" aria-labelledby="booking-summary">
@@ -41,13 +58,15 @@ export const SummaryPanel = memo(function SummaryPanel({
       </section>
     );
   }
-  const { vehicleType, addOns } = form;
-  const price = quote({ serviceId: form.service, vehicleType, addOnIds: addOns });
+  const request = priceRequest(form);
+  const price = quote(request);
   return (
     <section className="panel booking-summary" aria-labelledby="booking-summary">
       <div className="stage booking-summary-car">
         <div className="booking-summary-drawing">
-          {car ? <car.SummaryCar vehicleType={vehicleType} /> : null}
+          <Suspense fallback={null}>
+            <SummaryCar vehicleType={bookedVehicleType(request)} />
+          </Suspense>
         </div>
       </div>
       <div className="booking-summary-facts">
@@ -65,8 +84,9 @@ export const SummaryPanel = memo(function SummaryPanel({
         <PriceLines lines={price.lines} />
         <p className="booking-total">
           <span>{COPY.total}</span>
-          <strong>{formatDollars(price.total)}</strong>
+          <strong>{formatPrice(price.total)}</strong>
         </p>
+        {wasEstimated ? <WhyNotEstimated request={request} /> : null}
         {price.lines.some(({ amount }) => amount === 0) ? (
           <p className="booking-small mb-[14px]">{COPY.quoteNote}</p>
         ) : null}
@@ -94,10 +114,28 @@ function PriceLines({ lines }: { readonly lines: readonly QuoteLine[] }) {
       {lines.map(({ id, label, amount }) => (
         <div key={id}>
           <dt>{label}</dt>
-          <dd>{amount === 0 ? COPY.quotedByPhone : formatDollars(amount)}</dd>
+          <dd>{formatPrice(amount)}</dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Why the main service costs something else here than in the estimate before. */
+function WhyNotEstimated({ request }: { readonly request: QuoteRequest }) {
+  const [estimated] = estimate(request).lines;
+  const [quoted] = quote(request).lines;
+  const isSame = estimated?.amount === quoted?.amount;
+  if (!estimated || !quoted || isSame || estimated.amount === 0) return null;
+  return (
+    <p className="booking-small mb-[14px]">
+      {COPY.byVehicle(
+        serviceDisplayName(request.serviceId),
+        vehicleTypeLabel(bookedVehicleType(request)),
+        formatDollarsShort(quoted.amount),
+        formatDollarsShort(estimated.amount),
+      )}
+    </p>
   );
 }
 
@@ -123,7 +161,8 @@ function ConfirmButton({ isBusy }: { readonly isBusy: boolean }) {
   );
 }
 
-function SummaryNote({ notice }: { readonly notice: Notice }) {
+/** A sentence that stays, with the way out. */
+export function SummaryNote({ notice }: { readonly notice: Notice }) {
   return (
     <div className="note note-warn mb-5 mt-4" role="alert">
       <CircleAlert className="mt-[2px]" size={18} aria-hidden="true" />

@@ -1,26 +1,17 @@
 import { useEffect, useReducer, useRef, type Dispatch, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import {
-  EMPTY_FORM,
-  emptyDraft,
-  type BookingDraft,
-  type BookingForm,
-  type TextFieldName,
-} from '../draft';
+import { emptyDraft, TEXT_FIELDS, type BookingDraft } from '../draft';
 import { reduceDraft, type DraftAction } from '../draft-reducer';
 import { clearDraft, loadDraft, saveDraft } from '../draft-storage';
-import { newBookingId } from '../new-booking-id';
 import { startDraft } from '../prefill';
 
-const UNSTARTED = emptyDraft('');
+const UNSTARTED = emptyDraft();
 
 export interface DraftState {
   readonly draft: BookingDraft;
   readonly dispatch: Dispatch<DraftAction>;
   /** True where an earlier draft was brought back; until it is dismissed. */
   readonly isRestored: boolean;
-  /** True once address and storage have been read. */
-  readonly isStarted: boolean;
   /** Empties everything. */
   readonly startOver: () => void;
   /** Forgets the draft: it has become a booking. */
@@ -35,11 +26,11 @@ export function useBookingDraft(form: RefObject<HTMLFormElement | null>): DraftS
   const wasStarted = useRef(false);
   const navigate = useNavigate();
   const { search, pathname } = useLocation();
-  const isStarted = draft.id !== '';
+  const isStarted = draft !== UNSTARTED;
 
   useEffect(() => {
     const params = new URLSearchParams(search);
-    const start = startDraft(params, loadDraft(), new Date(), newBookingId);
+    const start = startDraft(params, loadDraft(), new Date());
     const typedIn = wasStarted.current ? null : form.current;
     dispatch({ type: 'loaded', draft: withTyped(start.draft, typedIn) });
     setIsRestored(start.isRestored);
@@ -55,11 +46,9 @@ export function useBookingDraft(form: RefObject<HTMLFormElement | null>): DraftS
     draft,
     dispatch,
     isRestored,
-    isStarted,
     startOver: () => {
-      // What was sent without an answer may be stored: its id stays, so that it can't happen twice.
-      const id = draft.sent.length > 0 ? draft.id : newBookingId();
-      const empty = { ...emptyDraft(id), sent: draft.sent };
+      // What was sent without an answer may be stored: it stays, so that it can't happen twice.
+      const empty = { ...emptyDraft(), attempt: draft.attempt };
       saveDraft(empty);
       dispatch({ type: 'loaded', draft: empty });
       setIsRestored(false);
@@ -76,9 +65,8 @@ export function useBookingDraft(form: RefObject<HTMLFormElement | null>): DraftS
 function withTyped(draft: BookingDraft, form: HTMLFormElement | null): BookingDraft {
   if (!form) return draft;
   const typed = new FormData(form);
-  const entries = (Object.keys(EMPTY_FORM) as (keyof BookingForm)[])
-    .filter((key): key is TextFieldName => key !== 'addOns')
-    .map((key) => [key, typed.get(key)] as const)
-    .filter(([, value]) => typeof value === 'string' && value !== '');
+  const entries = TEXT_FIELDS.map((key) => [key, typed.get(key)] as const).filter(
+    ([, value]) => typeof value === 'string' && value !== '',
+  );
   return { ...draft, form: { ...draft.form, ...Object.fromEntries(entries) } };
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
+import { FreshQueries } from '@/testing/fresh-queries';
 import { BookingSuccess } from './booking-success';
 
 // The drawing is proved where it is drawn.
@@ -10,9 +11,11 @@ vi.mock('@/components/cars/car', () => ({ Car: () => null }));
 
 const show = (query: string) =>
   render(
-    <MemoryRouter initialEntries={[`/booking-success${query}`]}>
-      <BookingSuccess />
-    </MemoryRouter>,
+    <FreshQueries>
+      <MemoryRouter initialEntries={[`/booking-success${query}`]}>
+        <BookingSuccess />
+      </MemoryRouter>
+    </FreshQueries>,
   );
 
 const FULL = {
@@ -28,6 +31,7 @@ const FULL = {
   totalPrice: '162.5',
   bookingId: '5f0c91ab-1111-4111-8111-111111111111',
   addOns: 'HeadlightsRestoration,PetHairRemoval',
+  extraServices: 'SUVFrontTinting',
 };
 
 describe('the success page', () => {
@@ -39,12 +43,19 @@ describe('the success page', () => {
       'Thursday, December 17, 2026',
       'SUV, Honda Pilot',
       'Headlights Restoration, Pet Hair Removal',
+      'SUV Front Window Tinting',
       '$162.50',
       'Reference 5f0c91ab',
       'A confirmation email has been sent to jordan@example.com.',
     ]) {
       expect(screen.getByText(text)).toBeVisible();
     }
+  });
+
+  test('says of quoted work that its price comes by quote', () => {
+    show(`?${new URLSearchParams({ ...FULL, totalPrice: '0' })}`);
+    expect(screen.getByText('By quote')).toBeVisible();
+    expect(screen.queryByText(/\$0/)).toBeNull();
   });
 
   test('without a booking it says so and keeps both buttons', () => {
@@ -59,9 +70,11 @@ describe('the success page', () => {
 
   test('the prerendered page claims nothing yet', () => {
     const html = renderToString(
-      <MemoryRouter initialEntries={['/booking-success']}>
-        <BookingSuccess />
-      </MemoryRouter>,
+      <FreshQueries>
+        <MemoryRouter initialEntries={['/booking-success']}>
+          <BookingSuccess />
+        </MemoryRouter>
+      </FreshQueries>,
     );
     expect(html).not.toContain('Booking Confirmed!');
   });

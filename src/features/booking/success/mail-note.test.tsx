@@ -1,48 +1,54 @@
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { MailState } from '../api/mail-state';
-import { readMailState } from '../api/mail-state';
-import { readManagedBooking } from '../api/managed-booking';
-import { RequestFailure } from '@/lib/errors';
-import { makeManagedBooking } from '@/testing/managed-booking-factory';
-import { issueManageToken } from '../api/manage-token';
+import { FakeBackend, type Answer } from '@/testing/fake-backend';
+import { FreshQueries } from '@/testing/fresh-queries';
+import { makeManagedRow } from '@/testing/managed-booking-factory';
 import { BookingSuccess } from './booking-success';
 
 vi.mock('@/components/cars/car', () => ({ Car: () => null }));
-vi.mock('../api/managed-booking', () => ({ readManagedBooking: vi.fn() }));
-vi.mock('../api/mail-state', () => ({ readMailState: vi.fn() }));
-vi.mock('../api/manage-token', () => ({ issueManageToken: vi.fn() }));
 
-const poll = vi.mocked(readMailState);
+const POLL = 'rpc/mail_state';
 const SENTENCE = 'A confirmation email has been sent to jordan@example.com.';
 const NONE = 'No confirmation email this time';
 const WAITING = 'Confirmation email waiting to be sent';
-const mailOf = (state: MailState['state'], part: Partial<MailState> = {}): MailState => ({
+/** An e-mail as the database tells of it. */
+interface Mail {
+  readonly kind: string;
+  readonly state: string;
+  readonly sent_at: string | null;
+}
+
+const mailOf = (state: string, part: Partial<Mail> = {}): Mail => ({
   kind: 'confirmation',
   state,
-  sentAt: undefined,
+  sent_at: null,
   ...part,
 });
 const QUEUED = mailOf('queued');
-const SENT = mailOf('sent', { sentAt: new Date('2026-12-08T23:12:40Z') });
+const SENT = mailOf('sent', { sent_at: '2026-12-08T23:12:40Z' });
+const told = (mail: Mail): Answer => ({ body: [mail] });
 
-async function show(mail: MailState | undefined) {
-  vi.mocked(issueManageToken).mockResolvedValue('t'.repeat(43));
-  vi.mocked(readManagedBooking).mockResolvedValue(makeManagedBooking({ mail }));
+let backend: FakeBackend;
+
+async function show(mail: Mail | undefined) {
+  backend.on('rpc/issue_manage_token', { body: 't'.repeat(43) });
+  const { kind, state, sent_at } = mail ?? { kind: null, state: 'none', sent_at: null };
+  const row = makeManagedRow({ mail_kind: kind, mail_state: state, mail_sent_at: sent_at });
+  backend.on('rpc/managed_booking', { body: [row] });
   const query = new URLSearchParams({
     customerEmail: 'jordan@example.com',
     bookingId: '5f0c91ab-1111-4111-8111-111111111111',
   });
   const shown = render(
-    <MemoryRouter initialEntries={[`/booking-success?${query}`]}>
-      <BookingSuccess />
-    </MemoryRouter>,
+    <FreshQueries>
+      <MemoryRouter initialEntries={[`/booking-success?${query}`]}>
+        <BookingSuccess />
+      </MemoryRouter>
+    </FreshQueries>,
   );
-  // The code that asks arrives, then the code that follows.
-  await act(() => vi.dynamicImportSettled());
-  await pass(0);
-  await act(() => vi.dynamicImportSettled());
+  // The link is asked for, then the booking behind it.
+  await pass(0.1);
   return shown;
 }
 
@@ -52,17 +58,20 @@ async function pass(seconds: number): Promise<void> {
 }
 
 function hide(isHidden: boolean): void {
-  Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden });
-  document.dispatchEvent(new Event('visibilitychange'));
+  const value = isHidden ? 'hidden' : 'visible';
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value });
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 }
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-12-08T23:20:00Z') });
-  poll.mockReset();
+  backend = new FakeBackend();
 });
 afterEach(() => {
   vi.useRealTimers();
-  Reflect.deleteProperty(document, 'hidden');
+  Reflect.deleteProperty(document, 'visibilityState');
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });
 
 describe('the confirmation e-mail', () => {
@@ -70,7 +79,7 @@ describe('the confirmation e-mail', () => {
     await show(undefined);
     expect(screen.getByText(SENTENCE)).toBeVisible();
     await pass(120);
-    expect(poll).not.toHaveBeenCalled();
+    expect(backend.to(POLL)).toEqual([]);
   });
 
   test('has been sent: since when, on the clock of the shop', async () => {
@@ -80,7 +89,7 @@ describe('the confirmation e-mail', () => {
   });
 
   test('was sent on another day: with the day', async () => {
-    await show(mailOf('sent', { sentAt: new Date('2026-12-07T23:12:40Z') }));
+    await show(mailOf('sent', { sent_at: '2026-12-07T23:12:40Z' }));
     expect(screen.getByText('Confirmation email sent at 4:12 PM, Mon, Dec 7')).toBeVisible();
   });
 
@@ -106,46 +115,45 @@ describe('the confirmation e-mail', () => {
 
 describe('an e-mail that waits', () => {
   test('and leaves within seconds is never called waiting', async () => {
-    poll.mockResolvedValue(SENT);
+    backend.on(POLL, told(SENT));
     await show(QUEUED);
     expect(screen.getByText(SENTENCE)).toBeVisible();
-    await pass(5);
+    await pass(5.5);
     expect(screen.getByText('Confirmation email sent at 4:12 PM')).toBeVisible();
     await pass(120);
-    expect(poll).toHaveBeenCalledTimes(1);
+    expect(backend.to(POLL)).toHaveLength(1);
   });
 
   test('is called waiting, asked after four times, and then left alone', async () => {
-    poll.mockResolvedValue(QUEUED);
+    backend.on(POLL, told(QUEUED));
     await show(QUEUED);
-    await pass(75);
-    expect(poll).toHaveBeenCalledTimes(4);
+    await pass(76);
+    expect(backend.to(POLL)).toHaveLength(4);
     await pass(600);
-    expect(poll).toHaveBeenCalledTimes(4);
+    expect(backend.to(POLL)).toHaveLength(4);
     expect(screen.getByText(WAITING)).toBeVisible();
     expect(screen.getByText(/We're sending the email to jordan@example\.com/)).toBeVisible();
   });
 
   test('is asked after again when nobody answered, but not beyond the limit', async () => {
-    poll.mockRejectedValueOnce(new RequestFailure('network', ''));
-    poll.mockRejectedValueOnce(new RequestFailure('limit', ''));
+    backend.on(POLL, ['no answer', { status: 429, body: { message: 'manage_limit' } }]);
     await show(QUEUED);
     await pass(200);
-    expect(poll).toHaveBeenCalledTimes(2);
+    expect(backend.to(POLL)).toHaveLength(2);
     expect(screen.getByText(SENTENCE)).toBeVisible();
   });
 
   test('is not asked after while nobody looks, nor after the page is left', async () => {
-    poll.mockResolvedValue(QUEUED);
+    backend.on(POLL, told(QUEUED));
     const { unmount } = await show(QUEUED);
     hide(true);
     await pass(60);
-    expect(poll).not.toHaveBeenCalled();
+    expect(backend.to(POLL)).toEqual([]);
     hide(false);
-    await pass(0);
-    expect(poll).toHaveBeenCalledTimes(1);
+    await pass(0.1);
+    expect(backend.to(POLL)).toHaveLength(1);
     unmount();
     await pass(600);
-    expect(poll).toHaveBeenCalledTimes(1);
+    expect(backend.to(POLL)).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@ import { formatDayHeading } from '@/domain/day';
 import { changeableUntil, type ChangeRefusal } from '@/domain/manage-rules';
 import { formatClock, shopTime } from '@/domain/shop-calendar';
 import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
-import type { BookingLink } from '../link/open-booking-link';
+import type { BookingLink } from '../link/use-booking-link';
 import type { Appointment } from './plans';
 
 const COPY = BOOKING_SUCCESS.plans;
@@ -26,7 +26,7 @@ export function PlansLead({ link, appointment, refusal, onRetry }: PlansLeadProp
         </>
       ) : null}
       {link.kind === 'open' ? <OpenLead appointment={appointment} refusal={refusal} /> : null}
-      {link.kind === 'none' || link.kind === 'failed' ? (
+      {link.kind === 'none' || link.kind === 'gone' || link.kind === 'failed' ? (
         <p>
           {refusal === 'too-late' ? COPY.byPhone : COPY[link.kind]} <PhoneLink />.
         </p>

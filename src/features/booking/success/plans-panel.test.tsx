@@ -1,29 +1,34 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { readManagedBooking } from '../api/managed-booking';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveFile } from '../link/save-file';
-import { RequestFailure } from '@/lib/errors';
-import { makeManagedBooking } from '@/testing/managed-booking-factory';
-import { issueManageToken } from '../api/manage-token';
+import { FakeBackend, type Answer } from '@/testing/fake-backend';
+import { FreshQueries } from '@/testing/fresh-queries';
+import { makeManagedRow } from '@/testing/managed-booking-factory';
 import { BookingSuccess } from './booking-success';
 
 vi.mock('@/components/cars/car', () => ({ Car: () => null }));
 vi.mock('../link/save-file', () => ({ saveFile: vi.fn() }));
-vi.mock('../api/managed-booking', () => ({ readManagedBooking: vi.fn() }));
-vi.mock('../api/manage-token', () => ({ issueManageToken: vi.fn() }));
 
-const issue = vi.mocked(issueManageToken);
-const read = vi.mocked(readManagedBooking);
+const ISSUE = 'rpc/issue_manage_token';
+const READ = 'rpc/managed_booking';
 const TOKEN = 't'.repeat(43);
 const URL_SHOWN = `${window.location.origin}/manage#token=${TOKEN}`;
 const ID = '5f0c91ab-1111-4111-8111-111111111111';
-const BOOKING = makeManagedBooking({
-  id: ID,
-  day: '2099-12-17',
-  changeableUntil: '2099-12-16T17:00:00Z',
+const ROW = makeManagedRow({
+  booking_id: ID,
+  booking_date: '2099-12-17',
+  changeable_until: '2099-12-16T17:00:00Z',
 });
+const NOBODY: Answer = 'no answer';
+
+let backend: FakeBackend;
+
+/** What the database says of the booking. */
+function tell(part: Parameters<typeof makeManagedRow>[0]): void {
+  backend.on(READ, { body: [{ ...ROW, ...part }] });
+}
 
 interface Shown {
   readonly bookingId?: string;
@@ -39,9 +44,11 @@ function show({ bookingId = ID, bookingDate = '2099-12-17' }: Shown = {}) {
   });
   const user = userEvent.setup();
   const { unmount } = render(
-    <MemoryRouter initialEntries={[`/booking-success?${query}`]}>
-      <BookingSuccess />
-    </MemoryRouter>,
+    <FreshQueries>
+      <MemoryRouter initialEntries={[`/booking-success?${query}`]}>
+        <BookingSuccess />
+      </MemoryRouter>
+    </FreshQueries>,
   );
   return {
     user,
@@ -57,8 +64,13 @@ async function savedFile(shown: ReturnType<typeof show>): Promise<string> {
 }
 
 beforeEach(() => {
-  issue.mockReset().mockResolvedValue(TOKEN);
-  read.mockReset().mockResolvedValue(BOOKING);
+  backend = new FakeBackend();
+  backend.on(ISSUE, { body: TOKEN });
+  backend.on(READ, { body: [ROW] });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });
 
 describe('when plans change', () => {
@@ -99,23 +111,13 @@ describe('when plans change', () => {
     const first = show();
     await first.panel.findByLabelText('Private link');
     first.unmount();
-    issue.mockResolvedValue(undefined);
+    backend.on(ISSUE, { body: null });
     expect(await show().panel.findByLabelText('Private link')).toHaveValue(URL_SHOWN);
-    expect(issue).toHaveBeenCalledTimes(1);
-  });
-
-  test('a kept link that opens nothing any more is not shown, and not kept', async () => {
-    read.mockRejectedValue(new RequestFailure('link-invalid', ''));
-    const { panel, unmount } = show();
-    expect(await panel.findByText(/the link in your confirmation email/)).toBeVisible();
-    expect(panel.queryByLabelText('Private link')).toBeNull();
-    unmount();
-    show();
-    await waitFor(() => expect(issue).toHaveBeenCalledTimes(2));
+    expect(backend.to(ISSUE)).toHaveLength(1);
   });
 
   test('the entry carries what the database knows: link, day, time and revision', async () => {
-    read.mockResolvedValue({ ...BOOKING, revision: 2, time: '1:00 PM', status: 'confirmed' });
+    tell({ revision: 2, booking_time: '1:00 PM', status: 'confirmed' });
     const shown = show();
     await screen.findByText('It was rescheduled to Thursday, December 17 at 1:00 PM.');
     const file = await savedFile(shown);
@@ -131,19 +133,18 @@ describe('when plans change', () => {
   });
 
   test('a link whose booking can not be read is still a link', async () => {
-    read.mockRejectedValue(new RequestFailure('network', ''));
+    backend.on(READ, NOBODY);
     const { panel } = show();
     expect(await panel.findByLabelText('Private link')).toHaveValue(URL_SHOWN);
   });
 });
 
 describe('without a link', () => {
-  test.each([
-    ['an old page or a foreign booking', () => issue.mockResolvedValue(undefined)],
-    ['too many tries', () => issue.mockRejectedValue(new RequestFailure('limit', ''))],
-    ['no backend', () => issue.mockRejectedValue(new RequestFailure('not-configured', ''))],
-  ])('%s: the mail or the telephone help, and the calendar stays', async (_, arrange) => {
-    arrange();
+  test.each<[string, Answer]>([
+    ['an old page or a foreign booking', { body: null }],
+    ['too many tries', { status: 429, body: { message: 'manage_limit' } }],
+  ])('%s: the mail or the telephone help, and the calendar stays', async (_, answer) => {
+    backend.on(ISSUE, answer);
     const shown = show();
     expect(
       await shown.panel.findByText(/Reschedule or cancel with the link in your confirmation email/),
@@ -158,12 +159,11 @@ describe('without a link', () => {
   test('an id that is none asks nobody', async () => {
     const { panel } = show({ bookingId: 'old-42' });
     expect(await panel.findByText(/or call/)).toBeVisible();
-    await vi.dynamicImportSettled();
-    expect(issue).not.toHaveBeenCalled();
+    expect(backend.requests).toEqual([]);
   });
 
   test('no answer: it can be asked again, and the focus stays near', async () => {
-    issue.mockRejectedValueOnce(new RequestFailure('network', ''));
+    backend.on(ISSUE, [NOBODY, { body: TOKEN }]);
     const { user, panel } = show();
     await user.click(await panel.findByRole('button', { name: 'Try again' }));
     expect(await panel.findByLabelText('Private link')).toHaveValue(URL_SHOWN);
@@ -174,7 +174,7 @@ describe('without a link', () => {
 
 describe('late, or over', () => {
   test('within 24 hours changes go by phone', async () => {
-    read.mockResolvedValue({ ...BOOKING, day: '2020-12-17', canChange: false });
+    tell({ booking_date: '2020-12-17', can_change: false });
     const { panel } = show({ bookingDate: '2020-12-17' });
     expect(await panel.findByText(/To change it, call/)).toBeVisible();
     expect(panel.queryByRole('link', { name: 'Reschedule or cancel' })).toBeNull();
@@ -184,14 +184,14 @@ describe('late, or over', () => {
   });
 
   test('without a link it is the telephone as well, and no mail', async () => {
-    issue.mockResolvedValue(undefined);
+    backend.on(ISSUE, { body: null });
     const { panel } = show({ bookingDate: '2020-12-17' });
     expect(await panel.findByText(/To change it, call/)).toBeVisible();
     expect(panel.queryByText(/confirmation email/)).toBeNull();
   });
 
   test('a booking that was cancelled meanwhile says so and enters no calendar', async () => {
-    read.mockResolvedValue({ ...BOOKING, status: 'cancelled' });
+    tell({ status: 'cancelled' });
     const { panel } = show();
     expect(await screen.findByText('It was cancelled.')).toBeVisible();
     expect(panel.queryByRole('button', { name: 'Add to calendar' })).toBeNull();

@@ -6,8 +6,9 @@ import { manageUrl } from '../link/manage-url';
 import { BOOKING_SUCCESS } from '@/content/booking-success';
 import type { CalendarBooking } from '@/domain/calendar-file';
 import { manageHref } from '@/domain/manage-rules';
+import { formatPrice } from '@/domain/money';
 import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
-import type { BookingLink } from '../link/open-booking-link';
+import type { BookingLink } from '../link/use-booking-link';
 import { type Appointment, appointmentOf, planRefusal } from './plans';
 import type { BookingReceipt } from '../success-link';
 import { PlansLead } from './plans-lead';
@@ -18,7 +19,7 @@ const COPY = BOOKING_SUCCESS.plans;
 interface PlansPanelProps {
   readonly receipt: BookingReceipt;
   readonly link: BookingLink;
-  readonly onRetry: () => Promise<void>;
+  readonly onRetry: () => void;
 }
 
 /** What to do when plans change: the private link, and the calendar. */
@@ -34,7 +35,7 @@ export function PlansPanel({ receipt, link, onRetry }: PlansPanelProps) {
   function handleRetry(): void {
     // The button goes while it is asked; who is on the keyboard stays in this panel.
     heading.current?.focus();
-    void onRetry();
+    onRetry();
   }
 
   return (
@@ -79,12 +80,13 @@ export function PlansSkeleton() {
 }
 
 function calendarEntry(
-  { bookingId: id, serviceName = COPY.appointment }: BookingReceipt,
+  { bookingId: id, serviceName = COPY.appointment, extraServices, totalPrice }: BookingReceipt,
   appointment: Appointment | undefined,
   token: string | undefined,
 ): CalendarBooking | undefined {
   if (id === undefined || !appointment) return undefined;
   const { day, time, status, revision } = appointment;
-  const entry = { id, serviceName, day, time, status, revision };
+  const price = totalPrice === undefined ? undefined : formatPrice(totalPrice);
+  const entry = { id, serviceName, extraServices, price, day, time, status, revision };
   return token === undefined ? entry : { ...entry, manageUrl: manageUrl(token) };
 }

@@ -1,8 +1,9 @@
+import { samePlace, type Entry } from '@/components/site/scroll-key';
 import { WIZARD_STEPS, type WizardStep } from './wizard-state';
 
 /** State of a history entry that shows a step, so that back and forward walk through the steps. */
-export function stepEntry(step: WizardStep) {
-  return { wizardStep: step };
+export function stepEntry(from: Entry, step: WizardStep) {
+  return { ...samePlace(from), wizardStep: step };
 }
 
 /** The step that a history entry names; entries of other origin name none. */

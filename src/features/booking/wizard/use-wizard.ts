@@ -5,7 +5,6 @@ import { useServiceChoice } from '@/components/site/service-choice';
 import { WIZARD } from '@/content/wizard';
 import { serviceDisplayName } from '@/domain/service-names';
 import { isVehicleType } from '@/domain/vehicles';
-import { afterNextPaint } from '@/lib/after-next-paint';
 import { bookingAddress } from './booking-address';
 import { takeChoice } from './handled-choice';
 import { stepEntry, stepOfEntry } from './step-entry';
@@ -50,19 +49,19 @@ export function useWizard(root: RefObject<HTMLElement | null>): Wizard {
   }, [root]);
 
   useEffect(() => {
+    isLeaving.current = false;
     const step = stepOfEntry(location.state);
     if (step !== undefined) dispatch({ type: 'step-shown', step });
   }, [location]);
 
   useEffect(() => {
     if (!takeChoice(choice)) return;
-    const { serviceId, note, vehicleType = '' } = choice;
+    const { serviceId, extraServiceIds, note, vehicleType = '' } = choice;
     const knownType = isVehicleType(vehicleType) ? vehicleType : undefined;
-    dispatch({ type: 'chosen-elsewhere', serviceId, note, vehicleType: knownType });
+    const chosen = { serviceId, extraServiceIds, note, vehicleType: knownType };
+    dispatch({ type: 'chosen-elsewhere', ...chosen });
     sayServiceSelected(serviceId);
-    if (stepOfEntry(location.state) === undefined) return;
-    void navigate(placeOf(location), { ...IN_PLACE, replace: true, state: stepEntry(1) });
-  }, [choice, location, navigate]);
+  }, [choice]);
 
   useEffect(() => {
     if (state !== INITIAL_WIZARD) saveWizard(state);
@@ -81,14 +80,10 @@ export function useWizard(root: RefObject<HTMLElement | null>): Wizard {
       // A second press before the first one shows would make a second entry of the same step.
       if (isLeaving.current) return;
       isLeaving.current = true;
-      // Two entries of the history take the browser longer than a frame.
-      afterNextPaint(() => {
-        isLeaving.current = false;
-        const place = placeOf(location);
-        // The entry that is left gets its step too, so that the back button finds it.
-        void navigate(place, { ...IN_PLACE, replace: true, state: stepEntry(state.step) });
-        void navigate(place, { ...IN_PLACE, state: stepEntry(step) });
-      });
+      const place = placeOf(location);
+      // The entry that is left gets its step too, so that the back button finds it.
+      void navigate(place, { replace: true, state: stepEntry(location, state.step) });
+      void navigate(place, { state: stepEntry(location, step) });
     },
     schedule: () => void navigate(bookingAddress(state)),
   };
@@ -103,10 +98,7 @@ function sayServiceSelected(serviceId: string): void {
 interface Place {
   readonly pathname: string;
   readonly search: string;
+  readonly hash: string;
 }
 
-/** Without the fragment, which the router would scroll to. */
-const placeOf = ({ pathname, search }: Place): Place => ({ pathname, search });
-
-/** A step is no other page: nothing scrolls. */
-const IN_PLACE = { preventScrollReset: true } as const;
+const placeOf = ({ pathname, search, hash }: Place): Place => ({ pathname, search, hash });

@@ -1,5 +1,9 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { RECORD } from '@/content/staff';
 import type { BookingStatus } from '@/domain/booking-status';
-import { inTime, staffDoor } from './staff-request';
+import { STAFF_KEY } from '@/lib/session';
+import { supabase, unwrapAsStaff } from '@/lib/supabase';
 
 /** One entry of a booking's append-only history. */
 export interface BookingEvent {
@@ -42,33 +46,27 @@ function values(json: unknown): EventValues {
   return typeof json === 'object' && json !== null ? json : {};
 }
 
-/**
- * Who changed what of a booking, oldest first, and what the customer was told.
- *
- * @throws RequestFailure
- */
-export async function readBookingRecord(bookingId: string): Promise<BookingRecord> {
-  const request = await staffDoor();
+async function readBookingRecord(bookingId: string, signal: AbortSignal): Promise<BookingRecord> {
   const [events, messages] = await Promise.all([
-    request((client) =>
-      client
+    unwrapAsStaff(
+      supabase()
         .from('booking_events')
         .select('id, kind, actor, happened_at, columns, old_values, new_values')
         .eq('booking_id', bookingId)
         .order('id')
-        .abortSignal(inTime()),
+        .abortSignal(signal),
     ),
-    request((client) =>
-      client
+    unwrapAsStaff(
+      supabase()
         .from('booking_messages')
         .select('id, kind, state, attempts, due_at, sent_at')
         .eq('booking_id', bookingId)
         .order('created_at')
-        .abortSignal(inTime()),
+        .abortSignal(signal),
     ),
   ]);
   return {
-    events: (events.data ?? []).map((row) => ({
+    events: events.map((row) => ({
       id: row.id,
       kind: row.kind,
       actor: row.actor,
@@ -77,7 +75,7 @@ export async function readBookingRecord(bookingId: string): Promise<BookingRecor
       before: values(row.old_values),
       after: values(row.new_values),
     })),
-    messages: (messages.data ?? []).map((row) => ({
+    messages: messages.map((row) => ({
       id: row.id,
       kind: row.kind,
       state: row.state,
@@ -88,14 +86,28 @@ export async function readBookingRecord(bookingId: string): Promise<BookingRecor
   };
 }
 
-/**
- * Puts a message back into the queue.
- *
- * @throws RequestFailure `transition` where it is on its way already
- */
-export async function resendMessage(messageId: string): Promise<void> {
-  const request = await staffDoor();
-  await request((client) =>
-    client.rpc('resend_message', { message_id: messageId }).abortSignal(inTime()),
-  );
+export function bookingRecordKey(bookingId: string) {
+  return [STAFF_KEY, 'record', bookingId] as const;
+}
+
+/** Who changed what of a booking, oldest first, and what the customer was told. */
+export function bookingRecordQuery(bookingId: string) {
+  return queryOptions({
+    queryKey: bookingRecordKey(bookingId),
+    queryFn: ({ signal }) => readBookingRecord(bookingId, signal),
+    staleTime: 0,
+  });
+}
+
+/** Puts a message back into the queue; refused (`transition`) where it is on its way already. */
+export function useResendMessage(bookingId: string) {
+  return useMutation({
+    mutationKey: [STAFF_KEY, 'resend'],
+    mutationFn: (messageId: string) =>
+      unwrapAsStaff(supabase().rpc('resend_message', { message_id: messageId })),
+    onSuccess: () => toast.success(RECORD.resent),
+    onError: () => toast.error(RECORD.resendFailed),
+    onSettled: (_answer, _error, _id, _result, { client }) =>
+      client.invalidateQueries({ queryKey: bookingRecordKey(bookingId) }),
+  });
 }

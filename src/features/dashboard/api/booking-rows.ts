@@ -1,14 +1,24 @@
 import type { Booking } from '@/domain/booking';
 import { isBookingStatus } from '@/domain/booking-status';
 import { isDay } from '@/domain/day';
+import { serviceDisplayName } from '@/domain/service-names';
 import { RequestFailure } from '@/lib/errors';
 import type { Tables } from '@/lib/database.types';
 
 /** Columns of the dashboard; what the database keeps for itself is not asked for. */
 export const BOOKING_COLUMNS =
-  'id,customer_name,customer_email,customer_phone,service_name,vehicle_type,vehicle_size,vehicle_make,vehicle_model,comments,add_ons,booking_date,booking_time,status,total_price,created_at,updated_at';
+  'id,customer_name,customer_email,customer_phone,service_name,vehicle_type,vehicle_size,vehicle_make,vehicle_model,comments,add_ons,extra_services,booking_date,booking_time,status,total_price,created_at,updated_at';
 
-export type BookingRow = Omit<Tables<'bookings'>, 'seat'>;
+type BookingRow = Omit<Tables<'bookings'>, 'seat'>;
+
+/** A booking with what the list searches and sorts by, made once when it arrives. */
+export interface ListedBooking extends Booking {
+  /** Name, e-mail and services in lower case. */
+  readonly searchText: string;
+  /** Name and service without regard to case and accents, so that Élise stands beside Elena. */
+  readonly nameKey: string;
+  readonly serviceKey: string;
+}
 
 /**
  * The bookings of an answer.
@@ -16,12 +26,29 @@ export type BookingRow = Omit<Tables<'bookings'>, 'seat'>;
  * @throws RequestFailure `unavailable` where the answer is no list of bookings (a proxy's page, a
  * cut line): better no list than a wrong one
  */
-export function toBookings(answer: unknown): Booking[] {
+export function toBookings(answer: unknown): ListedBooking[] {
   if (!Array.isArray(answer)) throw malformed();
   return answer.map((row: unknown) => {
     if (!isBookingRow(row)) throw malformed();
-    return toBooking(row);
+    return toListed(toBooking(row));
   });
+}
+
+export function toListed(booking: Booking): ListedBooking {
+  const { customerName, customerEmail, serviceName, extraServices } = booking;
+  const services = [serviceName, ...extraServices.map(serviceDisplayName)];
+  const searchText = [customerName, customerEmail, ...services].join('\n').toLowerCase();
+  const nameKey = sortKey(customerName);
+  return { ...booking, searchText, nameKey, serviceKey: sortKey(serviceName) };
+}
+
+const ASCII = /^[\x20-\x7e]*$/;
+const MARKS = /\p{M}/gu;
+
+/** What a text sorts by. A collator would take half a second for 50,000 names. */
+function sortKey(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
+  return text.normalize('NFD').replace(MARKS, '').toLowerCase();
 }
 
 function malformed(): RequestFailure {
@@ -50,7 +77,8 @@ function isBookingRow(value: unknown): value is BookingRow {
     typeof row['status'] === 'string' &&
     isBookingStatus(row['status']) &&
     Number.isFinite(row['total_price']) &&
-    Array.isArray(row['add_ons'])
+    Array.isArray(row['add_ons']) &&
+    Array.isArray(row['extra_services'])
   );
 }
 
@@ -67,6 +95,7 @@ function toBooking(row: BookingRow): Booking {
     vehicleModel: row.vehicle_model,
     comments: row.comments,
     addOns: row.add_ons,
+    extraServices: row.extra_services,
     bookingDate: row.booking_date,
     bookingTime: row.booking_time,
     status: row.status,

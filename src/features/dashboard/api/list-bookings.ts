@@ -1,64 +1,93 @@
-import type { Booking } from '@/domain/booking';
-import { BOOKING_COLUMNS, toBookings } from './booking-rows';
-import { inTime, staffDoor } from './staff-request';
+import { RequestFailure } from '@/lib/errors';
+import { supabase, unwrapAsStaff, countAsStaff } from '@/lib/supabase';
+import { BOOKING_COLUMNS, type ListedBooking, toBookings } from './booking-rows';
 
 /** The backend answers at most this many rows at a time. */
 export const PAGE_SIZE = 1_000;
 
-export interface BookingPage {
-  readonly bookings: Booking[];
-  /** Bookings in all; only where it was asked for. */
-  readonly total: number | undefined;
+/** A place in an order by instant and id: what lies behind it is asked for, whatever comes or goes. */
+export interface Place {
+  /** ISO instant as the database wrote it: microseconds matter. */
+  readonly at: string;
+  readonly id: string;
+}
+
+/** A booking that is no more. */
+export interface Deletion {
+  readonly id: string;
+  /** ISO instant. */
+  readonly deletedAt: string;
+}
+
+/** Condition of the Data API: behind a place, in the order of the two columns. */
+function behind({ at, id }: Place, [time, key]: readonly [string, string], than: 'lt' | 'gt') {
+  return `${time}.${than}."${at}",and(${time}.eq."${at}",${key}.${than}.${id})`;
 }
 
 /**
- * One page of all bookings, newest first.
+ * A page of all bookings, newest first; empty at the end.
  *
  * @throws RequestFailure
  */
-export async function listBookings(
-  offset: number,
-  size = PAGE_SIZE,
-  hasCount = false,
-): Promise<BookingPage> {
-  const request = await staffDoor();
-  const { data, count } = await request((client) =>
-    client
-      .from('bookings')
-      .select(BOOKING_COLUMNS, hasCount ? { count: 'exact' } : {})
-      .order('created_at', { ascending: false })
-      .order('id', { ascending: false })
-      .range(offset, offset + size - 1)
-      .abortSignal(inTime()),
+export async function listPage(
+  end: Place | undefined,
+  signal: AbortSignal,
+): Promise<ListedBooking[]> {
+  const page = supabase()
+    .from('bookings')
+    .select(BOOKING_COLUMNS)
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(PAGE_SIZE)
+    .abortSignal(signal);
+  return toBookings(
+    await unwrapAsStaff(end ? page.or(behind(end, ['created_at', 'id'], 'lt')) : page),
   );
-  return { bookings: toBookings(data), total: count ?? undefined };
-}
-
-/**
- * The page behind an id, in the order of ids: slower, since one page waits for the other, but
- * nothing that happens meanwhile can shift a booking out of it. Empty at the end.
- *
- * @throws RequestFailure
- */
-export async function listBookingsAfter(id: string): Promise<Booking[]> {
-  const request = await staffDoor();
-  const { data } = await request((client) =>
-    client
-      .from('bookings')
-      .select(BOOKING_COLUMNS)
-      .gt('id', id)
-      .order('id')
-      .limit(PAGE_SIZE)
-      .abortSignal(inTime()),
-  );
-  return toBookings(data);
 }
 
 /** @throws RequestFailure */
-export async function countBookings(): Promise<number> {
-  const request = await staffDoor();
-  const { count } = await request((client) =>
-    client.from('bookings').select('id', { count: 'exact', head: true }).abortSignal(inTime()),
+export function countBookings(signal: AbortSignal): Promise<number> {
+  return countAsStaff(
+    supabase().from('bookings').select('id', { count: 'exact', head: true }).abortSignal(signal),
   );
-  return count ?? 0;
+}
+
+/**
+ * Bookings made or changed after a place, in the order of change.
+ *
+ * @throws RequestFailure
+ */
+export async function listChanges(since: Place, signal: AbortSignal): Promise<ListedBooking[]> {
+  return toBookings(
+    await unwrapAsStaff(
+      supabase()
+        .from('bookings')
+        .select(BOOKING_COLUMNS)
+        .or(behind(since, ['updated_at', 'id'], 'gt'))
+        .order('updated_at')
+        .order('id')
+        .limit(PAGE_SIZE)
+        .abortSignal(signal),
+    ),
+  );
+}
+
+/**
+ * Bookings deleted after a place, in the order of deletion.
+ *
+ * @throws RequestFailure
+ */
+export async function listDeletions(since: Place, signal: AbortSignal): Promise<Deletion[]> {
+  const rows: unknown = await unwrapAsStaff(
+    supabase()
+      .from('booking_deletions')
+      .select('id:booking_id,deletedAt:deleted_at')
+      .or(behind(since, ['deleted_at', 'booking_id'], 'gt'))
+      .order('deleted_at')
+      .order('booking_id')
+      .limit(PAGE_SIZE)
+      .abortSignal(signal),
+  );
+  if (!Array.isArray(rows)) throw new RequestFailure('unavailable', 'No list of deletions');
+  return rows as Deletion[];
 }

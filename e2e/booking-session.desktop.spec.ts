@@ -1,0 +1,86 @@
+import type { Page, Route } from '@playwright/test';
+import {
+  chooseSlot,
+  confirmButton,
+  freePlaces,
+  INSERT,
+  newCustomer,
+  openBooking,
+  prefillQuery,
+} from './booking-form';
+import { expect, test, type Slot } from './fixtures';
+
+const RENEWAL = /\/auth\/v1\/token\b/;
+
+/** A session as this browser kept it: it ended a minute ago, or has an hour left. */
+function sessionOf(secondsLeft: number): string {
+  return JSON.stringify({
+    access_token: 'not-a-token',
+    refresh_token: 'renew-me',
+    expires_at: Math.round(Date.now() / 1000) + secondsLeft,
+    expires_in: secondsLeft,
+    token_type: 'bearer',
+    user: { id: '11111111-1111-4111-8111-111111111111', app_metadata: { role: 'staff' } },
+  });
+}
+
+async function keepSession(page: Page, session: string): Promise<void> {
+  // Any small file of the site: a page without an address has no storage.
+  await page.goto('/robots.txt');
+  await page.evaluate((value) => localStorage.setItem('staff-session', value), session);
+}
+
+async function book(page: Page, slot: Slot): Promise<void> {
+  await openBooking(page, prefillQuery(newCustomer()));
+  await chooseSlot(page, slot);
+  await confirmButton(page).click();
+  await page.waitForURL('**/booking-success?**', { timeout: 15_000 });
+  expect(await freePlaces(page, slot)).toBe(1);
+}
+
+test('somebody signed in as staff books like a visitor', async ({
+  page,
+  staffSession,
+  uniqueSlot,
+}) => {
+  await keepSession(page, staffSession);
+  const { access_token: token } = JSON.parse(staffSession) as { access_token: string };
+  const insert = page.waitForRequest(INSERT);
+  await book(page, uniqueSlot());
+  expect(await (await insert).headerValue('authorization')).toBe(`Bearer ${token}`);
+});
+
+test.describe('an old session that can not be renewed', () => {
+  test.beforeEach(({ expectedConsole }) => {
+    expectedConsole.push(/Failed to load resource/, /net::ERR/, /Failed to fetch/);
+  });
+
+  const RENEWALS: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
+    [
+      'is refused',
+      (route) =>
+        route.fulfill({
+          status: 400,
+          json: { code: 400, error_code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' },
+        }),
+    ],
+    ['is answered with 503', (route) => route.fulfill({ status: 503, json: {} })],
+    ['breaks off', (route) => route.abort()],
+    // Nothing: the request stays open until the page is closed.
+    ['is never answered', () => Promise.resolve()],
+  ];
+
+  for (const [name, renewal] of RENEWALS) {
+    test(`stops no booking where its renewal ${name}`, async ({ page, uniqueSlot }) => {
+      await page.route(RENEWAL, renewal);
+      await keepSession(page, sessionOf(-60));
+      await book(page, uniqueSlot());
+    });
+  }
+
+  test('stops no booking where the Data API refuses its token', async ({ page, uniqueSlot }) => {
+    await page.route(RENEWAL, (route) => route.fulfill({ status: 503, json: {} }));
+    await keepSession(page, sessionOf(3_600));
+    await book(page, uniqueSlot());
+  });
+});

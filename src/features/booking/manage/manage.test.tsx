@@ -1,0 +1,142 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { toast } from 'sonner';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MANAGE, MANAGE_TROUBLE } from '@/content/manage';
+import { FakeBackend, type Answer } from '@/testing/fake-backend';
+import { FreshQueries } from '@/testing/fresh-queries';
+import { makeManagedRow } from '@/testing/managed-booking-factory';
+import { Manage } from './manage';
+
+vi.mock('@/components/cars/car', () => ({ Car: () => null }));
+
+const READ = 'rpc/managed_booking';
+const MOVE = 'rpc/move_managed_booking';
+const CANCEL = 'rpc/cancel_managed_booking';
+const TOKEN = 't'.repeat(43);
+const FULL: Answer = { status: 409, body: { code: 'PT409', message: 'slot_full' } };
+
+let backend: FakeBackend;
+
+function show(hash = `#token=${TOKEN}`) {
+  const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+  render(
+    <FreshQueries>
+      <MemoryRouter initialEntries={[`/manage${hash}`]}>
+        <Manage />
+      </MemoryRouter>
+    </FreshQueries>,
+  );
+  return user;
+}
+
+const toastTitles = (): unknown[] =>
+  toast.getToasts().flatMap((shown) => ('title' in shown ? [shown.title] : []));
+const heading = () => screen.findByRole('heading', { level: 1 });
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-12-08T17:00:00Z') });
+  toast.dismiss();
+  backend = new FakeBackend();
+  backend.on('rpc/slot_availability', { body: [] });
+  backend.on(READ, { body: [makeManagedRow()] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+describe('the holder of a manage link', () => {
+  test('sees every service that is booked', async () => {
+    const row = { service_name: 'SUV Rear Window Tinting', extra_services: ['SUVFrontTinting'] };
+    backend.on(READ, { body: [makeManagedRow({ ...row, add_ons: [], total_price: 280 })] });
+    show();
+    expect(await screen.findByText('SUV Front Window Tinting')).toBeVisible();
+    expect(screen.getByText('$280.00')).toBeVisible();
+  });
+
+  test('reads of quoted work that its price comes by quote', async () => {
+    const row = { service_name: 'Full Car Wrapping', add_ons: [], total_price: 0 };
+    backend.on(READ, { body: [makeManagedRow(row)] });
+    show();
+    expect(await screen.findByText('Full Car Wrapping, SUV, By quote')).toBeVisible();
+    expect(screen.queryByText(/\$0/)).toBeNull();
+  });
+
+  test('moves the booking, and then sees it where it is', async () => {
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: '2:00 PM' }));
+    backend.on(MOVE, () => {
+      backend.on(READ, { body: [makeManagedRow({ booking_time: '2:00 PM' })] });
+      return { body: true };
+    });
+    await user.click(
+      screen.getByRole('button', { name: MANAGE.move.confirm('Thu, Dec 17', '2:00 PM') }),
+    );
+    expect(await screen.findByText(MANAGE.at('Thursday, December 17', '2:00 PM'))).toBeVisible();
+    expect(backend.to(MOVE)[0]?.body).toEqual({
+      token: TOKEN,
+      day: '2026-12-17',
+      slot_time: '2:00 PM',
+    });
+    await vi.waitFor(() => expect(toastTitles()).toEqual([MANAGE.move.done]));
+    expect(await heading()).toHaveFocus();
+  });
+
+  test('keeps the old place where the new one was just taken, and is told so', async () => {
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: '2:00 PM' }));
+    backend.on(MOVE, FULL);
+    await user.click(
+      screen.getByRole('button', { name: MANAGE.move.confirm('Thu, Dec 17', '2:00 PM') }),
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent(MANAGE_TROUBLE.taken.title);
+    expect(screen.getByRole('button', { name: '2:00 PM' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    );
+    expect(toastTitles()).toEqual([]);
+  });
+
+  test('keeps the choice where nobody answers', async () => {
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: '2:00 PM' }));
+    await user.click(
+      screen.getByRole('button', { name: MANAGE.move.confirm('Thu, Dec 17', '2:00 PM') }),
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent(MANAGE_TROUBLE.noAnswer.title);
+    expect(screen.getByRole('button', { name: '2:00 PM' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('cancels it after being asked', async () => {
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: MANAGE.cancel.ask }));
+    backend.on(CANCEL, () => {
+      backend.on(READ, { body: [makeManagedRow({ status: 'cancelled', can_change: false })] });
+      return { body: true };
+    });
+    await user.click(screen.getByRole('button', { name: MANAGE.cancel.sure }));
+    expect(await screen.findByRole('heading', { name: MANAGE.headings.cancelled })).toHaveFocus();
+    await vi.waitFor(() => expect(toastTitles()).toEqual([MANAGE.cancel.done]));
+  });
+});
+
+describe('a link', () => {
+  test.each([
+    ['without a token', ''],
+    ['that opens no booking', `#token=${TOKEN}`],
+  ])('%s says nothing of any booking', async (_, hash) => {
+    backend.on(READ, { body: [] });
+    show(hash);
+    expect(await screen.findByRole('heading', { name: MANAGE.badLink.heading })).toBeVisible();
+  });
+
+  test('that nobody answers can be tried again', async () => {
+    backend.on(READ, ['no answer', { body: [makeManagedRow()] }]);
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: MANAGE.failed.retry }));
+    expect(await screen.findByText(MANAGE.at('Thursday, December 17', '10:00 AM'))).toBeVisible();
+  });
+});

@@ -1,0 +1,82 @@
+import { queryOptions, useMutation, useQuery, type QueryClient } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { STAFF_TOASTS } from '@/content/staff';
+import { failureKind } from '@/lib/errors';
+import { STAFF_KEY } from '@/lib/session';
+import { type BookingList, firstList, withChanges, withNewShown, withPage } from './booking-list';
+import { countBookings, listChanges, listDeletions, listPage } from './list-bookings';
+
+export const bookingsKey = [STAFF_KEY, 'bookings'] as const;
+
+const REFRESH_SECONDS = 60;
+const RETRY_SECONDS = 20;
+
+/**
+ * All bookings. The first time they come page by page, and each page is shown as it comes; later
+ * only what changed is asked for. A load that broke off goes on where it was.
+ */
+export const bookingsQuery = queryOptions({
+  queryKey: bookingsKey,
+  queryFn: ({ client, signal }) => readBookings(client, signal),
+  staleTime: 0,
+  refetchOnReconnect: true,
+  refetchInterval: ({ state }) =>
+    1_000 * (state.status === 'error' ? RETRY_SECONDS : REFRESH_SECONDS),
+  // Comparing thousands of bookings field by field takes longer than showing them.
+  structuralSharing: false,
+  meta: { onError: showLoadFailure },
+});
+
+async function readBookings(client: QueryClient, signal: AbortSignal): Promise<BookingList> {
+  const known = client.getQueryData<BookingList>(bookingsKey);
+  // What comes in while somebody reads is news; while the pages come, it is one of many.
+  const isNews = known !== undefined && !known.pageEnd && known.bookings.length > 0;
+  let list = known ?? (await readFirstPage(signal));
+  const show = (edit: (current: BookingList) => BookingList): void => {
+    signal.throwIfAborted();
+    // What became of the list while an answer was on its way stays.
+    list = edit(client.getQueryData<BookingList>(bookingsKey) ?? list);
+    client.setQueryData(bookingsKey, list);
+  };
+  if (!known) show((current) => current);
+  while (list.pageEnd) {
+    const page = await listPage(list.pageEnd, signal);
+    show((current) => withPage(current, page));
+  }
+  for (;;) {
+    const [changes, deletions] = await Promise.all([
+      listChanges(list.changedTo, signal),
+      listDeletions(list.deletedTo, signal),
+    ]);
+    if (changes.length === 0 && deletions.length === 0) break;
+    show((current) => withChanges(current, changes, deletions, isNews));
+  }
+  return client.getQueryData<BookingList>(bookingsKey) ?? list;
+}
+
+async function readFirstPage(signal: AbortSignal): Promise<BookingList> {
+  const [page, total] = await Promise.all([listPage(undefined, signal), countBookings(signal)]);
+  return firstList(page, total);
+}
+
+function showLoadFailure(error: Error): void {
+  // An ended session says so itself, on the login page.
+  if (failureKind(error) === 'session') return;
+  toast.error(STAFF_TOASTS.loadFailed, { description: STAFF_TOASTS.retrying(RETRY_SECONDS) });
+}
+
+/** Changes the bookings that are known; where none are, there is nothing to change. */
+export function editBookings(client: QueryClient, edit: (list: BookingList) => BookingList): void {
+  client.setQueryData<BookingList>(bookingsKey, (list) => list && edit(list));
+}
+
+/** The bookings, kept fresh while the dashboard is open, and Refresh. */
+export function useBookings() {
+  const { data: list, isError, isFetching, refetch } = useQuery(bookingsQuery);
+  const refresh = useMutation({
+    mutationKey: [STAFF_KEY, 'refresh'],
+    mutationFn: () => refetch({ throwOnError: true }),
+    onSuccess: (_answer, _none, _result, { client }) => editBookings(client, withNewShown),
+  });
+  return { list, isError, isFetching, refresh };
+}

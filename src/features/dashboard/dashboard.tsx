@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { dateFilterRange, slotInstant } from '@/domain/shop-calendar';
+import { isPartial, shownBookings, withNewShown } from './api/booking-list';
+import { editBookings, useBookings } from './api/bookings-query';
+import { DashboardFrame } from './dashboard-frame';
+import type { OpenDialogs } from './details/dialogs';
+import { BookingsList } from './list/bookings-list';
+import { Controls } from './list/controls';
+import { FailedState } from './list/list-states';
+import { LoadingList } from './list/loading-list';
+import { countTiles, filterBookings, latestFirst, sortBookings } from './list/select-bookings';
+import { useShopDay } from './list/use-shop-day';
+import { useViewState } from './list/use-view-state';
+import type { ViewState } from './list/view-state';
+import { TilesRow } from './tiles-row';
+
+const loadDialogs = () => import('./details/dialogs');
+const Dialogs = lazy(async () => ({ default: (await loadDialogs()).Dialogs }));
+
+interface DashboardProps {
+  readonly onSignOut: () => void;
+}
+
+/** All bookings: figures, search, filters, table or cards, and what staff do with them. */
+export function Dashboard({ onSignOut }: DashboardProps) {
+  const client = useQueryClient();
+  const { list, isError, isFetching, refresh } = useBookings();
+  const [view, changeView] = useViewState();
+  const today = useShopDay();
+  const [dialogs, setDialogs] = useState<OpenDialogs>({});
+
+  const shown = useMemo(() => (list ? shownBookings(list) : []), [list]);
+  const latest = useMemo(() => latestFirst(shown), [shown]);
+  const sorted = useMemo(() => sortBookings(latest, view.sort), [latest, view.sort]);
+  const rows = useMemo(() => {
+    const { search, status, date } = view;
+    const range = dateFilterRange(date, slotInstant(today, '12:00 PM'));
+    return filterBookings(sorted, { search: search.trim(), status, range });
+  }, [sorted, view, today]);
+  const tiles = useMemo(() => list && countTiles(list.bookings), [list]);
+
+  const hasList = list !== undefined;
+  useEffect(() => {
+    // So that the first click finds them; if it fails, the click tries again.
+    if (hasList) loadDialogs().catch(() => undefined);
+  }, [hasList]);
+
+  const handleDetails = useCallback((detailsId: string) => setDialogs({ detailsId }), []);
+  const handleDelete = useCallback((deleteId: string) => setDialogs({ deleteId }), []);
+  const handleShowNew = (): void => editBookings(client, withNewShown);
+  const handleChange = (part: Partial<ViewState>): void => {
+    changeView(part);
+    // Whoever searches searches everything.
+    handleShowNew();
+  };
+  const handleRefresh = (): void => refresh.mutate();
+  const isOpen = Object.values(dialogs).some(Boolean);
+
+  return (
+    <DashboardFrame actions={{ onClearAll: () => setDialogs({ isClearing: true }), onSignOut }}>
+      <TilesRow
+        tiles={tiles}
+        isLoading={!isError}
+        isPartial={list !== undefined && isPartial(list)}
+      />
+      <Controls
+        view={view}
+        isRefreshing={refresh.isPending}
+        onChange={handleChange}
+        onRefresh={handleRefresh}
+      />
+      {list ? (
+        <BookingsList
+          list={list}
+          rows={rows}
+          view={view}
+          isFailed={isError}
+          onChange={handleChange}
+          onRetry={handleRefresh}
+          onShowNew={handleShowNew}
+          onDetails={handleDetails}
+          onDelete={handleDelete}
+        />
+      ) : isError ? (
+        <div className="list-panel">
+          <FailedState isRetrying={isFetching} onRetry={handleRefresh} />
+        </div>
+      ) : (
+        <LoadingList />
+      )}
+      {list && isOpen ? (
+        <Suspense fallback={null}>
+          <Dialogs bookings={list.bookings} open={dialogs} onChange={setDialogs} />
+        </Suspense>
+      ) : null}
+    </DashboardFrame>
+  );
+}

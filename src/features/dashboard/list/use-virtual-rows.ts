@@ -1,0 +1,58 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ListedBooking } from '../api/booking-rows';
+
+/** Up to here all rows are drawn, so that the browser's own search finds every one. */
+const ALL_DRAWN = 200;
+const OVERSCAN = 6;
+
+interface VirtualRowsOptions {
+  readonly rows: readonly ListedBooking[];
+  /** Height of a row in pixels until it is measured. */
+  readonly height: number;
+  readonly gap?: number;
+}
+
+/**
+ * Draws only the rows near the screen of a long list that scrolls with the page.
+ *
+ * @returns the list's ref, the ref of each row (which carries its `data-index`), the rows to draw,
+ * and the pixels that stand for the others
+ */
+export function useVirtualRows<E extends HTMLElement>({
+  rows,
+  height,
+  gap = 0,
+}: VirtualRowsOptions) {
+  const list = useRef<E>(null);
+  const [scrollMargin, setScrollMargin] = useState(0);
+  // oxlint-disable-next-line react/incompatible-library -- React Compiler is not used here.
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => height,
+    getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
+    gap,
+    overscan: rows.length <= ALL_DRAWN ? ALL_DRAWN : OVERSCAN,
+    scrollMargin,
+  });
+
+  useEffect(() => {
+    // What stands above the list comes and goes, and the page grows and shrinks with it.
+    const observer = new ResizeObserver(() => {
+      const top = list.current?.getBoundingClientRect().top ?? 0;
+      setScrollMargin(Math.round(top + window.scrollY));
+    });
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+
+  const drawn = virtualizer.getVirtualItems();
+  const [first, last] = [drawn[0], drawn.at(-1)];
+  return {
+    list,
+    measure: virtualizer.measureElement,
+    drawn,
+    above: first ? first.start - scrollMargin : 0,
+    below: last ? virtualizer.getTotalSize() - (last.end - scrollMargin) : 0,
+  };
+}

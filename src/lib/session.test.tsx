@@ -1,0 +1,189 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { takeConsoleErrors } from '@/testing/console-guard';
+import { FakeBackend } from '@/testing/fake-backend';
+import { makeSession, storeSession } from '@/testing/fake-bookings-backend';
+
+const REFUSED = { status: 400, body: { error_code: 'refresh_token_not_found', msg: 'no' } };
+
+let backend: FakeBackend;
+
+/** The modules anew, as after loading a page. */
+async function loadPage() {
+  vi.resetModules();
+  const session = await import('./session');
+  const { queryClient } = await import('./query-client');
+  const { supabase, unwrapAsStaff } = await import('./supabase');
+  const { result } = renderHook(() => session.useSession());
+  // The library counts the clients of one browser; each test is another browser.
+  vi.mocked(console.warn).mockClear();
+  return { ...session, queryClient, supabase, unwrapAsStaff, state: () => result.current };
+}
+
+const signedInAs = (id: string) => ({ kind: 'signed-in', account: { id } });
+
+beforeEach(() => {
+  backend = new FakeBackend();
+  backend.on('logout', { body: {} });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+describe('the session', () => {
+  test('of a browser that keeps none is known at once, and is none', async () => {
+    const { state } = await loadPage();
+    await waitFor(() => expect(state()).toEqual({ kind: 'signed-out', cause: 'never-in' }));
+    expect(backend.requests).toEqual([]);
+  });
+
+  test('that is stored is taken up, with the role that its token carries', async () => {
+    storeSession();
+    const { state } = await loadPage();
+    await waitFor(() =>
+      expect(state()).toEqual({
+        kind: 'signed-in',
+        account: { id: 'staff-1', email: 'staff-1@example.com', isStaff: true },
+      }),
+    );
+  });
+
+  test('of an account without the staff role is no staff’s', async () => {
+    storeSession(makeSession({ id: 'guest', role: 'other' }));
+    const { state } = await loadPage();
+    await waitFor(() => expect(state()).toMatchObject({ account: { isStaff: false } }));
+  });
+
+  test('that has run out and can’t be renewed has ended', async () => {
+    storeSession({ ...makeSession(), expires_at: 1 });
+    backend.on('token', REFUSED);
+    const { state } = await loadPage();
+    await waitFor(() => expect(state()).toEqual({ kind: 'signed-out', cause: 'ended' }));
+    expect(localStorage.getItem('staff-session')).toBeNull();
+  });
+
+  test('that has run out is renewed quietly where it can be', async () => {
+    storeSession({ ...makeSession(), expires_at: 1 });
+    backend.on('token', { body: makeSession() });
+    const { state } = await loadPage();
+    await waitFor(() => expect(state()).toMatchObject(signedInAs('staff-1')));
+  });
+
+  test('that the Data API refuses, also renewed, has ended', async () => {
+    storeSession();
+    backend.on('token', { body: { ...makeSession(), access_token: 'renewed' } });
+    backend.on('bookings', { status: 401, body: { code: 'PGRST303', message: 'JWT expired' } });
+    const { state, supabase, unwrapAsStaff } = await loadPage();
+    await waitFor(() => expect(state()).toMatchObject(signedInAs('staff-1')));
+    const asked = unwrapAsStaff(supabase().from('bookings').select('id'));
+    await expect(asked).rejects.toMatchObject({ kind: 'session' });
+    expect(backend.to('bookings')).toHaveLength(2);
+    await waitFor(() => expect(state()).toEqual({ kind: 'signed-out', cause: 'ended' }));
+  });
+});
+
+describe('requests of the staff', () => {
+  test.each(['no answer', { status: 503, body: {} }] as const)(
+    'are sent once and left to React Query to repeat: %o',
+    async (answer) => {
+      storeSession();
+      backend.on('bookings', answer);
+      const { supabase, unwrapAsStaff } = await loadPage();
+      const asked = unwrapAsStaff(supabase().from('bookings').select('id'));
+      await expect(asked).rejects.toMatchObject({
+        kind: answer === 'no answer' ? 'network' : 'unavailable',
+      });
+      expect(backend.to('bookings')).toHaveLength(1);
+    },
+  );
+
+  test('that are refused together renew the session once', async () => {
+    storeSession();
+    backend.on('token', { body: { ...makeSession(), access_token: 'renewed' } });
+    backend.on('bookings', ({ authorization }) =>
+      authorization === 'Bearer renewed'
+        ? { body: [] }
+        : { status: 401, body: { code: 'PGRST303', message: 'JWT expired' } },
+    );
+    const { supabase, unwrapAsStaff } = await loadPage();
+    const ask = () => unwrapAsStaff(supabase().from('bookings').select('id'));
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual([[], [], []]);
+    expect(backend.to('token')).toHaveLength(1);
+  });
+});
+
+describe('signing out', () => {
+  test('tells the backend, and is no session that ended', async () => {
+    storeSession();
+    const { state, signOut } = await loadPage();
+    await waitFor(() => expect(state()).toMatchObject(signedInAs('staff-1')));
+    await act(signOut);
+    expect(state()).toEqual({ kind: 'signed-out', cause: 'asked' });
+    await waitFor(() => expect(backend.to('logout')).toHaveLength(1));
+    expect(backend.to('logout')[0]?.authorization).toBe('Bearer token-of-staff-1');
+  });
+
+  test.each(['no answer', 'never answers', { status: 500 }] as const)(
+    'leaves nobody signed in on this browser where the backend: %o',
+    async (answer) => {
+      storeSession();
+      backend.on('logout', answer);
+      const { state, signOut, supabase } = await loadPage();
+      await waitFor(() => expect(state()).toMatchObject(signedInAs('staff-1')));
+      await act(signOut);
+      expect(state()).toEqual({ kind: 'signed-out', cause: 'asked' });
+      expect(localStorage.getItem('staff-session')).toBeNull();
+      expect((await supabase().auth.getSession()).data.session).toBeNull();
+      await waitFor(() => expect(backend.to('logout')).toHaveLength(1));
+      // The library prints what the network says.
+      if (answer === 'no answer') await waitFor(() => expect(takeConsoleErrors()).toHaveLength(1));
+    },
+  );
+});
+
+describe('another account at the same browser', () => {
+  test('finds nothing of what the last one has read or changed, but what visitors see', async () => {
+    storeSession();
+    const { state, signIn, STAFF_KEY, queryClient } = await loadPage();
+    await waitFor(() => expect(state()).toMatchObject(signedInAs('staff-1')));
+    queryClient.setQueryData([STAFF_KEY, 'bookings'], ['secret']);
+    queryClient.setQueryData(['availability'], ['open']);
+    await queryClient
+      .getMutationCache()
+      .build(queryClient, { mutationKey: [STAFF_KEY], mutationFn: () => Promise.resolve() })
+      .execute('secret');
+    backend.on('token', { body: makeSession({ id: 'staff-2' }) });
+    await act(() => signIn('b@example.com', 'pass'));
+    expect(state()).toMatchObject(signedInAs('staff-2'));
+    expect(queryClient.getQueryData([STAFF_KEY, 'bookings'])).toBeUndefined();
+    expect(queryClient.getQueryData(['availability'])).toEqual(['open']);
+    expect(queryClient.getMutationCache().getAll()).toEqual([]);
+  });
+
+  test('a renewed token of the same account is no news', async () => {
+    storeSession();
+    const { state, STAFF_KEY, queryClient, supabase } = await loadPage();
+    await waitFor(() => expect(state()).toMatchObject(signedInAs('staff-1')));
+    queryClient.setQueryData([STAFF_KEY, 'bookings'], ['kept']);
+    backend.on('token', { body: makeSession() });
+    await act(() => supabase().auth.refreshSession());
+    expect(queryClient.getQueryData([STAFF_KEY, 'bookings'])).toEqual(['kept']);
+  });
+});
+
+describe('a sign-in that fails', () => {
+  test.each([
+    [
+      { status: 400, body: { error_code: 'invalid_credentials', msg: 'Invalid login' } },
+      'Invalid login',
+    ],
+    ['no answer', ''],
+    [{ status: 500, body: {} }, ''],
+  ] as const)('%o says "%s"', async (answer, message) => {
+    backend.on('token', answer);
+    const { signIn } = await loadPage();
+    await expect(signIn('a@example.com', 'pass')).rejects.toMatchObject({ message });
+    takeConsoleErrors();
+  });
+});

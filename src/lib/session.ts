@@ -1,0 +1,114 @@
+import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js';
+import { useSyncExternalStore } from 'react';
+import { backendConfig } from '@/config/env';
+import { RequestFailure } from '@/lib/errors';
+import { queryClient } from '@/lib/query-client';
+import { authFailure, endSession, supabase } from '@/lib/supabase';
+
+/** First part of the key of every query and mutation that is for staff alone. */
+export const STAFF_KEY = 'staff';
+
+/** The signed-in account as the page needs it. */
+export interface StaffAccount {
+  readonly id: string;
+  readonly email: string;
+  /** Carries app_metadata.role = "staff": the only ones whom the database lets in. */
+  readonly isStaff: boolean;
+}
+
+/** Why nobody is signed in. `ended`: a session was there and is over without being asked. */
+export type SignedOutCause = 'never-in' | 'asked' | 'ended';
+
+/** Who works at this browser. */
+export type SessionState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'signed-in'; readonly account: StaffAccount }
+  | { readonly kind: 'signed-out'; readonly cause: SignedOutCause };
+
+const LOADING: SessionState = { kind: 'loading' };
+
+let state: SessionState = LOADING;
+let accessToken: string | undefined;
+let isFollowing = false;
+let isSigningOut = false;
+const listeners = new Set<() => void>();
+
+/** Who works at this browser; follows the session as long as the page is open. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => LOADING,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (!isFollowing) {
+    isFollowing = true;
+    if (backendConfig()) supabase().auth.onAuthStateChange(follow);
+    else change({ kind: 'signed-out', cause: 'never-in' });
+  }
+  return () => listeners.delete(listener);
+}
+
+function follow(event: AuthChangeEvent, session: Session | null): void {
+  accessToken = session?.access_token;
+  if (session) {
+    const account = toAccount(session.user);
+    // A renewed token is no news for the page.
+    if (!isSame(account)) change({ kind: 'signed-in', account });
+  } else if (state.kind !== 'signed-out') {
+    // A stored session that can't be renewed any more has ended too.
+    const cause = isSigningOut ? 'asked' : event === 'SIGNED_OUT' ? 'ended' : 'never-in';
+    change({ kind: 'signed-out', cause });
+  }
+}
+
+function isSame(account: StaffAccount): boolean {
+  return (
+    state.kind === 'signed-in' &&
+    state.account.id === account.id &&
+    state.account.isStaff === account.isStaff
+  );
+}
+
+function change(next: SessionState): void {
+  state = next;
+  // What one account has read is not left in memory for the next.
+  queryClient.removeQueries({ queryKey: [STAFF_KEY] });
+  const mutations = queryClient.getMutationCache();
+  for (const done of mutations.findAll({ mutationKey: [STAFF_KEY] })) mutations.remove(done);
+  for (const listener of listeners) listener();
+}
+
+function toAccount({ id, email = '', app_metadata: { role } }: User): StaffAccount {
+  return { id, email, isStaff: role === 'staff' };
+}
+
+/**
+ * Signs in with e-mail and password; `useSession` tells the rest.
+ *
+ * @throws RequestFailure with the server's sentence, empty where it said nothing
+ */
+export async function signIn(email: string, password: string): Promise<void> {
+  const { error } = await supabase().auth.signInWithPassword({ email, password });
+  if (!error) return;
+  const { kind, message } = authFailure(error);
+  // "Failed to fetch" is the browser's sentence, and an answer without one arrives as "{}".
+  const isSentence = kind !== 'network' && !message.startsWith('{');
+  throw new RequestFailure(kind, isSentence ? message.trim() : '');
+}
+
+/**
+ * Signs out of this browser at once. The backend is told too, so that the refresh token can't be
+ * used any more; other devices of the same account stay signed in.
+ */
+export async function signOut(): Promise<void> {
+  const token = accessToken;
+  isSigningOut = true;
+  await endSession().finally(() => {
+    isSigningOut = false;
+  });
+  if (token) void supabase().auth.admin.signOut(token, 'local');
+}

@@ -1,0 +1,69 @@
+import { vi } from 'vitest';
+
+/** What the backend answers to a request; undefined for no answer at all. */
+export type Answer =
+  | { readonly status?: number; readonly body?: unknown }
+  | 'no answer'
+  | 'never answers';
+
+/** A request as the backend sees it. */
+export interface SeenRequest {
+  readonly method: string;
+  /** Path without the API's prefix, such as `rpc/mail_state` or `bookings`. */
+  readonly path: string;
+  readonly body: unknown;
+  readonly authorization: string | null;
+}
+
+type Responder = (request: SeenRequest) => Answer;
+
+const PREFIX = /^\/(rest|auth)\/v1\//;
+
+/**
+ * A backend at the network's edge: `fetch` is answered by the responder of its path. Whatever has
+ * none is not answered.
+ */
+export class FakeBackend {
+  readonly requests: SeenRequest[] = [];
+  private readonly responders = new Map<string, Responder>();
+
+  constructor() {
+    vi.stubEnv('VITE_SUPABASE_URL', 'http://backend.test');
+    vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'public-key');
+    vi.stubGlobal('fetch', (input: string | URL, init?: RequestInit) => this.answer(input, init));
+  }
+
+  /** Answers a path from now on; a list is answered from one by one, its last one again and again. */
+  on(path: string, answer: Answer | Responder | readonly Answer[]): void {
+    if (typeof answer === 'function') {
+      this.responders.set(path, answer);
+      return;
+    }
+    const answers = Array.isArray(answer) ? [...(answer as readonly Answer[])] : [answer as Answer];
+    this.responders.set(path, () => {
+      const next = answers.length > 1 ? answers.shift() : answers[0];
+      return next ?? 'no answer';
+    });
+  }
+
+  /** Requests of a path, oldest first. */
+  to(path: string): readonly SeenRequest[] {
+    return this.requests.filter((request) => request.path === path);
+  }
+
+  private async answer(input: string | URL, init: RequestInit = {}): Promise<Response> {
+    const { pathname } = new URL(input);
+    const request: SeenRequest = {
+      method: init.method ?? 'GET',
+      path: pathname.replace(PREFIX, ''),
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+      authorization: new Headers(init.headers).get('Authorization'),
+    };
+    this.requests.push(request);
+    const answer = this.responders.get(request.path)?.(request) ?? 'no answer';
+    if (answer === 'never answers') return new Promise(() => undefined);
+    if (answer === 'no answer') throw new TypeError('Failed to fetch');
+    const { status = 200, body = null } = answer;
+    return Response.json(body, { status });
+  }
+}
