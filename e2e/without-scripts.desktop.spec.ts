@@ -18,4 +18,20 @@ test.describe('without scripts', () => {
       await expect(page.getByRole('contentinfo')).toContainText(SHOP.hours.times);
     });
   }
+
+  for (const path of [
+    PATHS.booking,
+    PATHS.bookingDashboard,
+    PATHS.bookingSuccess,
+    PATHS.manage,
+    PATHS.login,
+    PATHS.dashboard,
+  ]) {
+    test(`${path} says what it needs, and the telephone number`, async ({ page }) => {
+      await page.goto(path);
+      const note = page.getByText('This page needs JavaScript');
+      await expect(note).toBeInViewport();
+      await expect(note.getByRole('link')).toHaveAttribute('href', SHOP_TEL_HREF);
+    });
+  }
 });

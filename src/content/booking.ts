@@ -145,8 +145,8 @@ export const BOOKING_MESSAGES = {
     text: 'This is taking longer than usual. Please keep this page open.',
   },
   outcomeOpen: {
-    title: 'No answer yet',
-    text: "We couldn't tell whether your booking went through. Press Confirm Booking again to check. You won't be booked twice.",
+    title: 'Not confirmed yet',
+    text: "No answer came back, so we can't say that you are booked. Confirm Booking again first checks whether the last try went through, and never books you twice.",
   },
   alreadySaved: {
     title: 'This booking is already saved',

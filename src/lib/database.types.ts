@@ -216,6 +216,7 @@ export type Database = {
           notification_email: string | null;
           open_bookings_per_contact: number;
           pending_hours: number | null;
+          requires_captcha: boolean;
           retention_months: number;
           slot_capacity: number;
           updated_at: string;
@@ -235,6 +236,7 @@ export type Database = {
           notification_email?: never;
           open_bookings_per_contact?: never;
           pending_hours?: never;
+          requires_captcha?: never;
           retention_months?: never;
           slot_capacity?: never;
           updated_at?: never;
@@ -254,6 +256,7 @@ export type Database = {
           notification_email?: string | null;
           open_bookings_per_contact?: number;
           pending_hours?: number | null;
+          requires_captcha?: boolean;
           retention_months?: number;
           slot_capacity?: number;
           updated_at?: never;

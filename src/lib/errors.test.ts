@@ -59,6 +59,11 @@ describe('classes of failed requests', () => {
       'transition',
     ],
     [
+      'a booking without the CAPTCHA that the shop asks for',
+      { status: 403, code: 'PT403', message: 'captcha_required' },
+      'refused',
+    ],
+    [
       'an erasure of nobody',
       { status: 422, code: 'PT422', message: 'customer_unnamed' },
       'invalid',

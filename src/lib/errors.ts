@@ -86,6 +86,7 @@ const NAMED: Readonly<Record<string, FailureKind>> = {
   recipient_suppressed: 'transition',
   undo_refused: 'transition',
   day_past: 'slot-closed',
+  captcha_required: 'refused',
   customer_unnamed: 'invalid',
   reference_taken: 'invalid',
 };

@@ -14,6 +14,7 @@
 --   42501                            not pending
 --   PT422 slot_not_bookable          detail: day_past, day_too_far, day_sunday, time_passed
 --   23502, 23514                     a required or impossible value
+--   PT403 captcha_required           only where the shop asks for one
 --   PT429 booking_limit              one of the limits, whichever
 --   PT409 slot_full                  no place left in the slot
 --
@@ -147,6 +148,7 @@ begin
   end if;
   perform private.require_valid(new);
   if not private.is_staff() then
+    perform private.require_captcha(new.id);
     perform private.require_within_limits(new);
   end if;
   if (

@@ -100,6 +100,7 @@ begin
   delete from private.manage_tries t where t.tried_at <= a_day_ago;
   get diagnostics found_rows = row_count;
   hashes := hashes + found_rows;
+  delete from private.captcha_passes p where p.passed_at <= a_day_ago;
   delete from private.mail_log l where l.leased_at <= a_day_ago;
   get diagnostics found_rows = row_count;
   purged := 'hashes';

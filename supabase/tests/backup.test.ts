@@ -35,6 +35,8 @@ const TABLES = {
     'booking_id, kind',
   ],
   settings: ['public.shop_settings', 'id'],
+  suppressions: ['public.mail_suppressions', 'recipient'],
+  links: ['private.suppression_tokens', 'token_hash'],
   tokens: ['private.booking_tokens', 'booking_id'],
   secret: ['private.manage_secret', 'id'],
 } as const;
@@ -123,6 +125,10 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
     }
     await sql.unsafe("delete from public.bookings where customer_name like '% 3'");
     await sql.unsafe('select private.queue_missing_reminders()');
+    await sql.unsafe(`insert into public.mail_suppressions (recipient) values ('me@example.com')`);
+    await sql.unsafe(
+      `select private.suppression_token('me@example.com', id) from public.bookings limit 1`,
+    );
     return sql;
   }
 

@@ -26,6 +26,7 @@ const SETTINGS = [
   'notification_email',
   'open_bookings_per_contact',
   'pending_hours',
+  'requires_captcha',
   'retention_months',
   'slot_capacity',
 ].join(', ');
@@ -75,6 +76,7 @@ const APPROVED_GRANTS = [
   'service_role EXECUTE public.finish_message',
   'service_role EXECUTE public.lease_messages',
   'service_role EXECUTE public.purge_expired_data',
+  'service_role EXECUTE public.record_captcha',
   'service_role EXECUTE public.release_unconfirmed_bookings',
   'service_role EXECUTE public.report_mail_transport',
 ];

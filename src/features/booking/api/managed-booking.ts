@@ -6,7 +6,6 @@ import type { Database } from '@/lib/database.types';
 import { RequestFailure } from '@/lib/errors';
 import { supabase, unwrap } from '@/lib/supabase';
 import { type MailState, toMailState } from './mail-state';
-import { dropToken } from './manage-token';
 
 /** What the holder of a manage link may know of the booking. */
 export interface ManagedBooking {
@@ -46,7 +45,6 @@ export const managedBookingQuery = (token: string | undefined) =>
       const request = supabase().rpc('managed_booking', { token }).abortSignal(signal);
       const [row] = await unwrap(request);
       if (row) return toManagedBooking(row);
-      dropToken(token);
       throw new RequestFailure('link-invalid', 'No booking');
     },
     // Staff may change it while the page lies open in a pocket.

@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { chooseService } from '@/components/site/service-choice';
 import { readBookingPrefill } from '@/config/booking-link';
 import { PATHS } from '@/config/paths';
+import { BOOKING } from '@/content/booking';
 import { SHOP_TEL_HREF } from '@/domain/shop';
 import { VEHICLE_TYPES, vehicleTypeLabel } from '@/domain/vehicles';
 import { BookingWizard } from './booking-wizard';
@@ -257,6 +258,27 @@ describe('step 3', () => {
     await fill(user, 'Email', 'jordan@example.com');
     expect(screen.getByRole('heading', { name: 'Booking Summary' })).toBeVisible();
     expect(screen.getByText('jordan@example.com')).toBeVisible();
+  });
+
+  test('says below a field what is wrong with it, as the booking page does', async () => {
+    const { user } = renderWizard();
+    await goToContact(user);
+    await fill(user, 'Full name', 'Jordan Sandhu');
+    await fill(user, 'Email', 'jordan');
+    await fill(user, 'Phone', '12');
+    expect(screen.getByLabelText('Email')).not.toHaveAttribute('aria-invalid');
+    await user.click(button('Schedule Appointment'));
+    const email = screen.getByLabelText('Email');
+    expect(email).toHaveFocus();
+    expect(email).toHaveAttribute('aria-invalid', 'true');
+    expect(email).toHaveAccessibleDescription(BOOKING.errors.emailInvalid);
+    expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(BOOKING.errors.phoneInvalid);
+    await fill(user, 'Email', '@example.com');
+    expect(email).not.toHaveAccessibleDescription();
+    expect(screen.getByTestId('address')).toHaveTextContent('/');
+    await fill(user, 'Phone', '04-555-0177');
+    await user.click(button('Schedule Appointment'));
+    expect(screen.getByTestId('address')).toHaveTextContent('email=jordan%40example.com');
   });
 
   test('leads to the booking page with everything the visitor gave', async () => {
