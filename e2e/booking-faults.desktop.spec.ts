@@ -164,7 +164,7 @@ test('offline is said, the draft waits, and the return of the connection is said
 
 test('a limit names the telephone number', async ({ page, uniqueSlot }) => {
   await readyToConfirm(page, uniqueSlot());
-  const body = '{"code":"PT429","message":"booking_limit_contact"}';
+  const body = '{"code":"PT429","message":"booking_limit"}';
   await failFirst(page, INSERT, [answer(429, body)]);
   await confirmButton(page).click();
   await expect(page.getByRole('alert')).toContainText('Call 604-555-0142');

@@ -63,7 +63,7 @@ test.describe('the content security policy', () => {
     await page.mouse.move(20, 20);
     await expect(page.locator('.city-map-embed')).toHaveAttribute('data-state', 'shown');
     await page.getByRole('button', { name: 'Book Ceramic Coating' }).click();
-    await expect(page.getByText('Service Selected')).toBeVisible();
+    await expect(page.getByText('Service Selected', { exact: true })).toBeVisible();
     await expectNoViolation(page);
   });
 

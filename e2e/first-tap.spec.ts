@@ -21,6 +21,26 @@ test.describe('a page whose code is not there yet', () => {
     await expect(page.locator('#testimonials-list > li').last()).toBeVisible();
   });
 
+  test('keeps more than one tap, in their order', async ({ page }) => {
+    let deliver = (): void => undefined;
+    const delivery = new Promise<void>((resolve) => {
+      deliver = resolve;
+    });
+    await page.route(CODE, async (route) => {
+      await delivery;
+      await route.continue();
+    });
+    await page.goto('/studio');
+    const choice = (name: string) => page.getByRole('radio', { name, exact: true }).first();
+    await choice('Truck').click();
+    await choice('Coupe').click();
+    await choice('Cedar').click();
+    await choice('Truck').click();
+    deliver();
+    await expect(choice('Truck')).toBeChecked();
+    await expect(choice('Cedar')).toBeChecked();
+  });
+
   test('scrolls to a section by its link', async ({ page, expectedConsole }) => {
     expectedConsole.push(/site code did not load|Failed to load resource|ERR_FAILED/);
     await page.route(CODE, (route) => route.abort());

@@ -104,6 +104,23 @@ test.describe('the lightbox', () => {
     },
   );
 
+  test('Back closes it before it leaves the page', async ({ page }) => {
+    await page.goto('/login');
+    await openGallery(page);
+    const before = await page.evaluate(() => window.scrollY);
+    await tiles(page).first().click();
+    await expect(dialog(page)).toBeVisible();
+    await page.goBack();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page).toHaveURL('/#results');
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+    await tiles(page).first().click();
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL('/login');
+  });
+
   test(
     'keeps the focus inside and the page behind still',
     { tag: '@one-screen' },

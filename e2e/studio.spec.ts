@@ -47,10 +47,14 @@ test('a visitor puts a car together, learns law and price, and books exactly tha
   await expect(page.getByLabel('Vehicle type')).toHaveValue('truck');
   await chooseSlot(page, uniqueSlot());
   await fillCustomer(page, newCustomer());
-  await expect(page.getByRole('region', { name: 'Booking Summary' })).toContainText('$180.00');
+  await expect(page.getByRole('region', { name: 'Booking Summary' })).toContainText('$460.00');
   await confirmButton(page).click();
   await page.waitForURL('**/booking-success?**');
   await expect(page.getByText('SUV Rear Window Tinting').first()).toBeVisible();
+  await expect(
+    page.getByText('SUV Front Window Tinting, Ceramic Front Windshield Tint'),
+  ).toBeVisible();
+  await expect(page.getByText('$460.00')).toBeVisible();
 });
 
 test(

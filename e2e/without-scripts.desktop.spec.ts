@@ -18,4 +18,22 @@ test.describe('without scripts', () => {
       await expect(page.getByRole('contentinfo')).toContainText(SHOP.hours.times);
     });
   }
+
+  for (const path of [
+    PATHS.booking,
+    PATHS.bookingDashboard,
+    PATHS.bookingSuccess,
+    PATHS.manage,
+    PATHS.unsubscribe,
+    PATHS.login,
+    PATHS.dashboard,
+  ]) {
+    test(`${path} says what it needs, and the telephone number`, async ({ page }) => {
+      await page.goto(path);
+      const note = page.locator('.without-scripts');
+      await expect(note).toBeInViewport();
+      await expect(note).toContainText('This page needs JavaScript');
+      await expect(note.getByRole('link')).toHaveAttribute('href', SHOP_TEL_HREF);
+    });
+  }
 });

@@ -84,8 +84,8 @@ test.describe('the booking wizard', () => {
       await expect(total(page)).toHaveText('$154');
       const defaults = [
         ['Protection', /Ceramic Coating \(2 Years\)/, '$350'],
-        ['Graphics', /Custom Graphics/, '$0'],
-        ['Design', /Custom Design/, '$0'],
+        ['Graphics', /Custom Graphics/, 'By quote'],
+        ['Design', /Custom Design/, 'By quote'],
         ['Tinting', /Sedan Front Window Tinting/, '$100'],
       ] as const;
       for (const [category, preselected, amount] of defaults) {

@@ -26,14 +26,15 @@ export async function prerenderSite({ dist, site }) {
   );
 
   const files = [];
-  for (const { path: pattern, isPrerendered } of site.PAGES) {
+  for (const { path: pattern, isPrerendered, needsScripts = false } of site.PAGES) {
     const path = pattern === '*' ? site.NOT_FOUND_PATH : pattern;
+    const notice = needsScripts ? site.WITHOUT_SCRIPTS : '';
     if (isPrerendered) {
       const { head, body } = splitHead(await site.renderPage(path));
       const fonts = WORDMARK_PAGES.includes(pattern) ? fontPreloads(manifest, [WORDMARK_FONT]) : '';
-      files.push({ path, html: fill(template, { head: fonts + head, body, pattern }) });
+      files.push({ path, html: fill(template, { head: fonts + head, notice, body, pattern }) });
     } else {
-      files.push({ path, html: fill(template, { head: shellHead(site), body: '' }) });
+      files.push({ path, html: fill(template, { head: shellHead(site), notice, body: '' }) });
     }
   }
   for (const { path, html } of files) await writePage(dist, path, html);
@@ -65,11 +66,14 @@ function splitHead(markup) {
 }
 
 /** `data-page` tells src/main.tsx which route's markup this is. */
-function fill(template, { head, body, pattern }) {
+function fill(template, { head, notice, body, pattern }) {
   const page = pattern === undefined ? '' : ` data-page="${pattern}"`;
   return template
     .replace('<!--head-->', () => head)
-    .replace('<div id="root"><!--app--></div>', () => `<div id="root"${page}>${body}</div>`);
+    .replace(
+      '<div id="root"><!--app--></div>',
+      () => `${notice}<div id="root"${page}>${body}</div>`,
+    );
 }
 
 async function writePage(dist, path, html) {

@@ -1,5 +1,5 @@
 import '@/styles/index.css';
-import { keepTaps } from '@/lib/first-tap';
+import { keepTaps } from '@/lib/kept-taps';
 
 /** For browsers that do not tell of their paints. */
 const PAINT_TIMEOUT_MS = 1_000;

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
-import { stopKeepingTaps } from '@/lib/first-tap';
+import { stopKeepingTaps } from '@/lib/kept-taps';
 import { queryClient } from '@/lib/query-client';
 import { routes } from '@/routes';
 

@@ -13,6 +13,8 @@ interface SitePage extends PageHandle {
   readonly lazy: () => Promise<{ readonly Component: ComponentType }>;
   /** HTML is made at build time; otherwise it is an empty shell, for staff and tokens. */
   readonly isPrerendered: boolean;
+  /** Does nothing without scripts: its HTML says so, with the telephone number. */
+  readonly needsScripts?: boolean;
   /** Listed in sitemap.xml. */
   readonly isIndexed: boolean;
 }
@@ -23,9 +25,15 @@ const bookingPage = {
   frame: 'paper',
   tab: 'booking',
   isPrerendered: true,
+  needsScripts: true,
 } as const;
 
-const staffPage = { frame: 'bare', isPrerendered: false, isIndexed: false } as const;
+const staffPage = {
+  frame: 'bare',
+  isPrerendered: false,
+  needsScripts: true,
+  isIndexed: false,
+} as const;
 
 /** Every page of the site. The last entry answers any other path. */
 export const PAGES: readonly SitePage[] = [
@@ -52,6 +60,7 @@ export const PAGES: readonly SitePage[] = [
     frame: 'paper',
     tab: 'booking',
     isPrerendered: true,
+    needsScripts: true,
     isIndexed: false,
   },
   {
@@ -61,6 +70,16 @@ export const PAGES: readonly SitePage[] = [
     frame: 'paper',
     tab: 'booking',
     // The key stands behind the `#`: there is nothing to prerender.
+    isPrerendered: false,
+    needsScripts: true,
+    isIndexed: false,
+  },
+  {
+    path: PATHS.unsubscribe,
+    lazy: () => import('@/pages/unsubscribe-page'),
+    head: { ...PAGE_HEADS.unsubscribe, path: PATHS.unsubscribe, isHidden: true, isPrivate: true },
+    frame: 'paper',
+    tab: 'booking',
     isPrerendered: false,
     isIndexed: false,
   },

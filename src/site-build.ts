@@ -6,7 +6,7 @@ import { STUDIO } from '@/content/studio';
 import { BODY_PAINT } from '@/components/cars/car-look';
 import type { StaticCarOptions } from '@/components/cars/static-car';
 import { CITY_SLUGS, cityName, type CitySlug } from '@/domain/cities';
-import { SHOP } from '@/domain/shop';
+import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
 import { STUDIO_PREVIEWS } from '@/domain/studio-previews';
 
 /*
@@ -18,6 +18,12 @@ export { drawSkyline } from '@/components/scenes/skyline';
 export { MAP_ORIGIN } from '@/config/map';
 export { SITE_URL } from '@/config/site-url';
 export { SHOP, previewPath };
+
+/** First in the body of pages that do nothing without scripts. */
+export const WITHOUT_SCRIPTS =
+  '<noscript><p class="without-scripts">This page needs JavaScript, which is switched off in your ' +
+  `browser. To book, move or cancel, call <a href="${SHOP_TEL_HREF}">${SHOP.phoneDisplay}</a>.` +
+  '</p></noscript>';
 
 interface PreviewWords {
   /** File name without its ending; `Head` asks for it by this name. */

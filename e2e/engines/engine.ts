@@ -23,8 +23,6 @@ export interface Engine<Element = unknown> {
 
 const PATIENCE_MS = 20_000;
 const PAUSE_MS = 100;
-/** After so long a click that had no effect is repeated: the page may not have been hydrated yet. */
-const REPEAT_MS = 3_000;
 
 /** A person in front of a browser: looks for what is on the page, and waits for it. */
 export class Person {
@@ -40,10 +38,11 @@ export class Person {
     return this.#engine;
   }
 
-  /** A new load of the page, also where only the part behind the `#` differs. */
+  /** A new load of the page, also where only the part behind the `#` differs, until it is hydrated. */
   async open(path: string): Promise<void> {
     await this.#engine.open('about:blank');
     await this.#engine.open(new URL(path, this.#origin).href);
+    await this.waitFor({ css: '#root[data-ready]' });
   }
 
   async sees(target: Target): Promise<boolean> {
@@ -59,20 +58,15 @@ export class Person {
     await this.#engine.click(await this.#find(target));
   }
 
-  /** Clicks until `effect` can be seen. */
-  async clickFor(target: Target, effect: Target): Promise<void> {
-    let clickedAt = 0;
-    await this.until(
-      async () => {
-        if (await this.sees(effect)) return true;
-        if (Date.now() - clickedAt > REPEAT_MS) {
-          await this.click(target);
-          clickedAt = Date.now();
-        }
-        return false;
-      },
-      `${describe(effect)} after a click on ${describe(target)}`,
-    );
+  /** Brings it to the middle of the screen and waits for the end of that. */
+  async scrollTo(target: Target): Promise<void> {
+    await this.#find(target);
+    let top: unknown;
+    await this.until(async () => {
+      const before = top;
+      top = await this.#engine.run('return scrollY');
+      return top === before;
+    }, 'the end of scrolling');
   }
 
   async typeInto(field: Target, text: string): Promise<void> {
@@ -82,7 +76,11 @@ export class Person {
   async until(isTrue: () => Promise<boolean>, what: string): Promise<void> {
     const end = Date.now() + PATIENCE_MS;
     while (!(await isTrue())) {
-      if (Date.now() > end) throw new Error(`${this.#engine.name} waited in vain for ${what}`);
+      if (Date.now() > end) {
+        const shown = await this.#engine.run('return document.body.innerText.slice(0, 500)');
+        const name = this.#engine.name;
+        throw new Error(`${name} waited in vain for ${what}. The page says:\n${String(shown)}`);
+      }
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }

@@ -48,7 +48,9 @@ afterAll(() => site.stop());
 
 describe.each(ENGINES)('in $name', ({ name: engineName, start, day, phone }) => {
   const isInstalled = !missingEngines().includes(engineName);
-  const customer = { name: `Noor ${engineName}`, email: `${engineName}@example.com` };
+  // The mailbox keeps what earlier runs have sent.
+  const email = `${engineName.toLowerCase()}-${String(Date.now())}@example.com`;
+  const customer = { name: `Noor ${engineName}`, email };
   let engine: Engine;
   let person: Person;
 
@@ -77,7 +79,7 @@ describe.each(ENGINES)('in $name', ({ name: engineName, start, day, phone }) => 
 
   it.skipIf(!isInstalled)('a visitor books through the wizard', async () => {
     await person.open('/#booking');
-    await person.clickFor(button('Detailing', WIZARD), text('Premium Detailing', WIZARD));
+    await person.click(button('Detailing', WIZARD));
     await person.click(text('Premium Detailing', WIZARD));
     await person.click(button('Continue to Vehicle Details', WIZARD));
     await person.waitFor(heading('Which vehicle is it?', WIZARD));
@@ -101,52 +103,49 @@ describe.each(ENGINES)('in $name', ({ name: engineName, start, day, phone }) => 
 
   it.skipIf(!isInstalled)('the link in the mail opens the booking', async () => {
     await person.open(await managePath());
-    await person.waitFor(button('Cancel this booking'));
-    expect(await person.sees(text(/at 9:00 AM/))).toBe(true);
+    await person.waitFor(text(/at 9:00 AM/));
   });
 
-  it.skipIf(!isInstalled)('staff sign in and confirm it', async () => {
+  it.skipIf(!isInstalled)('staff sign in', async () => {
     await person.open('/login');
     await person.typeInto(field('Email'), STAFF.email);
     await person.typeInto(field('Password'), STAFF.password);
     await person.click(button('Sign In', 'main'));
+    await person.waitFor(heading('Bookings Dashboard'));
+  });
+
+  it.skipIf(!isInstalled)('staff confirm it', async () => {
+    await person.open('/dashboard');
     await person.typeInto({ css: '[placeholder="Search bookings..."]' }, customer.name);
     await person.waitFor(text(customer.name));
     await person.click(button(/Details/, 'main'));
+    // The history below the buttons moves them when it arrives.
+    await person.waitFor(text('Booked, by the booking page'));
     await person.click(button('Confirm Booking', DIALOG));
     await person.waitFor(button('Mark as Completed', DIALOG));
   });
 
   it.skipIf(!isInstalled)('Back returns to the place that was left', async () => {
     const place = async () => [await pixels('scrollY'), await pixels('document.body.offsetHeight')];
-    const studio = { css: 'a[href^="/studio"]', within: 'main' };
+    const isAt = async ([top = 0, height = 0]: number[]) => {
+      const [nowTop = 0, nowHeight = 0] = await place();
+      return Math.abs(nowTop - top) < 50 && Math.abs(nowHeight - height) < 50;
+    };
     await person.open('/');
-    await person.waitFor(studio);
-    await person.until(async () => {
-      await engine.run(`document.querySelector('main a[href^="/studio"]').scrollIntoView()`);
-      return (await pixels('scrollY')) > 500;
-    }, 'a place further down');
-    let [top = 0, height = 0] = await place();
-    await person.until(async () => {
-      const [before, beforeHeight] = [top, height];
-      [top = 0, height = 0] = await place();
-      return before === top && beforeHeight === height;
-    }, 'the end of scrolling');
-    await person.clickFor(studio, { css: 'body:not(:has(#results)) h1' });
+    await person.scrollTo({ css: 'a[href^="/studio"]', within: 'main' });
+    const left = await place();
+    expect(left[0]).toBeGreaterThan(500);
+    await person.click({ css: 'a[href^="/studio"]', within: 'main' });
+    await person.waitFor({ css: 'body:not(:has(#results)) h1' });
     await engine.back();
     await person.waitFor({ css: GALLERY });
-    await person.until(
-      async () => {
-        const [nowTop = 0, nowHeight = 0] = await place();
-        return Math.abs(nowTop - top) < 100 && Math.abs(nowHeight - height) < 100;
-      },
-      `the place at ${String(top)} of ${String(height)} px`,
-    );
+    await person.until(() => isAt(left), `${String(left)} (top and height of the page)`);
   });
 
   it.skipIf(!isInstalled)('a picture in the lightbox fits its frame undistorted', async () => {
     await person.open('/#results');
-    await person.clickFor({ css: 'button:has(img)', within: GALLERY }, { css: DIALOG });
+    await person.click({ css: 'button:has(img)', within: GALLERY });
+    await person.waitFor({ css: DIALOG });
     const image = `document.querySelector('${DIALOG} img')`;
     for (const width of [1280, 768]) {
       await engine.resize(width, 640);

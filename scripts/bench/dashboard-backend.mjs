@@ -31,6 +31,7 @@ export function dashboardRows(count) {
       vehicleModel: 'CR-V',
       comments: i % 3 === 0 ? `Please look at the left door, number ${i}.` : null,
       addOns: [],
+      extraServices: [],
       bookingDate: new Date(Date.UTC(2026, 11, 20) - i * 15 * MINUTE).toISOString().slice(0, 10),
       bookingTime: TIMES[i % 7],
       status: STATUSES[i % 6],

@@ -37,8 +37,8 @@ from (
   from public.slot_availability(${TOMORROW}, ${TOMORROW} + ${String(SHOWN_DAYS)}) a where a.free_places > 0
 ) a where n % 2 = 0;
 
--- The one limit that so many bookings within minutes have to break.
-update public.shop_settings set hourly_bookings_total = 1000000;`;
+-- The limits that so many bookings within minutes have to break.
+update public.shop_settings set hourly_bookings_total = 1000000, hourly_bookings_per_day = 1000000;`;
 
 /**
  * Fills a migrated database.

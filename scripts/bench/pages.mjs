@@ -19,6 +19,8 @@ const PAGES = [
   ['booking', '/booking/'],
   ['success', '/booking-success/?customerName=Ann&serviceName=Classic%20Detailing&totalPrice=130'],
 ];
+/** Their code brings a form and the backend's client. */
+const FORMS = ['booking', 'success'];
 const SCORES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 /** Not a dependency of the project: 185 MB that only a benchmark needs. */
@@ -85,6 +87,10 @@ export async function measure() {
   }
 }
 
+function scoreTarget(name, id) {
+  return id === 'performance' && FORMS.includes(name) ? 98 : 100;
+}
+
 function pageFigures(name, runs) {
   const audit = (id) => runs.map((run) => run.audits[id]?.numericValue ?? Number.NaN);
   const figure = (what, values, target, unit, rest = {}) => ({
@@ -110,13 +116,14 @@ function pageFigures(name, runs) {
         id,
         runs.map((run) => Math.round((run.categories[id]?.score ?? 0) * 100)),
         // Hidden pages are hidden on purpose: search engines may not list a booking's confirmation.
-        name === 'success' && id === 'seo' ? undefined : 100,
+        name === 'success' && id === 'seo' ? undefined : scoreTarget(name, id),
         '',
         { atLeast: true },
       ),
     ),
-    figure('LCP', audit('largest-contentful-paint'), 1100, 'ms'),
-    figure('TBT', audit('total-blocking-time'), 30, 'ms'),
+    figure('LCP', audit('largest-contentful-paint'), name === 'home' ? 1_200 : 1_150, 'ms'),
+    figure('TBT', audit('total-blocking-time'), 100, 'ms'),
+    figure('TTI', audit('interactive'), FORMS.includes(name) ? 3_000 : 2_200, 'ms'),
     figure('CLS', audit('cumulative-layout-shift'), 0.01, ''),
     figure('script', scripts, undefined, 'KB'),
     figure('transfer', all, undefined, 'KB'),

@@ -1,6 +1,6 @@
 // The embedded stand-in for a mail server: while `vite` or `vite preview` serves the embedded
 // database, this works off the outbox with the code of the Edge Function and keeps every mail as a
-// file in supabase/.temp/mailbox. http://localhost:5173/dev/mailbox shows them. Never in a build.
+// file in supabase/.temp/mailbox. It also stands in for the daily schedule of hosted projects. http://localhost:5173/dev/mailbox shows them. Never in a build.
 import { callOverHttp, createOutbox } from '../../supabase/functions/_shared/outbox.ts';
 import { readIdentity } from '../../supabase/functions/_shared/config.ts';
 import { drain } from '../../supabase/functions/_shared/drain.ts';
@@ -10,11 +10,13 @@ import { openMailbox } from './mailbox/store.mjs';
 
 /** Exists only in the embedded database (supabase/lite.config.mjs). */
 const SERVICE_KEY = 'sb_secret_local_dev_key_not_secret';
-/** Retries and reminders fall due by themselves; everything else is noticed at once. */
-const TICK_MS = 30_000;
+/** Retries, reminders and what staff may still undo fall due by themselves; all else is noticed at once. */
+const TICK_MS = 10_000;
 const SOON_MS = 150;
 const OWN_CALLS =
-  /\/rpc\/(lease_messages|finish_message|report_mail_transport|slot_availability)\b/;
+  /\/rpc\/(lease_messages|finish_message|report_mail_transport|slot_availability|purge_expired_data|release_unconfirmed_bookings)\b/;
+/** What is no longer kept goes once a day, and whenever the site is started. */
+const DAY_MS = 86_400_000;
 
 /** @returns {import('vite').Plugin} */
 export function mailbox() {
@@ -46,6 +48,7 @@ function attach(server) {
 function createWorker(server, box) {
   let timer;
   let tick;
+  let purgeAt = 0;
   let isRunning = false;
   let isStopped = false;
 
@@ -65,8 +68,14 @@ function createWorker(server, box) {
     try {
       const siteUrl = originOf(server);
       const identity = readIdentity((name) => (name === 'SITE_URL' ? siteUrl : undefined));
+      const call = callOverHttp(siteUrl, SERVICE_KEY);
+      if (Date.now() >= purgeAt) {
+        await call('purge_expired_data', {});
+        purgeAt = Date.now() + DAY_MS;
+      }
+      await call('release_unconfirmed_bookings', {});
       await drain({
-        outbox: createOutbox(callOverHttp(siteUrl, SERVICE_KEY)),
+        outbox: createOutbox(call),
         transport: box.transport,
         compose: (message) => composeMail(message, identity),
         onError: (text) => console.error(`mailbox: ${text}`),

@@ -1,6 +1,6 @@
 import { PATHS } from './paths';
 
-/** The nine parameters that prefill the booking page (specification 2), in its order. */
+/** What prefills the booking page: the nine parameters of the specification (2), and `extraServices`. */
 export interface BookingPrefill {
   readonly service: string;
   readonly name: string;
@@ -12,6 +12,8 @@ export interface BookingPrefill {
   readonly comments: string;
   /** Add-on ids; joined by commas in the address. */
   readonly addOns: readonly string[];
+  /** Catalogue ids of services beside the main one; joined by commas in the address. */
+  readonly extraServices: readonly string[];
 }
 
 type BookingPage = typeof PATHS.booking | typeof PATHS.bookingDashboard;
@@ -33,6 +35,11 @@ export function bookingHref(
 /** Reads the parameters back; what is missing is empty. */
 export function readBookingPrefill(params: URLSearchParams): BookingPrefill {
   const text = (key: keyof BookingPrefill): string => params.get(key) ?? '';
+  const ids = (key: keyof BookingPrefill): readonly string[] =>
+    text(key)
+      .split(',')
+      .map((id) => id.trim())
+      .filter((id) => id !== '');
   return {
     service: text('service'),
     name: text('name'),
@@ -42,9 +49,7 @@ export function readBookingPrefill(params: URLSearchParams): BookingPrefill {
     vehicleMake: text('vehicleMake'),
     vehicleModel: text('vehicleModel'),
     comments: text('comments'),
-    addOns: text('addOns')
-      .split(',')
-      .map((id) => id.trim())
-      .filter((id) => id !== ''),
+    addOns: ids('addOns'),
+    extraServices: ids('extraServices'),
   };
 }

@@ -1,4 +1,4 @@
-import { RESCHEDULE_NOTICE_HOURS } from '@/domain/shop';
+import { RESCHEDULE_NOTICE_HOURS, SHOP } from '@/domain/shop';
 import { BOOKED } from './booking';
 import { PAGE_HEADS } from './page-heads';
 
@@ -9,6 +9,10 @@ export const BOOKING_SUCCESS = {
   /** The shop still confirms: how the customer hears of it. */
   checkedByEmail: "We'll review the details and email you again once they're checked.",
   checkedByCall: "We'll review the details and get in touch.",
+  confirmed: "We've checked and confirmed it.",
+  completed: 'The work is done. Thank you for coming in.',
+  cancelled: 'This booking was cancelled. You can book again any time.',
+  gone: `This booking is no longer in our book. Please call ${SHOP.phoneDisplay}.`,
   booking: PAGE_HEADS.bookingSuccess.title,
   loading: 'Loading your booking',
   reference: (reference: string) => `Reference ${reference}`,
@@ -16,6 +20,7 @@ export const BOOKING_SUCCESS = {
     date: 'Date',
     time: 'Time',
     service: 'Service',
+    extraServices: 'More services',
     extras: 'Add-ons',
     vehicle: 'Vehicle',
     name: 'Name',
@@ -55,6 +60,7 @@ export const BOOKING_SUCCESS = {
     byPhone: `Your appointment is less than ${RESCHEDULE_NOTICE_HOURS} hours away. To change it, call`,
     byPhoneLink: 'This private link still shows your booking.',
     over: "This booking can't be changed any more.",
+    gone: 'Your private link has run out. For questions, call',
     none: 'Reschedule or cancel with the link in your confirmation email, or call',
     failed:
       "Your private link didn't load. Try again, use the link in your confirmation email, or call",

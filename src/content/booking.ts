@@ -60,6 +60,8 @@ export const BOOKING = {
     vehicleType: 'Vehicle type',
     /** Specification 5: sedan if empty. */
     chooseVehicleType: 'Select a type (priced as a sedan if left blank)',
+    /** Where the service names one. */
+    ownVehicleType: (type: string) => `Select a type (booked as ${type} if left blank)`,
     name: 'Full name',
     namePlaceholder: 'First and last name',
     email: 'Email',
@@ -95,7 +97,9 @@ export const BOOKING = {
     email: 'Email',
     phone: 'Phone',
     open: 'Still needed',
-    quotedByPhone: 'By quote',
+    /** Where the visitor saw an estimate by the catalogue's price. */
+    byVehicle: (service: string, vehicle: string, price: string, estimate: string) =>
+      `${service} is priced by vehicle type. ${vehicle}: ${price}, where the estimate said ${estimate}.`,
     quoteNote: "We'll call you with a quote before any work starts.",
     total: 'Total',
     confirm: 'Confirm Booking',
@@ -141,8 +145,8 @@ export const BOOKING_MESSAGES = {
     text: 'This is taking longer than usual. Please keep this page open.',
   },
   outcomeOpen: {
-    title: 'No answer yet',
-    text: "We couldn't tell whether your booking went through. Press Confirm Booking again to check. You won't be booked twice.",
+    title: 'Not confirmed yet',
+    text: "No answer came back, so we can't say that you are booked. Confirm Booking again first checks whether the last try went through, and never books you twice.",
   },
   alreadySaved: {
     title: 'This booking is already saved',
@@ -174,3 +178,7 @@ export const BOOKED = {
   title: 'Booking Confirmed!',
   at: (day: string, time: string) => `${day} at ${time}`,
 } as const;
+
+/** Service and vehicle type do not agree; the shop sorts it out with the customer. */
+export const VEHICLE_MISMATCH = (service: string, vehicle: string): string =>
+  `${service} doesn't match your vehicle type (${vehicle}). Please check both. You can still book it.`;

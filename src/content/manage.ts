@@ -62,7 +62,6 @@ export const MANAGE = {
   booked: {
     heading: 'What is booked',
     reference: (reference: string) => `Reference ${reference}`,
-    quotedByPhone: 'By quote',
     total: 'Total',
   },
   over: {

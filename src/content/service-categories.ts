@@ -44,6 +44,8 @@ export const SERVICES_SECTION = {
   selected: 'Selected',
   duration: 'Duration:',
   originalPrice: 'Regular price:',
+  /** Two price lists: the booking page's is by vehicle type. */
+  byVehicle: 'by vehicle type at booking',
 } as const;
 
 /** Said where tinting is sold: what is offered, and what the law lets on the road. */

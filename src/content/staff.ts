@@ -1,3 +1,4 @@
+import type { Booking } from '@/domain/booking';
 import { PAGE_HEADS } from './page-heads';
 
 /** Copy of the staff's two screens. What the specification fixes stands here word for word. */
@@ -21,6 +22,8 @@ export const NO_ACCESS = {
   title: 'No access to the bookings',
   text: "is signed in but isn't a staff account. Ask the owner to give this account the staff role, then sign in again.",
 } as const;
+
+type Extras = Pick<Booking, 'extraServices' | 'addOns'>;
 
 export const DASHBOARD = {
   title: PAGE_HEADS.dashboard.title,
@@ -74,7 +77,14 @@ export const DASHBOARD = {
   /** Came in while somebody was reading the list. */
   newBookings: (count: number): string =>
     count === 1 ? '1 new booking' : `${count.toLocaleString('en-CA')} new bookings`,
-  addOns: (count: number): string => `${count} ${count === 1 ? 'add-on' : 'add-ons'}`,
+  /** What is booked beside the main service; empty where nothing is. */
+  extras: ({ extraServices: { length: services }, addOns: { length: addOns } }: Extras): string =>
+    [
+      services > 0 ? `${services} more ${services === 1 ? 'service' : 'services'}` : '',
+      addOns > 0 ? `${addOns} ${addOns === 1 ? 'add-on' : 'add-ons'}` : '',
+    ]
+      .filter((part) => part !== '')
+      .join(', '),
   details: 'Details',
   delete: 'Delete',
   /** Spoken names: every row has the same two buttons. */
@@ -107,7 +117,6 @@ export const DETAILS = {
   status: 'Current status',
   price: 'Price',
   total: 'Total',
-  quotedByPhone: 'By quote',
   delete: 'Delete Booking',
   confirm: 'Confirm Booking',
   cancel: 'Cancel Booking',

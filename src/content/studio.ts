@@ -4,6 +4,7 @@ import { TINT_LAW } from '@/domain/law';
 import { formatDollarsShort } from '@/domain/money';
 import { SHOP } from '@/domain/shop';
 import type { StudioPart } from '@/domain/studio-price';
+import { andList } from './film-lists';
 
 const percentOf = (value: number): string => `${value}%`;
 const percent = (film: Film): string => (film === CLEAR ? 'clear' : percentOf(film));
@@ -97,11 +98,9 @@ export const STUDIO = {
     empty: 'Nothing chosen yet. Pick a film, a strip or a wrap.',
     book: 'Book this tint',
     call: 'Call for Quote',
-    /** Which service the booking carries, and where the rest goes. */
-    books: (service: string, amount: number) =>
-      `You'll book ${service} at ${formatDollarsShort(amount)} (booking-page price). Your other choices go into your special requests.`,
-    booksWindows: (service: string, amount: number) =>
-      `You'll book ${service} at ${formatDollarsShort(amount)} (booking-page price). Both films go into your special requests.`,
+    /** Which services the booking carries, and where the rest goes. */
+    books: (services: readonly string[], amount: number) =>
+      `You'll book ${andList(services)} for ${formatDollarsShort(amount)}. What you chose in detail goes into your special requests.`,
     nothingToBook: 'Choose a film to book it. Wraps, calipers and PPF are by quote.',
     nothingToBookShort: 'Choose a film to book it.',
     details: {

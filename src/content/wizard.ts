@@ -70,7 +70,9 @@ export const WIZARD = {
     empty: 'No service selected yet.',
     vehicle: 'Vehicle',
     vehicleNext: 'next step',
-    quoted: 'By quote',
+    /** "For your SUV: $202.50, priced by vehicle type" */
+    appointment: (vehicle: string, price: string) =>
+      `For your ${vehicle}: ${price}, priced by vehicle type`,
     summaryHeading: 'Booking Summary',
     makeAndModel: 'Make and model',
     total: 'Estimated total',

@@ -16,6 +16,8 @@ export interface Booking {
   readonly comments: string | null;
   /** Add-on ids. */
   readonly addOns: readonly string[];
+  /** Catalogue ids of the services beside the main one. */
+  readonly extraServices: readonly string[];
   readonly bookingDate: Day;
   /** Slot label such as "9:00 AM". */
   readonly bookingTime: string;

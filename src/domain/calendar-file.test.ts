@@ -38,6 +38,21 @@ describe('the calendar file', () => {
     expect(valueOf(summer, 'DTSTART')).toBe('20270703T000000Z');
   });
 
+  test('says what else is booked, and what it costs or that its price is by quote', () => {
+    const booked = {
+      ...BOOKING,
+      extraServices: ['SUVFrontTinting', 'Nonsense'],
+      price: 'By quote',
+    };
+    expect(valueOf(calendarFile(booked, WRITTEN), 'DESCRIPTION')).toMatch(
+      /^Also booked: SUV Front Window Tinting\\nTotal: By quote\\n/,
+    );
+    expect(new URL(googleCalendarUrl(booked)).searchParams.get('details')).toContain(
+      'Also booked: SUV Front Window Tinting',
+    );
+    expect(valueOf(calendarFile(BOOKING, WRITTEN), 'DESCRIPTION')).not.toMatch(/Also|Total/);
+  });
+
   test('keeps its UID through every change, and its SEQUENCE grows', () => {
     const first = calendarFile(BOOKING, WRITTEN);
     const moved = calendarFile({ ...BOOKING, day: '2026-12-18', revision: 1 }, WRITTEN);

@@ -1,5 +1,7 @@
 import type { BookingStatus } from './booking-status.ts';
+import { isExtraServiceId } from './catalogue.ts';
 import type { Day } from './day.ts';
+import { serviceDisplayName } from './service-names.ts';
 import { slotInstant } from './shop-calendar.ts';
 import { ARRIVE_EARLY_MINUTES, SHOP } from './shop.ts';
 import type { SlotTime } from './slots.ts';
@@ -19,6 +21,10 @@ export interface CalendarBooking {
   readonly time: SlotTime;
   /** Display name. */
   readonly serviceName: string;
+  /** Catalogue ids of the services beside it. */
+  readonly extraServices?: readonly string[];
+  /** As people read it: "$280.00" or "By quote". */
+  readonly price?: string | undefined;
   readonly status: BookingStatus;
   /** Absolute address where the booking is managed, if known. */
   readonly manageUrl?: string;
@@ -97,8 +103,11 @@ const LOCATION = `${SHOP.title}, ${SHOP.locality}, ${SHOP.regionCode}`;
 
 const summary = ({ serviceName }: CalendarBooking): string => `${SHOP.name}: ${serviceName}`;
 
-function description({ manageUrl }: CalendarBooking): string {
+function description({ extraServices = [], price, manageUrl }: CalendarBooking): string {
+  const names = extraServices.filter(isExtraServiceId).map(serviceDisplayName);
   const lines = [
+    ...(names.length === 0 ? [] : [`Also booked: ${names.join(', ')}`]),
+    ...(price === undefined ? [] : [`Total: ${price}`]),
     `Please arrive ${String(ARRIVE_EARLY_MINUTES)} minutes early.`,
     `Questions: ${SHOP.phoneDisplay}`,
     ...(manageUrl === undefined ? [] : [`Reschedule or cancel: ${manageUrl}`]),

@@ -186,6 +186,7 @@ export const CATALOGUE = [
 
 export type CatalogueId = (typeof CATALOGUE)[number]['id'];
 export type AddOnId = Extract<(typeof CATALOGUE)[number], { category: 'additional' }>['id'];
+export type ExtraServiceId = Exclude<CatalogueId, AddOnId>;
 export type CatalogueService = CatalogueEntry & { readonly id: CatalogueId };
 
 /** Ids that only the wizard offers. */
@@ -206,6 +207,11 @@ export const ADD_ONS: readonly (CatalogueService & { readonly id: AddOnId })[] =
 
 export function isAddOnId(id: string): id is AddOnId {
   return byId.get(id)?.category === 'additional';
+}
+
+/** What can be booked beside a main service: everything in the catalogue but the add-ons. */
+export function isExtraServiceId(id: string): id is ExtraServiceId {
+  return byId.has(id) && !isAddOnId(id);
 }
 
 /** Custom-quote services dial the shop instead of being booked. */

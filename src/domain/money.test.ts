@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDollars, formatDollarsShort } from './money';
+import { formatDollars, formatDollarsShort, formatPrice, formatPriceShort } from './money';
 
 test.each([
   [0, '$0.00'],
@@ -15,4 +15,9 @@ test.each([
 test('whole prices may leave out their cents, others never do', () => {
   expect(formatDollarsShort(236)).toBe('$236');
   expect(formatDollarsShort(162.5)).toBe('$162.50');
+});
+
+test('what the shop has yet to price is by quote, and never $0.00', () => {
+  expect([0, 130].map(formatPrice)).toEqual(['By quote', '$130.00']);
+  expect([0, 130].map(formatPriceShort)).toEqual(['By quote', '$130']);
 });

@@ -9,3 +9,15 @@ export function formatDollars(amount: number): string {
 export function formatDollarsShort(amount: number): string {
   return formatDollars(amount).replace(/\.00$/, '');
 }
+
+export const BY_QUOTE = 'By quote';
+
+/** A price as people read it: no work is free, so at 0 the shop has yet to name it. */
+export function formatPrice(amount: number): string {
+  return amount === 0 ? BY_QUOTE : formatDollars(amount);
+}
+
+/** The same beside whole prices: "$162.50", "$236" or "By quote". */
+export function formatPriceShort(amount: number): string {
+  return amount === 0 ? BY_QUOTE : formatDollarsShort(amount);
+}

@@ -1,10 +1,13 @@
 import type { Booking } from './booking';
-import { isAddOnId } from './catalogue';
+import { isAddOnId, isExtraServiceId } from './catalogue';
 import { quote, type QuoteLine } from './quote';
 import { serviceIdByDisplayName } from './service-names';
 
 /** What of a booking makes its price. */
-export type PricedBooking = Pick<Booking, 'serviceName' | 'vehicleType' | 'addOns' | 'totalPrice'>;
+export type PricedBooking = Pick<
+  Booking,
+  'serviceName' | 'vehicleType' | 'addOns' | 'extraServices' | 'totalPrice'
+>;
 
 export interface PriceCheck {
   readonly lines: readonly QuoteLine[];
@@ -17,13 +20,21 @@ export interface PriceCheck {
 export function priceCheck(booking: PricedBooking): PriceCheck {
   const { lines, total } = quote({
     serviceId: serviceIdByDisplayName(booking.serviceName),
+    extraServiceIds: booking.extraServices,
     vehicleType: booking.vehicleType,
     addOnIds: booking.addOns,
   });
-  // Extras that the catalogue does not know cost nothing, but were asked for.
-  const unknown = [...new Set(booking.addOns)]
-    .filter((id) => !isAddOnId(id))
-    .map((id): QuoteLine => ({ id, label: id, amount: 0, isQuotedByPhone: false }));
+  // What the catalogue does not know costs nothing, but was asked for.
+  const unknown = [
+    ...booking.extraServices.filter((id) => !isExtraServiceId(id)),
+    ...booking.addOns.filter((id) => !isAddOnId(id)),
+  ];
+  const unknownLines = [...new Set(unknown)].map((id): QuoteLine => ({
+    id,
+    label: id,
+    amount: 0,
+    isQuotedByPhone: false,
+  }));
   const isDifferent = Math.round(total * 100) !== Math.round(booking.totalPrice * 100);
-  return { lines: [...lines, ...unknown], todayTotal: total, isDifferent };
+  return { lines: [...lines, ...unknownLines], todayTotal: total, isDifferent };
 }

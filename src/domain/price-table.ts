@@ -1,4 +1,4 @@
-import type { VehicleType } from './vehicles';
+import type { VehicleType } from './vehicles.ts';
 
 type PriceByVehicle = Readonly<Record<VehicleType, number>>;
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ADD_ONS, CATALOGUE } from './catalogue';
+import { ADD_ONS, CATALOGUE, isExtraServiceId } from './catalogue';
 import { BOOKING_SERVICE_KEYS } from './price-table';
-import { estimate, quote } from './quote';
+import { bookedVehicleType, estimate, quote } from './quote';
 import { VEHICLE_TYPES } from './vehicles';
 
 /** Section 9 of the specification, written a second time: sedan/suv/truck/van/coupe/hatchback. */
@@ -23,8 +23,10 @@ const SPECIFIED_TABLE: Readonly<Record<string, string>> = {
   CeramicCoating10Year: '1000/1250/1250/1500/1000/1000',
 };
 
+const EXTRA_SERVICES = CATALOGUE.map((entry) => entry.id).filter(isExtraServiceId);
+
 const priceOf = (serviceId: string, vehicleType: string) =>
-  quote({ serviceId, vehicleType, addOnIds: [] }).total;
+  quote({ serviceId, vehicleType, extraServiceIds: [], addOnIds: [] }).total;
 
 describe('what a booking costs', () => {
   test.each(Object.entries(SPECIFIED_TABLE))('%s costs %s by vehicle type', (service, row) => {
@@ -54,7 +56,12 @@ describe('what a booking costs', () => {
   });
 
   test('an unknown code costs 0 and is labelled as itself', () => {
-    const { lines, total } = quote({ serviceId: 'Hovercraft', vehicleType: 'suv', addOnIds: [] });
+    const { lines, total } = quote({
+      serviceId: 'Hovercraft',
+      extraServiceIds: [],
+      vehicleType: 'suv',
+      addOnIds: [],
+    });
     expect(total).toBe(0);
     expect(lines[0]).toMatchObject({ label: 'Hovercraft', amount: 0, isQuotedByPhone: false });
   });
@@ -62,6 +69,7 @@ describe('what a booking costs', () => {
   test('chosen add-ons are added once each, and what is no add-on is not', () => {
     const { lines, total } = quote({
       serviceId: 'PremiumDetailing',
+      extraServiceIds: [],
       vehicleType: 'suv',
       addOnIds: ['HeadlightsRestoration', 'PetHairRemoval', 'PetHairRemoval', 'FullVehicleWrap'],
     });
@@ -80,11 +88,13 @@ describe('what a booking costs', () => {
         fc.constantFrom(...services),
         fc.constantFrom(...VEHICLE_TYPES),
         fc.subarray(ADD_ONS.map((addOn) => addOn.id)),
-        (serviceId, vehicleType, addOnIds) => {
-          const { lines, total } = quote({ serviceId, vehicleType, addOnIds });
+        fc.subarray(EXTRA_SERVICES, { maxLength: 20 }),
+        (serviceId, vehicleType, addOnIds, extraServiceIds) => {
+          const { lines, total } = quote({ serviceId, extraServiceIds, vehicleType, addOnIds });
           const cents = lines.reduce((sum, line) => sum + Math.round(line.amount * 100), 0);
           expect(Math.round(total * 100)).toBe(cents);
-          expect(lines).toHaveLength(1 + addOnIds.length);
+          const beside = extraServiceIds.filter((id) => id !== serviceId);
+          expect(lines).toHaveLength(1 + beside.length + addOnIds.length);
           expect(total).toBeGreaterThanOrEqual(0);
           expect(total).toBeLessThanOrEqual(20_000);
         },
@@ -93,16 +103,83 @@ describe('what a booking costs', () => {
   });
 });
 
+describe('further services of a booking', () => {
+  const priced = (extraServiceIds: string[], serviceId = 'SUVRearTinting') =>
+    quote({ serviceId, extraServiceIds, vehicleType: 'suv', addOnIds: [] });
+
+  test('front and rear film are two services of one booking, and cost what both cost', () => {
+    const { lines, total } = priced(['SUVFrontTinting']);
+    expect(lines.map(({ label, amount }) => [label, amount])).toEqual([
+      ['SUV Rear Window Tinting', 180],
+      ['SUV Front Window Tinting', 100],
+    ]);
+    expect(total).toBe(280);
+  });
+
+  test('carry their catalogue price, also where the main service is priced by vehicle type', () => {
+    expect(priced(['CarbonWindshieldTint'], 'PremiumDetailing').total).toBe(275 + 150);
+    expect(priced(['PremiumDetailing'], 'CarbonWindshieldTint').total).toBe(200 + 176);
+  });
+
+  test('count once each; the main service, add-ons and unknown ids are none', () => {
+    const ids = ['SUVFrontTinting', 'SUVFrontTinting', 'SUVRearTinting', 'PetHairRemoval', 'Moon'];
+    expect(priced(ids).total).toBe(280);
+  });
+
+  test('quoted work adds nothing until it is priced', () => {
+    expect(priced(['FullVehicleWrap']).lines.at(-1)).toMatchObject({
+      label: 'Full Car Wrapping',
+      amount: 0,
+      isQuotedByPhone: true,
+    });
+  });
+});
+
+describe('the vehicle type that is booked', () => {
+  const booked = (serviceId: string, vehicleType: string, extraServiceIds: string[] = []) =>
+    bookedVehicleType({ serviceId, extraServiceIds, vehicleType, addOnIds: [] });
+
+  test.each([
+    ['SUVTinting', 'suv'],
+    ['SUVFrontTinting', 'suv'],
+    ['VanRearTinting', 'van'],
+    ['SedanTinting', 'sedan'],
+    ['CeramicCoating2Year', 'sedan'],
+    ['Hovercraft', 'sedan'],
+  ])('of %s without a choice is %s', (serviceId, type) => {
+    expect(booked(serviceId, ' ')).toBe(type);
+  });
+
+  test('is what was chosen, whatever the service', () => {
+    expect(booked('SUVTinting', 'van')).toBe('van');
+    expect(booked('SUVTinting', 'Motorhome')).toBe('Motorhome');
+  });
+
+  test('is what a further service names where the main one names none', () => {
+    expect(booked('PremiumDetailing', '', ['VanRearTinting'])).toBe('van');
+    const price = quote({
+      serviceId: 'PremiumDetailing',
+      extraServiceIds: ['VanRearTinting'],
+      vehicleType: '',
+      addOnIds: [],
+    });
+    expect(price.lines[0]).toMatchObject({ label: 'Premium Detailing, Van', amount: 330 });
+  });
+});
+
 describe("the wizard's estimate", () => {
+  const estimated = (serviceId: string, addOnIds: string[] = []) =>
+    estimate({ serviceId, extraServiceIds: [], addOnIds });
+
   test('is the catalogue price plus add-ons', () => {
-    expect(estimate('PremiumDetailing', ['HeadlightsRestoration']).total).toBe(236);
-    expect(estimate('CeramicCoating5Year', []).total).toBe(449);
+    expect(estimated('PremiumDetailing', ['HeadlightsRestoration']).total).toBe(236);
+    expect(estimated('CeramicCoating5Year').total).toBe(449);
   });
 
   test('counts custom quotes as 0, except paint protection film at 400', () => {
-    expect(estimate('FullVehicleWrap', []).total).toBe(0);
-    expect(estimate('PaintCorrection', []).total).toBe(0);
-    expect(estimate('PaintProtectionFilm', []).total).toBe(400);
-    expect(estimate('PaintProtectionFilm', []).lines[0]?.isQuotedByPhone).toBe(true);
+    expect(estimated('FullVehicleWrap').total).toBe(0);
+    expect(estimated('PaintCorrection').total).toBe(0);
+    expect(estimated('PaintProtectionFilm').total).toBe(400);
+    expect(estimated('PaintProtectionFilm').lines[0]?.isQuotedByPhone).toBe(true);
   });
 });

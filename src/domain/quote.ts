@@ -1,13 +1,27 @@
-import { findCatalogueService, isAddOnId, isCustomQuote } from './catalogue';
-import { BOOKING_PRICE_TABLE, isBookingServiceKey } from './price-table';
-import { serviceDisplayName } from './service-names';
-import { DEFAULT_VEHICLE_TYPE, isVehicleType, vehicleTypeLabel } from './vehicles';
+import {
+  findCatalogueService,
+  isAddOnId,
+  isCustomQuote,
+  isExtraServiceId,
+  type ExtraServiceId,
+} from './catalogue.ts';
+import { BOOKING_PRICE_TABLE, isBookingServiceKey } from './price-table.ts';
+import { serviceDisplayName } from './service-names.ts';
+import { ownVehicleType } from './service-vehicles.ts';
+import { DEFAULT_VEHICLE_TYPE, isVehicleType, vehicleTypeLabel } from './vehicles.ts';
 
-export interface QuoteRequest {
+/** What the price of a booking is made of. */
+export interface EstimateRequest {
+  /** The main service. */
   readonly serviceId: string;
+  /** Catalogue ids of the services beside it. */
+  readonly extraServiceIds: readonly string[];
+  readonly addOnIds: readonly string[];
+}
+
+export interface QuoteRequest extends EstimateRequest {
   /** A vehicle type, or anything else that arrived: it falls back to the sedan's price. */
   readonly vehicleType: string;
-  readonly addOnIds: readonly string[];
 }
 
 export interface QuoteLine {
@@ -28,22 +42,46 @@ export interface Quote {
 /**
  * What a booking costs: the one rule for the two price lists. A service of the booking-page table
  * is priced by vehicle type; any other catalogue service carries its catalogue price (custom quote
- * 0, PaintProtectionFilm 400); an unknown id is 0. Known add-ons are added, each once.
+ * 0, PaintProtectionFilm 400); an unknown id is 0. Further services and add-ons that are known are
+ * added at their catalogue price, each once.
  */
-export function quote({ serviceId, vehicleType, addOnIds }: QuoteRequest): Quote {
-  const lines = [serviceLine(serviceId, vehicleType), ...addOnLines(addOnIds)];
-  return { lines, total: sumDollars(lines.map((line) => line.amount)) };
+export function quote(request: QuoteRequest): Quote {
+  return withTotal([mainLine(request), ...besideLines(request)]);
 }
 
-/** The wizard's estimate: catalogue price plus add-ons (specification 9). */
-export function estimate(serviceId: string, addOnIds: readonly string[]): Quote {
-  const lines = [catalogueLine(serviceId), ...addOnLines(addOnIds)];
-  return { lines, total: sumDollars(lines.map((line) => line.amount)) };
+/** The wizard's estimate: catalogue prices alone (specification 9). */
+export function estimate(request: EstimateRequest): Quote {
+  return withTotal([catalogueLine(request.serviceId), ...besideLines(request)]);
 }
 
-function serviceLine(serviceId: string, vehicleType: string): QuoteLine {
+/** The vehicle type that is booked: where none is given the service's own, then a sedan. */
+export function bookedVehicleType({
+  serviceId,
+  extraServiceIds,
+  vehicleType,
+}: QuoteRequest): string {
+  return (
+    vehicleType.trim() || (ownVehicleType([serviceId, ...extraServiceIds]) ?? DEFAULT_VEHICLE_TYPE)
+  );
+}
+
+/** As many as the database takes. */
+export const MAX_EXTRA_SERVICES = 20;
+
+/** The services beside the main one that the catalogue knows, each once. */
+export function extraServicesBeside(
+  serviceId: string,
+  ids: readonly string[],
+): readonly ExtraServiceId[] {
+  const known = [...new Set(ids)].filter(isExtraServiceId);
+  return known.filter((id) => id !== serviceId).slice(0, MAX_EXTRA_SERVICES);
+}
+
+function mainLine(request: QuoteRequest): QuoteLine {
+  const { serviceId } = request;
   if (!isBookingServiceKey(serviceId)) return catalogueLine(serviceId);
-  const type = isVehicleType(vehicleType) ? vehicleType : DEFAULT_VEHICLE_TYPE;
+  const booked = bookedVehicleType(request);
+  const type = isVehicleType(booked) ? booked : DEFAULT_VEHICLE_TYPE;
   return {
     id: serviceId,
     label: `${serviceDisplayName(serviceId)}, ${vehicleTypeLabel(type)}`,
@@ -62,11 +100,13 @@ function catalogueLine(serviceId: string): QuoteLine {
   };
 }
 
-function addOnLines(addOnIds: readonly string[]): QuoteLine[] {
-  return [...new Set(addOnIds)].filter(isAddOnId).map((id) => catalogueLine(id));
+function besideLines({ serviceId, extraServiceIds, addOnIds }: EstimateRequest): QuoteLine[] {
+  const addOns = [...new Set(addOnIds)].filter(isAddOnId);
+  return [...extraServicesBeside(serviceId, extraServiceIds), ...addOns].map(catalogueLine);
 }
 
 /** Adds in cents, so that 162.5 + 0.1 never shows a binary remainder. */
-function sumDollars(amounts: readonly number[]): number {
-  return amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
+function withTotal(lines: readonly QuoteLine[]): Quote {
+  const cents = lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  return { lines, total: cents / 100 };
 }

@@ -1,5 +1,5 @@
-import { CATALOGUE, findCatalogueService } from './catalogue';
-import { BOOKING_SERVICE_KEYS } from './price-table';
+import { CATALOGUE, findCatalogueService } from './catalogue.ts';
+import { BOOKING_SERVICE_KEYS } from './price-table.ts';
 
 /** Booking-page keys that are not in the catalogue (specification 3). */
 const BOOKING_ONLY_NAMES: ReadonlyMap<string, string> = new Map([
@@ -23,4 +23,9 @@ const idByName = new Map(
 /** The id behind a stored display name; a name that is none of ours is returned as it came. */
 export function serviceIdByDisplayName(name: string): string {
   return idByName.get(name) ?? name;
+}
+
+/** True for a display name of ours. */
+export function isServiceName(name: string): boolean {
+  return idByName.has(name);
 }

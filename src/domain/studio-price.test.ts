@@ -6,6 +6,21 @@ import { studioBooking, studioPrice, stripPriceText } from './studio-price';
 const FRONT = { sedan: 100, coupe: 100, hatchback: 100, suv: 100, truck: 100, van: 120 };
 const REAR = { sedan: 150, coupe: 150, hatchback: 150, suv: 180, truck: 180, van: 200 };
 const STRIP = { none: 0, carbon: 150, ceramic: 180, chameleon: 150 };
+/** Of the booking page's table: a strip alone is the main service, priced by vehicle type. */
+const byVehicle = (sedan: number, suv: number, van: number) => ({
+  sedan,
+  coupe: sedan,
+  hatchback: sedan,
+  suv,
+  truck: suv,
+  van,
+});
+const STRIP_ALONE = {
+  none: byVehicle(0, 0, 0),
+  carbon: byVehicle(180, 200, 220),
+  ceramic: byVehicle(250, 280, 300),
+  chameleon: byVehicle(350, 400, 450),
+};
 
 /** Every choice that can change a price; paint can not. */
 function* everyPricedConfiguration(): Generator<StudioConfiguration> {
@@ -36,8 +51,10 @@ describe('price of a configuration', () => {
     for (const configuration of everyPricedConfiguration()) {
       seen += 1;
       const { body, front, rear, strip, caliper, wrap, ppf } = configuration;
+      const isAlone = front === 100 && rear === 100;
+      const stripPrice = isAlone ? STRIP_ALONE[strip][body] : STRIP[strip];
       const expected =
-        (front === 100 ? 0 : FRONT[body]) + (rear === 100 ? 0 : REAR[body]) + STRIP[strip];
+        (front === 100 ? 0 : FRONT[body]) + (rear === 100 ? 0 : REAR[body]) + stripPrice;
       const { listedTotal, listed, quoted } = studioPrice(configuration);
       const listedCount = Number(front !== 100) + Number(rear !== 100) + Number(strip !== 'none');
       const quotedCount = Number(ppf) + Number(wrap !== 'none') + Number(caliper !== 'stock');
@@ -70,25 +87,31 @@ describe('price of a configuration', () => {
     ]);
   });
 
-  test('shows a strip with its own price', () => {
-    expect(STUDIO_CHOICES.strip.map(stripPriceText)).toEqual([undefined, '$150', '$180', '$150']);
+  test('shows a strip with what it adds, which is more where it is the only film', () => {
+    const prices = (glass: Partial<StudioConfiguration>) =>
+      STUDIO_CHOICES.strip.map((strip) => stripPriceText(strip, { ...BARE_STUDIO, ...glass }));
+    expect(prices({ rear: 15 })).toEqual([undefined, '$150', '$180', '$150']);
+    expect(prices({ body: 'van' })).toEqual([undefined, '$220', '$300', '$450']);
   });
 });
 
 describe('what a configuration books', () => {
-  test('the rear windows before the front ones before the strip', () => {
+  test('every film: the rear windows as the main service, the others beside it', () => {
     const all = { ...BARE_STUDIO, body: 'van', front: 35, rear: 5, strip: 'carbon' } as const;
-    expect(studioBooking(all)?.serviceId).toBe('VanRearTinting');
-    expect(studioBooking({ ...all, rear: 100 })?.serviceId).toBe('VanFrontTinting');
-    expect(studioBooking({ ...all, rear: 100, front: 100 })?.serviceId).toBe(
-      'CarbonWindshieldTint',
-    );
-  });
-
-  test('at the amount that the booking page counts, which for a strip depends on the body', () => {
-    expect(studioBooking({ ...BARE_STUDIO, rear: 15 })?.amount).toBe(150);
-    expect(studioBooking({ ...BARE_STUDIO, strip: 'carbon' })?.amount).toBe(180);
-    expect(studioBooking({ ...BARE_STUDIO, body: 'van', strip: 'carbon' })?.amount).toBe(220);
+    expect(studioBooking(all)).toMatchObject({
+      serviceId: 'VanRearTinting',
+      extraServiceIds: ['VanFrontTinting', 'CarbonWindshieldTint'],
+      price: { total: 200 + 120 + 150 },
+    });
+    expect(studioBooking({ ...all, rear: 100 })).toMatchObject({
+      serviceId: 'VanFrontTinting',
+      extraServiceIds: ['CarbonWindshieldTint'],
+    });
+    expect(studioBooking({ ...all, rear: 100, front: 100 })).toMatchObject({
+      serviceId: 'CarbonWindshieldTint',
+      extraServiceIds: [],
+      price: { total: 220 },
+    });
   });
 
   test('nothing where no film is chosen', () => {

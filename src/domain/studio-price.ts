@@ -1,21 +1,10 @@
 import { cataloguePriceText, findCatalogueService, type CatalogueId } from './catalogue';
 import { CLEAR } from './film';
-import { estimate, quote } from './quote';
+import { formatDollarsShort } from './money';
+import { quote, type Quote } from './quote';
 import { serviceDisplayName } from './service-names';
-import type { StudioConfiguration, StudioStrip } from './studio-configuration';
-import type { VehicleType } from './vehicles';
-
-type TintClass = 'Sedan' | 'SUV' | 'Van';
-
-/** The catalogue prices side windows for three sizes of vehicle; every body belongs to one. */
-const TINT_CLASS: Readonly<Record<VehicleType, TintClass>> = {
-  sedan: 'Sedan',
-  coupe: 'Sedan',
-  hatchback: 'Sedan',
-  suv: 'SUV',
-  truck: 'SUV',
-  van: 'Van',
-};
+import { tintClassOf } from './service-vehicles';
+import { BARE_STUDIO, type StudioConfiguration, type StudioStrip } from './studio-configuration';
 
 const STRIP_SERVICE: Readonly<Record<Exclude<StudioStrip, 'none'>, CatalogueId>> = {
   carbon: 'CarbonWindshieldTint',
@@ -30,7 +19,7 @@ export interface StudioPriceLine {
   readonly serviceId: CatalogueId;
   /** Display name of the service. */
   readonly label: string;
-  /** As the catalogue prints it: "$180", "$400+", "Call for Quote". */
+  /** "$180"; of quoted work as the catalogue prints it: "$400+", "Call for Quote". */
   readonly priceText: string;
 }
 
@@ -43,46 +32,61 @@ export interface StudioPrice {
   readonly listedTotal: number;
 }
 
-/** Catalogue price of every part that is chosen. Listed prices and quotes are kept apart. */
+/** Price of every part that is chosen, of films as they are booked. Quotes are kept apart. */
 export function studioPrice(configuration: StudioConfiguration): StudioPrice {
-  const listed = listedParts(configuration).map(priceLine);
+  const booked = studioBooking(configuration)?.price;
   return {
-    listed,
-    quoted: quotedParts(configuration).map(priceLine),
-    listedTotal: listed.reduce((sum, line) => sum + estimate(line.serviceId, []).total, 0),
+    listed: listedParts(configuration).map(([part, serviceId]) => ({
+      ...studioLine(part, serviceId),
+      priceText: formatDollarsShort(amountIn(booked, serviceId)),
+    })),
+    quoted: quotedParts(configuration).map(([part, serviceId]) => studioLine(part, serviceId)),
+    listedTotal: booked?.total ?? 0,
   };
 }
 
 export interface StudioBooking {
   readonly serviceId: CatalogueId;
-  readonly label: string;
-  /** Dollars that the booking page counts for this service on this body. */
-  readonly amount: number;
+  /** The other films. */
+  readonly extraServiceIds: readonly CatalogueId[];
+  /** What the booking page counts for them on this body. */
+  readonly price: Quote;
 }
 
 /**
- * The one service that a booking of this configuration carries; the rest goes into its note. The
- * rear windows are the largest job, so they come first. Undefined without any film.
+ * Every film of a configuration as one booking; the rest goes into its note. The rear windows are
+ * the largest job, so they are the main service. Undefined without any film.
  */
 export function studioBooking(configuration: StudioConfiguration): StudioBooking | undefined {
-  const byPart = new Map(listedParts(configuration));
-  const serviceId = byPart.get('rear') ?? byPart.get('front') ?? byPart.get('strip');
+  const parts = listedParts(configuration);
+  const rearFirst = parts.toSorted(([a], [b]) => Number(b === 'rear') - Number(a === 'rear'));
+  const [serviceId, ...extraServiceIds] = rearFirst.map(([, id]) => id);
   if (serviceId === undefined) return undefined;
-  const { total } = quote({ serviceId, vehicleType: configuration.body, addOnIds: [] });
-  return { serviceId, label: serviceDisplayName(serviceId), amount: total };
+  const vehicleType = configuration.body;
+  const price = quote({ serviceId, extraServiceIds, vehicleType, addOnIds: [] });
+  return { serviceId, extraServiceIds, price };
 }
 
-/** Price of a strip as the catalogue prints it; undefined for none. */
-export function stripPriceText(strip: StudioStrip): string | undefined {
-  return strip === 'none' ? undefined : priceLine(['strip', STRIP_SERVICE[strip]]).priceText;
+/**
+ * What a strip adds to the price of this configuration; undefined for none. Alone it is the main
+ * service, which is priced by vehicle type.
+ */
+export function stripPriceText(
+  strip: StudioStrip,
+  { body, front, rear }: Pick<StudioConfiguration, 'body' | 'front' | 'rear'>,
+): string | undefined {
+  if (strip === 'none') return undefined;
+  const booked = studioBooking({ ...BARE_STUDIO, body, front, rear, strip });
+  return formatDollarsShort(amountIn(booked?.price, STRIP_SERVICE[strip]));
 }
 
 type Part = readonly [StudioPart, CatalogueId];
 
 function listedParts({ body, front, rear, strip }: StudioConfiguration): Part[] {
+  const size = tintClassOf(body);
   const parts: Part[] = [];
-  if (front !== CLEAR) parts.push(['front', `${TINT_CLASS[body]}FrontTinting`]);
-  if (rear !== CLEAR) parts.push(['rear', `${TINT_CLASS[body]}RearTinting`]);
+  if (front !== CLEAR) parts.push(['front', `${size}FrontTinting`]);
+  if (rear !== CLEAR) parts.push(['rear', `${size}RearTinting`]);
   if (strip !== 'none') parts.push(['strip', STRIP_SERVICE[strip]]);
   return parts;
 }
@@ -97,7 +101,11 @@ function quotedParts({ ppf, wrap, caliper }: StudioConfiguration): Part[] {
   return parts;
 }
 
-function priceLine([part, serviceId]: Part): StudioPriceLine {
+function amountIn(price: Quote | undefined, serviceId: CatalogueId): number {
+  return price?.lines.find(({ id }) => id === serviceId)?.amount ?? 0;
+}
+
+function studioLine(part: StudioPart, serviceId: CatalogueId): StudioPriceLine {
   const service = findCatalogueService(serviceId);
   const priceText = service === undefined ? '' : cataloguePriceText(service.price);
   return { part, serviceId, label: serviceDisplayName(serviceId), priceText };

@@ -22,3 +22,9 @@ export function isVehicleType(value: string): value is VehicleType {
 export function vehicleTypeLabel(type: string): string {
   return isVehicleType(type) ? LABELS[type] : type;
 }
+
+/** The same within a sentence: "sedan", but "SUV". */
+export function vehicleTypeInSentence(type: string): string {
+  const label = vehicleTypeLabel(type);
+  return label === label.toUpperCase() ? label : label.toLowerCase();
+}

@@ -1,6 +1,7 @@
 import {
   CATALOGUE,
   findCatalogueService,
+  isCustomQuote,
   type CatalogueId,
   type CatalogueService,
 } from './catalogue';
@@ -47,4 +48,14 @@ export function wizardServices(category: WizardCategory): readonly CatalogueServ
   const first = WIZARD_DEFAULT_SERVICE[category];
   const listed = CATALOGUE.filter((entry) => wizardCategoryOf(entry.id) === category);
   return listed.toSorted((a, b) => Number(b.id === first) - Number(a.id === first));
+}
+
+/** Custom-quote items in protection dial the shop instead of selecting (specification 4). */
+export function dialsShop(service: CatalogueService): boolean {
+  return wizardCategoryOf(service.id) === 'protection' && isCustomQuote(service);
+}
+
+/** A category's services, those that can be booked before those that dial. */
+export function listedServices(category: WizardCategory): readonly CatalogueService[] {
+  return wizardServices(category).toSorted((a, b) => Number(dialsShop(a)) - Number(dialsShop(b)));
 }

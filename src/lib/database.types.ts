@@ -64,6 +64,7 @@ export type Database = {
           previous_time: string | null;
           resends: number;
           sent_at: string | null;
+          skipped_at: string | null;
           state: string;
           version: number;
         };
@@ -82,6 +83,7 @@ export type Database = {
           previous_time?: never;
           resends?: never;
           sent_at?: never;
+          skipped_at?: never;
           state?: never;
           version?: never;
         };
@@ -100,6 +102,7 @@ export type Database = {
           previous_time?: never;
           resends?: never;
           sent_at?: never;
+          skipped_at?: never;
           state?: never;
           version?: never;
         };
@@ -120,10 +123,13 @@ export type Database = {
           booking_time: string;
           comments: string | null;
           created_at: string;
+          customer_confirmed_at: string | null;
           customer_email: string;
           customer_name: string;
           customer_phone: string;
+          extra_services: string[];
           id: string;
+          revision: number;
           seat: number | null;
           service_name: string;
           status: Database['public']['Enums']['booking_status'];
@@ -140,10 +146,13 @@ export type Database = {
           booking_time: string;
           comments?: string | null;
           created_at?: never;
+          customer_confirmed_at?: never;
           customer_email: string;
           customer_name: string;
           customer_phone: string;
+          extra_services?: string[];
           id?: string;
+          revision?: never;
           seat?: never;
           service_name: string;
           status?: Database['public']['Enums']['booking_status'];
@@ -160,10 +169,13 @@ export type Database = {
           booking_time?: string;
           comments?: string | null;
           created_at?: never;
+          customer_confirmed_at?: never;
           customer_email?: string;
           customer_name?: string;
           customer_phone?: string;
+          extra_services?: string[];
           id?: never;
+          revision?: never;
           seat?: never;
           service_name?: string;
           status?: Database['public']['Enums']['booking_status'];
@@ -182,28 +194,70 @@ export type Database = {
         Update: { id?: never; seen_at?: never; transport?: never };
         Relationships: [];
       };
+      mail_suppressions: {
+        Row: { booking_id: string | null; recipient: string; suppressed_at: string };
+        Insert: { booking_id?: never; recipient?: never; suppressed_at?: never };
+        Update: { booking_id?: never; recipient?: never; suppressed_at?: never };
+        Relationships: [];
+      };
       shop_settings: {
         Row: {
+          daily_mails_per_recipient: number;
+          daily_mails_total: number;
+          daily_move_mails_per_booking: number;
+          daily_moves_per_booking: number;
           hourly_bookings_per_address: number;
+          hourly_bookings_per_day: number;
+          hourly_bookings_per_network: number;
           hourly_bookings_total: number;
+          hourly_manage_tries_per_address: number;
+          hourly_manage_tries_per_network: number;
           id: boolean;
+          notification_email: string | null;
           open_bookings_per_contact: number;
+          pending_hours: number | null;
+          requires_captcha: boolean;
+          retention_months: number;
           slot_capacity: number;
           updated_at: string;
         };
         Insert: {
+          daily_mails_per_recipient?: never;
+          daily_mails_total?: never;
+          daily_move_mails_per_booking?: never;
+          daily_moves_per_booking?: never;
           hourly_bookings_per_address?: never;
+          hourly_bookings_per_day?: never;
+          hourly_bookings_per_network?: never;
           hourly_bookings_total?: never;
+          hourly_manage_tries_per_address?: never;
+          hourly_manage_tries_per_network?: never;
           id?: never;
+          notification_email?: never;
           open_bookings_per_contact?: never;
+          pending_hours?: never;
+          requires_captcha?: never;
+          retention_months?: never;
           slot_capacity?: never;
           updated_at?: never;
         };
         Update: {
+          daily_mails_per_recipient?: number;
+          daily_mails_total?: number;
+          daily_move_mails_per_booking?: number;
+          daily_moves_per_booking?: number;
           hourly_bookings_per_address?: number;
+          hourly_bookings_per_day?: number;
+          hourly_bookings_per_network?: number;
           hourly_bookings_total?: number;
+          hourly_manage_tries_per_address?: number;
+          hourly_manage_tries_per_network?: number;
           id?: never;
+          notification_email?: string | null;
           open_bookings_per_contact?: number;
+          pending_hours?: number | null;
+          requires_captcha?: boolean;
+          retention_months?: number;
           slot_capacity?: number;
           updated_at?: never;
         };
@@ -215,6 +269,14 @@ export type Database = {
       cancel_managed_booking: {
         Args: { token: string };
         Returns: boolean;
+      };
+      confirm_managed_booking: {
+        Args: { token: string };
+        Returns: boolean;
+      };
+      erase_customer: {
+        Args: { email?: string; phone?: string };
+        Returns: number;
       };
       issue_manage_token: {
         Args: { booking_id: string };
@@ -233,7 +295,10 @@ export type Database = {
           booking_time: string;
           can_change: boolean;
           changeable_until: string;
+          confirm_by: string;
+          extra_services: string[];
           first_name: string;
+          is_staff_price: boolean;
           mail_kind: string;
           mail_sent_at: string;
           mail_state: string;
@@ -246,6 +311,10 @@ export type Database = {
           vehicle_type: string;
         }[];
       };
+      move_booking: {
+        Args: { booking_id: string; day: string; slot_time: string; is_past_meant?: boolean };
+        Returns: undefined;
+      };
       move_managed_booking: {
         Args: { token: string; day: string; slot_time: string };
         Returns: boolean;
@@ -257,6 +326,14 @@ export type Database = {
       slot_availability: {
         Args: { from_day: string; to_day: string };
         Returns: { day: string; free_places: number; slot_time: string }[];
+      };
+      suppress_mail: {
+        Args: { token: string };
+        Returns: boolean;
+      };
+      undo_status_change: {
+        Args: { booking_id: string };
+        Returns: Database['public']['Enums']['booking_status'];
       };
     };
     Enums: { booking_status: 'pending' | 'confirmed' | 'completed' | 'cancelled' };

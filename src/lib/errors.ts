@@ -77,14 +77,18 @@ export interface BackendAnswer {
 const NAMED: Readonly<Record<string, FailureKind>> = {
   slot_full: 'slot-full',
   slot_not_bookable: 'slot-closed',
-  booking_limit_contact: 'limit',
-  booking_limit_address: 'limit',
-  booking_limit_total: 'limit',
+  booking_limit: 'limit',
   status_transition_refused: 'transition',
   too_late_to_change: 'too-late',
   booking_not_changeable: 'transition',
   manage_limit: 'limit',
   message_not_resendable: 'transition',
+  recipient_suppressed: 'transition',
+  undo_refused: 'transition',
+  day_past: 'slot-closed',
+  captcha_required: 'refused',
+  customer_unnamed: 'invalid',
+  reference_taken: 'invalid',
 };
 
 /** Constraints whose violation means something else than their error code says. */

@@ -13,11 +13,11 @@ async function loadPage() {
   vi.resetModules();
   const session = await import('./session');
   const { queryClient } = await import('./query-client');
-  const { supabase, unwrap } = await import('./supabase');
+  const { supabase, unwrapAsStaff } = await import('./supabase');
   const { result } = renderHook(() => session.useSession());
   // The library counts the clients of one browser; each test is another browser.
   vi.mocked(console.warn).mockClear();
-  return { ...session, queryClient, supabase, unwrap, state: () => result.current };
+  return { ...session, queryClient, supabase, unwrapAsStaff, state: () => result.current };
 }
 
 const signedInAs = (id: string) => ({ kind: 'signed-in', account: { id } });
@@ -74,9 +74,9 @@ describe('the session', () => {
     storeSession();
     backend.on('token', { body: { ...makeSession(), access_token: 'renewed' } });
     backend.on('bookings', { status: 401, body: { code: 'PGRST303', message: 'JWT expired' } });
-    const { state, supabase, unwrap } = await loadPage();
+    const { state, supabase, unwrapAsStaff } = await loadPage();
     await waitFor(() => expect(state()).toMatchObject(signedInAs('staff-1')));
-    const asked = unwrap(supabase().from('bookings').select('id'));
+    const asked = unwrapAsStaff(supabase().from('bookings').select('id'));
     await expect(asked).rejects.toMatchObject({ kind: 'session' });
     expect(backend.to('bookings')).toHaveLength(2);
     await waitFor(() => expect(state()).toEqual({ kind: 'signed-out', cause: 'ended' }));
@@ -89,8 +89,8 @@ describe('requests of the staff', () => {
     async (answer) => {
       storeSession();
       backend.on('bookings', answer);
-      const { supabase, unwrap } = await loadPage();
-      const asked = unwrap(supabase().from('bookings').select('id'));
+      const { supabase, unwrapAsStaff } = await loadPage();
+      const asked = unwrapAsStaff(supabase().from('bookings').select('id'));
       await expect(asked).rejects.toMatchObject({
         kind: answer === 'no answer' ? 'network' : 'unavailable',
       });
@@ -106,8 +106,8 @@ describe('requests of the staff', () => {
         ? { body: [] }
         : { status: 401, body: { code: 'PGRST303', message: 'JWT expired' } },
     );
-    const { supabase, unwrap } = await loadPage();
-    const ask = () => unwrap(supabase().from('bookings').select('id'));
+    const { supabase, unwrapAsStaff } = await loadPage();
+    const ask = () => unwrapAsStaff(supabase().from('bookings').select('id'));
     expect(await Promise.all([ask(), ask(), ask()])).toEqual([[], [], []]);
     expect(backend.to('token')).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import {
   type AuthError,
-  isAuthRetryableFetchError,
   createClient,
+  isAuthRetryableFetchError,
   type PostgrestSingleResponse,
   type SupabaseClient,
 } from '@supabase/supabase-js';
@@ -15,15 +15,7 @@ export const SESSION_STORAGE_KEY = 'staff-session';
 /** Longer than any honest answer takes: after it the outcome of a request counts as unknown. */
 export const REQUEST_SECONDS = 20;
 
-/** How long a request waits for its session to be renewed; the library tries for half a minute. */
-const RENEWAL_MS = 4_000;
-
-const NO_SESSION_TEXT = 'There is no session to ask with.';
-const NO_SESSION = { data: { session: null }, error: null } as const;
-
 let client: SupabaseClient<Database> | undefined;
-/** Token of a session that the Data API has refused and that could not be renewed. */
-let refusedToken: string | undefined;
 
 /**
  * The one Supabase client of the site, created on first use (its constructor needs a browser).
@@ -36,18 +28,10 @@ export function supabase(): SupabaseClient<Database> {
   if (client) return client;
   const config = backendConfig();
   if (!config) throw new RequestFailure('not-configured', 'No backend is configured.');
-  const publicKey = `Bearer ${config.anonKey}`;
   client = createClient<Database>(config.url, config.anonKey, {
     auth: { storageKey: SESSION_STORAGE_KEY, detectSessionInUrl: false },
-    global: {
-      fetch: (input, init) => {
-        const isPublic = new Headers(init?.headers).get('Authorization') === publicKey;
-        if (isPublic && isTableRequest(input, init)) throw noSession();
-        return fetchInTime(input, init);
-      },
-    },
+    global: { fetch: fetchInTime },
   });
-  limitRenewal(client.auth);
   return client;
 }
 
@@ -57,44 +41,6 @@ const fetchInTime: typeof fetch = (input, init) => {
   return fetch(input, { ...init, signal });
 };
 
-/** Visitors insert and call functions; whatever else is asked of a table is asked by staff. */
-function isTableRequest(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
-  const { pathname } = new URL(input instanceof Request ? input.url : input);
-  return pathname.startsWith('/rest/v1/') && init?.method !== 'POST';
-}
-
-/** Sent with the public key, a request of the staff would be answered with an empty list. */
-const noSession = (): Error => new DOMException(NO_SESSION_TEXT, 'AbortError');
-
-/**
- * Every request waits for its session. One that can't be renewed in time, or that was refused,
- * counts as none, so that it never keeps a visitor from booking.
- */
-function limitRenewal(auth: SupabaseClient['auth']): void {
-  const getSession = auth.getSession.bind(auth);
-  let isSlow = false;
-  auth.getSession = async () => {
-    if (isSlow) return NO_SESSION;
-    const asked = getSession();
-    const answer = await Promise.race([asked, renewalTime()]);
-    if (answer) {
-      const token = answer.data.session?.access_token;
-      return token !== undefined && token === refusedToken ? NO_SESSION : answer;
-    }
-    isSlow = true;
-    const end = (): void => {
-      isSlow = false;
-    };
-    void asked.then(end, end);
-    return NO_SESSION;
-  };
-}
-
-const renewalTime = (): Promise<undefined> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, RENEWAL_MS);
-  });
-
 /** A request of the Data API: waiting for it sends it, each time anew. */
 interface DataRequest<Data> extends PromiseLike<PostgrestSingleResponse<Data>> {
   retry(isEnabled: boolean): this;
@@ -102,44 +48,58 @@ interface DataRequest<Data> extends PromiseLike<PostgrestSingleResponse<Data>> {
 
 /**
  * Waits for an answer of the Data API and returns its data. A session that the backend refuses is
- * renewed once; where that is not possible the request goes out as a visitor's.
+ * renewed once; where that is not possible it ends, and the request goes out as a visitor's.
  *
  * @throws RequestFailure
  */
 export async function unwrap<Data>(request: DataRequest<Data>): Promise<Data> {
-  return (await answered(request)).data;
+  return (await answered(request, { isForStaff: false })).data;
 }
 
-/** Like `unwrap`, for a request that asks for the number of rows (`count: 'exact'`). */
-export async function unwrapCount(request: DataRequest<unknown>): Promise<number> {
-  return (await answered(request)).count ?? 0;
+/**
+ * Like `unwrap`, for what only staff may ask: it is never sent without a session, because a visitor
+ * would be answered with an empty list.
+ *
+ * @throws RequestFailure
+ */
+export async function unwrapAsStaff<Data>(request: DataRequest<Data>): Promise<Data> {
+  return (await answered(request, { isForStaff: true })).data;
 }
 
-async function answered<Data>(request: DataRequest<Data>) {
-  let refused: RequestFailure | undefined;
-  let isOver = false;
-  for (;;) {
-    // React Query retries, by class of failure; the client's own retries would multiply with it.
-    const answer = await request.retry(false);
-    if (!answer.error) return answer;
-    const failure = failureOf(answer);
-    if (failure.kind !== 'session' || !(await hasSession())) {
-      throw refused && isOver && isForStaff(failure) ? refused : failure;
-    }
-    // A renewed session that is refused again is over as well.
-    isOver = refused !== undefined || (await isRenewalRefused());
-    if (isOver) await endSession();
-    refused = failure;
-  }
+/** Like `unwrapAsStaff`, for a request that asks for the number of rows (`count: 'exact'`). */
+export async function countAsStaff(request: DataRequest<unknown>): Promise<number> {
+  return (await answered(request, { isForStaff: true })).count ?? 0;
 }
 
-function failureOf({ error, status }: PostgrestSingleResponse<unknown>): RequestFailure {
-  return classifyAnswer({ status, code: error?.code, message: error?.message });
+interface Sender {
+  readonly isForStaff: boolean;
+  readonly isRenewed?: boolean;
 }
 
-/** Refused to a visitor, or not even sent in his name. */
-function isForStaff({ kind, message }: RequestFailure): boolean {
-  return kind === 'refused' || message.endsWith(NO_SESSION_TEXT);
+async function answered<Data>(
+  request: DataRequest<Data>,
+  { isForStaff, isRenewed = false }: Sender,
+): Promise<Extract<PostgrestSingleResponse<Data>, { error: null }>> {
+  await checkSession(isForStaff);
+  // React Query retries, by class of failure; the client's own retries would multiply with it.
+  const answer = await request.retry(false);
+  if (!answer.error) return answer;
+  const { status, error } = answer;
+  const failure = classifyAnswer({ status, code: error.code, message: error.message });
+  if (failure.kind !== 'session' || !(await hasSession())) throw failure;
+  // A renewed session that is refused again is over as well.
+  const isOver = isRenewed || !(await renewSession(isForStaff));
+  if (isOver) await endSession();
+  if (isOver && isForStaff) throw failure;
+  return answered(request, { isForStaff, isRenewed: true });
+}
+
+/** Staff need a session. A visitor's request never waits a second time for one that can't be renewed. */
+async function checkSession(isForStaff: boolean): Promise<void> {
+  const { data, error } = await supabase().auth.getSession();
+  if (error && isForStaff) throw authFailure(error);
+  if (error) await endSession();
+  if (isForStaff && !data.session) throw new RequestFailure('session', 'Nobody is signed in.');
 }
 
 async function hasSession(): Promise<boolean> {
@@ -147,24 +107,14 @@ async function hasSession(): Promise<boolean> {
   return data.session !== null;
 }
 
-let renewal: Promise<boolean> | undefined;
-
-/** Renews the session, once for all requests that were refused together. */
-function isRenewalRefused(): Promise<boolean> {
-  renewal ??= renew().finally(() => {
-    renewal = undefined;
-  });
-  return renewal;
-}
-
-async function renew(): Promise<boolean> {
-  const { auth } = supabase();
-  const { data } = await auth.getSession();
-  refusedToken = data.session?.access_token;
-  const renewed = await Promise.race([auth.refreshSession(), renewalTime()]);
-  if (!renewed?.error) return false;
-  // Silence and trouble refuse nothing: the session may be good again in a minute.
-  return !isAuthRetryableFetchError(renewed.error);
+/**
+ * Returns false where the session can't be renewed. Staff are told instead where nobody answered:
+ * the session may be good again in a minute.
+ */
+async function renewSession(isForStaff: boolean): Promise<boolean> {
+  const { error } = await supabase().auth.refreshSession();
+  if (error && isForStaff && isAuthRetryableFetchError(error)) throw authFailure(error);
+  return !error;
 }
 
 /** Ends the session of this browser, whatever the backend says and whether it answers. */

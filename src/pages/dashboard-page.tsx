@@ -14,7 +14,7 @@ export function Component() {
         </DashboardFrame>
       }
     >
-      <Dashboard onSignOut={signOut} />
+      <Dashboard onSignOut={() => signOut()} />
     </StaffGate>
   );
 }

@@ -18,6 +18,7 @@ export function makeBooking(part: Partial<Booking> = {}): Booking {
     vehicleModel: null,
     comments: null,
     addOns: [],
+    extraServices: [],
     bookingDate: '2026-12-01',
     bookingTime: '9:00 AM',
     status: 'pending',

@@ -14,6 +14,7 @@ export interface BookingRow {
   readonly vehicle_model: string | null;
   readonly comments: string | null;
   readonly add_ons: readonly string[];
+  readonly extra_services: readonly string[];
   readonly booking_date: string;
   readonly booking_time: string;
   readonly status: string;
@@ -75,6 +76,7 @@ export class FakeBookingsBackend {
       vehicle_model: null,
       comments: null,
       add_ons: [],
+      extra_services: [],
       booking_date: '2026-12-01',
       booking_time: '9:00 AM',
       status: 'pending',

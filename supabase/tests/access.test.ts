@@ -33,7 +33,9 @@ describe.each(ENGINES)('access on %s', (_, open) => {
         const outcome = await book(session, actor, { id, total_price: 162.5 });
         expect(outcome).toMatchObject({
           ok: true,
-          rows: [{ id, status: 'pending', total_price: 162.5, seat: 1, add_ons: [] }],
+          rows: [
+            { id, status: 'pending', total_price: 162.5, seat: 1, add_ons: [], extra_services: [] },
+          ],
         });
       })(),
     );

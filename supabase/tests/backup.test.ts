@@ -35,6 +35,8 @@ const TABLES = {
     'booking_id, kind',
   ],
   settings: ['public.shop_settings', 'id'],
+  suppressions: ['public.mail_suppressions', 'recipient'],
+  links: ['private.suppression_tokens', 'token_hash'],
   tokens: ['private.booking_tokens', 'booking_id'],
   secret: ['private.manage_secret', 'id'],
 } as const;
@@ -116,13 +118,17 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
         status: statuses[number % 4] ?? '',
         customer_name: `Zoë "Z" O'Neill \\ ${String(number)}`,
         comments: number % 2 ? 'two\nlines\tand a tab' : null,
-        add_ons: ['EngineBayClean', 'Mold/Virus, "quoted"'],
+        add_ons: ['EngineBayClean', 'MoldVirusRemoval'],
         total_price: 162.5,
         created_at: `2027-01-${String(1 + (number % 28)).padStart(2, '0')}T08:00:00.123456Z`,
       });
     }
     await sql.unsafe("delete from public.bookings where customer_name like '% 3'");
     await sql.unsafe('select private.queue_missing_reminders()');
+    await sql.unsafe(`insert into public.mail_suppressions (recipient) values ('me@example.com')`);
+    await sql.unsafe(
+      `select private.suppression_token('me@example.com', id) from public.bookings limit 1`,
+    );
     return sql;
   }
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type BookingStatus, canBecome, holdsPlace } from '@/domain/booking-status';
 
 import { book, FRIDAY, summary } from './support/bookings';
-import { change, freePlaces, FULL, setCapacity } from './support/capacity';
+import { change, freePlaces, FULL, liftLimits, setCapacity } from './support/capacity';
 import { ENGINES } from './support/engines';
 import { STAFF, VISITOR } from './support/session';
 import { openShop } from './support/shop';
@@ -53,6 +53,7 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
         fc.array(step, { minLength: STEPS_A_RUN, maxLength: STEPS_A_RUN, size: 'max' }),
         (steps) =>
           runInShop(async (session) => {
+            await liftLimits(session);
             interface Modelled {
               readonly id: string;
               time: string;
@@ -69,7 +70,6 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
                   holdsPlace(other.status),
               ).length;
             const hasRoom = (time: string, except?: Modelled) => held(time, except) < capacity;
-            await session.owner('update public.shop_settings set hourly_bookings_total = 100000');
 
             for (const current of steps) {
               let wanted = 'done';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { SLOT_TIMES } from '@/domain/slots';
 
 import { book, FRIDAY, given, NEXT_FRIDAY, setShopClock, summary, TODAY } from './support/bookings';
-import { change, freePlaces, FULL, setCapacity } from './support/capacity';
+import { change, freePlaces, FULL, liftLimits, setCapacity } from './support/capacity';
 import { ENGINES } from './support/engines';
 import { STAFF, VISITOR } from './support/session';
 import { openShop } from './support/shop';
@@ -28,6 +28,7 @@ describe.each(ENGINES)('capacity on %s', (_, open) => {
 
   it('counts each slot of each day for itself', () =>
     runInShop(async (session) => {
+      await liftLimits(session);
       for (const booking_date of [FRIDAY, NEXT_FRIDAY]) {
         for (const booking_time of SLOT_TIMES) {
           for (const wanted of ['done', 'done', FULL]) {

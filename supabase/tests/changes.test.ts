@@ -82,7 +82,7 @@ describe.each(ENGINES)('changes of a booking on %s', (_, open) => {
           '23505',
         );
         expect(summary(await book(session, VISITOR, { booking_time: '9:00 AM' }))).toBe(
-          'PT429 booking_limit_total',
+          'PT429 booking_limit',
         );
         // Its time has come.
         await setShopClock(session, `${FRIDAY} 10:00`);

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
+import { CATALOGUE } from '@/domain/catalogue';
+import { BOOKING_SERVICE_KEYS } from '@/domain/price-table';
+import { serviceDisplayName } from '@/domain/service-names';
+
 import { book, type BookingRow, given, NEXT_FRIDAY, summary } from './support/bookings';
 import { ENGINES } from './support/engines';
 import { SERVICE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
@@ -98,6 +102,58 @@ describe.each(ENGINES)('the history of a booking on %s', (_, open) => {
         new_values: { total_price: 10 },
       });
       expect(JSON.stringify(rows)).not.toMatch(/Robin|Secret|private|example\.com|604/);
+    }),
+  );
+
+  it(
+    'keeps which services were booked beside the main one',
+    inShop(async (session) => {
+      const services = ['SUVFrontTinting'];
+      expect(summary(await book(session, VISITOR, { extra_services: services }))).toBe('done');
+      expect(await history(session)).toMatchObject([{ new_values: { extra_services: services } }]);
+    }),
+  );
+
+  it(
+    'keeps values of the catalogue, and no text that somebody put in their place',
+    inShop(async (session) => {
+      const typed = {
+        service_name: 'Call me on 604 555 0199',
+        vehicle_type: 'my secret car',
+        add_ons: ['PetHairRemoval', 'secret6045550199'],
+      };
+      await book(session, VISITOR, typed);
+      await session.request(STAFF, `update public.bookings set service_name = 'Classic Detailing'`);
+      await session.request(STAFF, `update public.bookings set vehicle_type = 'secret van'`);
+      await session.request(STAFF, 'delete from public.bookings');
+      const rows = await history(session);
+      expect(JSON.stringify(rows)).not.toMatch(/604|secret/i);
+      expect(rows).toMatchObject([
+        {
+          kind: 'created',
+          new_values: {
+            status: 'pending',
+            booking_date: '2027-03-12',
+            booking_time: '10:00 AM',
+            total_price: 150,
+            add_ons: ['PetHairRemoval'],
+          },
+        },
+        { old_values: {}, new_values: { service_name: 'Classic Detailing' } },
+        { columns: ['vehicle_type'], old_values: {}, new_values: {} },
+        { kind: 'deleted', old_values: { service_name: 'Classic Detailing' } },
+      ]);
+    }),
+  );
+
+  it(
+    "knows the catalogue's names",
+    inShop(async (session) => {
+      const rows = await session.owner<{ id: string; name: string }>(
+        'select id, name from private.catalogue order by id collate "C"',
+      );
+      const ids = new Set([...BOOKING_SERVICE_KEYS, ...CATALOGUE.map(({ id }) => id)]);
+      expect(rows).toEqual([...ids].sort().map((id) => ({ id, name: serviceDisplayName(id) })));
     }),
   );
 

@@ -16,6 +16,7 @@ const IDENTITY = {
   siteUrl: 'https://shop.example',
 };
 const TOKEN = 'eYionkw4U4k8ICBc3v6JcTev-sNvQMfUgzMKO3OGXjs';
+const NOT_ME = 'Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4Zm9vYmFyYmE';
 const NOW = new Date('2026-12-08T17:00:00Z');
 
 const BOOKING: LeasedMessage['booking'] = {
@@ -24,12 +25,14 @@ const BOOKING: LeasedMessage['booking'] = {
   status: 'pending',
   customerName: 'Jordan Example',
   customerEmail: 'jordan@example.com',
+  customerPhone: '604 555 0199',
   serviceName: 'Premium Detailing',
+  extraServices: [],
   vehicleType: 'suv',
-  vehicleMake: 'Toyota',
-  vehicleModel: 'Highlander',
   addOns: ['HeadlightsRestoration', 'PetHairRemoval'],
   totalPrice: 375,
+  isStaffPrice: false,
+  confirmBy: undefined,
   day: '2026-12-17',
   time: '10:00 AM',
 };
@@ -47,7 +50,9 @@ function write(
       attempts: 1,
       resends: 0,
       writtenAt: '2026-12-08T16:59:00Z',
+      recipient: kind === 'new_booking' ? 'front@shop.example' : BOOKING.customerEmail,
       manageToken: TOKEN,
+      suppressionToken: NOT_ME,
       booking: { ...BOOKING, ...changes },
       previous: kind === 'moved' ? { day: '2026-12-16', time: '9:00 AM' } : undefined,
     },
@@ -58,14 +63,16 @@ function write(
 
 describe('every mail', () => {
   it.each(MESSAGE_KINDS)('%s: says the same in HTML and in text', (kind) => {
-    const mail = write(kind, { status: kind === 'cancelled' ? 'cancelled' : 'pending' });
+    const mail = write(kind, {
+      status: kind === 'cancelled' || kind === 'released' ? 'cancelled' : 'pending',
+    });
     for (const fact of [
       'Thursday, December 17, 2026',
       '10:00 AM',
       'Premium Detailing',
       'Headlights Restoration, Pet Hair Removal',
-      'SUV, Toyota Highlander',
-      '$375.00',
+      'SUV',
+      '$375.00, an estimate that the shop confirms',
       '6f1d3c52',
       '604-555-0142',
     ]) {
@@ -112,8 +119,33 @@ describe('every mail', () => {
   });
 
   it('names a price that is still to be quoted as such', () => {
-    expect(write('confirmation', { totalPrice: 0 }).text).toContain('By quote');
+    const wrap = { serviceName: 'Full Car Wrapping', addOns: [], totalPrice: 0 };
+    expect(write('confirmation', wrap).text).toContain('By quote');
+    expect(write('confirmation', { totalPrice: 0, isStaffPrice: true }).text).toContain('By quote');
   });
+
+  it('calls the price of the list an estimate, that of the shop a total, and prints no other', () => {
+    expect(write('confirmation').text).toContain('$375.00, an estimate that the shop confirms');
+    const own = write('confirmation', { totalPrice: 410.5, isStaffPrice: true }).text;
+    expect(own).toContain('$410.50');
+    expect(own).not.toContain('estimate');
+    for (const changes of [{ totalPrice: 1 }, { totalPrice: 0 }, { serviceName: 'Free money' }]) {
+      const mail = write('confirmation', changes);
+      expect(mail.html + mail.text).not.toMatch(/Total|\$|By quote/);
+    }
+  });
+
+  it.each(MESSAGE_KINDS.filter((kind) => kind !== 'new_booking'))(
+    '%s: can be answered with "this was not me"',
+    (kind) => {
+      const mail = write(kind, {
+        status: kind === 'cancelled' || kind === 'released' ? 'cancelled' : 'pending',
+      });
+      const link = `https://shop.example/unsubscribe#token=${NOT_ME}`;
+      expect(mail.text).toContain(`This was not me: send no more mail:\n${link}`);
+      expect(mail.html).toContain(`<a href="${link}"`);
+    },
+  );
 
   it('has one identity for every try, and another one when staff send it again', () => {
     expect(write('confirmed').messageId).toBe(
@@ -122,35 +154,112 @@ describe('every mail', () => {
   });
 });
 
+describe('a mail about several services', () => {
+  it('names all of them, and their sum as the estimate', () => {
+    const { text } = write('confirmation', {
+      extraServices: ['SUVFrontTinting', 'FullVehicleWrap', 'SUVFrontTinting', 'Unknown1'],
+    });
+    expect(text).toContain('Premium Detailing, SUV Front Window Tinting, Full Car Wrapping');
+    // Nobody knows what the unknown one costs.
+    expect(text).not.toContain('Total');
+    const known = { extraServices: ['SUVFrontTinting', 'SUVRearTinting'], totalPrice: 655 };
+    expect(write('confirmation', known).text).toContain('$655.00, an estimate');
+    expect(write('confirmation', { ...known, totalPrice: 375 }).text).not.toContain('Total');
+  });
+});
+
+describe('a booking that has to be confirmed', () => {
+  const asked = { confirmBy: '2026-12-10T00:05:00+00:00' };
+
+  it('says by when, in the time of the shop, and leads there', () => {
+    const { text } = write('confirmation', asked);
+    expect(text).toContain('Please confirm it by Wed, Dec 9 at 5:05 PM');
+    expect(text).toContain('Confirm your booking:\nhttps://shop.example/manage#token=');
+    expect(text).not.toContain('You get another email');
+  });
+
+  it('tells when it is let go', () => {
+    const mail = write('released', { status: 'cancelled' });
+    expect(mail.subject).toBe('No longer held: Thu, Dec 17 at 10:00 AM');
+    expect(mail.text).toContain('nobody confirmed Thursday, December 17 at 10:00 AM in time');
+    expect(mail.calendar.method).toBe('CANCEL');
+  });
+});
+
+describe("the shop's own mail about a new booking", () => {
+  const mail = write('new_booking', { customerName: 'Jo https://evil.example' });
+
+  it('goes to the shop and says who booked what', () => {
+    expect(mail.to).toBe('front@shop.example');
+    const plain = mail.text.replaceAll('\u2060', '');
+    for (const fact of ['Premium Detailing', '604 555 0199', 'jordan@example.com']) {
+      expect(plain, fact).toContain(fact);
+    }
+    expect(mail.text).toContain('https://shop.example/dashboard');
+    expect(mail.calendar.method).toBe('PUBLISH');
+  });
+
+  it("holds neither the customer's link nor one of a stranger", () => {
+    expect(mail.html + mail.text + mail.calendar.content).not.toMatch(
+      /\/manage|unsubscribe|evil\.example|https:\/\/evil/,
+    );
+  });
+});
+
 describe('what a stranger typed', () => {
   const HOSTILE = {
     customerName: 'https://evil.example/win now',
-    serviceName: '<img src=x onerror=alert(1)> & "quoted"',
-    vehicleMake: 'Click http://evil.example',
-    vehicleModel: 'www.evil.example\u202Emoc',
-    addOns: ['free@evil.example'],
+    serviceName: '<img src=x onerror=alert(1)> & "quoted" evil.example',
+    vehicleType: 'www.evil.example\u202Emoc',
+    addOns: ['PetHairRemoval', 'free@evil.example', 'CALL6045550199', 'PetHairRemoval'],
   };
 
-  it('is text and never markup', () => {
-    const { html } = write('confirmation', HOSTILE);
-    expect(html).not.toContain('<img');
-    expect(html).toContain('&lt;img');
+  it('is not printed: names of the catalogue stand in for it, or nothing', () => {
+    const { html, text, subject, calendar } = write('confirmation', HOSTILE);
+    for (const part of [html, text, subject, calendar.content]) {
+      expect(part).not.toMatch(/<img|&lt;|evil|free@|CALL|6045550199|quoted|\u202E/);
+    }
+    expect(text).toContain('Your service');
+    expect(text).toMatch(/^Add-ons: +Pet Hair Removal$/m);
+    expect(text).not.toContain('Vehicle');
+    expect(text).toContain("We're holding Thursday");
   });
 
-  it('becomes no link, no greeting and turns no text around', () => {
-    const mail = write('confirmation', HOSTILE);
-    expect(mail.html + mail.text).not.toMatch(/evil\.example|http:\/\/evil|free@evil|\u202E/);
-    expect(mail.text).toContain("We're holding Thursday");
-  });
-
-  it('stays as it is where it is harmless', () => {
-    expect(harmless('Sedan Window Tinting')).toBe('Sedan Window Tinting');
+  it('greets by a first name alone', () => {
     expect(write('confirmation', { customerName: 'Zoë O’Neill' }).text).toContain(
       "Hi Zoë, we're holding",
     );
     expect(write('confirmation', { customerName: '毛泽 东' }).text).toContain(
       "Hi 毛泽, we're holding",
     );
+    for (const customerName of ['evil.example', 'evil。example', 'evil．example', '604-555-0199']) {
+      expect(write('confirmation', { customerName }).text).toContain("We're holding Thursday");
+    }
+  });
+
+  it.each([
+    'evil.example',
+    'evil．example',
+    'evil。example',
+    'evil｡example',
+    'evil․example',
+    'https://evil',
+    'a@evil',
+    'a＠evil',
+    '604-555-0199',
+    '(604) 555 0199',
+    '６０４５５５０１９９',
+    '+1.604.555.0199',
+  ])('%s becomes no link and no number to dial', (text) => {
+    const shown = harmless(text);
+    expect(shown).not.toBe(text);
+    expect(shown.replaceAll('\u2060', '')).toBe(text);
+    expect(shown).not.toMatch(/[.:@/．。｡․＠](?=[^\u2060])|\p{Nd}[^\u2060\p{Nd}]*\p{Nd}/u);
+  });
+
+  it('stays as it is where it is harmless', () => {
+    expect(harmless('Zoë O’Neill')).toBe('Zoë O’Neill');
+    expect(harmless('Mazda 3, 2024')).toBe('Mazda 3, 2024');
   });
 });
 

@@ -18,7 +18,13 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
     const LONG = (length: number) => 'x'.repeat(length);
     const CASES: readonly (readonly [string, Columns, Columns])[] = [
       ['customer_name', { customer_name: LONG(120) }, { customer_name: LONG(121) }],
-      ['customer_name', { customer_name: 'Zoë O’Neill‮ ​' }, { customer_name: '  ' }],
+      ['customer_name', { customer_name: 'Zoë O’Neill\u200d' }, { customer_name: '  ' }],
+      [
+        'customer_name',
+        { customer_name: '\u6bdb\u6cfd\u4e1c' },
+        { customer_name: '\u200b \u00a0\u3164' },
+      ],
+      ['customer_name', { customer_name: '\ud83d\ude97' }, { customer_name: '\u202e\u2066' }],
       [
         'customer_name',
         { customer_name: "Robert'); drop table x;--" },
@@ -26,10 +32,41 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
       ],
       [
         'customer_email',
-        { customer_email: `${LONG(242)}@example.com` },
-        { customer_email: `${LONG(243)}@example.com` },
+        { customer_email: `${LONG(64)}@${LONG(63)}.${LONG(63)}.example.com` },
+        { customer_email: `${LONG(65)}@example.com` },
       ],
-      ['customer_email', { customer_email: 'a@b' }, { customer_email: 'nobody' }],
+      [
+        'customer_email',
+        { customer_email: 'a@b.ca' },
+        { customer_email: `a@${`${LONG(60)}.`.repeat(4)}example.com` },
+      ],
+      ...[
+        'nobody',
+        'a@b',
+        '"a b"@example.com',
+        'a"b@example.com',
+        'a@[192.0.2.1]',
+        'a@192.0.2.1',
+        'a,b@example.com',
+        'a@example.com,b@example.com',
+        'a\u00a0b@example.com',
+        'a\u200b@example.com',
+        '<a@example.com>',
+        'a@b@example.com',
+        '.a@example.com',
+        'a..b@example.com',
+        'a@-example.com',
+        'a@example.com.',
+        'zo\u00eb@example.com',
+        'a@\uff45xample.com',
+      ].map(
+        (customer_email) =>
+          [
+            'customer_email',
+            { customer_email: 'a@xn--bcher-kva.example' },
+            { customer_email },
+          ] as const,
+      ),
       [
         'customer_email',
         { customer_email: "o'neill+car@example.com" },
@@ -65,7 +102,31 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
         { add_ons: Array.from({ length: 20 }, () => 'x') },
         { add_ons: Array.from({ length: 21 }, () => 'x') },
       ],
-      ['add_ons', { add_ons: ['EngineBayClean'] }, { add_ons: [LONG(1001)] }],
+      ...[
+        [LONG(41)],
+        ['free stuff'],
+        ['a', ''],
+        ['a,b'],
+        ['evil.example'],
+        ['{a}'],
+        ['\u0430'],
+      ].map(
+        (add_ons) => ['add_ons', { add_ons: ['EngineBayClean', LONG(40)] }, { add_ons }] as const,
+      ),
+      ...[
+        Array.from({ length: 21 }, () => 'x'),
+        [LONG(41)],
+        ['two words'],
+        ['a,b'],
+        ['https://evil.example'],
+      ].map(
+        (extra_services) =>
+          [
+            'extra_services',
+            { extra_services: ['SUVFrontTinting', LONG(40)] },
+            { extra_services },
+          ] as const,
+      ),
       ['booking_time', { booking_time: '5:00 PM' }, { booking_time: '6:00 PM' }],
       ['booking_time', { booking_time: '12:00 PM' }, { booking_time: '12:00 AM' }],
       ['total_price', { total_price: 0 }, { total_price: -0.01 }],
@@ -91,6 +152,7 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
       'booking_time',
       'total_price',
       'add_ons',
+      'extra_services',
     ])('%s is required', (column) =>
       runInShop(async (session) => {
         expect(summary(await book(session, VISITOR, { [column]: null }))).toBe('23502');
@@ -109,6 +171,33 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
       }),
     );
 
+    it('takes out what turns text around, and control characters of comments, for visitors and staff', () =>
+      runInShop(async (session) => {
+        const typed = {
+          customer_name: '\u202eZoë\u202c',
+          customer_phone: '\u2068604 555 0199\u2069',
+          vehicle_make: '\u202aKia\u202c',
+          comments: 'one\u000btwo\r\n\tthree\u0007\u202e',
+        };
+        const kept = {
+          customer_name: 'Zoë',
+          customer_phone: '604 555 0199',
+          vehicle_make: 'Kia',
+          comments: 'one\ntwo\r\n\tthree',
+        };
+        const booked = await book(session, VISITOR, typed);
+        expect(booked.ok && booked.rows[0]).toMatchObject(kept);
+        const changed = await session.request(
+          STAFF,
+          `update public.bookings set customer_name = $1, comments = $2 returning customer_name, comments`,
+          [typed.customer_name, typed.comments],
+        );
+        expect(changed.ok && changed.rows[0]).toMatchObject({
+          customer_name: kept.customer_name,
+          comments: kept.comments,
+        });
+      }));
+
     it('keeps cents', () =>
       runInShop(async (session) => {
         const outcome = await book(session, VISITOR, { total_price: 162.5 });
@@ -126,6 +215,15 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
         expect(summary(await session.tryAsOwner(move))).toBe('23514');
       }));
   });
+
+  it("takes no id that begins with another booking's reference", () =>
+    runInShop(async (session) => {
+      const id = '6f1d3c52-0000-4000-8000-00000000abcd';
+      expect(summary(await book(session, VISITOR, { id }))).toBe('done');
+      const alike = { id: '6f1d3c52-1111-4000-8000-00000000abcd' };
+      expect(summary(await book(session, VISITOR, alike))).toBe('PT409 reference_taken');
+      expect(summary(await book(session, VISITOR, { id }))).toBe('23505');
+    }));
 
   describe('the shop calendar', () => {
     const CLOCKS = [

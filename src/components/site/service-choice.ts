@@ -8,6 +8,8 @@ import type { CatalogueCategory } from '@/domain/catalogue';
  */
 export interface ServiceChoice {
   readonly serviceId: string;
+  /** Services beside it. */
+  readonly extraServiceIds?: readonly string[];
   /** A readable line for the comments, such as the film chosen in the studio. */
   readonly note?: string;
   readonly vehicleType?: string;

@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, type UIMatch, useMatches } from 'react-route
 import { Head, type HeadProps } from '@/components/head';
 import { Toaster } from '@/components/ui/toaster';
 import type { SectionId } from '@/config/paths';
-import { repeatKeptTap } from '@/lib/first-tap';
+import { repeatKeptTaps } from '@/lib/kept-taps';
 import { BottomBar } from './bottom-bar';
 import { Footer } from './footer';
 import { Header } from './header';
@@ -32,7 +32,7 @@ export function SiteLayout() {
     // For tests and benchmarks: the whole page is hydrated.
     document.getElementById('root')?.setAttribute('data-ready', 'true');
     // What the page has read from address and storage is rendered by then.
-    requestAnimationFrame(repeatKeptTap);
+    requestAnimationFrame(() => void repeatKeptTaps());
   }, []);
 
   return (

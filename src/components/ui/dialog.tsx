@@ -1,6 +1,7 @@
 import './dialog.css';
 import * as Radix from '@radix-ui/react-dialog';
 import { useState, type ReactNode } from 'react';
+import { useBackCloses } from './use-back-closes';
 
 interface DialogProps {
   readonly className: string;
@@ -15,6 +16,7 @@ interface DialogProps {
  * Radix in it. The focus returns to where it was opened from.
  */
 export function Dialog({ className, isQuestion = false, onClose, children }: DialogProps) {
+  useBackCloses(onClose);
   const [opener] = useState(() => document.activeElement);
   const returnFocus = (event: Event): void => {
     event.preventDefault();

@@ -8,6 +8,7 @@ export type DraftAction =
   | { readonly type: 'loaded'; readonly draft: BookingDraft }
   | { readonly type: 'filled'; readonly field: TextFieldName; readonly value: string }
   | { readonly type: 'addOnToggled'; readonly id: string }
+  | { readonly type: 'extraServiceToggled'; readonly id: string }
   | { readonly type: 'dayChosen'; readonly day: Day }
   | { readonly type: 'timeChosen'; readonly time: SlotTime | undefined }
   | { readonly type: 'slotChosen'; readonly day: Day; readonly time: SlotTime }
@@ -24,6 +25,11 @@ export function reduceDraft(draft: BookingDraft, action: DraftAction): BookingDr
         : { ...draft, form: { ...draft.form, [action.field]: action.value } };
     case 'addOnToggled':
       return withAddOns(draft, toggled(draft.form.addOns, action.id));
+    case 'extraServiceToggled':
+      return {
+        ...draft,
+        form: { ...draft.form, extraServices: toggled(draft.form.extraServices, action.id) },
+      };
     case 'dayChosen':
       // A time belongs to its day: another day asks for a time anew.
       return action.day === draft.day ? draft : { ...draft, day: action.day, time: undefined };
@@ -41,7 +47,8 @@ export function reduceDraft(draft: BookingDraft, action: DraftAction): BookingDr
  * dropping them: a slip of the wheel over the list must not cost anything.
  */
 function withService(draft: BookingDraft, service: string): BookingDraft {
-  const changed = { ...draft, form: { ...draft.form, service } };
+  const extraServices = draft.form.extraServices.filter((id) => id !== service);
+  const changed = { ...draft, form: { ...draft.form, service, extraServices } };
   if (takesAddOns(service)) {
     const addOns = [...new Set([...draft.form.addOns, ...draft.asideAddOns])];
     return { ...withAddOns(changed, addOns), asideAddOns: [] };

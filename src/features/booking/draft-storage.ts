@@ -1,7 +1,7 @@
-import { isAddOnId } from '@/domain/catalogue';
+import { isAddOnId, isExtraServiceId } from '@/domain/catalogue';
 import { isDay } from '@/domain/day';
 import { isSlotTime } from '@/domain/slots';
-import { EMPTY_FORM, type BookingDraft, type BookingForm } from './draft';
+import { EMPTY_FORM, TEXT_FIELDS, type BookingDraft, type BookingForm } from './draft';
 import type { NewBooking } from './api/create-booking';
 
 const KEY = 'booking-draft';
@@ -48,26 +48,34 @@ export function parseDraft(json: string | null): BookingDraft | undefined {
     form: parseForm(form),
     day: typeof day === 'string' && isDay(day) ? day : undefined,
     time: typeof time === 'string' && isSlotTime(time) ? time : undefined,
-    asideAddOns: addOnsOf(asideAddOns),
-    attempt: isBooking(attempt) ? attempt : undefined,
+    asideAddOns: idsOf(asideAddOns, isAddOnId),
+    attempt: isBooking(attempt) ? withExtraServices(attempt) : undefined,
   };
 }
 
 function parseForm(form: Record<string, unknown>): BookingForm {
-  const texts = Object.keys(EMPTY_FORM)
-    .filter((key) => key !== 'addOns')
-    .map((key) => [key, textOf(form[key])] as const);
-  return { ...EMPTY_FORM, ...Object.fromEntries(texts), addOns: addOnsOf(form['addOns']) };
+  const texts = TEXT_FIELDS.map((key) => [key, textOf(form[key])] as const);
+  return {
+    ...EMPTY_FORM,
+    ...Object.fromEntries(texts),
+    addOns: idsOf(form['addOns'], isAddOnId),
+    extraServices: idsOf(form['extraServices'], isExtraServiceId),
+  };
 }
 
 function isBooking(value: unknown): value is NewBooking {
   return isRecord(value) && UUID.test(textOf(value['id'])) && 'booking_date' in value;
 }
 
+/** One that was sent before there were further services had none. */
+function withExtraServices(booking: NewBooking): NewBooking {
+  return 'extra_services' in booking ? booking : { ...(booking as NewBooking), extra_services: [] };
+}
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const addOnsOf = (value: unknown): readonly string[] =>
+const idsOf = (value: unknown, isKnown: (id: string) => boolean): readonly string[] =>
   Array.isArray(value)
-    ? value.filter((id): id is string => typeof id === 'string' && isAddOnId(id))
+    ? value.filter((id): id is string => typeof id === 'string' && isKnown(id))
     : [];

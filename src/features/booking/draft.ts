@@ -1,4 +1,5 @@
 import type { Day } from '@/domain/day';
+import { extraServicesBeside, type QuoteRequest } from '@/domain/quote';
 import type { SlotTime } from '@/domain/slots';
 import type { NewBooking } from './api/create-booking';
 
@@ -8,6 +9,8 @@ export interface BookingForm {
   readonly service: string;
   /** Known add-on ids. */
   readonly addOns: readonly string[];
+  /** Catalogue ids of the services beside it. */
+  readonly extraServices: readonly string[];
   /** A vehicle type, or any text that arrived by the address. */
   readonly vehicleType: string;
   readonly name: string;
@@ -19,7 +22,7 @@ export interface BookingForm {
 }
 
 /** The fields that hold plain text or a single choice. */
-export type TextFieldName = Exclude<keyof BookingForm, 'addOns'>;
+export type TextFieldName = Exclude<keyof BookingForm, 'addOns' | 'extraServices'>;
 
 /** A booking in the making. It outlives a reload and is dropped once it has become a booking. */
 export interface BookingDraft {
@@ -40,6 +43,7 @@ export interface BookingDraft {
 export const EMPTY_FORM: BookingForm = {
   service: '',
   addOns: [],
+  extraServices: [],
   vehicleType: '',
   name: '',
   email: '',
@@ -48,6 +52,11 @@ export const EMPTY_FORM: BookingForm = {
   vehicleModel: '',
   comments: '',
 };
+
+/** The names of the fields that hold text. */
+export const TEXT_FIELDS = Object.keys(EMPTY_FORM).filter(
+  (key): key is TextFieldName => key !== 'addOns' && key !== 'extraServices',
+);
 
 /** Longest values the database takes, in characters. */
 export const FIELD_LIMITS: Readonly<Record<TextFieldName, number>> = {
@@ -76,7 +85,21 @@ export function emptyDraft(origin = ''): BookingDraft {
 export function hasContent(draft: BookingDraft): boolean {
   return (
     draft.day !== undefined ||
-    draft.form.addOns.length > 0 ||
-    Object.entries(draft.form).some(([key, value]) => key !== 'addOns' && value !== '')
+    Object.values(draft.form).some((value: string | readonly string[]) => value.length > 0)
   );
+}
+
+/** What the price of a form is made of, on the page and in the booking that is sent. */
+export function priceRequest(form: BookingForm): QuoteRequest {
+  return {
+    serviceId: form.service,
+    extraServiceIds: extraServicesBeside(form.service, form.extraServices),
+    vehicleType: form.vehicleType,
+    addOnIds: form.addOns,
+  };
+}
+
+/** True where the visitor came with this service: the page before may have estimated its price. */
+export function cameWithService({ origin, form }: BookingDraft): boolean {
+  return form.service !== '' && origin.includes(`"service":${JSON.stringify(form.service)}`);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newBooking } from './api/create-booking';
+import { hasSameValues, newBooking } from './api/create-booking';
 import { EMPTY_FORM, emptyDraft, type BookingDraft } from './draft';
 import { reduceDraft } from './draft-reducer';
 import { parseDraft } from './draft-storage';
@@ -11,10 +11,11 @@ const start = (query: string, stored?: BookingDraft) =>
 
 const WIZARD =
   'service=PremiumDetailing&name=Jordan&email=j%40example.com&phone=6045550177&vehicleType=suv' +
-  '&vehicleMake=Honda&vehicleModel=Pilot&comments=Dog%0Ahair&addOns=PetHairRemoval,Nonsense,PetHairRemoval';
+  '&vehicleMake=Honda&vehicleModel=Pilot&comments=Dog%0Ahair&addOns=PetHairRemoval,Nonsense,PetHairRemoval' +
+  '&extraServices=SUVFrontTinting,PremiumDetailing,PetHairRemoval,SUVFrontTinting,Nonsense';
 
 describe('what a visit begins with', () => {
-  test('all nine parameters fill the form; add-ons that do not exist are left out', () => {
+  test('all parameters fill the form; ids that can not be booked are left out', () => {
     const { draft, isRestored } = start(WIZARD);
     expect(draft.form).toEqual({
       service: 'PremiumDetailing',
@@ -26,6 +27,7 @@ describe('what a visit begins with', () => {
       vehicleModel: 'Pilot',
       comments: 'Dog\nhair',
       addOns: ['PetHairRemoval'],
+      extraServices: ['SUVFrontTinting'],
     });
     expect(isRestored).toBe(false);
   });
@@ -88,6 +90,16 @@ describe('a stored draft', () => {
 
   test.each([null, '', 'x', '[]', '{}', '{"form":1}'])('is not taken from %s', (json) => {
     expect(parseDraft(json)).toBeUndefined();
+  });
+
+  test('knows after a reload that nothing was changed since it was sent', () => {
+    const form = { ...EMPTY_FORM, service: 'SUVRearTinting', extraServices: ['SUVFrontTinting'] };
+    const sent = newBooking(form, '2026-12-17', '9:00 AM');
+    const { attempt } = parseDraft(JSON.stringify({ ...emptyDraft(), attempt: sent })) ?? {};
+    expect(attempt && hasSameValues(attempt, sent)).toBe(true);
+    const { extra_services: _, ...older } = sent;
+    const earlier = parseDraft(JSON.stringify({ ...emptyDraft(), attempt: older }));
+    expect(earlier?.attempt?.extra_services).toEqual([]);
   });
 
   test('loses only the parts that are broken', () => {

@@ -1,5 +1,6 @@
 import { readBookingPrefill } from '@/config/booking-link';
 import { isAddOnId } from '@/domain/catalogue';
+import { extraServicesBeside } from '@/domain/quote';
 import { serviceIdByDisplayName } from '@/domain/service-names';
 import { isDayOpen, openSlots } from '@/domain/shop-calendar';
 import { isVehicleType } from '@/domain/vehicles';
@@ -15,7 +16,7 @@ export interface Start {
  * The draft a visit begins with.
  * - The same address again (a reload), or one without parameters: the stored draft as it was.
  * - Other parameters than the draft began with (a second way through the wizard): they win field by
- *   field over the older draft, and a service brings its own add-ons. What the address is silent
+ *   field over the older draft, and a service brings its own add-ons and further services. What the address is silent
  *   about, such as day and time, stays.
  * A day or time that has passed meanwhile is let go.
  */
@@ -41,7 +42,8 @@ export function startDraft(
 
 /** The parameters that say something, cleaned. Text stays text: length is judged with the form. */
 function arrivedForm(params: URLSearchParams): Partial<BookingForm> {
-  const { service, vehicleType, addOns, comments, ...others } = readBookingPrefill(params);
+  const { service, vehicleType, addOns, extraServices, comments, ...others } =
+    readBookingPrefill(params);
   const lines = {
     service: serviceIdByDisplayName(oneLine(service)),
     vehicleType: knownVehicleType(oneLine(vehicleType)),
@@ -54,8 +56,14 @@ function arrivedForm(params: URLSearchParams): Partial<BookingForm> {
   };
   const said = Object.entries(lines).filter(([, value]) => value !== '');
   const known = [...new Set(addOns)].filter(isAddOnId);
-  const hasAddOns = known.length > 0 || lines.service !== '';
-  return { ...Object.fromEntries(said), ...(hasAddOns ? { addOns: known } : {}) };
+  const beside = extraServicesBeside(lines.service, extraServices);
+  // A service brings its own, also where that is none.
+  const hasService = lines.service !== '';
+  return {
+    ...Object.fromEntries(said),
+    ...(known.length > 0 || hasService ? { addOns: known } : {}),
+    ...(beside.length > 0 || hasService ? { extraServices: beside } : {}),
+  };
 }
 
 /** Control characters have no place in a line: the database refuses them. */

@@ -9,6 +9,7 @@ const BOOKING = newBooking(
     ...EMPTY_FORM,
     service: 'ClassicDetailing',
     addOns: ['PetHairRemoval'],
+    extraServices: ['SUVFrontTinting'],
     vehicleType: 'suv',
     name: 'Zoë & Söhne <b>',
     email: 'zoe+car@example.com',
@@ -33,9 +34,10 @@ describe('the address of the success page', () => {
       vehicleType: 'suv',
       vehicleMake: undefined,
       vehicleModel: 'F-150 100%',
-      totalPrice: 202.5,
+      totalPrice: 302.5,
       bookingId: BOOKING.id,
       addOns: ['PetHairRemoval'],
+      extraServices: ['SUVFrontTinting'],
     });
   });
 

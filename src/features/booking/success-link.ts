@@ -1,9 +1,9 @@
 import { PATHS } from '@/config/paths';
-import { isAddOnId } from '@/domain/catalogue';
+import { isAddOnId, isExtraServiceId } from '@/domain/catalogue';
 import { isDay, type Day } from '@/domain/day';
 import type { NewBooking } from './api/create-booking';
 
-/** Address of the success page: the specification's eleven parameters, and the add-ons. */
+/** Address of the success page: the specification's eleven parameters, add-ons and further services. */
 export function successHref(booking: NewBooking): string {
   const values: Record<string, string | number | null> = {
     customerName: booking.customer_name,
@@ -18,6 +18,7 @@ export function successHref(booking: NewBooking): string {
     totalPrice: booking.total_price,
     bookingId: booking.id,
     addOns: booking.add_ons.join(','),
+    extraServices: booking.extra_services.join(','),
   };
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(values)) {
@@ -41,6 +42,8 @@ export interface BookingReceipt {
   readonly totalPrice: number | undefined;
   readonly bookingId: string | undefined;
   readonly addOns: readonly string[];
+  /** Catalogue ids of the services beside the main one. */
+  readonly extraServices: readonly string[];
 }
 
 /** Texts that careless links carry in place of nothing. */
@@ -54,6 +57,7 @@ export function readReceipt(params: URLSearchParams): BookingReceipt {
     const value = (params.get(key) ?? '').replace(/\s+/g, ' ').trim().slice(0, LONGEST);
     return value === '' || NOTHING.test(value) ? undefined : value;
   };
+  const ids = (key: string): string[] => [...new Set((params.get(key) ?? '').split(','))];
   const day = text('bookingDate');
   const amount = text('totalPrice');
   return {
@@ -68,11 +72,13 @@ export function readReceipt(params: URLSearchParams): BookingReceipt {
     vehicleModel: text('vehicleModel'),
     totalPrice: amount !== undefined && AMOUNT.test(amount) ? Number(amount) : undefined,
     bookingId: text('bookingId'),
-    addOns: [...new Set((text('addOns') ?? '').split(','))].filter(isAddOnId),
+    addOns: ids('addOns').filter(isAddOnId),
+    extraServices: ids('extraServices').filter(isExtraServiceId),
   };
 }
 
 /** True where the address says nothing at all about a booking. */
-export function isEmptyReceipt({ addOns, ...facts }: BookingReceipt): boolean {
-  return addOns.length === 0 && Object.values(facts).every((fact) => fact === undefined);
+export function isEmptyReceipt({ addOns, extraServices, ...facts }: BookingReceipt): boolean {
+  const isBare = addOns.length === 0 && extraServices.length === 0;
+  return isBare && Object.values(facts).every((fact) => fact === undefined);
 }

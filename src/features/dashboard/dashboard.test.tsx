@@ -96,6 +96,16 @@ describe('the list', () => {
     expect(shown).toHaveTextContent('guest-1@example.com');
   });
 
+  test('names quoted work without a price, and counts the services beside the main one', async () => {
+    const quoted = { service_name: 'Full Car Wrapping', total_price: 0 };
+    backend.put(1, { ...quoted, extra_services: ['CustomDecals'], add_ons: ['PetHairRemoval'] });
+    open();
+    const shown = await row('Guest 1');
+    expect(shown).toHaveTextContent('+ 1 more service, 1 add-on');
+    expect(shown).toHaveTextContent('By quote');
+    expect(shown).not.toHaveTextContent('$0');
+  });
+
   test('counts all bookings in its tiles, cancelled ones without their price', async () => {
     backend.put(1);
     backend.put(2, { status: 'confirmed', total_price: 20.5 });
@@ -325,6 +335,7 @@ describe('the details', () => {
       vehicle_model: 'CR-V',
       comments: 'Dog hair in the cargo area.',
       add_ons: ['PetHairRemoval'],
+      extra_services: ['SUVFrontTinting'],
       total_price: 1,
     });
     open();
@@ -337,6 +348,7 @@ describe('the details', () => {
       'SUV, Honda CR-V',
       'Dog hair in the cargo area.',
       'Pet Hair Removal',
+      'SUV Front Window Tinting',
       'This total differs from today',
     ]) {
       expect(dialog).toHaveTextContent(text);

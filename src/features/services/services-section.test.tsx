@@ -3,8 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { chooseService, showServiceCategory } from '@/components/site/service-choice';
+import { SERVICE_CATEGORIES } from '@/content/service-categories';
 import { SHOP_TEL_HREF } from '@/domain/shop';
 import { ServicesSection } from './services-section';
+
+const CATEGORY_LABELS = Object.values(SERVICE_CATEGORIES).map(({ label }) => label);
 
 function Fragment() {
   return <output aria-label="fragment">{useLocation().hash}</output>;
@@ -78,6 +81,16 @@ describe('a card', () => {
     expect(premium.getByText('20% OFF')).toBeVisible();
   });
 
+  test('whose appointment is priced by vehicle type says so, and no other does', async () => {
+    const user = renderServices();
+    expect(card('SUV Rear Window Tinting').queryByText(/by vehicle type/)).toBeNull();
+    expect(
+      card('Carbon Front Windshield Tint').getByText('by vehicle type at booking'),
+    ).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Detailing' }));
+    expect(card('Premium Detailing').getByText('by vehicle type at booking')).toBeVisible();
+  });
+
   test('shows six features, the rest on request, and folds them again', async () => {
     const user = renderServices();
     const rear = card('Sedan Rear Window Tinting');
@@ -86,6 +99,22 @@ describe('a card', () => {
     expect(rear.getAllByRole('listitem')).toHaveLength(8);
     await user.click(rear.getByRole('button', { name: 'Show fewer features' }));
     expect(rear.getAllByRole('listitem')).toHaveLength(6);
+  });
+
+  test.each(CATEGORY_LABELS)('opens the rest of its features by key, in %s', async (label) => {
+    const user = renderServices();
+    await user.click(screen.getByRole('tab', { name: label }));
+    for (const article of screen.getAllByRole('article')) {
+      const more = within(article).queryByRole('button', { name: /^\+ \d+ more features$/ });
+      if (!more) continue;
+      const hidden = Number(/\d+/.exec(more.textContent)?.[0]);
+      expect(more).toHaveAttribute('aria-expanded', 'false');
+      more.focus();
+      await user.keyboard('{Enter}');
+      expect(more).toHaveAttribute('aria-expanded', 'true');
+      expect(more).toHaveFocus();
+      expect(within(article).getAllByRole('listitem')).toHaveLength(6 + hidden);
+    }
   });
 
   test('without more than six features has no button for more', () => {

@@ -3,35 +3,29 @@ import { Link } from 'react-router-dom';
 import { bookingHref } from '@/config/booking-link';
 import { STUDIO } from '@/content/studio';
 import type { StudioConfiguration } from '@/domain/studio-configuration';
-import { writeStudioNote } from '@/domain/studio-note';
-import { studioBooking, type StudioBooking } from '@/domain/studio-price';
+import { tintPrefill, type TintPrefill } from './tint-prefill';
 
 interface BookTintProps {
   readonly configuration: StudioConfiguration;
   /** Answers a plain click in place of the booking page. */
-  readonly onBook?: (booking: StudioBooking, note: string) => void;
+  readonly onBook?: (prefill: TintPrefill) => void;
   readonly className?: string;
 }
 
-/** Carries body, service and a readable line into a booking; nothing where no film is chosen. */
+/** Carries body, films and a readable line into a booking; nothing where no film is chosen. */
 export function BookTint({ configuration, onBook, className = '' }: BookTintProps) {
-  const booking = studioBooking(configuration);
-  if (!booking) return null;
-  const note = writeStudioNote(configuration);
+  const prefill = tintPrefill(configuration);
+  if (!prefill) return null;
   const handleClick = (event: MouseEvent) => {
     const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
     if (!onBook || opensElsewhere) return;
     event.preventDefault();
-    onBook(booking, note);
+    onBook(prefill);
   };
   return (
     <Link
       className={`btn btn-primary ${className}`}
-      to={bookingHref({
-        service: booking.serviceId,
-        vehicleType: configuration.body,
-        comments: note,
-      })}
+      to={bookingHref(prefill)}
       onClick={handleClick}
     >
       {STUDIO.price.book}

@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { CALIPERS } from '@/components/cars/finishes';
 import { STUDIO } from '@/content/studio';
 import { cataloguePriceText, findCatalogueService } from '@/domain/catalogue';
@@ -18,7 +17,6 @@ import { Swatches, type Swatch } from './swatches';
 import type { ChangeConfiguration } from './use-studio';
 import { WrapChoice } from './wrap-choice';
 
-/** Each part knows its own choice alone, so that a press renders one part and no other. */
 interface PartProps<Part extends keyof StudioConfiguration> {
   readonly value: StudioConfiguration[Part];
   readonly onChange: ChangeConfiguration;
@@ -34,7 +32,7 @@ const CALIPER_SWATCHES: readonly Swatch<StudioCaliper>[] = STUDIO_CALIPERS.map((
 const ppf = findCatalogueService('PaintProtectionFilm');
 const PPF_PRICE = ppf ? cataloguePriceText(ppf.price) : '';
 
-export const FrontPart = memo(function FrontPart({ value, onChange }: PartProps<'front'>) {
+export function FrontPart({ value, onChange }: PartProps<'front'>) {
   return (
     <div className="panel-section">
       <FilmPanes
@@ -47,9 +45,9 @@ export const FrontPart = memo(function FrontPart({ value, onChange }: PartProps<
       />
     </div>
   );
-});
+}
 
-export const RearPart = memo(function RearPart({ value, onChange }: PartProps<'rear'>) {
+export function RearPart({ value, onChange }: PartProps<'rear'>) {
   return (
     <div className="panel-section">
       <FilmPanes
@@ -61,17 +59,21 @@ export const RearPart = memo(function RearPart({ value, onChange }: PartProps<'r
       />
     </div>
   );
-});
+}
 
-export const StripPart = memo(function StripPart({ value, onChange }: PartProps<'strip'>) {
+interface StripPartProps
+  extends PartProps<'strip'>, Pick<StudioConfiguration, 'body' | 'front' | 'rear'> {}
+
+/** Its prices depend on the body and on whether it is the only film. */
+export function StripPart({ value, onChange, ...glass }: StripPartProps) {
   return (
     <PanelSection label={STUDIO.strip.label} hint={STUDIO.strip.hint}>
-      <StripChoice value={value} onChoose={(strip) => onChange({ strip })} />
+      <StripChoice value={value} glass={glass} onChoose={(strip) => onChange({ strip })} />
     </PanelSection>
   );
-});
+}
 
-export const PaintPart = memo(function PaintPart({ value, onChange }: PartProps<'paint'>) {
+export function PaintPart({ value, onChange }: PartProps<'paint'>) {
   return (
     <PanelSection label={STUDIO.paint.label} hint={paintName(value)}>
       <Swatches
@@ -83,9 +85,9 @@ export const PaintPart = memo(function PaintPart({ value, onChange }: PartProps<
       />
     </PanelSection>
   );
-});
+}
 
-export const CaliperPart = memo(function CaliperPart({ value, onChange }: PartProps<'caliper'>) {
+export function CaliperPart({ value, onChange }: PartProps<'caliper'>) {
   const name = caliperName(value);
   return (
     <PanelSection
@@ -101,17 +103,17 @@ export const CaliperPart = memo(function CaliperPart({ value, onChange }: PartPr
       />
     </PanelSection>
   );
-});
+}
 
-export const WrapPart = memo(function WrapPart({ value, onChange }: PartProps<'wrap'>) {
+export function WrapPart({ value, onChange }: PartProps<'wrap'>) {
   return (
     <PanelSection label={STUDIO.wrap.label} hint={STUDIO.wrap.quote}>
       <WrapChoice value={value} onChoose={(wrap) => onChange({ wrap })} />
     </PanelSection>
   );
-});
+}
 
-export const PpfPart = memo(function PpfPart({ value, onChange }: PartProps<'ppf'>) {
+export function PpfPart({ value, onChange }: PartProps<'ppf'>) {
   return (
     <div className="panel-section panel-ppf">
       <div>
@@ -129,4 +131,4 @@ export const PpfPart = memo(function PpfPart({ value, onChange }: PartProps<'ppf
       />
     </div>
   );
-});
+}

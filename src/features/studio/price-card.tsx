@@ -47,7 +47,12 @@ export function PriceCard({ configuration }: PriceCardProps) {
         </a>
       )}
       <p className="studio-card-note">
-        {booking ? STUDIO.price.books(booking.label, booking.amount) : STUDIO.price.nothingToBook}
+        {booking
+          ? STUDIO.price.books(
+              booking.price.lines.map(({ label }) => label),
+              booking.price.total,
+            )
+          : STUDIO.price.nothingToBook}
       </p>
     </section>
   );

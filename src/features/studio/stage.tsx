@@ -69,7 +69,7 @@ interface StageSwitchesProps {
   readonly onChange: ChangeScene;
 }
 
-const StageSwitches = memo(function StageSwitches({ scene, onChange }: StageSwitchesProps) {
+function StageSwitches({ scene, onChange }: StageSwitchesProps) {
   return (
     <div className="stage-switches">
       <ChoiceGroup
@@ -88,9 +88,9 @@ const StageSwitches = memo(function StageSwitches({ scene, onChange }: StageSwit
       />
     </div>
   );
-});
+}
 
-const StageCaption = memo(function StageCaption({ configuration, scene }: StudioView) {
+function StageCaption({ configuration, scene }: StudioView) {
   const { title, text } = stageCaption(configuration, scene);
   return (
     <p className="stage-caption">
@@ -98,16 +98,16 @@ const StageCaption = memo(function StageCaption({ configuration, scene }: Studio
       {text}
     </p>
   );
-});
+}
 
 interface StageBodiesProps {
   readonly body: VehicleType;
   readonly onChange: ChangeConfiguration;
 }
 
-const StageBodies = memo(function StageBodies({ body, onChange }: StageBodiesProps) {
+function StageBodies({ body, onChange }: StageBodiesProps) {
   return <BodyChoice value={body} onChoose={(next) => onChange({ body: next })} />;
-});
+}
 
 function withIcon(icon: ReactNode, label: string) {
   return (

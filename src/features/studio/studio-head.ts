@@ -2,7 +2,7 @@ import { STUDIO } from '@/content/studio';
 import { DEFAULT_STUDIO } from '@/domain/studio-configuration';
 import { studioPrice } from '@/domain/studio-price';
 import { STUDIO_PREVIEWS, type StudioPreview } from '@/domain/studio-previews';
-import { vehicleTypeLabel, type VehicleType } from '@/domain/vehicles';
+import { vehicleTypeInSentence, vehicleTypeLabel, type VehicleType } from '@/domain/vehicles';
 
 interface StudioHead {
   readonly title: string;
@@ -21,11 +21,11 @@ export function studioHead(body: VehicleType | undefined): StudioHead {
   const priceOf = (part: string) => listed.find((line) => line.part === part)?.priceText ?? '';
   return {
     title: STUDIO.page.bodyTitle(name),
-    description: STUDIO.page.bodyDescription(inSentence(name), priceOf('front'), priceOf('rear')),
+    description: STUDIO.page.bodyDescription(
+      vehicleTypeInSentence(preview.body),
+      priceOf('front'),
+      priceOf('rear'),
+    ),
     image: preview.image,
   };
 }
-
-/** "sedan", but "SUV". */
-const inSentence = (name: string): string =>
-  name === name.toUpperCase() ? name : name.toLowerCase();

@@ -23,13 +23,13 @@ interface StudioPanelProps {
 
 /** Every choice of the studio, and what the law says to it. */
 export function StudioPanel({ configuration, judged, onChange }: StudioPanelProps) {
-  const { front, rear, strip, paint, caliper, wrap, ppf } = configuration;
+  const { body, front, rear, strip, paint, caliper, wrap, ppf } = configuration;
   return (
     <div className="studio-panel">
       <FrontPart value={front} onChange={onChange} />
       <RearPart value={rear} onChange={onChange} />
       <Law configuration={judged} />
-      <StripPart value={strip} onChange={onChange} />
+      <StripPart value={strip} body={body} front={front} rear={rear} onChange={onChange} />
       <PaintPart value={paint} onChange={onChange} />
       <CaliperPart value={caliper} onChange={onChange} />
       <WrapPart value={wrap} onChange={onChange} />

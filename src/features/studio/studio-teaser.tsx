@@ -10,7 +10,6 @@ import { studioHref } from '@/config/studio-link';
 import { STUDIO } from '@/content/studio';
 import { FRONT_FILM_CHOICES, REAR_FILM_CHOICES } from '@/domain/film';
 import { DEFAULT_STUDIO, type StudioConfiguration } from '@/domain/studio-configuration';
-import type { StudioBooking } from '@/domain/studio-price';
 import { BodyChoice } from './body-choice';
 import { BookTint } from './book-tint';
 import { FilmPanes } from './film-panes';
@@ -18,6 +17,7 @@ import { LegalPlate } from './legal-plate';
 import { PAINT_SWATCHES } from './paint-swatches';
 import { Swatches } from './swatches';
 import { TeaserPrice } from './teaser-price';
+import type { TintPrefill } from './tint-prefill';
 
 const START: StudioConfiguration = { ...DEFAULT_STUDIO, paint: 'harbour' };
 
@@ -97,8 +97,13 @@ const TeaserCar = memo(function TeaserCar({ configuration }: DrawnProps) {
 
 const TeaserSum = memo(function TeaserSum({ configuration }: DrawnProps) {
   const navigate = useNavigate();
-  const handleBook = ({ serviceId }: StudioBooking, note: string) => {
-    chooseService({ serviceId, vehicleType: configuration.body, note });
+  const handleBook = ({ service, extraServices, vehicleType, comments }: TintPrefill) => {
+    chooseService({
+      serviceId: service,
+      extraServiceIds: extraServices,
+      vehicleType,
+      note: comments,
+    });
     void navigate({ hash: SECTIONS.booking });
   };
   return (

@@ -64,16 +64,34 @@ describe('the studio', () => {
     expect(priceCard().getByRole('status')).toHaveTextContent('$280');
   });
 
-  test('books the rear tint with everything else in the comments', () => {
+  test('books every film, with everything else in the comments', () => {
     renderStudio('/studio/truck?p=cedar&s=carbon&ppf=1');
     const [link] = screen.getAllByRole('link', { name: 'Book this tint' });
     const params = new URL(link?.getAttribute('href') ?? '', 'https://x.example').searchParams;
     expect(Object.fromEntries(params)).toEqual({
       service: 'SUVRearTinting',
+      extraServices: 'SUVFrontTinting,CarbonWindshieldTint',
       vehicleType: 'truck',
       comments: 'Film: front 70%, rear 15%. Strip: Carbon. PPF: full front. Car: Truck in Cedar.',
     });
-    expect(screen.getByText(/^You'll book SUV Rear Window Tinting at \$180/)).toBeInTheDocument();
+    expect(
+      screen.getByText(
+        /^You'll book SUV Rear Window Tinting, SUV Front Window Tinting and Carbon Front Windshield Tint for \$430\./,
+      ),
+    ).toBeInTheDocument();
+  });
+
+  test('a strip alone costs what the booking page asks for this body', async () => {
+    const user = renderStudio('/studio/van?f=100&r=100&s=carbon');
+    expect(priceCard().getByRole('status')).toHaveTextContent('$220');
+    expect(group('Windshield strip').getByRole('radio', { name: /Carbon/ })).toHaveTextContent(
+      '$220',
+    );
+    await user.click(group('Rear sides and back glass').getByRole('radio', { name: '15%' }));
+    expect(priceCard().getByRole('status')).toHaveTextContent('$350');
+    expect(group('Windshield strip').getByRole('radio', { name: /Carbon/ })).toHaveTextContent(
+      '$150',
+    );
   });
 
   test('offers the telephone where nothing with a listed price is chosen', () => {

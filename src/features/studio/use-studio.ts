@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useHydrated } from '@/components/use-hydrated';
 import { DEFAULT_SCENE, readStudioLink, studioHref, type StudioScene } from '@/config/studio-link';
@@ -36,19 +36,13 @@ export function useStudio(): Studio {
     [pathname, search, isHydrated],
   );
 
-  const change = useCallback<ChangeConfiguration>(
-    (changed) =>
-      setPicked((before = arrived) => ({
-        ...before,
-        configuration: { ...before.configuration, ...changed },
-      })),
-    [arrived],
-  );
-  const changeScene = useCallback<ChangeScene>(
-    (changed) =>
-      setPicked((before = arrived) => ({ ...before, scene: { ...before.scene, ...changed } })),
-    [arrived],
-  );
+  const change: ChangeConfiguration = (changed) =>
+    setPicked((before = arrived) => ({
+      ...before,
+      configuration: { ...before.configuration, ...changed },
+    }));
+  const changeScene: ChangeScene = (changed) =>
+    setPicked((before = arrived) => ({ ...before, scene: { ...before.scene, ...changed } }));
 
   const settled = useDeferredValue(picked);
   useEffect(() => {

@@ -47,14 +47,14 @@ export async function drain({
   const started = Date.now();
   try {
     while (Date.now() - started < budgetMs) {
-      const messages = await outbox.lease(BATCH, LEASE_SECONDS);
+      const { taken, messages } = await outbox.lease(BATCH, LEASE_SECONDS);
       for (const message of messages) {
         const failure = await trySend(message);
         count[failure?.outcome ?? 'sent'] += 1;
         if (failure) onError(`${message.kind} ${message.id}: ${failure.text}`);
         await report(message, failure);
       }
-      if (messages.length < BATCH) break;
+      if (taken < BATCH) break;
     }
   } finally {
     transport.close();

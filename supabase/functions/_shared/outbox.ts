@@ -6,7 +6,9 @@ export const MESSAGE_KINDS = [
   'confirmed',
   'moved',
   'cancelled',
+  'released',
   'reminder',
+  'new_booking',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
@@ -21,21 +23,30 @@ export interface LeasedMessage {
   readonly resends: number;
   /** ISO instant at which the message was written into the outbox. */
   readonly writtenAt: string;
+  /** An address alone. */
+  readonly recipient: string;
   readonly manageToken: string;
+  /** Stops all mail to this recipient. */
+  readonly suppressionToken: string;
   readonly booking: {
     readonly id: string;
     readonly revision: number;
     readonly status: BookingStatus;
     readonly customerName: string;
     readonly customerEmail: string;
+    readonly customerPhone: string;
     readonly serviceName: string;
+    /** Catalogue ids of further services. */
+    readonly extraServices: readonly string[];
     readonly vehicleType: string;
-    readonly vehicleMake: string | null;
-    readonly vehicleModel: string | null;
     /** Add-on ids. */
     readonly addOns: readonly string[];
     /** Dollars. */
     readonly totalPrice: number;
+    /** The shop itself named the price; otherwise it is what the visitor's request said. */
+    readonly isStaffPrice: boolean;
+    /** ISO instant at which it is let go unless it is confirmed; undefined where nothing is asked. */
+    readonly confirmBy: string | undefined;
     /** yyyy-mm-dd */
     readonly day: string;
     readonly time: SlotTime;
@@ -50,10 +61,16 @@ export type Outcome = 'sent' | 'failed' | 'refused';
 /** How mail leaves, as staff and the success page learn of it; null when it does not. */
 export type TransportName = 'smtp' | 'http' | 'mailbox' | null;
 
+export interface Batch {
+  /** How many rows it had; fewer than were asked for mean that nothing else is due. */
+  readonly taken: number;
+  readonly messages: readonly LeasedMessage[];
+}
+
 /** The sender's side of the outbox in the database. */
 export interface Outbox {
   reportTransport: (name: TransportName) => Promise<void>;
-  lease: (maxMessages: number, leaseSeconds: number) => Promise<LeasedMessage[]>;
+  lease: (maxMessages: number, leaseSeconds: number) => Promise<Batch>;
   finish: (message: LeasedMessage, outcome: Outcome, error?: string) => Promise<void>;
 }
 
@@ -70,17 +87,30 @@ export function createOutbox(call: CallDatabase): Outbox {
         max_messages: maxMessages,
         lease_seconds: leaseSeconds,
       });
-      return (rows as Row[]).map(toMessage);
+      return { taken: (rows as Row[]).length, messages: await known(rows as Row[]) };
     },
-    async finish(message, outcome, error) {
-      await call('finish_message', {
-        message_id: message.id,
-        lease_id: message.leaseId,
-        outcome,
-        error: error ?? null,
-      });
-    },
+    finish: (message, outcome, error) => finish(message.id, message.leaseId, outcome, error),
   };
+
+  /** A row that this sender can't read fails by itself; the others of its batch go. */
+  async function known(rows: readonly Row[]): Promise<LeasedMessage[]> {
+    const messages: LeasedMessage[] = [];
+    for (const row of rows) {
+      const message = toMessage(row);
+      if (message) messages.push(message);
+      else await finish(row.message_id, row.lease_id, 'failed', 'Unknown to this sender.');
+    }
+    return messages;
+  }
+
+  async function finish(messageId: string, leaseId: string, outcome: Outcome, error?: string) {
+    await call('finish_message', {
+      message_id: messageId,
+      lease_id: leaseId,
+      outcome,
+      error: error ?? null,
+    });
+  }
 }
 
 /** The functions through the Data API, with a key of the service role. */
@@ -116,16 +146,20 @@ interface Row {
   readonly revision: number;
   readonly written_at: string;
   readonly booking_id: string;
+  readonly recipient: string;
   readonly manage_token: string;
+  readonly suppression_token: string;
   readonly status: string;
   readonly customer_name: string;
   readonly customer_email: string;
+  readonly customer_phone: string;
   readonly service_name: string;
+  readonly extra_services: readonly string[];
   readonly vehicle_type: string;
-  readonly vehicle_make: string | null;
-  readonly vehicle_model: string | null;
   readonly add_ons: readonly string[];
   readonly total_price: number | string;
+  readonly is_staff_price: boolean;
+  readonly confirm_by: string | null;
   readonly booking_date: string;
   readonly booking_time: string;
   readonly previous_date: string | null;
@@ -135,9 +169,9 @@ interface Row {
 const isMessageKind = (value: string): value is MessageKind =>
   (MESSAGE_KINDS as readonly string[]).includes(value);
 
-function toMessage(row: Row): LeasedMessage {
+function toMessage(row: Row): LeasedMessage | undefined {
   if (!isMessageKind(row.kind) || !isBookingStatus(row.status) || !isSlotTime(row.booking_time)) {
-    throw new Error(`Message ${row.message_id} has a value that this sender does not know.`);
+    return undefined;
   }
   return {
     id: row.message_id,
@@ -146,19 +180,23 @@ function toMessage(row: Row): LeasedMessage {
     attempts: row.attempts,
     resends: row.resends,
     writtenAt: row.written_at,
+    recipient: row.recipient,
     manageToken: row.manage_token,
+    suppressionToken: row.suppression_token,
     booking: {
       id: row.booking_id,
       revision: row.revision,
       status: row.status,
       customerName: row.customer_name,
       customerEmail: row.customer_email,
+      customerPhone: row.customer_phone,
       serviceName: row.service_name,
+      extraServices: row.extra_services,
       vehicleType: row.vehicle_type,
-      vehicleMake: row.vehicle_make,
-      vehicleModel: row.vehicle_model,
       addOns: row.add_ons,
       totalPrice: Number(row.total_price),
+      isStaffPrice: row.is_staff_price,
+      confirmBy: row.confirm_by ?? undefined,
       day: row.booking_date,
       time: row.booking_time,
     },

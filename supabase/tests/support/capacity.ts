@@ -7,6 +7,12 @@ export const FULL = 'PT409 slot_full';
 export const setCapacity = (session: Session, capacity: number) =>
   session.request(STAFF, `update public.shop_settings set slot_capacity = ${String(capacity)}`);
 
+/** For tests that fill the shop. */
+export const liftLimits = (session: Session) =>
+  session.owner(
+    `update public.shop_settings set hourly_bookings_per_day = 1000000, hourly_bookings_total = 1000000`,
+  );
+
 /** Staff change a booking; `set` is SQL. Returns 'done' or the refusal. */
 export const change = async (session: Session, id: string, set: string) =>
   summary(await session.request(STAFF, `update public.bookings set ${set} where id = '${id}'`));

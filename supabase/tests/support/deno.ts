@@ -4,7 +4,8 @@ import { createRequire } from 'node:module';
 import net from 'node:net';
 import path from 'node:path';
 
-const FUNCTION = path.resolve('supabase/functions/send-mail');
+const FUNCTIONS = path.resolve('supabase/functions');
+const FUNCTION = path.join(FUNCTIONS, 'send-mail');
 
 /** The runtime of Edge Functions, from npm; undefined where this platform has none. */
 export function findDeno(): string | undefined {
@@ -20,9 +21,9 @@ export function findDeno(): string | undefined {
 /** Uses the packages that npm installed: no network. */
 const OFFLINE = '--node-modules-dir=manual';
 
-export function checkTypes(deno: string): Promise<number | null> {
+export function checkTypes(deno: string, name: string): Promise<number | null> {
   const check = spawn(process.execPath, [deno, 'check', '--quiet', OFFLINE, 'index.ts'], {
-    cwd: FUNCTION,
+    cwd: path.join(FUNCTIONS, name),
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   return new Promise((resolve) => check.once('exit', resolve));

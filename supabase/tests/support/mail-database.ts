@@ -33,7 +33,8 @@ export async function openMailDatabase() {
     return outcome.rows;
   };
 
-  await owner(`update public.shop_settings set slot_capacity = 50, hourly_bookings_total = 100000`);
+  await owner(`update public.shop_settings set slot_capacity = 50,
+    hourly_bookings_per_day = 100000, daily_mails_total = 100000, hourly_bookings_total = 100000`);
 
   return {
     call,

@@ -180,7 +180,7 @@ describe('confirming a booking', () => {
       { status: 422, body: { message: 'slot_not_bookable' } },
       'slot-closed',
     ],
-    ['a limit', { status: 429, body: { message: 'booking_limit_contact' } }, 'limit'],
+    ['a limit', { status: 429, body: { message: 'booking_limit' } }, 'limit'],
     [
       'a refused value',
       { status: 400, body: { code: '23514', message: 'check constraint "bookings_comments"' } },

@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Day } from '@/domain/day';
-import { quote } from '@/domain/quote';
+import { bookedVehicleType, quote } from '@/domain/quote';
 import { serviceDisplayName } from '@/domain/service-names';
 import type { SlotTime } from '@/domain/slots';
-import { DEFAULT_VEHICLE_TYPE } from '@/domain/vehicles';
 import { failureKind, isOutcomeUnknown, isRequestFailure, RequestFailure } from '@/lib/errors';
 import { supabase, unwrap } from '@/lib/supabase';
-import type { BookingForm } from '../draft';
+import { priceRequest, type BookingForm } from '../draft';
 
 /** Pauses before the second and the third try. */
 const RETRY_PAUSES_MS = [700, 2_000] as const;
@@ -24,6 +23,8 @@ export interface NewBooking {
   readonly vehicle_model: string | null;
   readonly comments: string | null;
   readonly add_ons: string[];
+  /** Catalogue ids. */
+  readonly extra_services: string[];
   readonly booking_date: Day;
   readonly booking_time: SlotTime;
   readonly status: 'pending';
@@ -31,24 +32,25 @@ export interface NewBooking {
   readonly total_price: number;
 }
 
-/** Turns a complete form into the booking it asks for (specification 5: sedan if empty). */
+/** Turns a complete form into the booking it asks for, at the price that the page shows. */
 export function newBooking(form: BookingForm, day: Day, time: SlotTime): NewBooking {
-  const vehicleType = form.vehicleType.trim() || DEFAULT_VEHICLE_TYPE;
+  const request = priceRequest(form);
   return {
     id: newBookingId(),
     customer_name: form.name.trim(),
     customer_email: form.email.trim(),
     customer_phone: form.phone.trim(),
     service_name: serviceDisplayName(form.service),
-    vehicle_type: vehicleType,
+    vehicle_type: bookedVehicleType(request),
     vehicle_make: form.vehicleMake.trim() || null,
     vehicle_model: form.vehicleModel.trim() || null,
     comments: form.comments.trim() || null,
     add_ons: [...form.addOns],
+    extra_services: [...request.extraServiceIds],
     booking_date: day,
     booking_time: time,
     status: 'pending',
-    total_price: quote({ serviceId: form.service, vehicleType, addOnIds: form.addOns }).total,
+    total_price: quote(request).total,
   };
 }
 

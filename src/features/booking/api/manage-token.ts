@@ -47,12 +47,3 @@ function keptToken(bookingId: string): string | undefined {
     return undefined;
   }
 }
-
-/** Forgets a token that opens no booking. */
-export function dropToken(token: string): void {
-  try {
-    if (sessionStorage.getItem(KEY)?.includes(token)) sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was stored then.
-  }
-}

@@ -6,7 +6,6 @@ import type { Database } from '@/lib/database.types';
 import { RequestFailure } from '@/lib/errors';
 import { supabase, unwrap } from '@/lib/supabase';
 import { type MailState, toMailState } from './mail-state';
-import { dropToken } from './manage-token';
 
 /** What the holder of a manage link may know of the booking. */
 export interface ManagedBooking {
@@ -21,6 +20,8 @@ export interface ManagedBooking {
   readonly vehicleModel: string | null;
   /** Add-on ids. */
   readonly addOns: readonly string[];
+  /** Catalogue ids of the services beside the main one. */
+  readonly extraServices: readonly string[];
   /** Dollars. */
   readonly totalPrice: number;
   /** Changes so far: the SEQUENCE of calendar files. */
@@ -44,7 +45,6 @@ export const managedBookingQuery = (token: string | undefined) =>
       const request = supabase().rpc('managed_booking', { token }).abortSignal(signal);
       const [row] = await unwrap(request);
       if (row) return toManagedBooking(row);
-      dropToken(token);
       throw new RequestFailure('link-invalid', 'No booking');
     },
     // Staff may change it while the page lies open in a pocket.
@@ -67,6 +67,7 @@ function toManagedBooking(row: ManagedRow): ManagedBooking {
     vehicleMake: row.vehicle_make,
     vehicleModel: row.vehicle_model,
     addOns: row.add_ons,
+    extraServices: row.extra_services,
     totalPrice: row.total_price,
     revision: row.revision,
     canChange: row.can_change,

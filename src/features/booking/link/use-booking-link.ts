@@ -8,6 +8,8 @@ export type BookingLink =
   | { readonly kind: 'asking' }
   /** There is none to be had here: an old page, a foreign booking, no backend. */
   | { readonly kind: 'none' }
+  /** It opens no booking any more: deleted, or long over. */
+  | { readonly kind: 'gone' }
   /** Nobody answered: asking again may help. */
   | { readonly kind: 'failed' }
   | {
@@ -32,8 +34,8 @@ export function useBookingLink(bookingId: string | undefined): LinkState {
   function linkOf(): BookingLink {
     if (issued.isFetching) return { kind: 'asking' };
     if (issued.error && isOutcomeUnknown(failureKind(issued.error))) return { kind: 'failed' };
-    const isWrong = failureKind(managed.error) === 'link-invalid';
-    if (token === undefined || isWrong) return { kind: 'none' };
+    if (token === undefined) return { kind: 'none' };
+    if (failureKind(managed.error) === 'link-invalid') return { kind: 'gone' };
     return { kind: 'open', token, booking: managed.data };
   }
 }

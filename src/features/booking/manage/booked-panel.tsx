@@ -3,7 +3,7 @@ import type { ManagedBooking } from '../api/managed-booking';
 import { manageUrl } from '../link/manage-url';
 import { MANAGE } from '@/content/manage';
 import { bookingReference } from '@/domain/booking';
-import { formatDollars } from '@/domain/money';
+import { formatPrice } from '@/domain/money';
 import { priceCheck } from '@/domain/price-check';
 
 const COPY = MANAGE.booked;
@@ -26,20 +26,26 @@ export function BookedPanel({ booking, token }: BookedPanelProps) {
         {COPY.reference(bookingReference(booking.id))}
       </p>
       <dl className="fact-lines">
-        {lines.map(({ id, label, amount, isQuotedByPhone }) => (
+        {lines.map(({ id, label, amount }) => (
           <div key={id}>
             <dt>{label}</dt>
-            <dd>{isQuotedByPhone ? COPY.quotedByPhone : !isDifferent && formatDollars(amount)}</dd>
+            <dd>{amount === 0 || !isDifferent ? formatPrice(amount) : null}</dd>
           </div>
         ))}
         <div className="manage-total">
           <dt>{COPY.total}</dt>
-          <dd>{formatDollars(booking.totalPrice)}</dd>
+          <dd>{formatPrice(booking.totalPrice)}</dd>
         </div>
       </dl>
       {token === undefined ? null : (
         <div className="mt-5">
-          <AddToCalendar booking={{ ...booking, manageUrl: manageUrl(token) }} />
+          <AddToCalendar
+            booking={{
+              ...booking,
+              price: formatPrice(booking.totalPrice),
+              manageUrl: manageUrl(token),
+            }}
+          />
         </div>
       )}
     </section>

@@ -5,7 +5,7 @@ import { BODY_PAINT } from '@/components/cars/car-look';
 import { MANAGE } from '@/content/manage';
 import { statusLabel } from '@/domain/booking-status';
 import { formatDayHeading } from '@/domain/day';
-import { formatDollars } from '@/domain/money';
+import { formatPrice } from '@/domain/money';
 import { DEFAULT_VEHICLE_TYPE, isVehicleType, vehicleTypeLabel } from '@/domain/vehicles';
 import type { ManageStage } from './stage';
 
@@ -29,7 +29,7 @@ export function ManageHero({ booking, stage, heading }: ManageHeroProps) {
         <p className={status === 'cancelled' ? 'line-through opacity-75' : undefined}>
           {MANAGE.at(formatDayHeading(day), time)}
         </p>
-        <p>{[serviceName, vehicleTypeLabel(vehicleType), formatDollars(totalPrice)].join(', ')}</p>
+        <p>{[serviceName, vehicleTypeLabel(vehicleType), formatPrice(totalPrice)].join(', ')}</p>
       </div>
       <Car body={body} paint={BODY_PAINT[body]} filmFront={70} filmRear={20} decorative />
     </section>

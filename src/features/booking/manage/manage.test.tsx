@@ -49,6 +49,22 @@ afterEach(() => {
 });
 
 describe('the holder of a manage link', () => {
+  test('sees every service that is booked', async () => {
+    const row = { service_name: 'SUV Rear Window Tinting', extra_services: ['SUVFrontTinting'] };
+    backend.on(READ, { body: [makeManagedRow({ ...row, add_ons: [], total_price: 280 })] });
+    show();
+    expect(await screen.findByText('SUV Front Window Tinting')).toBeVisible();
+    expect(screen.getByText('$280.00')).toBeVisible();
+  });
+
+  test('reads of quoted work that its price comes by quote', async () => {
+    const row = { service_name: 'Full Car Wrapping', add_ons: [], total_price: 0 };
+    backend.on(READ, { body: [makeManagedRow(row)] });
+    show();
+    expect(await screen.findByText('Full Car Wrapping, SUV, By quote')).toBeVisible();
+    expect(screen.queryByText(/\$0/)).toBeNull();
+  });
+
   test('moves the booking, and then sees it where it is', async () => {
     const user = show();
     await user.click(await screen.findByRole('button', { name: '2:00 PM' }));

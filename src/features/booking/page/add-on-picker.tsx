@@ -1,3 +1,4 @@
+import '../chips.css';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { BOOKING } from '@/content/booking';

@@ -13,7 +13,7 @@ vi.mock('@/components/cars/car', () => ({ Car: () => null }));
 const SLOTS = 'rpc/slot_availability';
 const NOBODY: Answer = 'no answer';
 const FULL: Answer = { status: 409, body: { code: 'PT409', message: 'slot_full' } };
-const LIMIT: Answer = { status: 429, body: { code: 'PT429', message: 'booking_limit_contact' } };
+const LIMIT: Answer = { status: 429, body: { code: 'PT429', message: 'booking_limit' } };
 const KNOWN_ID: Answer = {
   status: 409,
   body: { code: '23505', message: 'violates unique constraint "bookings_pkey"' },
@@ -120,8 +120,81 @@ describe('a visitor at the booking page', () => {
     const { user } = show('?service=FullVehicleWrap&vehicleType=suv');
     await chooseSlot(user);
     const summary = within(screen.getByRole('region', { name: 'Booking Summary' }));
-    expect(summary.getByText('By quote')).toBeVisible();
+    expect(summary.getAllByText('By quote')).toHaveLength(2);
+    expect(summary.queryByText(/\$0/)).toBeNull();
     expect(summary.getByText("We'll call you with a quote before any work starts.")).toBeVisible();
+  });
+
+  test('books every service that arrived, and one added here, at the sum that it shows', async () => {
+    const { user } = show(
+      '?service=SUVRearTinting&extraServices=SUVFrontTinting&name=Jo&email=j%40example.com&phone=6045550177',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Add another service' }));
+    const list = screen.getByRole('combobox', { name: 'Service to add' });
+    await user.selectOptions(list, 'Carbon Front Windshield Tint +$150');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await chooseSlot(user);
+    const summary = within(screen.getByRole('region', { name: 'Booking Summary' }));
+    expect(summary.getByText('SUV Front Window Tinting')).toBeVisible();
+    expect(summary.getByText('$430.00')).toBeVisible();
+    await confirm(user);
+    expect(sent()).toMatchObject([
+      {
+        service_name: 'SUV Rear Window Tinting',
+        extra_services: ['SUVFrontTinting', 'CarbonWindshieldTint'],
+        vehicle_type: 'suv',
+        total_price: 430,
+      },
+    ]);
+  });
+
+  test('a removed service is neither shown in the sum nor sent', async () => {
+    const { user } = show(
+      '?service=SUVRearTinting&extraServices=SUVFrontTinting&name=Jo&email=j%40example.com&phone=6045550177',
+    );
+    await user.click(await screen.findByRole('button', { name: /^SUV Front Window Tinting/ }));
+    await chooseSlot(user);
+    await confirm(user);
+    expect(sent()).toMatchObject([{ extra_services: [], total_price: 180 }]);
+  });
+
+  test('who came with an estimate reads why the price is another one', async () => {
+    const { user } = show('?service=ClassicDetailing&vehicleType=suv&addOns=PetHairRemoval');
+    await chooseSlot(user);
+    const line =
+      'Classic Detailing is priced by vehicle type. SUV: $162.50, where the estimate said $104.';
+    expect(screen.getByText(line)).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Service'), 'Premium Detailing');
+    expect(screen.queryByText(/estimate/)).toBeNull();
+  });
+
+  test('who came without one reads nothing of an estimate', async () => {
+    const { user } = show('');
+    await user.selectOptions(await screen.findByLabelText('Service'), 'Classic Detailing');
+    await chooseSlot(user);
+    expect(screen.queryByText(/estimate/)).toBeNull();
+  });
+
+  test('without a vehicle type the service names its own', async () => {
+    const { user } = show('?service=SUVTinting&name=Jo&email=j%40example.com&phone=6045550177');
+    expect(
+      await screen.findByRole('option', { name: 'Select a type (booked as SUV if left blank)' }),
+    ).toBeInTheDocument();
+    await chooseSlot(user);
+    expect(screen.getByText('SUV Window Tinting, SUV')).toBeVisible();
+    await confirm(user);
+    expect(sent()).toMatchObject([{ vehicle_type: 'suv', total_price: 200 }]);
+  });
+
+  test('a vehicle that the service does not name is pointed out and can be booked', async () => {
+    const { user } = show(
+      '?service=SUVTinting&vehicleType=van&name=Jo&email=j%40example.com&phone=6045550177',
+    );
+    const line = /^SUV Window Tinting doesn't match your vehicle type \(Van\)/;
+    expect(await screen.findByText(line)).toBeVisible();
+    await chooseSlot(user);
+    await confirm(user);
+    expect(sent()).toMatchObject([{ vehicle_type: 'van', total_price: 250 }]);
   });
 
   test('a double click sends one booking', async () => {
@@ -159,7 +232,9 @@ describe('a visitor at the booking page', () => {
       'There was an error scheduling your appointment. Please try again.',
     ]);
     expect(screen.getByLabelText('Full name')).toHaveValue('Jordan');
-    expect(screen.getByText(/You won't be booked twice/)).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /No answer came back.*Confirm Booking again first checks.*never books you twice/,
+    );
     backend.on('bookings', KNOWN_ID);
     await confirm(user);
     expect(screen.getByRole('status')).toHaveTextContent('bookingTime=10%3A00+AM');

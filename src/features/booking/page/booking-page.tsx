@@ -26,7 +26,7 @@ import { nearestFreeSlots } from '../calendar/nearest-slots';
 import type { Slot } from '../calendar/slot-state';
 import { useAvailability } from '../calendar/use-availability';
 import { useShopClock } from '../calendar/use-shop-clock';
-import type { BookingDraft } from '../draft';
+import { cameWithService, type BookingDraft } from '../draft';
 import { saveDraft } from '../draft-storage';
 import { successHref } from '../success-link';
 import { DatePanel } from './date-panel';
@@ -72,7 +72,8 @@ export function Booking() {
   const now = useShopClock();
   const draftState = useBookingDraft(form);
   const { draft, dispatch, isRestored, startOver } = draftState;
-  const { chooseDay, chooseTime, fill, toggleAddOn } = useDraftChanges(dispatch);
+  const { chooseDay, chooseTime, fill, toggleAddOn, toggleExtraService } =
+    useDraftChanges(dispatch);
   const [monthTurnedTo, setMonthTurnedTo] = useState<Day>();
   const month = monthTurnedTo ?? (now ? firstOfMonth(draft.day ?? firstOpenDay(now)) : undefined);
   // What was pressed or typed shows first; what follows from it comes in the next frame.
@@ -216,12 +217,19 @@ export function Booking() {
             onSelect={chooseTime}
           />
         </div>
-        <DetailsPanel form={draft.form} errors={errors} onFill={fill} onToggleAddOn={toggleAddOn} />
+        <DetailsPanel
+          form={draft.form}
+          errors={errors}
+          onFill={fill}
+          onToggleAddOn={toggleAddOn}
+          onToggleExtraService={toggleExtraService}
+        />
       </div>
       <SummaryPanel
         form={settled.form}
         day={settled.day}
         time={settled.time}
+        wasEstimated={cameWithService(settled)}
         isBusy={isBusy}
         note={note}
       />

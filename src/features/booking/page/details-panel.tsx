@@ -2,8 +2,11 @@ import { memo } from 'react';
 import { BOOKING } from '@/content/booking';
 import { BOOKING_SERVICE_KEYS, isBookingServiceKey } from '@/domain/price-table';
 import { serviceDisplayName } from '@/domain/service-names';
+import { ownVehicleType } from '@/domain/service-vehicles';
 import { isVehicleType, VEHICLE_TYPES, vehicleTypeLabel } from '@/domain/vehicles';
 import type { BookingForm, TextFieldName } from '../draft';
+import { ExtraServices } from '../extra-services';
+import { VehicleMismatch } from '../vehicle-mismatch';
 import type { FieldErrors } from './validate-booking';
 import { AddOnPicker } from './add-on-picker';
 import { SelectField, TextAreaField, TextField, type FieldBinding } from './form-field';
@@ -15,6 +18,7 @@ interface DetailsPanelProps {
   readonly errors: FieldErrors;
   readonly onFill: (field: TextFieldName, value: string) => void;
   readonly onToggleAddOn: (id: string) => void;
+  readonly onToggleExtraService: (id: string) => void;
 }
 
 /** Service, vehicle and who is coming. */
@@ -23,6 +27,7 @@ export const DetailsPanel = memo(function DetailsPanel({
   errors,
   onFill,
   onToggleAddOn,
+  onToggleExtraService,
 }: DetailsPanelProps) {
   const binding: FieldBinding = {
     value: (field) => form[field],
@@ -36,7 +41,15 @@ export const DetailsPanel = memo(function DetailsPanel({
       </h2>
       <div className="booking-fields">
         <ServiceField binding={binding} service={form.service} />
-        <VehicleTypeField binding={binding} vehicleType={form.vehicleType} />
+        <VehicleTypeField binding={binding} form={form} />
+        {form.service === '' ? null : (
+          <ExtraServices
+            serviceId={form.service}
+            chosen={form.extraServices}
+            onToggle={onToggleExtraService}
+            className="booking-wide"
+          />
+        )}
         <AddOnPicker serviceId={form.service} chosen={form.addOns} onToggle={onToggleAddOn} />
         <TextField
           field="name"
@@ -113,21 +126,28 @@ function ServiceField({
 
 function VehicleTypeField({
   binding,
-  vehicleType,
+  form: { service, extraServices, vehicleType },
 }: {
   readonly binding: FieldBinding;
-  readonly vehicleType: string;
+  readonly form: BookingForm;
 }) {
+  const serviceIds = [service, ...extraServices];
+  const own = ownVehicleType(serviceIds);
   const isForeign = vehicleType !== '' && !isVehicleType(vehicleType);
   return (
-    <SelectField field="vehicleType" label={COPY.vehicleType} binding={binding}>
-      <option value="">{COPY.chooseVehicleType}</option>
-      {isForeign ? <option value={vehicleType}>{vehicleType}</option> : null}
-      {VEHICLE_TYPES.map((type) => (
-        <option key={type} value={type}>
-          {vehicleTypeLabel(type)}
+    <div className="min-w-0">
+      <SelectField field="vehicleType" label={COPY.vehicleType} binding={binding}>
+        <option value="">
+          {own ? COPY.ownVehicleType(vehicleTypeLabel(own)) : COPY.chooseVehicleType}
         </option>
-      ))}
-    </SelectField>
+        {isForeign ? <option value={vehicleType}>{vehicleType}</option> : null}
+        {VEHICLE_TYPES.map((type) => (
+          <option key={type} value={type}>
+            {vehicleTypeLabel(type)}
+          </option>
+        ))}
+      </SelectField>
+      <VehicleMismatch serviceIds={serviceIds} vehicleType={vehicleType} />
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
+import { useBackCloses } from '@/components/ui/use-back-closes';
 import { BOOKING } from '@/content/booking';
 import { formatDayHeading, formatDayShort } from '@/domain/day';
 import type { Slot } from '../calendar/slot-state';
@@ -23,6 +24,7 @@ interface SlotTakenDialogProps {
 
 /** The last place went to someone else: what is free nearby, the first one chosen. */
 export function SlotTakenDialog({ taken, onBook, onDismiss }: SlotTakenDialogProps) {
+  useBackCloses(onDismiss);
   const { lost, nearest } = taken;
   const [choice, setChoice] = useState(0);
   const chosen = nearest[choice];

@@ -2,11 +2,18 @@ import { CircleAlert } from 'lucide-react';
 import { lazy, memo, Suspense, useEffect, useRef } from 'react';
 import { BOOKING, type Notice } from '@/content/booking';
 import { formatDayMedium, type Day } from '@/domain/day';
-import { formatDollars } from '@/domain/money';
-import { quote, type QuoteLine } from '@/domain/quote';
+import { formatDollarsShort, formatPrice } from '@/domain/money';
+import {
+  bookedVehicleType,
+  estimate,
+  quote,
+  type QuoteLine,
+  type QuoteRequest,
+} from '@/domain/quote';
 import { serviceDisplayName } from '@/domain/service-names';
 import type { SlotTime } from '@/domain/slots';
-import type { BookingForm } from '../draft';
+import { vehicleTypeLabel } from '@/domain/vehicles';
+import { priceRequest, type BookingForm } from '../draft';
 
 /** Decoration: the summary does without it where its code does not arrive. */
 const SummaryCar = lazy(async () => {
@@ -24,6 +31,8 @@ interface SummaryPanelProps {
   readonly form: BookingForm;
   readonly day: Day | undefined;
   readonly time: SlotTime | undefined;
+  /** The visitor came with this service, so a page before may have estimated its price. */
+  readonly wasEstimated: boolean;
   readonly isBusy: boolean;
   readonly note: Notice | undefined;
 }
@@ -33,6 +42,7 @@ export const SummaryPanel = memo(function SummaryPanel({
   form,
   day,
   time,
+  wasEstimated,
   isBusy,
   note,
 }: SummaryPanelProps) {
@@ -48,14 +58,14 @@ export const SummaryPanel = memo(function SummaryPanel({
       </section>
     );
   }
-  const { vehicleType, addOns } = form;
-  const price = quote({ serviceId: form.service, vehicleType, addOnIds: addOns });
+  const request = priceRequest(form);
+  const price = quote(request);
   return (
     <section className="panel booking-summary" aria-labelledby="booking-summary">
       <div className="stage booking-summary-car">
         <div className="booking-summary-drawing">
           <Suspense fallback={null}>
-            <SummaryCar vehicleType={vehicleType} />
+            <SummaryCar vehicleType={bookedVehicleType(request)} />
           </Suspense>
         </div>
       </div>
@@ -74,8 +84,9 @@ export const SummaryPanel = memo(function SummaryPanel({
         <PriceLines lines={price.lines} />
         <p className="booking-total">
           <span>{COPY.total}</span>
-          <strong>{formatDollars(price.total)}</strong>
+          <strong>{formatPrice(price.total)}</strong>
         </p>
+        {wasEstimated ? <WhyNotEstimated request={request} /> : null}
         {price.lines.some(({ amount }) => amount === 0) ? (
           <p className="booking-small mb-[14px]">{COPY.quoteNote}</p>
         ) : null}
@@ -103,10 +114,28 @@ function PriceLines({ lines }: { readonly lines: readonly QuoteLine[] }) {
       {lines.map(({ id, label, amount }) => (
         <div key={id}>
           <dt>{label}</dt>
-          <dd>{amount === 0 ? COPY.quotedByPhone : formatDollars(amount)}</dd>
+          <dd>{formatPrice(amount)}</dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Why the main service costs something else here than in the estimate before. */
+function WhyNotEstimated({ request }: { readonly request: QuoteRequest }) {
+  const [estimated] = estimate(request).lines;
+  const [quoted] = quote(request).lines;
+  const isSame = estimated?.amount === quoted?.amount;
+  if (!estimated || !quoted || isSame || estimated.amount === 0) return null;
+  return (
+    <p className="booking-small mb-[14px]">
+      {COPY.byVehicle(
+        serviceDisplayName(request.serviceId),
+        vehicleTypeLabel(bookedVehicleType(request)),
+        formatDollarsShort(quoted.amount),
+        formatDollarsShort(estimated.amount),
+      )}
+    </p>
   );
 }
 

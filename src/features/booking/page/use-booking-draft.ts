@@ -1,12 +1,6 @@
 import { useEffect, useReducer, useRef, type Dispatch, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import {
-  EMPTY_FORM,
-  emptyDraft,
-  type BookingDraft,
-  type BookingForm,
-  type TextFieldName,
-} from '../draft';
+import { emptyDraft, TEXT_FIELDS, type BookingDraft } from '../draft';
 import { reduceDraft, type DraftAction } from '../draft-reducer';
 import { clearDraft, loadDraft, saveDraft } from '../draft-storage';
 import { startDraft } from '../prefill';
@@ -71,9 +65,8 @@ export function useBookingDraft(form: RefObject<HTMLFormElement | null>): DraftS
 function withTyped(draft: BookingDraft, form: HTMLFormElement | null): BookingDraft {
   if (!form) return draft;
   const typed = new FormData(form);
-  const entries = (Object.keys(EMPTY_FORM) as (keyof BookingForm)[])
-    .filter((key): key is TextFieldName => key !== 'addOns')
-    .map((key) => [key, typed.get(key)] as const)
-    .filter(([, value]) => typeof value === 'string' && value !== '');
+  const entries = TEXT_FIELDS.map((key) => [key, typed.get(key)] as const).filter(
+    ([, value]) => typeof value === 'string' && value !== '',
+  );
   return { ...draft, form: { ...draft.form, ...Object.fromEntries(entries) } };
 }

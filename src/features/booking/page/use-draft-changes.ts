@@ -12,6 +12,7 @@ export function useDraftChanges(dispatch: Dispatch<DraftAction>) {
       chooseTime: (time: SlotTime) => dispatch({ type: 'timeChosen', time }),
       fill: (field: TextFieldName, value: string) => dispatch({ type: 'filled', field, value }),
       toggleAddOn: (id: string) => dispatch({ type: 'addOnToggled', id }),
+      toggleExtraService: (id: string) => dispatch({ type: 'extraServiceToggled', id }),
     }),
     [dispatch],
   );

@@ -1,6 +1,6 @@
 import { BOOKING, FIXED_NOTICES, type Notice } from '@/content/booking';
 import { openSlots } from '@/domain/shop-calendar';
-import { FIELD_LIMITS, type BookingDraft, type TextFieldName } from '../draft';
+import { FIELD_LIMITS, type BookingDraft, type BookingForm, type TextFieldName } from '../draft';
 
 /** Everything on the page that an error can stand at. */
 export type BookingField = 'day' | 'time' | TextFieldName;
@@ -35,7 +35,7 @@ const MIN_PHONE_DIGITS = 7;
 
 /** What is wrong with a draft, field by field. Nothing, when it may be sent. */
 export function findErrors(draft: BookingDraft, now: Date): FieldErrors {
-  return { ...textErrors(draft), ...slotErrors(draft, now) };
+  return { ...findTextErrors(draft.form), ...slotErrors(draft, now) };
 }
 
 function slotErrors({ day, time }: BookingDraft, now: Date): FieldErrors {
@@ -46,7 +46,8 @@ function slotErrors({ day, time }: BookingDraft, now: Date): FieldErrors {
   return open.includes(time) ? {} : { time: BOOKING.time.closed };
 }
 
-function textErrors({ form }: BookingDraft): FieldErrors {
+/** What is wrong with what was typed, in the wizard and on the booking page. */
+export function findTextErrors(form: BookingForm): FieldErrors {
   const errors: Partial<Record<BookingField, string>> = {};
   if (!EMAIL.test(form.email.trim())) errors.email = BOOKING.errors.emailInvalid;
   if (form.phone.replace(/\D/g, '').length < MIN_PHONE_DIGITS) {

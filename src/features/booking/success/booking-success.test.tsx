@@ -31,6 +31,7 @@ const FULL = {
   totalPrice: '162.5',
   bookingId: '5f0c91ab-1111-4111-8111-111111111111',
   addOns: 'HeadlightsRestoration,PetHairRemoval',
+  extraServices: 'SUVFrontTinting',
 };
 
 describe('the success page', () => {
@@ -42,12 +43,19 @@ describe('the success page', () => {
       'Thursday, December 17, 2026',
       'SUV, Honda Pilot',
       'Headlights Restoration, Pet Hair Removal',
+      'SUV Front Window Tinting',
       '$162.50',
       'Reference 5f0c91ab',
       'A confirmation email has been sent to jordan@example.com.',
     ]) {
       expect(screen.getByText(text)).toBeVisible();
     }
+  });
+
+  test('says of quoted work that its price comes by quote', () => {
+    show(`?${new URLSearchParams({ ...FULL, totalPrice: '0' })}`);
+    expect(screen.getByText('By quote')).toBeVisible();
+    expect(screen.queryByText(/\$0/)).toBeNull();
   });
 
   test('without a booking it says so and keeps both buttons', () => {

@@ -5,8 +5,11 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useHydrated } from '@/components/use-hydrated';
 import { PATHS } from '@/config/paths';
 import { BOOKING_SUCCESS } from '@/content/booking-success';
+import type { BookingStatus } from '@/domain/booking-status';
 import { formatDayHeading } from '@/domain/day';
+import { shopToday } from '@/domain/shop-calendar';
 import { DEFAULT_VEHICLE_TYPE } from '@/domain/vehicles';
+import type { ManagedBooking } from '../api/managed-booking';
 import { mailStateQuery, type MailState } from '../api/mail-state';
 import { useBookingLink } from '../link/use-booking-link';
 import { isEmptyReceipt, readReceipt, type BookingReceipt } from '../success-link';
@@ -14,6 +17,7 @@ import { ChangedSince } from './changed-since';
 import { confirmationMail, type ConfirmationMail } from './confirmation-mail';
 import { ImportantInformation } from './important-information';
 import { NoBooking } from './no-booking';
+import { changeSince } from './plans';
 import { PlansPanel, PlansSkeleton } from './plans-panel';
 import { ReceiptPanel, ReceiptSkeleton } from './receipt-panel';
 import { SuccessScene } from './success-scene';
@@ -33,14 +37,21 @@ export function BookingSuccess() {
   const { token, booking } = link.kind === 'open' ? link : NOT_OPEN;
   const mail = useNewestMail(token, booking?.mail);
   if (receipt && isEmptyReceipt(receipt)) return <NoBooking />;
+  const isGone = link.kind === 'gone' && !isOver(receipt);
+  const current = receipt && asItStands(receipt, booking);
   return (
     <>
-      <SuccessHero receipt={receipt} mail={confirmationMail(mail)} />
+      <SuccessHero
+        receipt={current}
+        state={isGone ? 'gone' : booking?.status}
+        mail={confirmationMail(mail)}
+      />
       <div className="wrap success-body">
         {receipt ? <ChangedSince receipt={receipt} booking={booking} /> : null}
-        <ImportantInformation email={receipt?.customerEmail} mail={mail} />
-        {receipt ? <ReceiptPanel receipt={receipt} /> : <ReceiptSkeleton />}
-        {receipt ? <PlansPanel receipt={receipt} link={link} onRetry={retry} /> : <PlansSkeleton />}
+        {isGone ? null : <ImportantInformation email={receipt?.customerEmail} mail={mail} />}
+        {current ? <ReceiptPanel receipt={current} /> : <ReceiptSkeleton />}
+        {receipt && !isGone ? <PlansPanel receipt={receipt} link={link} onRetry={retry} /> : null}
+        {receipt ? null : <PlansSkeleton />}
         <SuccessButtons />
       </div>
     </>
@@ -57,34 +68,62 @@ function useNewestMail(token: string | undefined, first: MailState | undefined) 
   return dataUpdatedAt === 0 ? undefined : (data ?? undefined);
 }
 
+/** True after the day of the appointment, when its private link runs out. */
+function isOver(receipt: BookingReceipt | undefined): boolean {
+  const day = receipt?.bookingDate;
+  return day !== undefined && day < shopToday(new Date());
+}
+
+/** The booking at its present day and time. */
+function asItStands(receipt: BookingReceipt, booking: ManagedBooking | undefined): BookingReceipt {
+  if (changeSince(receipt, booking) !== 'moved' || !booking) return receipt;
+  return { ...receipt, bookingDate: booking.day, bookingTime: booking.time };
+}
+
+/** What the database says became of it; undefined where it has not answered. */
+type BookingState = BookingStatus | 'gone' | undefined;
+
 interface SuccessHeroProps {
   readonly receipt: BookingReceipt | undefined;
+  readonly state: BookingState;
   readonly mail: ConfirmationMail;
 }
 
-function SuccessHero({ receipt, mail }: SuccessHeroProps) {
+function SuccessHero({ receipt, state, mail }: SuccessHeroProps) {
+  const isStanding = receipt !== undefined && state !== 'gone' && state !== 'cancelled';
   return (
     <section className="success-hero">
       <SuccessScene vehicleType={receipt?.vehicleType ?? DEFAULT_VEHICLE_TYPE} />
       <div className="wrap success-words">
-        <span className="success-tick">
-          <Check size={26} aria-hidden="true" />
-        </span>
-        <h1>{receipt ? BOOKING_SUCCESS.title : BOOKING_SUCCESS.booking}</h1>
-        <p>{receipt ? leadText(receipt, mail) : BOOKING_SUCCESS.loading}</p>
+        {receipt && !isStanding ? null : (
+          <span className="success-tick">
+            <Check size={26} aria-hidden="true" />
+          </span>
+        )}
+        <h1>{isStanding ? BOOKING_SUCCESS.title : BOOKING_SUCCESS.booking}</h1>
+        <p role="status">{receipt ? leadText(receipt, state, mail) : BOOKING_SUCCESS.loading}</p>
       </div>
     </section>
   );
 }
 
 /** "Thursday, December 17 at 10:00 AM. Your spot is reserved. ..." */
-function leadText({ bookingDate, bookingTime }: BookingReceipt, mail: ConfirmationMail): string {
-  const { at, reserved, checkedByCall, checkedByEmail } = BOOKING_SUCCESS;
+function leadText(receipt: BookingReceipt, state: BookingState, mail: ConfirmationMail): string {
+  if (state === 'gone' || state === 'cancelled') return BOOKING_SUCCESS[state];
+  const { bookingDate, bookingTime } = receipt;
   const day = bookingDate && formatDayHeading(bookingDate);
-  const when = day && bookingTime ? at(day, bookingTime) : day;
+  const when = day && bookingTime ? BOOKING_SUCCESS.at(day, bookingTime) : day;
+  return `${when === undefined ? '' : `${when}. `}${stateText(state, mail)}`;
+}
+
+function stateText(
+  state: 'confirmed' | 'completed' | 'pending' | undefined,
+  mail: ConfirmationMail,
+) {
+  if (state === 'confirmed' || state === 'completed') return BOOKING_SUCCESS[state];
   const isMailed = mail !== 'failed' && mail !== 'not-configured';
-  const checked = isMailed ? checkedByEmail : checkedByCall;
-  return `${when === undefined ? '' : `${when}. `}${reserved} ${checked}`;
+  const { reserved, checkedByCall, checkedByEmail } = BOOKING_SUCCESS;
+  return `${reserved} ${isMailed ? checkedByEmail : checkedByCall}`;
 }
 
 function SuccessButtons() {

@@ -26,7 +26,7 @@ export function PlansLead({ link, appointment, refusal, onRetry }: PlansLeadProp
         </>
       ) : null}
       {link.kind === 'open' ? <OpenLead appointment={appointment} refusal={refusal} /> : null}
-      {link.kind === 'none' || link.kind === 'failed' ? (
+      {link.kind === 'none' || link.kind === 'gone' || link.kind === 'failed' ? (
         <p>
           {refusal === 'too-late' ? COPY.byPhone : COPY[link.kind]} <PhoneLink />.
         </p>

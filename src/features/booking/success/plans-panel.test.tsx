@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -114,16 +114,6 @@ describe('when plans change', () => {
     backend.on(ISSUE, { body: null });
     expect(await show().panel.findByLabelText('Private link')).toHaveValue(URL_SHOWN);
     expect(backend.to(ISSUE)).toHaveLength(1);
-  });
-
-  test('a kept link that opens nothing any more is not shown, and not kept', async () => {
-    backend.on(READ, { body: [] });
-    const { panel, unmount } = show();
-    expect(await panel.findByText(/the link in your confirmation email/)).toBeVisible();
-    expect(panel.queryByLabelText('Private link')).toBeNull();
-    unmount();
-    show();
-    await waitFor(() => expect(backend.to(ISSUE)).toHaveLength(2));
   });
 
   test('the entry carries what the database knows: link, day, time and revision', async () => {

@@ -6,6 +6,7 @@ import { manageUrl } from '../link/manage-url';
 import { BOOKING_SUCCESS } from '@/content/booking-success';
 import type { CalendarBooking } from '@/domain/calendar-file';
 import { manageHref } from '@/domain/manage-rules';
+import { formatPrice } from '@/domain/money';
 import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
 import type { BookingLink } from '../link/use-booking-link';
 import { type Appointment, appointmentOf, planRefusal } from './plans';
@@ -79,12 +80,13 @@ export function PlansSkeleton() {
 }
 
 function calendarEntry(
-  { bookingId: id, serviceName = COPY.appointment }: BookingReceipt,
+  { bookingId: id, serviceName = COPY.appointment, extraServices, totalPrice }: BookingReceipt,
   appointment: Appointment | undefined,
   token: string | undefined,
 ): CalendarBooking | undefined {
   if (id === undefined || !appointment) return undefined;
   const { day, time, status, revision } = appointment;
-  const entry = { id, serviceName, day, time, status, revision };
+  const price = totalPrice === undefined ? undefined : formatPrice(totalPrice);
+  const entry = { id, serviceName, extraServices, price, day, time, status, revision };
   return token === undefined ? entry : { ...entry, manageUrl: manageUrl(token) };
 }

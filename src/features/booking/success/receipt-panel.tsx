@@ -1,7 +1,7 @@
 import { BOOKING_SUCCESS } from '@/content/booking-success';
 import { bookingReference } from '@/domain/booking';
 import { formatDayLong } from '@/domain/day';
-import { formatDollars } from '@/domain/money';
+import { formatPrice } from '@/domain/money';
 import { serviceDisplayName } from '@/domain/service-names';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 import type { BookingReceipt } from '../success-link';
@@ -14,7 +14,7 @@ interface ReceiptPanelProps {
 
 /** The booking, fact by fact; what is not known has no line. */
 export function ReceiptPanel({ receipt }: ReceiptPanelProps) {
-  const { bookingId, bookingDate, totalPrice, addOns } = receipt;
+  const { bookingId, bookingDate, totalPrice, addOns, extraServices } = receipt;
   return (
     <section className="panel success-receipt" aria-labelledby="success-booking">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -31,6 +31,10 @@ export function ReceiptPanel({ receipt }: ReceiptPanelProps) {
         <Fact label={COPY.rows.date} text={bookingDate && formatDayLong(bookingDate)} />
         <Fact label={COPY.rows.time} text={receipt.bookingTime} />
         <Fact label={COPY.rows.service} text={receipt.serviceName} />
+        <Fact
+          label={COPY.rows.extraServices}
+          text={extraServices.map(serviceDisplayName).join(', ')}
+        />
         <Fact label={COPY.rows.extras} text={addOns.map(serviceDisplayName).join(', ')} />
         <Fact label={COPY.rows.vehicle} text={vehicleText(receipt)} />
       </dl>
@@ -47,7 +51,7 @@ export function ReceiptPanel({ receipt }: ReceiptPanelProps) {
       {totalPrice === undefined ? null : (
         <p className="success-total success-rule">
           <span>{COPY.rows.total}</span>
-          <strong>{formatDollars(totalPrice)}</strong>
+          <strong>{formatPrice(totalPrice)}</strong>
         </p>
       )}
     </section>

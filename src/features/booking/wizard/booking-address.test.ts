@@ -8,6 +8,7 @@ const STATE = {
   ...INITIAL_WIZARD,
   serviceId: 'PremiumDetailing',
   addOns: ['PetHairRemoval', 'EngineBayClean'],
+  extraServices: ['SUVFrontTinting', 'CarbonWindshieldTint'],
   vehicleType: 'suv',
   vehicleMake: 'Subaru',
   vehicleModel: 'Outback & co',
@@ -19,7 +20,7 @@ const STATE = {
 
 const read = (href: string) => readBookingPrefill(new URL(href, 'https://x.example').searchParams);
 
-test('the booking page receives all nine parameters as they were given', () => {
+test('the booking page receives all parameters as they were given', () => {
   const href = bookingAddress(STATE);
   expect(href.startsWith(`${PATHS.bookingDashboard}?`)).toBe(true);
   expect(read(href)).toEqual({
@@ -32,6 +33,7 @@ test('the booking page receives all nine parameters as they were given', () => {
     vehicleModel: 'Outback & co',
     comments: 'Scratch on the door, 100% sure?',
     addOns: ['PetHairRemoval', 'EngineBayClean'],
+    extraServices: ['SUVFrontTinting', 'CarbonWindshieldTint'],
   });
 });
 

@@ -16,6 +16,7 @@ export function bookingAddress(state: WizardState): string {
       vehicleModel: state.vehicleModel.trim(),
       comments: commentsWithSize(state),
       addOns: state.addOns,
+      extraServices: state.extraServices,
     },
     PATHS.bookingDashboard,
   );

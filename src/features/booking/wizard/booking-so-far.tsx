@@ -1,8 +1,9 @@
 import { Car } from '@/components/cars/car';
 import { WIZARD, wizardCarLabel } from '@/content/wizard';
-import { formatDollarsShort } from '@/domain/money';
-import { estimate, type QuoteLine } from '@/domain/quote';
-import { vehicleTypeLabel } from '@/domain/vehicles';
+import { formatDollarsShort, formatPriceShort } from '@/domain/money';
+import { estimate } from '@/domain/quote';
+import { vehicleTypeInSentence, vehicleTypeLabel } from '@/domain/vehicles';
+import { appointmentPrice } from './appointment-price';
 import { isSummaryShown } from './contact-gate';
 import { wizardCar } from './wizard-car';
 import type { WizardState } from './wizard-state';
@@ -15,8 +16,12 @@ interface BookingSoFarProps {
 
 /** The dark panel beside the steps: the visitor's car, what is chosen and what it comes to. */
 export function BookingSoFar({ state }: BookingSoFarProps) {
-  const { serviceId, addOns, vehicleType } = state;
-  const { lines, total } = estimate(serviceId, addOns);
+  const { serviceId, extraServices, addOns, vehicleType } = state;
+  const { lines, total } = estimate({
+    serviceId,
+    extraServiceIds: extraServices,
+    addOnIds: addOns,
+  });
   const vehicle = vehicleType && vehicleTypeLabel(vehicleType);
   return (
     <div className="wizard-side ink">
@@ -33,7 +38,7 @@ export function BookingSoFar({ state }: BookingSoFarProps) {
         ) : (
           <dl>
             {lines.map((line) => (
-              <Fact key={line.id} term={line.label} fact={amountText(line)} />
+              <Fact key={line.id} term={line.label} fact={formatPriceShort(line.amount)} />
             ))}
             <Fact term={COPY.vehicle} fact={vehicle ?? COPY.vehicleNext} />
           </dl>
@@ -43,9 +48,11 @@ export function BookingSoFar({ state }: BookingSoFarProps) {
       <div className="wizard-total">
         <div>
           <span>{COPY.total}</span>
-          <output className="wizard-amount">{formatDollarsShort(total)}</output>
+          <output className="wizard-amount">
+            {serviceId === '' ? formatDollarsShort(0) : formatPriceShort(total)}
+          </output>
         </div>
-        <p>{COPY.totalNote}</p>
+        <PriceNote state={state} />
       </div>
     </div>
   );
@@ -85,7 +92,13 @@ function Fact({ term, fact }: { readonly term: string; readonly fact: string }) 
   );
 }
 
-/** What a line counts; quoted services without a floor have no figure yet. */
-function amountText({ amount, isQuotedByPhone }: QuoteLine): string {
-  return isQuotedByPhone && amount === 0 ? COPY.quoted : formatDollarsShort(amount);
+/** What the appointment costs for this vehicle, once that is known; that it is an estimate before. */
+function PriceNote({ state }: BookingSoFarProps) {
+  const price = appointmentPrice(state);
+  const vehicle = vehicleTypeInSentence(state.vehicleType ?? '');
+  return (
+    <p className={price === undefined ? undefined : 'wizard-appointment'} role="status">
+      {price === undefined ? COPY.totalNote : COPY.appointment(vehicle, formatPriceShort(price))}
+    </p>
+  );
 }

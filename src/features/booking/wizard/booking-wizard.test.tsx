@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { chooseService } from '@/components/site/service-choice';
 import { readBookingPrefill } from '@/config/booking-link';
 import { PATHS } from '@/config/paths';
+import { BOOKING } from '@/content/booking';
 import { SHOP_TEL_HREF } from '@/domain/shop';
 import { VEHICLE_TYPES, vehicleTypeLabel } from '@/domain/vehicles';
 import { BookingWizard } from './booking-wizard';
@@ -53,7 +54,7 @@ async function fill(
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const radio = (name: RegExp) => screen.getByRole('radio', { name });
-const total = () => screen.getByText(/^\$[\d,]+$/, { selector: 'output' }).textContent;
+const total = () => screen.getByText(/^(\$[\d,]+|By quote)$/, { selector: 'output' }).textContent;
 const toVehicle = () => button('Continue to Vehicle Details');
 const toContact = () => button('Continue to Contact & Schedule');
 
@@ -135,8 +136,32 @@ describe('step 1', () => {
     const { user } = renderWizard();
     await user.click(button('Graphics'));
     await user.click(radio(/Full Car Wrapping/));
-    expect(total()).toBe('$0');
-    expect(screen.getByText(/^By quote\./)).toBeVisible();
+    expect(total()).toBe('By quote');
+    expect(screen.getByText(/^By quote\. /)).toBeVisible();
+  });
+
+  test('another service is added, counted, taken back and put back by keyboard', async () => {
+    const { user } = renderWizard();
+    expect(screen.queryByRole('button', { name: 'Add another service' })).toBeNull();
+    await user.click(radio(/SUV Rear Window Tinting/));
+    button('Add another service').focus();
+    await user.keyboard('{Enter}');
+    const list = screen.getByRole('combobox', { name: 'Service to add' });
+    expect(within(list).queryByRole('option', { name: /SUV Rear/ })).toBeNull();
+    await user.selectOptions(list, 'SUV Front Window Tinting +$100');
+    expect(total()).toBe('$180');
+    await user.click(button('Add'));
+    expect(total()).toBe('$280');
+    expect(list).toHaveFocus();
+    expect(screen.getByText('SUV Front Window Tinting was added.')).toBeInTheDocument();
+    const chip = button(/^SUV Front Window Tinting/);
+    expect(chip).toHaveAttribute('aria-pressed', 'true');
+    chip.focus();
+    await user.keyboard('{Enter}');
+    expect(total()).toBe('$180');
+    expect(chip).toHaveFocus();
+    await user.keyboard(' ');
+    expect(total()).toBe('$280');
   });
 });
 
@@ -156,6 +181,50 @@ describe('step 2', () => {
     await user.click(screen.getByRole('radio', { name: 'Truck' }));
     expect(toContact()).toBeEnabled();
     expect(screen.getByRole('img', { name: 'Your vehicle: Truck' })).toBeInTheDocument();
+  });
+
+  test('says beside the estimate what the appointment costs for this vehicle', async () => {
+    const { user } = renderWizard();
+    await user.click(button('Detailing'));
+    await user.click(screen.getByRole('checkbox', { name: /Pet Hair Removal/ }));
+    await user.click(toVehicle());
+    await user.click(await screen.findByRole('radio', { name: 'SUV' }));
+    expect(total()).toBe('$144');
+    expect(screen.getByText('For your SUV: $202.50, priced by vehicle type')).toBeVisible();
+    await user.click(radio(/Sedan/));
+    expect(screen.getByText('For your sedan: $170, priced by vehicle type')).toBeVisible();
+  });
+
+  test('says nothing of vehicle types where the estimate is the price', async () => {
+    const { user } = renderWizard();
+    await user.click(radio(/SUV Rear Window Tinting/));
+    await user.click(toVehicle());
+    await user.click(await screen.findByRole('radio', { name: 'SUV' }));
+    expect(screen.queryByText(/^For your/)).toBeNull();
+  });
+
+  test('puts the type that the service names first, and chooses none', async () => {
+    const { user } = renderWizard();
+    await user.click(radio(/Van Rear Window Tinting/));
+    await user.click(toVehicle());
+    await screen.findByRole('radio', { name: 'Van' });
+    const types = screen.getAllByRole('radio');
+    expect(types[0]).toHaveAccessibleName('Van');
+    expect(types).toHaveLength(VEHICLE_TYPES.length);
+    for (const type of types) expect(type).not.toBeChecked();
+    expect(toContact()).toBeDisabled();
+  });
+
+  test('points out a vehicle that the service does not name, and lets it pass', async () => {
+    const { user } = renderWizard();
+    await user.click(radio(/Van Rear Window Tinting/));
+    await user.click(toVehicle());
+    await user.click(await screen.findByRole('radio', { name: 'Sedan' }));
+    const line = /^Van Rear Window Tinting doesn't match your vehicle type \(Sedan\)/;
+    expect(screen.getByText(line)).toBeVisible();
+    expect(toContact()).toBeEnabled();
+    await user.click(radio(/Van/));
+    expect(screen.queryByText(line)).toBeNull();
   });
 
   test('takes the focus to its heading', async () => {
@@ -191,6 +260,27 @@ describe('step 3', () => {
     expect(screen.getByText('jordan@example.com')).toBeVisible();
   });
 
+  test('says below a field what is wrong with it, as the booking page does', async () => {
+    const { user } = renderWizard();
+    await goToContact(user);
+    await fill(user, 'Full name', 'Jordan Sandhu');
+    await fill(user, 'Email', 'jordan');
+    await fill(user, 'Phone', '12');
+    expect(screen.getByLabelText('Email')).not.toHaveAttribute('aria-invalid');
+    await user.click(button('Schedule Appointment'));
+    const email = screen.getByLabelText('Email');
+    expect(email).toHaveFocus();
+    expect(email).toHaveAttribute('aria-invalid', 'true');
+    expect(email).toHaveAccessibleDescription(BOOKING.errors.emailInvalid);
+    expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(BOOKING.errors.phoneInvalid);
+    await fill(user, 'Email', '@example.com');
+    expect(email).not.toHaveAccessibleDescription();
+    expect(screen.getByTestId('address')).toHaveTextContent('/');
+    await fill(user, 'Phone', '04-555-0177');
+    await user.click(button('Schedule Appointment'));
+    expect(screen.getByTestId('address')).toHaveTextContent('email=jordan%40example.com');
+  });
+
   test('leads to the booking page with everything the visitor gave', async () => {
     const { user } = renderWizard();
     await user.click(button('Detailing'));
@@ -218,6 +308,7 @@ describe('step 3', () => {
       vehicleModel: 'Outback',
       comments: 'Old tint to remove',
       addOns: ['PetHairRemoval'],
+      extraServices: [],
     });
   });
 });
@@ -274,6 +365,15 @@ describe('a service chosen elsewhere', () => {
     act(() => chooseService({ serviceId: 'PaintProtectionFilm' }));
     expect(await screen.findByRole('radio', { name: /Paint Protection Film/ })).toBeChecked();
     expect(total()).toBe('$400');
+  });
+
+  test('brings the services beside it, and drops those of the choice before', async () => {
+    renderWizard();
+    act(() => chooseService({ serviceId: 'VanRearTinting', extraServiceIds: ['VanFrontTinting'] }));
+    expect(await screen.findByRole('button', { name: /^Van Front/ })).toBeVisible();
+    expect(total()).toBe('$320');
+    act(() => chooseService({ serviceId: 'CeramicCoating5Year' }));
+    await waitFor(() => expect(total()).toBe('$449'));
   });
 
   test('brings vehicle type and note with it', async () => {

@@ -1,3 +1,5 @@
+import { EMPTY_FORM } from '../draft';
+import { findTextErrors, type FieldErrors } from '../page/validate-booking';
 import type { WizardState } from './wizard-state';
 
 const NEEDED = [
@@ -27,4 +29,15 @@ export function isSummaryShown(state: WizardState): boolean {
   const { step, name, email, vehicleType, serviceId } = state;
   const isFilled = name.trim() !== '' && email.trim() !== '';
   return step === 3 && isFilled && vehicleType !== undefined && serviceId !== '';
+}
+
+/** What is wrong with name, email and phone, by the booking page's rules. */
+export function contactErrors({ name, email, phone }: WizardState): FieldErrors {
+  const errors = findTextErrors({ ...EMPTY_FORM, name, email, phone });
+  return Object.fromEntries(
+    (['name', 'email', 'phone'] as const).flatMap((field) => {
+      const error = errors[field];
+      return error === undefined ? [] : [[field, error]];
+    }),
+  );
 }

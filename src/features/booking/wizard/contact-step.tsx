@@ -1,6 +1,8 @@
-import { useId, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { WIZARD } from '@/content/wizard';
-import { scheduleReason } from './contact-gate';
+import { focusField } from '../page/focus-field';
+import { contactErrors, scheduleReason } from './contact-gate';
+import { firstField } from '../page/validate-booking';
 import type { Wizard } from './use-wizard';
 import { StepActions } from './step-actions';
 import { StepHeading } from './step-heading';
@@ -15,12 +17,19 @@ interface ContactStepProps {
 export function ContactStep({ wizard }: ContactStepProps) {
   const { state, dispatch, goToStep, schedule } = wizard;
   const commentsId = useId();
+  // As on the booking page: errors show once the visitor has tried to go on.
+  const [hasTried, setHasTried] = useState(false);
+  const errors = contactErrors(state);
+  const shown = hasTried ? errors : {};
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    schedule();
+    setHasTried(true);
+    const invalid = firstField(errors);
+    if (invalid === undefined) schedule();
+    else focusField(invalid);
   };
   return (
-    <form onSubmit={handleSubmit}>
+    <form onSubmit={handleSubmit} noValidate>
       <StepHeading title={COPY.heading} help={COPY.help} />
       <div className="wizard-contact-fields">
         <WizardField
@@ -29,6 +38,7 @@ export function ContactStep({ wizard }: ContactStepProps) {
           label={COPY.nameLabel}
           autoComplete="name"
           isRequired
+          error={shown.name}
         />
         <WizardField
           wizard={wizard}
@@ -37,6 +47,7 @@ export function ContactStep({ wizard }: ContactStepProps) {
           type="email"
           autoComplete="email"
           isRequired
+          error={shown.email}
         />
         <WizardField
           wizard={wizard}
@@ -45,6 +56,7 @@ export function ContactStep({ wizard }: ContactStepProps) {
           type="tel"
           autoComplete="tel"
           isRequired
+          error={shown.phone}
         />
         <div className="wizard-comments">
           <label className="field-label" htmlFor={commentsId}>

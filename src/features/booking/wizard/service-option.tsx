@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { WIZARD } from '@/content/wizard';
 import { cataloguePriceText, type CatalogueService } from '@/domain/catalogue';
 import { SHOP_TEL_HREF } from '@/domain/shop';
-import { dialsShop } from './dials-shop';
+import { dialsShop } from '@/domain/wizard-catalogue';
 import { SERVICE_INPUT } from './use-wizard';
 
 interface ServiceOptionProps {

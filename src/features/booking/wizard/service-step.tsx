@@ -1,8 +1,8 @@
 import { memo, useDeferredValue, type FormEvent } from 'react';
 import { WIZARD, WIZARD_CATEGORY_LABELS } from '@/content/wizard';
 import { findCatalogueService, isCustomQuote, takesAddOns } from '@/domain/catalogue';
-import { WIZARD_CATEGORIES, type WizardCategory } from '@/domain/wizard-catalogue';
-import { listedServices } from './dials-shop';
+import { listedServices, WIZARD_CATEGORIES, type WizardCategory } from '@/domain/wizard-catalogue';
+import { ExtraServices } from '../extra-services';
 import type { Wizard } from './use-wizard';
 import { AddOnList } from './add-on-list';
 import { ServiceOption } from './service-option';
@@ -18,7 +18,7 @@ interface ServiceStepProps {
 export function ServiceStep({
   wizard: { state, dispatch, selectService, goToStep },
 }: ServiceStepProps) {
-  const { category, serviceId, addOns } = state;
+  const { category, serviceId, addOns, extraServices } = state;
   // The choice shows first; what it opens up comes in the next moment.
   const settledId = useDeferredValue(serviceId);
   const handleSubmit = (event: FormEvent): void => {
@@ -51,6 +51,14 @@ export function ServiceStep({
         <AddOnList
           chosen={addOns}
           onToggle={(addOn) => dispatch({ type: 'add-on-toggled', addOn })}
+        />
+      )}
+      {settledId !== '' && (
+        <ExtraServices
+          serviceId={settledId}
+          chosen={extraServices}
+          onToggle={(id) => dispatch({ type: 'extra-service-toggled', id })}
+          className="mt-6"
         />
       )}
       <StepActions

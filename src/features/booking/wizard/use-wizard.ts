@@ -56,9 +56,10 @@ export function useWizard(root: RefObject<HTMLElement | null>): Wizard {
 
   useEffect(() => {
     if (!takeChoice(choice)) return;
-    const { serviceId, note, vehicleType = '' } = choice;
+    const { serviceId, extraServiceIds, note, vehicleType = '' } = choice;
     const knownType = isVehicleType(vehicleType) ? vehicleType : undefined;
-    dispatch({ type: 'chosen-elsewhere', serviceId, note, vehicleType: knownType });
+    const chosen = { serviceId, extraServiceIds, note, vehicleType: knownType };
+    dispatch({ type: 'chosen-elsewhere', ...chosen });
     sayServiceSelected(serviceId);
   }, [choice]);
 

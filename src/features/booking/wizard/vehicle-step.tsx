@@ -1,5 +1,7 @@
 import { useId, type FormEvent } from 'react';
 import { VEHICLE_SIZES, WIZARD } from '@/content/wizard';
+import { vehicleTypesOf } from '@/domain/service-vehicles';
+import { VehicleMismatch } from '../vehicle-mismatch';
 import type { Wizard } from './use-wizard';
 import { StepActions } from './step-actions';
 import { StepHeading } from './step-heading';
@@ -23,8 +25,13 @@ export function VehicleStep({ wizard }: VehicleStepProps) {
     <form onSubmit={handleSubmit}>
       <StepHeading title={COPY.heading} help={COPY.help} />
       <VehicleTypePicker
+        suggested={vehicleTypesOf(state.serviceId)}
         chosen={state.vehicleType}
         onChoose={(vehicleType) => dispatch({ type: 'vehicle-chosen', vehicleType })}
+      />
+      <VehicleMismatch
+        serviceIds={[state.serviceId, ...state.extraServices]}
+        vehicleType={state.vehicleType ?? ''}
       />
       <div className="wizard-vehicle-fields">
         <WizardField

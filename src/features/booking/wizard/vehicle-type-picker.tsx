@@ -5,18 +5,20 @@ import { VEHICLE_TYPES, vehicleTypeLabel, type VehicleType } from '@/domain/vehi
 import { vehiclePicture } from './vehicle-pictures';
 
 interface VehicleTypePickerProps {
+  /** The types that the service names: they come first. */
+  readonly suggested: readonly VehicleType[];
   readonly chosen: VehicleType | undefined;
   readonly onChoose: (type: VehicleType) => void;
 }
 
 /** The six vehicle types as pictures of cars; the chosen one gets its colour. */
-export function VehicleTypePicker({ chosen, onChoose }: VehicleTypePickerProps) {
+export function VehicleTypePicker({ suggested, chosen, onChoose }: VehicleTypePickerProps) {
   // The frame around the choice shows first, its colour comes in the next moment.
   const painted = useDeferredValue(chosen);
   return (
     <fieldset className="wizard-vehicles">
       <legend className="sr-only">{WIZARD.vehicle.typeLabel}</legend>
-      {VEHICLE_TYPES.map((type) => (
+      {[...new Set([...suggested, ...VEHICLE_TYPES])].map((type) => (
         <label className="wizard-option wizard-vehicle" key={type}>
           <input
             className="sr-only"

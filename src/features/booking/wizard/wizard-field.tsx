@@ -1,15 +1,19 @@
-import { useId, type HTMLInputAutoCompleteAttribute } from 'react';
+import type { HTMLInputAutoCompleteAttribute } from 'react';
+import { FieldError } from '../page/field-error';
+import { errorId, fieldId } from '../page/focus-field';
 import type { Wizard } from './use-wizard';
 import type { WizardFields } from './wizard-state';
 
 interface WizardFieldProps {
   readonly wizard: Wizard;
-  readonly field: keyof WizardFields;
+  readonly field: Exclude<keyof WizardFields, 'vehicleSize'>;
   readonly label: string;
   readonly type?: 'text' | 'email' | 'tel';
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly placeholder?: string;
   readonly isRequired?: boolean;
+  /** What is wrong with it. */
+  readonly error?: string | undefined;
 }
 
 /** A line of text with its label above. */
@@ -21,8 +25,9 @@ export function WizardField({
   autoComplete = 'off',
   placeholder,
   isRequired = false,
+  error,
 }: WizardFieldProps) {
-  const id = useId();
+  const id = fieldId(field);
   return (
     <div>
       <label className="field-label" htmlFor={id}>
@@ -36,9 +41,12 @@ export function WizardField({
         autoComplete={autoComplete}
         placeholder={placeholder}
         required={isRequired}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? undefined : errorId(field)}
         value={state[field]}
         onChange={({ target }) => dispatch({ type: 'typed', field, value: target.value })}
       />
+      <FieldError field={field} text={error} />
     </div>
   );
 }

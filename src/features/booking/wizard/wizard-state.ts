@@ -1,4 +1,11 @@
-import { isAddOnId, takesAddOns, type AddOnId } from '@/domain/catalogue';
+import {
+  isAddOnId,
+  isExtraServiceId,
+  takesAddOns,
+  type AddOnId,
+  type ExtraServiceId,
+} from '@/domain/catalogue';
+import { extraServicesBeside } from '@/domain/quote';
 import type { VehicleType } from '@/domain/vehicles';
 import {
   WIZARD_DEFAULT_SERVICE,
@@ -28,6 +35,8 @@ export interface WizardState extends WizardFields {
   /** A catalogue id; empty while nothing is selected. A code from elsewhere is kept as it came. */
   readonly serviceId: string;
   readonly addOns: readonly AddOnId[];
+  /** Services beside the main one. */
+  readonly extraServices: readonly ExtraServiceId[];
   readonly vehicleType: VehicleType | undefined;
   /** The line that the last choice elsewhere put into the comments. */
   readonly note: string;
@@ -38,6 +47,7 @@ export const INITIAL_WIZARD: WizardState = {
   category: 'tinting',
   serviceId: '',
   addOns: [],
+  extraServices: [],
   vehicleType: undefined,
   vehicleSize: '',
   vehicleMake: '',
@@ -54,6 +64,7 @@ export type WizardAction =
   | { readonly type: 'category-switched'; readonly category: WizardCategory }
   | { readonly type: 'service-selected'; readonly serviceId: string }
   | { readonly type: 'add-on-toggled'; readonly addOn: AddOnId }
+  | { readonly type: 'extra-service-toggled'; readonly id: string }
   | { readonly type: 'vehicle-chosen'; readonly vehicleType: VehicleType }
   | { readonly type: 'typed'; readonly field: keyof WizardFields; readonly value: string }
   | { readonly type: 'step-shown'; readonly step: WizardStep }
@@ -63,6 +74,7 @@ export type WizardAction =
 interface ChoiceElsewhere {
   readonly type: 'chosen-elsewhere';
   readonly serviceId: string;
+  readonly extraServiceIds?: readonly string[] | undefined;
   readonly vehicleType?: VehicleType | undefined;
   readonly note?: string | undefined;
 }
@@ -75,9 +87,7 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
     case 'category-switched':
       if (action.category === state.category && state.serviceId !== '') return state;
       return {
-        ...state,
-        category: action.category,
-        serviceId: WIZARD_DEFAULT_SERVICE[action.category],
+        ...withService(state, WIZARD_DEFAULT_SERVICE[action.category]),
         addOns: [],
       };
     case 'service-selected':
@@ -85,6 +95,10 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
     case 'add-on-toggled':
       return takesAddOns(state.serviceId)
         ? { ...state, addOns: toggled(state.addOns, action.addOn) }
+        : state;
+    case 'extra-service-toggled':
+      return isExtraServiceId(action.id)
+        ? { ...state, extraServices: toggled(state.extraServices, action.id) }
         : state;
     case 'vehicle-chosen':
       return { ...state, vehicleType: action.vehicleType };
@@ -100,9 +114,18 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
 }
 
 function withChoice(state: WizardState, choice: ChoiceElsewhere): WizardState {
-  const { serviceId, vehicleType = state.vehicleType, note = '' } = choice;
+  const { serviceId, extraServiceIds = [], vehicleType = state.vehicleType, note = '' } = choice;
   const comments = withNote(state.comments, state.note, note);
-  const fresh = { ...state, step: 1, addOns: [], vehicleType, comments, note } as const;
+  const extraServices = extraServicesBeside(serviceId, extraServiceIds);
+  const fresh: WizardState = {
+    ...state,
+    step: 1,
+    addOns: [],
+    extraServices,
+    vehicleType,
+    comments,
+    note,
+  };
   // An extra is no booking by itself: it comes with a detailing package.
   return isAddOnId(serviceId)
     ? { ...withService(fresh, packageFor(state)), addOns: [serviceId] }
@@ -126,6 +149,7 @@ function withService(state: WizardState, serviceId: string): WizardState {
     serviceId,
     category: wizardCategoryOf(serviceId) ?? state.category,
     addOns: takesAddOns(serviceId) ? state.addOns : [],
+    extraServices: extraServicesBeside(serviceId, state.extraServices),
   };
 }
 
@@ -133,6 +157,6 @@ function packageFor({ serviceId }: WizardState): string {
   return takesAddOns(serviceId) ? serviceId : WIZARD_DEFAULT_SERVICE.detailing;
 }
 
-function toggled(addOns: readonly AddOnId[], addOn: AddOnId): readonly AddOnId[] {
-  return addOns.includes(addOn) ? addOns.filter((id) => id !== addOn) : [...addOns, addOn];
+function toggled<Id>(ids: readonly Id[], id: Id): readonly Id[] {
+  return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
 }

@@ -8,6 +8,7 @@ const STATE: WizardState = {
   category: 'detailing',
   serviceId: 'PremiumDetailing',
   addOns: ['PetHairRemoval'],
+  extraServices: ['SUVFrontTinting'],
   vehicleType: 'truck',
   vehicleSize: 'Full-size',
   comments: 'Gravel road',
@@ -34,6 +35,7 @@ describe('a stored wizard', () => {
       category: 'boats',
       vehicleType: 'hovercraft',
       addOns: ['PetHairRemoval', 'Nothing', 4],
+      extraServices: ['SUVFrontTinting', 'PremiumDetailing', 'Nothing', 4],
       name: 12,
     };
     expect(parseWizard(JSON.stringify(broken))).toEqual({

@@ -1,4 +1,5 @@
 import { isAddOnId, takesAddOns } from '@/domain/catalogue';
+import { extraServicesBeside } from '@/domain/quote';
 import { isVehicleType } from '@/domain/vehicles';
 import { WIZARD_CATEGORIES } from '@/domain/wizard-catalogue';
 import { INITIAL_WIZARD, WIZARD_STEPS, type WizardState } from './wizard-state';
@@ -44,6 +45,7 @@ export function parseWizard(json: string | null): WizardState | undefined {
   const serviceId = text('serviceId');
   const vehicleType = text('vehicleType');
   const addOns = Array.isArray(value.addOns) ? value.addOns : [];
+  const extraServices = Array.isArray(value.extraServices) ? value.extraServices : [];
   return {
     step: WIZARD_STEPS.find((step) => step === value.step) ?? INITIAL_WIZARD.step,
     category:
@@ -52,6 +54,10 @@ export function parseWizard(json: string | null): WizardState | undefined {
     addOns: takesAddOns(serviceId)
       ? addOns.filter((id: unknown) => typeof id === 'string' && isAddOnId(id))
       : [],
+    extraServices: extraServicesBeside(
+      serviceId,
+      extraServices.filter((id: unknown) => typeof id === 'string'),
+    ),
     vehicleType: isVehicleType(vehicleType) ? vehicleType : undefined,
     vehicleSize: text('vehicleSize'),
     vehicleMake: text('vehicleMake'),

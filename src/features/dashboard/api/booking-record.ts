@@ -3,7 +3,7 @@ import { toast } from 'sonner';
 import { RECORD } from '@/content/staff';
 import type { Tables } from '@/lib/database.types';
 import { STAFF_KEY } from '@/lib/session';
-import { supabase, unwrap } from '@/lib/supabase';
+import { supabase, unwrapAsStaff } from '@/lib/supabase';
 
 /** What the history keeps of a booking: its impersonal columns. */
 export type EventValues = Partial<
@@ -26,7 +26,7 @@ export interface BookingEvent {
 
 async function readRecord(bookingId: string, signal: AbortSignal) {
   const [events, messages] = await Promise.all([
-    unwrap(
+    unwrapAsStaff(
       supabase()
         .from('booking_events')
         .select('id,kind,actor,happenedAt:happened_at,columns,before:old_values,after:new_values')
@@ -34,7 +34,7 @@ async function readRecord(bookingId: string, signal: AbortSignal) {
         .order('id')
         .abortSignal(signal),
     ),
-    unwrap(
+    unwrapAsStaff(
       supabase()
         .from('booking_messages')
         .select('id,kind,state,dueAt:due_at,sentAt:sent_at')
@@ -67,7 +67,7 @@ export function useResendMessage(bookingId: string) {
   return useMutation({
     mutationKey: [STAFF_KEY, 'resend'],
     mutationFn: (messageId: string) =>
-      unwrap(supabase().rpc('resend_message', { message_id: messageId })),
+      unwrapAsStaff(supabase().rpc('resend_message', { message_id: messageId })),
     onSuccess: () => toast.success(RECORD.resent),
     onError: () => toast.error(RECORD.resendFailed),
     onSettled: (_answer, _error, _id, _result, { client }) =>

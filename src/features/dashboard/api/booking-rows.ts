@@ -1,15 +1,16 @@
 import type { Booking } from '@/domain/booking';
 import { isBookingStatus } from '@/domain/booking-status';
 import { isDay } from '@/domain/day';
+import { serviceDisplayName } from '@/domain/service-names';
 import { RequestFailure } from '@/lib/errors';
 
 /** What the dashboard asks for, by the names of `Booking`. */
 export const BOOKING_COLUMNS =
-  'id,customerName:customer_name,customerEmail:customer_email,customerPhone:customer_phone,serviceName:service_name,vehicleType:vehicle_type,vehicleSize:vehicle_size,vehicleMake:vehicle_make,vehicleModel:vehicle_model,comments,addOns:add_ons,bookingDate:booking_date,bookingTime:booking_time,status,totalPrice:total_price,createdAt:created_at,updatedAt:updated_at';
+  'id,customerName:customer_name,customerEmail:customer_email,customerPhone:customer_phone,serviceName:service_name,vehicleType:vehicle_type,vehicleSize:vehicle_size,vehicleMake:vehicle_make,vehicleModel:vehicle_model,comments,addOns:add_ons,extraServices:extra_services,bookingDate:booking_date,bookingTime:booking_time,status,totalPrice:total_price,createdAt:created_at,updatedAt:updated_at';
 
 /** A booking with what the list searches and sorts by, made once when it arrives. */
 export interface ListedBooking extends Booking {
-  /** Name, e-mail and service in lower case. */
+  /** Name, e-mail and services in lower case. */
   readonly searchText: string;
   /** Name and service without regard to case and accents, so that Élise stands beside Elena. */
   readonly nameKey: string;
@@ -51,13 +52,15 @@ function isBooking(value: unknown): value is Booking {
     typeof row.status === 'string' &&
     isBookingStatus(row.status) &&
     Number.isFinite(row.totalPrice) &&
-    Array.isArray(row.addOns)
+    Array.isArray(row.addOns) &&
+    Array.isArray(row.extraServices)
   );
 }
 
 export function toListed(booking: Booking): ListedBooking {
-  const { customerName, customerEmail, serviceName } = booking;
-  const searchText = `${customerName}\n${customerEmail}\n${serviceName}`.toLowerCase();
+  const { customerName, customerEmail, serviceName, extraServices } = booking;
+  const services = [serviceName, ...extraServices.map(serviceDisplayName)];
+  const searchText = [customerName, customerEmail, ...services].join('\n').toLowerCase();
   const nameKey = sortKey(customerName);
   return { ...booking, searchText, nameKey, serviceKey: sortKey(serviceName) };
 }

@@ -4,7 +4,7 @@ import { STAFF_TOASTS } from '@/content/staff';
 import type { BookingStatus } from '@/domain/booking-status';
 import { type FailureKind, failureKind, isOutcomeUnknown } from '@/lib/errors';
 import { STAFF_KEY } from '@/lib/session';
-import { supabase, unwrap } from '@/lib/supabase';
+import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import { type BookingList, withBooking, withoutAny, withoutBooking } from './booking-list';
 import { recordKey } from './booking-record';
 import { BOOKING_COLUMNS, type ListedBooking, toBookings } from './booking-rows';
@@ -28,7 +28,7 @@ export function useUpdateStatus(booking: ListedBooking) {
     mutationFn: async (status: BookingStatus) => {
       const change = { status, updated_at: new Date().toISOString() };
       const request = supabase().from('bookings').update(change).eq('id', id);
-      return toBookings(await unwrap(request.select(BOOKING_COLUMNS)));
+      return toBookings(await unwrapAsStaff(request.select(BOOKING_COLUMNS)));
     },
     onMutate: (status, { client }) => showAhead(client, booking, { ...booking, status }),
     onSuccess: ([updated], status, _rollback, { client }) => {
@@ -54,7 +54,7 @@ export function useDeleteBooking(booking: ListedBooking) {
   const { id } = booking;
   return useMutation({
     mutationKey: changeKey(id),
-    mutationFn: () => unwrap(supabase().from('bookings').delete().eq('id', id)),
+    mutationFn: () => unwrapAsStaff(supabase().from('bookings').delete().eq('id', id)),
     onMutate: (_none, { client }) => showAhead(client, booking, undefined),
     onSuccess: (_answer, _none, _rollback, { client }) => {
       editBookings(client, (list) => withoutBooking(list, id));
@@ -72,7 +72,7 @@ export function useDeleteBooking(booking: ListedBooking) {
 export function useClearBookings() {
   return useMutation({
     mutationKey: [STAFF_KEY, 'clear'],
-    mutationFn: () => unwrap(supabase().from('bookings').delete().gte('id', FIRST_ID)),
+    mutationFn: () => unwrapAsStaff(supabase().from('bookings').delete().gte('id', FIRST_ID)),
     onSuccess: (_answer, _none, _result, { client }) => {
       editBookings(client, withoutAny);
       toast.success(STAFF_TOASTS.cleared);

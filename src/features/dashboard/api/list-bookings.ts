@@ -1,5 +1,5 @@
 import { RequestFailure } from '@/lib/errors';
-import { supabase, unwrap, unwrapCount } from '@/lib/supabase';
+import { countAsStaff, supabase, unwrapAsStaff } from '@/lib/supabase';
 import { BOOKING_COLUMNS, type ListedBooking, toBookings } from './booking-rows';
 
 /** The backend answers at most this many rows at a time. */
@@ -39,23 +39,23 @@ export async function listPage(end: Place | undefined, signal: AbortSignal) {
   const descending = { ascending: false };
   const newest = page(signal).order('created_at', descending).order('id', descending);
   const request = end ? newest.or(behind(end, 'created_at', 'id', 'lt')) : newest;
-  return toBookings(await unwrap(request));
+  return toBookings(await unwrapAsStaff(request));
 }
 
 export function countBookings(signal: AbortSignal): Promise<number> {
   const bookings = supabase().from('bookings');
-  return unwrapCount(bookings.select('id', { count: 'exact', head: true }).abortSignal(signal));
+  return countAsStaff(bookings.select('id', { count: 'exact', head: true }).abortSignal(signal));
 }
 
 /** Bookings made or changed after a place, in the order of change. */
 export async function listChanges(since: Place, signal: AbortSignal): Promise<ListedBooking[]> {
   const request = page(signal).or(behind(since, 'updated_at', 'id', 'gt'));
-  return toBookings(await unwrap(request.order('updated_at').order('id')));
+  return toBookings(await unwrapAsStaff(request.order('updated_at').order('id')));
 }
 
 /** Bookings deleted after a place, in the order of deletion. */
 export async function listDeletions(since: Place, signal: AbortSignal): Promise<Deletion[]> {
-  const rows: unknown = await unwrap(
+  const rows: unknown = await unwrapAsStaff(
     supabase()
       .from('booking_deletions')
       .select('id:booking_id,deletedAt:deleted_at')

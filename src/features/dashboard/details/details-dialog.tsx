@@ -1,13 +1,14 @@
 import { Close, Title } from '@radix-ui/react-dialog';
 import { CircleAlert, Mail, Phone, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { DETAILS } from '@/content/staff';
 import { bookingReference } from '@/domain/booking';
 import { statusLabel } from '@/domain/booking-status';
 import { formatDayMedium } from '@/domain/day';
-import { formatDollars } from '@/domain/money';
+import { formatPrice } from '@/domain/money';
 import { priceCheck } from '@/domain/price-check';
+import { serviceDisplayName } from '@/domain/service-names';
 import type { ListedBooking } from '../api/booking-rows';
 import { BookedCar } from './booked-car';
 import { BookingRecord } from './booking-record';
@@ -51,9 +52,15 @@ export function DetailsDialog({ booking, onDelete, onClose }: DetailsDialogProps
           <Fact name={DETAILS.service}>
             {booking.serviceName}
             <br />
+            {booking.extraServices.map((id) => (
+              <Fragment key={id}>
+                {serviceDisplayName(id)}
+                <br />
+              </Fragment>
+            ))}
             {formatDayMedium(booking.bookingDate)} at {booking.bookingTime}
             <br />
-            <b className="font-semibold">{formatDollars(booking.totalPrice)}</b>
+            <b className="font-semibold">{formatPrice(booking.totalPrice)}</b>
           </Fact>
           <Fact name={DETAILS.vehicle}>{vehicleText(booking)}</Fact>
           <Fact name={DETAILS.status}>
@@ -94,21 +101,21 @@ function PriceLines({ booking }: { readonly booking: ListedBooking }) {
   return (
     <section className="dialog-price" aria-label={DETAILS.price}>
       <dl className="fact-lines">
-        {lines.map(({ id, label, amount, isQuotedByPhone }) => (
+        {lines.map(({ id, label, amount }) => (
           <div key={id}>
             <dt>{label}</dt>
-            <dd>{isQuotedByPhone ? DETAILS.quotedByPhone : formatDollars(amount)}</dd>
+            <dd>{formatPrice(amount)}</dd>
           </div>
         ))}
         <div className="dialog-total">
           <dt>{DETAILS.total}</dt>
-          <dd>{formatDollars(booking.totalPrice)}</dd>
+          <dd>{formatPrice(booking.totalPrice)}</dd>
         </div>
       </dl>
       {isDifferent ? (
         <p className="note note-warn mt-4">
           <CircleAlert size={20} aria-hidden="true" />
-          {DETAILS.differs(formatDollars(todayTotal))}
+          {DETAILS.differs(formatPrice(todayTotal))}
         </p>
       ) : null}
     </section>

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { DASHBOARD } from '@/content/staff';
 import { statusLabel } from '@/domain/booking-status';
 import { formatDayShort } from '@/domain/day';
-import { formatDollars } from '@/domain/money';
+import { formatPrice } from '@/domain/money';
 import type { ListedBooking } from '../api/booking-rows';
 import { BookingActions, type ListActions } from './booking-actions';
 import { useVirtualRows } from './use-virtual-rows';
@@ -51,12 +51,13 @@ interface BookingCardProps extends ListActions {
 }
 
 const BookingCard = memo(function BookingCard({ booking, isNew, ...actions }: BookingCardProps) {
-  const { status, addOns } = booking;
+  const { status } = booking;
+  const extras = DASHBOARD.extras(booking);
   return (
     <article className={isNew ? 'booking-card is-new' : 'booking-card'}>
       <div className="booking-card-top">
         <span className={`status status-${status}`}>{statusLabel(status)}</span>
-        <b>{formatDollars(booking.totalPrice)}</b>
+        <b>{formatPrice(booking.totalPrice)}</b>
       </div>
       <h2>
         {formatDayShort(booking.bookingDate)}, {booking.bookingTime}
@@ -64,7 +65,7 @@ const BookingCard = memo(function BookingCard({ booking, isNew, ...actions }: Bo
       <p>
         <b>{booking.customerName}</b>
         {booking.serviceName}
-        {addOns.length > 0 ? `, ${DASHBOARD.addOns(addOns.length)}` : ''}
+        {extras === '' ? '' : `, ${extras}`}
       </p>
       <div className="booking-card-actions">
         <BookingActions booking={booking} size="btn-small" detailsClassName="flex-1" {...actions} />

@@ -3,7 +3,7 @@ import { memo, type Ref } from 'react';
 import { DASHBOARD } from '@/content/staff';
 import { statusLabel } from '@/domain/booking-status';
 import { formatDayLong, formatDayShort } from '@/domain/day';
-import { formatDollars } from '@/domain/money';
+import { formatPrice } from '@/domain/money';
 import type { ListedBooking } from '../api/booking-rows';
 import { BookingActions, type ListActions } from './booking-actions';
 import { useVirtualRows } from './use-virtual-rows';
@@ -90,7 +90,8 @@ interface BookingRowProps extends ListActions {
 
 const BookingRow = memo(function BookingRow(props: BookingRowProps) {
   const { booking, index, isNew, ref, ...actions } = props;
-  const { bookingDate, addOns, status } = booking;
+  const { bookingDate, status } = booking;
+  const extras = DASHBOARD.extras(booking);
   return (
     // The header is row 1 of the whole table.
     <tr
@@ -109,9 +110,9 @@ const BookingRow = memo(function BookingRow(props: BookingRowProps) {
       </td>
       <td className="col-service">
         <span>{booking.serviceName}</span>
-        {addOns.length > 0 ? <small>+ {DASHBOARD.addOns(addOns.length)}</small> : null}
+        {extras === '' ? null : <small>+ {extras}</small>}
       </td>
-      <td className="col-price">{formatDollars(booking.totalPrice)}</td>
+      <td className="col-price">{formatPrice(booking.totalPrice)}</td>
       <td className="col-status">
         <span className={`status status-${status}`}>{statusLabel(status)}</span>
       </td>

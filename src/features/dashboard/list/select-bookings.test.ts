@@ -27,7 +27,12 @@ describe('searching', () => {
       customerEmail: 'ANN@Example.com',
       customerPhone: '604 ext A',
     }),
-    listed({ customerName: 'Élise Roy', customerEmail: 'roy@x.ca', serviceName: 'Window Tinting' }),
+    listed({
+      customerName: 'Élise Roy',
+      customerEmail: 'roy@x.ca',
+      serviceName: 'Window Tinting',
+      extraServices: ['CarbonWindshieldTint'],
+    }),
   ];
 
   test.each([
@@ -36,6 +41,7 @@ describe('searching', () => {
     ['ÉLISE', ['Élise Roy']],
     ['ann@example', ['Ann Lee']],
     ['TINTING', ['Élise Roy']],
+    ['carbon front', ['Élise Roy']],
     ['ext A', ['Ann Lee']],
     // The phone is found as it is written.
     ['ext a', []],

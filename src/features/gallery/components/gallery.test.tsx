@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { GALLERY_SCENES } from '@/content/gallery';
 import { Gallery } from './gallery';
@@ -12,7 +13,7 @@ function renderGallery() {
   const style = document.createElement('style');
   style.textContent = FOUR_AT_FIRST;
   document.head.append(style);
-  render(<Gallery />);
+  render(<Gallery />, { wrapper: MemoryRouter });
   return userEvent.setup();
 }
 

@@ -2,6 +2,7 @@ import './lightbox.css';
 import { Close, Content, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { useBackCloses } from '@/components/ui/use-back-closes';
 import { GALLERY, GALLERY_SCENES, galleryPosition, SCENE_SIZE } from '@/content/gallery';
 import { useCarousel } from '../use-carousel';
 import { LightboxThumbnails } from './lightbox-thumbnails';
@@ -16,6 +17,7 @@ interface LightboxProps {
 
 /** The pictures full size, one at a time. The dialog keeps the focus and gives it back. */
 export function Lightbox({ start, onClose, onReturnFocus }: LightboxProps) {
+  useBackCloses(onClose);
   const { viewport, selected, goTo, previous, next } = useCarousel(start);
   const scene = GALLERY_SCENES[selected] ?? GALLERY_SCENES[0];
   const handleKeyDown = (event: KeyboardEvent): void => {

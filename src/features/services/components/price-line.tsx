@@ -3,10 +3,12 @@ import { cataloguePriceText, DISCOUNT_BADGE_TEXT, type CataloguePrice } from '@/
 
 interface PriceLineProps {
   readonly price: CataloguePrice;
+  /** The appointment may cost something else. */
+  readonly isByVehicle: boolean;
 }
 
 /** Price, and where there is one the struck price before the discount with its badge. */
-export function PriceLine({ price }: PriceLineProps) {
+export function PriceLine({ price, isByVehicle }: PriceLineProps) {
   const original = price.kind === 'fixed' ? price.originalAmount : undefined;
   return (
     <p className={price.kind === 'quote' ? 'price-line price-line-quote' : 'price-line'}>
@@ -20,6 +22,7 @@ export function PriceLine({ price }: PriceLineProps) {
           <span className="discount-badge">{DISCOUNT_BADGE_TEXT}</span>
         </>
       )}
+      {isByVehicle ? <small>{SERVICES_SECTION.byVehicle}</small> : null}
     </p>
   );
 }

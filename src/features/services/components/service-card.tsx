@@ -5,6 +5,7 @@ import { SECTIONS } from '@/config/paths';
 import { SERVICES_SECTION } from '@/content/service-categories';
 import { SERVICE_COPY } from '@/content/services';
 import { isCustomQuote, type CatalogueService } from '@/domain/catalogue';
+import { isBookingServiceKey } from '@/domain/price-table';
 import { SHOP_TEL_HREF } from '@/domain/shop';
 import { FeatureList } from './feature-list';
 import { PriceLine } from './price-line';
@@ -28,7 +29,7 @@ export function ServiceCard({ service }: ServiceCardProps) {
           {time}
         </span>
       </div>
-      <PriceLine price={service.price} />
+      <PriceLine price={service.price} isByVehicle={isBookingServiceKey(service.id)} />
       <p className="service-card-text">{description}</p>
       <FeatureList features={features} headingId={headingId} />
       {isCustomQuote(service) ? (

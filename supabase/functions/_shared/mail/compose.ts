@@ -1,6 +1,7 @@
 import { PATHS } from '../../../../src/config/paths.ts';
 import { calendarFile, calendarMethod } from '../../../../src/domain/calendar-file.ts';
 import { manageHref } from '../../../../src/domain/manage-rules.ts';
+import { unsubscribeHref } from '../../../../src/domain/unsubscribe-link.ts';
 import type { MailIdentity } from '../config.ts';
 import type { LeasedMessage } from '../outbox.ts';
 import { mailCopy } from './copy.ts';
@@ -28,6 +29,13 @@ export interface Mail {
   };
 }
 
+/** Absolute addresses. */
+export interface MailLinks {
+  readonly button: string;
+  /** Stops all mail to this recipient; the shop ends its own by its setting. */
+  readonly notMe: string | undefined;
+}
+
 export function composeMail(
   message: LeasedMessage,
   identity: MailIdentity,
@@ -37,25 +45,39 @@ export function composeMail(
   const facts = mailFacts(message, now);
   const copy = mailCopy(message.kind, facts);
   const manageUrl = `${identity.siteUrl}${manageHref(message.manageToken)}`;
-  const urls = { manage: manageUrl, booking: `${identity.siteUrl}${PATHS.booking}` };
-  const buttonUrl = urls[copy.button.leadsTo];
+  const urls = {
+    manage: manageUrl,
+    booking: `${identity.siteUrl}${PATHS.booking}`,
+    dashboard: `${identity.siteUrl}${PATHS.dashboard}`,
+  };
+  const links: MailLinks = {
+    button: urls[copy.button.leadsTo],
+    notMe: copy.isForShop
+      ? undefined
+      : `${identity.siteUrl}${unsubscribeHref(message.suppressionToken)}`,
+  };
   const organizerEmail = addressOf(identity.from);
   return {
     from: identity.from,
     replyTo: identity.replyTo,
-    to: booking.customerEmail,
+    to: message.recipient,
     subject: copy.subject,
-    html: mailHtml(copy, facts, buttonUrl),
-    text: mailText(copy, facts, buttonUrl),
+    html: mailHtml(copy, facts, links),
+    text: mailText(copy, facts, links),
     messageId: `${message.id}.${String(message.resends)}@${organizerEmail.split('@')[1] ?? ''}`,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     calendar: {
-      method: calendarMethod(booking.status, true),
+      method: calendarMethod(booking.status, !copy.isForShop),
       fileName: 'appointment.ics',
       content: calendarFile(
-        { ...booking, serviceName: facts.service, manageUrl },
+        {
+          ...booking,
+          serviceName: facts.service,
+          price: facts.total,
+          ...(copy.isForShop ? {} : { manageUrl }),
+        },
         new Date(message.writtenAt),
-        { organizerEmail, attendeeEmail: booking.customerEmail },
+        copy.isForShop ? undefined : { organizerEmail, attendeeEmail: booking.customerEmail },
       ),
     },
   };

@@ -14,13 +14,17 @@ export interface MailCopy {
   readonly lead: string;
   /** Under REMINDERS_HEADING; empty where nobody comes. */
   readonly reminders: readonly string[];
-  readonly button: { readonly label: string; readonly leadsTo: 'manage' | 'booking' };
+  readonly button: { readonly label: string; readonly leadsTo: 'manage' | 'booking' | 'dashboard' };
   readonly note: string;
+  readonly isForShop: boolean;
 }
 
 export const REMINDERS_HEADING = 'Before your visit';
 export const PREVIOUS_LABEL = 'Was';
-export const WHY_RECEIVED = `You're receiving this email because this address was used for a booking at ${SHOP.name}. Not you? Call us and we'll remove it.`;
+export const NOT_ME = {
+  lead: `You're receiving this email because this address was used for a booking at ${SHOP.name}.`,
+  link: 'This was not me: send no more mail',
+} as const;
 
 const GOOD_TO_KNOW = [
   `Arrive ${String(ARRIVE_EARLY_MINUTES)} minutes early.`,
@@ -46,17 +50,24 @@ const sentence = (facts: MailFacts, rest: string): string => {
 };
 const when = (facts: MailFacts): string => `${facts.dayHeading} at ${facts.time}`;
 
-const WRITERS: Readonly<Record<MessageKind, (facts: MailFacts) => MailCopy>> = {
+const CONFIRM: MailCopy['button'] = { label: 'Confirm your booking', leadsTo: 'manage' };
+
+/** What happens after the confirmation. */
+function next({ confirmBy, status }: MailFacts): string {
+  if (confirmBy !== undefined) {
+    return ` Please confirm it by ${confirmBy}; after that, the time is open to others again.`;
+  }
+  return status === 'pending' ? " We'll email you again once we've checked the details." : '';
+}
+
+const WRITERS: Readonly<Record<MessageKind, (facts: MailFacts) => Omit<MailCopy, 'isForShop'>>> = {
   confirmation: (facts) => ({
     subject: `Booking received: ${facts.dayShort} at ${facts.time}`,
     preview: `${facts.service}. Reference ${facts.reference}.`,
     heading: 'Booking received',
-    lead: sentence(
-      facts,
-      `we're holding ${when(facts)} for you.${facts.status === 'pending' ? " We'll email you again once we've checked the details." : ''}`,
-    ),
+    lead: sentence(facts, `we're holding ${when(facts)} for you.${next(facts)}`),
     reminders: beforeYouCome(facts),
-    button: manage(facts),
+    button: facts.confirmBy === undefined ? manage(facts) : CONFIRM,
     note: CALENDAR,
   }),
   confirmed: (facts) => ({
@@ -89,6 +100,27 @@ const WRITERS: Readonly<Record<MessageKind, (facts: MailFacts) => MailCopy>> = {
     button: { label: 'Book another time', leadsTo: 'booking' },
     note: 'Open the attached file to remove the entry from your calendar.',
   }),
+  released: (facts) => ({
+    subject: `No longer held: ${facts.dayShort} at ${facts.time}`,
+    preview: `Your booking was not confirmed in time. Reference ${facts.reference}.`,
+    heading: 'Your booking was not confirmed',
+    lead: sentence(
+      facts,
+      `nobody confirmed ${when(facts)} in time, so we no longer hold it. You can book again at any time.`,
+    ),
+    reminders: [],
+    button: { label: 'Book another time', leadsTo: 'booking' },
+    note: 'Open the attached file to remove the entry from your calendar.',
+  }),
+  new_booking: (facts) => ({
+    subject: `New booking: ${facts.dayShort} at ${facts.time}`,
+    preview: `${facts.service}. Reference ${facts.reference}.`,
+    heading: 'New booking',
+    lead: `Somebody booked ${when(facts)} online.`,
+    reminders: [],
+    button: { label: 'Open the dashboard', leadsTo: 'dashboard' },
+    note: '',
+  }),
   reminder: (facts) => ({
     subject: `Reminder: ${facts.dayShort} at ${facts.time}`,
     preview: `${facts.service}. Reference ${facts.reference}.`,
@@ -102,21 +134,31 @@ const WRITERS: Readonly<Record<MessageKind, (facts: MailFacts) => MailCopy>> = {
 
 /** The words of a message. */
 export function mailCopy(kind: MessageKind, facts: MailFacts): MailCopy {
-  return WRITERS[kind](facts);
+  return { ...WRITERS[kind](facts), isForShop: kind === 'new_booking' };
 }
 
-/** Lines of the booking, as label and value. */
-export function factLines(facts: MailFacts): readonly (readonly [string, string])[] {
+/** Lines of the booking, as label and value; the shop's own mail also says who booked. */
+export function factLines(
+  facts: MailFacts,
+  isForShop: boolean,
+): readonly (readonly [string, string])[] {
   return [
+    ...(isForShop
+      ? ([
+          ['Name', facts.customer.name],
+          ['Phone', facts.customer.phone],
+          ['Email', facts.customer.email],
+        ] as const)
+      : []),
     ['Date', facts.dayLong],
     ['Time', facts.time],
     ...(facts.previous
       ? ([[PREVIOUS_LABEL, `${facts.previous.dayLong}, ${facts.previous.time}`]] as const)
       : []),
-    ['Service', facts.service],
+    ['Service', [facts.service, ...facts.extraServices].join(', ')],
     ...(facts.addOns.length > 0 ? ([['Add-ons', facts.addOns.join(', ')]] as const) : []),
-    ['Vehicle', facts.vehicle],
-    ['Total', facts.total],
+    ...(facts.vehicle === undefined ? [] : ([['Vehicle', facts.vehicle]] as const)),
+    ...(facts.total === undefined ? [] : ([['Total', facts.total]] as const)),
     ['Reference', facts.reference],
   ];
 }

@@ -1,18 +1,30 @@
-import { findCatalogueService } from '../../../../src/domain/catalogue.ts';
+import {
+  findCatalogueService,
+  isAddOnId,
+  isExtraServiceId,
+} from '../../../../src/domain/catalogue.ts';
 import { formatDayHeading, formatDayLong, formatDayShort } from '../../../../src/domain/day.ts';
 import { changeRefusal } from '../../../../src/domain/manage-rules.ts';
 import { bookingReference } from '../../../../src/domain/booking.ts';
-import { formatDollars } from '../../../../src/domain/money.ts';
-import { vehicleTypeLabel } from '../../../../src/domain/vehicles.ts';
+import { formatPrice } from '../../../../src/domain/money.ts';
+import { quote } from '../../../../src/domain/quote.ts';
+import { formatClock, shopTime } from '../../../../src/domain/shop-calendar.ts';
+import { isServiceName, serviceIdByDisplayName } from '../../../../src/domain/service-names.ts';
+import { isVehicleType, vehicleTypeLabel } from '../../../../src/domain/vehicles.ts';
 import type { LeasedMessage } from '../outbox.ts';
 
-/** What the texts of a mail are made of. Everything that a visitor typed went through `harmless`. */
+/**
+ * What the texts of a mail are made of: names of the catalogue and a first name. Anybody can book
+ * with anybody's address, so nothing else that a visitor sent is printed, and no price but the list's.
+ */
 export interface MailFacts {
   readonly firstName: string | undefined;
   readonly service: string;
-  readonly vehicle: string;
+  readonly extraServices: readonly string[];
+  readonly vehicle: string | undefined;
   readonly addOns: readonly string[];
-  readonly total: string;
+  /** Undefined where neither the price list nor the shop gives it. */
+  readonly total: string | undefined;
   readonly reference: string;
   /** "Thursday, December 17, 2026" */
   readonly dayLong: string;
@@ -23,19 +35,22 @@ export interface MailFacts {
   readonly time: string;
   readonly previous: { readonly dayLong: string; readonly time: string } | undefined;
   readonly status: LeasedMessage['booking']['status'];
+  /** "Thu, Dec 17 at 3:05 PM", where the customer is asked to confirm. */
+  readonly confirmBy: string | undefined;
+  /** Who booked, as typed but made harmless: for the shop's own mail alone. */
+  readonly customer: { readonly name: string; readonly email: string; readonly phone: string };
   /** The customer can still move or cancel it himself. */
   readonly canChange: boolean;
 }
 
 export function mailFacts({ booking, previous }: LeasedMessage, now: Date): MailFacts {
-  const vehicle = [booking.vehicleMake, booking.vehicleModel].filter((part) => part?.trim());
-  const type = vehicleTypeLabel(booking.vehicleType);
   return {
     firstName: firstName(booking.customerName),
-    service: harmless(booking.serviceName),
-    vehicle: harmless(vehicle.length > 0 ? `${type}, ${vehicle.join(' ')}` : type),
-    addOns: booking.addOns.map((id) => harmless(findCatalogueService(id)?.name ?? id)),
-    total: booking.totalPrice > 0 ? formatDollars(booking.totalPrice) : 'By quote',
+    service: isServiceName(booking.serviceName) ? booking.serviceName : 'Your service',
+    vehicle: isVehicleType(booking.vehicleType) ? vehicleTypeLabel(booking.vehicleType) : undefined,
+    extraServices: catalogueNames(booking.extraServices),
+    addOns: catalogueNames(booking.addOns.filter(isAddOnId)),
+    total: total(booking),
     reference: bookingReference(booking.id),
     dayLong: formatDayLong(booking.day),
     dayHeading: formatDayHeading(booking.day),
@@ -43,8 +58,39 @@ export function mailFacts({ booking, previous }: LeasedMessage, now: Date): Mail
     time: booking.time,
     previous: previous && { dayLong: formatDayLong(previous.day), time: previous.time },
     status: booking.status,
+    confirmBy: booking.confirmBy && shopMoment(new Date(booking.confirmBy)),
+    customer: {
+      name: harmless(booking.customerName),
+      email: harmless(booking.customerEmail),
+      phone: harmless(booking.customerPhone),
+    },
     canChange: changeRefusal(booking, now) === undefined,
   };
+}
+
+/** Names of those that the catalogue has, each once. */
+function catalogueNames(ids: readonly string[]): readonly string[] {
+  return [...new Set(ids)].flatMap((id) => findCatalogueService(id)?.name ?? []);
+}
+
+function shopMoment(instant: Date): string {
+  const { day, minutes } = shopTime(instant);
+  return `${formatDayShort(day)} at ${formatClock(minutes)}`;
+}
+
+function total(booking: LeasedMessage['booking']): string | undefined {
+  const { serviceName, extraServices, vehicleType, addOns, totalPrice } = booking;
+  if (booking.isStaffPrice) return formatPrice(totalPrice);
+  if (!isServiceName(serviceName) || !extraServices.every(isExtraServiceId)) return undefined;
+  const listed = quote({
+    serviceId: serviceIdByDisplayName(serviceName),
+    extraServiceIds: extraServices,
+    vehicleType,
+    addOnIds: addOns,
+  }).total;
+  if (totalPrice !== listed) return undefined;
+  const price = formatPrice(listed);
+  return listed > 0 ? `${price}, an estimate that the shop confirms` : price;
 }
 
 const NAME = /^\p{L}[\p{L}\p{M}'’-]{0,39}$/u;
@@ -58,14 +104,20 @@ function firstName(name: string): string | undefined {
 /** Control characters, and those that turn or hide the text around them. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const WORD_JOINER = '\u2060';
+/** Dots as a domain may have them, also the full-width, ideographic and one-dot-leader ones. */
+const LINK_MARK = /([.:@/\u2024\u3002\uff0e\uff0f\uff1a\uff20\uff61])(?=\S)/gu;
+/** Seven digits or more, whatever stands between them: what a telephone would dial. */
+const PHONE = /\p{Nd}(?:[\p{P}\p{S}\p{Z}]*\p{Nd}){6,}/gu;
 
 /**
- * Text of a stranger in a mail of ours: anybody can book with anybody's address, so it must not become
- * a link in the recipient's program. A word joiner behind dots, colons and @ keeps it from that.
+ * Text of a stranger in a mail of ours: it must become neither a link nor a number to dial in the
+ * recipient's program. A word joiner behind the marks of an address and behind each digit of a
+ * number keeps it from that.
  */
 export function harmless(value: string): string {
   return value
     .replace(INVISIBLE, '')
     .trim()
-    .replace(/([.:@/])(?=\S)/gu, `$1${WORD_JOINER}`);
+    .replace(PHONE, (number) => number.replace(/\p{Nd}/gu, `$&${WORD_JOINER}`))
+    .replace(LINK_MARK, `$1${WORD_JOINER}`);
 }

@@ -1,12 +1,7 @@
 import { statusLabel } from '../../../../src/domain/booking-status.ts';
 import { SHOP, SHOP_TEL_HREF } from '../../../../src/domain/shop.ts';
-import {
-  factLines,
-  PREVIOUS_LABEL,
-  REMINDERS_HEADING,
-  WHY_RECEIVED,
-  type MailCopy,
-} from './copy.ts';
+import type { MailLinks } from './compose.ts';
+import { factLines, NOT_ME, PREVIOUS_LABEL, REMINDERS_HEADING, type MailCopy } from './copy.ts';
 import type { MailFacts } from './facts.ts';
 import { COLOURS as C, FILM, FONT, STATUS_SHAPE } from './look.ts';
 
@@ -20,7 +15,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const escape = (value: string): string => value.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? '');
 
 /** Tables and inline styles: what every mail program understands. Fluid up to 600 px. */
-export function mailHtml(copy: MailCopy, facts: MailFacts, buttonUrl: string): string {
+export function mailHtml(copy: MailCopy, facts: MailFacts, links: MailLinks): string {
   return `<!doctype html>
 <html lang="en-CA">
 <head>
@@ -41,12 +36,12 @@ ${header()}
 ${badge(facts)}
 <h1 style="margin:14px 0 10px;font-size:30px;line-height:1.1;font-weight:650;letter-spacing:-.02em">${escape(copy.heading)}</h1>
 <p style="margin:0 0 22px;font-size:17px;line-height:1.55;color:${C['text-2']}">${escape(copy.lead)}</p>
-${table(facts)}
-${button(copy, buttonUrl)}
+${table(copy, facts)}
+${button(copy, links.button)}
 ${reminders(copy)}
 ${copy.note === '' ? '' : `<p style="margin:18px 0 0;font-size:15px;line-height:1.55;color:${C['text-2']}">${escape(copy.note)}</p>`}
 </td></tr>
-${footer()}
+${footer(links.notMe)}
 </table>
 </td></tr>
 </table>
@@ -69,8 +64,8 @@ function badge({ status }: MailFacts): string {
   return `<span style="display:inline-block;padding:5px 11px;border-radius:9px;font-size:13.5px;font-weight:600;color:${C[status]};background:${C[`${status}-bg`]}"><span aria-hidden="true">${STATUS_SHAPE[status]}</span>&nbsp; ${statusLabel(status)}</span>`;
 }
 
-function table(facts: MailFacts): string {
-  const rows = factLines(facts).map(([label, value], index) => {
+function table(copy: MailCopy, facts: MailFacts): string {
+  const rows = factLines(facts, copy.isForShop).map(([label, value], index) => {
     const edge = index === 0 ? '' : `border-top:1px solid ${C.line};`;
     const look =
       label === PREVIOUS_LABEL
@@ -95,12 +90,15 @@ function reminders(copy: MailCopy): string {
 <ul style="margin:0;padding:0 0 0 20px">${items.join('\n')}</ul>`;
 }
 
-function footer(): string {
+function footer(notMeUrl: string | undefined): string {
   const link = `color:${C['sodium-deep']};font-weight:600`;
+  const notMe =
+    notMeUrl === undefined
+      ? ''
+      : `<br><br>\n${escape(NOT_ME.lead)} <a href="${escape(notMeUrl)}" style="${link}">${escape(NOT_ME.link)}</a>`;
   return `<tr><td style="padding:22px 26px 0;font-size:14px;line-height:1.6;color:${C['text-3']}">
 ${escape(SHOP.title)}, ${escape(SHOP.locality)}, ${escape(SHOP.region)}<br>
 ${escape(SHOP.hours.days)}, ${escape(SHOP.hours.times)}<br>
-<a href="${SHOP_TEL_HREF}" style="${link}">${escape(SHOP.phoneDisplay)}</a><br><br>
-${escape(WHY_RECEIVED)}
+<a href="${SHOP_TEL_HREF}" style="${link}">${escape(SHOP.phoneDisplay)}</a>${notMe}
 </td></tr>`;
 }

@@ -1,18 +1,19 @@
 import { SHOP } from '../../../../src/domain/shop.ts';
-import { factLines, REMINDERS_HEADING, WHY_RECEIVED, type MailCopy } from './copy.ts';
+import type { MailLinks } from './compose.ts';
+import { factLines, NOT_ME, REMINDERS_HEADING, type MailCopy } from './copy.ts';
 import type { MailFacts } from './facts.ts';
 
 const LABEL_WIDTH = 11;
 
 /** The mail for programs that show no HTML, with the same words. */
-export function mailText(copy: MailCopy, facts: MailFacts, buttonUrl: string): string {
+export function mailText(copy: MailCopy, facts: MailFacts, links: MailLinks): string {
   const parts = [
     copy.heading.toUpperCase(),
     copy.lead,
-    factLines(facts)
+    factLines(facts, copy.isForShop)
       .map(([label, value]) => `${`${label}:`.padEnd(LABEL_WIDTH)} ${value}`)
       .join('\n'),
-    `${copy.button.label}:\n${buttonUrl}`,
+    `${copy.button.label}:\n${links.button}`,
     copy.reminders.length > 0
       ? [REMINDERS_HEADING, ...copy.reminders.map((line) => `- ${line}`)].join('\n')
       : '',
@@ -22,9 +23,8 @@ export function mailText(copy: MailCopy, facts: MailFacts, buttonUrl: string): s
       `${SHOP.title}, ${SHOP.locality}, ${SHOP.region}`,
       `${SHOP.hours.days}, ${SHOP.hours.times}`,
       SHOP.phoneDisplay,
-      '',
-      WHY_RECEIVED,
     ].join('\n'),
+    links.notMe === undefined ? '' : `${NOT_ME.lead} ${NOT_ME.link}:\n${links.notMe}`,
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }

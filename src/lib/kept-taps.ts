@@ -1,14 +1,15 @@
-let tapped: HTMLElement | null = null;
+const tapped = new Set<HTMLElement>();
 
 function keep(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
   if (!button) return;
   // The browser would send a form by itself and load the page anew.
   event.preventDefault();
-  tapped = button;
+  tapped.delete(button);
+  tapped.add(button);
 }
 
-/** Keeps the last tap on a button while no code answers it. Links work by themselves. */
+/** Keeps taps on buttons while no code answers them. Links work by themselves. */
 export function keepTaps(): void {
   document.addEventListener('click', keep);
 }
@@ -18,7 +19,11 @@ export function stopKeepingTaps(): void {
   document.removeEventListener('click', keep);
 }
 
-export function repeatKeptTap(): void {
-  tapped?.click();
-  tapped = null;
+/** Each button once, in the order of their last taps; React renders in between. */
+export async function repeatKeptTaps(): Promise<void> {
+  for (const button of tapped) {
+    button.click();
+    await Promise.resolve();
+  }
+  tapped.clear();
 }

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bookingHref } from '@/config/booking-link';
+import { ADD_ONS, CATALOGUE, isCustomQuote } from '@/domain/catalogue';
+import { BOOKING_SERVICE_KEYS, isBookingServiceKey } from '@/domain/price-table';
+import { estimate, quote } from '@/domain/quote';
+import { STUDIO_CHOICES, type StudioConfiguration } from '@/domain/studio-configuration';
+import { studioPrice } from '@/domain/studio-price';
+import { VEHICLE_TYPES } from '@/domain/vehicles';
+import { WIZARD_CATEGORIES } from '@/domain/wizard-catalogue';
+import { tintPrefill } from '@/features/studio/tint-prefill';
+import { newBooking } from './api/create-booking';
+import { EMPTY_FORM, emptyDraft, priceRequest, type BookingForm } from './draft';
+import { reduceDraft, type DraftAction } from './draft-reducer';
+import { startDraft } from './prefill';
+import { appointmentPrice } from './wizard/appointment-price';
+import { bookingAddress } from './wizard/booking-address';
+import { INITIAL_WIZARD, reduceWizard, type WizardAction } from './wizard/wizard-state';
+
+const NOW = new Date('2026-12-10T16:30:00Z');
+const IDS = CATALOGUE.map(({ id }) => id);
+const CODES = [...new Set([...IDS, ...BOOKING_SERVICE_KEYS, 'Hovercraft'])];
+
+/** The total of the booking that is sent after an address was opened. */
+function storedAfter(href: string): number {
+  const { searchParams } = new URL(href, 'https://x.example');
+  return stored(startDraft(searchParams, undefined, NOW).draft.form);
+}
+
+const stored = (form: BookingForm): number =>
+  newBooking(form, '2026-12-17', '10:00 AM').total_price;
+
+describe('what is shown is what is stored', () => {
+  const configurations: fc.Arbitrary<StudioConfiguration> = fc.record({
+    body: fc.constantFrom(...STUDIO_CHOICES.body),
+    paint: fc.constantFrom(...STUDIO_CHOICES.paint),
+    front: fc.constantFrom(...STUDIO_CHOICES.front),
+    rear: fc.constantFrom(...STUDIO_CHOICES.rear),
+    strip: fc.constantFrom(...STUDIO_CHOICES.strip),
+    caliper: fc.constantFrom(...STUDIO_CHOICES.caliper),
+    wrap: fc.constantFrom(...STUDIO_CHOICES.wrap),
+    ppf: fc.boolean(),
+  });
+
+  test('of every studio configuration, as a sum and line by line', () => {
+    fc.assert(
+      fc.property(configurations, (configuration) => {
+        const { listed, listedTotal } = studioPrice(configuration);
+        const lines = listed.map(({ priceText }) => Number(priceText.replace('$', '')));
+        expect(lines.reduce((sum, amount) => sum + amount, 0)).toBe(listedTotal);
+        const prefill = tintPrefill(configuration);
+        expect(prefill ? storedAfter(bookingHref(prefill)) : 0).toBe(listedTotal);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('of every film of the home page, by way of the wizard', () => {
+    fc.assert(
+      fc.property(configurations, (any) => {
+        const configuration = { ...any, strip: 'none' } as const;
+        const prefill = tintPrefill(configuration);
+        if (!prefill) return;
+        const { service: serviceId, extraServices: extraServiceIds, vehicleType } = prefill;
+        const choice = {
+          type: 'chosen-elsewhere',
+          serviceId,
+          extraServiceIds,
+          vehicleType,
+        } as const;
+        const state = reduceWizard(INITIAL_WIZARD, choice);
+        expect(storedAfter(bookingAddress(state))).toBe(studioPrice(configuration).listedTotal);
+      }),
+    );
+  });
+
+  test('of every card, unless it says that the vehicle type makes the price', () => {
+    for (const service of CATALOGUE) {
+      if (isCustomQuote(service) || isBookingServiceKey(service.id)) continue;
+      for (const vehicleType of [...VEHICLE_TYPES, '']) {
+        const href = bookingHref({ service: service.id, vehicleType });
+        expect(storedAfter(href)).toBe(service.price.amount);
+      }
+    }
+  });
+
+  const wizardActions: fc.Arbitrary<WizardAction> = fc.oneof(
+    fc.record({ type: fc.constant('service-selected'), serviceId: fc.constantFrom(...CODES) }),
+    fc.record({
+      type: fc.constant('category-switched'),
+      category: fc.constantFrom(...WIZARD_CATEGORIES),
+    }),
+    fc.record({
+      type: fc.constant('add-on-toggled'),
+      addOn: fc.constantFrom(...ADD_ONS.map(({ id }) => id)),
+    }),
+    fc.record({ type: fc.constant('extra-service-toggled'), id: fc.constantFrom(...CODES) }),
+    fc.record({
+      type: fc.constant('vehicle-chosen'),
+      vehicleType: fc.constantFrom(...VEHICLE_TYPES),
+    }),
+    fc.record({
+      type: fc.constant('chosen-elsewhere'),
+      serviceId: fc.constantFrom(...CODES),
+      extraServiceIds: fc.subarray(IDS),
+    }),
+  );
+
+  test('of every wizard state: the estimate, or the price for the vehicle where it differs', () => {
+    fc.assert(
+      fc.property(fc.array(wizardActions, { maxLength: 12 }), (actions) => {
+        const chosen = actions.reduce(reduceWizard, INITIAL_WIZARD);
+        const state = reduceWizard(chosen, { type: 'step-shown', step: 3 });
+        if (state.step !== 3) return;
+        const { serviceId, extraServices, addOns } = state;
+        const request = { serviceId, extraServiceIds: extraServices, addOnIds: addOns };
+        const shown = appointmentPrice(state) ?? estimate(request).total;
+        expect(storedAfter(bookingAddress(state))).toBe(shown);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  const draftActions: fc.Arbitrary<DraftAction> = fc.oneof(
+    fc.record({
+      type: fc.constant('filled'),
+      field: fc.constantFrom('service', 'vehicleType'),
+      value: fc.constantFrom(...CODES, ...VEHICLE_TYPES, '', 'Motorhome'),
+    }),
+    fc.record({
+      type: fc.constant('addOnToggled'),
+      id: fc.constantFrom(...ADD_ONS.map(({ id }) => id)),
+    }),
+    fc.record({ type: fc.constant('extraServiceToggled'), id: fc.constantFrom(...IDS) }),
+  );
+
+  test('of every form of the booking page', () => {
+    fc.assert(
+      fc.property(fc.array(draftActions, { maxLength: 12 }), (actions) => {
+        const { form } = actions.reduce(reduceDraft, emptyDraft());
+        const { lines, total } = quote(priceRequest(form));
+        expect(stored(form)).toBe(total);
+        expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
+      }),
+    );
+    expect(stored(EMPTY_FORM)).toBe(0);
+  });
+});

@@ -1,0 +1,92 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { FakeBackend } from '@/testing/fake-backend';
+import { FreshQueries } from '@/testing/fresh-queries';
+import { makeManagedRow } from '@/testing/managed-booking-factory';
+import { BookingSuccess } from './booking-success';
+
+vi.mock('@/components/cars/car', () => ({ Car: () => null }));
+
+const ISSUE = 'rpc/issue_manage_token';
+const READ = 'rpc/managed_booking';
+const ID = '5f0c91ab-1111-4111-8111-111111111111';
+const ROW = makeManagedRow({
+  booking_id: ID,
+  booking_date: '2099-12-17',
+  booking_time: '10:00 AM',
+  changeable_until: '2099-12-16T17:00:00Z',
+});
+const GONE = /This booking is no longer in our book/;
+
+let backend: FakeBackend;
+
+function show(bookingDate = '2099-12-17') {
+  const query = new URLSearchParams({ bookingId: ID, bookingDate, bookingTime: '10:00 AM' });
+  return render(
+    <FreshQueries>
+      <MemoryRouter initialEntries={[`/booking-success?${query}`]}>
+        <BookingSuccess />
+      </MemoryRouter>
+    </FreshQueries>,
+  );
+}
+
+/** At the top of the page; its sentence stands right below. */
+const heading = () => screen.getByRole('heading', { level: 1 });
+
+beforeEach(() => {
+  backend = new FakeBackend();
+  backend.on(ISSUE, { body: 't'.repeat(43) });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+describe('the success page reads from the database', () => {
+  test.each([
+    ['pending', {}, 'Booking Confirmed!', /Your spot is reserved\. We'll review the details/],
+    ['confirmed', { status: 'confirmed' }, 'Booking Confirmed!', /We've checked and confirmed it/],
+    ['completed', { status: 'completed' }, 'Booking Confirmed!', /The work is done/],
+    [
+      'moved',
+      { booking_date: '2099-12-18' },
+      'Booking Confirmed!',
+      /^Friday, December 18 at 10:00 AM\. Your spot is reserved/,
+    ],
+    ['cancelled', { status: 'cancelled' }, 'Your booking', /^This booking was cancelled/],
+  ])('that the booking is %s', async (_, part, title, lead) => {
+    backend.on(READ, { body: [{ ...ROW, ...part }] });
+    show();
+    await screen.findByLabelText('Private link');
+    await waitFor(() => expect(heading().nextElementSibling).toHaveTextContent(lead));
+    expect(heading()).toHaveTextContent(title);
+  });
+
+  test('that the booking has moved: its facts are the new ones', async () => {
+    backend.on(READ, { body: [{ ...ROW, booking_date: '2099-12-18' }] });
+    show();
+    expect(await screen.findByText('Friday, December 18, 2099')).toBeVisible();
+  });
+
+  test('that the booking was deleted, also after a reload', async () => {
+    backend.on(READ, { body: [] });
+    const { unmount } = show();
+    expect(await screen.findByText(GONE)).toHaveTextContent('call 604-555-0142');
+    expect(heading()).toHaveTextContent('Your booking');
+    expect(screen.queryByText(/confirmation email/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
+    unmount();
+    show();
+    expect(await screen.findByText(GONE)).toBeVisible();
+    expect(backend.to(ISSUE)).toHaveLength(1);
+  });
+
+  test('nothing about a link that has run out after the appointment', async () => {
+    backend.on(READ, { body: [] });
+    show('2020-12-17');
+    expect(await screen.findByText(/To change it, call/)).toBeVisible();
+    expect(screen.queryByText(GONE)).toBeNull();
+  });
+});

@@ -1,0 +1,18 @@
+import type { BookingPrefill } from '@/config/booking-link';
+import type { StudioConfiguration } from '@/domain/studio-configuration';
+import { writeStudioNote } from '@/domain/studio-note';
+import { studioBooking } from '@/domain/studio-price';
+
+/** What the booking page receives of a configuration; undefined where no film is chosen. */
+export function tintPrefill(configuration: StudioConfiguration) {
+  const booking = studioBooking(configuration);
+  if (!booking) return undefined;
+  return {
+    service: booking.serviceId,
+    vehicleType: configuration.body,
+    comments: writeStudioNote(configuration),
+    extraServices: booking.extraServiceIds,
+  } satisfies Partial<BookingPrefill>;
+}
+
+export type TintPrefill = NonNullable<ReturnType<typeof tintPrefill>>;

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+
+import { book, FRIDAY, given, summary } from './support/bookings';
+import { ENGINES } from './support/engines';
+import { booked, from, look } from './support/manage';
+import { lease } from './support/outbox';
+import { type Actor, SERVICE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
+import { openShop } from './support/shop';
+
+describe.each(ENGINES)('what is forgotten on %s', (_, open) => {
+  const { inShop } = openShop(open);
+
+  const erase = async (
+    session: Session,
+    email: string | null,
+    phone: string | null,
+    actor: Actor = STAFF,
+  ) => {
+    const outcome = await session.request<{ erased: number }>(
+      actor,
+      'select public.erase_customer($1, $2) as erased',
+      [email, phone],
+    );
+    return outcome.ok ? outcome.rows[0]?.erased : summary(outcome);
+  };
+  const count = async (session: Session, table: string) => {
+    const rows = await session.owner<{ n: number }>(`select count(*)::int as n from ${table}`);
+    return rows[0]?.n;
+  };
+  async function purge(session: Session): Promise<Record<string, number>> {
+    const outcome = await session.request<{ purged: string; deleted: number }>(
+      SERVICE,
+      'select * from public.purge_expired_data()',
+    );
+    if (!outcome.ok) throw new Error(summary(outcome));
+    return Object.fromEntries(outcome.rows.map((row) => [row.purged, row.deleted]));
+  }
+
+  describe('when a customer asks for it', () => {
+    it(
+      'his bookings go with history, messages and links, by address and by phone; nobody else loses anything',
+      inShop(async (session) => {
+        const mine = { customer_email: 'Me@Example.com', customer_phone: '(604) 555-0199' };
+        const { id, token } = await booked(session, mine);
+        await booked(session, { customer_phone: '+1 604 555 0199', booking_time: '9:00 AM' });
+        await booked(session, { customer_email: 'me@example.com', booking_time: '11:00 AM' });
+        const other = await booked(session, {
+          customer_email: 'm.e@example.com',
+          booking_time: '12:00 PM',
+        });
+        await session.request(STAFF, `update public.bookings set status = 'confirmed'`);
+        await lease(session);
+        expect(await erase(session, ' me@example.com ', '604-555-0199')).toBe(3);
+
+        const left = await session.owner('select id from public.bookings');
+        expect(left).toEqual([{ id: other.id }]);
+        for (const table of ['public.booking_events', 'public.booking_messages']) {
+          const rows = await session.owner(`select distinct booking_id from ${table}`);
+          expect(rows, table).toEqual([{ booking_id: other.id }]);
+        }
+        expect(await count(session, 'private.booking_tokens')).toBe(1);
+        expect(await count(session, 'private.suppression_tokens')).toBe(1);
+        expect(await look(session, token)).toEqual([]);
+        expect(await look(session, other.token)).toHaveLength(1);
+        // Open dashboards still learn of it, and a late repeat does not bring it back.
+        expect(await count(session, 'public.booking_deletions')).toBe(3);
+        expect(summary(await book(session, VISITOR, { id }))).toBe('23505');
+      }),
+    );
+
+    it(
+      'one of the two is enough, and none is too little',
+      inShop(async (session) => {
+        await booked(session, { customer_email: 'me@example.com' });
+        await booked(session, { customer_phone: '604 555 0199', booking_time: '9:00 AM' });
+        for (const nothing of [null, '', ' ']) {
+          expect(await erase(session, nothing, nothing)).toBe('PT422 customer_unnamed');
+        }
+        expect(await erase(session, null, '604')).toBe('PT422 customer_unnamed');
+        expect(await erase(session, 'nobody@example.com', null)).toBe(0);
+        expect(await erase(session, null, '604 555 0199')).toBe(1);
+        expect(await erase(session, 'me@example.com', null)).toBe(1);
+        expect(await count(session, 'public.bookings')).toBe(0);
+      }),
+    );
+
+    it.each([VISITOR, STRANGER, SERVICE])('but not when a $name does', (actor) =>
+      inShop(async (session) => {
+        await booked(session, { customer_email: 'me@example.com' });
+        expect(await erase(session, 'me@example.com', null, actor)).toBe('42501');
+        expect(await count(session, 'public.bookings')).toBe(1);
+      })(),
+    );
+
+    it(
+      'and staff still change no history by hand',
+      inShop(async (session) => {
+        await booked(session);
+        await session.owner('grant delete on public.booking_events to authenticated');
+        await erase(session, 'nobody@example.com', null);
+        const outcome = await session.request(STAFF, 'delete from public.booking_events');
+        expect(outcome).toMatchObject({ message: 'booking_events_append_only' });
+      }),
+    );
+  });
+
+  describe('when its time is over', () => {
+    it(
+      'appointments of 24 months ago, with history and messages, and not those of the day after',
+      inShop(async (session) => {
+        const old = await given(session, { booking_date: '2025-03-08', status: 'completed' });
+        const young = await given(session, { booking_date: '2025-03-10', status: 'completed' });
+        await given(session, { booking_date: '2025-03-07', booking_time: '9:00 AM' });
+        expect(await purge(session)).toMatchObject({ bookings: 2 });
+        expect(await session.owner('select id from public.bookings')).toEqual([{ id: young.id }]);
+        const events = await session.owner(
+          `select kind from public.booking_events where booking_id = '${old.id}'`,
+        );
+        expect(events).toEqual([]);
+        await session.request(STAFF, 'update public.shop_settings set retention_months = 1');
+        expect(await purge(session)).toMatchObject({ bookings: 1 });
+      }),
+    );
+
+    it(
+      'the history of bookings that were deleted so long ago, and not that of others',
+      inShop(async (session) => {
+        const { id } = await given(session);
+        await given(session, { booking_time: '9:00 AM' });
+        await session.request(STAFF, `delete from public.bookings where id = '${id}'`);
+        await session.owner(`update public.booking_events set happened_at = '2025-01-01'`);
+        expect(await purge(session)).toMatchObject({ history: 2 });
+        expect(await count(session, 'public.booking_events')).toBe(1);
+      }),
+    );
+
+    it(
+      'hashes of addresses and recipients after a day, links against mail 30 days after the booking',
+      inShop(async (session) => {
+        await book(session, VISITOR, {}, from('203.0.113.7'));
+        await look(session, 'guess', { headers: from('203.0.113.7') });
+        await lease(session);
+        expect(await purge(session)).toMatchObject({ hashes: 0, links: 0 });
+        for (const [table, column] of [
+          ['booking_intake', 'taken_at'],
+          ['manage_tries', 'tried_at'],
+          ['mail_log', 'leased_at'],
+          ['suppression_tokens', 'issued_at'],
+        ] as const) {
+          await session.owner(
+            `update private.${table} set ${column} = ${column} - interval '1 day'`,
+          );
+        }
+        expect(await purge(session)).toMatchObject({ hashes: 3, links: 0 });
+        await session.owner(
+          `update private.suppression_tokens set issued_at = issued_at - interval '30 days'`,
+        );
+        expect(await purge(session)).toMatchObject({ links: 0 });
+        await session.request(
+          STAFF,
+          `delete from public.bookings where booking_date = '${FRIDAY}'`,
+        );
+        expect(await purge(session)).toMatchObject({ links: 1 });
+      }),
+    );
+
+    it(
+      "the schedule's own notes after a week, where there is a schedule",
+      inShop(async (session) => {
+        expect(Object.keys(await purge(session))).not.toContain('schedule');
+        await session.tryAsOwner('create schema cron');
+        await session.owner('create table cron.job_run_details (end_time timestamptz)');
+        await session.owner(
+          `insert into cron.job_run_details values (now() - interval '6 days'), (now() - interval '8 days')`,
+        );
+        expect(await purge(session)).toMatchObject({ schedule: 1 });
+      }),
+    );
+
+    it.each([VISITOR, STRANGER, STAFF])('but not when a $name says so', (actor) =>
+      inShop(async (session) => {
+        const outcome = await session.request(actor, 'select * from public.purge_expired_data()');
+        expect(summary(outcome)).toBe('42501');
+      })(),
+    );
+  });
+});

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+
+import { book, given, setShopClock, summary } from './support/bookings';
+import { ENGINES } from './support/engines';
+import { booked, cancel, look } from './support/manage';
+import { lease } from './support/outbox';
+import {
+  type Actor,
+  type Row,
+  SERVICE,
+  type Session,
+  STAFF,
+  STRANGER,
+  VISITOR,
+} from './support/session';
+import { openShop } from './support/shop';
+
+describe.each(ENGINES)('pending bookings that nobody confirms, on %s', (_, open) => {
+  const { inShop } = openShop(open);
+
+  const ask = (session: Session, hours: number | null) =>
+    session.request(STAFF, `update public.shop_settings set pending_hours = ${String(hours)}`);
+  const release = async (session: Session, actor: Actor = SERVICE) => {
+    const outcome = await session.request<{ released: number }>(
+      actor,
+      'select public.release_unconfirmed_bookings() as released',
+    );
+    return outcome.ok ? outcome.rows[0]?.released : summary(outcome);
+  };
+  const confirm = async (session: Session, token: string) => {
+    const outcome = await session.request<{ done: boolean }>(
+      VISITOR,
+      'select public.confirm_managed_booking($1) as done',
+      [token],
+    );
+    return outcome.ok ? outcome.rows[0]?.done : summary(outcome);
+  };
+  const age = async (session: Session, hours: number) => {
+    await session.owner('alter table public.bookings disable trigger user');
+    await session.owner(
+      `update public.bookings set created_at = created_at - interval '${String(hours)} hours'`,
+    );
+    await session.owner('alter table public.bookings enable trigger user');
+  };
+  const statuses = async (session: Session) =>
+    (await session.owner('select status from public.bookings order by created_at, id')).map(
+      (row) => row['status'],
+    );
+  const shown = async (session: Session, token: string) =>
+    ((await look(session, token)) as Row[])[0]?.['confirm_by'];
+
+  it(
+    'stay for ever, as long as the shop does not ask',
+    inShop(async (session) => {
+      const { token } = await booked(session);
+      await age(session, 1000);
+      expect(await release(session)).toBe(0);
+      expect(await statuses(session)).toEqual(['pending']);
+      expect(await shown(session, token)).toBeNull();
+      expect(await lease(session)).toMatchObject([{ confirm_by: null }]);
+    }),
+  );
+
+  it(
+    'are let go after the hours that the shop sets, and their customer is told',
+    inShop(async (session) => {
+      await ask(session, 24);
+      const { token } = await booked(session);
+      const [mail] = await lease(session);
+      expect(mail?.['confirm_by']).not.toBeNull();
+      expect(await shown(session, token)).toBe(mail?.['confirm_by']);
+      await age(session, 23);
+      expect(await release(session)).toBe(0);
+      await age(session, 1);
+      expect(await release(session)).toBe(1);
+      expect(await release(session)).toBe(0);
+      expect(await statuses(session)).toEqual(['cancelled']);
+      expect(await lease(session)).toMatchObject([{ kind: 'released', status: 'cancelled' }]);
+      const events = await session.owner(
+        `select kind, actor, new_values from public.booking_events order by id`,
+      );
+      expect(events.at(-1)).toEqual({
+        kind: 'status',
+        actor: 'owner',
+        new_values: { status: 'cancelled' },
+      });
+      // A cancellation by hand is told as such.
+      const other = await booked(session);
+      await cancel(session, other.token);
+      expect((await lease(session)).map(({ kind }) => kind)).toEqual(['cancelled']);
+    }),
+  );
+
+  it(
+    'stay when their customer confirms them, once and again',
+    inShop(async (session) => {
+      await ask(session, 24);
+      const { token } = await booked(session);
+      expect(await confirm(session, token)).toBe(true);
+      expect(await confirm(session, token)).toBe(true);
+      expect(await shown(session, token)).toBeNull();
+      await age(session, 100);
+      expect(await release(session)).toBe(0);
+      expect(await statuses(session)).toEqual(['pending']);
+      const events = await session.owner(
+        `select kind, columns, actor, new_values from public.booking_events where kind = 'changed'`,
+      );
+      expect(events).toEqual([
+        { kind: 'changed', columns: ['customer_confirmed_at'], actor: 'customer', new_values: {} },
+      ]);
+    }),
+  );
+
+  it(
+    'can not be confirmed with another link, by reading, or when they are gone',
+    inShop(async (session) => {
+      const { token } = await booked(session);
+      expect(await confirm(session, 'guess')).toBe(false);
+      await session.owner(`select set_config('request.method', 'GET', true)`);
+      expect(await confirm(session, token)).toBe('PT405 post_only');
+      await session.owner(`select set_config('request.method', '', true)`);
+      await cancel(session, token);
+      expect(await confirm(session, token)).toBe('PT409 booking_not_changeable');
+      const write = 'update public.bookings set customer_confirmed_at = now()';
+      expect(summary(await session.request(STAFF, write))).toBe('42501');
+    }),
+  );
+
+  it(
+    'stay when staff have confirmed or made them, when the owner imported them, and once they have begun',
+    inShop(async (session) => {
+      await ask(session, 24);
+      await booked(session);
+      await session.request(STAFF, `update public.bookings set status = 'confirmed'`);
+      await book(session, STAFF, { booking_time: '9:00 AM' });
+      await given(session, { booking_time: '11:00 AM' });
+      await booked(session, { booking_date: '2027-03-10', booking_time: '5:00 PM' });
+      await age(session, 100);
+      await setShopClock(session, '2027-03-10 17:00');
+      expect(await release(session)).toBe(0);
+    }),
+  );
+
+  it.each([VISITOR, STRANGER, STAFF])('are let go by the schedule alone, not by a $name', (actor) =>
+    inShop(async (session) => {
+      expect(await release(session, actor)).toBe('42501');
+    })(),
+  );
+});
+
+describe.each(ENGINES)('the mail to the shop on %s', (_, open) => {
+  const { inShop } = openShop(open);
+  const tell = (session: Session, address: string | null, actor: Actor = STAFF) =>
+    session.request(actor, 'update public.shop_settings set notification_email = $1 returning 1', [
+      address,
+    ]);
+  const kinds = async (session: Session) =>
+    (await session.owner('select kind from public.booking_messages order by kind')).map(
+      (row) => row['kind'],
+    );
+
+  it(
+    'is off until an address is set, and then says of every online booking what was booked',
+    inShop(async (session) => {
+      await booked(session);
+      expect(await kinds(session)).toEqual(['confirmation', 'reminder']);
+      await lease(session);
+      await tell(session, 'front@shop.example');
+      const { token } = await booked(session, { extra_services: ['SUVFrontTinting'] });
+      await book(session, STAFF, { booking_time: '9:00 AM' });
+      const rows = await lease(session);
+      expect(rows.map(({ kind }) => kind).sort()).toEqual([
+        'confirmation',
+        'confirmation',
+        'new_booking',
+      ]);
+      const [news] = rows.filter((row) => row.kind === 'new_booking');
+      expect(news).toMatchObject({
+        recipient: 'front@shop.example',
+        customer_name: 'Robin Example',
+        extra_services: ['SUVFrontTinting'],
+      });
+      // The customer is not told of the shop's mail.
+      expect((await look(session, token)) as Row[]).toMatchObject([{ mail_kind: 'confirmation' }]);
+    }),
+  );
+
+  it(
+    'is not held back by what one recipient gets a day, and not sent when it was switched off',
+    inShop(async (session) => {
+      await session.owner('update public.shop_settings set daily_mails_per_recipient = 1');
+      await tell(session, 'front@shop.example');
+      await booked(session);
+      await booked(session, { booking_time: '9:00 AM' });
+      expect(await lease(session)).toHaveLength(4);
+      await booked(session, { booking_time: '11:00 AM' });
+      await tell(session, null);
+      expect((await lease(session)).map(({ kind }) => kind)).toEqual(['confirmation']);
+    }),
+  );
+
+  it(
+    'goes to one address, set by staff alone',
+    inShop(async (session) => {
+      for (const wrong of ['', 'nobody', 'a@example.com, b@example.com', '<a@example.com>']) {
+        expect(summary(await tell(session, wrong)), wrong).toBe('23514');
+      }
+      expect(summary(await tell(session, 'a@example.com', VISITOR))).toBe('42501');
+      expect(await tell(session, 'a@example.com', STRANGER)).toEqual({ ok: true, rows: [] });
+    }),
+  );
+});

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { SLOT_TIMES } from '@/domain/slots';
+
+import { bookingColumns, type Columns, FRIDAY, insertSql, summary } from './support/bookings';
+import { gatherCrowd } from './support/crowd';
+import { type Param, STRANGER, VISITOR } from './support/session';
+
+const MEGABYTE = 1_000_000;
+/** The figure to reach is 50 ms on a machine of one's own; this one has other work, too. */
+const LIMIT_MS = 500;
+
+/** A booking as PostgREST stores it: the body is read by the statement that inserts. */
+function insertJson(columns: Columns): readonly [string, readonly string[]] {
+  const names = Object.keys(columns).join(', ');
+  const sql = `insert into public.bookings (${names})
+    select ${names} from json_populate_record(null::public.bookings, ($1::text)::json) returning id`;
+  return [sql, [JSON.stringify(columns)]];
+}
+
+describe('the queue of all changes, on PostgreSQL', () => {
+  const { asOwner, request, book, given } = gatherCrowd(8);
+
+  describe.each(['customer_phone', 'customer_name', 'comments', 'booking_time'])(
+    'a request with 10 MB of %s',
+    (column) => {
+      const value = '6045550199 '.repeat((10 * MEGABYTE) / 11);
+
+      it('is refused by name, and keeps nobody waiting', async () => {
+        await asOwner('update public.shop_settings set slot_capacity = 50');
+        const [sql, params] = insertJson(bookingColumns({ [column]: value }));
+        const attacks = { open: 4 };
+        const attack = async () => {
+          const outcome = await request(VISITOR, sql, params);
+          expect(summary(outcome)).toBe('23514');
+          expect(!outcome.ok && outcome.message).toContain(`"bookings_${column}"`);
+          attacks.open -= 1;
+        };
+        const started = performance.now();
+        const attacking = Promise.all([attack(), attack(), attack(), attack()]);
+        let longest = 0;
+        let visits = 0;
+        for (; attacks.open > 0 && visits < 400; visits += 1) {
+          const [visit, visitor] = insertSql(
+            bookingColumns({ booking_time: SLOT_TIMES[visits % 9] ?? '' }),
+          );
+          // From the arrival of the statement to its turn: the server's own clock, not this process's.
+          const outcome = await request<{ ms: number }>(
+            VISITOR,
+            visit.replace(
+              'returning *',
+              'returning (extract(epoch from created_at - statement_timestamp()) * 1000)::float8 as ms',
+            ),
+            visitor,
+          );
+          expect(summary(outcome)).toBe('done');
+          longest = Math.max(longest, outcome.ok ? (outcome.rows[0]?.ms ?? 0) : 0);
+        }
+        await attacking;
+        console.info(
+          `4 requests with 10 MB of ${column}: refused in ${(performance.now() - started).toFixed(0)} ms; ` +
+            `${String(visits)} visitors booked meanwhile and waited ${longest.toFixed(1)} ms at most`,
+        );
+        expect(longest).toBeLessThan(LIMIT_MS);
+      });
+    },
+  );
+
+  describe('while somebody else holds it', () => {
+    const lock = `hashtextextended('public.bookings', 0)`;
+    beforeEach(async () => {
+      await given(1, () => ({
+        id: '6f1d3c52-0000-4000-8000-00000000abcd',
+        booking_time: '1:00 PM',
+      }));
+      await given(2, () => ({ booking_time: '9:00 AM' }));
+      await given(5, (index) => ({
+        booking_time: SLOT_TIMES[index + 3] ?? '',
+        customer_email: 'me@example.com',
+      }));
+      await asOwner(`select pg_advisory_lock(${lock})`);
+    });
+    afterEach(() => asOwner(`select pg_advisory_unlock(${lock})`));
+
+    it.each([
+      ['a repeat', { id: '6f1d3c52-0000-4000-8000-00000000abcd' }, '23505'],
+      ['a day that has passed', { booking_date: '2027-03-09' }, 'PT422 slot_not_bookable'],
+      ['a full slot', { booking_time: '9:00 AM' }, 'PT409 slot_full'],
+      ['too many of one customer', { customer_email: 'me@example.com' }, 'PT429 booking_limit'],
+      ['a value that is not taken', { customer_email: 'me' }, '23514'],
+      ['a missing value', { customer_phone: null }, '23502'],
+      ['a status that is not pending', { status: 'confirmed' }, '42501'],
+    ] as const)('%s is refused at once', async (_, columns, wanted) => {
+      expect(summary(await book({ booking_time: '2:00 PM', ...columns }))).toBe(wanted);
+    });
+
+    it('a stranger who changes and deletes everything does not join it', async () => {
+      for (const sql of [
+        "update public.bookings set status = 'cancelled'",
+        'delete from public.bookings',
+      ]) {
+        expect(summary(await request(STRANGER, sql))).toBe('done');
+      }
+    });
+  });
+
+  it("an owner's upsert joins it once", async () => {
+    const [id = ''] = await given(1, () => ({ booking_date: FRIDAY }));
+    const [sql, params] = insertSql(bookingColumns({ id, booking_time: '2:00 PM' }));
+    const upsert = sql.replace(
+      'returning *',
+      'on conflict (id) do update set booking_time = excluded.booking_time returning *',
+    );
+    const rows = await asOwner<{ revision: number }>(
+      upsert.replace(/\$(\d+)/g, (_, place: string) => quoted(params[Number(place) - 1])),
+    );
+    expect(rows).toMatchObject([{ id, booking_time: '2:00 PM', revision: 1 }]);
+  });
+
+  const quoted = (value: Param | undefined) =>
+    value === null || value === undefined ? 'null' : `'${String(value).replaceAll("'", "''")}'`;
+});

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+
+import { book, FRIDAY, given, NEXT_FRIDAY, summary } from './support/bookings';
+import { ENGINES } from './support/engines';
+import { booked } from './support/manage';
+import { lease, passTime } from './support/outbox';
+import { type Actor, type Session, STAFF, STRANGER, VISITOR } from './support/session';
+import { openShop } from './support/shop';
+
+const COLLEAGUE: Actor = {
+  ...STAFF,
+  name: 'colleague',
+  claims: { ...STAFF.claims, sub: '5afe0000-0000-4000-8000-000000000009' },
+};
+
+describe.each(ENGINES)('what staff take back on %s', (_, open) => {
+  const { inShop } = openShop(open);
+
+  const set = async (session: Session, status: string, actor: Actor = STAFF) =>
+    summary(await session.request(actor, `update public.bookings set status = '${status}'`));
+  const undo = async (session: Session, id: string, actor: Actor = STAFF) => {
+    const outcome = await session.request<{ status: string }>(
+      actor,
+      'select public.undo_status_change($1) as status',
+      [id],
+    );
+    return outcome.ok ? outcome.rows[0]?.status : summary(outcome);
+  };
+  const messages = async (session: Session) =>
+    (
+      await session.owner<{ line: string }>(
+        `select kind || ' ' || state as line from public.booking_messages order by version, kind`,
+      )
+    ).map(({ line }) => line);
+
+  it.each([
+    ['pending', 'confirmed'],
+    ['pending', 'cancelled'],
+    ['confirmed', 'cancelled'],
+    ['confirmed', 'completed'],
+  ])('%s to %s: within ten seconds, with both steps in the history', (earlier, later) =>
+    inShop(async (session) => {
+      const { id } = await given(session, { status: earlier });
+      expect(await set(session, later)).toBe('done');
+      expect(await undo(session, id)).toBe(earlier);
+      const rows = await session.owner(
+        `select status, seat, revision from public.bookings where id = '${id}'`,
+      );
+      expect(rows).toEqual([{ status: earlier, seat: 1, revision: 2 }]);
+      const steps = await session.owner(
+        `select old_values ->> 'status' as before, new_values ->> 'status' as after, actor, actor_id
+         from public.booking_events where kind = 'status' order by id`,
+      );
+      const staff = { actor: 'staff', actor_id: STAFF.claims['sub'] };
+      expect(steps).toEqual([
+        { before: earlier, after: later, ...staff },
+        { before: later, after: earlier, ...staff },
+      ]);
+      // What was taken back stays so, and the change may be made anew.
+      expect(await undo(session, id)).toBe('PT409 undo_refused');
+      expect(await set(session, later)).toBe('done');
+    })(),
+  );
+
+  it(
+    'ten seconds at most, and never what a colleague did, or what was not the last change',
+    inShop(async (session) => {
+      const { id } = await given(session);
+      expect(await undo(session, id)).toBe('PT409 undo_refused');
+      await set(session, 'confirmed', COLLEAGUE);
+      expect(await undo(session, id)).toBe('PT409 undo_refused');
+      await session.owner(
+        `update public.booking_events set happened_at = happened_at - interval '10 seconds'`,
+      );
+      expect(await undo(session, id, COLLEAGUE)).toBe('PT409 undo_refused');
+      await set(session, 'completed');
+      await session.request(STAFF, `update public.bookings set booking_date = '${NEXT_FRIDAY}'`);
+      expect(await undo(session, id)).toBe('PT409 undo_refused');
+    }),
+  );
+
+  it(
+    'a cancellation only while its place is free',
+    inShop(async (session) => {
+      const { id } = await given(session);
+      await set(session, 'cancelled');
+      await book(session, VISITOR);
+      await book(session, VISITOR);
+      expect(await undo(session, id)).toBe('PT409 slot_full');
+    }),
+  );
+
+  it.each([VISITOR, STRANGER])('and no $name does', (actor) =>
+    inShop(async (session) => {
+      const { id } = await given(session);
+      await set(session, 'confirmed');
+      expect(await undo(session, id, actor)).toBe('42501');
+    })(),
+  );
+
+  it(
+    'the mail waits for ten seconds, and does not go when the change was taken back',
+    inShop(async (session) => {
+      const { id } = await booked(session);
+      await set(session, 'cancelled');
+      expect(await messages(session)).toEqual([
+        'confirmation skipped',
+        'reminder skipped',
+        'cancelled queued',
+      ]);
+      expect(await lease(session)).toEqual([]);
+      const [waiting] = await session.owner<{ seconds: number }>(
+        `select extract(epoch from due_at - created_at)::int as seconds from public.booking_messages
+         where kind = 'cancelled'`,
+      );
+      expect(waiting?.seconds).toBe(10);
+      await undo(session, id);
+      expect(await messages(session)).toEqual([
+        'confirmation queued',
+        'reminder queued',
+        'cancelled skipped',
+      ]);
+      expect((await lease(session)).map(({ kind }) => kind)).toEqual(['confirmation']);
+    }),
+  );
+
+  it(
+    'a confirmation that was taken back is not told, and the next one is',
+    inShop(async (session) => {
+      const { id } = await booked(session);
+      await lease(session);
+      await set(session, 'confirmed');
+      await undo(session, id);
+      await passTime(session);
+      expect((await lease(session)).map(({ kind }) => kind)).toEqual(['confirmation']);
+      await set(session, 'confirmed');
+      await passTime(session);
+      expect((await lease(session)).map(({ kind }) => kind)).toContain('confirmed');
+    }),
+  );
+
+  it(
+    'what was moot before stays so',
+    inShop(async (session) => {
+      const { id } = await booked(session);
+      await session.request(STAFF, `update public.bookings set booking_date = '${NEXT_FRIDAY}'`);
+      await set(session, 'cancelled');
+      await undo(session, id);
+      expect(await messages(session)).toEqual([
+        'confirmation queued',
+        'reminder skipped',
+        'moved queued',
+        'reminder queued',
+        'cancelled skipped',
+      ]);
+    }),
+  );
+});
+
+describe.each(ENGINES)('moves by staff into the past on %s', (_, open) => {
+  const { inShop } = openShop(open);
+  const move = async (session: Session, id: string, day: string, isMeant: boolean, actor = STAFF) =>
+    summary(
+      await session.request(actor, `select public.move_booking($1, $2::date, '9:00 AM', $3)`, [
+        id,
+        day,
+        isMeant,
+      ]),
+    );
+  const dayOf = async (session: Session) =>
+    (await session.owner('select booking_date from public.bookings'))[0]?.['booking_date'];
+
+  it(
+    'are refused unless they are meant',
+    inShop(async (session) => {
+      const { id } = await given(session);
+      const plain = `update public.bookings set booking_date = '2027-03-09'`;
+      expect(summary(await session.request(STAFF, plain))).toBe('PT409 day_past');
+      expect(await move(session, id, '2027-03-09', false)).toBe('PT409 day_past');
+      expect(await dayOf(session)).toBe(FRIDAY);
+      expect(await move(session, id, '2027-03-09', true)).toBe('done');
+      expect(await dayOf(session)).toBe('2027-03-09');
+      // A booking of the past can be changed where it is.
+      const comment = `update public.bookings set comments = 'came late'`;
+      expect(summary(await session.request(STAFF, comment))).toBe('done');
+      expect(await move(session, id, '2027-03-10', false)).toBe('done');
+    }),
+  );
+
+  it.each([VISITOR, STRANGER])('and a $name moves nothing so', (actor) =>
+    inShop(async (session) => {
+      const { id } = await given(session);
+      expect(await move(session, id, NEXT_FRIDAY, false, actor)).toBe('42501');
+    })(),
+  );
+
+  it(
+    'and what is not there is not moved',
+    inShop(async (session) => {
+      const id = '6f1d3c52-0000-4000-8000-00000000abcd';
+      expect(await move(session, id, NEXT_FRIDAY, false)).toBe('PT404 booking_unknown');
+    }),
+  );
+});
