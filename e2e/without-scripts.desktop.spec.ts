@@ -24,13 +24,15 @@ test.describe('without scripts', () => {
     PATHS.bookingDashboard,
     PATHS.bookingSuccess,
     PATHS.manage,
+    PATHS.unsubscribe,
     PATHS.login,
     PATHS.dashboard,
   ]) {
     test(`${path} says what it needs, and the telephone number`, async ({ page }) => {
       await page.goto(path);
-      const note = page.getByText('This page needs JavaScript');
+      const note = page.locator('.without-scripts');
       await expect(note).toBeInViewport();
+      await expect(note).toContainText('This page needs JavaScript');
       await expect(note.getByRole('link')).toHaveAttribute('href', SHOP_TEL_HREF);
     });
   }

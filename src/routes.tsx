@@ -75,6 +75,15 @@ export const PAGES: readonly SitePage[] = [
     isIndexed: false,
   },
   {
+    path: PATHS.unsubscribe,
+    lazy: () => import('@/pages/unsubscribe-page'),
+    head: { ...PAGE_HEADS.unsubscribe, path: PATHS.unsubscribe, isHidden: true, isPrivate: true },
+    frame: 'paper',
+    tab: 'booking',
+    isPrerendered: false,
+    isIndexed: false,
+  },
+  {
     path: PATHS.login,
     lazy: () => import('@/pages/login-page'),
     head: { ...PAGE_HEADS.login, path: PATHS.login, isHidden: true },

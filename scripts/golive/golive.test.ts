@@ -76,14 +76,14 @@ describe('going live as the README says, on a new hosted database', () => {
       test.skip(reason);
     }
     // As on a hosted project, where extensions have a schema of their own.
-    await admin.unsafe(`create schema extensions;
-      create extension plpgsql_check schema extensions;
+    await admin.unsafe(`create schema if not exists extensions;
+      create extension if not exists plpgsql_check schema extensions;
       grant usage on schema extensions to postgres;
       alter database ${DATABASE} set search_path = "$user", public, extensions`);
     const result = await run(
       'npx supabase db lint --schema public,private --level warning --fail-on warning --remote="$DATABASE_URL"',
     );
-    expect(result).toMatchObject({ code: 0 });
+    expect(result, result.stdout).toMatchObject({ code: 0 });
     expect(result.stderr).toContain('Linting schema: private');
   });
 

@@ -1,5 +1,6 @@
 import { CITY_SLUGS, type CitySlug } from '../domain/cities.ts';
 import { MANAGE_PATH } from '../domain/manage-rules.ts';
+import { UNSUBSCRIBE_PATH } from '../domain/unsubscribe-link.ts';
 
 /** The only home of the site's URLs. */
 export const PATHS = {
@@ -13,6 +14,8 @@ export const PATHS = {
   bookingSuccess: '/booking-success',
   studio: '/studio',
   manage: MANAGE_PATH,
+  /** "This was not me" in the footer of every email. */
+  unsubscribe: UNSUBSCRIBE_PATH,
 } as const;
 
 /** Ids of the home page's sections; `/#booking` arrives at the wizard. */

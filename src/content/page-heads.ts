@@ -20,6 +20,10 @@ export const PAGE_HEADS = {
     title: 'Your booking',
     description: 'See, reschedule or cancel your booking.',
   },
+  unsubscribe: {
+    title: 'Stop our email',
+    description: 'Stop all email of the shop to your address.',
+  },
   login: {
     title: 'Dashboard Login',
     description: 'Sign in for the staff of the shop.',

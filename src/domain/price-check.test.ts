@@ -21,6 +21,19 @@ describe('the price of a booking against today’s list', () => {
     expect(check).toMatchObject({ isDifferent: true, todayTotal: 130 });
   });
 
+  test('further services are listed and counted, known or not', () => {
+    const booked = { serviceName: 'SUV Rear Window Tinting', vehicleType: 'suv', totalPrice: 280 };
+    const { lines, isDifferent } = priceCheck(
+      makeBooking({ ...booked, extraServices: ['SUVFrontTinting', 'Moonroof'] }),
+    );
+    expect(isDifferent).toBe(false);
+    expect(lines.map(({ label, amount }) => [label, amount])).toEqual([
+      ['SUV Rear Window Tinting', 180],
+      ['SUV Front Window Tinting', 100],
+      ['Moonroof', 0],
+    ]);
+  });
+
   test('an extra that the catalogue does not know is listed and costs nothing', () => {
     const { lines, isDifferent } = priceCheck(makeBooking({ addOns: ['Moonroof'] }));
     expect(lines.at(-1)).toMatchObject({ label: 'Moonroof', amount: 0 });

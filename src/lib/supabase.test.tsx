@@ -76,6 +76,8 @@ describe('a request', () => {
     backend.on('token', answer);
     expect(await ask()).toEqual(['done']);
     expect(backend.to('rpc/mail_state').map((request) => request.authorization)).toEqual([PUBLIC]);
+    // The next request does not wait for it again.
+    expect(localStorage.getItem('staff-session')).toBeNull();
     takeConsoleErrors();
   });
 

@@ -80,7 +80,7 @@ async function answered<Data>(
   request: DataRequest<Data>,
   { isForStaff, isRenewed = false }: Sender,
 ): Promise<Extract<PostgrestSingleResponse<Data>, { error: null }>> {
-  if (isForStaff) await requireSession();
+  await checkSession(isForStaff);
   // React Query retries, by class of failure; the client's own retries would multiply with it.
   const answer = await request.retry(false);
   if (!answer.error) return answer;
@@ -94,10 +94,12 @@ async function answered<Data>(
   return answered(request, { isForStaff, isRenewed: true });
 }
 
-async function requireSession(): Promise<void> {
+/** Staff need a session. A visitor's request never waits a second time for one that can't be renewed. */
+async function checkSession(isForStaff: boolean): Promise<void> {
   const { data, error } = await supabase().auth.getSession();
-  if (error) throw authFailure(error);
-  if (!data.session) throw new RequestFailure('session', 'Nobody is signed in.');
+  if (error && isForStaff) throw authFailure(error);
+  if (error) await endSession();
+  if (isForStaff && !data.session) throw new RequestFailure('session', 'Nobody is signed in.');
 }
 
 async function hasSession(): Promise<boolean> {

@@ -62,6 +62,7 @@ revoke all on function private.count_mail(text, boolean) from public, anon, auth
 create or replace function private.announce_move(booking public.bookings, from_date date, from_time text, message_version integer)
 returns void language plpgsql volatile set search_path = '' as $$
 declare
+  told_since constant timestamptz := private.change_stamp() - interval '24 hours';
   untold public.booking_messages;
   is_untold boolean;
 begin
@@ -80,7 +81,7 @@ begin
     and (is_untold or private.change_actor() <> 'customer' or (
       select count(*) from public.booking_messages m
       where m.booking_id = booking.id and m.kind = 'moved' and m.state <> 'skipped'
-        and m.created_at > private.change_stamp() - interval '24 hours'
+        and m.created_at > told_since
     ) < (select s.daily_move_mails_per_booking from public.shop_settings s)) then
     insert into public.booking_messages (
       booking_id, kind, version, previous_date, previous_time, due_at, created_at

@@ -74,6 +74,7 @@ declare
   kept_from constant date := (
     select private.shop_now()::date - s.retention_months * interval '1 month' from public.shop_settings s
   );
+  schedule_runs regclass;
   ids uuid[];
   hashes integer := 0;
   found_rows integer;
@@ -116,8 +117,9 @@ begin
   return next;
 
   -- The schedule writes down each of its runs, for ever.
-  if to_regclass('cron.job_run_details') is not null then
-    execute 'delete from cron.job_run_details where end_time < clock_timestamp() - interval ''7 days''';
+  schedule_runs := to_regclass('cron.job_run_details');
+  if schedule_runs is not null then
+    execute format('delete from %s where end_time < clock_timestamp() - interval ''7 days''', schedule_runs);
     get diagnostics found_rows = row_count;
     purged := 'schedule';
     deleted := found_rows;

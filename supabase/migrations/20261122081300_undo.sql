@@ -108,7 +108,7 @@ begin
   select e.* into last_change from public.booking_events e
     where e.booking_id = undo_status_change.booking_id and e.kind in ('status', 'moved', 'deleted')
     order by e.id desc limit 1;
-  earlier := last_change.old_values ->> 'status';
+  earlier := (last_change.old_values ->> 'status')::public.booking_status;
   if last_change.kind is distinct from 'status' or last_change.actor <> 'staff'
     or last_change.actor_id is distinct from private.change_actor_id()
     or last_change.happened_at < clock_timestamp() - private.undo_window()

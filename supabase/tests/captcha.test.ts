@@ -77,7 +77,7 @@ describe('the function that checks a CAPTCHA', () => {
     const real = globalThis.fetch;
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
       if (!url.startsWith('http://api.invalid')) return real(url, init);
-      calls.push({ url, body: String(init.body) });
+      calls.push({ url, body: init.body as string });
       return Promise.resolve(new Response(null, { status: 204 }));
     });
   });

@@ -33,7 +33,9 @@ export function useBackCloses(onClose: () => void): void {
     depth.current = overlays + 1;
     const { pathname, search, hash } = location;
     const state = { ...(location.state as object | null), ...samePlace(location) };
-    void navigate({ pathname, search, hash }, { state: { ...state, overlays: depth.current } });
+    const entry = { state: { ...state, overlays: depth.current }, flushSync: true };
+    // Rendered at once, so that not even the quickest Back comes before it is known.
+    queueMicrotask(() => void navigate({ pathname, search, hash }, entry));
   });
 
   const close = useEffectEvent((): void => {

@@ -5,7 +5,6 @@ import { EMPTY_FORM, TEXT_FIELDS, type BookingDraft, type BookingForm } from './
 import type { NewBooking } from './api/create-booking';
 
 const KEY = 'booking-draft';
-const NO_EXTRA_SERVICES: Pick<NewBooking, 'extra_services'> = { extra_services: [] };
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Keeps the draft for this tab. Without storage it lives as long as the page. */
@@ -50,8 +49,7 @@ export function parseDraft(json: string | null): BookingDraft | undefined {
     day: typeof day === 'string' && isDay(day) ? day : undefined,
     time: typeof time === 'string' && isSlotTime(time) ? time : undefined,
     asideAddOns: idsOf(asideAddOns, isAddOnId),
-    // Sent before there were further services: it had none.
-    attempt: isBooking(attempt) ? { ...NO_EXTRA_SERVICES, ...attempt } : undefined,
+    attempt: isBooking(attempt) ? withExtraServices(attempt) : undefined,
   };
 }
 
@@ -67,6 +65,11 @@ function parseForm(form: Record<string, unknown>): BookingForm {
 
 function isBooking(value: unknown): value is NewBooking {
   return isRecord(value) && UUID.test(textOf(value['id'])) && 'booking_date' in value;
+}
+
+/** One that was sent before there were further services had none. */
+function withExtraServices(booking: NewBooking): NewBooking {
+  return 'extra_services' in booking ? booking : { ...(booking as NewBooking), extra_services: [] };
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newBooking } from './api/create-booking';
+import { hasSameValues, newBooking } from './api/create-booking';
 import { EMPTY_FORM, emptyDraft, type BookingDraft } from './draft';
 import { reduceDraft } from './draft-reducer';
 import { parseDraft } from './draft-storage';
@@ -90,6 +90,16 @@ describe('a stored draft', () => {
 
   test.each([null, '', 'x', '[]', '{}', '{"form":1}'])('is not taken from %s', (json) => {
     expect(parseDraft(json)).toBeUndefined();
+  });
+
+  test('knows after a reload that nothing was changed since it was sent', () => {
+    const form = { ...EMPTY_FORM, service: 'SUVRearTinting', extraServices: ['SUVFrontTinting'] };
+    const sent = newBooking(form, '2026-12-17', '9:00 AM');
+    const { attempt } = parseDraft(JSON.stringify({ ...emptyDraft(), attempt: sent })) ?? {};
+    expect(attempt && hasSameValues(attempt, sent)).toBe(true);
+    const { extra_services: _, ...older } = sent;
+    const earlier = parseDraft(JSON.stringify({ ...emptyDraft(), attempt: older }));
+    expect(earlier?.attempt?.extra_services).toEqual([]);
   });
 
   test('loses only the parts that are broken', () => {

@@ -1,0 +1,72 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { UNSUBSCRIBE } from '@/content/unsubscribe';
+import { unsubscribeHref } from '@/domain/unsubscribe-link';
+import { FakeBackend } from '@/testing/fake-backend';
+import { FreshQueries } from '@/testing/fresh-queries';
+import { Unsubscribe } from './unsubscribe';
+
+const SUPPRESS = 'rpc/suppress_mail';
+const TOKEN = 'u'.repeat(43);
+
+let backend: FakeBackend;
+
+function open(address = unsubscribeHref(TOKEN)): void {
+  render(
+    <FreshQueries>
+      <MemoryRouter initialEntries={[address]}>
+        <Unsubscribe />
+      </MemoryRouter>
+    </FreshQueries>,
+  );
+}
+
+const press = () => userEvent.click(screen.getByRole('button', { name: UNSUBSCRIBE.stop }));
+
+beforeEach(() => {
+  backend = new FakeBackend();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+describe('whoever got an email that was not meant for him', () => {
+  test('changes nothing by opening the link', () => {
+    open();
+    expect(screen.getByRole('heading', { name: UNSUBSCRIBE.title })).toBeVisible();
+    expect(backend.requests).toEqual([]);
+  });
+
+  test('stops all email with one press', async () => {
+    backend.on(SUPPRESS, { body: true });
+    open();
+    await press();
+    expect(await screen.findByText(UNSUBSCRIBE.done.heading)).toBeVisible();
+    expect(backend.to(SUPPRESS)).toMatchObject([{ body: { token: TOKEN } }]);
+  });
+
+  test('is told to call where the link is none of ours', async () => {
+    backend.on(SUPPRESS, { body: false });
+    open();
+    await press();
+    expect(await screen.findByText(UNSUBSCRIBE.badLink.heading)).toBeVisible();
+    expect(screen.getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^tel:/));
+  });
+
+  test('is told to call where the link is incomplete', () => {
+    open('/unsubscribe#token=short');
+    expect(screen.getByText(UNSUBSCRIBE.badLink.heading)).toBeVisible();
+  });
+
+  test('may press again where nobody answered', async () => {
+    backend.on(SUPPRESS, [{ status: 503, body: {} }, { body: true }]);
+    open();
+    await press();
+    expect(await screen.findByText(UNSUBSCRIBE.failed.heading)).toBeVisible();
+    await press();
+    expect(await screen.findByText(UNSUBSCRIBE.done.heading)).toBeVisible();
+  });
+});

@@ -1,0 +1,65 @@
+import { useLocation } from 'react-router-dom';
+import { UNSUBSCRIBE } from '@/content/unsubscribe';
+import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
+import { readUnsubscribeToken } from '@/domain/unsubscribe-link';
+import { failureKind } from '@/lib/errors';
+import { useSuppressMail } from './api/suppress-mail';
+
+/** The page behind "This was not me" in every email. Opening it changes nothing. */
+export function Unsubscribe() {
+  const token = readUnsubscribeToken(useLocation().hash);
+  const { mutate, isPending, isSuccess, error } = useSuppressMail();
+  const failure = error ? failureKind(error) : undefined;
+  const { title, text, stop, stopping, done, badLink, failed } = UNSUBSCRIBE;
+
+  if (isSuccess) return <Message role="status" {...done} />;
+  if (token === undefined || failure === 'link-invalid') {
+    return <Message role="alert" {...badLink} />;
+  }
+  return (
+    <div className="grid justify-items-start gap-5">
+      <h1 className="text-[36px] md:text-[52px]">{title}</h1>
+      <p className="max-w-[52ch] text-[18px] text-text-2">{text}</p>
+      <div role="alert">
+        {failure ? (
+          <p className="note note-info max-w-[52ch]">
+            <span>
+              <b>{failed.heading}</b> {failure === 'limit' ? failed.tooMany : failed.text}
+            </span>
+          </p>
+        ) : null}
+      </div>
+      <button
+        type="button"
+        className="btn btn-primary"
+        aria-disabled={isPending || undefined}
+        onClick={() => {
+          if (!isPending) mutate(token);
+        }}
+      >
+        {isPending ? stopping : stop}
+      </button>
+    </div>
+  );
+}
+
+interface MessageProps {
+  readonly role: 'alert' | 'status';
+  readonly heading: string;
+  readonly text: string;
+}
+
+function Message({ role, heading, text }: MessageProps) {
+  return (
+    <div className="grid justify-items-start gap-5" role={role}>
+      <h1 className="text-[36px] md:text-[52px]">{heading}</h1>
+      <p className="max-w-[52ch] text-[18px] text-text-2">
+        {text}{' '}
+        <a className="num underline underline-offset-4" href={SHOP_TEL_HREF}>
+          {SHOP.phoneDisplay}
+        </a>
+        .
+      </p>
+    </div>
+  );
+}
