@@ -78,6 +78,7 @@ export const PAGES: readonly SitePage[] = [
     path: PATHS.unsubscribe,
     lazy: () => import('@/pages/unsubscribe-page'),
     head: { ...PAGE_HEADS.unsubscribe, path: PATHS.unsubscribe, isHidden: true, isPrivate: true },
+    needsScripts: true,
     frame: 'paper',
     tab: 'booking',
     isPrerendered: false,
