@@ -175,7 +175,7 @@ describe('a booking that has to be confirmed', () => {
     const { text } = write('confirmation', asked);
     expect(text).toContain('Please confirm it by Wed, Dec 9 at 5:05 PM');
     expect(text).toContain('Confirm your booking:\nhttps://shop.example/manage#token=');
-    expect(text).not.toContain('You get another email');
+    expect(text).not.toContain("We'll email you again");
   });
 
   it('tells when it is let go', () => {

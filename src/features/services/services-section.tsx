@@ -20,7 +20,7 @@ const tabId = (category: CatalogueCategory): string => `services-tab-${category}
  */
 export function ServicesSection() {
   const category = useAskedCategory() ?? DEFAULT_CATEGORY;
-  // The tab or the select answers first, its services come in the next moment.
+  // The tab or the select answers first, its services are deferred.
   const shown = useDeferredValue(category);
   return (
     <section

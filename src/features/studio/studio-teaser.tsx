@@ -24,7 +24,7 @@ const START: StudioConfiguration = { ...DEFAULT_STUDIO, paint: 'harbour' };
 /** Section of the home page: film on a body of the visitor's choice, its law and its price. */
 export function StudioTeaser() {
   const [configuration, setConfiguration] = useState(START);
-  // What was pressed shows first; the car, the law and the price follow in the next moment.
+  // What was pressed shows first; the car, the law and the price follow, deferred.
   const drawn = useDeferredValue(configuration);
   const { body, front, rear, paint } = configuration;
   const change = (changed: Partial<StudioConfiguration>) =>

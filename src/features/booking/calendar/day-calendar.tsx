@@ -29,7 +29,7 @@ export function DayCalendar(props: DayCalendarProps) {
   const { now, availability, selected, onSelect } = props;
   const captionId = useId();
   const today = shopToday(now);
-  // The month's name shows first, its days come in the next moment.
+  // The month's name shows first, its days are deferred.
   const month = useDeferredValue(props.month);
   const { grid, reachable, handleKeyDown } = useGridKeys({ ...props, month });
   return (

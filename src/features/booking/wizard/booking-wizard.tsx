@@ -15,7 +15,7 @@ import { VehicleStep } from './vehicle-step';
 
 const STEP_PANELS = { 1: ServiceStep, 2: VehicleStep, 3: ContactStep } as const;
 
-/** What was chosen shows first; the drawing and the sums beside it follow in the next moment. */
+/** What was chosen shows first; the drawing and the sums beside it follow, deferred. */
 const SoFar = memo(BookingSoFar);
 
 /** The booking section: three steps, and beside them what the booking has come to. */

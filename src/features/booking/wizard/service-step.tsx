@@ -19,7 +19,7 @@ export function ServiceStep({
   wizard: { state, dispatch, selectService, goToStep },
 }: ServiceStepProps) {
   const { category, serviceId, addOns, extraServices } = state;
-  // The choice shows first; what it opens up comes in the next moment.
+  // The choice shows first; what it opens up is deferred.
   const settledId = useDeferredValue(serviceId);
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();

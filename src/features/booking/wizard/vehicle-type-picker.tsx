@@ -13,7 +13,7 @@ interface VehicleTypePickerProps {
 
 /** The six vehicle types as pictures of cars; the chosen one gets its colour. */
 export function VehicleTypePicker({ suggested, chosen, onChoose }: VehicleTypePickerProps) {
-  // The frame around the choice shows first, its colour comes in the next moment.
+  // The frame around the choice shows first, its colour is deferred.
   const painted = useDeferredValue(chosen);
   return (
     <fieldset className="wizard-vehicles">
