@@ -146,7 +146,7 @@ export const BOOKING_MESSAGES = {
   },
   outcomeOpen: {
     title: 'Not confirmed yet',
-    text: "No answer came back, so we can't say that you are booked. Confirm Booking again first checks whether the last try went through, and never books you twice.",
+    text: "No answer came back, so we can't say whether you're booked. Confirm Booking again first checks whether the last try went through, and never books you twice.",
   },
   alreadySaved: {
     title: 'This booking is already saved',
@@ -170,7 +170,7 @@ export const BOOKING_MESSAGES = {
 export const EARLIER_FIRST = {
   title: 'Your earlier request comes first',
   text: (day: string, time: string) =>
-    `Your request for ${day} at ${time} may already be booked. Confirm Booking sends it again, unchanged, and you can move it afterwards. Your changes are sent only if it can't be booked.`,
+    `Your request for ${day} at ${time} may already be booked. Confirm Booking sends it again, unchanged, and you can reschedule it afterwards. Your changes are sent only if it can't be booked.`,
 } as const;
 
 /** What is said where a booking is done: on the success page, or in a notice on another page. */
