@@ -175,7 +175,9 @@ describe('a booking that has to be confirmed', () => {
     const { text } = write('confirmation', asked);
     expect(text).toContain('Please confirm it by Wed, Dec 9 at 5:05 PM');
     expect(text).toContain('Confirm your booking:\nhttps://shop.example/manage#token=');
-    expect(text).not.toContain("We'll email you again");
+    const checkedLater = "We'll email you again once we've checked the details.";
+    expect(text).not.toContain(checkedLater);
+    expect(write('confirmation').text).toContain(checkedLater);
   });
 
   it('tells when it is let go', () => {

@@ -213,6 +213,52 @@ describe('confirming a booking', () => {
   });
 });
 
+describe('an id that begins like that of another booking', () => {
+  const TAKEN: Answer = { status: 409, body: { code: 'PT409', message: 'reference_taken' } };
+
+  test('is replaced by another one, without a word to the visitor', async () => {
+    const { backend, stored } = world();
+    const wanted = bookingAt('10:00 AM');
+    backend.on('bookings', ({ body }: SeenRequest): Answer => {
+      const booking = body as NewBooking;
+      if (booking.id === wanted.id) return TAKEN;
+      stored.set(booking.id, booking);
+      return { status: 201, body: { id: booking.id } };
+    });
+    const { page, confirm } = openPage();
+    const booked = await confirm(wanted);
+    expect([...stored.values()]).toEqual([booked]);
+    expect(booked).toEqual({ ...wanted, id: booked.id });
+    expect(page.attempt).toEqual(booked);
+  });
+
+  test('is replaced once: whoever always says so is broken', async () => {
+    const { backend } = world();
+    backend.on('bookings', TAKEN);
+    const { page, confirm } = openPage();
+    await expect(confirm(bookingAt('10:00 AM'))).rejects.toMatchObject({ kind: 'reference-taken' });
+    expect(new Set(idsSeen(backend)).size).toBe(2);
+    expect(page.attempt).toBeUndefined();
+  });
+
+  test('is replaced too where it was sent before and nobody answered', async () => {
+    const { backend, stored } = world(['gone', 'gone', 'gone']);
+    const { page, confirm } = openPage();
+    const first = bookingAt('10:00 AM');
+    await expect(confirm(first)).rejects.toMatchObject({ kind: 'network' });
+    backend.on('bookings', ({ body }: SeenRequest): Answer => {
+      const booking = body as NewBooking;
+      if (booking.id === first.id) return TAKEN;
+      stored.set(booking.id, booking);
+      return { status: 201, body: { id: booking.id } };
+    });
+    const again = bookingAt('10:00 AM');
+    expect(await confirm(again)).toEqual(again);
+    expect([...stored.values()]).toEqual([again]);
+    expect(page.attempt).toEqual(again);
+  });
+});
+
 describe('a changed wanted while an answer is open', () => {
   test('waits: what was sent is sent again, and told as it is stored', async () => {
     const { backend, stored } = world(['lost', 'gone', 'gone']);
