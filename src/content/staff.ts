@@ -145,6 +145,13 @@ export const CONFIRMATIONS = {
   deleteTitle: 'Confirm Deletion',
   deleteText: 'Are you sure you want to delete this booking? This action cannot be undone.',
   deleteYes: 'Yes, Delete Booking',
+  /** Below the specified sentence, where somebody is still expecting an appointment. */
+  notTold: (email: string): string =>
+    `The customer isn't told of a deletion. Cancel the booking first and we'll email ${email}; delete it once that email is sent.`,
+  cancelFirst: 'Cancel and Email the Customer',
+  mailWaiting:
+    "The email about the cancellation isn't sent yet. Delete the booking now, and it never will be.",
+  someNotTold: "Customers with open bookings aren't told. Cancel those first to email them.",
   clearTitle: 'Clear All Bookings',
   clearText: 'Are you sure you want to delete ALL bookings? This action cannot be undone.',
   clearYes: 'Yes, Delete All Bookings',

@@ -1,11 +1,13 @@
 import './details.css';
 import { Description, Title } from '@radix-ui/react-dialog';
 import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { CONFIRMATIONS } from '@/content/staff';
 import type { ListedBooking } from '../api/booking-rows';
 import { useClearBookings, useDeleteBooking } from '../api/change-bookings';
 import { DetailsDialog } from './details-dialog';
+import { isExpected, UntoldCustomer, Warning } from './untold-customer';
 
 /** A question may stand over the details that asked it. */
 export interface OpenDialogs {
@@ -45,7 +47,7 @@ export function Dialogs({ bookings, open, onChange }: DialogsProps) {
           onClose={() => onChange({ detailsId })}
         />
       ) : null}
-      {isClearing ? <ConfirmClear onClose={closeAll} /> : null}
+      {isClearing ? <ConfirmClear bookings={bookings} onClose={closeAll} /> : null}
     </>
   );
 }
@@ -71,11 +73,18 @@ function ConfirmDelete({ booking, onDeleted, onClose }: ConfirmDeleteProps) {
       yes={deleteYes}
       onYes={handleYes}
       onClose={onClose}
-    />
+    >
+      <UntoldCustomer booking={booking} onCancelled={onClose} />
+    </Question>
   );
 }
 
-function ConfirmClear({ onClose }: { readonly onClose: () => void }) {
+interface ConfirmClearProps {
+  readonly bookings: readonly ListedBooking[];
+  readonly onClose: () => void;
+}
+
+function ConfirmClear({ bookings, onClose }: ConfirmClearProps) {
   const { mutate: clear, isPending } = useClearBookings();
   const { clearTitle, clearText, clearYes, busy } = CONFIRMATIONS;
   return (
@@ -86,7 +95,9 @@ function ConfirmClear({ onClose }: { readonly onClose: () => void }) {
       isBusy={isPending}
       onYes={() => clear(undefined, { onSettled: onClose })}
       onClose={onClose}
-    />
+    >
+      {bookings.some(isExpected) ? <Warning>{CONFIRMATIONS.someNotTold}</Warning> : null}
+    </Question>
   );
 }
 
@@ -97,14 +108,17 @@ interface QuestionProps {
   readonly isBusy?: boolean;
   readonly onYes: () => void;
   readonly onClose: () => void;
+  /** What else has to be known before the answer. */
+  readonly children?: ReactNode;
 }
 
 /** Asks before something that can't be undone. The safe answer has the focus. */
-function Question({ title, text, yes, isBusy = false, onYes, onClose }: QuestionProps) {
+function Question({ title, text, yes, isBusy = false, onYes, onClose, children }: QuestionProps) {
   return (
     <Dialog className="dialog-confirm" isQuestion onClose={onClose}>
       <Title className="dialog-title">{title}</Title>
       <Description className="mt-3 text-text-2">{text}</Description>
+      {children}
       <div className="dialog-confirm-actions">
         <button type="button" className="btn btn-small btn-outline" onClick={onClose}>
           {CONFIRMATIONS.cancel}
