@@ -139,6 +139,14 @@ export const RECORD = {
   resending: 'Resending...',
   resent: 'The message will be sent again',
   resendFailed: "The message couldn't be sent again",
+  stopped: 'Email to this address is stopped.',
+  stoppedWhy: (recipient: string): string =>
+    `Whoever reads ${recipient} told us that our email isn't meant for them.`,
+  allow: 'Allow email again',
+  allowing: 'Allowing...',
+  allowed: 'Email to this address is allowed again',
+  allowFailed: "Email couldn't be allowed again",
+  stoppedUnknown: "We couldn't check whether email to this address is stopped.",
 } as const;
 
 export const CONFIRMATIONS = {
