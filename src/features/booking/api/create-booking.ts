@@ -75,8 +75,12 @@ export function hasSameValues(a: NewBooking, b: NewBooking): boolean {
  *
  * @param keepAttempt notes what was sent before it is known what became of it; undefined once it
  *   is proved not to be stored
+ * @param prepare what a new id needs before it is sent: a solved CAPTCHA, where the site asks for one
  */
-export function useCreateBooking(keepAttempt: (booking: NewBooking | undefined) => void) {
+export function useCreateBooking(
+  keepAttempt: (booking: NewBooking | undefined) => void,
+  prepare: (bookingId: string) => Promise<void>,
+) {
   const { mutateAsync } = useMutation({
     mutationFn: insertBooking,
     retry: (failures, error) =>
@@ -97,11 +101,14 @@ export function useCreateBooking(keepAttempt: (booking: NewBooking | undefined) 
 
   /** Sends a new booking, under a second id where another one's reference is the same. */
   async function sendNew(booking: NewBooking): Promise<NewBooking> {
+    await prepare(booking.id);
     try {
       return await send(booking);
     } catch (error) {
       if (failureKind(error) !== 'reference-taken') throw error;
-      return send({ ...booking, id: newBookingId() });
+      const other = { ...booking, id: newBookingId() };
+      await prepare(other.id);
+      return send(other);
     }
   }
 
