@@ -66,7 +66,7 @@ export const PRIVACY = {
     },
     {
       heading: 'Who sees it',
-      text: 'Our staff, and the companies that run our website, database and email for us. We never sell or share your details.',
+      text: 'Our staff, and the companies that run our website, database and email for us. We never sell your details or pass them to anyone else.',
       points: [],
     },
   ] satisfies readonly PrivacySection[],

@@ -16,7 +16,7 @@ test('a customer reads what is stored, for how long, and that nothing is sold', 
   const text = show();
   expect(text).toContain('deleted 24 months after the appointment');
   expect(text).toContain("deletes them once they're 24 hours old");
-  expect(text).toContain('We never sell or share your details');
+  expect(text).toContain('We never sell your details or pass them to anyone else');
   expect(text).not.toContain('Turnstile');
 });
 
