@@ -23,7 +23,7 @@ export function Footer() {
               <span>{SHOP.name}</span>
             </SectionLink>
             <p className="mt-5 max-w-[44ch]">{FOOTER.description}</p>
-            <a className="btn btn-ghost btn-small mt-6 num" href={SHOP_TEL_HREF}>
+            <a className="btn btn-ghost btn-small num mt-6" href={SHOP_TEL_HREF}>
               <Phone size={17} aria-hidden="true" />
               {SHOP.phoneDisplay}
             </a>

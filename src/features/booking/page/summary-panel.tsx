@@ -164,7 +164,7 @@ function ConfirmButton({ isBusy }: { readonly isBusy: boolean }) {
 /** A sentence that stays, with the way out. */
 export function SummaryNote({ notice }: { readonly notice: Notice }) {
   return (
-    <div className="note note-warn mb-5 mt-4" role="alert">
+    <div className="note note-warn mt-4 mb-5" role="alert">
       <CircleAlert className="mt-[2px]" size={18} aria-hidden="true" />
       <div>
         <b>{notice.title}</b>

@@ -39,7 +39,7 @@ export function BookingsList(props: BookingsListProps) {
         </span>
         {isPhone ? (
           <Select
-            className="list-sort"
+            className="min-h-11 w-auto max-w-[62%] gap-1.75 bg-transparent pr-1 pl-2 font-medium inset-ring-0"
             label={DASHBOARD.sortLabel}
             value={formatSort(view.sort)}
             options={SORT_CHOICES}
