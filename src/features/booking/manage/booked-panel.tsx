@@ -1,9 +1,9 @@
 import { AddToCalendar } from '../link/add-to-calendar';
-import type { ManagedBooking } from '../api/managed-booking';
+import { hasEstimate, type ManagedBooking } from '../api/managed-booking';
 import { manageUrl } from '../link/manage-url';
 import { MANAGE } from '@/content/manage';
 import { bookingReference } from '@/domain/booking';
-import { formatPrice } from '@/domain/money';
+import { formatPrice, formatTotal } from '@/domain/money';
 import { priceCheck } from '@/domain/price-check';
 
 const COPY = MANAGE.booked;
@@ -17,6 +17,7 @@ interface BookedPanelProps {
 /** What was booked at which price. Amounts that are not today's stay out: the total is what counts. */
 export function BookedPanel({ booking, token }: BookedPanelProps) {
   const { lines, isDifferent } = priceCheck(booking);
+  const isEstimate = hasEstimate(booking);
   return (
     <section className="manage-booked panel" aria-labelledby="manage-booked">
       <h2 className="mb-1 text-[22px]" id="manage-booked">
@@ -37,12 +38,15 @@ export function BookedPanel({ booking, token }: BookedPanelProps) {
           <dd>{formatPrice(booking.totalPrice)}</dd>
         </div>
       </dl>
+      {isEstimate && booking.totalPrice > 0 ? (
+        <p className="mt-2 text-[15px] text-text-2">{COPY.estimate}</p>
+      ) : null}
       {token === undefined ? null : (
         <div className="mt-5">
           <AddToCalendar
             booking={{
               ...booking,
-              price: formatPrice(booking.totalPrice),
+              price: formatTotal(booking.totalPrice, isEstimate),
               manageUrl: manageUrl(token),
             }}
           />

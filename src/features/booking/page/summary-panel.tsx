@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { lazy, memo, Suspense, useEffect, useRef } from 'react';
+import { lazy, memo, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { BOOKING, type Notice } from '@/content/booking';
 import { formatDayMedium, type Day } from '@/domain/day';
 import { formatDollarsShort, formatPrice } from '@/domain/money';
@@ -35,6 +35,8 @@ interface SummaryPanelProps {
   readonly wasEstimated: boolean;
   readonly isBusy: boolean;
   readonly note: Notice | undefined;
+  /** Where a CAPTCHA may show a task; undefined where the site asks for none. */
+  readonly captchaBox: RefObject<HTMLDivElement | null> | undefined;
 }
 
 /** What will be booked and for how much, once date, time and service are set. */
@@ -45,6 +47,7 @@ export const SummaryPanel = memo(function SummaryPanel({
   wasEstimated,
   isBusy,
   note,
+  captchaBox,
 }: SummaryPanelProps) {
   const isSet = day !== undefined && time !== undefined && form.service !== '';
   if (!isSet) {
@@ -91,6 +94,7 @@ export const SummaryPanel = memo(function SummaryPanel({
           <p className="booking-small mb-[14px]">{COPY.quoteNote}</p>
         ) : null}
         {note ? <SummaryNote notice={note} /> : null}
+        {captchaBox ? <div ref={captchaBox} /> : null}
         <ConfirmButton isBusy={isBusy} />
         <p className="booking-small mt-[14px]">{COPY.footnote}</p>
       </div>
