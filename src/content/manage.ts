@@ -63,6 +63,7 @@ export const MANAGE = {
     heading: 'What is booked',
     reference: (reference: string) => `Reference ${reference}`,
     total: 'Total',
+    where: 'Where',
   },
   over: {
     begun: {

@@ -1,9 +1,11 @@
 import { AddToCalendar } from '../link/add-to-calendar';
 import type { ManagedBooking } from '../api/managed-booking';
 import { manageUrl } from '../link/manage-url';
+import { ShopPlace } from '@/components/site/shop-place';
 import { MANAGE } from '@/content/manage';
 import { bookingReference } from '@/domain/booking';
 import { formatPrice } from '@/domain/money';
+import { TAX_NOTE } from '@/domain/shop';
 import { priceCheck } from '@/domain/price-check';
 
 const COPY = MANAGE.booked;
@@ -37,6 +39,17 @@ export function BookedPanel({ booking, token }: BookedPanelProps) {
           <dd>{formatPrice(booking.totalPrice)}</dd>
         </div>
       </dl>
+      {booking.totalPrice === 0 ? null : <p className="mt-1 text-[14px] text-text-3">{TAX_NOTE}</p>}
+      {token === undefined ? null : (
+        <dl className="fact-lines mt-4">
+          <div>
+            <dt>{COPY.where}</dt>
+            <dd>
+              <ShopPlace />
+            </dd>
+          </div>
+        </dl>
+      )}
       {token === undefined ? null : (
         <div className="mt-5">
           <AddToCalendar

@@ -80,13 +80,15 @@ export function PlansSkeleton() {
 }
 
 function calendarEntry(
-  { bookingId: id, serviceName = COPY.appointment, extraServices, totalPrice }: BookingReceipt,
+  receipt: BookingReceipt,
   appointment: Appointment | undefined,
   token: string | undefined,
 ): CalendarBooking | undefined {
+  const { bookingId: id, serviceName = COPY.appointment, extraServices, addOns } = receipt;
+  const { totalPrice } = receipt;
   if (id === undefined || !appointment) return undefined;
   const { day, time, status, revision } = appointment;
   const price = totalPrice === undefined ? undefined : formatPrice(totalPrice);
-  const entry = { id, serviceName, extraServices, price, day, time, status, revision };
+  const entry = { id, serviceName, extraServices, addOns, price, day, time, status, revision };
   return token === undefined ? entry : { ...entry, manageUrl: manageUrl(token) };
 }

@@ -9,6 +9,7 @@ import { bookingReference } from '../../../../src/domain/booking.ts';
 import { formatPrice } from '../../../../src/domain/money.ts';
 import { quote } from '../../../../src/domain/quote.ts';
 import { formatClock, shopTime } from '../../../../src/domain/shop-calendar.ts';
+import { TAX_SUFFIX } from '../../../../src/domain/shop.ts';
 import { isServiceName, serviceIdByDisplayName } from '../../../../src/domain/service-names.ts';
 import { isVehicleType, vehicleTypeLabel } from '../../../../src/domain/vehicles.ts';
 import type { LeasedMessage } from '../outbox.ts';
@@ -80,7 +81,7 @@ function shopMoment(instant: Date): string {
 
 function total(booking: LeasedMessage['booking']): string | undefined {
   const { serviceName, extraServices, vehicleType, addOns, totalPrice } = booking;
-  if (booking.isStaffPrice) return formatPrice(totalPrice);
+  if (booking.isStaffPrice) return taxed(totalPrice);
   if (!isServiceName(serviceName) || !extraServices.every(isExtraServiceId)) return undefined;
   const listed = quote({
     serviceId: serviceIdByDisplayName(serviceName),
@@ -89,9 +90,12 @@ function total(booking: LeasedMessage['booking']): string | undefined {
     addOnIds: addOns,
   }).total;
   if (totalPrice !== listed) return undefined;
-  const price = formatPrice(listed);
+  const price = taxed(listed);
   return listed > 0 ? `${price}, an estimate that the shop confirms` : price;
 }
+
+const taxed = (total: number): string =>
+  total > 0 ? `${formatPrice(total)} ${TAX_SUFFIX}` : formatPrice(total);
 
 const NAME = /^\p{L}[\p{L}\p{M}'’-]{0,39}$/u;
 
