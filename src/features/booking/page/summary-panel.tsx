@@ -10,6 +10,7 @@ import {
   type QuoteLine,
   type QuoteRequest,
 } from '@/domain/quote';
+import { durationText, totalDuration } from '@/domain/service-durations';
 import { serviceDisplayName } from '@/domain/service-names';
 import type { SlotTime } from '@/domain/slots';
 import { vehicleTypeLabel } from '@/domain/vehicles';
@@ -36,7 +37,7 @@ interface SummaryPanelProps {
   readonly isBusy: boolean;
   readonly note: Notice | undefined;
   /** Where a CAPTCHA may show a task; undefined where the site asks for none. */
-  readonly captchaBox: RefObject<HTMLDivElement | null> | undefined;
+  readonly captchaBox?: RefObject<HTMLDivElement | null> | undefined;
 }
 
 /** What will be booked and for how much, once date, time and service are set. */
@@ -89,6 +90,7 @@ export const SummaryPanel = memo(function SummaryPanel({
           <span>{COPY.total}</span>
           <strong>{formatPrice(price.total)}</strong>
         </p>
+        <Stay request={request} />
         {wasEstimated ? <WhyNotEstimated request={request} /> : null}
         {price.lines.some(({ amount }) => amount === 0) ? (
           <p className="booking-small mb-[14px]">{COPY.quoteNote}</p>
@@ -141,6 +143,14 @@ function WhyNotEstimated({ request }: { readonly request: QuoteRequest }) {
       )}
     </p>
   );
+}
+
+/** Said of work that takes days: the vehicle stays, whatever the time of day. */
+function Stay({ request }: { readonly request: QuoteRequest }) {
+  const { serviceId, extraServiceIds, addOnIds } = request;
+  const duration = totalDuration([serviceId, ...extraServiceIds, ...addOnIds]);
+  if (duration?.unit !== 'days') return null;
+  return <p className="booking-small mb-[14px]">{COPY.stay(durationText(duration))}</p>;
 }
 
 function ConfirmButton({ isBusy }: { readonly isBusy: boolean }) {
