@@ -26,6 +26,7 @@ export const BOOKING_SUCCESS = {
     extraServices: 'More services',
     extras: 'Add-ons',
     vehicle: 'Vehicle',
+    where: 'Where',
     name: 'Name',
     email: 'Email',
     phone: 'Phone',

@@ -1,5 +1,5 @@
 import { ESTIMATE } from '@/domain/money';
-import { SHOP } from '@/domain/shop';
+import { SHOP, TAX_NOTE } from '@/domain/shop';
 import { PAGE_HEADS } from './page-heads';
 
 /** Title and sentence of a notice. */
@@ -101,11 +101,13 @@ export const BOOKING = {
     /** Where the visitor saw an estimate by the catalogue's price. */
     byVehicle: (service: string, vehicle: string, price: string, estimate: string) =>
       `${service} is priced by vehicle type. ${vehicle}: ${price}, where the estimate said ${estimate}.`,
+    /** Where the work takes days. */
+    stay: (duration: string) => `Plan to leave your vehicle with us: ${duration}.`,
     quoteNote: "We'll call you with a quote before any work starts.",
     total: 'Total',
     confirm: 'Confirm Booking',
     busy: 'Booking...',
-    footnote: 'You pay at the shop. Need to reschedule? Let us know at least 24 hours ahead.',
+    footnote: `${TAX_NOTE} You pay at the shop. Need to reschedule? Let us know at least 24 hours ahead.`,
   },
   taken: {
     title: 'This time was just taken',

@@ -72,6 +72,7 @@ export const MANAGE = {
     reference: (reference: string) => `Reference ${reference}`,
     total: 'Total',
     estimate: TOTAL_IS_ESTIMATE,
+    where: 'Where',
   },
   over: {
     begun: {

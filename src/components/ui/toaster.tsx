@@ -1,4 +1,3 @@
-import './toaster.css';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useEffect } from 'react';
 import { toast, Toaster as SonnerToaster, useSonner } from 'sonner';
@@ -18,7 +17,17 @@ export function Toaster() {
       offset={{ bottom: `max(28px, ${BOTTOM})`, right: 28 }}
       mobileOffset={{ bottom: BOTTOM, left: 12, right: 12 }}
       containerAriaLabel="Notices"
-      toastOptions={{ unstyled: true, classNames: { toast: 'toast' } }}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          // The film edge is a background: the library needs both pseudo-elements for itself.
+          toast:
+            'group flex w-[360px] max-w-[calc(100vw-24px)] gap-3.25 rounded-m bg-ink-900 bg-film bg-size-[4px_100%] bg-no-repeat py-4.25 pr-5 pl-5.5 font-sans text-white shadow-2 max-md:w-full forced-colors:border',
+          title: 'text-base font-semibold',
+          description: 'text-sm text-on-ink-2',
+          icon: 'mt-0.5 text-confirmed-ink group-data-[type=error]:text-cancelled-ink group-data-[type=success]:text-completed-ink',
+        },
+      }}
       icons={{
         success: <CircleCheck size={20} aria-hidden="true" />,
         error: <CircleAlert size={20} aria-hidden="true" />,

@@ -1,9 +1,11 @@
 import { AddToCalendar } from '../link/add-to-calendar';
 import { hasEstimate, type ManagedBooking } from '../api/managed-booking';
 import { manageUrl } from '../link/manage-url';
+import { ShopPlace } from '@/components/site/shop-place';
 import { MANAGE } from '@/content/manage';
 import { bookingReference } from '@/domain/booking';
 import { formatPrice, formatTotal } from '@/domain/money';
+import { TAX_NOTE } from '@/domain/shop';
 import { priceCheck } from '@/domain/price-check';
 
 const COPY = MANAGE.booked;
@@ -39,8 +41,19 @@ export function BookedPanel({ booking, token }: BookedPanelProps) {
         </div>
       </dl>
       {isEstimate && booking.totalPrice > 0 ? (
-        <p className="mt-2 text-[15px] text-text-2">{COPY.estimate}</p>
+        <p className="mt-2 text-sm text-text-2">{COPY.estimate}</p>
       ) : null}
+      {booking.totalPrice === 0 ? null : <p className="mt-1 text-sm text-text-3">{TAX_NOTE}</p>}
+      {token === undefined ? null : (
+        <dl className="fact-lines mt-4">
+          <div>
+            <dt>{COPY.where}</dt>
+            <dd>
+              <ShopPlace />
+            </dd>
+          </div>
+        </dl>
+      )}
       {token === undefined ? null : (
         <div className="mt-5">
           <AddToCalendar

@@ -10,6 +10,7 @@ import {
   type QuoteLine,
   type QuoteRequest,
 } from '@/domain/quote';
+import { durationText, totalDuration } from '@/domain/service-durations';
 import { serviceDisplayName } from '@/domain/service-names';
 import type { SlotTime } from '@/domain/slots';
 import { vehicleTypeLabel } from '@/domain/vehicles';
@@ -37,7 +38,7 @@ interface SummaryPanelProps {
   readonly isBusy: boolean;
   readonly note: Notice | undefined;
   /** Where a CAPTCHA may show a task; undefined where the site asks for none. */
-  readonly captchaBox: RefObject<HTMLDivElement | null> | undefined;
+  readonly captchaBox?: RefObject<HTMLDivElement | null> | undefined;
 }
 
 /** What will be booked and for how much, once date, time and service are set. */
@@ -90,6 +91,7 @@ export const SummaryPanel = memo(function SummaryPanel({
           <span>{COPY.total}</span>
           <strong>{formatPrice(price.total)}</strong>
         </p>
+        <Stay request={request} />
         {wasEstimated ? <WhyNotEstimated request={request} /> : null}
         {price.lines.some(({ amount }) => amount === 0) ? (
           <p className="booking-small mb-[14px]">{COPY.quoteNote}</p>
@@ -145,6 +147,14 @@ function WhyNotEstimated({ request }: { readonly request: QuoteRequest }) {
   );
 }
 
+/** Said of work that takes days: the vehicle stays, whatever the time of day. */
+function Stay({ request }: { readonly request: QuoteRequest }) {
+  const { serviceId, extraServiceIds, addOnIds } = request;
+  const duration = totalDuration([serviceId, ...extraServiceIds, ...addOnIds]);
+  if (duration?.unit !== 'days') return null;
+  return <p className="booking-small mb-[14px]">{COPY.stay(durationText(duration))}</p>;
+}
+
 function ConfirmButton({ isBusy }: { readonly isBusy: boolean }) {
   const button = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);
@@ -170,7 +180,7 @@ function ConfirmButton({ isBusy }: { readonly isBusy: boolean }) {
 /** A sentence that stays, with the way out. */
 export function SummaryNote({ notice }: { readonly notice: Notice }) {
   return (
-    <div className="note note-warn mb-5 mt-4" role="alert">
+    <div className="note note-warn mt-4 mb-5" role="alert">
       <CircleAlert className="mt-[2px]" size={18} aria-hidden="true" />
       <div>
         <b>{notice.title}</b>

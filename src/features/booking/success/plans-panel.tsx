@@ -83,7 +83,7 @@ export function PlansSkeleton() {
 }
 
 function calendarEntry(
-  { bookingId: id, serviceName = COPY.appointment, extraServices, totalPrice }: BookingReceipt,
+  receipt: BookingReceipt,
   {
     appointment,
     token,
@@ -94,9 +94,11 @@ function calendarEntry(
     readonly isEstimate: boolean;
   },
 ): CalendarBooking | undefined {
+  const { bookingId: id, serviceName = COPY.appointment, extraServices, addOns } = receipt;
+  const { totalPrice } = receipt;
   if (id === undefined || !appointment) return undefined;
   const { day, time, status, revision } = appointment;
   const price = totalPrice === undefined ? undefined : formatTotal(totalPrice, isEstimate);
-  const entry = { id, serviceName, extraServices, price, day, time, status, revision };
+  const entry = { id, serviceName, extraServices, addOns, price, day, time, status, revision };
   return token === undefined ? entry : { ...entry, manageUrl: manageUrl(token) };
 }

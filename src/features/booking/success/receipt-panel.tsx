@@ -1,7 +1,9 @@
+import { ShopPlace } from '@/components/site/shop-place';
 import { BOOKING_SUCCESS } from '@/content/booking-success';
 import { bookingReference } from '@/domain/booking';
 import { formatDayLong } from '@/domain/day';
 import { formatPrice } from '@/domain/money';
+import { TAX_NOTE } from '@/domain/shop';
 import { serviceDisplayName } from '@/domain/service-names';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 import type { BookingReceipt } from '../success-link';
@@ -39,6 +41,12 @@ export function ReceiptPanel({ receipt, isEstimate }: ReceiptPanelProps) {
         />
         <Fact label={COPY.rows.extras} text={addOns.map(serviceDisplayName).join(', ')} />
         <Fact label={COPY.rows.vehicle} text={vehicleText(receipt)} />
+        <div>
+          <dt>{COPY.rows.where}</dt>
+          <dd>
+            <ShopPlace />
+          </dd>
+        </div>
       </dl>
       {(receipt.customerName ?? receipt.customerEmail ?? receipt.customerPhone) ? (
         <>
@@ -54,6 +62,9 @@ export function ReceiptPanel({ receipt, isEstimate }: ReceiptPanelProps) {
         <p className="success-total success-rule">
           <span>{COPY.rows.total}</span>
           <strong>{formatPrice(totalPrice)}</strong>
+          {totalPrice === 0 ? null : (
+            <span className="w-full text-[14px] text-text-3">{TAX_NOTE}</span>
+          )}
         </p>
       )}
       {isEstimate && totalPrice !== undefined && totalPrice > 0 ? (

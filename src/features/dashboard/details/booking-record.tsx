@@ -72,7 +72,7 @@ function MessageLine({ bookingId, message }: MessageLineProps) {
   const { mutate: resend, isPending } = useResendMessage(bookingId);
   return (
     <li>
-      <span className={message.state === 'given_up' ? 'text-danger font-medium' : ''}>
+      <span className={message.state === 'given_up' ? 'font-medium text-danger' : ''}>
         {messageText(message)}
       </span>
       <time dateTime={message.sentAt ?? message.dueAt}>

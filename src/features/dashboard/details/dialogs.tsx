@@ -1,8 +1,6 @@
 import './details.css';
-import { Description, Title } from '@radix-ui/react-dialog';
 import { Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Dialog } from '@/components/ui/dialog';
+import { AlertDialog } from '@/components/ui/alert-dialog';
 import { CONFIRMATIONS } from '@/content/staff';
 import type { ListedBooking } from '../api/booking-rows';
 import { useClearBookings, useDeleteBooking } from '../api/change-bookings';
@@ -67,15 +65,16 @@ function ConfirmDelete({ booking, onDeleted, onClose }: ConfirmDeleteProps) {
   };
   const { deleteTitle, deleteText, deleteYes } = CONFIRMATIONS;
   return (
-    <Question
+    <AlertDialog
       title={deleteTitle}
       text={deleteText}
-      yes={deleteYes}
-      onYes={handleYes}
+      cancel={CONFIRMATIONS.cancel}
+      confirm={<Confirm text={deleteYes} />}
+      onConfirm={handleYes}
       onClose={onClose}
     >
       <UntoldCustomer booking={booking} onCancelled={onClose} />
-    </Question>
+    </AlertDialog>
   );
 }
 
@@ -88,51 +87,25 @@ function ConfirmClear({ bookings, onClose }: ConfirmClearProps) {
   const { mutate: clear, isPending } = useClearBookings();
   const { clearTitle, clearText, clearYes, busy } = CONFIRMATIONS;
   return (
-    <Question
+    <AlertDialog
       title={clearTitle}
       text={clearText}
-      yes={isPending ? busy : clearYes}
+      cancel={CONFIRMATIONS.cancel}
+      confirm={<Confirm text={isPending ? busy : clearYes} />}
       isBusy={isPending}
-      onYes={() => clear(undefined, { onSettled: onClose })}
+      onConfirm={() => clear(undefined, { onSettled: onClose })}
       onClose={onClose}
     >
       {bookings.some(isExpected) ? <Warning>{CONFIRMATIONS.someNotTold}</Warning> : null}
-    </Question>
+    </AlertDialog>
   );
 }
 
-interface QuestionProps {
-  readonly title: string;
-  readonly text: string;
-  readonly yes: string;
-  readonly isBusy?: boolean;
-  readonly onYes: () => void;
-  readonly onClose: () => void;
-  /** What else has to be known before the answer. */
-  readonly children?: ReactNode;
-}
-
-/** Asks before something that can't be undone. The safe answer has the focus. */
-function Question({ title, text, yes, isBusy = false, onYes, onClose, children }: QuestionProps) {
+function Confirm({ text }: { readonly text: string }) {
   return (
-    <Dialog className="dialog-confirm" isQuestion onClose={onClose}>
-      <Title className="dialog-title">{title}</Title>
-      <Description className="mt-3 text-text-2">{text}</Description>
-      {children}
-      <div className="dialog-confirm-actions">
-        <button type="button" className="btn btn-small btn-outline" onClick={onClose}>
-          {CONFIRMATIONS.cancel}
-        </button>
-        <button
-          type="button"
-          className="btn btn-small btn-destructive"
-          aria-disabled={isBusy || undefined}
-          onClick={isBusy ? undefined : onYes}
-        >
-          <Trash2 size={18} aria-hidden="true" />
-          {yes}
-        </button>
-      </div>
-    </Dialog>
+    <>
+      <Trash2 size={18} aria-hidden="true" />
+      {text}
+    </>
   );
 }
