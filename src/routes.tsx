@@ -100,6 +100,14 @@ export const PAGES: readonly SitePage[] = [
     isIndexed: false,
   },
   {
+    path: PATHS.privacy,
+    lazy: () => import('@/pages/privacy-page'),
+    head: { ...PAGE_HEADS.privacy, path: PATHS.privacy },
+    frame: 'paper',
+    isPrerendered: true,
+    isIndexed: true,
+  },
+  {
     path: PATHS.login,
     lazy: () => import('@/pages/login-page'),
     head: { ...PAGE_HEADS.login, path: PATHS.login, isHidden: true },

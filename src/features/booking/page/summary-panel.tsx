@@ -15,6 +15,7 @@ import { serviceDisplayName } from '@/domain/service-names';
 import type { SlotTime } from '@/domain/slots';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 import { priceRequest, type BookingForm } from '../draft';
+import { PrivacyNote } from '../privacy-note';
 
 /** Decoration: the summary does without it where its code does not arrive. */
 const SummaryCar = lazy(async () => {
@@ -99,6 +100,7 @@ export const SummaryPanel = memo(function SummaryPanel({
         {captchaBox ? <div ref={captchaBox} /> : null}
         <ConfirmButton isBusy={isBusy} />
         <p className="booking-small mt-[14px]">{COPY.footnote}</p>
+        <PrivacyNote />
       </div>
     </section>
   );
