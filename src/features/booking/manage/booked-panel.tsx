@@ -31,12 +31,14 @@ export function BookedPanel({ booking, token }: BookedPanelProps) {
         {lines.map(({ id, label, amount }) => (
           <div key={id}>
             <dt>{label}</dt>
-            <dd>{amount === 0 || !isDifferent ? formatPrice(amount) : null}</dd>
+            <dd className="flex-none">
+              {amount === 0 || !isDifferent ? formatPrice(amount) : null}
+            </dd>
           </div>
         ))}
         <div className="manage-total">
           <dt>{COPY.total}</dt>
-          <dd>{formatPrice(booking.totalPrice)}</dd>
+          <dd className="flex-none">{formatPrice(booking.totalPrice)}</dd>
         </div>
       </dl>
       {booking.totalPrice === 0 ? null : <p className="mt-1 text-[14px] text-text-3">{TAX_NOTE}</p>}
