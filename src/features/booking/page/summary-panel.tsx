@@ -110,7 +110,7 @@ function Fact({ label, text }: { readonly label: string; readonly text: string }
   const value = text.trim();
   return (
     <div>
-      <dt>{label}</dt>
+      <dt className="max-w-[45%] flex-none">{label}</dt>
       <dd className={value === '' ? 'booking-open' : undefined}>{value || COPY.open}</dd>
     </div>
   );
@@ -122,7 +122,7 @@ function PriceLines({ lines }: { readonly lines: readonly QuoteLine[] }) {
       {lines.map(({ id, label, amount }) => (
         <div key={id}>
           <dt>{label}</dt>
-          <dd>{formatPrice(amount)}</dd>
+          <dd className="flex-none">{formatPrice(amount)}</dd>
         </div>
       ))}
     </dl>
