@@ -65,6 +65,7 @@ export const DASHBOARD = {
     "Some bookings are missing here. Nothing is lost; this page just couldn't load them all.",
   tryAgain: 'Try again',
   tableLabel: 'Bookings',
+  outdated: "These bookings may be out of date. We can't reach the server and keep trying.",
   columns: {
     date: 'Date',
     time: 'Time',

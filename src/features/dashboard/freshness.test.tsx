@@ -1,6 +1,7 @@
 import { focusManager, onlineManager } from '@tanstack/react-query';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeBookingsBackend } from '@/testing/fake-bookings-backend';
 import {
@@ -59,6 +60,44 @@ describe('a load that fails', () => {
     backend.put(2);
     await click('Refresh');
     expect(await row('Guest 2')).toBeVisible();
+  });
+});
+
+describe('an outage', () => {
+  test('is said once, stands above the list as long as it lasts, and is said again the next time', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    backend.put(1);
+    openDashboard();
+    await row('Guest 1');
+    const breakDown = (): void => {
+      backend.faults = [{ method: 'GET', fault: 503 }];
+    };
+    const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
+    const forget = (): void => toast.getToasts().forEach(({ id }) => toast.dismiss(id));
+
+    backend.meanwhile = breakDown;
+    await wait(61);
+    await expectToast('Failed to load bookings', 'Trying again in 20 seconds.');
+    expect(screen.getByRole('alert')).toHaveTextContent('may be out of date');
+    forget();
+    backend.requests = [];
+    await wait(65);
+    expect(backend.requests.length).toBeGreaterThan(2);
+    expect(toast.getToasts()).toEqual([]);
+    expect(screen.getByRole('alert')).toHaveTextContent('may be out of date');
+    // Whoever asks is told.
+    await click('Refresh');
+    await expectToast('Failed to load bookings');
+    forget();
+
+    backend.meanwhile = () => undefined;
+    backend.faults = [];
+    await wait(21);
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    backend.meanwhile = breakDown;
+    await wait(61);
+    await expectToast('Failed to load bookings');
+    vi.useRealTimers();
   });
 });
 

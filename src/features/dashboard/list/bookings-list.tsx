@@ -8,7 +8,7 @@ import type { ListedBooking } from '../api/booking-rows';
 import type { ListActions } from './booking-actions';
 import { BookingCards } from './booking-cards';
 import { BookingTable } from './booking-table';
-import { EmptyState, IncompleteNote } from './list-states';
+import { EmptyState, FailedNote } from './list-states';
 import { DEFAULT_VIEW, formatSort, parseSort, toggledSort, type ViewState } from './view-state';
 
 interface BookingsListProps extends ListActions {
@@ -32,7 +32,7 @@ export function BookingsList(props: BookingsListProps) {
   return (
     <>
       {isPartial(list) && !isFailed ? <Progress loaded={bookings.length} total={total} /> : null}
-      {isPartial(list) && isFailed ? <IncompleteNote onRetry={onRetry} /> : null}
+      {isFailed ? <FailedNote isPartial={isPartial(list)} onRetry={onRetry} /> : null}
       <div className="list-head">
         <span className="num" role="status">
           {countText(rows.length, bookings.length - newIds.length)}
