@@ -48,6 +48,8 @@ export const DASHBOARD = {
   dateFilters: {
     all: 'All Time',
     today: 'Today',
+    tomorrow: 'Tomorrow',
+    next7: 'Next 7 Days',
     last7: 'Last 7 Days',
     last30: 'Last 30 Days',
   },
