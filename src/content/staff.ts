@@ -77,6 +77,9 @@ export const DASHBOARD = {
     status: 'Status',
     actions: 'Actions',
   },
+  /** Title of the browser's tab, with the bookings that nobody has looked at. */
+  tabTitle: (newCount: number): string =>
+    `${newCount > 0 ? `(${newCount}) ` : ''}${PAGE_HEADS.dashboard.title}`,
   /** Came in while somebody was reading the list. */
   newBookings: (count: number): string =>
     count === 1 ? '1 new booking' : `${count.toLocaleString('en-CA')} new bookings`,

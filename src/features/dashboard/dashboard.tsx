@@ -65,7 +65,10 @@ export function Dashboard({ onSignOut }: DashboardProps) {
   const isOpen = Object.values(dialogs).some(Boolean);
 
   return (
-    <DashboardFrame actions={{ onClearAll: () => setDialogs({ isClearing: true }), onSignOut }}>
+    <DashboardFrame
+      newCount={list?.newIds.length ?? 0}
+      actions={{ onClearAll: () => setDialogs({ isClearing: true }), onSignOut }}
+    >
       <TilesRow
         tiles={tiles}
         isLoading={!isError}

@@ -122,6 +122,12 @@ describe('new bookings', () => {
     expect(screen.queryByRole('button', { name: /new booking/ })).toBeNull();
   });
 
+  test('are counted in the title of the tab until somebody looks at them', async () => {
+    expect(document.title).toMatch(/^\(2\) Bookings Dashboard \|/);
+    await click('2 new bookings');
+    expect(document.title).toMatch(/^Bookings Dashboard \|/);
+  });
+
   test('are shown at once by Refresh', async () => {
     await click('Refresh');
     expect(await row('Guest 2')).toBeVisible();
