@@ -127,6 +127,9 @@ export const DETAILS = {
   confirm: 'Confirm Booking',
   cancel: 'Cancel Booking',
   complete: 'Mark as Completed',
+  undo: 'Undo',
+  writeTo: (customer: string): string => `Email ${customer}`,
+  call: (customer: string): string => `Call ${customer}`,
   close: 'Close',
   differs: (today: string): string =>
     `This total differs from today's price list, which comes to ${today}. Check it before you charge it.`,
@@ -171,5 +174,9 @@ export const STAFF_TOASTS = {
   deletedElsewhere: 'Someone else deleted this booking meanwhile.',
   nothingChanged: 'Nothing was changed. Try again.',
   outcomeUnknown: "The server didn't answer, so it may have gone through. Refresh to see.",
+  undo: 'Undo',
+  undoRefused:
+    'A step can be undone for 10 seconds, until the next change. The current status is shown.',
+  spotTaken: 'Someone else has taken its spot meanwhile, so it stays cancelled.',
   retrying: (seconds: number): string => `Trying again in ${seconds} seconds.`,
 } as const;

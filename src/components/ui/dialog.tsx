@@ -33,6 +33,7 @@ export function Dialog({ className, isQuestion = false, onClose, children }: Dia
           className={`dialog ${className}`}
           role={isQuestion ? 'alertdialog' : 'dialog'}
           onCloseAutoFocus={returnFocus}
+          onPointerDownOutside={keepForToasts}
           {...(isQuestion ? {} : { 'aria-describedby': undefined })}
         >
           {children}
@@ -40,4 +41,10 @@ export function Dialog({ className, isQuestion = false, onClose, children }: Dia
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** A press on a toast is none beside the dialog. */
+function keepForToasts(event: Event): void {
+  const isToast = event.target instanceof Element && event.target.closest('[data-sonner-toaster]');
+  if (isToast) event.preventDefault();
 }
