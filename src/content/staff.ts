@@ -65,9 +65,9 @@ export const DASHBOARD = {
   failedText: "Nothing is lost; this page just couldn't load them.",
   incomplete:
     "Some bookings are missing here. Nothing is lost; this page just couldn't load them all.",
+  outdated: "These bookings may be out of date. We can't reach the server and keep trying.",
   tryAgain: 'Try again',
   tableLabel: 'Bookings',
-  outdated: "These bookings may be out of date. We can't reach the server and keep trying.",
   columns: {
     date: 'Date',
     time: 'Time',
