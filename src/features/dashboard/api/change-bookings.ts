@@ -1,4 +1,9 @@
-import { type QueryClient, useIsMutating, useMutation } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  useIsMutating,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { toast } from 'sonner';
 import { STAFF_TOASTS } from '@/content/staff';
@@ -39,6 +44,7 @@ interface Step {
  */
 export function useStatusSteps(booking: ListedBooking) {
   const { id } = booking;
+  const client = useQueryClient();
   const { mutate: takeBack } = useTakeBack(booking);
   const { mutate, isSuccess, variables, reset } = useMutation({
     mutationKey: changeKey(id),
@@ -65,7 +71,10 @@ export function useStatusSteps(booking: ListedBooking) {
     },
     onSettled: (_updated, _error, _step, _rollback, { client }) => refetchBooking(client, id),
   });
+  // Asked anew at each press: the second of a double click comes before anything is rendered.
+  const isFree = (): boolean => client.isMutating({ mutationKey: changeKey(id) }) === 0;
   const undo = ({ from }: Step): void => {
+    if (!isFree()) return;
     toast.dismiss();
     reset();
     takeBack(from);
@@ -78,8 +87,9 @@ export function useStatusSteps(booking: ListedBooking) {
     return () => clearTimeout(timer);
   }, [until, reset]);
   return {
-    update: (to: BookingStatus) =>
-      mutate({ from: booking.status, to, until: Date.now() + UNDO_MS }),
+    update: (to: BookingStatus): void => {
+      if (isFree()) mutate({ from: booking.status, to, until: Date.now() + UNDO_MS });
+    },
     undo: isSuccess ? () => undo(variables) : undefined,
   };
 }
