@@ -201,8 +201,12 @@ function refetchBooking(client: QueryClient, id: string): void {
 
 type FailureTexts = Readonly<Partial<Record<FailureKind, string>>>;
 
-const CHANGE_FAILURES: FailureTexts = { transition: STAFF_TOASTS.changedElsewhere };
+const CHANGE_FAILURES: FailureTexts = {
+  transition: STAFF_TOASTS.changedElsewhere,
+  gone: STAFF_TOASTS.deletedElsewhere,
+};
 const UNDO_FAILURES: FailureTexts = {
+  ...CHANGE_FAILURES,
   transition: STAFF_TOASTS.undoRefused,
   'slot-full': STAFF_TOASTS.spotTaken,
 };

@@ -1,7 +1,6 @@
-import { Close, Title } from '@radix-ui/react-dialog';
 import { CircleAlert, Mail, Phone, X } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { Dialog } from '@/components/ui/dialog';
+import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { DETAILS } from '@/content/staff';
 import { bookingReference } from '@/domain/booking';
@@ -29,13 +28,13 @@ export function DetailsDialog({ booking, onDelete, onClose }: DetailsDialogProps
     <Dialog className="dialog-details" onClose={onClose}>
       <div className="dialog-head">
         <div>
-          <Title className="dialog-title">{DETAILS.title}</Title>
+          <DialogTitle>{DETAILS.title}</DialogTitle>
           <p className="num">Reference {bookingReference(booking.id)}</p>
         </div>
         <BookedCar booking={booking} />
-        <Close className="dialog-close" aria-label={DETAILS.close}>
+        <DialogClose className="dialog-close" aria-label={DETAILS.close}>
           <X size={20} aria-hidden="true" />
-        </Close>
+        </DialogClose>
       </div>
       <div className="dialog-body">
         {isPhone ? <PhoneFacts booking={booking} /> : <Facts booking={booking} />}
