@@ -85,9 +85,9 @@ test.describe('staff work through a booking', () => {
     await expect(question).toContainText(
       'Are you sure you want to delete this booking? This action cannot be undone.',
     );
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await expect(question.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused();
     await expectAccessibleScreen(page);
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Cancel', exact: true }).click();
     await expect(entry(page, name)).toBeVisible();
     await expect(entry(page, name).getByRole('button', { name: 'Delete' })).toBeFocused();
 

@@ -82,6 +82,19 @@ describe('a step', () => {
     await waitFor(() => expect(again).not.toHaveAttribute('aria-disabled'));
   });
 
+  test('is one step also by a double click, whose second press comes before anything is shown', async () => {
+    backend.put(1);
+    openDashboard();
+    await openDetails('Guest 1');
+    const confirm = screen.getByRole('button', { name: 'Confirm Booking' });
+    act(() => {
+      confirm.click();
+      confirm.click();
+    });
+    await expectToast('Booking status updated to confirmed');
+    expect(backend.requests.filter((request) => request.startsWith('PATCH'))).toHaveLength(1);
+  });
+
   test('can be undone for ten seconds and no longer', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     backend.put(1);
