@@ -116,7 +116,6 @@ export const PAGES: readonly SitePage[] = [
   {
     path: PATHS.dashboard,
     lazy: () => import('@/pages/dashboard-page'),
-    head: { ...PAGE_HEADS.dashboard, path: PATHS.dashboard, isHidden: true },
     ...staffPage,
   },
   ...allStudioPaths().map((path): SitePage => ({
