@@ -47,8 +47,6 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => ({
   resolve: { alias: { '@': src } },
   build: {
     manifest: !isSsrBuild,
-    // One stylesheet: a prerendered page is styled before the code that imports its styles.
-    cssCodeSplit: false,
     target: 'es2023',
     // Everything the browser may cache for ever carries a hash in its name.
     assetsInlineLimit: 0,
