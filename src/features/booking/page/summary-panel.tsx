@@ -55,7 +55,7 @@ export const SummaryPanel = memo(function SummaryPanel({
   if (!isSet) {
     return (
       <section className="panel booking-summary-waiting" aria-labelledby="booking-summary">
-        <h2 className="booking-heading mb-[6px]" id="booking-summary">
+        <h2 className="mb-[6px] text-xl leading-title tracking-title" id="booking-summary">
           {COPY.heading}
         </h2>
         <p className="text-[15px] text-text-2">{COPY.waiting}</p>
@@ -75,7 +75,7 @@ export const SummaryPanel = memo(function SummaryPanel({
         </div>
       </div>
       <div className="booking-summary-facts">
-        <h2 className="booking-heading mb-[18px]" id="booking-summary">
+        <h2 className="mb-[18px] text-xl leading-title tracking-title" id="booking-summary">
           {COPY.heading}
         </h2>
         <dl className="fact-lines">
@@ -110,7 +110,7 @@ function Fact({ label, text }: { readonly label: string; readonly text: string }
   const value = text.trim();
   return (
     <div>
-      <dt>{label}</dt>
+      <dt className="max-w-[45%] flex-none">{label}</dt>
       <dd className={value === '' ? 'booking-open' : undefined}>{value || COPY.open}</dd>
     </div>
   );
@@ -122,7 +122,7 @@ function PriceLines({ lines }: { readonly lines: readonly QuoteLine[] }) {
       {lines.map(({ id, label, amount }) => (
         <div key={id}>
           <dt>{label}</dt>
-          <dd>{formatPrice(amount)}</dd>
+          <dd className="flex-none">{formatPrice(amount)}</dd>
         </div>
       ))}
     </dl>
