@@ -19,7 +19,7 @@ test.describe('in high contrast', () => {
     await days.nth(6).click();
     const slots = page.locator('[data-slots] button:not(:disabled)');
     await slots.nth(1).click();
-    const chosenDay = page.locator('.is-selected button');
+    const chosenDay = page.locator('td[aria-selected="true"] button');
     await expect(chosenDay).toHaveCount(1);
     expect(await background(chosenDay)).not.toBe(await background(days.nth(0)));
     const chosenTime = page.locator('[data-slots] [aria-pressed="true"]');

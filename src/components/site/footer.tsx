@@ -24,7 +24,7 @@ export function Footer() {
               <span>{SHOP.name}</span>
             </SectionLink>
             <p className="mt-5 max-w-[44ch]">{FOOTER.description}</p>
-            <a className="btn btn-ghost btn-small mt-6 num" href={SHOP_TEL_HREF}>
+            <a className="btn btn-ghost btn-small num mt-6" href={SHOP_TEL_HREF}>
               <Phone size={17} aria-hidden="true" />
               {SHOP.phoneDisplay}
             </a>
@@ -55,6 +55,9 @@ export function Footer() {
               </li>
               <li>
                 <Link to={PATHS.booking}>Book Now</Link>
+              </li>
+              <li>
+                <Link to={PATHS.privacy}>{FOOTER.privacy}</Link>
               </li>
               <li>
                 <Link to={PATHS.login}>{FOOTER.adminLink}</Link>

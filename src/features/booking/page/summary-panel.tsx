@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { lazy, memo, Suspense, useEffect, useRef } from 'react';
+import { lazy, memo, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { BOOKING, type Notice } from '@/content/booking';
 import { formatDayMedium, type Day } from '@/domain/day';
 import { formatDollarsShort, formatPrice } from '@/domain/money';
@@ -15,6 +15,7 @@ import { serviceDisplayName } from '@/domain/service-names';
 import type { SlotTime } from '@/domain/slots';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 import { priceRequest, type BookingForm } from '../draft';
+import { PrivacyNote } from '../privacy-note';
 
 /** Decoration: the summary does without it where its code does not arrive. */
 const SummaryCar = lazy(async () => {
@@ -36,6 +37,8 @@ interface SummaryPanelProps {
   readonly wasEstimated: boolean;
   readonly isBusy: boolean;
   readonly note: Notice | undefined;
+  /** Where a CAPTCHA may show a task; undefined where the site asks for none. */
+  readonly captchaBox?: RefObject<HTMLDivElement | null> | undefined;
 }
 
 /** What will be booked and for how much, once date, time and service are set. */
@@ -46,12 +49,13 @@ export const SummaryPanel = memo(function SummaryPanel({
   wasEstimated,
   isBusy,
   note,
+  captchaBox,
 }: SummaryPanelProps) {
   const isSet = day !== undefined && time !== undefined && form.service !== '';
   if (!isSet) {
     return (
       <section className="panel booking-summary-waiting" aria-labelledby="booking-summary">
-        <h2 className="booking-heading mb-[6px]" id="booking-summary">
+        <h2 className="mb-[6px] text-xl leading-title tracking-title" id="booking-summary">
           {COPY.heading}
         </h2>
         <p className="text-[15px] text-text-2">{COPY.waiting}</p>
@@ -71,7 +75,7 @@ export const SummaryPanel = memo(function SummaryPanel({
         </div>
       </div>
       <div className="booking-summary-facts">
-        <h2 className="booking-heading mb-[18px]" id="booking-summary">
+        <h2 className="mb-[18px] text-xl leading-title tracking-title" id="booking-summary">
           {COPY.heading}
         </h2>
         <dl className="fact-lines">
@@ -93,8 +97,10 @@ export const SummaryPanel = memo(function SummaryPanel({
           <p className="booking-small mb-[14px]">{COPY.quoteNote}</p>
         ) : null}
         {note ? <SummaryNote notice={note} /> : null}
+        {captchaBox ? <div ref={captchaBox} /> : null}
         <ConfirmButton isBusy={isBusy} />
         <p className="booking-small mt-[14px]">{COPY.footnote}</p>
+        <PrivacyNote />
       </div>
     </section>
   );
@@ -174,7 +180,7 @@ function ConfirmButton({ isBusy }: { readonly isBusy: boolean }) {
 /** A sentence that stays, with the way out. */
 export function SummaryNote({ notice }: { readonly notice: Notice }) {
   return (
-    <div className="note note-warn mb-5 mt-4" role="alert">
+    <div className="note note-warn mt-4 mb-5" role="alert">
       <CircleAlert className="mt-[2px]" size={18} aria-hidden="true" />
       <div>
         <b>{notice.title}</b>

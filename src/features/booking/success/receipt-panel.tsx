@@ -12,10 +12,12 @@ const COPY = BOOKING_SUCCESS;
 
 interface ReceiptPanelProps {
   readonly receipt: BookingReceipt;
+  /** The total is the page's own: the shop confirms it, or sets another. */
+  readonly isEstimate: boolean;
 }
 
 /** The booking, fact by fact; what is not known has no line. */
-export function ReceiptPanel({ receipt }: ReceiptPanelProps) {
+export function ReceiptPanel({ receipt, isEstimate }: ReceiptPanelProps) {
   const { bookingId, bookingDate, totalPrice, addOns, extraServices } = receipt;
   return (
     <section className="panel success-receipt" aria-labelledby="success-booking">
@@ -65,6 +67,9 @@ export function ReceiptPanel({ receipt }: ReceiptPanelProps) {
           )}
         </p>
       )}
+      {isEstimate && totalPrice !== undefined && totalPrice > 0 ? (
+        <p className="mt-2 text-[15px] text-text-2">{COPY.estimate}</p>
+      ) : null}
     </section>
   );
 }
