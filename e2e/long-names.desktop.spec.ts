@@ -61,7 +61,8 @@ test('a long name fits the wizard', async ({ page }) => {
   const wizard = page.locator('#booking');
   await wizard.locator('label').filter({ hasText: 'SUV Rear Window Tinting' }).click();
   await wizard.getByRole('button', { name: 'Continue to Vehicle Details' }).click();
-  await wizard.locator('label').filter({ hasText: 'SUV' }).click();
+  await expect(wizard.getByRole('heading', { name: 'Which vehicle is it?' })).toBeFocused();
+  await wizard.locator('label').filter({ hasText: /^SUV$/ }).click();
   await wizard.getByLabel('Make').fill(SOLID);
   await wizard.getByRole('button', { name: 'Continue to Contact & Schedule' }).click();
   await wizard.getByLabel('Full name').fill(SOLID);
