@@ -3,27 +3,63 @@ import type { Config } from 'tailwindcss';
 const token = (name: string): string => `var(--${name})`;
 const tokens = (...names: string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, token(name)]));
+const scale = (prefix: string, ...names: string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, token(`${prefix}-${name}`)]));
 
-/** Design tokens by their utility names; the values stand in src/styles/tokens.css. */
+/**
+ * Design tokens by their utility names; the values stand in src/styles/tokens.css. What is listed
+ * under `theme` replaces Tailwind's own scale, so that no other colour, size, radius or shadow exists.
+ */
 export default {
   content: ['./index.html', './src/**/*.{ts,tsx}'],
   theme: {
+    colors: {
+      ...tokens('ink-950', 'ink-900', 'ink-850', 'ink-800', 'ink-700', 'ink-600'),
+      ...tokens('on-ink', 'on-ink-2', 'on-ink-3', 'on-ink-lead', 'hair', 'hair-2'),
+      ...tokens('glass', 'veil', 'scrim'),
+      ...tokens('white', 'paper', 'card', 'track', 'desk', 'line', 'line-soft', 'line-strong'),
+      ...tokens('text', 'text-2', 'text-3', 'text-lead', 'disabled', 'on-disabled'),
+      ...tokens('sodium', 'sodium-hi', 'sodium-deep', 'sodium-wash', 'on-sodium'),
+      ...tokens('danger', 'danger-wash', 'discount', 'discount-wash', 'star'),
+      ...tokens('pending', 'pending-bg', 'pending-lead', 'pending-mark'),
+      ...tokens('confirmed', 'confirmed-bg', 'confirmed-lead'),
+      ...tokens('completed', 'completed-bg', 'completed-lead'),
+      ...tokens('cancelled', 'cancelled-bg', 'cancelled-lead'),
+      ...tokens('pending-ink', 'pending-ink-bg', 'confirmed-ink', 'confirmed-ink-bg'),
+      ...tokens('completed-ink', 'completed-ink-bg', 'completed-ink-lead'),
+      ...tokens('cancelled-ink', 'cancelled-ink-bg', 'cancelled-ink-lead'),
+      ...tokens('haze', 'haze-deep', 'pane-1', 'pane-2', 'map-ground', 'map-road'),
+    },
+    fontSize: scale('size', 'xs', 'sm', 'base', 'lg', 'xl', '2xl', '3xl', '4xl', 'display'),
+    fontWeight: {
+      normal: '400',
+      medium: '500',
+      semibold: '600',
+      heading: '620',
+      bold: '660',
+      black: '780',
+    },
+    borderRadius: { ...scale('r', 's', 'm', 'l', 'xl', '2xl'), none: '0', full: '999px' },
+    boxShadow: { ...scale('sh', '1', '2', 'glow'), none: 'none' },
+    screens: { xs: '390px', md: '768px', lg: '1100px' },
     extend: {
-      colors: {
-        ...tokens('ink-950', 'ink-900', 'ink-850', 'ink-800', 'ink-700', 'ink-600'),
-        ...tokens('on-ink', 'on-ink-2', 'on-ink-3', 'hair', 'hair-2', 'glass', 'veil', 'scrim'),
-        ...tokens('paper', 'card', 'track', 'desk', 'line', 'line-soft', 'line-strong'),
-        ...tokens('text', 'text-2', 'text-3', 'text-lead', 'disabled', 'on-disabled'),
-        ...tokens('sodium', 'sodium-hi', 'sodium-deep', 'sodium-wash', 'on-sodium'),
-        ...tokens('danger', 'danger-wash', 'discount', 'discount-wash', 'star'),
-        ...tokens('pending', 'pending-bg', 'confirmed', 'confirmed-bg'),
-        ...tokens('completed', 'completed-bg', 'cancelled', 'cancelled-bg'),
-      },
       fontFamily: { display: token('display'), sans: token('sans') },
-      borderRadius: { s: token('r-s'), m: token('r-m'), l: token('r-l'), xl: token('r-xl') },
-      boxShadow: { 1: token('sh-1'), 2: token('sh-2'), ink: token('sh-ink') },
+      backgroundImage: { film: token('film'), stage: token('stage') },
+      letterSpacing: { heading: '-0.022em', title: '-0.012em', label: '-0.005em' },
+      lineHeight: { heading: '1.04', title: '1.15', snug: '1.4', body: '1.55' },
       transitionTimingFunction: { film: token('ease') },
-      screens: { md: '768px', lg: '1100px' },
+      transitionDuration: { DEFAULT: '160ms' },
+      animation: {
+        fade: `fade 160ms ${token('ease')}`,
+        rise: `rise 320ms ${token('ease')}`,
+        skeleton: 'skeleton 900ms ease-in-out infinite alternate',
+      },
+      keyframes: {
+        fade: { from: { opacity: '0' } },
+        rise: { from: { transform: 'translateY(40px)', opacity: '0' } },
+        // By opacity: a moving background would be painted anew in every frame.
+        skeleton: { to: { opacity: '0.45' } },
+      },
     },
   },
 } satisfies Config;

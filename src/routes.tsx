@@ -38,6 +38,22 @@ const staffPage = {
   isIndexed: false,
 } as const;
 
+/** Every component of the interface kit, for development and the browser tests. */
+const kitPage: SitePage = {
+  path: '/dev/ui',
+  file: 'kit-page',
+  lazy: () => import('@/pages/kit-page'),
+  head: {
+    title: 'Interface kit',
+    description: 'Every component in every state.',
+    path: '/dev/ui',
+    isHidden: true,
+  },
+  frame: 'bare',
+  isPrerendered: false,
+  isIndexed: false,
+};
+
 /** Every page of the site. The last entry answers any other path. */
 export const PAGES: readonly SitePage[] = [
   {
@@ -92,6 +108,15 @@ export const PAGES: readonly SitePage[] = [
     isIndexed: false,
   },
   {
+    path: PATHS.privacy,
+    file: 'privacy-page',
+    lazy: () => import('@/pages/privacy-page'),
+    head: { ...PAGE_HEADS.privacy, path: PATHS.privacy },
+    frame: 'paper',
+    isPrerendered: true,
+    isIndexed: true,
+  },
+  {
     path: PATHS.login,
     file: 'login-page',
     lazy: () => import('@/pages/login-page'),
@@ -102,7 +127,6 @@ export const PAGES: readonly SitePage[] = [
     path: PATHS.dashboard,
     file: 'dashboard-page',
     lazy: () => import('@/pages/dashboard-page'),
-    head: { ...PAGE_HEADS.dashboard, path: PATHS.dashboard, isHidden: true },
     ...staffPage,
   },
   ...allStudioPaths().map((path): SitePage => ({
@@ -142,6 +166,7 @@ export const PAGES: readonly SitePage[] = [
     isPrerendered: true,
     isIndexed: true,
   })),
+  ...(import.meta.env.MODE === 'production' ? [] : [kitPage]),
   {
     path: '*',
     file: 'not-found-page',

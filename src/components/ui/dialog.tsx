@@ -1,39 +1,31 @@
-import './dialog.css';
 import * as Radix from '@radix-ui/react-dialog';
-import { useState, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from './cn';
+import { overlay, overlayPanel, overlayTitle, useReturnFocus } from './overlay';
 import { useBackCloses } from './use-back-closes';
 
 interface DialogProps {
-  readonly className: string;
-  /** Interrupts with a question, instead of showing something. */
-  readonly isQuestion?: boolean;
+  readonly className?: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * A dialog over the page, a sheet on phones. It is open while it is mounted, and needs a `Title` of
- * Radix in it. The focus returns to where it was opened from.
+ * A dialog over the page, a sheet on phones. It is open while it is mounted, and needs a
+ * `DialogTitle`. The focus returns to where it was opened from.
  */
-export function Dialog({ className, isQuestion = false, onClose, children }: DialogProps) {
+export function Dialog({ className, onClose, children }: DialogProps) {
   useBackCloses(onClose);
-  const [opener] = useState(() => document.activeElement);
-  const returnFocus = (event: Event): void => {
-    event.preventDefault();
-    const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
-    // What was opened from may be gone, like the row of a deleted booking.
-    const target = isThere ? opener : document.getElementById('main');
-    target?.focus({ preventScroll: true });
-  };
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
-        <Radix.Overlay className="dialog-scrim" />
+        <Radix.Overlay className={overlay()} />
         <Radix.Content
-          className={`dialog ${className}`}
-          role={isQuestion ? 'alertdialog' : 'dialog'}
+          className={cn(overlayPanel(), className)}
           onCloseAutoFocus={returnFocus}
-          {...(isQuestion ? {} : { 'aria-describedby': undefined })}
+          onPointerDownOutside={keepForToasts}
+          aria-describedby={undefined}
         >
           {children}
         </Radix.Content>
@@ -41,3 +33,16 @@ export function Dialog({ className, isQuestion = false, onClose, children }: Dia
     </Radix.Root>
   );
 }
+
+/** A press on a toast is none beside the dialog. */
+function keepForToasts(event: Event): void {
+  const isToast = event.target instanceof Element && event.target.closest('[data-sonner-toaster]');
+  if (isToast) event.preventDefault();
+}
+
+export function DialogTitle({ className, ...rest }: ComponentProps<typeof Radix.Title>) {
+  return <Radix.Title {...rest} className={cn(overlayTitle(), className)} />;
+}
+
+/** Closes the dialog it stands in. */
+export const DialogClose = Radix.Close;

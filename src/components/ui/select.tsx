@@ -1,40 +1,73 @@
-import './select.css';
 import * as Radix from '@radix-ui/react-select';
 import { Check, ChevronDown } from 'lucide-react';
+import type { Ref } from 'react';
+import { cn } from './cn';
+import { useFieldControl } from './field';
+import { CONTROL } from './input';
 
 interface SelectProps<Value extends string> {
-  /** Spoken name. */
-  readonly label: string;
-  readonly value: Value;
+  /** Spoken name, where no `Field` gives one. */
+  readonly label?: string;
+  /** Nothing is chosen yet: undefined or an empty text. */
+  readonly value: Value | '' | undefined;
   /** Values with their words, in the order of the menu. */
   readonly options: readonly (readonly [value: Value, text: string])[];
+  /** Shown while nothing is chosen. */
+  readonly placeholder?: string;
+  readonly id?: string;
+  readonly name?: string;
+  readonly isRequired?: boolean;
+  readonly isDisabled?: boolean;
   readonly className?: string;
+  readonly ref?: Ref<HTMLButtonElement>;
   readonly onChange: (value: Value) => void;
 }
 
 /** One of several, as a button that opens a menu. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { label, value, options, className = 'field-input', onChange } = props;
+  const { label, value = '', options, placeholder, id, className, ref, onChange } = props;
+  const { name, isRequired = false, isDisabled = false } = props;
+  const field = useFieldControl();
   const handleChange = (next: string): void => {
     const chosen = options.find(([option]) => option === next);
     if (chosen) onChange(chosen[0]);
   };
   return (
-    <Radix.Root value={value} onValueChange={handleChange}>
-      <Radix.Trigger className={`select ${className}`} aria-label={label}>
-        <Radix.Value />
+    <Radix.Root
+      value={value}
+      disabled={isDisabled}
+      required={isRequired}
+      {...(name === undefined ? {} : { name })}
+      onValueChange={handleChange}
+    >
+      <Radix.Trigger
+        ref={ref}
+        {...field}
+        {...(id === undefined ? {} : { id })}
+        aria-label={label}
+        className={cn(
+          CONTROL,
+          'flex items-center justify-between gap-2.5 text-left data-placeholder:text-text-3 [&>span]:truncate [&>svg]:flex-none',
+          className,
+        )}
+      >
+        <Radix.Value placeholder={placeholder} />
         <ChevronDown size={18} strokeWidth={1.9} aria-hidden="true" />
       </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
-          className="select-menu"
+          className="z-40 max-h-[min(var(--radix-select-content-available-height),560px)] max-w-[calc(100vw-24px)] min-w-(--radix-select-trigger-width) rounded-m bg-card p-1.5 text-text shadow-2 ring ring-line forced-colors:border"
           position="popper"
           sideOffset={6}
           collisionPadding={12}
         >
           <Radix.Viewport>
             {options.map(([option, text]) => (
-              <Radix.Item key={option} className="select-option" value={option}>
+              <Radix.Item
+                key={option}
+                className="flex min-h-11 cursor-default items-center justify-between gap-4.5 rounded-s pr-2.5 pl-3 text-sm select-none focus:outline-hidden data-highlighted:bg-paper data-highlighted:inset-ring-2 data-highlighted:inset-ring-line-strong data-[state=checked]:font-semibold forced-colors:data-highlighted:outline-2"
+                value={option}
+              >
                 <Radix.ItemText>{text}</Radix.ItemText>
                 <Radix.ItemIndicator>
                   <Check size={17} strokeWidth={2.2} aria-hidden="true" />

@@ -1,4 +1,3 @@
-import './toaster.css';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useEffect } from 'react';
 import { toast, Toaster as SonnerToaster, useSonner } from 'sonner';
@@ -18,7 +17,20 @@ export function Toaster() {
       offset={{ bottom: `max(28px, ${BOTTOM})`, right: 28 }}
       mobileOffset={{ bottom: BOTTOM, left: 12, right: 12 }}
       containerAriaLabel="Notices"
-      toastOptions={{ unstyled: true, classNames: { toast: 'toast' } }}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          // Takes the pointer also over a dialog. The film edge is a background: the library needs both pseudo-elements for itself.
+          toast:
+            'group pointer-events-auto flex w-[360px] max-w-[calc(100vw-24px)] gap-3.25 rounded-m bg-ink-900 bg-film bg-size-[4px_100%] bg-no-repeat py-4.25 pr-5 pl-5.5 font-sans text-white shadow-2 max-md:w-full forced-colors:border',
+          content: 'min-w-0 flex-1 wrap-anywhere',
+          actionButton:
+            '-my-1.5 -mr-2 min-h-11 min-w-11 flex-none self-center rounded-m bg-veil px-3.5 text-sm font-semibold inset-ring inset-ring-hair-2 hover:bg-hair focus-visible:outline-sodium-hi forced-colors:border',
+          title: 'text-base font-semibold',
+          description: 'text-sm text-on-ink-2',
+          icon: 'mt-0.5 text-confirmed-ink group-data-[type=error]:text-cancelled-ink group-data-[type=success]:text-completed-ink',
+        },
+      }}
       icons={{
         success: <CircleCheck size={20} aria-hidden="true" />,
         error: <CircleAlert size={20} aria-hidden="true" />,

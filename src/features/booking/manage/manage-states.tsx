@@ -11,7 +11,7 @@ export function ManagePending() {
       <p className="sr-only" role="status">
         {MANAGE.loading}
       </p>
-      <span className="manage-hero skeleton min-h-[300px] rounded-xl" />
+      <span className="manage-hero skeleton min-h-[300px] rounded-2xl" />
       <div className="manage-main">
         <span className="manage-act skeleton h-[520px] rounded-l" />
       </div>

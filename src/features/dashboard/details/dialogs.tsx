@@ -1,11 +1,11 @@
 import './details.css';
-import { Description, Title } from '@radix-ui/react-dialog';
 import { Trash2 } from 'lucide-react';
-import { Dialog } from '@/components/ui/dialog';
+import { AlertDialog } from '@/components/ui/alert-dialog';
 import { CONFIRMATIONS } from '@/content/staff';
 import type { ListedBooking } from '../api/booking-rows';
 import { useClearBookings, useDeleteBooking } from '../api/change-bookings';
 import { DetailsDialog } from './details-dialog';
+import { isExpected, UntoldCustomer, Warning } from './untold-customer';
 
 /** A question may stand over the details that asked it. */
 export interface OpenDialogs {
@@ -45,7 +45,7 @@ export function Dialogs({ bookings, open, onChange }: DialogsProps) {
           onClose={() => onChange({ detailsId })}
         />
       ) : null}
-      {isClearing ? <ConfirmClear onClose={closeAll} /> : null}
+      {isClearing ? <ConfirmClear bookings={bookings} onClose={closeAll} /> : null}
     </>
   );
 }
@@ -65,60 +65,47 @@ function ConfirmDelete({ booking, onDeleted, onClose }: ConfirmDeleteProps) {
   };
   const { deleteTitle, deleteText, deleteYes } = CONFIRMATIONS;
   return (
-    <Question
+    <AlertDialog
       title={deleteTitle}
       text={deleteText}
-      yes={deleteYes}
-      onYes={handleYes}
+      cancel={CONFIRMATIONS.cancel}
+      confirm={<Confirm text={deleteYes} />}
+      onConfirm={handleYes}
       onClose={onClose}
-    />
+    >
+      <UntoldCustomer booking={booking} onCancelled={onClose} />
+    </AlertDialog>
   );
 }
 
-function ConfirmClear({ onClose }: { readonly onClose: () => void }) {
-  const { mutate: clear, isPending } = useClearBookings();
-  const { clearTitle, clearText, clearYes, busy } = CONFIRMATIONS;
-  return (
-    <Question
-      title={clearTitle}
-      text={clearText}
-      yes={isPending ? busy : clearYes}
-      isBusy={isPending}
-      onYes={() => clear(undefined, { onSettled: onClose })}
-      onClose={onClose}
-    />
-  );
-}
-
-interface QuestionProps {
-  readonly title: string;
-  readonly text: string;
-  readonly yes: string;
-  readonly isBusy?: boolean;
-  readonly onYes: () => void;
+interface ConfirmClearProps {
+  readonly bookings: readonly ListedBooking[];
   readonly onClose: () => void;
 }
 
-/** Asks before something that can't be undone. The safe answer has the focus. */
-function Question({ title, text, yes, isBusy = false, onYes, onClose }: QuestionProps) {
+function ConfirmClear({ bookings, onClose }: ConfirmClearProps) {
+  const { mutate: clear, isPending } = useClearBookings();
+  const { clearTitle, clearText, clearYes, busy } = CONFIRMATIONS;
   return (
-    <Dialog className="dialog-confirm" isQuestion onClose={onClose}>
-      <Title className="dialog-title">{title}</Title>
-      <Description className="mt-3 text-text-2">{text}</Description>
-      <div className="dialog-confirm-actions">
-        <button type="button" className="btn btn-small btn-outline" onClick={onClose}>
-          {CONFIRMATIONS.cancel}
-        </button>
-        <button
-          type="button"
-          className="btn btn-small btn-destructive"
-          aria-disabled={isBusy || undefined}
-          onClick={isBusy ? undefined : onYes}
-        >
-          <Trash2 size={18} aria-hidden="true" />
-          {yes}
-        </button>
-      </div>
-    </Dialog>
+    <AlertDialog
+      title={clearTitle}
+      text={clearText}
+      cancel={CONFIRMATIONS.cancel}
+      confirm={<Confirm text={isPending ? busy : clearYes} />}
+      isBusy={isPending}
+      onConfirm={() => clear(undefined, { onSettled: onClose })}
+      onClose={onClose}
+    >
+      {bookings.some(isExpected) ? <Warning>{CONFIRMATIONS.someNotTold}</Warning> : null}
+    </AlertDialog>
+  );
+}
+
+function Confirm({ text }: { readonly text: string }) {
+  return (
+    <>
+      <Trash2 size={18} aria-hidden="true" />
+      {text}
+    </>
   );
 }

@@ -21,6 +21,9 @@ export function statusFilterLabel(status: StatusFilter): string {
 const STATUS_OPTIONS = STATUS_FILTERS.map((status) => [status, statusFilterLabel(status)] as const);
 const DATE_OPTIONS = DATE_FILTERS.map((date) => [date, DASHBOARD.dateFilters[date]] as const);
 
+const SELECT =
+  'gap-1.5 pr-2.25 pl-2.75 text-sm md:min-h-11.5 md:w-[148px] md:flex-none md:gap-2.5 md:pr-3.25 md:pl-3.75';
+
 export function Controls({ view, isRefreshing, onChange, onRefresh }: ControlsProps) {
   const search = useRef<HTMLInputElement>(null);
   const handleClear = (): void => {
@@ -49,12 +52,14 @@ export function Controls({ view, isRefreshing, onChange, onRefresh }: ControlsPr
         )}
       </div>
       <Select
+        className={SELECT}
         label={DASHBOARD.statusLabel}
         value={view.status}
         options={STATUS_OPTIONS}
         onChange={(status) => onChange({ status })}
       />
       <Select
+        className={SELECT}
         label={DASHBOARD.dateLabel}
         value={view.date}
         options={DATE_OPTIONS}

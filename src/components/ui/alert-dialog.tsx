@@ -1,0 +1,51 @@
+import * as Radix from '@radix-ui/react-alert-dialog';
+import type { ReactNode } from 'react';
+import { Button } from './button';
+import { cn } from './cn';
+import { overlay, overlayPanel, overlayTitle, useReturnFocus } from './overlay';
+import { useBackCloses } from './use-back-closes';
+
+interface AlertDialogProps {
+  readonly title: string;
+  readonly text: string;
+  /** Does nothing and has the focus. */
+  readonly cancel: string;
+  readonly confirm: ReactNode;
+  readonly isBusy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+  /** What else has to be known before the answer. */
+  readonly children?: ReactNode;
+}
+
+/** Asks before something that can't be undone. It is open while it is mounted. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { title, text, cancel, confirm, isBusy = false, onConfirm, onClose, children } = props;
+  useBackCloses(onClose);
+  const returnFocus = useReturnFocus();
+  return (
+    <Radix.Root open onOpenChange={onClose}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlay()} />
+        <Radix.Content
+          className={cn(overlayPanel({ width: 'm', padded: true }))}
+          onCloseAutoFocus={returnFocus}
+        >
+          <Radix.Title className={overlayTitle()}>{title}</Radix.Title>
+          <Radix.Description className="mt-3 text-text-2">{text}</Radix.Description>
+          {children}
+          <div className="mt-6.5 grid gap-2.5 md:flex md:justify-end">
+            <Radix.Cancel asChild>
+              <Button look="outline" size="s">
+                {cancel}
+              </Button>
+            </Radix.Cancel>
+            <Button look="destructive" size="s" isBusy={isBusy} onClick={onConfirm}>
+              {confirm}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,75 @@
+import { Slot } from '@radix-ui/react-slot';
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ComponentProps, MouseEvent } from 'react';
+import { cn } from './cn';
+
+const button = cva(
+  [
+    'inline-flex translate-y-0 items-center justify-center gap-2.5 rounded-m text-center leading-title font-semibold tracking-label no-underline',
+    // On hover alone: being pressed, and becoming free to press, shows in one frame.
+    'hover:transition-colors hover:duration-160 hover:ease-film active:not-disabled:translate-y-px',
+    'disabled:cursor-not-allowed disabled:bg-disabled disabled:text-on-disabled disabled:shadow-none disabled:inset-ring-0',
+    'aria-disabled:cursor-not-allowed aria-disabled:bg-disabled aria-disabled:text-on-disabled aria-disabled:shadow-none aria-disabled:inset-ring-0',
+    'forced-colors:border forced-colors:disabled:border-[GrayText] forced-colors:disabled:text-[GrayText]',
+  ],
+  {
+    variants: {
+      look: {
+        /** At most one in a view. */
+        primary: 'bg-sodium text-on-sodium shadow-glow hover:bg-sodium-hi',
+        ink: 'bg-text text-white hover:bg-ink-700',
+        outline: 'bg-card text-text inset-ring inset-ring-line-strong hover:bg-paper',
+        /** On dark grounds. */
+        ghost: 'bg-veil text-on-ink inset-ring inset-ring-hair-2 hover:bg-hair',
+        /** No edge: the lesser of two on a card. */
+        plain: 'text-text hover:bg-paper',
+        danger: 'text-danger hover:bg-cancelled-bg',
+        'danger-outline':
+          'bg-card text-danger inset-ring inset-ring-line-strong hover:bg-cancelled-bg',
+        /** Does what can't be undone. */
+        destructive: 'bg-danger text-white',
+      },
+      size: {
+        m: 'min-h-13 px-6 text-base',
+        s: 'min-h-11 px-4.5 text-sm',
+        /** In rows of a table, for a pointer; a finger has the row. */
+        xs: 'min-h-9.5 px-3.25 text-sm',
+      },
+    },
+    defaultVariants: { look: 'primary', size: 'm' },
+  },
+);
+
+interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof button> {
+  /** Gives its looks to its one child, for example a link. */
+  readonly asChild?: boolean;
+  /** Works on what was asked for: keeps the focus and takes no further press. */
+  readonly isBusy?: boolean;
+}
+
+export function Button({
+  asChild = false,
+  isBusy = false,
+  look,
+  size,
+  className,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const Tag = asChild ? Slot : 'button';
+  // Also the press that would send a form.
+  const handleClick = (event: MouseEvent<HTMLButtonElement>): void => {
+    if (isBusy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <Tag
+      type={asChild ? undefined : 'button'}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      {...rest}
+      className={cn(button({ look, size }), className)}
+      onClick={isBusy || onClick ? handleClick : undefined}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { CircleAlert } from 'lucide-react';
+import { createContext, use, useId, type ReactNode } from 'react';
+import { cn } from './cn';
+
+interface FieldState {
+  readonly id: string;
+  readonly describedBy: string | undefined;
+  readonly isInvalid: boolean;
+}
+
+const FieldContext = createContext<FieldState | undefined>(undefined);
+
+export const fieldHintId = (id: string): string => `${id}-hint`;
+export const fieldErrorId = (id: string): string => `${id}-error`;
+
+interface FieldProps {
+  /** The control's id; made up where nothing else has to know it. */
+  readonly id?: string | undefined;
+  readonly label: ReactNode;
+  /** Said beside the label, for example that a field may stay empty. */
+  readonly labelNote?: string | undefined;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly className?: string | undefined;
+  /** One control of the kit: it takes its id, its texts and its state from here. */
+  readonly children: ReactNode;
+}
+
+/** A control with its label above and its hint or error below. */
+export function Field({ id, label, labelNote, hint, error, className, children }: FieldProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const isInvalid = error !== undefined;
+  const described = [
+    hint ? fieldHintId(controlId) : undefined,
+    isInvalid ? fieldErrorId(controlId) : undefined,
+  ];
+  const state: FieldState = {
+    id: controlId,
+    describedBy: described.filter(Boolean).join(' ') || undefined,
+    isInvalid,
+  };
+  return (
+    <div className={cn('min-w-0', className)}>
+      <FieldLabel htmlFor={controlId}>
+        {label}
+        {labelNote ? <span className="ml-1.5 font-normal text-text-3">{labelNote}</span> : null}
+      </FieldLabel>
+      <FieldContext value={state}>{children}</FieldContext>
+      {hint ? <FieldHint id={fieldHintId(controlId)}>{hint}</FieldHint> : null}
+      {isInvalid ? <FieldError id={fieldErrorId(controlId)}>{error}</FieldError> : null}
+    </div>
+  );
+}
+
+interface FieldLabelProps {
+  readonly htmlFor?: string | undefined;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+export function FieldLabel({ htmlFor, className, children }: FieldLabelProps) {
+  return (
+    <label className={cn('mb-2 block text-sm font-medium', className)} htmlFor={htmlFor}>
+      {children}
+    </label>
+  );
+}
+
+interface FieldTextProps {
+  readonly id?: string | undefined;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+export function FieldHint({ className, ...rest }: FieldTextProps) {
+  return <p {...rest} className={cn('mt-2 text-sm leading-snug text-text-2', className)} />;
+}
+
+export function FieldError({ className, children, ...rest }: FieldTextProps) {
+  return (
+    <p
+      {...rest}
+      className={cn(
+        'mt-2 flex items-start gap-1.75 text-sm leading-snug font-medium text-danger',
+        className,
+      )}
+    >
+      <CircleAlert className="mt-0.5 flex-none" size={16} aria-hidden="true" />
+      {children}
+    </p>
+  );
+}
+
+/** What a control inside a `Field` has to carry; what is given to the control itself goes first. */
+export function useFieldControl() {
+  const field = use(FieldContext);
+  if (!field) return {};
+  return {
+    id: field.id,
+    'aria-invalid': field.isInvalid || undefined,
+    'aria-describedby': field.describedBy,
+  };
+}

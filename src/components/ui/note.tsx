@@ -1,0 +1,50 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import { CircleAlert, CircleCheck, Info, type LucideIcon } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from './cn';
+
+const note = cva(
+  'grid grid-cols-[auto_1fr] gap-3.5 rounded-m px-4.5 py-4 text-sm leading-snug forced-colors:border',
+  {
+    variants: {
+      tone: {
+        ok: 'bg-completed-bg text-completed-lead',
+        info: 'bg-confirmed-bg text-confirmed-lead',
+        warn: 'bg-pending-bg text-pending-lead',
+        bad: 'bg-cancelled-bg text-cancelled-lead',
+        neutral: 'bg-paper text-text-lead',
+      },
+    },
+  },
+);
+
+type Tone = NonNullable<VariantProps<typeof note>['tone']>;
+
+const ICONS: Readonly<Record<Tone, LucideIcon>> = {
+  ok: CircleCheck,
+  info: Info,
+  warn: CircleAlert,
+  bad: CircleAlert,
+  neutral: Info,
+};
+
+interface NoteProps extends Omit<ComponentProps<'div'>, 'title'> {
+  readonly tone: Tone;
+  /** Another icon than the tone's own. */
+  readonly icon?: LucideIcon;
+  readonly title?: ReactNode;
+}
+
+/** A sentence or two with an icon, on a tinted ground. Give it a `role` where it appears later. */
+export function Note({ tone, icon, title, className, children, ...rest }: NoteProps) {
+  const Icon = icon ?? ICONS[tone];
+  return (
+    <div {...rest} className={cn(note({ tone }), className)}>
+      <Icon className="mt-0.5" size={18} aria-hidden="true" />
+      <div className="min-w-0">
+        {title === undefined ? null : <b className="block font-semibold">{title}</b>}
+        {children}
+      </div>
+    </div>
+  );
+}

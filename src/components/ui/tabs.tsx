@@ -1,0 +1,45 @@
+import * as Radix from '@radix-ui/react-tabs';
+import type { ComponentProps } from 'react';
+import { cn } from './cn';
+
+/** Several panels in one place; the arrow keys move focus and choice together. */
+export const Tabs = Radix.Root;
+
+/** The track the tabs lie in. Give it an `aria-label`. */
+export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
+  return (
+    <Radix.List
+      {...rest}
+      className={cn(
+        'flex gap-1.5 overflow-x-auto rounded-l bg-track p-1.5 forced-colors:border',
+        className,
+      )}
+    />
+  );
+}
+
+export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Radix.Trigger>) {
+  return (
+    <Radix.Trigger
+      {...rest}
+      className={cn(
+        'relative min-h-11 flex-1 rounded-m px-3 text-sm leading-none font-medium whitespace-nowrap text-text-2',
+        'transition-colors duration-160 ease-film hover:text-text focus-visible:-outline-offset-3',
+        // What is chosen shows in the very next frame.
+        'data-[state=active]:bg-card data-[state=active]:font-semibold data-[state=active]:text-text data-[state=active]:shadow-1 data-[state=active]:transition-none',
+        'data-[state=active]:after:absolute data-[state=active]:after:inset-x-[28%] data-[state=active]:after:bottom-0 data-[state=active]:after:h-0.75 data-[state=active]:after:rounded-t-full data-[state=active]:after:bg-sodium',
+        'forced-colors:data-[state=active]:bg-[Highlight] forced-colors:data-[state=active]:text-[HighlightText] forced-colors:data-[state=active]:forced-color-adjust-none',
+        className,
+      )}
+    />
+  );
+}
+
+export function TabsContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
+  return (
+    <Radix.Content
+      {...rest}
+      className={cn('rounded-l focus-visible:outline-offset-8', className)}
+    />
+  );
+}
