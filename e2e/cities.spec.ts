@@ -92,7 +92,7 @@ test.describe('a city article', () => {
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(
       'Burnaby Services',
     );
-    await expect(page.locator('.article-related')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'More for Burnaby' })).toBeVisible();
     await expectNoSidewaysScroll(page);
   });
 
@@ -113,7 +113,7 @@ test.describe('a city article', () => {
     async ({ page }) => {
       await page.goto(COST);
       await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
-      await page.locator(`.article-related a[href="${LAW}"]`).click();
+      await page.getByRole('main').locator(`a[href="${LAW}"]`).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         'How much window tint can I have in Burnaby, BC?',
       );

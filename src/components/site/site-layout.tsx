@@ -42,7 +42,10 @@ export function SiteLayout() {
         <Outlet />
       ) : (
         <>
-          <a className="skip-link" href="#main">
+          <a
+            className="absolute -top-15 left-3 z-60 rounded-m bg-sodium px-4.5 py-3 font-semibold text-on-sodium focus:top-3 print:hidden"
+            href="#main"
+          >
             Skip to content
           </a>
           <Header tone={page?.frame === 'paper' ? 'paper' : 'ink'} defaultTab={page?.tab} />
