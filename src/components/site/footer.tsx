@@ -7,6 +7,7 @@ import { FOOTER } from '@/content/footer';
 import { CITY_SLUGS, cityName } from '@/domain/cities';
 import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
 import { LogoLink } from './logo';
+import { ShopPlace } from './shop-place';
 import { SectionLink } from './section-link';
 
 const LINK = 'inline-flex min-h-11 items-center hover:text-white md:min-h-8';
@@ -73,9 +74,9 @@ export function Footer() {
             </ul>
           </nav>
         </div>
-        <div className="mt-12 flex flex-wrap justify-between gap-x-6 gap-y-1.5 border-t border-hair py-6.5 text-sm text-on-ink-3">
+        <div className="mt-12 flex flex-wrap justify-between gap-x-6 gap-y-1.5 border-t border-hair py-6.5 text-xs text-on-ink-3">
           <span>
-            {SHOP.locality}, {SHOP.region}
+            <ShopPlace />
           </span>
           <span>{FOOTER.currency}</span>
         </div>
