@@ -162,13 +162,13 @@ test.describe('the map', () => {
   });
 
   test('is printed as the drawing', async ({ page }) => {
-    await page.goto(LAW);
+    await page.goto(HUB);
     await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
     await page.mouse.move(5, 5);
     await expect(page.locator('.city-map-embed')).toHaveAttribute('data-state', 'shown');
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('iframe')).toBeHidden();
-    await expect(page.getByRole('img', { name: /Drawn map.*Burnaby marked/ })).toBeVisible();
+    await expect(page.getByRole('img', { name: /Drawn map.*Coquitlam marked/ })).toBeVisible();
   });
 });
 

@@ -50,7 +50,7 @@ export function SiteLayout() {
             Skip to content
           </a>
           <Header tone={page?.frame === 'paper' ? 'paper' : 'ink'} defaultTab={page?.tab} />
-          <p className="letterhead hidden print:block">
+          <p className="hidden border-b border-text pb-3 print:mb-8 print:block">
             <b>{SHOP.title}</b>
             {` ${shopAddress()}, ${SHOP.phoneDisplay}`}
           </p>

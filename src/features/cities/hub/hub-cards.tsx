@@ -35,7 +35,7 @@ export function HubCards() {
 
 function Card({ card }: { readonly card: HubCard }) {
   return (
-    <article className="group flex h-full flex-col overflow-hidden rounded-l bg-ink-850 shadow-2 inset-ring inset-ring-hair">
+    <article className="group flex h-full flex-col overflow-hidden rounded-l bg-ink-850 shadow-2 inset-ring inset-ring-hair forced-colors:border">
       <div className="relative h-59 overflow-hidden after:absolute after:inset-x-0 after:top-2/5 after:bottom-0 after:bg-linear-to-b after:from-transparent after:to-ink-850">
         <img
           className="size-full object-cover transition-transform duration-320 ease-film group-hover:-translate-y-1"
