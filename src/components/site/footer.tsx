@@ -74,7 +74,7 @@ export function Footer() {
             </ul>
           </nav>
         </div>
-        <div className="mt-12 flex flex-wrap justify-between gap-x-6 gap-y-1.5 border-t border-hair py-6.5 text-xs text-on-ink-3">
+        <div className="mt-12 flex flex-wrap justify-between gap-x-6 gap-y-1.5 border-t border-hair py-6.5 text-sm text-on-ink-3">
           <span>
             <ShopPlace />
           </span>

@@ -48,7 +48,7 @@ function Message({ role, heading, text }: MessageProps) {
       <h1 className="text-4xl lg:text-display">{heading}</h1>
       <p className="max-w-[52ch] text-lg text-text-2">
         {text}{' '}
-        <a className="tabular-nums underline underline-offset-4" href={SHOP_TEL_HREF}>
+        <a className="whitespace-nowrap tabular-nums underline underline-offset-4" href={SHOP_TEL_HREF}>
           {SHOP.phoneDisplay}
         </a>
         .
