@@ -67,6 +67,11 @@ export function Footer() {
                 </Link>
               </li>
               <li>
+                <Link className={LINK} to={PATHS.privacy}>
+                  {FOOTER.privacy}
+                </Link>
+              </li>
+              <li>
                 <Link className={LINK} to={PATHS.login}>
                   {FOOTER.adminLink}
                 </Link>
