@@ -10,11 +10,10 @@ const HEAD_TAG = /^(<title>[\s\S]*?<\/title>|<(?:meta|link)\b[^>]*>)/;
 const SITE_LINKS =
   '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest">';
 
-/** On the first screen of every page; known at once, they do not wait for the styles. */
-const FONTS = ['src/styles/fonts/mona-sans.woff2', 'src/styles/fonts/geist.woff2'];
-/** The shop's name, huge, stands first on these pages. */
-const WORDMARK_FONT = 'src/styles/fonts/mona-sans-wordmark.woff2';
-const WORDMARK_PAGES = ['/', '*'];
+/** On every page; known at once, they do not wait for the styles. */
+const FONTS = ['mona-sans', 'geist'];
+/** The shop's name, huge, in the footer: staff pages have none. */
+const WORDMARK_FONT = 'mona-sans-wordmark';
 
 /** @returns {Promise<string[]>} paths of the pages written */
 export async function prerenderSite({ dist, site }) {
@@ -31,8 +30,8 @@ export async function prerenderSite({ dist, site }) {
     const notice = needsScripts ? site.WITHOUT_SCRIPTS : '';
     if (isPrerendered) {
       const { head, body } = splitHead(await site.renderPage(path));
-      const fonts = WORDMARK_PAGES.includes(pattern) ? fontPreloads(manifest, [WORDMARK_FONT]) : '';
-      files.push({ path, html: fill(template, { head: fonts + head, notice, body, pattern }) });
+      const font = fontPreloads(manifest, [WORDMARK_FONT]);
+      files.push({ path, html: fill(template, { head: font + head, notice, body, pattern }) });
     } else {
       files.push({ path, html: fill(template, { head: shellHead(site), notice, body: '' }) });
     }
@@ -45,11 +44,11 @@ export async function prerenderSite({ dist, site }) {
 const shellHead = (site) =>
   `<title>${site.SHOP.name}</title><meta name="robots" content="noindex">`;
 
-function fontPreloads(manifest, fonts) {
-  return fonts
-    .map((source) => {
-      const file = manifest[source]?.file;
-      if (!file) throw new Error(`The build has no ${source}.`);
+function fontPreloads(manifest, names) {
+  return names
+    .map((name) => {
+      const file = manifest[`src/styles/fonts/${name}.woff2`]?.file;
+      if (!file) throw new Error(`The build has no ${name}.woff2.`);
       return `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`;
     })
     .join('');

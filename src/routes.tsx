@@ -35,6 +35,21 @@ const staffPage = {
   isIndexed: false,
 } as const;
 
+/** Every component of the interface kit, for development and the browser tests. */
+const kitPage: SitePage = {
+  path: '/dev/ui',
+  lazy: () => import('@/pages/kit-page'),
+  head: {
+    title: 'Interface kit',
+    description: 'Every component in every state.',
+    path: '/dev/ui',
+    isHidden: true,
+  },
+  frame: 'bare',
+  isPrerendered: false,
+  isIndexed: false,
+};
+
 /** Every page of the site. The last entry answers any other path. */
 export const PAGES: readonly SitePage[] = [
   {
@@ -130,6 +145,7 @@ export const PAGES: readonly SitePage[] = [
     isPrerendered: true,
     isIndexed: true,
   })),
+  ...(import.meta.env.MODE === 'production' ? [] : [kitPage]),
   {
     path: '*',
     lazy: () => import('@/pages/not-found-page'),

@@ -1,3 +1,5 @@
+import { TAX_SUFFIX } from '@/domain/shop';
+
 /** Copy of the footer. Hours, phone and places come from the shop's facts. */
 export const FOOTER = {
   description:
@@ -7,5 +9,5 @@ export const FOOTER = {
   shopHeading: 'Quick links',
   /** Fixed by the specification. */
   adminLink: 'Admin Dashboard',
-  currency: 'Prices in Canadian dollars',
+  currency: `Prices in Canadian dollars, ${TAX_SUFFIX}`,
 } as const;

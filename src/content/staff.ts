@@ -139,12 +139,27 @@ export const RECORD = {
   resending: 'Resending...',
   resent: 'The message will be sent again',
   resendFailed: "The message couldn't be sent again",
+  stopped: 'Email to this address is stopped.',
+  stoppedWhy: (recipient: string): string =>
+    `Whoever reads ${recipient} told us that our email isn't meant for them.`,
+  allow: 'Allow email again',
+  allowing: 'Allowing...',
+  allowed: 'Email to this address is allowed again',
+  allowFailed: "Email couldn't be allowed again",
+  stoppedUnknown: "We couldn't check whether email to this address is stopped.",
 } as const;
 
 export const CONFIRMATIONS = {
   deleteTitle: 'Confirm Deletion',
   deleteText: 'Are you sure you want to delete this booking? This action cannot be undone.',
   deleteYes: 'Yes, Delete Booking',
+  /** Below the specified sentence, where somebody is still expecting an appointment. */
+  notTold: (email: string): string =>
+    `The customer isn't told of a deletion. Cancel the booking first and we'll email ${email}; delete it once that email is sent.`,
+  cancelFirst: 'Cancel and Email the Customer',
+  mailWaiting:
+    "The email about the cancellation isn't sent yet. Delete the booking now, and it never will be.",
+  someNotTold: "Customers with open bookings aren't told. Cancel those first to email them.",
   clearTitle: 'Clear All Bookings',
   clearText: 'Are you sure you want to delete ALL bookings? This action cannot be undone.',
   clearYes: 'Yes, Delete All Bookings',

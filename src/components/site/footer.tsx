@@ -6,6 +6,7 @@ import { FOOTER } from '@/content/footer';
 import { CITY_SLUGS, cityName } from '@/domain/cities';
 import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
 import { Logo } from './logo';
+import { ShopPlace } from './shop-place';
 import { SectionLink } from './section-link';
 
 export function Footer() {
@@ -63,7 +64,7 @@ export function Footer() {
         </div>
         <div className="site-footer-end">
           <span>
-            {SHOP.locality}, {SHOP.region}
+            <ShopPlace />
           </span>
           <span>{FOOTER.currency}</span>
         </div>

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { lazy, memo, Suspense, useEffect, useRef } from 'react';
+import { lazy, memo, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { BOOKING, type Notice } from '@/content/booking';
 import { formatDayMedium, type Day } from '@/domain/day';
 import { formatDollarsShort, formatPrice } from '@/domain/money';
@@ -10,6 +10,7 @@ import {
   type QuoteLine,
   type QuoteRequest,
 } from '@/domain/quote';
+import { durationText, totalDuration } from '@/domain/service-durations';
 import { serviceDisplayName } from '@/domain/service-names';
 import type { SlotTime } from '@/domain/slots';
 import { vehicleTypeLabel } from '@/domain/vehicles';
@@ -35,6 +36,8 @@ interface SummaryPanelProps {
   readonly wasEstimated: boolean;
   readonly isBusy: boolean;
   readonly note: Notice | undefined;
+  /** Where a CAPTCHA may show a task; undefined where the site asks for none. */
+  readonly captchaBox?: RefObject<HTMLDivElement | null> | undefined;
 }
 
 /** What will be booked and for how much, once date, time and service are set. */
@@ -45,6 +48,7 @@ export const SummaryPanel = memo(function SummaryPanel({
   wasEstimated,
   isBusy,
   note,
+  captchaBox,
 }: SummaryPanelProps) {
   const isSet = day !== undefined && time !== undefined && form.service !== '';
   if (!isSet) {
@@ -86,11 +90,13 @@ export const SummaryPanel = memo(function SummaryPanel({
           <span>{COPY.total}</span>
           <strong>{formatPrice(price.total)}</strong>
         </p>
+        <Stay request={request} />
         {wasEstimated ? <WhyNotEstimated request={request} /> : null}
         {price.lines.some(({ amount }) => amount === 0) ? (
           <p className="booking-small mb-[14px]">{COPY.quoteNote}</p>
         ) : null}
         {note ? <SummaryNote notice={note} /> : null}
+        {captchaBox ? <div ref={captchaBox} /> : null}
         <ConfirmButton isBusy={isBusy} />
         <p className="booking-small mt-[14px]">{COPY.footnote}</p>
       </div>
@@ -137,6 +143,14 @@ function WhyNotEstimated({ request }: { readonly request: QuoteRequest }) {
       )}
     </p>
   );
+}
+
+/** Said of work that takes days: the vehicle stays, whatever the time of day. */
+function Stay({ request }: { readonly request: QuoteRequest }) {
+  const { serviceId, extraServiceIds, addOnIds } = request;
+  const duration = totalDuration([serviceId, ...extraServiceIds, ...addOnIds]);
+  if (duration?.unit !== 'days') return null;
+  return <p className="booking-small mb-[14px]">{COPY.stay(durationText(duration))}</p>;
 }
 
 function ConfirmButton({ isBusy }: { readonly isBusy: boolean }) {

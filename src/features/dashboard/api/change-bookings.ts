@@ -121,6 +121,7 @@ function showFailure(title: string, error: unknown): void {
 
 function describeFailure(kind: FailureKind): string {
   if (kind === 'transition') return STAFF_TOASTS.changedElsewhere;
+  if (kind === 'gone') return STAFF_TOASTS.deletedElsewhere;
   return isOutcomeUnknown(kind) ? STAFF_TOASTS.outcomeUnknown : STAFF_TOASTS.nothingChanged;
 }
 

@@ -8,6 +8,8 @@ import type { ListedBooking } from '../api/booking-rows';
 import type { ListActions } from './booking-actions';
 import { BookingCards } from './booking-cards';
 import { BookingTable } from './booking-table';
+import { PrintedBookings } from './printed-bookings';
+import { useIsPrinting } from './use-is-printing';
 import { EmptyState, IncompleteNote } from './list-states';
 import { DEFAULT_VIEW, formatSort, parseSort, toggledSort, type ViewState } from './view-state';
 
@@ -28,6 +30,7 @@ export function BookingsList(props: BookingsListProps) {
   const { list, rows, view, isFailed, onChange, onRetry, onShowNew, onDetails, onDelete } = props;
   const { bookings, newIds, shownIds, total } = list;
   const isPhone = useMedia(PHONE_QUERY);
+  const isPrinting = useIsPrinting();
   const shared = { rows, newIds: shownIds, onDetails, onDelete };
   return (
     <>
@@ -56,6 +59,7 @@ export function BookingsList(props: BookingsListProps) {
           </button>
         ) : null}
       </div>
+      {isPrinting ? <PrintedBookings rows={rows} view={view} /> : null}
       {rows.length > 0 && isPhone ? <BookingCards {...shared} /> : null}
       {rows.length > 0 && isPhone ? null : (
         <div className="list-panel">

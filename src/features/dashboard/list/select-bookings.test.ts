@@ -20,41 +20,6 @@ function found(bookings: readonly ListedBooking[], part: Partial<BookingFilter>)
   return filterBookings(bookings, { ...ALL, ...part }).map((booking) => booking.customerName);
 }
 
-describe('searching', () => {
-  const bookings = [
-    listed({
-      customerName: 'Ann Lee',
-      customerEmail: 'ANN@Example.com',
-      customerPhone: '604 ext A',
-    }),
-    listed({
-      customerName: 'Élise Roy',
-      customerEmail: 'roy@x.ca',
-      serviceName: 'Window Tinting',
-      extraServices: ['CarbonWindshieldTint'],
-    }),
-  ];
-
-  test.each([
-    ['', ['Ann Lee', 'Élise Roy']],
-    ['ann l', ['Ann Lee']],
-    ['ÉLISE', ['Élise Roy']],
-    ['ann@example', ['Ann Lee']],
-    ['TINTING', ['Élise Roy']],
-    ['carbon front', ['Élise Roy']],
-    ['ext A', ['Ann Lee']],
-    // The phone is found as it is written.
-    ['ext a', []],
-    ['nobody', []],
-  ])('"%s" finds %o in name, e-mail, service and phone', (search, names) => {
-    expect(found(bookings, { search })).toEqual(names);
-  });
-
-  test('never finds what only two fields together spell', () => {
-    expect(found(bookings, { search: 'leeann' })).toEqual([]);
-  });
-});
-
 describe('filtering', () => {
   test('by status and by day, both ends included', () => {
     const bookings = ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03'].map((bookingDate) =>

@@ -3,10 +3,11 @@ import { BOOKING_STATUSES } from '@/domain/booking-status';
 import type { DayRange } from '@/domain/shop-calendar';
 import { slotOrder } from '@/domain/slots';
 import type { ListedBooking } from '../api/booking-rows';
+import { matcher } from './search';
 import type { Sort, SortColumn, StatusFilter } from './view-state';
 
 export interface BookingFilter {
-  /** Found in name, e-mail and service without regard to case, in the phone as typed. */
+  /** See `matcher`. */
   readonly search: string;
   readonly status: StatusFilter;
   /** Both days included. */
@@ -18,14 +19,12 @@ export function filterBookings(
   bookings: readonly ListedBooking[],
   { search, status, range }: BookingFilter,
 ): readonly ListedBooking[] {
-  const lower = search.toLowerCase();
+  const isMatch = matcher(search);
   return bookings.filter(
     (booking) =>
       (status === 'all' || booking.status === status) &&
       (!range || (booking.bookingDate >= range.from && booking.bookingDate <= range.to)) &&
-      (search === '' ||
-        booking.searchText.includes(lower) ||
-        booking.customerPhone.includes(search)),
+      isMatch(booking),
   );
 }
 

@@ -24,6 +24,8 @@ export function GalleryTile({ scene, isEager, onOpen, onPreload }: GalleryTilePr
         alt={scene.alt}
         {...SCENE_SIZE}
         loading={isEager ? 'eager' : 'lazy'}
+        // React would preload it in front of what the first screen needs.
+        fetchPriority="low"
         decoding="async"
         style={{ objectPosition: scene.focus }}
       />

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { chooseService, useServiceChoice } from '@/components/site/service-choice';
 import { SECTIONS } from '@/config/paths';
 import { SERVICES_SECTION } from '@/content/service-categories';
-import { SERVICE_COPY } from '@/content/services';
+import { SERVICE_COPY, serviceTime } from '@/content/services';
 import { isCustomQuote, type CatalogueService } from '@/domain/catalogue';
 import { isBookingServiceKey } from '@/domain/price-table';
 import { SHOP_TEL_HREF } from '@/domain/shop';
@@ -17,7 +17,7 @@ interface ServiceCardProps {
 export function ServiceCard({ service }: ServiceCardProps) {
   const navigate = useNavigate();
   const isSelected = useServiceChoice()?.serviceId === service.id;
-  const { time, description, features } = SERVICE_COPY[service.id];
+  const { description, features } = SERVICE_COPY[service.id];
   const headingId = `service-${service.id}`;
   return (
     <article className="service-card" data-selected={isSelected || undefined}>
@@ -26,7 +26,7 @@ export function ServiceCard({ service }: ServiceCardProps) {
         <span className="service-card-time">
           <Clock size={14} aria-hidden="true" />
           <span className="sr-only">{SERVICES_SECTION.duration} </span>
-          {time}
+          {serviceTime(service.id)}
         </span>
       </div>
       <PriceLine price={service.price} isByVehicle={isBookingServiceKey(service.id)} />
