@@ -38,11 +38,11 @@ test.describe('in high contrast', () => {
     await page.goto('/#booking');
     const wizard = page.locator('#booking');
     await wizard.getByRole('radio', { name: /SUV Rear Window Tinting/ }).click();
-    const chosen = wizard.locator('.wizard-option:has(:checked)');
-    const other = wizard.locator('.wizard-option:not(:has(:checked))').first();
+    const chosen = wizard.locator('label:has(:checked)');
+    const other = wizard.locator('label:has(input):not(:has(:checked))').first();
     expect(await background(chosen)).not.toBe(await background(other));
     expect(await hasBorder(other)).toBe(true);
-    const steps = wizard.locator('.wizard-steps button');
+    const steps = wizard.getByRole('list', { name: 'Steps of the booking' }).getByRole('button');
     expect(await background(steps.nth(0))).not.toBe(await background(steps.nth(1)));
     if (isMobile) return;
     const tabs = page.getByRole('tab');
