@@ -24,7 +24,7 @@ export function Studio() {
           <FilmEdge className="mb-4 max-md:hidden" />
           <h1 className="text-2xl xs:text-3xl md:text-display">{STUDIO.page.heading}</h1>
         </div>
-        <p className="mt-2.5 text-on-ink-2 md:mt-0 md:text-lg">{STUDIO.intro}</p>
+        <p className="mt-2.5 text-on-ink-2 md:mt-0">{STUDIO.intro}</p>
       </div>
       {/* A step in the history is another car: it is read from the address anew. */}
       <StudioBench key={key} />
