@@ -5,6 +5,7 @@ import { WIZARD } from '@/content/wizard';
 import { focusField } from '../page/focus-field';
 import { contactErrors, scheduleReason } from './contact-gate';
 import { firstField } from '../page/validate-booking';
+import { PrivacyNote } from '../privacy-note';
 import type { Wizard } from './use-wizard';
 import { StepActions } from './step-actions';
 import { StepHeading } from './step-heading';
@@ -72,6 +73,7 @@ export function ContactStep({ wizard }: ContactStepProps) {
           />
         </Field>
       </div>
+      <PrivacyNote />
       <StepActions
         label={COPY.continue}
         disabledReason={scheduleReason(state)}
