@@ -20,7 +20,11 @@ interface BottomBarProps {
 export function BottomBar({ defaultTab }: BottomBarProps) {
   const active = useActiveSection(defaultTab);
   return (
-    <nav className="bottom-bar ink" aria-label="Quick navigation">
+    <nav
+      // One bar at the thumb: in the studio it is the price.
+      className="bottom-bar ink [body:has([data-slot=price-bar])_&]:hidden"
+      aria-label="Quick navigation"
+    >
       {NAV_ENTRIES.map(({ section, shortLabel }) => {
         if (section === 'contact') {
           return (

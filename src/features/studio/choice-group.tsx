@@ -70,6 +70,7 @@ export function ChoiceGroup<Value extends string | number>({
             tabIndex={isChosen ? 0 : -1}
             className={cn(
               'forced-colors:border forced-colors:aria-checked:bg-[Highlight] forced-colors:aria-checked:text-[HighlightText] forced-colors:aria-checked:forced-color-adjust-none',
+              'forced-colors:aria-checked:**:text-[HighlightText] forced-colors:aria-checked:**:text-shadow-none',
               choiceClassName,
             )}
             style={choice.style}

@@ -52,7 +52,7 @@ export function FilmPanes<Value extends Film>({
           choices={films.map(pane)}
           onChoose={onChoose}
           className="grid auto-cols-[minmax(0,1fr)] grid-flow-col gap-1.5"
-          choiceClassName="film-pane relative h-16 min-w-0 overflow-hidden rounded-s inset-ring inset-ring-white/16 outline-offset-2 not-focus-visible:aria-checked:outline-2 not-focus-visible:aria-checked:outline-sodium focus-visible:outline-3 focus-visible:outline-on-ink"
+          choiceClassName="film-pane relative h-16 min-w-0 overflow-hidden rounded-s inset-ring inset-ring-white/16 outline-offset-2 focus-visible:outline-3 focus-visible:outline-on-ink not-focus-visible:aria-checked:outline-2 not-focus-visible:aria-checked:outline-sodium forced-colors:aria-checked:bg-none"
         />
         {darkestLegal === undefined ? null : (
           <span

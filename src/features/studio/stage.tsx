@@ -93,7 +93,7 @@ function StageSwitch<Value extends string>(props: ChoiceGroupProps<Value>) {
   return (
     <ChoiceGroup
       {...props}
-      className="inline-flex gap-1 rounded-m bg-ink-900/62 p-1 inset-ring inset-ring-hair-2"
+      className="inline-flex gap-1 rounded-m bg-ink-900/62 p-1 inset-ring inset-ring-hair-2 forced-colors:border"
       choiceClassName="inline-flex min-h-11 items-center gap-2 rounded-m px-3.25 text-sm leading-none font-medium text-on-ink-lead focus-visible:-outline-offset-4 focus-visible:outline-sodium aria-checked:bg-on-ink aria-checked:text-text md:px-3.75"
     />
   );

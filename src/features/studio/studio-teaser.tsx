@@ -45,7 +45,7 @@ export function StudioTeaser() {
           className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-6"
           onPointerEnter={() => void preloadCar(body)}
         >
-          <div className="garage relative flex min-h-97.5 flex-col overflow-hidden rounded-2xl inset-ring inset-ring-hair md:min-h-135 lg:min-h-150">
+          <div className="garage relative flex min-h-97.5 flex-col overflow-hidden rounded-2xl inset-ring inset-ring-hair md:min-h-135 lg:min-h-150 forced-colors:border">
             <BodyChoice value={body} onChoose={(next) => change({ body: next })} />
             <TeaserCar configuration={drawn} />
             <Swatches

@@ -34,7 +34,7 @@ export function Swatches<Value extends string>({
       onChoose={onChoose}
       className={cn('flex flex-wrap', className)}
       choiceClassName={cn(
-        'group grid h-11 place-items-center rounded-full focus-visible:-outline-offset-1 focus-visible:outline-on-ink',
+        'group grid h-11 place-items-center rounded-full focus-visible:-outline-offset-1 focus-visible:outline-on-ink forced-colors:border-0 forced-colors:outline-offset-1 forced-colors:aria-checked:bg-transparent forced-colors:aria-checked:outline-3 forced-colors:aria-checked:outline-[Highlight]',
         swatchClassName,
       )}
       choices={swatches.map((swatch) => ({

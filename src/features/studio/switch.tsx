@@ -18,8 +18,8 @@ export function Switch({ label, describedBy, isOn, onSwitch }: SwitchProps) {
       className="group relative h-11 w-14 flex-none rounded-l"
       onClick={() => onSwitch(!isOn)}
     >
-      <span className="absolute inset-x-0.5 inset-y-1.5 rounded-full bg-ink-600 inset-ring inset-ring-on-ink-3 transition-colors ease-film group-aria-checked:bg-sodium group-aria-checked:inset-ring-0 forced-colors:border forced-colors:group-aria-checked:bg-[Highlight]" />
-      <span className="absolute top-2.5 left-1.5 size-6 rounded-full bg-on-ink transition-[translate,background-color] ease-film group-aria-checked:translate-x-5 group-aria-checked:bg-on-sodium forced-colors:bg-[ButtonText]" />
+      <span className="absolute inset-x-0.5 inset-y-1.5 rounded-full bg-ink-600 inset-ring inset-ring-on-ink-3 transition-colors ease-film group-aria-checked:bg-sodium group-aria-checked:inset-ring-0 forced-colors:border forced-colors:group-aria-checked:bg-[Highlight] forced-colors:group-aria-checked:forced-color-adjust-none" />
+      <span className="absolute top-2.5 left-1.5 size-6 rounded-full bg-on-ink transition-[translate,background-color] ease-film group-aria-checked:translate-x-5 group-aria-checked:bg-on-sodium forced-colors:border forced-colors:bg-[ButtonText]" />
     </button>
   );
 }

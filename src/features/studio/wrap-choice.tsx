@@ -21,7 +21,7 @@ const PATTERNS: readonly Choice<WrapPattern | 'none'>[] = [
 ];
 
 const SAMPLE =
-  'mb-2 block h-13 w-full rounded-s object-cover inset-ring inset-ring-hair-2 outline-offset-2 outline-sodium group-aria-checked:outline-2';
+  'mb-2 block h-13 w-full rounded-s object-cover inset-ring inset-ring-hair-2 outline-offset-2 outline-sodium group-aria-checked:outline-2 forced-colors:forced-color-adjust-none';
 
 const COVERAGES: readonly Choice<WrapCoverage>[] = [
   { value: 'full', content: STUDIO.wrap.full },
