@@ -11,7 +11,7 @@ interface ChoiceLabelProps {
 /** The heading of a group of choices. */
 export function ChoiceLabel({ heading: Heading = 'h2', label, hint }: ChoiceLabelProps) {
   return (
-    <Heading className="flex items-baseline justify-between gap-3 text-lg leading-title tracking-title">
+    <Heading className="flex items-baseline justify-between gap-3 text-base leading-title tracking-title xs:text-lg">
       {label}{' '}
       {hint === undefined ? null : (
         <small className="text-right font-sans text-sm leading-title font-medium tracking-normal whitespace-nowrap text-on-ink-2">

@@ -24,7 +24,7 @@ export function PriceCard({ configuration }: PriceCardProps) {
       {lines.length === 0 ? (
         <p className="mb-4.5 text-on-ink-2">{STUDIO.price.empty}</p>
       ) : (
-        <FactList ground="ink" className="mt-2.5 mb-4.5">
+        <FactList ground="ink" className="mt-2.5 mb-4.5 max-xs:text-sm">
           {lines.map(({ part, label, priceText }) => (
             <Fact
               key={part}

@@ -4,7 +4,7 @@ import { cn } from '@/components/ui/cn';
 
 /** A card to choose; also for a link among such cards. */
 export const option = cva(
-  'rounded-m text-base leading-tight font-medium inset-ring inset-ring-line transition-[box-shadow,background-color] duration-160 ease-film hover:inset-ring-line-strong has-checked:bg-sodium-wash has-checked:inset-ring-2 has-checked:inset-ring-sodium-deep has-checked:transition-none has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-sodium-deep forced-colors:border forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none',
+  'rounded-m text-base leading-tight font-medium inset-ring inset-ring-line transition-[box-shadow,background-color] duration-160 ease-film hover:inset-ring-line-strong has-checked:bg-sodium-wash has-checked:inset-ring-2 has-checked:inset-ring-sodium-deep has-checked:transition-none has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-sodium-deep max-xs:text-sm forced-colors:border forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none',
   {
     variants: {
       layout: {
