@@ -13,6 +13,11 @@ const note = cva(
         warn: 'bg-pending-bg text-pending-lead',
         bad: 'bg-cancelled-bg text-cancelled-lead',
         neutral: 'bg-paper text-text-lead',
+        /** On dark grounds. */
+        'ok-ink':
+          'bg-completed-ink-bg text-completed-ink-lead [&_b]:text-completed-ink [&>svg]:text-completed-ink',
+        'bad-ink':
+          'bg-cancelled-ink-bg text-cancelled-ink-lead [&_b]:text-cancelled-ink [&>svg]:text-cancelled-ink',
       },
     },
   },
@@ -26,6 +31,8 @@ const ICONS: Readonly<Record<Tone, LucideIcon>> = {
   warn: CircleAlert,
   bad: CircleAlert,
   neutral: Info,
+  'ok-ink': CircleCheck,
+  'bad-ink': CircleAlert,
 };
 
 interface NoteProps extends Omit<ComponentProps<'div'>, 'title'> {
