@@ -6,6 +6,7 @@ const KEY = 'sb_publishable_local_dev_key_not_secret';
 export interface AddedBooking {
   readonly id: string;
   readonly customer_name: string;
+  readonly customer_email: string;
 }
 
 /** Headers of a request in somebody's name; without a token, of a visitor. */

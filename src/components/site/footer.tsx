@@ -57,6 +57,9 @@ export function Footer() {
                 <Link to={PATHS.booking}>Book Now</Link>
               </li>
               <li>
+                <Link to={PATHS.privacy}>{FOOTER.privacy}</Link>
+              </li>
+              <li>
                 <Link to={PATHS.login}>{FOOTER.adminLink}</Link>
               </li>
             </ul>

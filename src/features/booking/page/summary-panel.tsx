@@ -15,6 +15,7 @@ import { serviceDisplayName } from '@/domain/service-names';
 import type { SlotTime } from '@/domain/slots';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 import { priceRequest, type BookingForm } from '../draft';
+import { PrivacyNote } from '../privacy-note';
 
 /** Decoration: the summary does without it where its code does not arrive. */
 const SummaryCar = lazy(async () => {
@@ -54,7 +55,7 @@ export const SummaryPanel = memo(function SummaryPanel({
   if (!isSet) {
     return (
       <section className="panel booking-summary-waiting" aria-labelledby="booking-summary">
-        <h2 className="booking-heading mb-[6px]" id="booking-summary">
+        <h2 className="mb-[6px] text-xl leading-title tracking-title" id="booking-summary">
           {COPY.heading}
         </h2>
         <p className="text-[15px] text-text-2">{COPY.waiting}</p>
@@ -74,7 +75,7 @@ export const SummaryPanel = memo(function SummaryPanel({
         </div>
       </div>
       <div className="booking-summary-facts">
-        <h2 className="booking-heading mb-[18px]" id="booking-summary">
+        <h2 className="mb-[18px] text-xl leading-title tracking-title" id="booking-summary">
           {COPY.heading}
         </h2>
         <dl className="fact-lines">
@@ -99,6 +100,7 @@ export const SummaryPanel = memo(function SummaryPanel({
         {captchaBox ? <div ref={captchaBox} /> : null}
         <ConfirmButton isBusy={isBusy} />
         <p className="booking-small mt-[14px]">{COPY.footnote}</p>
+        <PrivacyNote />
       </div>
     </section>
   );
@@ -108,7 +110,7 @@ function Fact({ label, text }: { readonly label: string; readonly text: string }
   const value = text.trim();
   return (
     <div>
-      <dt>{label}</dt>
+      <dt className="max-w-[45%] flex-none">{label}</dt>
       <dd className={value === '' ? 'booking-open' : undefined}>{value || COPY.open}</dd>
     </div>
   );
@@ -120,7 +122,7 @@ function PriceLines({ lines }: { readonly lines: readonly QuoteLine[] }) {
       {lines.map(({ id, label, amount }) => (
         <div key={id}>
           <dt>{label}</dt>
-          <dd>{formatPrice(amount)}</dd>
+          <dd className="flex-none">{formatPrice(amount)}</dd>
         </div>
       ))}
     </dl>
