@@ -41,6 +41,7 @@ const staffPage = {
 /** Every component of the interface kit, for development and the browser tests. */
 const kitPage: SitePage = {
   path: '/dev/ui',
+  file: 'kit-page',
   lazy: () => import('@/pages/kit-page'),
   head: {
     title: 'Interface kit',
@@ -108,6 +109,7 @@ export const PAGES: readonly SitePage[] = [
   },
   {
     path: PATHS.privacy,
+    file: 'privacy-page',
     lazy: () => import('@/pages/privacy-page'),
     head: { ...PAGE_HEADS.privacy, path: PATHS.privacy },
     frame: 'paper',
