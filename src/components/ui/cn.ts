@@ -3,6 +3,8 @@ import { extendTailwindMerge } from 'tailwind-merge';
 
 /** The names of tailwind.config.ts that tailwind-merge does not know from Tailwind's own theme. */
 const merge = extendTailwindMerge({
+  // A size here says nothing about the height of a line.
+  override: { conflictingClassGroups: { 'font-size': [] } },
   extend: {
     classGroups: { 'bg-image': [{ bg: ['film', 'stage'] }] },
     theme: {
