@@ -1,6 +1,8 @@
 import './services-section.css';
 import { memo, useDeferredValue, useRef } from 'react';
 import { showServiceCategory, useAskedCategory } from '@/components/site/service-choice';
+import { Section } from '@/components/ui/section';
+import { SectionHeading } from '@/components/ui/section-heading';
 import { SECTIONS } from '@/config/paths';
 import { ADD_ONS_CARD, SERVICE_CATEGORIES, SERVICES_SECTION } from '@/content/service-categories';
 import type { CatalogueCategory } from '@/domain/catalogue';
@@ -23,35 +25,26 @@ export function ServicesSection() {
   // The tab or the select answers first, its services are deferred.
   const shown = useDeferredValue(category);
   return (
-    <section
-      className="services paper section"
-      id={SECTIONS.services}
-      tabIndex={-1}
-      aria-labelledby="services-heading"
-    >
-      <div className="wrap">
-        <div className="section-head">
-          <div>
-            <div className="film-edge" />
-            <h2 id="services-heading">{SERVICES_SECTION.heading}</h2>
-          </div>
-          <p>{SERVICES_SECTION.intro}</p>
-        </div>
-        <CategoryTabs
-          categories={CATEGORY_IDS}
-          selected={category}
-          tabId={tabId}
-          panelId={PANEL_ID}
-          onSelect={showServiceCategory}
-        />
-        <CategorySelect
-          categories={CATEGORY_IDS}
-          selected={category}
-          onSelect={showServiceCategory}
-        />
-        <CategoryPanel category={shown} />
-      </div>
-    </section>
+    <Section ground="paper" id={SECTIONS.services} tabIndex={-1} aria-labelledby="services-heading">
+      <SectionHeading
+        id="services-heading"
+        title={SERVICES_SECTION.heading}
+        intro={SERVICES_SECTION.intro}
+      />
+      <CategoryTabs
+        categories={CATEGORY_IDS}
+        selected={category}
+        tabId={tabId}
+        panelId={PANEL_ID}
+        onSelect={showServiceCategory}
+      />
+      <CategorySelect
+        categories={CATEGORY_IDS}
+        selected={category}
+        onSelect={showServiceCategory}
+      />
+      <CategoryPanel category={shown} />
+    </Section>
   );
 }
 
@@ -76,13 +69,13 @@ const CategoryPanel = memo(function CategoryPanel({ category }: CategoryPanelPro
       role="tabpanel"
       aria-labelledby={tabId(category)}
       tabIndex={0}
-      className="services-panel"
+      className="scroll-mt-6 rounded-l focus-visible:outline-offset-8"
     >
-      <p className="services-intro">
+      <p className="mb-6 max-w-[72ch] text-lg text-pretty text-text-2">
         {category === 'additional' ? ADD_ONS_CARD.note : SERVICE_CATEGORIES[category].intro}
       </p>
       {category === 'tinting' ? <FilmOffer /> : null}
-      <div className="services-grid">
+      <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
         {servicesOf(category).map((service) => (
           <ServiceCard key={service.id} service={service} />
         ))}
