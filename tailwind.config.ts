@@ -46,7 +46,7 @@ export default {
       fontFamily: { display: token('display'), sans: token('sans') },
       backgroundImage: { film: token('film'), stage: token('stage') },
       letterSpacing: { heading: '-0.022em', title: '-0.012em', label: '-0.005em' },
-      lineHeight: { heading: '1.04', title: '1.15', body: '1.55' },
+      lineHeight: { heading: '1.04', title: '1.15', snug: '1.4', body: '1.55' },
       transitionTimingFunction: { film: token('ease') },
       transitionDuration: { DEFAULT: '160ms' },
       animation: {

@@ -11,7 +11,7 @@ function pictures(page: Page) {
     };
     const isShown = (element: Element) =>
       element.checkVisibility({ contentVisibilityAuto: true, opacityProperty: true });
-    const cars = [...document.querySelectorAll('.car')].map((car) => ({
+    const cars = [...document.querySelectorAll('.car:not(img)')].map((car) => ({
       name: `car ${car.closest('section, aside, main')?.id}`,
       isDrawn: isShown(car) && hasArea(car) && car.querySelectorAll('path').length > 50,
     }));

@@ -21,9 +21,11 @@ await build({
 const dist = 'dist';
 const site = await import(pathToFileURL('dist-ssr/entry-server.js').href);
 const paths = await prerenderSite({ dist, site });
+const env = loadEnv(mode, process.cwd(), 'VITE_');
 const config = {
-  supabaseUrl: loadEnv(mode, process.cwd(), 'VITE_').VITE_SUPABASE_URL,
+  supabaseUrl: env.VITE_SUPABASE_URL,
   mapOrigin: site.MAP_ORIGIN,
+  turnstileSiteKey: env.VITE_TURNSTILE_SITE_KEY,
 };
 await Promise.all([
   writeSitemap({ dist, site }),

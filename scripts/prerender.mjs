@@ -10,11 +10,10 @@ const HEAD_TAG = /^(<title>[\s\S]*?<\/title>|<(?:meta|link)\b[^>]*>)/;
 const SITE_LINKS =
   '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest">';
 
-/** On the first screen of every page; known at once, they do not wait for the styles. */
-const FONTS = ['src/styles/fonts/mona-sans.woff2', 'src/styles/fonts/geist.woff2'];
-/** The shop's name, huge, stands first on these pages. */
-const WORDMARK_FONT = 'src/styles/fonts/mona-sans-wordmark.woff2';
-const WORDMARK_PAGES = ['/', '*'];
+/** On every page; known at once, they do not wait for the styles. */
+const FONTS = ['mona-sans', 'geist'];
+/** The shop's name, huge, in the footer: staff pages have none. */
+const WORDMARK_FONT = 'mona-sans-wordmark';
 
 /** @returns {Promise<string[]>} paths of the pages written */
 export async function prerenderSite({ dist, site }) {
@@ -26,13 +25,17 @@ export async function prerenderSite({ dist, site }) {
   );
 
   const files = [];
-  for (const { path: pattern, isPrerendered, needsScripts = false } of site.PAGES) {
+  for (const { path: pattern, file, isPrerendered, needsScripts = false } of site.PAGES) {
     const path = pattern === '*' ? site.NOT_FOUND_PATH : pattern;
     const notice = needsScripts ? site.WITHOUT_SCRIPTS : '';
     if (isPrerendered) {
       const { head, body } = splitHead(await site.renderPage(path));
-      const fonts = WORDMARK_PAGES.includes(pattern) ? fontPreloads(manifest, [WORDMARK_FONT]) : '';
-      files.push({ path, html: fill(template, { head: fonts + head, notice, body, pattern }) });
+      const font = fontPreloads(manifest, [WORDMARK_FONT]);
+      const styles = stylesheets(manifest, ['src/main.tsx', `src/pages/${file}.tsx`]);
+      files.push({
+        path,
+        html: fill(template, { head: font + head, styles, notice, body, pattern }),
+      });
     } else {
       files.push({ path, html: fill(template, { head: shellHead(site), notice, body: '' }) });
     }
@@ -45,13 +48,29 @@ export async function prerenderSite({ dist, site }) {
 const shellHead = (site) =>
   `<title>${site.SHOP.name}</title><meta name="robots" content="noindex">`;
 
-function fontPreloads(manifest, fonts) {
-  return fonts
-    .map((source) => {
-      const file = manifest[source]?.file;
-      if (!file) throw new Error(`The build has no ${source}.`);
+function fontPreloads(manifest, names) {
+  return names
+    .map((name) => {
+      const file = manifest[`src/styles/fonts/${name}.woff2`]?.file;
+      if (!file) throw new Error(`The build has no ${name}.woff2.`);
       return `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`;
     })
+    .join('');
+}
+
+/** Links to the styles of modules, after those of what they import: the order Vite loads them in. */
+function stylesheets(manifest, modules) {
+  // The entry's own are linked by Vite.
+  const visited = new Set(['index.html']);
+  const stylesOf = (name) => {
+    if (visited.has(name)) return [];
+    visited.add(name);
+    const { imports = [], css = [] } = manifest[name];
+    return [...imports.flatMap(stylesOf), ...css];
+  };
+  return modules
+    .flatMap(stylesOf)
+    .map((css) => `<link rel="stylesheet" crossorigin href="/${css}">`)
     .join('');
 }
 
@@ -66,14 +85,18 @@ function splitHead(markup) {
 }
 
 /** `data-page` tells src/main.tsx which route's markup this is. */
-function fill(template, { head, notice, body, pattern }) {
+function fill(template, { head, styles = '', notice, body, pattern }) {
   const page = pattern === undefined ? '' : ` data-page="${pattern}"`;
-  return template
-    .replace('<!--head-->', () => head)
-    .replace(
-      '<div id="root"><!--app--></div>',
-      () => `${notice}<div id="root"${page}>${body}</div>`,
-    );
+  return (
+    template
+      .replace('<!--head-->', () => head)
+      // After those of the entry.
+      .replace('</head>', () => `${styles}</head>`)
+      .replace(
+        '<div id="root"><!--app--></div>',
+        () => `${notice}<div id="root"${page}>${body}</div>`,
+      )
+  );
 }
 
 async function writePage(dist, path, html) {

@@ -11,7 +11,7 @@ const REVALIDATE = 'public, max-age=0, must-revalidate';
 /**
  * Every path matches at most one rule that sets Cache-Control: hosts join the values of several.
  *
- * @param {{ paths: string[], config: { supabaseUrl: string | undefined, mapOrigin: string } }} site
+ * @param {{ paths: string[], config: { supabaseUrl: string | undefined, mapOrigin: string, turnstileSiteKey?: string } }} site
  * @returns {Array<{ path: string, headers: Record<string, string> }>}
  */
 export function headerRules({ paths, config }) {

@@ -26,6 +26,17 @@ describe('the content security policy', () => {
     expect(directive('frame-src')).toBe(`frame-src ${MAP}`);
   });
 
+  it('lets the CAPTCHA in where the site asks for one, and nowhere else', () => {
+    expect(policy).not.toContain('cloudflare');
+    const captcha = 'https://challenges.cloudflare.com';
+    const site = { supabaseUrl: '/', mapOrigin: '', turnstileSiteKey: '0x4AAA' };
+    const rules = contentSecurityPolicy(site).split('; ');
+    expect(rules.filter((rule) => rule.includes(captcha))).toEqual([
+      `script-src 'self' ${captcha}`,
+      `frame-src ${captcha}`,
+    ]);
+  });
+
   it('needs no origin for a backend on the same one, and no frames without a map', () => {
     const own = contentSecurityPolicy({ supabaseUrl: '/', mapOrigin: '' });
     expect(own).toContain("connect-src 'self';");

@@ -4,22 +4,27 @@ function originOf(address) {
   return address && address !== '/' ? [new URL(address).origin] : [];
 }
 
+/** Script and frame of the CAPTCHA, where the site asks for one. */
+const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com';
+
 /**
- * @param {{ supabaseUrl: string | undefined, mapOrigin: string }} config
+ * @param {{ supabaseUrl: string | undefined, mapOrigin: string, turnstileSiteKey?: string }} config
  * @returns {string}
  */
-export function contentSecurityPolicy({ supabaseUrl, mapOrigin }) {
+export function contentSecurityPolicy({ supabaseUrl, mapOrigin, turnstileSiteKey }) {
   const map = originOf(mapOrigin);
+  const captcha = turnstileSiteKey ? [TURNSTILE_ORIGIN] : [];
+  const frames = [...map, ...captcha];
   const directives = {
     'default-src': ["'self'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", ...captcha],
     // Dialogs and toasts add styles of their own, and a static host has no nonces.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     // The map is asked whether it answers before its frame is shown.
     'connect-src': ["'self'", ...originOf(supabaseUrl), ...map],
-    'frame-src': map.length > 0 ? map : ["'none'"],
+    'frame-src': frames.length > 0 ? frames : ["'none'"],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Backend paths that the embedded Supabase answers itself. */
-const BACKEND = /^\/(rest|auth|_system|functions|dev)\//;
+const BACKEND = /^\/(rest|auth|_system|functions|dev\/mailbox)\b/;
 
 /** @returns {import('vite').Plugin} */
 export function staticHost() {

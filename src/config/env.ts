@@ -15,3 +15,8 @@ export function backendConfig(): BackendConfig | undefined {
   if (!url || !anonKey) return undefined;
   return { url: url === '/' ? window.location.origin : url.replace(/\/$/, ''), anonKey };
 }
+
+/** Public key of the CAPTCHA in the booking form; undefined where the site asks for none. */
+export function turnstileSiteKey(): string | undefined {
+  return (import.meta.env['VITE_TURNSTILE_SITE_KEY'] as string | undefined) || undefined;
+}

@@ -14,7 +14,8 @@ export const PATHS = {
   bookingSuccess: '/booking-success',
   studio: '/studio',
   manage: MANAGE_PATH,
-  /** "This was not me" in the footer of every email. */
+  privacy: '/privacy',
+  /** "This wasn't me" in the footer of every email. */
   unsubscribe: UNSUBSCRIBE_PATH,
 } as const;
 

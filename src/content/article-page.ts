@@ -1,6 +1,7 @@
 import { ARTICLE_PRICES_CHECKED_ON } from '@/domain/article-prices';
 import { formatDayMedium } from '@/domain/day';
 import { TINT_LAW } from '@/domain/law';
+import { TAX_SUFFIX } from '@/domain/shop';
 import { COATING, LAW, TINT, WRAP } from './facts';
 import { STUDIO } from './studio';
 
@@ -10,7 +11,7 @@ export const ARTICLE_PAGE = {
   services: (city: string) => `${city} Services`,
   breadcrumb: 'Breadcrumb',
   pricesHeading: (city: string) => `Price guide for ${city} drivers`,
-  pricesNote: `Canadian dollars. Checked on ${formatDayMedium(ARTICLE_PRICES_CHECKED_ON)}.`,
+  pricesNote: `Canadian dollars, ${TAX_SUFFIX}. Checked on ${formatDayMedium(ARTICLE_PRICES_CHECKED_ON)}.`,
   /** Under the prices of coatings, which the booking page lists without correction. */
   coatingPricesNote:
     'These ranges include paint correction. Prices on the booking page are for the coating alone, by vehicle type.',

@@ -1,5 +1,5 @@
 import { RESCHEDULE_NOTICE_HOURS, SHOP } from '@/domain/shop';
-import { BOOKED } from './booking';
+import { BOOKED, TOTAL_IS_ESTIMATE } from './booking';
 import { PAGE_HEADS } from './page-heads';
 
 /** Copy of the success page. */
@@ -9,6 +9,9 @@ export const BOOKING_SUCCESS = {
   /** The shop still confirms: how the customer hears of it. */
   checkedByEmail: "We'll review the details and email you again once they're checked.",
   checkedByCall: "We'll review the details and get in touch.",
+  /** Where the shop lets go what its customer does not confirm. */
+  confirmBy: (when: string) =>
+    `Please confirm it by ${when} with the private link below; after that, the time is open to others again.`,
   confirmed: "We've checked and confirmed it.",
   completed: 'The work is done. Thank you for coming in.',
   cancelled: 'This booking was cancelled. You can book again any time.',
@@ -23,11 +26,13 @@ export const BOOKING_SUCCESS = {
     extraServices: 'More services',
     extras: 'Add-ons',
     vehicle: 'Vehicle',
+    where: 'Where',
     name: 'Name',
     email: 'Email',
     phone: 'Phone',
     total: 'Total cost',
   },
+  estimate: TOTAL_IS_ESTIMATE,
   customer: 'Customer information',
   information: {
     heading: 'Important Information',

@@ -1,4 +1,5 @@
-import { SHOP } from '@/domain/shop';
+import { ESTIMATE } from '@/domain/money';
+import { SHOP, TAX_NOTE } from '@/domain/shop';
 import { PAGE_HEADS } from './page-heads';
 
 /** Title and sentence of a notice. */
@@ -100,11 +101,13 @@ export const BOOKING = {
     /** Where the visitor saw an estimate by the catalogue's price. */
     byVehicle: (service: string, vehicle: string, price: string, estimate: string) =>
       `${service} is priced by vehicle type. ${vehicle}: ${price}, where the estimate said ${estimate}.`,
+    /** Where the work takes days. */
+    stay: (duration: string) => `Plan to leave your vehicle with us: ${duration}.`,
     quoteNote: "We'll call you with a quote before any work starts.",
     total: 'Total',
     confirm: 'Confirm Booking',
     busy: 'Booking...',
-    footnote: 'You pay at the shop. Need to reschedule? Let us know at least 24 hours ahead.',
+    footnote: `${TAX_NOTE} You pay at the shop. Need to reschedule? Let us know at least 24 hours ahead.`,
   },
   taken: {
     title: 'This time was just taken',
@@ -146,7 +149,7 @@ export const BOOKING_MESSAGES = {
   },
   outcomeOpen: {
     title: 'Not confirmed yet',
-    text: "No answer came back, so we can't say that you are booked. Confirm Booking again first checks whether the last try went through, and never books you twice.",
+    text: "No answer came back, so we can't say whether you're booked. Confirm Booking again first checks whether the last try went through, and never books you twice.",
   },
   alreadySaved: {
     title: 'This booking is already saved',
@@ -155,6 +158,10 @@ export const BOOKING_MESSAGES = {
   limit: {
     title: 'Too many bookings in a short time',
     text: `We already have several recent bookings with these details, so this one wasn't saved. Call ${SHOP.phoneDisplay} and we'll book it for you.`,
+  },
+  captcha: {
+    title: "We couldn't check that you're a person",
+    text: `Nothing was booked, and your details are still here. Please try again, or call ${SHOP.phoneDisplay} and we'll book you in.`,
   },
   paused: {
     title: 'Online booking is paused',
@@ -170,7 +177,7 @@ export const BOOKING_MESSAGES = {
 export const EARLIER_FIRST = {
   title: 'Your earlier request comes first',
   text: (day: string, time: string) =>
-    `Your request for ${day} at ${time} may already be booked. Confirm Booking sends it again, unchanged, and you can move it afterwards. Your changes are sent only if it can't be booked.`,
+    `Your request for ${day} at ${time} may already be booked. Confirm Booking sends it again, unchanged, and you can reschedule it afterwards. Your changes are sent only if it can't be booked.`,
 } as const;
 
 /** What is said where a booking is done: on the success page, or in a notice on another page. */
@@ -179,6 +186,15 @@ export const BOOKED = {
   at: (day: string, time: string) => `${day} at ${time}`,
 } as const;
 
+/** Under a total that the shop has not set: the words of its mails. */
+export const TOTAL_IS_ESTIMATE = `${ESTIMATE[0]?.toUpperCase() ?? ''}${ESTIMATE.slice(1)}.`;
+
 /** Service and vehicle type do not agree; the shop sorts it out with the customer. */
 export const VEHICLE_MISMATCH = (service: string, vehicle: string): string =>
   `${service} doesn't match your vehicle type (${vehicle}). Please check both. You can still book it.`;
+
+/** Beside every button that sends a customer's details. */
+export const PRIVACY_NOTE = {
+  text: 'We use your details only to arrange this booking.',
+  link: 'Privacy',
+} as const;

@@ -1,3 +1,5 @@
+import { TAX_SUFFIX } from '@/domain/shop';
+
 /** Copy of the footer. Hours, phone and places come from the shop's facts. */
 export const FOOTER = {
   description:
@@ -5,7 +7,8 @@ export const FOOTER = {
   hoursHeading: 'Hours',
   areasHeading: 'Service areas',
   shopHeading: 'Quick links',
+  privacy: 'Privacy',
   /** Fixed by the specification. */
   adminLink: 'Admin Dashboard',
-  currency: 'Prices in Canadian dollars',
+  currency: `Prices in Canadian dollars, ${TAX_SUFFIX}`,
 } as const;

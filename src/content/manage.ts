@@ -1,5 +1,5 @@
 import { ARRIVE_EARLY_MINUTES, RESCHEDULE_NOTICE_HOURS, SHOP } from '@/domain/shop';
-import type { Notice } from './booking';
+import { type Notice, TOTAL_IS_ESTIMATE } from './booking';
 import { BOOKING_SUCCESS } from './booking-success';
 import { PAGE_HEADS } from './page-heads';
 
@@ -30,6 +30,14 @@ export const MANAGE = {
     unchosen: 'Pick a new time',
     busy: 'Rescheduling...',
     done: 'Your booking is rescheduled',
+  },
+  confirm: {
+    heading: 'Please confirm your booking',
+    text: (when: string) =>
+      `Let us know by ${when} that you're coming. After that, the time is open to others again.`,
+    confirm: 'Confirm my booking',
+    busy: 'Confirming...',
+    done: "Thank you, we've noted that you're coming",
   },
   cancel: {
     heading: 'Cancel this booking',
@@ -63,6 +71,8 @@ export const MANAGE = {
     heading: 'What is booked',
     reference: (reference: string) => `Reference ${reference}`,
     total: 'Total',
+    estimate: TOTAL_IS_ESTIMATE,
+    where: 'Where',
   },
   over: {
     begun: {

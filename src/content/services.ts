@@ -1,15 +1,16 @@
 import type { CatalogueId } from '@/domain/catalogue';
+import { durationText, totalDuration } from '@/domain/service-durations';
 import { FRONT_FILM_OFFERED, SIDE_FILM_OFFERED } from '@/domain/film';
 import { TINT_LAW } from '@/domain/law';
 import { orList } from './film-lists';
 
 /**
  * Copy of the services. Names and prices are not repeated here: they come from the catalogue.
- * Durations and feature lists are believable samples; the shop confirms them before going live.
+ * Feature lists are believable samples; the shop confirms them before going live.
  */
 export interface ServiceCopy {
-  /** Duration as printed on the badge. */
-  readonly time: string;
+  /** What the time of work without a duration depends on. */
+  readonly time?: string;
   readonly description: string;
   readonly features: readonly string[];
 }
@@ -23,7 +24,6 @@ const STRIP = `Top ${TINT_LAW.windshieldStripCm} cm only, as BC allows`;
 
 export const SERVICE_COPY = {
   SedanFrontTinting: {
-    time: '1 hour',
     description: `Film for the two front door windows of a sedan. BC requires at least ${LIMIT} light transmission on these two windows, so we go over the rule with you before we cut any film.`,
     features: [
       'Both front door windows',
@@ -36,7 +36,6 @@ export const SERVICE_COPY = {
     ],
   },
   SedanRearTinting: {
-    time: '2 hours',
     description:
       'Film for the rear doors and the back glass of a sedan. BC sets no limit on how dark the glass behind the driver can be.',
     features: [
@@ -51,7 +50,6 @@ export const SERVICE_COPY = {
     ],
   },
   SUVFrontTinting: {
-    time: '1 hour',
     description: `Film for the two front door windows of an SUV or crossover. BC requires at least ${LIMIT} light transmission on these two windows, whatever the rear glass looks like.`,
     features: [
       'Both front door windows',
@@ -63,7 +61,6 @@ export const SERVICE_COPY = {
     ],
   },
   SUVRearTinting: {
-    time: '2 to 3 hours',
     description:
       'Film for the rear doors, cargo sides and back glass of an SUV. Many SUVs leave the factory with dark rear glass that stops light but not all of the heat.',
     features: [
@@ -78,7 +75,6 @@ export const SERVICE_COPY = {
     ],
   },
   VanFrontTinting: {
-    time: '1 to 1.5 hours',
     description:
       'Film for the two large front door windows of a van. Commercial vehicles may differ from the passenger rules, so tell us how the van is used.',
     features: [
@@ -91,7 +87,6 @@ export const SERVICE_COPY = {
     ],
   },
   VanRearTinting: {
-    time: '3 to 4 hours',
     description:
       'Film for every pane behind the front doors of a van. It hides tools and parcels, and keeps the rear seats cooler.',
     features: [
@@ -106,7 +101,6 @@ export const SERVICE_COPY = {
     ],
   },
   CarbonWindshieldTint: {
-    time: '1 to 1.5 hours',
     description:
       'Carbon film for the windshield strip. It holds its colour, resists turning purple and contains no metal to interfere with phone or GPS signals.',
     features: [
@@ -119,7 +113,6 @@ export const SERVICE_COPY = {
     ],
   },
   CeramicWindshieldTint: {
-    time: '1 to 1.5 hours',
     description:
       'Ceramic film for the windshield strip. Blocks more heat than carbon at the same darkness, because it targets infrared.',
     features: [
@@ -133,7 +126,6 @@ export const SERVICE_COPY = {
     ],
   },
   ChameleonWindshieldTint: {
-    time: '1 to 1.5 hours',
     description:
       'Film that shifts colour with the angle of the light, for the windshield strip. See a sample in daylight first, because it looks different indoors.',
     features: [
@@ -146,7 +138,6 @@ export const SERVICE_COPY = {
     ],
   },
   CeramicCoating2Year: {
-    time: '1 day',
     description:
       'Two years of easier washing. A sensible choice for a lease or a car you may trade in soon.',
     features: [
@@ -159,7 +150,6 @@ export const SERVICE_COPY = {
     ],
   },
   CeramicCoating5Year: {
-    time: '1 to 2 days',
     description:
       'A longer-lasting coating for a car you plan to keep. Wheel coating, glass coating and an interior vacuum are included free.',
     features: [
@@ -174,7 +164,6 @@ export const SERVICE_COPY = {
     ],
   },
   CeramicCoating10Year: {
-    time: '2 to 3 days',
     description:
       'Our longest-lasting coating. It needs flawless prep, so most of the time goes into the paint before any coating goes on.',
     features: [
@@ -190,7 +179,6 @@ export const SERVICE_COPY = {
     ],
   },
   PaintProtectionFilm: {
-    time: '1 to 3 days',
     description:
       "Clear film that takes the rock chips so your paint doesn't. The price depends on how many panels you cover, so call us for a quote.",
     features: [
@@ -204,7 +192,6 @@ export const SERVICE_COPY = {
     ],
   },
   WheelCaliperPainting: {
-    time: '1 to 2 days',
     description:
       'Rims and calipers prepared, masked and painted in the colour you choose. The quote depends on the number of wheels and the state of the metal.',
     features: [
@@ -218,7 +205,6 @@ export const SERVICE_COPY = {
     ],
   },
   ClassicInteriorOnly: {
-    time: '1.5 hours',
     description:
       'Vacuum, wipe-down and clean glass. For a cabin that is used every day and mostly needs the dust out.',
     features: [
@@ -230,7 +216,6 @@ export const SERVICE_COPY = {
     ],
   },
   ClassicExteriorOnly: {
-    time: '1 hour',
     description: 'A hand wash with the wheels done first. No brushes touch the paint.',
     features: [
       'Foam pre-wash',
@@ -242,7 +227,6 @@ export const SERVICE_COPY = {
     ],
   },
   ClassicDetailing: {
-    time: '2.5 to 3 hours',
     description:
       'Inside and outside in one visit. The regular service for a car that is looked after a few times a year.',
     features: [
@@ -257,7 +241,6 @@ export const SERVICE_COPY = {
     ],
   },
   PremiumDetailing: {
-    time: '4 to 5 hours',
     description:
       "The full reset, inside and out. Clay removes what washing can't, and a sealant protects the finish.",
     features: [
@@ -274,7 +257,6 @@ export const SERVICE_COPY = {
     ],
   },
   InteriorDetailing: {
-    time: '3 to 4 hours',
     description:
       'For cabins with children, dogs, coffee or a season of muddy boots. Seats and carpets are extracted, not only wiped.',
     features: [
@@ -288,7 +270,6 @@ export const SERVICE_COPY = {
     ],
   },
   PaintEnhancement: {
-    time: '1 day',
     description:
       'One machine polish that lifts gloss and removes light haze. Deeper scratches will remain, which is why it costs less than correction.',
     features: [
@@ -301,7 +282,6 @@ export const SERVICE_COPY = {
     ],
   },
   PaintCorrection: {
-    time: '1 to 3 days',
     description:
       'Two or more polishing steps to level swirl marks, water spots and fine scratches. We inspect your paint first, because its condition decides how long it takes.',
     features: [
@@ -316,7 +296,6 @@ export const SERVICE_COPY = {
     ],
   },
   EngineBayClean: {
-    time: '45 minutes',
     description: 'Degreased and wiped with little water. Electrical parts are covered first.',
     features: [
       'Intake and connectors covered',
@@ -327,7 +306,6 @@ export const SERVICE_COPY = {
     ],
   },
   PetHairRemoval: {
-    time: '45 minutes',
     description:
       'Hair is lifted from carpet and fabric before the vacuum. Short hair that has worked into the weave takes the time.',
     features: [
@@ -339,7 +317,6 @@ export const SERVICE_COPY = {
     ],
   },
   HeadlightsRestoration: {
-    time: '1 hour',
     description:
       'Yellow lenses are sanded, polished and sealed. More of your own light reaches the road.',
     features: [
@@ -351,7 +328,6 @@ export const SERVICE_COPY = {
     ],
   },
   OzoneOdourTreatment: {
-    time: '1 to 2 hours',
     description:
       "Ozone works on smoke, food and damp odour where cloths can't reach. It comes after the cleaning, because the source has to go first.",
     features: [
@@ -363,7 +339,6 @@ export const SERVICE_COPY = {
     ],
   },
   HeadlinerShampoo: {
-    time: '45 minutes',
     description:
       "The ceiling fabric is cleaned with foam and little water. Too much water loosens the glue, so it's done by hand.",
     features: [
@@ -375,7 +350,6 @@ export const SERVICE_COPY = {
     ],
   },
   FadedPlasticRestoration: {
-    time: '1 to 1.5 hours',
     description:
       'Grey bumpers, cladding and mirror bases get their dark tone back. The plastic is cleaned deep first so that the restorer holds.',
     features: [
@@ -387,7 +361,6 @@ export const SERVICE_COPY = {
     ],
   },
   PickupBedClean: {
-    time: '45 minutes',
     description: 'Soil, gravel and oil out of the bed. Please empty the bed before your visit.',
     features: [
       'Loose load swept out',
@@ -398,7 +371,6 @@ export const SERVICE_COPY = {
     ],
   },
   UndercarriageWash: {
-    time: '20 minutes',
     description:
       'A rinse from below for salt, brine and mud. Worth adding after a winter trip over a mountain pass.',
     features: [
@@ -410,7 +382,6 @@ export const SERVICE_COPY = {
     ],
   },
   MoldVirusRemoval: {
-    time: '2 to 3 hours',
     description:
       'Visible mold is cleaned off, then cabin and air system are disinfected. A leak has to be repaired first, or it comes back.',
     features: [
@@ -423,7 +394,6 @@ export const SERVICE_COPY = {
     ],
   },
   FullVehicleWrap: {
-    time: '3 to 5 days',
     description:
       'Every painted panel in a new colour or a printed design. On sound factory paint, the wrap comes off again later.',
     features: [
@@ -437,7 +407,6 @@ export const SERVICE_COPY = {
     ],
   },
   PartialVehicleWrap: {
-    time: '1 to 2 days',
     description:
       'Roof, hood, stripes or lower doors. Less film and less time than a full wrap, with the body colour as part of the design.',
     features: [
@@ -450,7 +419,6 @@ export const SERVICE_COPY = {
     ],
   },
   CustomDecals: {
-    time: '1 to 2 hours',
     description:
       'One decal or a set, cut or printed to your drawing. Bring a sketch, a photo or a file.',
     features: [
@@ -462,7 +430,6 @@ export const SERVICE_COPY = {
     ],
   },
   CommercialDecals: {
-    time: 'Half a day',
     description:
       'Name, phone and licence numbers on vans, trucks and trailers. Letters are sized so that they can be read from the next lane.',
     features: [
@@ -537,3 +504,10 @@ export const SERVICE_COPY = {
     ],
   },
 } as const satisfies Record<CatalogueId, ServiceCopy>;
+
+/** How long a service takes, as printed on its card. */
+export function serviceTime(id: CatalogueId): string {
+  const { time = '' }: ServiceCopy = SERVICE_COPY[id];
+  const duration = totalDuration([id]);
+  return duration ? durationText(duration) : time;
+}

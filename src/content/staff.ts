@@ -48,6 +48,8 @@ export const DASHBOARD = {
   dateFilters: {
     all: 'All Time',
     today: 'Today',
+    tomorrow: 'Tomorrow',
+    next7: 'Next 7 Days',
     last7: 'Last 7 Days',
     last30: 'Last 30 Days',
   },
@@ -63,6 +65,7 @@ export const DASHBOARD = {
   failedText: "Nothing is lost; this page just couldn't load them.",
   incomplete:
     "Some bookings are missing here. Nothing is lost; this page just couldn't load them all.",
+  outdated: "These bookings may be out of date. We can't reach the server and keep trying.",
   tryAgain: 'Try again',
   tableLabel: 'Bookings',
   columns: {
@@ -74,6 +77,9 @@ export const DASHBOARD = {
     status: 'Status',
     actions: 'Actions',
   },
+  /** Title of the browser's tab, with the bookings that nobody has looked at. */
+  tabTitle: (newCount: number): string =>
+    `${newCount > 0 ? `(${newCount}) ` : ''}${PAGE_HEADS.dashboard.title}`,
   /** Came in while somebody was reading the list. */
   newBookings: (count: number): string =>
     count === 1 ? '1 new booking' : `${count.toLocaleString('en-CA')} new bookings`,
@@ -121,6 +127,9 @@ export const DETAILS = {
   confirm: 'Confirm Booking',
   cancel: 'Cancel Booking',
   complete: 'Mark as Completed',
+  undo: 'Undo',
+  writeTo: (customer: string): string => `Email ${customer}`,
+  call: (customer: string): string => `Call ${customer}`,
   close: 'Close',
   differs: (today: string): string =>
     `This total differs from today's price list, which comes to ${today}. Check it before you charge it.`,
@@ -139,12 +148,27 @@ export const RECORD = {
   resending: 'Resending...',
   resent: 'The message will be sent again',
   resendFailed: "The message couldn't be sent again",
+  stopped: 'Email to this address is stopped.',
+  stoppedWhy: (recipient: string): string =>
+    `Whoever reads ${recipient} told us that our email isn't meant for them.`,
+  allow: 'Allow email again',
+  allowing: 'Allowing...',
+  allowed: 'Email to this address is allowed again',
+  allowFailed: "Email couldn't be allowed again",
+  stoppedUnknown: "We couldn't check whether email to this address is stopped.",
 } as const;
 
 export const CONFIRMATIONS = {
   deleteTitle: 'Confirm Deletion',
   deleteText: 'Are you sure you want to delete this booking? This action cannot be undone.',
   deleteYes: 'Yes, Delete Booking',
+  /** Below the specified sentence, where somebody is still expecting an appointment. */
+  notTold: (email: string): string =>
+    `The customer isn't told of a deletion. Cancel the booking first and we'll email ${email}; delete it once that email is sent.`,
+  cancelFirst: 'Cancel and Email the Customer',
+  mailWaiting:
+    "The email about the cancellation isn't sent yet. Delete the booking now, and it never will be.",
+  someNotTold: "Customers with open bookings aren't told. Cancel those first to email them.",
   clearTitle: 'Clear All Bookings',
   clearText: 'Are you sure you want to delete ALL bookings? This action cannot be undone.',
   clearYes: 'Yes, Delete All Bookings',
@@ -165,5 +189,9 @@ export const STAFF_TOASTS = {
   deletedElsewhere: 'Someone else deleted this booking meanwhile.',
   nothingChanged: 'Nothing was changed. Try again.',
   outcomeUnknown: "The server didn't answer, so it may have gone through. Refresh to see.",
+  undo: 'Undo',
+  undoRefused:
+    'A step can be undone for 10 seconds, until the next change. The current status is shown.',
+  spotTaken: 'Someone else has taken its spot meanwhile, so it stays cancelled.',
   retrying: (seconds: number): string => `Trying again in ${seconds} seconds.`,
 } as const;

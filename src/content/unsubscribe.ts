@@ -1,7 +1,7 @@
 import { SHOP } from '@/domain/shop';
 import { PAGE_HEADS } from './page-heads';
 
-/** Copy of the page behind "This was not me" in the footer of every email. */
+/** Copy of the page behind "This wasn't me" in the footer of every email. */
 export const UNSUBSCRIBE = {
   title: PAGE_HEADS.unsubscribe.title,
   text: `Someone used your email address for a booking at ${SHOP.name}? Stop all our email to this address. Your bookings stay as they are.`,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type CalendarBooking, calendarFile, googleCalendarUrl } from './calendar-file';
+import { SHOP } from './shop';
 
 const ZONES = ['UTC', 'America/Vancouver', 'Pacific/Auckland', 'Asia/Tokyo', 'America/St_Johns'];
 const WRITTEN = new Date('2026-12-08T09:30:00Z');
@@ -32,10 +33,53 @@ describe('the calendar file', () => {
     const file = calendarFile(BOOKING, WRITTEN);
     // 10:00 in the shop is 17:00 UTC, in winter as in summer.
     expect(valueOf(file, 'DTSTART')).toBe('20261217T170000Z');
-    expect(valueOf(file, 'DTEND')).toBe('20261217T180000Z');
+    expect(valueOf(file, 'DTEND')).toBe('20261217T220000Z');
     expect(valueOf(file, 'DTSTAMP')).toBe('20261208T093000Z');
     const summer = calendarFile({ ...BOOKING, day: '2027-07-02', time: '5:00 PM' }, WRITTEN);
     expect(valueOf(summer, 'DTSTART')).toBe('20270703T000000Z');
+  });
+
+  test('lasts as long as all that is booked', () => {
+    const tint = { ...BOOKING, serviceName: 'SUV Front Window Tinting' };
+    const endOf = (booking: CalendarBooking) => valueOf(calendarFile(booking, WRITTEN), 'DTEND');
+    expect(endOf(tint)).toBe('20261217T180000Z');
+    expect(endOf({ ...tint, extraServices: ['SUVRearTinting'] })).toBe('20261217T210000Z');
+    expect(endOf({ ...BOOKING, addOns: ['EngineBayClean'] })).toBe('20261217T224500Z');
+  });
+
+  test('of work over days has whole days and says when to come', () => {
+    const wrap = { ...BOOKING, serviceName: 'Full Car Wrapping' };
+    const file = calendarFile(wrap, WRITTEN);
+    expect(linesOf(file)).toEqual(
+      expect.arrayContaining(['DTSTART;VALUE=DATE:20261217', 'DTEND;VALUE=DATE:20261222']),
+    );
+    expect(valueOf(file, 'DESCRIPTION')).toMatch(/^Drop-off at 10:00 AM\./);
+    expect(new URL(googleCalendarUrl(wrap)).searchParams.get('dates')).toBe('20261217/20261222');
+  });
+
+  test('of work over days beside an hour of tinting has whole days too', () => {
+    const file = calendarFile({ ...BOOKING, extraServices: ['CeramicCoating5Year'] }, WRITTEN);
+    expect(linesOf(file)).toContain('DTEND;VALUE=DATE:20261219');
+  });
+
+  test('of work that nobody can time is an hour', () => {
+    const file = calendarFile({ ...BOOKING, serviceName: 'Laser Engraving/Cutting' }, WRITTEN);
+    expect(valueOf(file, 'DTEND')).toBe('20261217T180000Z');
+  });
+
+  test('names the city while the street is not known, and the way to it once it is', () => {
+    const file = calendarFile(BOOKING, WRITTEN);
+    expect(valueOf(file, 'LOCATION')).toBe(
+      String.raw`Halflight Auto Customization\, Surrey\, British Columbia`,
+    );
+    expect(file).not.toContain('Directions');
+    const street = vi.spyOn(SHOP, 'streetAddress', 'get').mockReturnValue('123 Example Street');
+    const withStreet = calendarFile(BOOKING, WRITTEN);
+    street.mockRestore();
+    expect(valueOf(withStreet, 'LOCATION')).toContain(String.raw`123 Example Street\, Surrey`);
+    expect(valueOf(withStreet, 'DESCRIPTION')).toContain(
+      'Directions: https://www.google.com/maps/dir/?api=1&destination=Halflight+Auto+Customization%2C+123',
+    );
   });
 
   test('says what else is booked, and what it costs or that its price is by quote', () => {
@@ -98,7 +142,7 @@ describe('the calendar file', () => {
 test("Google's calendar gets the same instant and text", () => {
   const url = new URL(googleCalendarUrl({ ...BOOKING, manageUrl: 'https://shop.example/manage' }));
   expect(url.origin).toBe('https://calendar.google.com');
-  expect(url.searchParams.get('dates')).toBe('20261217T170000Z/20261217T180000Z');
+  expect(url.searchParams.get('dates')).toBe('20261217T170000Z/20261217T220000Z');
   expect(url.searchParams.get('text')).toContain('Premium Detailing');
   expect(url.searchParams.get('details')).toContain('https://shop.example/manage');
 });

@@ -1,16 +1,14 @@
 import type { BookingStatus } from './booking-status.ts';
 import { isExtraServiceId } from './catalogue.ts';
-import type { Day } from './day.ts';
-import { serviceDisplayName } from './service-names.ts';
+import { addDays, type Day } from './day.ts';
+import { type Duration, totalDuration } from './service-durations.ts';
+import { serviceDisplayName, serviceIdByDisplayName } from './service-names.ts';
 import { slotInstant } from './shop-calendar.ts';
-import { ARRIVE_EARLY_MINUTES, SHOP } from './shop.ts';
+import { ARRIVE_EARLY_MINUTES, directionsUrl, SHOP, shopAddress } from './shop.ts';
 import type { SlotTime } from './slots.ts';
 
-/**
- * How long the entry is, from the appointment on. It stands for the arrival: how long the work takes
- * is between the shop and the customer.
- */
-export const CALENDAR_ENTRY_MINUTES = 60;
+/** Where nobody can say how long the work takes, the entry stands for the arrival. */
+const ARRIVAL: Duration = { unit: 'minutes', least: 60, most: 60 };
 
 export interface CalendarBooking {
   /** The booking's id; it is the entry's UID, so that a later file replaces an earlier one. */
@@ -23,6 +21,8 @@ export interface CalendarBooking {
   readonly serviceName: string;
   /** Catalogue ids of the services beside it. */
   readonly extraServices?: readonly string[];
+  /** Add-on ids. */
+  readonly addOns?: readonly string[];
   /** As people read it: "$280.00" or "By quote". */
   readonly price?: string | undefined;
   readonly status: BookingStatus;
@@ -60,7 +60,8 @@ export function calendarFile(
   writtenAt: Date,
   parties?: CalendarParties,
 ): string {
-  const { start, end } = span(booking);
+  const { start, end, isAllDay } = span(booking);
+  const kind = isAllDay ? ';VALUE=DATE' : '';
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -71,10 +72,10 @@ export function calendarFile(
     `UID:${text(booking.id)}`,
     `SEQUENCE:${String(booking.revision)}`,
     `DTSTAMP:${utc(writtenAt)}`,
-    `DTSTART:${utc(start)}`,
-    `DTEND:${utc(end)}`,
+    `DTSTART${kind}:${start}`,
+    `DTEND${kind}:${end}`,
     `SUMMARY:${text(summary(booking))}`,
-    `LOCATION:${text(LOCATION)}`,
+    `LOCATION:${text(location())}`,
     `DESCRIPTION:${text(description(booking))}`,
     `STATUS:${STATUS[booking.status]}`,
     ...(booking.manageUrl === undefined ? [] : [`URL:${booking.manageUrl}`]),
@@ -92,32 +93,49 @@ export function googleCalendarUrl(booking: CalendarBooking): string {
   const params = new URLSearchParams({
     action: 'TEMPLATE',
     text: summary(booking),
-    dates: `${utc(start)}/${utc(end)}`,
+    dates: `${start}/${end}`,
     details: description(booking),
-    location: LOCATION,
+    location: location(),
   });
   return `https://calendar.google.com/calendar/render?${params.toString()}`;
 }
 
-const LOCATION = `${SHOP.title}, ${SHOP.locality}, ${SHOP.regionCode}`;
+const location = (): string => `${SHOP.title}, ${shopAddress()}`;
 
 const summary = ({ serviceName }: CalendarBooking): string => `${SHOP.name}: ${serviceName}`;
 
-function description({ extraServices = [], price, manageUrl }: CalendarBooking): string {
+function description(booking: CalendarBooking): string {
+  const { time, extraServices = [], price, manageUrl } = booking;
+  const directions = directionsUrl();
   const names = extraServices.filter(isExtraServiceId).map(serviceDisplayName);
   const lines = [
+    // An entry of whole days shows no time of its own.
+    ...(durationOf(booking).unit === 'days' ? [`Drop-off at ${time}.`] : []),
     ...(names.length === 0 ? [] : [`Also booked: ${names.join(', ')}`]),
     ...(price === undefined ? [] : [`Total: ${price}`]),
     `Please arrive ${String(ARRIVE_EARLY_MINUTES)} minutes early.`,
     `Questions: ${SHOP.phoneDisplay}`,
+    ...(directions === undefined ? [] : [`Directions: ${directions}`]),
     ...(manageUrl === undefined ? [] : [`Reschedule or cancel: ${manageUrl}`]),
   ];
   return lines.join('\n');
 }
 
-function span({ day, time }: CalendarBooking): { readonly start: Date; readonly end: Date } {
+function durationOf({ serviceName, extraServices = [], addOns = [] }: CalendarBooking): Duration {
+  const serviceId = serviceIdByDisplayName(serviceName);
+  return totalDuration([serviceId, ...extraServices, ...addOns]) ?? ARRIVAL;
+}
+
+/** Start and end as both formats write them: the longest that the work takes, in UTC or in days. */
+function span(booking: CalendarBooking) {
+  const { day, time } = booking;
+  const { unit, most } = durationOf(booking);
+  if (unit === 'days') {
+    return { start: basic(day), end: basic(addDays(day, most)), isAllDay: true };
+  }
   const start = slotInstant(day, time);
-  return { start, end: new Date(start.getTime() + CALENDAR_ENTRY_MINUTES * 60_000) };
+  const end = new Date(start.getTime() + most * 60_000);
+  return { start: utc(start), end: utc(end), isAllDay: false };
 }
 
 function partyLines({ organizerEmail, attendeeEmail }: CalendarParties): string[] {
@@ -126,6 +144,9 @@ function partyLines({ organizerEmail, attendeeEmail }: CalendarParties): string[
     `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${address(attendeeEmail)}`,
   ];
 }
+
+/** 20261217 */
+const basic = (day: Day): string => day.replaceAll('-', '');
 
 /** 20261217T170000Z */
 const utc = (instant: Date): string =>

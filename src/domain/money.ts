@@ -21,3 +21,12 @@ export function formatPrice(amount: number): string {
 export function formatPriceShort(amount: number): string {
   return amount === 0 ? BY_QUOTE : formatDollarsShort(amount);
 }
+
+/** What a total is until the shop has set it: anybody can send any price with a booking. */
+export const ESTIMATE = 'an estimate that the shop confirms';
+
+/** A booking's total in running text: "$375.00, an estimate that the shop confirms". */
+export function formatTotal(amount: number, isEstimate: boolean): string {
+  const price = formatPrice(amount);
+  return isEstimate && amount !== 0 ? `${price}, ${ESTIMATE}` : price;
+}

@@ -12,6 +12,8 @@ export const SHOP = {
   /** E.164, for telephone links. */
   phoneE164: '+16045550142',
   email: 'hello@halflight.example',
+  /** Street and number. Empty: pages, mails and calendars name the city alone, without directions. */
+  streetAddress: '' as string,
   locality: 'Surrey',
   region: 'British Columbia',
   regionCode: 'BC',
@@ -25,6 +27,8 @@ export const SHOP = {
     opens: '09:00',
     closes: '19:00',
   },
+  /** False: GST and PST are added to every price. Pages say which of the two it is. */
+  pricesIncludeTaxes: false as boolean,
   timeZone: 'America/Vancouver',
   /**
    * Minutes east of UTC. British Columbia stays at UTC-7 all year since 2026-11-01, and many
@@ -38,6 +42,25 @@ export const SHOP = {
 
 /** Telephone link of the shop. */
 export const SHOP_TEL_HREF = `tel:${SHOP.phoneE164}`;
+
+/** "123 Example Street, Surrey, British Columbia", or the city and province alone. */
+export function shopAddress(): string {
+  return [SHOP.streetAddress, SHOP.locality, SHOP.region].filter((part) => part !== '').join(', ');
+}
+
+/** Opens a map with the way to the shop; undefined while the street is not known. */
+export function directionsUrl(): string | undefined {
+  if (SHOP.streetAddress === '') return undefined;
+  const query = { api: '1', destination: `${SHOP.title}, ${shopAddress()}` };
+  return `https://www.google.com/maps/dir/?${new URLSearchParams(query)}`;
+}
+
+/** Beside totals. */
+export const TAX_NOTE = SHOP.pricesIncludeTaxes
+  ? 'Prices include GST and PST.'
+  : 'Prices do not include GST and PST.';
+/** Behind an amount or a currency. */
+export const TAX_SUFFIX = SHOP.pricesIncludeTaxes ? 'GST and PST included' : 'before GST and PST';
 
 /** Promises printed on the success page and held by the manage link (specification 9). */
 export const ARRIVE_EARLY_MINUTES = 10;

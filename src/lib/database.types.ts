@@ -327,6 +327,10 @@ export type Database = {
         Args: { from_day: string; to_day: string };
         Returns: { day: string; free_places: number; slot_time: string }[];
       };
+      stopped_recipient: {
+        Args: { booking_id: string };
+        Returns: string;
+      };
       suppress_mail: {
         Args: { token: string };
         Returns: boolean;

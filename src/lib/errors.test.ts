@@ -41,7 +41,7 @@ describe('classes of failed requests', () => {
     [
       "an id that begins like another booking's",
       { status: 409, code: 'PT409', message: 'reference_taken' },
-      'invalid',
+      'reference-taken',
     ],
     [
       'an undo that comes too late',
@@ -61,7 +61,12 @@ describe('classes of failed requests', () => {
     [
       'a booking without the CAPTCHA that the shop asks for',
       { status: 403, code: 'PT403', message: 'captcha_required' },
-      'refused',
+      'captcha',
+    ],
+    [
+      'a booking to move that was deleted',
+      { status: 404, code: 'PT404', message: 'booking_unknown' },
+      'gone',
     ],
     [
       'an erasure of nobody',
@@ -105,4 +110,33 @@ describe('classes of failed requests', () => {
     expect(failureKind(new Error('bug'))).toBe('unknown');
     expect(failureKind(new RequestFailure('limit', 'x'))).toBe('limit');
   });
+});
+
+describe('what the database refuses by name', () => {
+  const STATUS: Readonly<Record<string, string>> = { insufficient_privilege: '42501' };
+  const REFUSAL = /errcode = '(\w+)',\s*message = '(\w+)'/g;
+  const migrations = import.meta.glob<string>('../../supabase/migrations/*.sql', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  const refusals = [...Object.values(migrations).join('\n').matchAll(REFUSAL)].map(
+    ([, code = '', name = '']) => ({ name, code: STATUS[code] ?? code }),
+  );
+  const names = [...new Map(refusals.map((refusal) => [refusal.name, refusal])).values()];
+
+  test('is found in the migrations', () => {
+    expect(names.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['slot_full', 'booking_unknown', 'staff_only']),
+    );
+  });
+
+  // Only a program that sends GET meets `post_only`.
+  test.each(names.filter(({ name }) => name !== 'post_only'))(
+    '$name has a class',
+    ({ name, code }) => {
+      const status = code.startsWith('PT') ? Number(code.slice(2)) : 403;
+      expect(classifyAnswer({ status, code, message: name }).kind).not.toBe('unknown');
+    },
+  );
 });

@@ -15,6 +15,12 @@ export const FAILURE_KINDS = [
   'limit',
   /** The row exists already: a repeat of something that went through. */
   'duplicate',
+  /** Another booking's id begins with the same eight characters: draw another id. */
+  'reference-taken',
+  /** The shop asks for a CAPTCHA, and none was solved for this booking. */
+  'captcha',
+  /** What should change is not there any more. */
+  'gone',
   /** The database refuses the values (a check, a type, a length). */
   'invalid',
   /** A status change that the status machine does not know. */
@@ -86,9 +92,10 @@ const NAMED: Readonly<Record<string, FailureKind>> = {
   recipient_suppressed: 'transition',
   undo_refused: 'transition',
   day_past: 'slot-closed',
-  captcha_required: 'refused',
+  captcha_required: 'captcha',
+  booking_unknown: 'gone',
   customer_unnamed: 'invalid',
-  reference_taken: 'invalid',
+  reference_taken: 'reference-taken',
 };
 
 /** Constraints whose violation means something else than their error code says. */

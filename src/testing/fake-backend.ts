@@ -9,15 +9,17 @@ export type Answer =
 /** A request as the backend sees it. */
 export interface SeenRequest {
   readonly method: string;
-  /** Path without the API's prefix, such as `rpc/mail_state` or `bookings`. */
+  /** Path without the API's prefix, such as `rpc/mail_state`, `bookings` or `verify-captcha`. */
   readonly path: string;
+  /** Such as `?id=eq.7`; empty where nothing is asked for. */
+  readonly search: string;
   readonly body: unknown;
   readonly authorization: string | null;
 }
 
 type Responder = (request: SeenRequest) => Answer;
 
-const PREFIX = /^\/(rest|auth)\/v1\//;
+const PREFIX = /^\/(rest|auth|functions)\/v1\//;
 
 /**
  * A backend at the network's edge: `fetch` is answered by the responder of its path. Whatever has
@@ -52,10 +54,11 @@ export class FakeBackend {
   }
 
   private async answer(input: string | URL, init: RequestInit = {}): Promise<Response> {
-    const { pathname } = new URL(input);
+    const { pathname, search } = new URL(input);
     const request: SeenRequest = {
       method: init.method ?? 'GET',
       path: pathname.replace(PREFIX, ''),
+      search,
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
       authorization: new Headers(init.headers).get('Authorization'),
     };
@@ -64,6 +67,6 @@ export class FakeBackend {
     if (answer === 'never answers') return new Promise(() => undefined);
     if (answer === 'no answer') throw new TypeError('Failed to fetch');
     const { status = 200, body = null } = answer;
-    return Response.json(body, { status });
+    return status === 204 ? new Response(null, { status }) : Response.json(body, { status });
   }
 }

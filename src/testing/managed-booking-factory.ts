@@ -20,6 +20,8 @@ export function makeManagedBooking(part: Partial<ManagedBooking> = {}): ManagedB
     addOns: ['HeadlightsRestoration', 'PetHairRemoval'],
     extraServices: [],
     totalPrice: 375,
+    isStaffPrice: false,
+    confirmBy: undefined,
     revision: 0,
     canChange: true,
     changeableUntil: '2026-12-16T17:00:00Z',

@@ -224,6 +224,32 @@ describe.each(ENGINES)('how much mail leaves on %s', (_, open) => {
     );
 
     it(
+      'stands with every booking of that mailbox, for staff alone',
+      inShop(async (session) => {
+        const { id } = await booked(session, { customer_email: 'M.e+1@example.com' });
+        const same = await booked(session, {
+          customer_email: 'me@example.com',
+          booking_time: '9:00 AM',
+        });
+        const other = await booked(session, {
+          customer_email: 'you@example.com',
+          booking_time: '1:00 PM',
+        });
+        await suppress(session, await tokenOf(session));
+        const stopped = async (of: string, actor: Actor = STAFF) => {
+          const sql = 'select public.stopped_recipient($1) as recipient';
+          const outcome = await session.request<{ recipient: string | null }>(actor, sql, [of]);
+          return outcome.ok ? outcome.rows[0]?.recipient : outcome.code;
+        };
+        expect(await stopped(id)).toBe('me@example.com');
+        expect(await stopped(same.id)).toBe('me@example.com');
+        expect(await stopped(other.id)).toBeNull();
+        expect(await stopped('6f1d3c52-0000-4000-8000-00000000abcd')).toBeNull();
+        for (const actor of [VISITOR, STRANGER]) expect(await stopped(id, actor)).toBe('42501');
+      }),
+    );
+
+    it(
       'is seen and lifted by staff, and by nobody else',
       inShop(async (session) => {
         const { id } = await booked(session, { customer_email: 'M.e+1@example.com' });

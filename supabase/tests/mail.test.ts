@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
+import { SHOP } from '../../src/domain/shop.ts';
 import { type Mail, composeMail } from '../functions/_shared/mail/compose.ts';
 import { harmless } from '../functions/_shared/mail/facts.ts';
 import { COLOURS, FILM } from '../functions/_shared/mail/look.ts';
@@ -72,7 +73,7 @@ describe('every mail', () => {
       'Premium Detailing',
       'Headlights Restoration, Pet Hair Removal',
       'SUV',
-      '$375.00, an estimate that the shop confirms',
+      '$375.00 before GST and PST, an estimate that the shop confirms',
       '6f1d3c52',
       '604-555-0142',
     ]) {
@@ -118,6 +119,22 @@ describe('every mail', () => {
     expect(calendar.content).toContain('DTSTART:20261217T170000Z');
   });
 
+  it('lasts in the calendar as long as all that is booked', () => {
+    const { content } = write('confirmation').calendar;
+    expect(content).toContain('DTEND:20261217T234500Z');
+  });
+
+  it('gives the way to the shop once its street is known', () => {
+    expect(write('confirmation').text).not.toContain('Directions');
+    const street = vi.spyOn(SHOP, 'streetAddress', 'get').mockReturnValue('123 Example Street');
+    const { html, text, calendar } = write('confirmation');
+    street.mockRestore();
+    expect(text).toContain('123 Example Street, Surrey, British Columbia');
+    expect(text).toContain('Directions: https://www.google.com/maps/dir/');
+    expect(html).toContain('href="https://www.google.com/maps/dir/?api=1&amp;destination=');
+    expect(calendar.content).toContain('123 Example Street');
+  });
+
   it('names a price that is still to be quoted as such', () => {
     const wrap = { serviceName: 'Full Car Wrapping', addOns: [], totalPrice: 0 };
     expect(write('confirmation', wrap).text).toContain('By quote');
@@ -125,7 +142,9 @@ describe('every mail', () => {
   });
 
   it('calls the price of the list an estimate, that of the shop a total, and prints no other', () => {
-    expect(write('confirmation').text).toContain('$375.00, an estimate that the shop confirms');
+    expect(write('confirmation').text).toContain(
+      '$375.00 before GST and PST, an estimate that the shop confirms',
+    );
     const own = write('confirmation', { totalPrice: 410.5, isStaffPrice: true }).text;
     expect(own).toContain('$410.50');
     expect(own).not.toContain('estimate');
@@ -142,7 +161,7 @@ describe('every mail', () => {
         status: kind === 'cancelled' || kind === 'released' ? 'cancelled' : 'pending',
       });
       const link = `https://shop.example/unsubscribe#token=${NOT_ME}`;
-      expect(mail.text).toContain(`This was not me: send no more mail:\n${link}`);
+      expect(mail.text).toContain(`This wasn't me: stop all email:\n${link}`);
       expect(mail.html).toContain(`<a href="${link}"`);
     },
   );
@@ -163,7 +182,7 @@ describe('a mail about several services', () => {
     // Nobody knows what the unknown one costs.
     expect(text).not.toContain('Total');
     const known = { extraServices: ['SUVFrontTinting', 'SUVRearTinting'], totalPrice: 655 };
-    expect(write('confirmation', known).text).toContain('$655.00, an estimate');
+    expect(write('confirmation', known).text).toContain('$655.00 before GST and PST, an estimate');
     expect(write('confirmation', { ...known, totalPrice: 375 }).text).not.toContain('Total');
   });
 });
@@ -175,13 +194,15 @@ describe('a booking that has to be confirmed', () => {
     const { text } = write('confirmation', asked);
     expect(text).toContain('Please confirm it by Wed, Dec 9 at 5:05 PM');
     expect(text).toContain('Confirm your booking:\nhttps://shop.example/manage#token=');
-    expect(text).not.toContain("We'll email you again");
+    const checkedLater = "We'll email you again once we've checked the details.";
+    expect(text).not.toContain(checkedLater);
+    expect(write('confirmation').text).toContain(checkedLater);
   });
 
   it('tells when it is let go', () => {
     const mail = write('released', { status: 'cancelled' });
     expect(mail.subject).toBe('No longer held: Thu, Dec 17 at 10:00 AM');
-    expect(mail.text).toContain('nobody confirmed Thursday, December 17 at 10:00 AM in time');
+    expect(mail.text).toContain("Thursday, December 17 at 10:00 AM wasn't confirmed in time");
     expect(mail.calendar.method).toBe('CANCEL');
   });
 });

@@ -59,6 +59,7 @@ const APPROVED_GRANTS = [
   'authenticated EXECUTE public.move_managed_booking',
   'authenticated EXECUTE public.resend_message',
   'authenticated EXECUTE public.slot_availability',
+  'authenticated EXECUTE public.stopped_recipient',
   'authenticated EXECUTE public.suppress_mail',
   'authenticated EXECUTE public.undo_status_change',
   `authenticated INSERT public.bookings (${VISITOR_COLUMNS})`,

@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense } from 'react';
-import type { BodyId } from './bodies';
+import { CAR_BOX, type BodyId } from './bodies';
 import { CrossFade } from './cross-fade';
 import { loadDrawing, splitDrawing, WRAP_MARK } from './drawings';
 import { drawWrap } from './wrap-art';
@@ -26,12 +26,13 @@ interface CarBodyProps {
   readonly body: BodyId;
   readonly wrap: WrapId;
   readonly uid: string;
+  readonly picture?: string | undefined;
 }
 
 /** The drawing without root and colours: paint and film are custom properties outside of it. */
-export const CarBody = memo(function CarBody({ body, wrap, uid }: CarBodyProps) {
+export const CarBody = memo(function CarBody({ body, wrap, uid, picture }: CarBodyProps) {
   return (
-    <Suspense>
+    <Suspense fallback={picture && <image href={picture} {...CAR_BOX} />}>
       <CrossFade name={body}>
         {(shown) => {
           const Body = BODIES[shown];

@@ -27,6 +27,8 @@ export interface CarProps extends CarArtProps {
   decorative?: boolean;
   /** Another part of the 1200 by 480 box, to crop the car. */
   viewBox?: string;
+  /** Address of a picture that is shown while the drawing loads. */
+  picture?: string;
 }
 
 /** A drawn car. It fills the width it is given and keeps its height while the drawing loads. */
@@ -34,6 +36,7 @@ export function Car({
   label,
   decorative = false,
   viewBox = `0 0 ${CAR_BOX.width} ${CAR_BOX.height}`,
+  picture,
   ...art
 }: CarProps) {
   const { look, drawn, root } = useCar(art);
@@ -42,7 +45,7 @@ export function Car({
     : ({ role: 'img', 'aria-label': label ?? carLabel(art.body, look) } as const);
   return (
     <svg viewBox={viewBox} {...root} {...spoken}>
-      <CarBody {...drawn} />
+      <CarBody {...drawn} picture={picture} />
     </svg>
   );
 }

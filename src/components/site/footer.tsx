@@ -6,6 +6,7 @@ import { FOOTER } from '@/content/footer';
 import { CITY_SLUGS, cityName } from '@/domain/cities';
 import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
 import { Logo } from './logo';
+import { ShopPlace } from './shop-place';
 import { SectionLink } from './section-link';
 
 export function Footer() {
@@ -56,6 +57,9 @@ export function Footer() {
                 <Link to={PATHS.booking}>Book Now</Link>
               </li>
               <li>
+                <Link to={PATHS.privacy}>{FOOTER.privacy}</Link>
+              </li>
+              <li>
                 <Link to={PATHS.login}>{FOOTER.adminLink}</Link>
               </li>
             </ul>
@@ -63,7 +67,7 @@ export function Footer() {
         </div>
         <div className="site-footer-end">
           <span>
-            {SHOP.locality}, {SHOP.region}
+            <ShopPlace />
           </span>
           <span>{FOOTER.currency}</span>
         </div>

@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, type UIMatch, useMatches } from 'react-route
 import { Head, type HeadProps } from '@/components/head';
 import { Toaster } from '@/components/ui/toaster';
 import type { SectionId } from '@/config/paths';
+import { SHOP, shopAddress } from '@/domain/shop';
 import { repeatKeptTaps } from '@/lib/kept-taps';
 import { BottomBar } from './bottom-bar';
 import { Footer } from './footer';
@@ -46,6 +47,10 @@ export function SiteLayout() {
             Skip to content
           </a>
           <Header tone={page?.frame === 'paper' ? 'paper' : 'ink'} defaultTab={page?.tab} />
+          <p className="letterhead hidden print:block">
+            <b>{SHOP.title}</b>
+            {` ${shopAddress()}, ${SHOP.phoneDisplay}`}
+          </p>
           <Outlet />
           <Footer />
           <BottomBar defaultTab={page?.tab} />

@@ -60,6 +60,7 @@ export function businessData(): object {
     priceRange: '$$',
     address: {
       '@type': 'PostalAddress',
+      ...(SHOP.streetAddress === '' ? {} : { streetAddress: SHOP.streetAddress }),
       addressLocality: SHOP.locality,
       addressRegion: SHOP.regionCode,
       addressCountry: SHOP.countryCode,

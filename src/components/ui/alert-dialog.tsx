@@ -14,11 +14,13 @@ interface AlertDialogProps {
   readonly isBusy?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
+  /** What else has to be known before the answer. */
+  readonly children?: ReactNode;
 }
 
 /** Asks before something that can't be undone. It is open while it is mounted. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { title, text, cancel, confirm, isBusy = false, onConfirm, onClose } = props;
+  const { title, text, cancel, confirm, isBusy = false, onConfirm, onClose, children } = props;
   useBackCloses(onClose);
   const returnFocus = useReturnFocus();
   return (
@@ -31,6 +33,7 @@ export function AlertDialog(props: AlertDialogProps) {
         >
           <Radix.Title className={overlayTitle()}>{title}</Radix.Title>
           <Radix.Description className="mt-3 text-text-2">{text}</Radix.Description>
+          {children}
           <div className="mt-6.5 grid gap-2.5 md:flex md:justify-end">
             <Radix.Cancel asChild>
               <Button look="outline" size="s">

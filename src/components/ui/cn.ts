@@ -3,7 +3,7 @@ import { extendTailwindMerge } from 'tailwind-merge';
 
 /** The names of tailwind.config.ts that tailwind-merge does not know from Tailwind's own theme. */
 const merge = extendTailwindMerge({
-  // A size here says nothing about the height of a line.
+  // Our sizes bring no line height along.
   override: { conflictingClassGroups: { 'font-size': [] } },
   extend: {
     classGroups: { 'bg-image': [{ bg: ['film', 'stage'] }] },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CATALOGUE, WIZARD_ONLY_IDS } from '@/domain/catalogue';
 import { CATEGORY_IDS, servicesOf } from './service-list';
 import { SERVICE_CATEGORIES } from '@/content/service-categories';
-import { SERVICE_COPY } from '@/content/services';
+import { SERVICE_COPY, serviceTime } from '@/content/services';
 
 describe('copy of the services', () => {
   test('every catalogue id has its copy, and no copy is without a service', () => {
@@ -10,8 +10,8 @@ describe('copy of the services', () => {
   });
 
   test.each(CATALOGUE)('$id has a duration, a description and features', ({ id }) => {
-    const { time, description, features } = SERVICE_COPY[id];
-    expect(time).not.toBe('');
+    const { description, features } = SERVICE_COPY[id];
+    expect(serviceTime(id)).not.toBe('');
     expect(description).toMatch(/\.$/);
     expect(features.length).toBeGreaterThanOrEqual(5);
     expect(new Set(features).size).toBe(features.length);

@@ -2,28 +2,28 @@ import './studio-teaser.css';
 import { ArrowRight } from 'lucide-react';
 import { memo, useDeferredValue, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { Car } from '@/components/cars/car';
-import { configurationLook } from '@/components/cars/studio-look';
+import { preloadCar } from '@/components/cars/drawings';
+import { PicturedCar } from '@/components/cars/pictured-car';
 import { chooseService } from '@/components/site/service-choice';
 import { SECTIONS } from '@/config/paths';
 import { studioHref } from '@/config/studio-link';
 import { STUDIO } from '@/content/studio';
 import { FRONT_FILM_CHOICES, REAR_FILM_CHOICES } from '@/domain/film';
-import { DEFAULT_STUDIO, type StudioConfiguration } from '@/domain/studio-configuration';
+import type { StudioConfiguration } from '@/domain/studio-configuration';
 import { BodyChoice } from './body-choice';
 import { BookTint } from './book-tint';
 import { FilmPanes } from './film-panes';
 import { LegalPlate } from './legal-plate';
 import { PAINT_SWATCHES } from './paint-swatches';
+import picture from './pictures/teaser.svg';
 import { Swatches } from './swatches';
+import { TEASER_START, teaserCar } from './teaser-car';
 import { TeaserPrice } from './teaser-price';
 import type { TintPrefill } from './tint-prefill';
 
-const START: StudioConfiguration = { ...DEFAULT_STUDIO, paint: 'harbour' };
-
 /** Section of the home page: film on a body of the visitor's choice, its law and its price. */
 export function StudioTeaser() {
-  const [configuration, setConfiguration] = useState(START);
+  const [configuration, setConfiguration] = useState(TEASER_START);
   // What was pressed shows first; the car, the law and the price follow, deferred.
   const drawn = useDeferredValue(configuration);
   const { body, front, rear, paint } = configuration;
@@ -44,7 +44,8 @@ export function StudioTeaser() {
           </div>
           <p>{STUDIO.intro}</p>
         </div>
-        <div className="visualiser">
+        {/* With the pointer near the choices the drawing is fetched ahead of them. */}
+        <div className="visualiser" onPointerEnter={() => void preloadCar(body)}>
           <div className="garage">
             <div className="garage-tube" />
             <div className="garage-floor" />
@@ -89,8 +90,11 @@ interface DrawnProps {
 const TeaserCar = memo(function TeaserCar({ configuration }: DrawnProps) {
   return (
     <div className="garage-car">
-      {/* Every car of the site wears the shop's calipers; here they are not a choice. */}
-      <Car body={configuration.body} {...configurationLook(configuration)} caliper="sodium" />
+      <PicturedCar
+        picture={picture}
+        isChanged={configuration !== TEASER_START}
+        {...teaserCar(configuration)}
+      />
     </div>
   );
 });

@@ -5,7 +5,7 @@ import { readUnsubscribeToken } from '@/domain/unsubscribe-link';
 import { failureKind } from '@/lib/errors';
 import { useSuppressMail } from './api/suppress-mail';
 
-/** The page behind "This was not me" in every email. Opening it changes nothing. */
+/** The page behind "This wasn't me" in every email. Opening it changes nothing. */
 export function Unsubscribe() {
   const token = readUnsubscribeToken(useLocation().hash);
   const { mutate, isPending, isSuccess, error } = useSuppressMail();

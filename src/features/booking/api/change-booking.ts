@@ -34,6 +34,18 @@ export function useCancelBooking(token: string, onDone: () => void) {
   );
 }
 
+/**
+ * Says that the booking is meant, where the shop asks for it. Repeating does no harm.
+ *
+ * @param onDone called once the page shows the booking as it stands then
+ */
+export function useConfirmBooking(token: string, onDone: () => void) {
+  const done = { title: MANAGE.confirm.done, onDone };
+  return useChange<void>(token, done, async () =>
+    requireDone(await unwrap(supabase().rpc('confirm_managed_booking', { token }))),
+  );
+}
+
 interface Done {
   readonly title: string;
   readonly onDone: () => void;

@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react';
 import fc from 'fast-check';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { failureKind } from '@/lib/errors';
+import { failureKind, RequestFailure } from '@/lib/errors';
 import { FakeBackend, type Answer, type SeenRequest } from '@/testing/fake-backend';
 import { EMPTY_FORM } from '../draft';
 import {
@@ -54,7 +54,7 @@ const bookingAt = (time: '10:00 AM' | '2:00 PM'): NewBooking =>
   newBooking(FORM, '2026-12-17', time);
 
 /** A page: creates bookings, and keeps what is not known to be stored or not. */
-function openPage(kept?: NewBooking) {
+function openPage(kept?: NewBooking, prepare = (_id: string): Promise<void> => Promise.resolve()) {
   const page = { attempt: kept };
   const client = new QueryClient();
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
@@ -64,7 +64,7 @@ function openPage(kept?: NewBooking) {
     () =>
       useCreateBooking((booking) => {
         page.attempt = booking;
-      }),
+      }, prepare),
     { wrapper },
   );
   /** Confirms, and waits until it is known what came of it or all tries are used up. */
@@ -210,6 +210,98 @@ describe('confirming a booking', () => {
     const failure: unknown = await confirm(wanted).catch((error: unknown) => error);
     expect(provesNothingStored(failure)).toBe(false);
     expect(page.attempt).toEqual(wanted);
+  });
+});
+
+describe('an id that begins like that of another booking', () => {
+  const TAKEN: Answer = { status: 409, body: { code: 'PT409', message: 'reference_taken' } };
+
+  test('is replaced by another one, without a word to the visitor', async () => {
+    const { backend, stored } = world();
+    const wanted = bookingAt('10:00 AM');
+    backend.on('bookings', ({ body }: SeenRequest): Answer => {
+      const booking = body as NewBooking;
+      if (booking.id === wanted.id) return TAKEN;
+      stored.set(booking.id, booking);
+      return { status: 201, body: { id: booking.id } };
+    });
+    const { page, confirm } = openPage();
+    const booked = await confirm(wanted);
+    expect([...stored.values()]).toEqual([booked]);
+    expect(booked).toEqual({ ...wanted, id: booked.id });
+    expect(page.attempt).toEqual(booked);
+  });
+
+  test('is replaced once: whoever always says so is broken', async () => {
+    const { backend } = world();
+    backend.on('bookings', TAKEN);
+    const { page, confirm } = openPage();
+    await expect(confirm(bookingAt('10:00 AM'))).rejects.toMatchObject({ kind: 'reference-taken' });
+    expect(new Set(idsSeen(backend)).size).toBe(2);
+    expect(page.attempt).toBeUndefined();
+  });
+
+  test('is replaced too where it was sent before and nobody answered', async () => {
+    const { backend, stored } = world(['gone', 'gone', 'gone']);
+    const { page, confirm } = openPage();
+    const first = bookingAt('10:00 AM');
+    await expect(confirm(first)).rejects.toMatchObject({ kind: 'network' });
+    backend.on('bookings', ({ body }: SeenRequest): Answer => {
+      const booking = body as NewBooking;
+      if (booking.id === first.id) return TAKEN;
+      stored.set(booking.id, booking);
+      return { status: 201, body: { id: booking.id } };
+    });
+    const again = bookingAt('10:00 AM');
+    expect(await confirm(again)).toEqual(again);
+    expect([...stored.values()]).toEqual([again]);
+    expect(page.attempt).toEqual(again);
+  });
+});
+
+describe('a shop that asks for a CAPTCHA', () => {
+  const REQUIRED: Answer = { status: 403, body: { code: 'PT403', message: 'captcha_required' } };
+
+  test('gets one for each id, before it is sent', async () => {
+    const { backend } = world();
+    const passed: string[] = [];
+    const prepare = async (id: string): Promise<void> => {
+      expect(idsSeen(backend)).not.toContain(id);
+      passed.push(id);
+    };
+    const first = { status: 409, body: { code: 'PT409', message: 'reference_taken' } };
+    backend.on('bookings', ({ body }: SeenRequest): Answer => {
+      const { id } = body as NewBooking;
+      return backend.to('bookings').length === 1 ? first : { status: 201, body: { id } };
+    });
+    const booked = await openPage(undefined, prepare).confirm(bookingAt('10:00 AM'));
+    expect(passed).toEqual(idsSeen(backend));
+    expect(passed[1]).toBe(booked.id);
+  });
+
+  test('gets nothing where none was solved, and nothing is left open', async () => {
+    const { backend } = world();
+    const unsolved = () => Promise.reject(new RequestFailure('captcha', 'Not solved'));
+    const { page, confirm } = openPage(undefined, unsolved);
+    await expect(confirm(bookingAt('10:00 AM'))).rejects.toMatchObject({ kind: 'captcha' });
+    expect(backend.to('bookings')).toEqual([]);
+    expect(page.attempt).toBeUndefined();
+  });
+
+  test('gets a new one where the first has run out while nobody answered', async () => {
+    const { backend } = world(['gone', 'gone', 'gone']);
+    const passed: string[] = [];
+    const prepare = (id: string): Promise<void> => Promise.resolve(void passed.push(id));
+    const { confirm } = openPage(undefined, prepare);
+    const first = bookingAt('10:00 AM');
+    await expect(confirm(first)).rejects.toMatchObject({ kind: 'network' });
+    backend.on('bookings', ({ body }: SeenRequest): Answer => {
+      const { id } = body as NewBooking;
+      return id === first.id ? REQUIRED : { status: 201, body: { id } };
+    });
+    const again = bookingAt('10:00 AM');
+    expect(await confirm(again)).toEqual(again);
+    expect(passed).toEqual([first.id, again.id]);
   });
 });
 

@@ -75,8 +75,12 @@ export function hasSameValues(a: NewBooking, b: NewBooking): boolean {
  *
  * @param keepAttempt notes what was sent before it is known what became of it; undefined once it
  *   is proved not to be stored
+ * @param prepare what a new id needs before it is sent: a solved CAPTCHA, where the site asks for one
  */
-export function useCreateBooking(keepAttempt: (booking: NewBooking | undefined) => void) {
+export function useCreateBooking(
+  keepAttempt: (booking: NewBooking | undefined) => void,
+  prepare: (bookingId: string) => Promise<void>,
+) {
   const { mutateAsync } = useMutation({
     mutationFn: insertBooking,
     retry: (failures, error) =>
@@ -84,20 +88,46 @@ export function useCreateBooking(keepAttempt: (booking: NewBooking | undefined) 
     retryDelay: (failures) => RETRY_PAUSES_MS[failures] ?? 0,
   });
 
+  async function send(booking: NewBooking): Promise<NewBooking> {
+    keepAttempt(booking);
+    try {
+      await mutateAsync(booking);
+      return booking;
+    } catch (error) {
+      if (provesNothingStored(error)) keepAttempt(undefined);
+      throw error;
+    }
+  }
+
+  /** Sends a new booking, under a second id where another one's reference is the same. */
+  async function sendNew(booking: NewBooking): Promise<NewBooking> {
+    await prepare(booking.id);
+    try {
+      return await send(booking);
+    } catch (error) {
+      if (failureKind(error) !== 'reference-taken') throw error;
+      const other = { ...booking, id: newBookingId() };
+      await prepare(other.id);
+      return send(other);
+    }
+  }
+
   /** Sends what was sent before while its fate is open; the wanted booking only if that is not stored. */
   return async function create(wanted: NewBooking, open?: NewBooking): Promise<NewBooking> {
-    const attempt = open ?? wanted;
-    keepAttempt(attempt);
+    if (!open) return sendNew(wanted);
     try {
-      await mutateAsync(attempt);
-      return attempt;
+      return await send(open);
     } catch (error) {
-      if (!provesNothingStored(error)) throw error;
-      keepAttempt(undefined);
-      if (hasSameValues(attempt, wanted)) throw error;
-      return create(wanted);
+      const isSettled = provesNothingStored(error);
+      if (!isSettled || (hasSameValues(open, wanted) && !needsNewId(error))) throw error;
+      return sendNew(wanted);
     }
   };
+}
+
+/** True where the values are fine and their id alone is not taken. */
+function needsNewId(error: unknown): boolean {
+  return ['reference-taken', 'captcha'].includes(failureKind(error));
 }
 
 async function insertBooking(booking: NewBooking): Promise<void> {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type BookingStatus, isBookingStatus } from '@/domain/booking-status';
+import { type BookingStatus, holdsPlace, isBookingStatus } from '@/domain/booking-status';
 import type { Day } from '@/domain/day';
 import { isSlotTime, type SlotTime } from '@/domain/slots';
 import type { Database } from '@/lib/database.types';
@@ -24,6 +24,10 @@ export interface ManagedBooking {
   readonly extraServices: readonly string[];
   /** Dollars. */
   readonly totalPrice: number;
+  /** The shop has set the total; otherwise it is the page's estimate. */
+  readonly isStaffPrice: boolean;
+  /** ISO instant until which its customer is asked to confirm it; undefined where nothing is asked. */
+  readonly confirmBy: string | undefined;
   /** Changes so far: the SEQUENCE of calendar files. */
   readonly revision: number;
   readonly canChange: boolean;
@@ -53,6 +57,9 @@ export const managedBookingQuery = (token: string | undefined) =>
 
 type ManagedRow = Database['public']['Functions']['managed_booking']['Returns'][number];
 
+/** The generated types know no nulls in what functions return. */
+const instantOrNone = (instant: string | null): string | undefined => instant ?? undefined;
+
 function toManagedBooking(row: ManagedRow): ManagedBooking {
   if (!isBookingStatus(row.status) || !isSlotTime(row.booking_time)) {
     throw new RequestFailure('unavailable', 'Not a booking');
@@ -69,9 +76,16 @@ function toManagedBooking(row: ManagedRow): ManagedBooking {
     addOns: row.add_ons,
     extraServices: row.extra_services,
     totalPrice: row.total_price,
+    isStaffPrice: row.is_staff_price,
+    confirmBy: instantOrNone(row.confirm_by),
     revision: row.revision,
     canChange: row.can_change,
     changeableUntil: row.changeable_until,
     mail: toMailState(row.mail_kind, row.mail_state, row.mail_sent_at),
   };
+}
+
+/** True where the total is still the page's own: the shop confirms it, or sets another. */
+export function hasEstimate({ status, isStaffPrice }: ManagedBooking): boolean {
+  return holdsPlace(status) && !isStaffPrice;
 }

@@ -1,4 +1,6 @@
-import './day-calendar.css';
+import { CALENDAR_SHAPE } from '@/components/ui/calendar';
+import { cn } from '@/components/ui/cn';
+import { Skeleton } from '@/components/ui/skeleton';
 import { BOOKING } from '@/content/booking';
 import { WEEKDAYS } from '@/domain/day';
 
@@ -7,24 +9,27 @@ const WEEKS = [0, 1, 2, 3, 4] as const;
 /** The calendar's shape before the page is hydrated: nothing moves when it comes. */
 export function CalendarSkeleton() {
   return (
-    <div className="calendar">
+    <div>
       <p className="sr-only" role="status">
         {BOOKING.date.loading}
       </p>
       <div aria-hidden="true">
-        <div className="calendar-caption">
-          <span className="skeleton h-6 w-44" />
+        <div className={CALENDAR_SHAPE.caption}>
+          <Skeleton className="h-6 w-44" />
         </div>
-        <div className="calendar-skeleton">
+        <div className="grid grid-cols-7">
           {WEEKDAYS.map((name) => (
-            <span key={name} className="calendar-weekday">
+            <span key={name} className={CALENDAR_SHAPE.weekday}>
               {name.slice(0, 3)}
             </span>
           ))}
           {WEEKS.flatMap((week) =>
             WEEKDAYS.map((name) => (
-              <span key={`${week}-${name}`} className="calendar-cell">
-                <span className="skeleton h-5 w-6" />
+              <span
+                key={`${week}-${name}`}
+                className={cn('grid place-items-center', CALENDAR_SHAPE.day)}
+              >
+                <Skeleton className="h-5 w-6" />
               </span>
             )),
           )}

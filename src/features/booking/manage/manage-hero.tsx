@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
-import type { ManagedBooking } from '../api/managed-booking';
+import { hasEstimate, type ManagedBooking } from '../api/managed-booking';
 import { Car } from '@/components/cars/car';
 import { BODY_PAINT } from '@/components/cars/car-look';
 import { MANAGE } from '@/content/manage';
 import { statusLabel } from '@/domain/booking-status';
 import { formatDayHeading } from '@/domain/day';
-import { formatPrice } from '@/domain/money';
+import { formatTotal } from '@/domain/money';
 import { DEFAULT_VEHICLE_TYPE, isVehicleType, vehicleTypeLabel } from '@/domain/vehicles';
 import type { ManageStage } from './stage';
 
@@ -17,7 +17,8 @@ interface ManageHeroProps {
 
 /** When, what, which car, and how it stands. */
 export function ManageHero({ booking, stage, heading }: ManageHeroProps) {
-  const { status, day, time, serviceName, vehicleType, totalPrice } = booking;
+  const { status, day, time, serviceName, vehicleType } = booking;
+  const total = formatTotal(booking.totalPrice, hasEstimate(booking));
   const body = isVehicleType(vehicleType) ? vehicleType : DEFAULT_VEHICLE_TYPE;
   return (
     <section className="manage-hero stage" aria-labelledby="manage-heading">
@@ -29,7 +30,7 @@ export function ManageHero({ booking, stage, heading }: ManageHeroProps) {
         <p className={status === 'cancelled' ? 'line-through opacity-75' : undefined}>
           {MANAGE.at(formatDayHeading(day), time)}
         </p>
-        <p>{[serviceName, vehicleTypeLabel(vehicleType), formatPrice(totalPrice)].join(', ')}</p>
+        <p>{[serviceName, vehicleTypeLabel(vehicleType), total].join(', ')}</p>
       </div>
       <Car body={body} paint={BODY_PAINT[body]} filmFront={70} filmRear={20} decorative />
     </section>

@@ -123,6 +123,89 @@ describe('the holder of a manage link', () => {
   });
 });
 
+describe('a price', () => {
+  const ESTIMATE = 'An estimate that the shop confirms.';
+
+  test('that a visitor sent is called an estimate', async () => {
+    show();
+    expect(await screen.findByText(ESTIMATE)).toBeVisible();
+    expect(screen.getByText(/SUV, \$375\.00, an estimate that the shop confirms$/)).toBeVisible();
+  });
+
+  test.each([
+    ['the shop has set', { is_staff_price: true }],
+    ['is to be quoted', { service_name: 'Full Car Wrapping', add_ons: [], total_price: 0 }],
+    ['was paid', { status: 'completed', can_change: false }],
+  ])('that %s is no estimate', async (_, part) => {
+    backend.on(READ, { body: [makeManagedRow(part)] });
+    show();
+    await heading();
+    expect(screen.queryByText(/estimate/)).toBeNull();
+  });
+});
+
+describe('a customer who is asked to confirm', () => {
+  const CONFIRM = 'rpc/confirm_managed_booking';
+  const asked = { body: [makeManagedRow({ confirm_by: '2026-12-10T00:05:00+00:00' })] };
+  const button = () => screen.findByRole('button', { name: 'Confirm my booking' });
+
+  test('is asked only where the shop wants it', async () => {
+    show();
+    await heading();
+    expect(screen.queryByRole('button', { name: 'Confirm my booking' })).toBeNull();
+  });
+
+  test('reads by when, in the time of the shop, and does it with one press', async () => {
+    backend.on(READ, asked);
+    const user = show();
+    expect(await screen.findByText(/by Wed, Dec 9 at 5:05 PM that you're coming/)).toBeVisible();
+    backend.on(CONFIRM, () => {
+      backend.on(READ, { body: [makeManagedRow()] });
+      return { body: true };
+    });
+    await user.click(await button());
+    await vi.waitFor(() => expect(toastTitles()).toEqual([MANAGE.confirm.done]));
+    expect(backend.to(CONFIRM)).toMatchObject([{ body: { token: TOKEN } }]);
+    expect(screen.queryByRole('button', { name: 'Confirm my booking' })).toBeNull();
+    expect(await heading()).toHaveFocus();
+  });
+
+  test('sees that it is on its way, and sends it once', async () => {
+    backend.on(READ, asked);
+    backend.on(CONFIRM, 'never answers');
+    const user = show();
+    await user.click(await button());
+    const busy = await screen.findByRole('button', { name: MANAGE.confirm.busy });
+    await user.click(busy);
+    expect(backend.to(CONFIRM)).toHaveLength(1);
+  });
+
+  test.each<[string, Answer, string]>([
+    ['nobody answers', 'no answer', MANAGE_TROUBLE.noAnswer.title],
+    [
+      'it was let go meanwhile',
+      { status: 409, body: { code: 'PT409', message: 'booking_not_changeable' } },
+      MANAGE_TROUBLE.changedMeanwhile.title,
+    ],
+  ])('is told where %s, and keeps a time chosen for moving', async (_, answer, title) => {
+    backend.on(READ, asked);
+    backend.on(CONFIRM, answer);
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: '2:00 PM' }));
+    await user.click(await button());
+    expect(await screen.findByRole('alert')).toHaveTextContent(title);
+    expect(screen.getByRole('button', { name: '2:00 PM' })).toHaveAttribute('aria-pressed', 'true');
+    expect(await button()).toBeVisible();
+  });
+
+  test('can still do it in the last 24 hours', async () => {
+    const late = { confirm_by: '2026-12-09T17:05:00+00:00', booking_date: '2026-12-09' };
+    backend.on(READ, { body: [makeManagedRow({ ...late, can_change: false })] });
+    show();
+    expect(await button()).toBeVisible();
+  });
+});
+
 describe('a link', () => {
   test.each([
     ['without a token', ''],

@@ -5,6 +5,7 @@ import { isOver, manageStage } from './stage';
 import { BookedPanel } from './booked-panel';
 import { CallPanel } from './call-panel';
 import { CancelPanel } from './cancel-panel';
+import { ConfirmPanel } from './confirm-panel';
 import { DeadlineNote } from './deadline-note';
 import { BeforeYouCome, LatePanel } from './late-panels';
 import { ManageHero } from './manage-hero';
@@ -26,6 +27,9 @@ export function ManagedView({ booking, token, now }: ManagedViewProps) {
     <div className="manage-page" data-stage={stage}>
       <ManageHero booking={booking} stage={stage} heading={heading} />
       <div className="manage-main">
+        {booking.confirmBy !== undefined && !isOver(stage) ? (
+          <ConfirmPanel confirmBy={booking.confirmBy} token={token} onDone={change.onDone} />
+        ) : null}
         {stage === 'open' ? <MovePanel {...change} now={now} /> : null}
         {stage === 'late' ? (
           <>

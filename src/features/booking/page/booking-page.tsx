@@ -22,6 +22,7 @@ import {
   useCreateBooking,
   type NewBooking,
 } from '../api/create-booking';
+import { useCaptcha } from '../captcha/use-captcha';
 import { nearestFreeSlots } from '../calendar/nearest-slots';
 import type { Slot } from '../calendar/slot-state';
 import { useAvailability } from '../calendar/use-availability';
@@ -85,7 +86,8 @@ export function Booking() {
   );
 
   const navigate = useNavigate();
-  const create = useCreateBooking(keepAttempt);
+  const captcha = useCaptcha();
+  const create = useCreateBooking(keepAttempt, captcha.pass);
   const { sinceShown, isShown } = useLifetime();
   const isRunning = useRef(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -191,7 +193,15 @@ export function Booking() {
   const errors = hasTried && now ? { ...refusedNow, ...findErrors(draft, now) } : NO_ERRORS;
 
   return (
-    <form className="booking-page" ref={form} noValidate onSubmit={handleSubmit}>
+    // Focus anywhere inside is the first use of the form.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      className="booking-page"
+      ref={form}
+      noValidate
+      onFocus={captcha.load}
+      onSubmit={handleSubmit}
+    >
       {/* Enter in a field confirms, also while the summary with its button is not there yet. */}
       <button type="submit" hidden aria-label={BOOKING.summary.confirm} />
       <Honeypot />
@@ -232,6 +242,7 @@ export function Booking() {
         wasEstimated={cameWithService(settled)}
         isBusy={isBusy}
         note={note}
+        captchaBox={captcha.box}
       />
       {taken ? (
         <Suspense fallback={null}>

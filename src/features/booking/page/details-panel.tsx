@@ -36,7 +36,7 @@ export const DetailsPanel = memo(function DetailsPanel({
   };
   return (
     <section className="panel" aria-labelledby="booking-details">
-      <h2 className="booking-heading mb-5" id="booking-details">
+      <h2 className="mb-5 text-xl leading-title tracking-title" id="booking-details">
         {COPY.heading}
       </h2>
       <div className="booking-fields">

@@ -22,8 +22,12 @@ export const FAILURE_ANSWERS: Readonly<Record<FailureKind, FailureAnswer>> = {
   limit: { notice: BOOKING_MESSAGES.limit, place: 'note' },
   // A repeat is a success and never gets here.
   duplicate: { notice: BOOKING_MESSAGES.alreadySaved, place: 'note' },
+  // Another id was drawn already; a second time is no accident.
+  'reference-taken': generic,
+  captcha: { notice: BOOKING_MESSAGES.captcha, place: 'note' },
   invalid: generic,
   transition: generic,
+  gone: generic,
   // These two belong to the manage page.
   'too-late': generic,
   'link-invalid': generic,

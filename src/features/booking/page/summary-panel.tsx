@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { lazy, memo, Suspense, useEffect, useRef } from 'react';
+import { lazy, memo, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { BOOKING, type Notice } from '@/content/booking';
 import { formatDayMedium, type Day } from '@/domain/day';
 import { formatDollarsShort, formatPrice } from '@/domain/money';
@@ -10,10 +10,12 @@ import {
   type QuoteLine,
   type QuoteRequest,
 } from '@/domain/quote';
+import { durationText, totalDuration } from '@/domain/service-durations';
 import { serviceDisplayName } from '@/domain/service-names';
 import type { SlotTime } from '@/domain/slots';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 import { priceRequest, type BookingForm } from '../draft';
+import { PrivacyNote } from '../privacy-note';
 
 /** Decoration: the summary does without it where its code does not arrive. */
 const SummaryCar = lazy(async () => {
@@ -35,6 +37,8 @@ interface SummaryPanelProps {
   readonly wasEstimated: boolean;
   readonly isBusy: boolean;
   readonly note: Notice | undefined;
+  /** Where a CAPTCHA may show a task; undefined where the site asks for none. */
+  readonly captchaBox?: RefObject<HTMLDivElement | null> | undefined;
 }
 
 /** What will be booked and for how much, once date, time and service are set. */
@@ -45,12 +49,13 @@ export const SummaryPanel = memo(function SummaryPanel({
   wasEstimated,
   isBusy,
   note,
+  captchaBox,
 }: SummaryPanelProps) {
   const isSet = day !== undefined && time !== undefined && form.service !== '';
   if (!isSet) {
     return (
       <section className="panel booking-summary-waiting" aria-labelledby="booking-summary">
-        <h2 className="booking-heading mb-[6px]" id="booking-summary">
+        <h2 className="mb-[6px] text-xl leading-title tracking-title" id="booking-summary">
           {COPY.heading}
         </h2>
         <p className="text-[15px] text-text-2">{COPY.waiting}</p>
@@ -70,7 +75,7 @@ export const SummaryPanel = memo(function SummaryPanel({
         </div>
       </div>
       <div className="booking-summary-facts">
-        <h2 className="booking-heading mb-[18px]" id="booking-summary">
+        <h2 className="mb-[18px] text-xl leading-title tracking-title" id="booking-summary">
           {COPY.heading}
         </h2>
         <dl className="fact-lines">
@@ -86,13 +91,16 @@ export const SummaryPanel = memo(function SummaryPanel({
           <span>{COPY.total}</span>
           <strong>{formatPrice(price.total)}</strong>
         </p>
+        <Stay request={request} />
         {wasEstimated ? <WhyNotEstimated request={request} /> : null}
         {price.lines.some(({ amount }) => amount === 0) ? (
           <p className="booking-small mb-[14px]">{COPY.quoteNote}</p>
         ) : null}
         {note ? <SummaryNote notice={note} /> : null}
+        {captchaBox ? <div ref={captchaBox} /> : null}
         <ConfirmButton isBusy={isBusy} />
         <p className="booking-small mt-[14px]">{COPY.footnote}</p>
+        <PrivacyNote />
       </div>
     </section>
   );
@@ -102,7 +110,7 @@ function Fact({ label, text }: { readonly label: string; readonly text: string }
   const value = text.trim();
   return (
     <div>
-      <dt>{label}</dt>
+      <dt className="max-w-[45%] flex-none">{label}</dt>
       <dd className={value === '' ? 'booking-open' : undefined}>{value || COPY.open}</dd>
     </div>
   );
@@ -114,7 +122,7 @@ function PriceLines({ lines }: { readonly lines: readonly QuoteLine[] }) {
       {lines.map(({ id, label, amount }) => (
         <div key={id}>
           <dt>{label}</dt>
-          <dd>{formatPrice(amount)}</dd>
+          <dd className="flex-none">{formatPrice(amount)}</dd>
         </div>
       ))}
     </dl>
@@ -137,6 +145,14 @@ function WhyNotEstimated({ request }: { readonly request: QuoteRequest }) {
       )}
     </p>
   );
+}
+
+/** Said of work that takes days: the vehicle stays, whatever the time of day. */
+function Stay({ request }: { readonly request: QuoteRequest }) {
+  const { serviceId, extraServiceIds, addOnIds } = request;
+  const duration = totalDuration([serviceId, ...extraServiceIds, ...addOnIds]);
+  if (duration?.unit !== 'days') return null;
+  return <p className="booking-small mb-[14px]">{COPY.stay(durationText(duration))}</p>;
 }
 
 function ConfirmButton({ isBusy }: { readonly isBusy: boolean }) {

@@ -30,7 +30,7 @@ export const TimePanel = memo(function TimePanel({ now, day, error, ...rest }: T
       tabIndex={-1}
       aria-labelledby="booking-time-heading"
     >
-      <h2 className="booking-heading mb-[14px]" id="booking-time-heading">
+      <h2 className="mb-[14px] text-xl leading-title tracking-title" id="booking-time-heading">
         {isReady ? formatDayHeading(day) : COPY.heading}
       </h2>
       {isReady ? (

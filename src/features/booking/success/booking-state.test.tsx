@@ -21,8 +21,13 @@ const GONE = /This booking is no longer in our book/;
 
 let backend: FakeBackend;
 
-function show(bookingDate = '2099-12-17') {
-  const query = new URLSearchParams({ bookingId: ID, bookingDate, bookingTime: '10:00 AM' });
+function show(bookingDate = '2099-12-17', facts: Record<string, string> = {}) {
+  const query = new URLSearchParams({
+    bookingId: ID,
+    bookingDate,
+    bookingTime: '10:00 AM',
+    ...facts,
+  });
   return render(
     <FreshQueries>
       <MemoryRouter initialEntries={[`/booking-success?${query}`]}>
@@ -48,6 +53,12 @@ describe('the success page reads from the database', () => {
   test.each([
     ['pending', {}, 'Booking Confirmed!', /Your spot is reserved\. We'll review the details/],
     ['confirmed', { status: 'confirmed' }, 'Booking Confirmed!', /We've checked and confirmed it/],
+    [
+      'to be confirmed',
+      { confirm_by: '2099-12-10T00:05:00+00:00' },
+      'Booking Confirmed!',
+      /Your spot is reserved\. Please confirm it by Wed, Dec 9 at 5:05 PM with the private link/,
+    ],
     ['completed', { status: 'completed' }, 'Booking Confirmed!', /The work is done/],
     [
       'moved',
@@ -88,5 +99,22 @@ describe('the success page reads from the database', () => {
     show('2020-12-17');
     expect(await screen.findByText(/To change it, call/)).toBeVisible();
     expect(screen.queryByText(GONE)).toBeNull();
+  });
+
+  test.each([
+    ['an estimate that the shop confirms', {}, '$275.00', true],
+    [
+      'the price that the shop has set',
+      { is_staff_price: true, total_price: 240 },
+      '$240.00',
+      false,
+    ],
+  ])('that the total is %s', async (_, part, total, isEstimate) => {
+    backend.on(READ, { body: [{ ...ROW, ...part }] });
+    show('2099-12-17', { totalPrice: '275' });
+    await screen.findByLabelText('Private link');
+    expect(await screen.findByText(total)).toBeVisible();
+    const note = screen.queryByText('An estimate that the shop confirms.');
+    expect(note !== null).toBe(isEstimate);
   });
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
+import { SHOP } from '@/domain/shop';
 import { FreshQueries } from '@/testing/fresh-queries';
 import { BookingSuccess } from './booking-success';
 
@@ -45,11 +46,27 @@ describe('the success page', () => {
       'Headlights Restoration, Pet Hair Removal',
       'SUV Front Window Tinting',
       '$162.50',
+      'Prices do not include GST and PST.',
       'Reference 5f0c91ab',
       'A confirmation email has been sent to jordan@example.com.',
     ]) {
       expect(screen.getByText(text)).toBeVisible();
     }
+  });
+
+  test('says where to come, with the way there once the street is known', () => {
+    const { unmount } = show(`?${new URLSearchParams(FULL)}`);
+    expect(screen.getByText('Surrey, British Columbia')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Directions/ })).toBeNull();
+    unmount();
+    const street = vi.spyOn(SHOP, 'streetAddress', 'get').mockReturnValue('123 Example Street');
+    show(`?${new URLSearchParams(FULL)}`);
+    street.mockRestore();
+    expect(screen.getByText(/^123 Example Street, Surrey/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Directions (opens in a new tab)' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('destination='),
+    );
   });
 
   test('says of quoted work that its price comes by quote', () => {

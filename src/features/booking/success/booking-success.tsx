@@ -6,10 +6,10 @@ import { useHydrated } from '@/components/use-hydrated';
 import { PATHS } from '@/config/paths';
 import { BOOKING_SUCCESS } from '@/content/booking-success';
 import type { BookingStatus } from '@/domain/booking-status';
-import { formatDayHeading } from '@/domain/day';
-import { shopToday } from '@/domain/shop-calendar';
+import { formatDayHeading, formatDayShort } from '@/domain/day';
+import { formatClock, shopTime, shopToday } from '@/domain/shop-calendar';
 import { DEFAULT_VEHICLE_TYPE } from '@/domain/vehicles';
-import type { ManagedBooking } from '../api/managed-booking';
+import { hasEstimate, type ManagedBooking } from '../api/managed-booking';
 import { mailStateQuery, type MailState } from '../api/mail-state';
 import { useBookingLink } from '../link/use-booking-link';
 import { isEmptyReceipt, readReceipt, type BookingReceipt } from '../success-link';
@@ -39,18 +39,20 @@ export function BookingSuccess() {
   if (receipt && isEmptyReceipt(receipt)) return <NoBooking />;
   const isGone = link.kind === 'gone' && !isOver(receipt);
   const current = receipt && asItStands(receipt, booking);
+  const isEstimate = !booking || hasEstimate(booking);
   return (
     <>
       <SuccessHero
         receipt={current}
         state={isGone ? 'gone' : booking?.status}
+        confirmBy={booking?.confirmBy}
         mail={confirmationMail(mail)}
       />
       <div className="wrap success-body">
         {receipt ? <ChangedSince receipt={receipt} booking={booking} /> : null}
         {isGone ? null : <ImportantInformation email={receipt?.customerEmail} mail={mail} />}
-        {current ? <ReceiptPanel receipt={current} /> : <ReceiptSkeleton />}
-        {receipt && !isGone ? <PlansPanel receipt={receipt} link={link} onRetry={retry} /> : null}
+        {current ? <ReceiptPanel receipt={current} isEstimate={isEstimate} /> : <ReceiptSkeleton />}
+        {current && !isGone ? <PlansPanel receipt={current} link={link} onRetry={retry} /> : null}
         {receipt ? null : <PlansSkeleton />}
         <SuccessButtons />
       </div>
@@ -74,10 +76,15 @@ function isOver(receipt: BookingReceipt | undefined): boolean {
   return day !== undefined && day < shopToday(new Date());
 }
 
-/** The booking at its present day and time. */
+/** The booking at its present day, time and price. */
 function asItStands(receipt: BookingReceipt, booking: ManagedBooking | undefined): BookingReceipt {
-  if (changeSince(receipt, booking) !== 'moved' || !booking) return receipt;
-  return { ...receipt, bookingDate: booking.day, bookingTime: booking.time };
+  if (!booking) return receipt;
+  const { day, time, isStaffPrice, totalPrice } = booking;
+  return {
+    ...receipt,
+    ...(changeSince(receipt, booking) === 'moved' && { bookingDate: day, bookingTime: time }),
+    ...(isStaffPrice && { totalPrice }),
+  };
 }
 
 /** What the database says became of it; undefined where it has not answered. */
@@ -86,10 +93,12 @@ type BookingState = BookingStatus | 'gone' | undefined;
 interface SuccessHeroProps {
   readonly receipt: BookingReceipt | undefined;
   readonly state: BookingState;
+  /** ISO instant until which the customer is asked to confirm it. */
+  readonly confirmBy: string | undefined;
   readonly mail: ConfirmationMail;
 }
 
-function SuccessHero({ receipt, state, mail }: SuccessHeroProps) {
+function SuccessHero({ receipt, state, confirmBy, mail }: SuccessHeroProps) {
   const isStanding = receipt !== undefined && state !== 'gone' && state !== 'cancelled';
   return (
     <section className="success-hero">
@@ -101,28 +110,38 @@ function SuccessHero({ receipt, state, mail }: SuccessHeroProps) {
           </span>
         )}
         <h1>{isStanding ? BOOKING_SUCCESS.title : BOOKING_SUCCESS.booking}</h1>
-        <p role="status">{receipt ? leadText(receipt, state, mail) : BOOKING_SUCCESS.loading}</p>
+        <p role="status">
+          {receipt ? leadText(receipt, { state, confirmBy, mail }) : BOOKING_SUCCESS.loading}
+        </p>
       </div>
     </section>
   );
 }
 
+type Standing = Pick<SuccessHeroProps, 'state' | 'confirmBy' | 'mail'>;
+
 /** "Thursday, December 17 at 10:00 AM. Your spot is reserved. ..." */
-function leadText(receipt: BookingReceipt, state: BookingState, mail: ConfirmationMail): string {
+function leadText({ bookingDate, bookingTime }: BookingReceipt, standing: Standing): string {
+  const { state } = standing;
   if (state === 'gone' || state === 'cancelled') return BOOKING_SUCCESS[state];
-  const { bookingDate, bookingTime } = receipt;
   const day = bookingDate && formatDayHeading(bookingDate);
   const when = day && bookingTime ? BOOKING_SUCCESS.at(day, bookingTime) : day;
-  return `${when === undefined ? '' : `${when}. `}${stateText(state, mail)}`;
+  return `${when === undefined ? '' : `${when}. `}${stateText({ ...standing, state })}`;
 }
 
-function stateText(
-  state: 'confirmed' | 'completed' | 'pending' | undefined,
-  mail: ConfirmationMail,
-) {
+function stateText({
+  state,
+  confirmBy,
+  mail,
+}: Standing & { readonly state: Exclude<BookingState, 'gone' | 'cancelled'> }): string {
   if (state === 'confirmed' || state === 'completed') return BOOKING_SUCCESS[state];
-  const isMailed = mail !== 'failed' && mail !== 'not-configured';
   const { reserved, checkedByCall, checkedByEmail } = BOOKING_SUCCESS;
+  if (confirmBy !== undefined) {
+    const { day, minutes } = shopTime(new Date(confirmBy));
+    const when = BOOKING_SUCCESS.at(formatDayShort(day), formatClock(minutes));
+    return `${reserved} ${BOOKING_SUCCESS.confirmBy(when)}`;
+  }
+  const isMailed = mail !== 'failed' && mail !== 'not-configured';
   return `${reserved} ${isMailed ? checkedByEmail : checkedByCall}`;
 }
 

@@ -6,8 +6,9 @@ import { manageUrl } from '../link/manage-url';
 import { BOOKING_SUCCESS } from '@/content/booking-success';
 import type { CalendarBooking } from '@/domain/calendar-file';
 import { manageHref } from '@/domain/manage-rules';
-import { formatPrice } from '@/domain/money';
+import { formatTotal } from '@/domain/money';
 import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
+import { hasEstimate } from '../api/managed-booking';
 import type { BookingLink } from '../link/use-booking-link';
 import { type Appointment, appointmentOf, planRefusal } from './plans';
 import type { BookingReceipt } from '../success-link';
@@ -30,7 +31,9 @@ export function PlansPanel({ receipt, link, onRetry }: PlansPanelProps) {
   const booking = link.kind === 'open' ? link.booking : undefined;
   const appointment = appointmentOf(receipt, booking);
   const refusal = planRefusal(appointment, now);
-  const entry = refusal === 'closed' ? undefined : calendarEntry(receipt, appointment, token);
+  const isEstimate = !booking || hasEstimate(booking);
+  const entry =
+    refusal === 'closed' ? undefined : calendarEntry(receipt, { appointment, token, isEstimate });
 
   function handleRetry(): void {
     // The button goes while it is asked; who is on the keyboard stays in this panel.
@@ -80,13 +83,22 @@ export function PlansSkeleton() {
 }
 
 function calendarEntry(
-  { bookingId: id, serviceName = COPY.appointment, extraServices, totalPrice }: BookingReceipt,
-  appointment: Appointment | undefined,
-  token: string | undefined,
+  receipt: BookingReceipt,
+  {
+    appointment,
+    token,
+    isEstimate,
+  }: {
+    readonly appointment: Appointment | undefined;
+    readonly token: string | undefined;
+    readonly isEstimate: boolean;
+  },
 ): CalendarBooking | undefined {
+  const { bookingId: id, serviceName = COPY.appointment, extraServices, addOns } = receipt;
+  const { totalPrice } = receipt;
   if (id === undefined || !appointment) return undefined;
   const { day, time, status, revision } = appointment;
-  const price = totalPrice === undefined ? undefined : formatPrice(totalPrice);
-  const entry = { id, serviceName, extraServices, price, day, time, status, revision };
+  const price = totalPrice === undefined ? undefined : formatTotal(totalPrice, isEstimate);
+  const entry = { id, serviceName, extraServices, addOns, price, day, time, status, revision };
   return token === undefined ? entry : { ...entry, manageUrl: manageUrl(token) };
 }

@@ -1,7 +1,9 @@
+import { ShopPlace } from '@/components/site/shop-place';
 import { BOOKING_SUCCESS } from '@/content/booking-success';
 import { bookingReference } from '@/domain/booking';
 import { formatDayLong } from '@/domain/day';
 import { formatPrice } from '@/domain/money';
+import { TAX_NOTE } from '@/domain/shop';
 import { serviceDisplayName } from '@/domain/service-names';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 import type { BookingReceipt } from '../success-link';
@@ -10,10 +12,12 @@ const COPY = BOOKING_SUCCESS;
 
 interface ReceiptPanelProps {
   readonly receipt: BookingReceipt;
+  /** The total is the page's own: the shop confirms it, or sets another. */
+  readonly isEstimate: boolean;
 }
 
 /** The booking, fact by fact; what is not known has no line. */
-export function ReceiptPanel({ receipt }: ReceiptPanelProps) {
+export function ReceiptPanel({ receipt, isEstimate }: ReceiptPanelProps) {
   const { bookingId, bookingDate, totalPrice, addOns, extraServices } = receipt;
   return (
     <section className="panel success-receipt" aria-labelledby="success-booking">
@@ -37,6 +41,12 @@ export function ReceiptPanel({ receipt }: ReceiptPanelProps) {
         />
         <Fact label={COPY.rows.extras} text={addOns.map(serviceDisplayName).join(', ')} />
         <Fact label={COPY.rows.vehicle} text={vehicleText(receipt)} />
+        <div>
+          <dt>{COPY.rows.where}</dt>
+          <dd>
+            <ShopPlace />
+          </dd>
+        </div>
       </dl>
       {(receipt.customerName ?? receipt.customerEmail ?? receipt.customerPhone) ? (
         <>
@@ -52,8 +62,14 @@ export function ReceiptPanel({ receipt }: ReceiptPanelProps) {
         <p className="success-total success-rule">
           <span>{COPY.rows.total}</span>
           <strong>{formatPrice(totalPrice)}</strong>
+          {totalPrice === 0 ? null : (
+            <span className="w-full text-[14px] text-text-3">{TAX_NOTE}</span>
+          )}
         </p>
       )}
+      {isEstimate && totalPrice !== undefined && totalPrice > 0 ? (
+        <p className="mt-2 text-[15px] text-text-2">{COPY.estimate}</p>
+      ) : null}
     </section>
   );
 }
@@ -62,7 +78,7 @@ function Fact({ label, text }: { readonly label: string; readonly text: string |
   if (text === undefined || text === '') return null;
   return (
     <div>
-      <dt>{label}</dt>
+      <dt className="max-w-[45%] flex-none">{label}</dt>
       <dd>{text}</dd>
     </div>
   );

@@ -1,11 +1,12 @@
-import { Car } from '@/components/cars/car';
+import { PicturedCar } from '@/components/cars/pictured-car';
 import { WIZARD, wizardCarLabel } from '@/content/wizard';
 import { formatDollarsShort, formatPriceShort } from '@/domain/money';
 import { estimate } from '@/domain/quote';
-import { vehicleTypeInSentence, vehicleTypeLabel } from '@/domain/vehicles';
+import { DEFAULT_VEHICLE_TYPE, vehicleTypeInSentence, vehicleTypeLabel } from '@/domain/vehicles';
 import { appointmentPrice } from './appointment-price';
 import { isSummaryShown } from './contact-gate';
-import { wizardCar } from './wizard-car';
+import { vehiclePicture } from './vehicle-pictures';
+import { showsOnCar, wizardCar } from './wizard-car';
 import type { WizardState } from './wizard-state';
 
 const COPY = WIZARD.summary;
@@ -26,7 +27,9 @@ export function BookingSoFar({ state }: BookingSoFarProps) {
   return (
     <div className="wizard-side ink">
       <div className="wizard-car">
-        <Car
+        <PicturedCar
+          picture={vehiclePicture(DEFAULT_VEHICLE_TYPE, false)}
+          isChanged={vehicleType !== undefined || showsOnCar(serviceId)}
           label={wizardCarLabel(vehicleType, vehicle ?? '')}
           {...wizardCar(vehicleType, serviceId)}
         />

@@ -3,6 +3,7 @@ import { WIZARD } from '@/content/wizard';
 import { focusField } from '../page/focus-field';
 import { contactErrors, scheduleReason } from './contact-gate';
 import { firstField } from '../page/validate-booking';
+import { PrivacyNote } from '../privacy-note';
 import type { Wizard } from './use-wizard';
 import { StepActions } from './step-actions';
 import { StepHeading } from './step-heading';
@@ -75,6 +76,7 @@ export function ContactStep({ wizard }: ContactStepProps) {
           />
         </div>
       </div>
+      <PrivacyNote />
       <StepActions
         label={COPY.continue}
         disabledReason={scheduleReason(state)}

@@ -25,6 +25,9 @@ const WORN: Readonly<Record<string, Partial<CarLook>>> = {
   PartialVehicleWrap: { wrap: 'stripe-partial' },
 };
 
+/** Whether the drawn car looks different with the service. */
+export const showsOnCar = (serviceId: string): boolean => serviceId in WORN;
+
 export type WizardCar = Partial<CarLook> & { readonly body: BodyId };
 
 /** How the visitor's car stands beside the form: his body in its colour, wearing the service. */

@@ -1,17 +1,19 @@
-import type { Booking } from '@/domain/booking';
+import { type Booking, bookingReference } from '@/domain/booking';
 import { isBookingStatus } from '@/domain/booking-status';
 import { isDay } from '@/domain/day';
 import { serviceDisplayName } from '@/domain/service-names';
+import { slotOrder } from '@/domain/slots';
 import { RequestFailure } from '@/lib/errors';
+import { phoneDigits, type Searchable } from '../list/search';
 
 /** What the dashboard asks for, by the names of `Booking`. */
 export const BOOKING_COLUMNS =
   'id,customerName:customer_name,customerEmail:customer_email,customerPhone:customer_phone,serviceName:service_name,vehicleType:vehicle_type,vehicleSize:vehicle_size,vehicleMake:vehicle_make,vehicleModel:vehicle_model,comments,addOns:add_ons,extraServices:extra_services,bookingDate:booking_date,bookingTime:booking_time,status,totalPrice:total_price,createdAt:created_at,updatedAt:updated_at';
 
 /** A booking with what the list searches and sorts by, made once when it arrives. */
-export interface ListedBooking extends Booking {
-  /** Name, e-mail and services in lower case. */
-  readonly searchText: string;
+export interface ListedBooking extends Booking, Searchable {
+  /** Day and time, as appointments follow each other. */
+  readonly appointmentKey: string;
   /** Name and service without regard to case and accents, so that Élise stands beside Elena. */
   readonly nameKey: string;
   readonly serviceKey: string;
@@ -58,11 +60,18 @@ function isBooking(value: unknown): value is Booking {
 }
 
 export function toListed(booking: Booking): ListedBooking {
-  const { customerName, customerEmail, serviceName, extraServices } = booking;
-  const services = [serviceName, ...extraServices.map(serviceDisplayName)];
-  const searchText = [customerName, customerEmail, ...services].join('\n').toLowerCase();
-  const nameKey = sortKey(customerName);
-  return { ...booking, searchText, nameKey, serviceKey: sortKey(serviceName) };
+  const { id, customerName, customerEmail, customerPhone, serviceName } = booking;
+  const services = [serviceName, ...booking.extraServices.map(serviceDisplayName)];
+  const vehicle = `${booking.vehicleMake ?? ''} ${booking.vehicleModel ?? ''}`;
+  const texts = [customerName, customerEmail, ...services, bookingReference(id), vehicle];
+  return {
+    ...booking,
+    searchText: texts.join('\n').toLowerCase(),
+    phoneDigits: phoneDigits(customerPhone),
+    appointmentKey: `${booking.bookingDate} ${slotOrder(booking.bookingTime)}`,
+    nameKey: sortKey(customerName),
+    serviceKey: sortKey(serviceName),
+  };
 }
 
 const ASCII = /^[\x20-\x7e]*$/;

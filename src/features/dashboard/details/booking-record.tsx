@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { RECORD } from '@/content/staff';
 import { type BookingMessage, recordQuery, useResendMessage } from '../api/booking-record';
+import { StoppedMail } from './stopped-mail';
 import { canResend, eventText, instantText, messageText } from './record-text';
 
 interface BookingRecordProps {
@@ -40,6 +41,7 @@ export function BookingRecord({ bookingId }: BookingRecordProps) {
       </section>
       <section aria-label={RECORD.mail}>
         <h3>{RECORD.mail}</h3>
+        <StoppedMail bookingId={bookingId} />
         {messages.length === 0 ? <p className="text-text-2">{RECORD.noMail}</p> : null}
         <ul>
           {messages.map((message) => (

@@ -5,6 +5,7 @@ import { CONFIRMATIONS } from '@/content/staff';
 import type { ListedBooking } from '../api/booking-rows';
 import { useClearBookings, useDeleteBooking } from '../api/change-bookings';
 import { DetailsDialog } from './details-dialog';
+import { isExpected, UntoldCustomer, Warning } from './untold-customer';
 
 /** A question may stand over the details that asked it. */
 export interface OpenDialogs {
@@ -44,7 +45,7 @@ export function Dialogs({ bookings, open, onChange }: DialogsProps) {
           onClose={() => onChange({ detailsId })}
         />
       ) : null}
-      {isClearing ? <ConfirmClear onClose={closeAll} /> : null}
+      {isClearing ? <ConfirmClear bookings={bookings} onClose={closeAll} /> : null}
     </>
   );
 }
@@ -71,11 +72,18 @@ function ConfirmDelete({ booking, onDeleted, onClose }: ConfirmDeleteProps) {
       confirm={<Confirm text={deleteYes} />}
       onConfirm={handleYes}
       onClose={onClose}
-    />
+    >
+      <UntoldCustomer booking={booking} onCancelled={onClose} />
+    </AlertDialog>
   );
 }
 
-function ConfirmClear({ onClose }: { readonly onClose: () => void }) {
+interface ConfirmClearProps {
+  readonly bookings: readonly ListedBooking[];
+  readonly onClose: () => void;
+}
+
+function ConfirmClear({ bookings, onClose }: ConfirmClearProps) {
   const { mutate: clear, isPending } = useClearBookings();
   const { clearTitle, clearText, clearYes, busy } = CONFIRMATIONS;
   return (
@@ -87,7 +95,9 @@ function ConfirmClear({ onClose }: { readonly onClose: () => void }) {
       isBusy={isPending}
       onConfirm={() => clear(undefined, { onSettled: onClose })}
       onClose={onClose}
-    />
+    >
+      {bookings.some(isExpected) ? <Warning>{CONFIRMATIONS.someNotTold}</Warning> : null}
+    </AlertDialog>
   );
 }
 

@@ -15,6 +15,8 @@ const MESSAGES: Readonly<Record<string, string>> = {
   confirmed: 'Confirmed by the shop',
   moved: 'Rescheduled',
   cancelled: 'Cancelled',
+  released: 'No longer held',
+  new_booking: 'New booking, to the shop',
   reminder: 'Reminder',
 };
 

@@ -8,7 +8,9 @@ import type { ListedBooking } from '../api/booking-rows';
 import type { ListActions } from './booking-actions';
 import { BookingCards } from './booking-cards';
 import { BookingTable } from './booking-table';
-import { EmptyState, IncompleteNote } from './list-states';
+import { PrintedBookings } from './printed-bookings';
+import { useIsPrinting } from './use-is-printing';
+import { EmptyState, FailedNote } from './list-states';
 import { DEFAULT_VIEW, formatSort, parseSort, toggledSort, type ViewState } from './view-state';
 
 interface BookingsListProps extends ListActions {
@@ -28,11 +30,12 @@ export function BookingsList(props: BookingsListProps) {
   const { list, rows, view, isFailed, onChange, onRetry, onShowNew, onDetails, onDelete } = props;
   const { bookings, newIds, shownIds, total } = list;
   const isPhone = useMedia(PHONE_QUERY);
+  const isPrinting = useIsPrinting();
   const shared = { rows, newIds: shownIds, onDetails, onDelete };
   return (
     <>
       {isPartial(list) && !isFailed ? <Progress loaded={bookings.length} total={total} /> : null}
-      {isPartial(list) && isFailed ? <IncompleteNote onRetry={onRetry} /> : null}
+      {isFailed ? <FailedNote isPartial={isPartial(list)} onRetry={onRetry} /> : null}
       <div className="list-head">
         <span className="num" role="status">
           {countText(rows.length, bookings.length - newIds.length)}
@@ -56,6 +59,7 @@ export function BookingsList(props: BookingsListProps) {
           </button>
         ) : null}
       </div>
+      {isPrinting ? <PrintedBookings rows={rows} view={view} /> : null}
       {rows.length > 0 && isPhone ? <BookingCards {...shared} /> : null}
       {rows.length > 0 && isPhone ? null : (
         <div className="list-panel">

@@ -13,7 +13,7 @@ export function GalleryTile({ scene, isEager, onOpen, onPreload }: GalleryTilePr
   return (
     <button
       type="button"
-      className="group relative block aspect-4/5 w-full overflow-hidden rounded-l bg-ink-950 after:absolute after:inset-x-0 after:top-[55%] after:bottom-0 after:bg-linear-to-b/srgb after:from-transparent after:to-ink-950 md:aspect-4/3 lg:aspect-4/5"
+      className="group relative block aspect-4/5 w-full overflow-hidden rounded-l bg-ink-950 after:absolute after:inset-x-0 after:top-[55%] after:bottom-0 after:bg-linear-to-b/srgb after:from-transparent after:to-ink-950 md:aspect-4/3 lg:aspect-4/5 forced-colors:border"
       aria-haspopup="dialog"
       onClick={onOpen}
       onPointerEnter={onPreload}
@@ -25,6 +25,8 @@ export function GalleryTile({ scene, isEager, onOpen, onPreload }: GalleryTilePr
         alt={scene.alt}
         {...SCENE_SIZE}
         loading={isEager ? 'eager' : 'lazy'}
+        // React would preload it in front of what the first screen needs.
+        fetchPriority="low"
         decoding="async"
         style={{ objectPosition: scene.focus }}
       />

@@ -27,7 +27,7 @@ export function LightboxThumbnails({ selected, onSelect }: LightboxThumbnailsPro
         <li className="first:ml-auto last:mr-auto" key={id}>
           <button
             type="button"
-            className="block h-13.5 w-18 overflow-hidden rounded-s opacity-50 transition-opacity duration-160 ease-film hover:opacity-100 focus-visible:opacity-100 focus-visible:outline-white aria-[current=true]:opacity-100 aria-[current=true]:outline-2 aria-[current=true]:outline-offset-3 aria-[current=true]:not-focus-visible:outline-sodium-hi md:h-16 md:w-23"
+            className="block h-13.5 w-18 overflow-hidden rounded-s opacity-50 transition-opacity duration-160 ease-film hover:opacity-100 focus-visible:opacity-100 focus-visible:outline-white aria-[current=true]:opacity-100 aria-[current=true]:outline-2 aria-[current=true]:outline-offset-3 aria-[current=true]:not-focus-visible:outline-sodium-hi md:h-16 md:w-23 forced-colors:border-2 forced-colors:border-[Canvas] forced-colors:aria-[current=true]:border-[Highlight] forced-colors:aria-[current=true]:outline-[Highlight]"
             aria-label={title}
             aria-current={index === selected ? 'true' : undefined}
             onClick={() => onSelect(index)}

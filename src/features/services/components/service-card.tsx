@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { SECTIONS } from '@/config/paths';
 import { SERVICES_SECTION } from '@/content/service-categories';
-import { SERVICE_COPY } from '@/content/services';
+import { SERVICE_COPY, serviceTime } from '@/content/services';
 import { isCustomQuote, type CatalogueService } from '@/domain/catalogue';
 import { isBookingServiceKey } from '@/domain/price-table';
 import { SHOP_TEL_HREF } from '@/domain/shop';
@@ -19,7 +19,7 @@ interface ServiceCardProps {
 export function ServiceCard({ service }: ServiceCardProps) {
   const navigate = useNavigate();
   const isSelected = useServiceChoice()?.serviceId === service.id;
-  const { time, description, features } = SERVICE_COPY[service.id];
+  const { description, features } = SERVICE_COPY[service.id];
   const headingId = `service-${service.id}`;
   return (
     <Card
@@ -34,7 +34,7 @@ export function ServiceCard({ service }: ServiceCardProps) {
           <span className="inline-flex items-center gap-1.5 rounded-full bg-paper px-2.75 py-2 text-xs leading-none font-medium whitespace-nowrap text-text-2">
             <Clock size={14} aria-hidden="true" />
             <span className="sr-only">{SERVICES_SECTION.duration} </span>
-            {time}
+            {serviceTime(service.id)}
           </span>
         </div>
         <PriceLine price={service.price} isByVehicle={isBookingServiceKey(service.id)} />

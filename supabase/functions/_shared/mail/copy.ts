@@ -23,7 +23,7 @@ export const REMINDERS_HEADING = 'Before your visit';
 export const PREVIOUS_LABEL = 'Was';
 export const NOT_ME = {
   lead: `You're receiving this email because this address was used for a booking at ${SHOP.name}.`,
-  link: 'This was not me: send no more mail',
+  link: "This wasn't me: stop all email",
 } as const;
 
 const GOOD_TO_KNOW = [
@@ -102,11 +102,11 @@ const WRITERS: Readonly<Record<MessageKind, (facts: MailFacts) => Omit<MailCopy,
   }),
   released: (facts) => ({
     subject: `No longer held: ${facts.dayShort} at ${facts.time}`,
-    preview: `Your booking was not confirmed in time. Reference ${facts.reference}.`,
-    heading: 'Your booking was not confirmed',
+    preview: `Your booking wasn't confirmed in time. Reference ${facts.reference}.`,
+    heading: "Your booking wasn't confirmed",
     lead: sentence(
       facts,
-      `nobody confirmed ${when(facts)} in time, so we no longer hold it. You can book again at any time.`,
+      `${when(facts)} wasn't confirmed in time, so we're no longer holding it. You can book again any time.`,
     ),
     reminders: [],
     button: { label: 'Book another time', leadsTo: 'booking' },

@@ -6,9 +6,10 @@ import {
 import { formatDayHeading, formatDayLong, formatDayShort } from '../../../../src/domain/day.ts';
 import { changeRefusal } from '../../../../src/domain/manage-rules.ts';
 import { bookingReference } from '../../../../src/domain/booking.ts';
-import { formatPrice } from '../../../../src/domain/money.ts';
+import { ESTIMATE, formatPrice } from '../../../../src/domain/money.ts';
 import { quote } from '../../../../src/domain/quote.ts';
 import { formatClock, shopTime } from '../../../../src/domain/shop-calendar.ts';
+import { TAX_SUFFIX } from '../../../../src/domain/shop.ts';
 import { isServiceName, serviceIdByDisplayName } from '../../../../src/domain/service-names.ts';
 import { isVehicleType, vehicleTypeLabel } from '../../../../src/domain/vehicles.ts';
 import type { LeasedMessage } from '../outbox.ts';
@@ -80,7 +81,7 @@ function shopMoment(instant: Date): string {
 
 function total(booking: LeasedMessage['booking']): string | undefined {
   const { serviceName, extraServices, vehicleType, addOns, totalPrice } = booking;
-  if (booking.isStaffPrice) return formatPrice(totalPrice);
+  if (booking.isStaffPrice) return taxed(totalPrice, false);
   if (!isServiceName(serviceName) || !extraServices.every(isExtraServiceId)) return undefined;
   const listed = quote({
     serviceId: serviceIdByDisplayName(serviceName),
@@ -88,9 +89,13 @@ function total(booking: LeasedMessage['booking']): string | undefined {
     vehicleType,
     addOnIds: addOns,
   }).total;
-  if (totalPrice !== listed) return undefined;
-  const price = formatPrice(listed);
-  return listed > 0 ? `${price}, an estimate that the shop confirms` : price;
+  return totalPrice === listed ? taxed(listed, true) : undefined;
+}
+
+function taxed(total: number, isEstimate: boolean): string {
+  if (total === 0) return formatPrice(total);
+  const price = `${formatPrice(total)} ${TAX_SUFFIX}`;
+  return isEstimate ? `${price}, ${ESTIMATE}` : price;
 }
 
 const NAME = /^\p{L}[\p{L}\p{M}'’-]{0,39}$/u;

@@ -1,5 +1,5 @@
 import { statusLabel } from '../../../../src/domain/booking-status.ts';
-import { SHOP, SHOP_TEL_HREF } from '../../../../src/domain/shop.ts';
+import { directionsUrl, SHOP, SHOP_TEL_HREF, shopAddress } from '../../../../src/domain/shop.ts';
 import type { MailLinks } from './compose.ts';
 import { factLines, NOT_ME, PREVIOUS_LABEL, REMINDERS_HEADING, type MailCopy } from './copy.ts';
 import type { MailFacts } from './facts.ts';
@@ -92,12 +92,17 @@ function reminders(copy: MailCopy): string {
 
 function footer(notMeUrl: string | undefined): string {
   const link = `color:${C['sodium-deep']};font-weight:600`;
+  const directions = directionsUrl();
+  const way =
+    directions === undefined
+      ? ''
+      : `, <a href="${escape(directions)}" style="${link}">directions</a>`;
   const notMe =
     notMeUrl === undefined
       ? ''
       : `<br><br>\n${escape(NOT_ME.lead)} <a href="${escape(notMeUrl)}" style="${link}">${escape(NOT_ME.link)}</a>`;
   return `<tr><td style="padding:22px 26px 0;font-size:14px;line-height:1.6;color:${C['text-3']}">
-${escape(SHOP.title)}, ${escape(SHOP.locality)}, ${escape(SHOP.region)}<br>
+${escape(SHOP.title)}, ${escape(shopAddress())}${way}<br>
 ${escape(SHOP.hours.days)}, ${escape(SHOP.hours.times)}<br>
 <a href="${SHOP_TEL_HREF}" style="${link}">${escape(SHOP.phoneDisplay)}</a>${notMe}
 </td></tr>`;

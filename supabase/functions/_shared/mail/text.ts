@@ -1,4 +1,4 @@
-import { SHOP } from '../../../../src/domain/shop.ts';
+import { directionsUrl, SHOP, shopAddress } from '../../../../src/domain/shop.ts';
 import type { MailLinks } from './compose.ts';
 import { factLines, NOT_ME, REMINDERS_HEADING, type MailCopy } from './copy.ts';
 import type { MailFacts } from './facts.ts';
@@ -7,6 +7,7 @@ const LABEL_WIDTH = 11;
 
 /** The mail for programs that show no HTML, with the same words. */
 export function mailText(copy: MailCopy, facts: MailFacts, links: MailLinks): string {
+  const directions = directionsUrl();
   const parts = [
     copy.heading.toUpperCase(),
     copy.lead,
@@ -20,7 +21,8 @@ export function mailText(copy: MailCopy, facts: MailFacts, links: MailLinks): st
     copy.note,
     [
       '--',
-      `${SHOP.title}, ${SHOP.locality}, ${SHOP.region}`,
+      `${SHOP.title}, ${shopAddress()}`,
+      ...(directions === undefined ? [] : [`Directions: ${directions}`]),
       `${SHOP.hours.days}, ${SHOP.hours.times}`,
       SHOP.phoneDisplay,
     ].join('\n'),

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { manageHref } from '../src/domain/manage-rules';
+import { expect, test } from './fixtures';
+import { bookByApi } from './mailbox';
+import { addBooking, apiHeaders } from './staff-bookings';
+
+/** Paper has nothing to click, no picture of a car and no frame of the site. */
+async function expectPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/^Halflight Auto Customization Surrey/)).toBeVisible();
+  for (const role of ['button', 'link', 'banner', 'contentinfo', 'navigation'] as const) {
+    await expect(page.getByRole(role)).toHaveCount(0);
+  }
+  const drawn = page.locator('main svg:visible, main img:visible, main iframe:visible');
+  for (const box of await drawn.evaluateAll((all) => all.map((one) => one.clientWidth))) {
+    expect(box).toBeLessThan(40);
+  }
+  await page.emulateMedia({ media: 'screen' });
+}
+
+test('a booking prints as a page of facts, after booking and behind its link', async ({
+  page,
+  uniqueSlot,
+}) => {
+  const slot = uniqueSlot();
+  const { id, name } = await bookByApi(page.request, slot);
+  const issued = await page.request.post('/rest/v1/rpc/issue_manage_token', {
+    headers: apiHeaders(),
+    data: { booking_id: id },
+  });
+  const query = { bookingId: id, customerName: name, bookingDate: slot.day, totalPrice: '375' };
+  await page.goto(`/booking-success?${new URLSearchParams(query)}`);
+  await expect(page.getByLabel('Private link')).toBeVisible();
+  await expectPaper(page);
+  await page.goto(manageHref((await issued.json()) as string));
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expectPaper(page);
+});
+
+test('an article prints as its text and prices', async ({ page }) => {
+  await page.goto('/surrey/window-tinting-cost-surrey-bc');
+  await expectPaper(page);
+});
+
+test('the dashboard prints the list alone, in black on white', async ({
+  staffPage: page,
+  uniqueSlot,
+}) => {
+  const { customer_name: name } = await addBooking(page.request, uniqueSlot());
+  await page.getByPlaceholder('Search bookings...').fill(name);
+  await expect(page.getByText(/^1 of/)).toBeVisible();
+  // What the page looks like at the moment at which the browser prints it.
+  await page.evaluate(() => {
+    window.addEventListener('beforeprint', () => {
+      document.body.dataset['printed'] = document.querySelector('.bookings-printed')?.textContent;
+    });
+  });
+  await page.pdf();
+  expect(await page.evaluate(() => document.body.dataset['printed'])).toContain(name);
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1);
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('link')).toHaveCount(0);
+  const main = page.getByRole('main');
+  expect(await main.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)');
+});

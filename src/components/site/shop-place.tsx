@@ -1,0 +1,24 @@
+import { directionsUrl, shopAddress } from '@/domain/shop';
+
+/** Where the shop is, with the way to it once its street is known. */
+export function ShopPlace() {
+  const directions = directionsUrl();
+  return (
+    <>
+      {shopAddress()}
+      {directions === undefined ? null : (
+        <>
+          {' '}
+          <a
+            className="inline-block py-1 underline print:hidden"
+            href={directions}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            Directions <span className="sr-only">(opens in a new tab)</span>
+          </a>
+        </>
+      )}
+    </>
+  );
+}

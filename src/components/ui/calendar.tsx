@@ -1,0 +1,189 @@
+import { format, parseISO } from 'date-fns';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useMemo, useRef, type ComponentProps, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import {
+  DayPicker,
+  type ClassNames,
+  type CustomComponents,
+  type DayButtonProps,
+  type Labels,
+} from 'react-day-picker';
+import type { Day } from '@/domain/day';
+import { cn } from './cn';
+
+export interface DayMarks {
+  readonly isSelected: boolean;
+  readonly isFull: boolean;
+}
+
+export interface CalendarLabels {
+  readonly previousMonth: string;
+  readonly nextMonth: string;
+  /** Spoken name of a day. */
+  readonly day: (day: Day, marks: DayMarks) => string;
+}
+
+interface CalendarProps {
+  readonly today: Day;
+  /** The months of these two and those between them can be shown. */
+  readonly first: Day;
+  readonly last: Day;
+  /** Any day of the shown month. */
+  readonly month: Day;
+  readonly selected: Day | undefined;
+  readonly isOpen: (day: Day) => boolean;
+  /** Still to be chosen, but marked as without a place. */
+  readonly isFull: (day: Day) => boolean;
+  /** Struck through. */
+  readonly isClosed: (day: Day) => boolean;
+  /** Where Home, End, Page Up and Page Down lead from a day. */
+  readonly jump: (key: string, from: Day) => Day | undefined;
+  /** Has to stay the same object. */
+  readonly labels: CalendarLabels;
+  readonly onMonthChange: (firstDay: Day) => void;
+  readonly onSelect: (day: Day) => void;
+}
+
+/** A day is text in our code and a local midnight in the library's, whatever the zone. */
+const toDay = (date: Date): Day => format(date, 'yyyy-MM-dd');
+const JUMPS: ReadonlySet<string> = new Set(['Home', 'End', 'PageUp', 'PageDown']);
+
+/** One month of days, as a grid that is walked by arrow keys. */
+export function Calendar(props: CalendarProps) {
+  const { today, first, last, month, selected, isOpen, isFull, isClosed, jump } = props;
+  const { labels, onMonthChange, onSelect } = props;
+  const root = useRef<HTMLDivElement>(null);
+
+  // The library's own jumps stop at a closed day, or skip months over it.
+  const handleKeyDown = (event: KeyboardEvent): void => {
+    const from = cellDay(event.target);
+    if (from === undefined) return;
+    const hasModifier = event.altKey || event.ctrlKey || event.metaKey;
+    if (!hasModifier && !JUMPS.has(event.key)) return;
+    event.stopPropagation();
+    const to = hasModifier ? undefined : jump(event.key, from);
+    if (to === undefined) return;
+    event.preventDefault();
+    if (to.slice(0, 7) !== from.slice(0, 7)) flushSync(() => onMonthChange(`${to.slice(0, 7)}-01`));
+    root.current?.querySelector<HTMLElement>(`[data-day="${to}"] button`)?.focus();
+  };
+
+  return (
+    <div ref={root} onKeyDownCapture={handleKeyDown}>
+      <DayPicker
+        mode="single"
+        required
+        navLayout="around"
+        classNames={CLASS_NAMES}
+        components={COMPONENTS}
+        formatters={FORMATTERS}
+        labels={useMemo(() => pickerLabels(labels), [labels])}
+        today={parseISO(today)}
+        startMonth={parseISO(first)}
+        endMonth={parseISO(last)}
+        month={parseISO(month)}
+        selected={selected === undefined ? undefined : parseISO(selected)}
+        disabled={(date) => !isOpen(toDay(date))}
+        modifiers={{
+          full: (date) => isFull(toDay(date)),
+          closed: (date) => isClosed(toDay(date)),
+        }}
+        onMonthChange={(date) => onMonthChange(toDay(date))}
+        onSelect={(date) => onSelect(toDay(date))}
+      />
+    </div>
+  );
+}
+
+function cellDay(target: EventTarget): Day | undefined {
+  if (!(target instanceof HTMLElement)) return undefined;
+  return target.closest<HTMLElement>('[data-day]')?.dataset['day'];
+}
+
+function pickerLabels({ previousMonth, nextMonth, day }: CalendarLabels): Partial<Labels> {
+  return {
+    labelPrevious: () => previousMonth,
+    labelNext: () => nextMonth,
+    labelDayButton: (date, { selected = false, full = false }) =>
+      day(toDay(date), { isSelected: selected, isFull: full }),
+  };
+}
+
+const FORMATTERS = { formatWeekdayName: (date: Date) => format(date, 'EEE') };
+
+const STEP =
+  'absolute top-0 grid size-11 place-items-center rounded-m bg-card text-text inset-ring inset-ring-line-strong hover:bg-paper aria-disabled:cursor-not-allowed aria-disabled:opacity-45 forced-colors:border';
+
+/** Shared with the skeleton, so that both have one shape. */
+export const CALENDAR_SHAPE = {
+  caption: 'mb-4.5 flex h-11 items-center pr-26 pl-1.5 md:pl-0',
+  weekday: 'h-7 pb-2 text-center text-xs leading-5 font-medium text-text-3',
+  day: 'h-12 px-px py-0.5 md:p-0.5',
+} as const;
+
+const CLASS_NAMES: Partial<ClassNames> = {
+  month: 'relative',
+  month_caption: CALENDAR_SHAPE.caption,
+  caption_label: 'text-xl leading-title tracking-title',
+  button_previous: cn(STEP, 'right-12.5'),
+  button_next: cn(STEP, 'right-0'),
+  month_grid: 'w-full table-fixed border-collapse',
+  weekday: CALENDAR_SHAPE.weekday,
+  day: CALENDAR_SHAPE.day,
+};
+
+const COMPONENTS: Partial<CustomComponents> = {
+  CaptionLabel: MonthName,
+  Chevron: ({ orientation }) => {
+    const Icon = orientation === 'left' ? ChevronLeft : ChevronRight;
+    return <Icon size={18} aria-hidden="true" />;
+  },
+  DayButton: DayCell,
+  Weekdays: WeekdayNames,
+};
+
+/** A heading, said when it changes. */
+function MonthName({ className, children }: ComponentProps<'span'>) {
+  return (
+    <h2 className={className} aria-live="polite">
+      {children}
+    </h2>
+  );
+}
+
+/** The library hides the names of the weekdays from screen readers. */
+function WeekdayNames(row: ComponentProps<'tr'>) {
+  return (
+    <thead>
+      <tr {...row} />
+    </thead>
+  );
+}
+
+function DayCell({ day: _day, modifiers, className, ...rest }: DayButtonProps) {
+  const { focused, today, selected, full, closed } = modifiers;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (focused) button.current?.focus();
+  }, [focused]);
+  return (
+    <button
+      ref={button}
+      {...rest}
+      type="button"
+      aria-current={today ? 'date' : undefined}
+      className={cn(
+        'relative grid size-full place-items-center rounded-m text-base leading-none font-medium tabular-nums not-disabled:hover:bg-paper disabled:text-line-strong forced-colors:disabled:text-[GrayText]',
+        today && 'inset-ring inset-ring-line-strong forced-colors:border',
+        closed && 'line-through',
+        (full || selected) &&
+          'after:absolute after:inset-x-[30%] after:bottom-1.5 after:h-0.75 after:rounded-full after:bg-line-strong',
+        full && 'text-text-3',
+        selected &&
+          'bg-text text-white after:bg-sodium not-disabled:hover:bg-text forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none',
+        className,
+      )}
+    />
+  );
+}

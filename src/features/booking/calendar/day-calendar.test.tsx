@@ -1,0 +1,104 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import type { Day } from '@/domain/day';
+import { DayCalendar } from './day-calendar';
+import type { Availability } from './slot-state';
+import { SLOT_TIMES } from '@/domain/slots';
+
+/** Tuesday, 08:00 at the shop; bookable to 2027-12-08. */
+const NOW = new Date('2026-12-08T15:00:00Z');
+const FULL_DAY: Availability = {
+  '2026-12-10': Object.fromEntries(SLOT_TIMES.map((time) => [time, 0])),
+};
+
+function Page({ start = '2026-12-08' }: { readonly start?: Day }) {
+  const [month, setMonth] = useState(start);
+  const [selected, setSelected] = useState<Day>();
+  return (
+    <DayCalendar
+      now={NOW}
+      availability={FULL_DAY}
+      month={month}
+      selected={selected}
+      onMonthChange={setMonth}
+      onSelect={setSelected}
+    />
+  );
+}
+
+const day = (name: string) => screen.getByRole('button', { name: new RegExp(`, ${name}, `) });
+
+describe('the calendar', () => {
+  test('says which days are full, chosen, today, and which can not be had', async () => {
+    render(<Page />);
+    const grid = screen.getByRole('grid', { name: 'December 2026' });
+    expect(within(grid).getAllByRole('columnheader')[0]).toHaveTextContent('Sun');
+    expect(screen.getByRole('heading', { name: 'December 2026' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Thursday, December 10, 2026, full' })).toBeEnabled();
+    expect(day('December 8')).toHaveAttribute('aria-current', 'date');
+    expect(day('December 7')).toBeDisabled();
+    expect(day('December 13')).toBeDisabled();
+    await userEvent.click(day('December 9'));
+    expect(
+      screen.getByRole('button', { name: 'Wednesday, December 9, 2026, selected' }),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('gridcell', { selected: true })).toHaveAttribute(
+      'data-day',
+      '2026-12-09',
+    );
+  });
+
+  test('turns from the month of today to the last bookable one, and keeps the focus', async () => {
+    render(<Page start="2027-11-01" />);
+    const next = screen.getByRole('button', { name: 'Next month' });
+    await userEvent.click(next);
+    expect(screen.getByRole('grid', { name: 'December 2027' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Next month' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Next month' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
+    expect(screen.getByRole('grid', { name: 'December 2027' })).toBeInTheDocument();
+  });
+
+  test('has one stop of the Tab key: the first open day of a month', () => {
+    render(<Page start="2027-08-01" />);
+    const stops = within(screen.getByRole('grid'))
+      .getAllByRole('button')
+      .filter((button) => button.tabIndex === 0);
+    expect(stops).toEqual([day('August 2')]);
+  });
+
+  test.each([
+    ['{ArrowRight}', 'December 18', '2026-12-17'],
+    ['{ArrowRight}', 'December 14', '2026-12-12'],
+    ['{ArrowRight}', 'January 1', '2026-12-31'],
+    ['{ArrowLeft}', 'December 12', '2026-12-14'],
+    ['{ArrowDown}', 'December 24', '2026-12-17'],
+    ['{ArrowUp}', 'December 10', '2026-12-17'],
+    ['{Home}', 'December 14', '2026-12-17'],
+    ['{End}', 'December 19', '2026-12-17'],
+    ['{PageDown}', 'January 30', '2026-12-31'],
+    ['{ArrowLeft}', 'December 8', '2026-12-08'],
+    ['{ArrowUp}', 'December 10', '2026-12-10'],
+    ['{PageUp}', 'December 17', '2026-12-17'],
+    ['{Alt>}{ArrowRight}{/Alt}', 'December 17', '2026-12-17'],
+  ])('%s leads to %s from %s', async (keys, to, from) => {
+    const { container } = render(<Page />);
+    container.querySelector<HTMLElement>(`[data-day="${from}"] button`)?.focus();
+    await userEvent.keyboard(keys);
+    expect(day(to)).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(day(to)).toHaveAccessibleName(/, selected/);
+  });
+
+  test('ends at the last bookable day', async () => {
+    const { container } = render(<Page start="2027-12-01" />);
+    container.querySelector<HTMLElement>('[data-day="2027-12-08"] button')?.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(day('December 8')).toHaveFocus();
+  });
+});

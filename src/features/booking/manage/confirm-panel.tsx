@@ -1,0 +1,42 @@
+import { MANAGE } from '@/content/manage';
+import { formatDayShort } from '@/domain/day';
+import { formatClock, shopTime } from '@/domain/shop-calendar';
+import { failureKind } from '@/lib/errors';
+import { useConfirmBooking } from '../api/change-booking';
+import { changeTrouble } from './change-trouble';
+import { TroubleNote } from './trouble-note';
+
+const COPY = MANAGE.confirm;
+
+interface ConfirmPanelProps {
+  /** ISO instant. */
+  readonly confirmBy: string;
+  readonly token: string;
+  readonly onDone: () => void;
+}
+
+/** Asks the customer to say that the booking is meant, before the shop lets it go. */
+export function ConfirmPanel({ confirmBy, token, onDone }: ConfirmPanelProps) {
+  const { mutate, isPending, error } = useConfirmBooking(token, onDone);
+  const { day, minutes } = shopTime(new Date(confirmBy));
+  return (
+    <section className="panel" aria-labelledby="manage-confirm">
+      <h2 className="mb-2 text-[22px]" id="manage-confirm">
+        {COPY.heading}
+      </h2>
+      <p className="mb-5 text-text-2">
+        {COPY.text(MANAGE.at(formatDayShort(day), formatClock(minutes)))}
+      </p>
+      <button
+        type="button"
+        className="btn btn-primary w-full sm:w-auto"
+        aria-disabled={isPending || undefined}
+        aria-busy={isPending}
+        onClick={isPending ? undefined : () => mutate()}
+      >
+        {isPending ? COPY.busy : COPY.confirm}
+      </button>
+      {error ? <TroubleNote notice={changeTrouble(failureKind(error)).notice} /> : null}
+    </section>
+  );
+}

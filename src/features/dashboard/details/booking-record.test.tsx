@@ -1,0 +1,68 @@
+import { within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type FakeBookingsBackend } from '@/testing/fake-bookings-backend';
+import {
+  click,
+  expectToast,
+  openDashboard,
+  openDetails,
+  row,
+  startBackend,
+  stopBackend,
+} from '@/testing/staff-dashboard';
+
+let backend: FakeBookingsBackend;
+
+beforeEach(() => {
+  backend = startBackend();
+});
+afterEach(stopBackend);
+
+describe('history and e-mail', () => {
+  beforeEach(() => {
+    backend.put(1);
+    backend.tables['booking_events'] = [
+      {
+        id: 1,
+        kind: 'created',
+        actor: 'visitor',
+        happened_at: '2026-12-01T18:00:00Z',
+        columns: [],
+      },
+    ];
+    backend.tables['booking_messages'] = [
+      {
+        id: 'm1',
+        kind: 'confirmation',
+        state: 'given_up',
+        attempts: 5,
+        due_at: '2026-12-01T18:00:00Z',
+        sent_at: null,
+      },
+    ];
+  });
+
+  test('stand in the details, and a message is sent again on demand', async () => {
+    openDashboard();
+    const dialog = await openDetails('Guest 1');
+    expect(await within(dialog).findByText('Booked, by the booking page')).toBeVisible();
+    expect(within(dialog).getByText('Confirmation: could not be sent')).toBeVisible();
+    await click('Resend');
+    await expectToast('The message will be sent again');
+    expect(backend.requests).toContain('POST rpc/resend_message');
+  });
+
+  test('that do not load say so and can be asked for again', async () => {
+    openDashboard();
+    await row('Guest 1');
+    backend.meanwhile = () => {
+      backend.faults = [{ method: 'GET', fault: 503 }];
+    };
+    const dialog = await openDetails('Guest 1');
+    expect(await within(dialog).findByText("The history couldn't be loaded.")).toBeVisible();
+    backend.meanwhile = () => undefined;
+    backend.faults = [];
+    await click('Try again');
+    expect(await within(dialog).findByText('Booked, by the booking page')).toBeVisible();
+  });
+});

@@ -1,0 +1,190 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toast } from 'sonner';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { bookingId, type FakeBookingsBackend } from '@/testing/fake-bookings-backend';
+import {
+  click,
+  comeBack,
+  expectToast,
+  holdPhone,
+  openDashboard,
+  openDetails,
+  row,
+  startBackend,
+  stopBackend,
+  tile,
+} from '@/testing/staff-dashboard';
+
+let backend: FakeBookingsBackend;
+
+beforeEach(() => {
+  backend = startBackend();
+});
+afterEach(stopBackend);
+
+describe('the details', () => {
+  test('show the whole booking and the steps that its status allows', async () => {
+    backend.put(1, {
+      service_name: 'Premium Detailing',
+      vehicle_type: 'suv',
+      vehicle_make: 'Honda',
+      vehicle_model: 'CR-V',
+      comments: 'Dog hair in the cargo area.',
+      add_ons: ['PetHairRemoval'],
+      extra_services: ['SUVFrontTinting'],
+      total_price: 1,
+    });
+    openDashboard();
+    const dialog = await openDetails('Guest 1');
+    for (const text of [
+      `Reference ${bookingId(1).slice(0, 8)}`,
+      'guest-1@example.com',
+      '604-555-0119',
+      'December 1, 2026 at 9:00 AM',
+      'SUV, Honda CR-V',
+      'Dog hair in the cargo area.',
+      'Pet Hair Removal',
+      'SUV Front Window Tinting',
+      'This total differs from today',
+    ]) {
+      expect(dialog).toHaveTextContent(text);
+    }
+    expect(await within(dialog).findByText(/Nothing is recorded/)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Details of Guest 1' })).toHaveFocus();
+  });
+
+  test.each([
+    ['pending', ['Cancel Booking', 'Confirm Booking']],
+    ['confirmed', ['Mark as Completed', 'Cancel Booking']],
+    ['completed', []],
+    ['cancelled', []],
+  ])('offer a %s booking its legal steps and deletion', async (status, steps) => {
+    backend.put(1, { status });
+    openDashboard();
+    const dialog = await openDetails('Guest 1');
+    const names = [...dialog.querySelectorAll('.dialog-actions button')].map((b) => b.textContent);
+    expect(names).toEqual([...steps, 'Delete Booking']);
+  });
+
+  test('a step shows at once, is busy on its own, and is said when it is true', async () => {
+    backend.put(1);
+    backend.put(2);
+    let release: () => void = () => undefined;
+    const until = new Promise<void>((resolve) => (release = resolve));
+    backend.hold = { method: 'PATCH', until };
+    openDashboard();
+    const dialog = await openDetails('Guest 1');
+    await click('Confirm Booking');
+    const next = await within(dialog).findByRole('button', { name: 'Mark as Completed' });
+    expect(next).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(next);
+    expect(tile('Confirmed')).toHaveTextContent('1');
+    await userEvent.keyboard('{Escape}');
+    const deleteOf = (name: string) =>
+      screen.getByRole('button', { name: `Delete the booking of ${name}` });
+    expect(deleteOf('Guest 1')).toHaveAttribute('aria-disabled', 'true');
+    expect(deleteOf('Guest 2')).not.toHaveAttribute('aria-disabled');
+    expect(toast.getToasts()).toEqual([]);
+    release();
+    await expectToast('Booking status updated to confirmed', 'Guest 1, Classic Detailing');
+    expect(backend.requests.filter((request) => request.startsWith('PATCH'))).toHaveLength(1);
+    expect(backend.rows.get(bookingId(1))?.status).toBe('confirmed');
+    await waitFor(() => expect(deleteOf('Guest 1')).not.toHaveAttribute('aria-disabled'));
+  });
+
+  test.each([
+    ['no answer', "The server didn't answer, so it may have gone through. Refresh to see."],
+    [503, "The server didn't answer, so it may have gone through. Refresh to see."],
+    [403, 'Nothing was changed. Try again.'],
+  ] as const)(
+    'a step that fails (%s) is taken back and can be tried again',
+    async (fault, text) => {
+      backend.put(1);
+      backend.faults = [{ method: 'PATCH', fault }];
+      openDashboard();
+      const dialog = await openDetails('Guest 1');
+      await click('Confirm Booking');
+      await expectToast('Failed to update booking status', text);
+      expect(await within(dialog).findByText('Pending')).toBeVisible();
+      await click('Confirm Booking');
+      await expectToast('Booking status updated to confirmed');
+    },
+  );
+
+  test('a step that a colleague has overtaken is refused, and the truth appears', async () => {
+    backend.put(1);
+    openDashboard();
+    const dialog = await openDetails('Guest 1');
+    backend.put(1, { status: 'cancelled' });
+    await click('Confirm Booking');
+    await expectToast(
+      'Failed to update booking status',
+      'Someone else changed this booking meanwhile. Its current status is shown.',
+    );
+    expect(await within(dialog).findByText('Cancelled')).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: 'Confirm Booking' })).toBeNull();
+  });
+
+  test('what a colleague did while a step was on its way is not taken back with it', async () => {
+    backend.put(1);
+    let release: () => void = () => undefined;
+    const until = new Promise<void>((resolve) => (release = resolve));
+    backend.hold = { method: 'PATCH', until };
+    openDashboard();
+    const dialog = await openDetails('Guest 1');
+    await click('Confirm Booking');
+    await within(dialog).findByRole('button', { name: 'Mark as Completed' });
+    backend.put(1, { status: 'cancelled' });
+    comeBack();
+    await within(dialog).findByText('Cancelled');
+    release();
+    await expectToast('Failed to update booking status');
+    expect(await within(dialog).findByText('Cancelled')).toBeVisible();
+  });
+
+  test('a booking that a colleague has deleted says so and leaves the list', async () => {
+    backend.put(1);
+    openDashboard();
+    await openDetails('Guest 1');
+    backend.drop(1);
+    await click('Confirm Booking');
+    await expectToast(
+      'Failed to update booking status',
+      'Someone else deleted this booking meanwhile.',
+    );
+    expect(await screen.findByText('No bookings found.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('on a phone begin with status and time, then whom to write to or call', async () => {
+    holdPhone();
+    backend.put(1, { customer_phone: '+1 (236) 555-0123', comments: 'Dog hair' });
+    openDashboard();
+    await userEvent.click(await screen.findByRole('button', { name: 'Details of Guest 1' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Booking Details' });
+    expect(dialog).toHaveTextContent(
+      /PendingTue, Dec 1, 9:00 AM.*Guest 1.*guest-1@example.com.*Classic Detailing.*Total\$130.00.*Sedan.*Dog hair/,
+    );
+    const link = (name: string) => within(dialog).getByRole('link', { name });
+    expect(link('Email Guest 1')).toHaveAttribute('href', 'mailto:guest-1%40example.com');
+    expect(link('Call Guest 1')).toHaveAttribute('href', 'tel:+12365550123');
+  });
+
+  test('one’s own step is no new booking', async () => {
+    backend.put(1);
+    openDashboard();
+    const dialog = await openDetails('Guest 1');
+    await click('Confirm Booking');
+    await expectToast('Booking status updated to confirmed');
+    await within(dialog).findByRole('button', { name: 'Undo' });
+    await userEvent.keyboard('{Escape}');
+    comeBack();
+    await waitFor(() => expect(backend.requests.at(-1)).toBe('GET booking_deletions'));
+    expect(screen.queryByRole('button', { name: /new booking/ })).toBeNull();
+    expect(document.title).toMatch(/^Bookings Dashboard/);
+    expect(await row('Guest 1')).not.toHaveClass('is-new');
+  });
+});

@@ -1,0 +1,101 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toast } from 'sonner';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client';
+import { FakeBackend } from '@/testing/fake-backend';
+import { storeSession } from '@/testing/fake-bookings-backend';
+import { StoppedMail } from './stopped-mail';
+
+const ASK = 'rpc/stopped_recipient';
+const LIST = 'mail_suppressions';
+const ID = '5f0c91ab-1111-4111-8111-111111111111';
+const STOPPED = 'Email to this address is stopped.';
+
+let backend: FakeBackend;
+
+function show(): void {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <StoppedMail bookingId={ID} />
+    </QueryClientProvider>,
+  );
+}
+
+const allow = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Allow email again' }));
+const lastToast = () => toast.getToasts().at(-1);
+
+beforeEach(() => {
+  const { queries } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 1 } });
+  backend = new FakeBackend();
+  storeSession();
+});
+afterEach(() => {
+  queryClient.clear();
+  for (const { id } of toast.getToasts()) toast.dismiss(id);
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+test('staff see that a customer wants no email, and whose address it is', async () => {
+  backend.on(ASK, { body: 'me@example.com' });
+  show();
+  expect(await screen.findByText(STOPPED)).toBeVisible();
+  expect(screen.getByText(/me@example\.com told us/)).toBeVisible();
+  expect(backend.to(ASK)).toMatchObject([{ body: { booking_id: ID } }]);
+});
+
+test('nothing is said of anybody else', async () => {
+  backend.on(ASK, { body: null });
+  show();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(backend.to(ASK)).toHaveLength(1);
+  expect(screen.queryByText(/stopped/)).toBeNull();
+});
+
+test('allowing email again takes the address off the list', async () => {
+  backend.on(ASK, { body: 'me@example.com' });
+  backend.on(LIST, () => {
+    backend.on(ASK, { body: null });
+    return { status: 204 };
+  });
+  show();
+  await allow();
+  await waitFor(() => expect(screen.queryByText(STOPPED)).toBeNull());
+  expect(backend.to(LIST)).toMatchObject([
+    { method: 'DELETE', search: '?recipient=eq.me%40example.com' },
+  ]);
+  expect(lastToast()).toMatchObject({ title: 'Email to this address is allowed again' });
+});
+
+test('while it is on its way, a second press sends nothing', async () => {
+  backend.on(ASK, { body: 'me@example.com' });
+  backend.on(LIST, 'never answers');
+  show();
+  await allow();
+  await userEvent.click(await screen.findByRole('button', { name: 'Allowing...' }));
+  expect(backend.to(LIST)).toHaveLength(1);
+});
+
+test('where it fails, email stays stopped and staff are told', async () => {
+  backend.on(ASK, { body: 'me@example.com' });
+  backend.on(LIST, { status: 503, body: {} });
+  show();
+  await allow();
+  await waitFor(() =>
+    expect(lastToast()).toMatchObject({ title: "Email couldn't be allowed again" }),
+  );
+  expect(screen.getByText(STOPPED)).toBeVisible();
+});
+
+test('where nobody can say, it can be asked again', async () => {
+  backend.on(ASK, { status: 400, body: { code: '22023', message: 'x' } });
+  show();
+  await screen.findByText(/couldn't check whether email/);
+  backend.on(ASK, { body: 'me@example.com' });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(STOPPED)).toBeVisible();
+});

@@ -1,0 +1,119 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { toast } from 'sonner';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client';
+import { makeBooking } from '@/testing/booking-factory';
+import { bookingId, FakeBookingsBackend } from '@/testing/fake-bookings-backend';
+import type { Booking } from '@/domain/booking';
+import { toListed } from '../api/booking-rows';
+import { Dialogs, type OpenDialogs } from './dialogs';
+
+vi.mock('@/components/cars/car', () => ({ Car: () => null }));
+
+const ID = bookingId(1);
+const CANCEL = 'Cancel and Email the Customer';
+let backend: FakeBookingsBackend;
+
+function Screen({ booking, first }: { readonly booking: Booking; readonly first: OpenDialogs }) {
+  const [open, setOpen] = useState(first);
+  return <Dialogs bookings={[toListed(booking)]} open={open} onChange={setOpen} />;
+}
+
+function ask(part: Partial<Booking> = {}, first: OpenDialogs = { deleteId: ID }): void {
+  const booking = makeBooking({ id: ID, customerEmail: 'mei@example.com', ...part });
+  backend.put(1, { status: booking.status });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <Screen booking={booking} first={first} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const question = () => screen.findByRole('alertdialog');
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-22T20:00:00Z') });
+  backend = new FakeBookingsBackend();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  queryClient.clear();
+  for (const { id } of toast.getToasts()) toast.dismiss(id);
+  vi.unstubAllGlobals();
+});
+
+describe('whoever deletes an open booking', () => {
+  test.each(['pending', 'confirmed'] as const)(
+    'that is %s reads that its customer is told nothing',
+    async (status) => {
+      ask({ status });
+      const dialog = within(await question());
+      expect(dialog.getByText(/Are you sure you want to delete this booking\?/)).toBeVisible();
+      expect(
+        dialog.getByText(/isn't told of a deletion.*we'll email mei@example\.com/),
+      ).toBeVisible();
+      expect(dialog.getByRole('button', { name: 'Yes, Delete Booking' })).toBeVisible();
+    },
+  );
+
+  test('can cancel it instead, which deletes nothing', async () => {
+    const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+    ask();
+    await question();
+    await user.click(screen.getByRole('button', { name: CANCEL }));
+    await waitFor(() => expect(backend.rows.get(ID)?.status).toBe('cancelled'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(backend.requests).not.toContain('DELETE bookings');
+  });
+
+  test.each([
+    ['is completed', { status: 'completed' }],
+    ['lies in the past', { bookingDate: '2026-11-21' }],
+  ] as const)('reads nothing of it where the booking %s', async (_, part) => {
+    ask(part);
+    await question();
+    expect(screen.queryByText(/isn't told/)).toBeNull();
+    expect(screen.queryByRole('button', { name: CANCEL })).toBeNull();
+  });
+});
+
+describe('whoever deletes a cancelled booking', () => {
+  const message = (state: string) => ({
+    id: 'm',
+    kind: 'cancelled',
+    state,
+    due_at: '',
+    sent_at: null,
+  });
+
+  test('reads that the email about it is still waiting', async () => {
+    backend.tables['booking_messages'] = [message('queued')];
+    ask({ status: 'cancelled' });
+    expect(await screen.findByText(/email about the cancellation isn't sent yet/)).toBeVisible();
+  });
+
+  test('reads nothing once it is sent', async () => {
+    backend.tables['booking_messages'] = [message('sent')];
+    ask({ status: 'cancelled' });
+    await question();
+    await waitFor(() => expect(backend.requests).toContain('GET booking_messages'));
+    expect(screen.queryByText(/isn't sent yet/)).toBeNull();
+  });
+});
+
+describe('whoever clears all bookings', () => {
+  test.each([
+    ['is told that customers of open ones are not', 'pending', true],
+    ['reads nothing of it where none is open', 'completed', false],
+  ] as const)('%s', async (_, status, isSaid) => {
+    ask({ status }, { isClearing: true });
+    await question();
+    expect(screen.queryByText(/Customers with open bookings aren't told/) !== null).toBe(isSaid);
+  });
+});

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CONFIRMATIONS } from '@/content/staff';
+import { holdsPlace } from '@/domain/booking-status';
+import { shopToday } from '@/domain/shop-calendar';
+import { recordQuery } from '../api/booking-record';
+import type { ListedBooking } from '../api/booking-rows';
+import { useStatusSteps } from '../api/change-bookings';
+
+/** True where somebody still means to come. */
+export function isExpected({ status, bookingDate }: ListedBooking): boolean {
+  return holdsPlace(status) && bookingDate >= shopToday(new Date());
+}
+
+interface UntoldCustomerProps {
+  readonly booking: ListedBooking;
+  readonly onCancelled: () => void;
+}
+
+/** What a deletion keeps from the customer, and the way to tell him first. */
+export function UntoldCustomer({ booking, onCancelled }: UntoldCustomerProps) {
+  const { update } = useStatusSteps(booking);
+  if (booking.status === 'cancelled') return <WaitingMail bookingId={booking.id} />;
+  if (!isExpected(booking)) return null;
+  const handleCancel = (): void => {
+    update('cancelled');
+    onCancelled();
+  };
+  return (
+    <Warning>
+      {CONFIRMATIONS.notTold(booking.customerEmail)}
+      <button
+        type="button"
+        className="btn btn-small btn-outline mt-3 w-full sm:w-auto"
+        onClick={handleCancel}
+      >
+        <Mail size={18} aria-hidden="true" />
+        {CONFIRMATIONS.cancelFirst}
+      </button>
+    </Warning>
+  );
+}
+
+const UNSENT = ['queued', 'leased', 'failed'];
+
+/** A deletion takes the messages with it, also one that waits. */
+function WaitingMail({ bookingId }: { readonly bookingId: string }) {
+  const { data: record } = useQuery(recordQuery(bookingId));
+  const isWaiting = record?.messages.some(
+    ({ kind, state }) => kind === 'cancelled' && UNSENT.includes(state),
+  );
+  return isWaiting ? <Warning>{CONFIRMATIONS.mailWaiting}</Warning> : null;
+}
+
+export function Warning({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="note note-warn mt-4">
+      <p className="min-w-0 [overflow-wrap:anywhere]">{children}</p>
+    </div>
+  );
+}

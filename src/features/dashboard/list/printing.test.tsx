@@ -1,0 +1,55 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client';
+import { FakeBookingsBackend } from '@/testing/fake-bookings-backend';
+import { Dashboard } from '../dashboard';
+
+const COUNT = 260;
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+async function open(address: string): Promise<void> {
+  const backend = new FakeBookingsBackend();
+  for (let number = 1; number <= COUNT; number += 1) backend.put(number);
+  backend.put(7, {
+    customer_phone: '604-555-0107',
+    extra_services: ['SUVRearTinting'],
+    add_ons: ['PetHairRemoval'],
+  });
+  const element = <Dashboard onSignOut={() => undefined} />;
+  const routes = [{ path: '/dashboard', element }];
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />
+    </QueryClientProvider>,
+  );
+  await screen.findByText(/^\d+( of \d+)? bookings?$/);
+}
+
+const printed = () => document.querySelector<HTMLElement>('.bookings-printed');
+const print = () => fireEvent(window, new Event('beforeprint'));
+
+test('paper gets every booking of a list that the screen shows in part', async () => {
+  await open('/dashboard');
+  expect(document.querySelectorAll('table.bookings tr[data-index]').length).toBeLessThan(COUNT);
+  expect(printed()).toBeNull();
+  print();
+  expect(printed()?.querySelectorAll('tbody tr')).toHaveLength(COUNT);
+  fireEvent(window, new Event('afterprint'));
+  expect(printed()).toBeNull();
+});
+
+test('paper gets what the list was narrowed down to, says so, and how to reach the customer', async () => {
+  await open('/dashboard?q=guest-7@');
+  print();
+  const paper = within(printed() ?? document.body);
+  expect(paper.getAllByRole('row', { hidden: true })).toHaveLength(2);
+  expect(paper.getByText('All Time, All Statuses, guest-7@')).toBeInTheDocument();
+  expect(paper.getByText('604-555-0107')).toBeInTheDocument();
+  expect(paper.getByText(/SUV Rear Window Tinting, Pet Hair Removal$/)).toBeInTheDocument();
+});

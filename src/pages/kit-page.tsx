@@ -1,0 +1,5 @@
+import { Kit } from '@/features/kit/kit';
+
+export function Component() {
+  return <Kit />;
+}

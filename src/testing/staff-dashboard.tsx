@@ -1,0 +1,93 @@
+import { focusManager, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { toast } from 'sonner';
+import { expect, vi } from 'vitest';
+import { Dashboard } from '@/features/dashboard/dashboard';
+import { queryClient } from '@/lib/query-client';
+import { FakeBookingsBackend } from '@/testing/fake-bookings-backend';
+
+let media: { mockRestore: () => void } | undefined;
+
+/** Before each test of the dashboard: a backend without bookings, and retries without waiting. */
+export function startBackend(): FakeBookingsBackend {
+  const { queries } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 1 } });
+  // jsdom lays nothing out: every row is as high as it is drawn.
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(64);
+  return new FakeBookingsBackend();
+}
+
+/** After each test. */
+export function stopBackend(): void {
+  queryClient.clear();
+  focusManager.setFocused(undefined);
+  media?.mockRestore();
+  for (const { id } of toast.getToasts()) toast.dismiss(id);
+  vi.unstubAllGlobals();
+}
+
+/** Opens the dashboard; what it returns reads the parameters of its address. */
+export function openDashboard(address = '/dashboard'): () => string {
+  const router = createMemoryRouter(
+    [{ path: '/dashboard', element: <Dashboard onSignOut={() => undefined} /> }],
+    { initialEntries: [address] },
+  );
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return () => router.state.location.search;
+}
+
+/** From here on the screen is a phone’s. */
+export function holdPhone(): void {
+  media = vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: true,
+        media: query,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
+}
+
+export async function row(name: string): Promise<HTMLElement | null> {
+  const cell = await screen.findByText(name, { selector: '.col-customer span' });
+  return cell.closest('tr');
+}
+
+/** Customers of the table’s rows, from the top. */
+export const rowNames = (): (string | null)[] =>
+  [...document.querySelectorAll('.col-customer span')].map((each) => each.textContent);
+export const tile = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling;
+export const click = (name: string | RegExp) =>
+  userEvent.click(screen.getByRole('button', { name }));
+
+export async function choose(label: string, option: string): Promise<void> {
+  await userEvent.click(screen.getByRole('combobox', { name: label }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+}
+
+export async function openDetails(name: string): Promise<HTMLElement> {
+  await row(name);
+  await click(`Details of ${name}`);
+  return screen.findByRole('dialog', { name: 'Booking Details' });
+}
+
+export async function expectToast(title: string, description?: string): Promise<void> {
+  await waitFor(() =>
+    expect(toast.getToasts().at(-1)).toMatchObject(
+      description ? { title, description } : { title },
+    ),
+  );
+}
+
+/** Comes back to the page, which asks what has changed. */
+export function comeBack(): void {
+  focusManager.setFocused(false);
+  act(() => focusManager.setFocused(true));
+}
