@@ -1,6 +1,7 @@
 import './footer.css';
 import { Phone } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { Button } from '@/components/ui/button';
 import { cityHubPath, PATHS, SECTIONS } from '@/config/paths';
 import { FOOTER } from '@/content/footer';
 import { CITY_SLUGS, cityName } from '@/domain/cities';
@@ -24,10 +25,12 @@ export function Footer() {
               <span>{SHOP.name}</span>
             </SectionLink>
             <p className="mt-5 max-w-[44ch]">{FOOTER.description}</p>
-            <a className="btn btn-ghost btn-small num mt-6" href={SHOP_TEL_HREF}>
-              <Phone size={17} aria-hidden="true" />
-              {SHOP.phoneDisplay}
-            </a>
+            <Button asChild look="ghost" size="s" className="mt-6 tabular-nums">
+              <a href={SHOP_TEL_HREF}>
+                <Phone size={17} aria-hidden="true" />
+                {SHOP.phoneDisplay}
+              </a>
+            </Button>
           </div>
           <div>
             <h2>{FOOTER.hoursHeading}</h2>

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { Head } from '@/components/head';
 import { DuskCar } from '@/components/scenes/dusk-car';
 import { DuskScene } from '@/components/scenes/dusk-scene';
+import { Button } from '@/components/ui/button';
 import { PATHS } from '@/config/paths';
 import { NOT_FOUND } from '@/content/not-found';
 
@@ -33,10 +34,12 @@ export function NotFound() {
           <p className="not-found-title">{NOT_FOUND.text}</p>
           <p>{NOT_FOUND.help}</p>
         </div>
-        <Link className="btn btn-primary" to={PATHS.home}>
-          <House size={18} aria-hidden="true" />
-          {NOT_FOUND.link}
-        </Link>
+        <Button asChild>
+          <Link to={PATHS.home}>
+            <House size={18} aria-hidden="true" />
+            {NOT_FOUND.link}
+          </Link>
+        </Button>
       </div>
     </main>
   );

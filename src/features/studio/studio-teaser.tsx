@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { preloadCar } from '@/components/cars/drawings';
 import { PicturedCar } from '@/components/cars/pictured-car';
 import { chooseService } from '@/components/site/service-choice';
+import { SectionHeading } from '@/components/ui/section-heading';
 import { SECTIONS } from '@/config/paths';
 import { studioHref } from '@/config/studio-link';
 import { STUDIO } from '@/content/studio';
@@ -37,13 +38,12 @@ export function StudioTeaser() {
       aria-labelledby="studio-heading"
     >
       <div className="wrap">
-        <div className="section-head">
-          <div>
-            <div className="film-edge" />
-            <h2 id="studio-heading">{STUDIO.teaser.heading}</h2>
-          </div>
-          <p>{STUDIO.intro}</p>
-        </div>
+        <SectionHeading
+          id="studio-heading"
+          title={STUDIO.teaser.heading}
+          intro={STUDIO.intro}
+          ground="ink"
+        />
         {/* With the pointer near the choices the drawing is fetched ahead of them. */}
         <div className="visualiser" onPointerEnter={() => void preloadCar(body)}>
           <div className="garage">

@@ -3,6 +3,8 @@ import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { DuskCar } from '@/components/scenes/dusk-car';
 import { DuskScene } from '@/components/scenes/dusk-scene';
 import { Logo } from '@/components/site/logo';
+import { Note } from '@/components/ui/note';
+import { FilmEdge } from '@/components/ui/section-heading';
 import { PATHS } from '@/config/paths';
 import { LOGIN } from '@/content/staff';
 import { SHOP } from '@/domain/shop';
@@ -33,10 +35,14 @@ export function Login({ onBegin }: LoginProps) {
       </header>
       <main className="login-side" id="main" tabIndex={-1}>
         <div className="login-form">
-          <div className="film-edge" />
-          <h1 className="mb-[10px] text-[34px] lg:text-[42px]">{LOGIN.title}</h1>
+          <FilmEdge />
+          <h1 className="mb-2.5 text-display lg:text-4xl">{LOGIN.title}</h1>
           <p className="mb-8 text-text-2">{LOGIN.intro}</p>
-          {hasEnded(state) ? <p className="note note-info mb-6 block!">{LOGIN.ended}</p> : null}
+          {hasEnded(state) ? (
+            <Note tone="info" className="mb-6">
+              {LOGIN.ended}
+            </Note>
+          ) : null}
           {session.kind === 'loading' ? (
             <p role="status">{LOGIN.checking}</p>
           ) : (

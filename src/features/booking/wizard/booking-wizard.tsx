@@ -3,6 +3,7 @@ import './service-step.css';
 import './wizard-fields.css';
 import './booking-so-far.css';
 import { memo, useDeferredValue, useRef } from 'react';
+import { SectionHeading } from '@/components/ui/section-heading';
 import { SECTIONS } from '@/config/paths';
 import { WIZARD } from '@/content/wizard';
 import { useStepFocus } from './use-step-focus';
@@ -33,13 +34,12 @@ export function BookingWizard() {
       aria-labelledby="booking-heading"
     >
       <div className="wrap">
-        <div className="section-head">
-          <div>
-            <div className="film-edge" />
-            <h2 id="booking-heading">{WIZARD.heading}</h2>
-          </div>
-          <p>{WIZARD.intro}</p>
-        </div>
+        <SectionHeading
+          id="booking-heading"
+          title={WIZARD.heading}
+          intro={WIZARD.intro}
+          ground="ink"
+        />
         <div className="wizard" ref={root}>
           <div className="wizard-main paper">
             <StepIndicator step={state.step} onStep={goToStep} />

@@ -2,6 +2,7 @@ import './article.css';
 import { ArrowRight, Check, Info } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { CityMap } from '@/components/map/city-map';
+import { Button } from '@/components/ui/button';
 import { PATHS } from '@/config/paths';
 import { ARTICLE_PAGE, READY_TO_BOOK } from '@/content/article-page';
 import type { Article, ArticleSection, ArticleTopic } from '@/content/articles/article';
@@ -99,10 +100,12 @@ function StudioLink() {
     <section className="panel article-studio">
       <h2>{heading}</h2>
       <p>{text}</p>
-      <Link className="btn btn-outline" to={PATHS.studio}>
-        {link}
-        <ArrowRight size={18} aria-hidden="true" />
-      </Link>
+      <Button asChild look="outline">
+        <Link to={PATHS.studio}>
+          {link}
+          <ArrowRight size={18} aria-hidden="true" />
+        </Link>
+      </Button>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { Phone } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { Button } from '@/components/ui/button';
 import { homeSectionHref, SECTIONS } from '@/config/paths';
 import { ARTICLE_PAGE } from '@/content/article-page';
 import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
@@ -14,13 +15,15 @@ export function ReadyToBook({ text }: ReadyToBookProps) {
     <section className="panel ink article-ready">
       <h2>{ARTICLE_PAGE.readyHeading}</h2>
       <p>{text}</p>
-      <Link className="btn btn-primary" to={homeSectionHref(SECTIONS.booking)}>
-        {ARTICLE_PAGE.bookOnline}
-      </Link>
-      <a className="btn btn-ghost num" href={SHOP_TEL_HREF}>
-        <Phone size={18} aria-hidden="true" />
-        {SHOP.phoneDisplay}
-      </a>
+      <Button asChild className="w-full">
+        <Link to={homeSectionHref(SECTIONS.booking)}>{ARTICLE_PAGE.bookOnline}</Link>
+      </Button>
+      <Button asChild look="ghost" className="mt-2.5 w-full tabular-nums">
+        <a href={SHOP_TEL_HREF}>
+          <Phone size={18} aria-hidden="true" />
+          {SHOP.phoneDisplay}
+        </a>
+      </Button>
     </section>
   );
 }

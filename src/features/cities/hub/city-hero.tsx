@@ -2,6 +2,7 @@ import './city-hero.css';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { CityMap } from '@/components/map/city-map';
+import { Button } from '@/components/ui/button';
 import { SECTIONS } from '@/config/paths';
 import type { CityHubContent } from '@/content/cities/city-hub-content';
 import { CITY_HUB } from '@/content/city-hub';
@@ -20,10 +21,12 @@ export function CityHero({ hub }: CityHeroProps) {
         <h1>{CITY_HUB.heading(cityName(hub.city))}</h1>
         <p className="city-hero-intro">{hub.intro}</p>
         <p className="city-hero-hours">{CITY_HUB.hours}</p>
-        <Link className="btn btn-primary" to={`#${SECTIONS.booking}`}>
-          {CITY_HUB.book}
-          <ArrowRight size={18} aria-hidden="true" />
-        </Link>
+        <Button asChild>
+          <Link to={`#${SECTIONS.booking}`}>
+            {CITY_HUB.book}
+            <ArrowRight size={18} aria-hidden="true" />
+          </Link>
+        </Button>
       </div>
     </section>
   );

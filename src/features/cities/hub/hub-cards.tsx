@@ -2,6 +2,7 @@ import './hub-cards.css';
 import { ChevronDown, Phone } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { chooseService } from '@/components/site/service-choice';
+import { Button } from '@/components/ui/button';
 import { SECTIONS } from '@/config/paths';
 import { CITY_HUB } from '@/content/city-hub';
 import { SHOP_TEL_HREF } from '@/domain/shop';
@@ -21,10 +22,12 @@ export function HubCards() {
           ))}
         </ul>
         <p className="mt-10 text-center">
-          <Link className="btn btn-ghost" to={`#${SECTIONS.services}`}>
-            {CITY_HUB.exploreAll}
-            <ChevronDown size={18} aria-hidden="true" />
-          </Link>
+          <Button asChild look="ghost">
+            <Link to={`#${SECTIONS.services}`}>
+              {CITY_HUB.exploreAll}
+              <ChevronDown size={18} aria-hidden="true" />
+            </Link>
+          </Button>
         </p>
       </div>
     </section>
@@ -62,10 +65,12 @@ function CardAction({ card }: { readonly card: HubCard }) {
   const { service } = card;
   if (service === undefined) {
     return (
-      <a className="btn btn-ghost" href={SHOP_TEL_HREF}>
-        <Phone size={18} aria-hidden="true" />
-        {card.button}
-      </a>
+      <Button asChild look="ghost">
+        <a href={SHOP_TEL_HREF}>
+          <Phone size={18} aria-hidden="true" />
+          {card.button}
+        </a>
+      </Button>
     );
   }
   const handleClick = (): void => {
@@ -73,13 +78,12 @@ function CardAction({ card }: { readonly card: HubCard }) {
     void navigate({ hash: SECTIONS.booking });
   };
   return (
-    <button
-      type="button"
-      className={`btn ${card.id === 'tinting' ? 'btn-primary' : 'btn-ghost'}`}
+    <Button
+      look={card.id === 'tinting' ? 'primary' : 'ghost'}
       aria-label={`${card.button} ${card.title}`}
       onClick={handleClick}
     >
       {card.button}
-    </button>
+    </Button>
   );
 }
