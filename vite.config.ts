@@ -7,6 +7,15 @@ import { staticHost } from './scripts/vite/static-host.mjs';
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
 
+/** Few files instead of one for every set of pages that share a module. */
+const CHUNKS = [
+  {
+    name: 'vendor',
+    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(react-query|query-core)|lucide-react)\//,
+  },
+  { name: 'shared', test: /src\/(config|domain)\//, minShareCount: 3 },
+];
+
 /**
  * The embedded backend, for `vite` and `vite preview` only. It is never loaded for a build: with
  * missing variables it would write its own key into the bundle.
@@ -47,12 +56,11 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => ({
   resolve: { alias: { '@': src } },
   build: {
     manifest: !isSsrBuild,
-    // One stylesheet: a prerendered page is styled before the code that imports its styles.
-    cssCodeSplit: false,
     target: 'es2023',
     // Everything the browser may cache for ever carries a hash in its name.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
   },
   ...(isSsrBuild ? { ssr: { noExternal: true as const } } : {}),
   test: {

@@ -34,6 +34,15 @@ test.describe('the code of a page', () => {
       expect(asked).toBeGreaterThanOrEqual(painted ?? Number.POSITIVE_INFINITY);
     });
 
+    test(`${path} finds the page styled already`, async ({ page }) => {
+      const html = await (await page.request.get(path)).text();
+      await page.goto(path);
+      await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
+      await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(
+        html.split('rel="stylesheet"').length - 1,
+      );
+    });
+
     test(`${path} brings no dashboard, no studio page and no lightbox`, async ({ page }) => {
       await page.goto(path);
       const scripts = await scriptsOf(page);

@@ -38,33 +38,85 @@ test.describe('in high contrast', () => {
     await page.goto('/#booking');
     const wizard = page.locator('#booking');
     await wizard.getByRole('radio', { name: /SUV Rear Window Tinting/ }).click();
-    const chosen = wizard.locator('.wizard-option:has(:checked)');
-    const other = wizard.locator('.wizard-option:not(:has(:checked))').first();
+    const chosen = wizard.locator('label:has(:checked)');
+    const other = wizard.locator('label:has(input):not(:has(:checked))').first();
     expect(await background(chosen)).not.toBe(await background(other));
     expect(await hasBorder(other)).toBe(true);
-    const steps = wizard.locator('.wizard-steps button');
+    const steps = wizard.getByRole('list', { name: 'Steps of the booking' }).getByRole('button');
     expect(await background(steps.nth(0))).not.toBe(await background(steps.nth(1)));
     if (isMobile) return;
     const tabs = page.getByRole('tab');
     expect(await background(tabs.nth(0))).not.toBe(await background(tabs.nth(1)));
   });
+
+  test(
+    'the studio and the lightbox show what is chosen',
+    { tag: '@one-screen' },
+    async ({ page }) => {
+      await page.goto('/studio');
+      for (const name of ['Front side windows', 'Windshield strip']) {
+        const choices = page.getByRole('radiogroup', { name }).getByRole('radio');
+        const chosen = choices.and(page.locator('[aria-checked="true"]'));
+        expect(await background(chosen)).not.toBe(await background(choices.last()));
+        expect(await hasBorder(choices.last())).toBe(true);
+      }
+      const paint = page
+        .getByRole('radiogroup', { name: 'Paint' })
+        .getByRole('radio')
+        .first()
+        .locator('span');
+      expect(await background(paint)).not.toBe(await background(page.locator('body')));
+      await page.goto('/#results');
+      await page.getByRole('region', { name: 'Results' }).getByRole('button').first().click();
+      const lightbox = page.getByRole('dialog');
+      const pictures = lightbox.locator('.lightbox-thumbnails button');
+      const border = (control: Locator) =>
+        control.evaluate((element) => getComputedStyle(element).borderTopColor);
+      expect(await border(pictures.nth(0))).not.toBe(await border(pictures.nth(1)));
+      expect(await hasBorder(lightbox.getByRole('button', { name: /Close/ }))).toBe(true);
+    },
+  );
+
+  test(
+    'the dashboard and its dialogs have edges',
+    { tag: '@one-screen' },
+    async ({ staffPage: page }) => {
+      const details = page.getByRole('button', { name: /^Details/ }).first();
+      await expect(details).toBeVisible();
+      for (const control of [
+        details,
+        page.locator('.tile').first(),
+        page.locator('.status').first(),
+      ]) {
+        expect(await hasBorder(control)).toBe(true);
+      }
+      await details.click();
+      expect(await hasBorder(page.getByRole('dialog'))).toBe(true);
+    },
+  );
 });
+
+/** Nothing lies over the middle of it once it has been scrolled to. */
+async function expectUncovered(control: Locator): Promise<void> {
+  await control.scrollIntoViewIfNeeded();
+  const isOnTop = await control.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    return top !== null && element.contains(top);
+  });
+  expect(isOnTop, 'lies on top').toBe(true);
+}
+const isFixed = (element: Element) => getComputedStyle(element).position === 'fixed';
 
 test('in a window of 720 by 450 nothing stands over text and buttons', async ({ page }) => {
   await page.setViewportSize({ width: 720, height: 450 });
   await page.goto('/');
-  const book = page.getByRole('link', { name: 'Book Your Service Now' });
-  await book.scrollIntoViewIfNeeded();
-  const box = await book.boundingBox();
-  if (!box) throw new Error('The button is not shown.');
-  const isOnTop = await book.evaluate(
-    (element, { x, y }) => {
-      const top = document.elementFromPoint(x, y);
-      return top !== null && element.contains(top);
-    },
-    { x: box.x + box.width / 2, y: box.y + box.height / 2 },
+  await expectUncovered(page.getByRole('link', { name: 'Book Your Service Now' }));
+  expect(await page.getByRole('navigation').last().evaluate(isFixed)).toBe(false);
+  await page.goto('/studio');
+  await expectUncovered(page.getByRole('radio', { name: 'Hatchback' }));
+  await expectUncovered(page.getByRole('radio', { name: /^5/ }).last());
+  expect(await page.getByRole('complementary', { name: 'Your price' }).evaluate(isFixed)).toBe(
+    false,
   );
-  expect(isOnTop).toBe(true);
-  const bar = page.getByRole('navigation').last();
-  expect(await bar.evaluate((element) => getComputedStyle(element).position)).not.toBe('fixed');
 });

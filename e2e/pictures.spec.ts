@@ -11,17 +11,18 @@ function pictures(page: Page) {
     };
     const isShown = (element: Element) =>
       element.checkVisibility({ contentVisibilityAuto: true, opacityProperty: true });
-    const cars = [...document.querySelectorAll('.car:not(img)')].map((car) => ({
-      name: `car ${car.closest('section, aside, main')?.id}`,
-      isDrawn: isShown(car) && hasArea(car) && car.querySelectorAll('path').length > 50,
-    }));
-    const images = [...document.querySelectorAll('img')]
-      .filter((image) => image.checkVisibility())
-      .map((image) => ({
-        name: image.getAttribute('src') ?? '',
-        isDrawn: isShown(image) && hasArea(image) && image.complete && image.naturalWidth > 0,
+    const isDrawn = (element: Element) =>
+      element instanceof HTMLImageElement
+        ? element.complete && element.naturalWidth > 0
+        : element.querySelectorAll('path').length > 50;
+    return [...document.querySelectorAll('.car, img')]
+      .filter((element) => element.matches('.car') || element.checkVisibility())
+      .map((element) => ({
+        name: element.matches('.car')
+          ? `car ${element.closest('section, aside, main')?.id}`
+          : (element.getAttribute('src') ?? ''),
+        isDrawn: isShown(element) && hasArea(element) && isDrawn(element),
       }));
-    return [...cars, ...images];
   });
 }
 

@@ -7,5 +7,6 @@ export const prerenderedPaths: readonly string[] = [
   PATHS.bookingDashboard,
   PATHS.bookingSuccess,
   PATHS.studio,
+  PATHS.privacy,
   ...allCityPaths(),
 ];

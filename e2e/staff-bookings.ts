@@ -6,6 +6,7 @@ const KEY = 'sb_publishable_local_dev_key_not_secret';
 export interface AddedBooking {
   readonly id: string;
   readonly customer_name: string;
+  readonly customer_email: string;
 }
 
 /** Headers of a request in somebody's name; without a token, of a visitor. */
@@ -87,6 +88,19 @@ export async function openDetails(page: Page, name: string): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: 'Booking Details' });
   await expect(dialog).toBeVisible();
   return dialog;
+}
+
+/** Name of the button or link in the middle of a place; undefined where there is none. */
+export async function actionAt(
+  page: Page,
+  place: Awaited<ReturnType<Locator['boundingBox']>>,
+): Promise<string | undefined> {
+  if (!place) throw new Error('There is no such place.');
+  const point = [place.x + place.width / 2, place.y + place.height / 2] as const;
+  return page.evaluate(
+    ([x, y]) => document.elementFromPoint(x, y)?.closest('button, a')?.textContent ?? undefined,
+    point,
+  );
 }
 
 /** Chooses from one of the dashboard's menus. */

@@ -7,6 +7,7 @@ import {
   entry,
   expectAccessibleScreen,
   openDetails,
+  actionAt,
 } from './staff-bookings';
 
 test.describe('staff work through a booking', () => {
@@ -23,8 +24,13 @@ test.describe('staff work through a booking', () => {
     await expect(dialog).toContainText('$375.00');
     await expect(dialog).not.toContainText('differs');
     await expectAccessibleScreen(page);
-    await dialog.getByRole('button', { name: 'Confirm Booking' }).click();
+    const confirm = dialog.getByRole('button', { name: 'Confirm Booking' });
+    const pressed = await confirm.boundingBox();
+    await confirm.click();
     await expect(page.getByText('Booking status updated to confirmed')).toBeVisible();
+    await expect(dialog).toContainText('Pending to Confirmed');
+    // Nothing that can be pressed lies where Confirm Booking was.
+    expect(await actionAt(page, pressed)).toBeUndefined();
     await dialog.getByRole('button', { name: 'Mark as Completed' }).click();
     await expect(page.getByText('Booking status updated to completed')).toBeVisible();
     await expect(dialog.getByRole('button', { name: /Confirm|Cancel|Mark/ })).toHaveCount(0);
@@ -33,6 +39,28 @@ test.describe('staff work through a booking', () => {
     await page.reload();
     await expect(entry(page, name)).toContainText('Completed');
   });
+
+  test(
+    'undo a wrong confirm, which a double click does not carry further',
+    { tag: '@one-screen' },
+    async ({ staffPage: page, request, uniqueSlot }) => {
+      const { customer_name: name } = await addBooking(request, uniqueSlot());
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      const dialog = await openDetails(page, name);
+      await dialog.getByRole('button', { name: 'Confirm Booking' }).dblclick();
+      const notices = page.getByRole('region', { name: /^Notices/ });
+      await expect(notices).toContainText('Booking status updated to confirmed');
+      await expect(dialog).toContainText('Pending to Confirmed');
+      await notices.getByRole('button', { name: 'Undo' }).click();
+      await expect(notices).toContainText('Booking status updated to pending');
+      await expect(dialog.getByRole('button', { name: 'Confirm Booking' })).toBeVisible();
+      await expect(dialog).toContainText('Confirmed to Pending');
+      await page.keyboard.press('Escape');
+      await expect(entry(page, name)).toContainText('Pending');
+      await page.reload();
+      await expect(entry(page, name)).toContainText('Pending');
+    },
+  );
 
   test('cancel it', { tag: '@one-screen' }, async ({ staffPage: page, request, uniqueSlot }) => {
     const { customer_name: name } = await addBooking(request, uniqueSlot());
@@ -57,9 +85,9 @@ test.describe('staff work through a booking', () => {
     await expect(question).toContainText(
       'Are you sure you want to delete this booking? This action cannot be undone.',
     );
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await expect(question.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused();
     await expectAccessibleScreen(page);
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Cancel', exact: true }).click();
     await expect(entry(page, name)).toBeVisible();
     await expect(entry(page, name).getByRole('button', { name: 'Delete' })).toBeFocused();
 
@@ -270,6 +298,37 @@ test('the dashboard is accessible, fits small screens and leads back to the webs
   await page.getByRole('link', { name: 'Return to Website' }).click();
   await page.waitForURL((url) => url.pathname === '/');
 });
+
+test(
+  'names of any length and script break neither list nor details on small phones',
+  { tag: '@one-screen' },
+  async ({ staffPage: page, request, uniqueSlot }) => {
+    const mark = Date.now().toString(36);
+    const names = [
+      mark.padEnd(120, 'W'),
+      `${mark} ${'Featherstonehaugh '.repeat(7)}`.slice(0, 120).trim(),
+      `${mark} ਗੁਰਪ੍ਰੀਤ ਕੌਰ ਸੰਧੂ`,
+      `${mark} 欧阳晓明陈美玲`,
+      `${mark} 🚗🔥👩‍🔧 Zoë`,
+    ];
+    for (const name of names) await addBooking(request, uniqueSlot(), { customer_name: name });
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 640 });
+      await page.goto(`/dashboard?q=${mark}`);
+      for (const name of names) {
+        await expectNoSidewaysScroll(page);
+        const opener = page.getByRole('button', { name: `Details of ${name}`, exact: true });
+        await opener.click();
+        const dialog = page.getByRole('dialog', { name: 'Booking Details' });
+        await expect(dialog).toContainText(name);
+        await expect(dialog.getByRole('button', { name: 'Confirm Booking' })).toBeVisible();
+        const overflow = await dialog.evaluate((panel) => panel.scrollWidth - panel.clientWidth);
+        expect(overflow, `pixels that ${name} is wider than the details`).toBe(0);
+        await page.keyboard.press('Escape');
+      }
+    }
+  },
+);
 
 test(
   'the details return the focus to where they were opened from',

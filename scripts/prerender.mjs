@@ -25,13 +25,17 @@ export async function prerenderSite({ dist, site }) {
   );
 
   const files = [];
-  for (const { path: pattern, isPrerendered, needsScripts = false } of site.PAGES) {
+  for (const { path: pattern, file, isPrerendered, needsScripts = false } of site.PAGES) {
     const path = pattern === '*' ? site.NOT_FOUND_PATH : pattern;
     const notice = needsScripts ? site.WITHOUT_SCRIPTS : '';
     if (isPrerendered) {
       const { head, body } = splitHead(await site.renderPage(path));
       const font = fontPreloads(manifest, [WORDMARK_FONT]);
-      files.push({ path, html: fill(template, { head: font + head, notice, body, pattern }) });
+      const styles = stylesheets(manifest, ['src/main.tsx', `src/pages/${file}.tsx`]);
+      files.push({
+        path,
+        html: fill(template, { head: font + head, styles, notice, body, pattern }),
+      });
     } else {
       files.push({ path, html: fill(template, { head: shellHead(site), notice, body: '' }) });
     }
@@ -54,6 +58,22 @@ function fontPreloads(manifest, names) {
     .join('');
 }
 
+/** Links to the styles of modules, after those of what they import: the order Vite loads them in. */
+function stylesheets(manifest, modules) {
+  // The entry's own are linked by Vite.
+  const visited = new Set(['index.html']);
+  const stylesOf = (name) => {
+    if (visited.has(name)) return [];
+    visited.add(name);
+    const { imports = [], css = [] } = manifest[name];
+    return [...imports.flatMap(stylesOf), ...css];
+  };
+  return modules
+    .flatMap(stylesOf)
+    .map((css) => `<link rel="stylesheet" crossorigin href="/${css}">`)
+    .join('');
+}
+
 function splitHead(markup) {
   let body = markup;
   let head = '';
@@ -65,14 +85,18 @@ function splitHead(markup) {
 }
 
 /** `data-page` tells src/main.tsx which route's markup this is. */
-function fill(template, { head, notice, body, pattern }) {
+function fill(template, { head, styles = '', notice, body, pattern }) {
   const page = pattern === undefined ? '' : ` data-page="${pattern}"`;
-  return template
-    .replace('<!--head-->', () => head)
-    .replace(
-      '<div id="root"><!--app--></div>',
-      () => `${notice}<div id="root"${page}>${body}</div>`,
-    );
+  return (
+    template
+      .replace('<!--head-->', () => head)
+      // After those of the entry.
+      .replace('</head>', () => `${styles}</head>`)
+      .replace(
+        '<div id="root"><!--app--></div>',
+        () => `${notice}<div id="root"${page}>${body}</div>`,
+      )
+  );
 }
 
 async function writePage(dist, path, html) {

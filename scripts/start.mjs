@@ -12,7 +12,7 @@ ensureDependencies();
 mkdirSync('supabase/.temp', { recursive: true });
 
 console.log(`
-  Preparing the embedded database in ${DATABASE} (delete the folder to start afresh).
+  Preparing the embedded database in ${DATABASE} (delete the folder to start from scratch).
   The site:   http://localhost:${PORT}
   Dashboard:  http://localhost:${PORT}/dashboard
               staff@example.com / staff-password (exists only in this embedded database)

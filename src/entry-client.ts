@@ -4,6 +4,11 @@ import { keepTaps } from '@/lib/kept-taps';
 /** For browsers that do not tell of their paints. */
 const PAINT_TIMEOUT_MS = 1_000;
 
+let isLeft = false;
+window.addEventListener('pagehide', () => {
+  isLeft = true;
+});
+
 keepTaps();
 
 // The page can be seen before its code competes with what it is seen by.
@@ -16,6 +21,8 @@ firstPaint
   .then(() => import('./main'))
   .then(({ start }) => start())
   .catch((error: unknown) => {
+    // A visitor who leaves while the page loads cancels its requests.
+    if (isLeft) return;
     // The page stays readable, its links and the telephone work; a reload tries again.
     console.error('The site code did not load', error);
   });

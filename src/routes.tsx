@@ -10,6 +10,8 @@ import { loadArticle, loadCityHub } from '@/features/cities/city-texts';
 
 interface SitePage extends PageHandle {
   readonly path: string;
+  /** Name of the page's file in src/pages: its HTML links the styles of this code. */
+  readonly file: string;
   readonly lazy: () => Promise<{ readonly Component: ComponentType }>;
   /** HTML is made at build time; otherwise it is an empty shell, for staff and tokens. */
   readonly isPrerendered: boolean;
@@ -20,6 +22,7 @@ interface SitePage extends PageHandle {
 }
 
 const bookingPage = {
+  file: 'booking-page',
   lazy: () => import('@/pages/booking-page'),
   head: { ...PAGE_HEADS.booking, path: PATHS.booking, image: 'booking' },
   frame: 'paper',
@@ -38,6 +41,7 @@ const staffPage = {
 /** Every component of the interface kit, for development and the browser tests. */
 const kitPage: SitePage = {
   path: '/dev/ui',
+  file: 'kit-page',
   lazy: () => import('@/pages/kit-page'),
   head: {
     title: 'Interface kit',
@@ -54,6 +58,7 @@ const kitPage: SitePage = {
 export const PAGES: readonly SitePage[] = [
   {
     path: PATHS.home,
+    file: 'home-page',
     lazy: () => import('@/pages/home-page'),
     frame: 'hero',
     tab: 'home',
@@ -64,6 +69,7 @@ export const PAGES: readonly SitePage[] = [
   { path: PATHS.bookingDashboard, ...bookingPage, isIndexed: false },
   {
     path: PATHS.bookingSuccess,
+    file: 'booking-success-page',
     lazy: () => import('@/pages/booking-success-page'),
     head: {
       ...PAGE_HEADS.bookingSuccess,
@@ -80,6 +86,7 @@ export const PAGES: readonly SitePage[] = [
   },
   {
     path: PATHS.manage,
+    file: 'manage-page',
     lazy: () => import('@/pages/manage-page'),
     head: { ...PAGE_HEADS.manage, path: PATHS.manage, isHidden: true, isPrivate: true },
     frame: 'paper',
@@ -91,6 +98,7 @@ export const PAGES: readonly SitePage[] = [
   },
   {
     path: PATHS.unsubscribe,
+    file: 'unsubscribe-page',
     lazy: () => import('@/pages/unsubscribe-page'),
     head: { ...PAGE_HEADS.unsubscribe, path: PATHS.unsubscribe, isHidden: true, isPrivate: true },
     needsScripts: true,
@@ -100,19 +108,30 @@ export const PAGES: readonly SitePage[] = [
     isIndexed: false,
   },
   {
+    path: PATHS.privacy,
+    file: 'privacy-page',
+    lazy: () => import('@/pages/privacy-page'),
+    head: { ...PAGE_HEADS.privacy, path: PATHS.privacy },
+    frame: 'paper',
+    isPrerendered: true,
+    isIndexed: true,
+  },
+  {
     path: PATHS.login,
+    file: 'login-page',
     lazy: () => import('@/pages/login-page'),
     head: { ...PAGE_HEADS.login, path: PATHS.login, isHidden: true },
     ...staffPage,
   },
   {
     path: PATHS.dashboard,
+    file: 'dashboard-page',
     lazy: () => import('@/pages/dashboard-page'),
-    head: { ...PAGE_HEADS.dashboard, path: PATHS.dashboard, isHidden: true },
     ...staffPage,
   },
   ...allStudioPaths().map((path): SitePage => ({
     path,
+    file: 'studio-page',
     lazy: () => import('@/pages/studio-page'),
     frame: 'hero',
     tab: 'services',
@@ -122,6 +141,7 @@ export const PAGES: readonly SitePage[] = [
   })),
   ...CITY_HUB_PATHS.map((path): SitePage => ({
     path,
+    file: 'city-hub-page',
     lazy: async () => {
       const [page, hub] = await Promise.all([import('@/pages/city-hub-page'), loadCityHub(path)]);
       return { Component: () => <page.CityHubPage hub={hub} /> };
@@ -133,6 +153,7 @@ export const PAGES: readonly SitePage[] = [
   })),
   ...allArticlePaths().map((path): SitePage => ({
     path,
+    file: 'article-page',
     lazy: async () => {
       const [page, article] = await Promise.all([
         import('@/pages/article-page'),
@@ -148,6 +169,7 @@ export const PAGES: readonly SitePage[] = [
   ...(import.meta.env.MODE === 'production' ? [] : [kitPage]),
   {
     path: '*',
+    file: 'not-found-page',
     lazy: () => import('@/pages/not-found-page'),
     frame: 'hero',
     isPrerendered: true,

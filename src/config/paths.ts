@@ -14,6 +14,7 @@ export const PATHS = {
   bookingSuccess: '/booking-success',
   studio: '/studio',
   manage: MANAGE_PATH,
+  privacy: '/privacy',
   /** "This wasn't me" in the footer of every email. */
   unsubscribe: UNSUBSCRIBE_PATH,
 } as const;

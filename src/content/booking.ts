@@ -192,3 +192,9 @@ export const TOTAL_IS_ESTIMATE = `${ESTIMATE[0]?.toUpperCase() ?? ''}${ESTIMATE.
 /** Service and vehicle type do not agree; the shop sorts it out with the customer. */
 export const VEHICLE_MISMATCH = (service: string, vehicle: string): string =>
   `${service} doesn't match your vehicle type (${vehicle}). Please check both. You can still book it.`;
+
+/** Beside every button that sends a customer's details. */
+export const PRIVACY_NOTE = {
+  text: 'We use your details only to arrange this booking.',
+  link: 'Privacy',
+} as const;

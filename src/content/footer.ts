@@ -7,6 +7,7 @@ export const FOOTER = {
   hoursHeading: 'Hours',
   areasHeading: 'Service areas',
   shopHeading: 'Quick links',
+  privacy: 'Privacy',
   /** Fixed by the specification. */
   adminLink: 'Admin Dashboard',
   currency: `Prices in Canadian dollars, ${TAX_SUFFIX}`,

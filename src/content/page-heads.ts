@@ -20,6 +20,10 @@ export const PAGE_HEADS = {
     title: 'Your booking',
     description: 'See, reschedule or cancel your booking.',
   },
+  privacy: {
+    title: 'Privacy',
+    description: `What ${SHOP.name} stores when you book, why, for how long, and how to see, correct or erase it.`,
+  },
   unsubscribe: {
     title: 'Stop our email',
     description: 'Stop all email of the shop to your address.',

@@ -48,12 +48,13 @@ export const DASHBOARD = {
   dateFilters: {
     all: 'All Time',
     today: 'Today',
+    tomorrow: 'Tomorrow',
+    next7: 'Next 7 Days',
     last7: 'Last 7 Days',
     last30: 'Last 30 Days',
   },
   sortLabel: 'Sort by',
   refresh: 'Refresh',
-  refreshing: 'Refreshing...',
   loading: 'Loading bookings...',
   partialSearch: 'Search covers the loaded rows until all are here.',
   empty: 'No bookings found.',
@@ -63,6 +64,7 @@ export const DASHBOARD = {
   failedText: "Nothing is lost; this page just couldn't load them.",
   incomplete:
     "Some bookings are missing here. Nothing is lost; this page just couldn't load them all.",
+  outdated: "These bookings may be out of date. We can't reach the server and keep trying.",
   tryAgain: 'Try again',
   tableLabel: 'Bookings',
   columns: {
@@ -74,6 +76,9 @@ export const DASHBOARD = {
     status: 'Status',
     actions: 'Actions',
   },
+  /** Title of the browser's tab, with the bookings that nobody has looked at. */
+  tabTitle: (newCount: number): string =>
+    `${newCount > 0 ? `(${newCount}) ` : ''}${PAGE_HEADS.dashboard.title}`,
   /** Came in while somebody was reading the list. */
   newBookings: (count: number): string =>
     count === 1 ? '1 new booking' : `${count.toLocaleString('en-CA')} new bookings`,
@@ -121,6 +126,9 @@ export const DETAILS = {
   confirm: 'Confirm Booking',
   cancel: 'Cancel Booking',
   complete: 'Mark as Completed',
+  undo: 'Undo',
+  writeTo: (customer: string): string => `Email ${customer}`,
+  call: (customer: string): string => `Call ${customer}`,
   close: 'Close',
   differs: (today: string): string =>
     `This total differs from today's price list, which comes to ${today}. Check it before you charge it.`,
@@ -180,5 +188,9 @@ export const STAFF_TOASTS = {
   deletedElsewhere: 'Someone else deleted this booking meanwhile.',
   nothingChanged: 'Nothing was changed. Try again.',
   outcomeUnknown: "The server didn't answer, so it may have gone through. Refresh to see.",
+  undo: 'Undo',
+  undoRefused:
+    'A step can be undone for 10 seconds, until the next change. The current status is shown.',
+  spotTaken: 'Someone else has taken its spot meanwhile, so it stays cancelled.',
   retrying: (seconds: number): string => `Trying again in ${seconds} seconds.`,
 } as const;

@@ -123,6 +123,8 @@ describe('date filters of the dashboard', () => {
 
   test.each([
     ['today', '2026-03-31', '2026-03-31'],
+    ['tomorrow', '2026-04-01', '2026-04-01'],
+    ['next7', '2026-03-31', '2026-04-07'],
     ['last7', '2026-03-24', '2026-03-31'],
     // One month back from a day that February does not have.
     ['last30', '2026-02-28', '2026-03-31'],

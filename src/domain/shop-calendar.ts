@@ -72,7 +72,7 @@ export function isDayOpen(day: Day, now: Date): boolean {
   return openSlots(day, now).length > 0;
 }
 
-export const DATE_FILTERS = ['all', 'today', 'last7', 'last30'] as const;
+export const DATE_FILTERS = ['all', 'today', 'tomorrow', 'next7', 'last7', 'last30'] as const;
 export type DateFilter = (typeof DATE_FILTERS)[number];
 
 export interface DayRange {
@@ -84,6 +84,8 @@ export interface DayRange {
 export function dateFilterRange(filter: DateFilter, now: Date): DayRange | undefined {
   const today = shopToday(now);
   if (filter === 'today') return { from: today, to: today };
+  if (filter === 'tomorrow') return { from: addDays(today, 1), to: addDays(today, 1) };
+  if (filter === 'next7') return { from: today, to: addDays(today, 7) };
   if (filter === 'last7') return { from: addDays(today, -7), to: today };
   if (filter === 'last30') return { from: addMonths(today, -1), to: today };
   return undefined;

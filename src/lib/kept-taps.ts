@@ -10,14 +10,9 @@ function keep(event: MouseEvent): void {
 }
 
 /** Keeps taps on buttons while no code answers them. Links work by themselves. */
-export function keepTaps(): void {
-  document.addEventListener('click', keep);
-}
+export const keepTaps = (): void => document.addEventListener('click', keep);
 
-/** From here on React hears every tap. */
-export function stopKeepingTaps(): void {
-  document.removeEventListener('click', keep);
-}
+export const stopKeepingTaps = (): void => document.removeEventListener('click', keep);
 
 /** Each button once, in the order of their last taps; React renders in between. */
 export async function repeatKeptTaps(): Promise<void> {

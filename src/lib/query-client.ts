@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { failureKind, isOutcomeUnknown } from '@/lib/errors';
 
 const MAX_RETRIES = 2;
@@ -6,14 +6,22 @@ const STALE_MS = 30_000;
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `onError`: says that a query failed, after its retries. */
+    /** `onError`: says that a query failed, after its retries; once, until it succeeds again. */
     queryMeta: { readonly onError?: (error: Error) => void };
   }
 }
 
+const failed = new WeakSet<Query>();
+
 /** The app's one cache of what was asked of the backend. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error, { meta }) => meta?.onError?.(error) }),
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      if (!failed.has(query as Query)) query.meta?.onError?.(error);
+      failed.add(query as Query);
+    },
+    onSuccess: (_data, query) => failed.delete(query as Query),
+  }),
   defaultOptions: {
     queries: {
       staleTime: STALE_MS,

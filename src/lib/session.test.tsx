@@ -13,11 +13,18 @@ async function loadPage() {
   vi.resetModules();
   const session = await import('./session');
   const { queryClient } = await import('./query-client');
-  const { supabase, unwrapAsStaff } = await import('./supabase');
+  const { supabase, unwrapAsStaff, endSession } = await import('./supabase');
   const { result } = renderHook(() => session.useSession());
   // The library counts the clients of one browser; each test is another browser.
   vi.mocked(console.warn).mockClear();
-  return { ...session, queryClient, supabase, unwrapAsStaff, state: () => result.current };
+  return {
+    ...session,
+    queryClient,
+    supabase,
+    unwrapAsStaff,
+    endSession,
+    state: () => result.current,
+  };
 }
 
 const signedInAs = (id: string) => ({ kind: 'signed-in', account: { id } });
@@ -114,12 +121,15 @@ describe('requests of the staff', () => {
 });
 
 describe('signing out', () => {
-  test('tells the backend, and is no session that ended', async () => {
+  test('tells the backend, leaves nothing in the cache, and is no session that ended', async () => {
     storeSession();
-    const { state, signOut } = await loadPage();
+    const { state, signOut, STAFF_KEY, queryClient } = await loadPage();
     await waitFor(() => expect(state()).toMatchObject(signedInAs('staff-1')));
+    queryClient.setQueryData([STAFF_KEY, 'bookings'], ['secret']);
     await act(signOut);
     expect(state()).toEqual({ kind: 'signed-out', cause: 'asked' });
+    expect(localStorage.getItem('staff-session')).toBeNull();
+    expect(queryClient.getQueryCache().getAll()).toEqual([]);
     await waitFor(() => expect(backend.to('logout')).toHaveLength(1));
     expect(backend.to('logout')[0]?.authorization).toBe('Bearer token-of-staff-1');
   });
@@ -140,6 +150,39 @@ describe('signing out', () => {
       if (answer === 'no answer') await waitFor(() => expect(takeConsoleErrors()).toHaveLength(1));
     },
   );
+});
+
+describe('another tab of the same browser', () => {
+  test('learns that somebody signed out, and takes it for no session that ended', async () => {
+    storeSession();
+    const other = await loadPage();
+    const here = await loadPage();
+    await waitFor(() => expect(other.state()).toMatchObject(signedInAs('staff-1')));
+    await waitFor(() => expect(here.state()).toMatchObject(signedInAs('staff-1')));
+    await act(here.signOut);
+    await waitFor(() => expect(other.state()).toEqual({ kind: 'signed-out', cause: 'asked' }));
+  });
+
+  test('learns that the session has ended', async () => {
+    storeSession();
+    const other = await loadPage();
+    const here = await loadPage();
+    await waitFor(() => expect(other.state()).toMatchObject(signedInAs('staff-1')));
+    await waitFor(() => expect(here.state()).toMatchObject(signedInAs('staff-1')));
+    await act(here.endSession);
+    await waitFor(() => expect(other.state()).toEqual({ kind: 'signed-out', cause: 'ended' }));
+  });
+
+  test('signed in again, has a session that can end', async () => {
+    storeSession();
+    const { state, signOut, signIn, endSession } = await loadPage();
+    await waitFor(() => expect(state()).toMatchObject(signedInAs('staff-1')));
+    await act(signOut);
+    backend.on('token', { body: makeSession() });
+    await act(() => signIn('a@example.com', 'pass'));
+    await act(endSession);
+    expect(state()).toEqual({ kind: 'signed-out', cause: 'ended' });
+  });
 });
 
 describe('another account at the same browser', () => {

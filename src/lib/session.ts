@@ -31,6 +31,8 @@ let state: SessionState = LOADING;
 let accessToken: string | undefined;
 let isFollowing = false;
 let isSigningOut = false;
+/** In storage from signing out to signing in, so that the other tabs know that it was asked for. */
+const SIGNED_OUT_KEY = 'staff-signed-out';
 const listeners = new Set<() => void>();
 
 /** Who works at this browser; follows the session as long as the page is open. */
@@ -55,13 +57,32 @@ function subscribe(listener: () => void): () => void {
 function follow(event: AuthChangeEvent, session: Session | null): void {
   accessToken = session?.access_token;
   if (session) {
+    storeSignedOut(false);
     const account = toAccount(session.user);
     // A renewed token is no news for the page.
     if (!isSame(account)) change({ kind: 'signed-in', account });
   } else if (state.kind !== 'signed-out') {
     // A stored session that can't be renewed any more has ended too.
-    const cause = isSigningOut ? 'asked' : event === 'SIGNED_OUT' ? 'ended' : 'never-in';
+    const wasAsked = isSigningOut || wasSignedOut();
+    const cause = wasAsked ? 'asked' : event === 'SIGNED_OUT' ? 'ended' : 'never-in';
     change({ kind: 'signed-out', cause });
+  }
+}
+
+function wasSignedOut(): boolean {
+  try {
+    return window.localStorage.getItem(SIGNED_OUT_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function storeSignedOut(isSignedOut: boolean): void {
+  try {
+    if (isSignedOut) window.localStorage.setItem(SIGNED_OUT_KEY, 'asked');
+    else window.localStorage.removeItem(SIGNED_OUT_KEY);
+  } catch {
+    // Storage is blocked: no other tab shares the session.
   }
 }
 
@@ -107,6 +128,7 @@ export async function signIn(email: string, password: string): Promise<void> {
 export async function signOut(): Promise<void> {
   const token = accessToken;
   isSigningOut = true;
+  storeSignedOut(true);
   await endSession().finally(() => {
     isSigningOut = false;
   });

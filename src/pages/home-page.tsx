@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Head } from '@/components/head';
 import { useScrollSpy } from '@/components/site/use-scroll-spy';
 import { businessData } from '@/components/structured-data/business-data';
@@ -20,7 +21,8 @@ const MARKED: readonly SectionId[] = [
   SECTIONS.contact,
 ];
 
-export function Component() {
+/** A change of the address, such as the wizard's next step, does not render it anew. */
+export const Component = memo(function HomePage() {
   useScrollSpy(MARKED);
   return (
     <main id="main" tabIndex={-1}>
@@ -35,4 +37,4 @@ export function Component() {
       <BookingWizard />
     </main>
   );
-}
+});

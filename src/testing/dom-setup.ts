@@ -22,6 +22,7 @@ window.matchMedia ??= (query: string) =>
 window.HTMLElement.prototype.scrollIntoView ??= () => undefined;
 window.scrollTo = () => undefined;
 window.HTMLElement.prototype.hasPointerCapture ??= () => false;
+window.HTMLElement.prototype.setPointerCapture ??= () => undefined;
 window.ResizeObserver ??= class {
   observe(): void {}
   unobserve(): void {}

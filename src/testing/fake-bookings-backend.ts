@@ -23,8 +23,8 @@ export interface BookingRow {
   readonly updated_at: string;
 }
 
-/** A failure to answer with: a status, or no answer at all. */
-export type Fault = number | 'no answer' | 'expired';
+/** A failure to answer with: a status, no answer at all, or what the database names. */
+export type Fault = number | 'no answer' | 'expired' | 'undo_refused' | 'slot_full';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -51,6 +51,8 @@ export class FakeBookingsBackend {
   requests: string[] = [];
   /** Holds back the answers to requests of a method until it is resolved. */
   hold: { readonly method: string; readonly until: Promise<void> } | undefined;
+  /** The status that each booking had before its last step. */
+  private readonly earlier = new Map<string, string>();
   private clock = 1_793_000_000_000_000;
 
   constructor(private readonly limit = 1_000) {
@@ -116,6 +118,7 @@ export class FakeBookingsBackend {
     if (faulty !== -1) return failWith(this.faults.splice(faulty, 1)[0]?.fault ?? 500);
     if (path.startsWith('logout')) return new Response(null, { status: 204 });
     if (path.startsWith('token')) return Response.json(makeSession());
+    if (path === 'rpc/undo_status_change') return this.undo(init);
     if (path.startsWith('rpc/')) return Response.json(null);
     if (path === 'booking_deletions') {
       const rows = [...this.deletions].map(([id, deletedAt]) => ({
@@ -149,9 +152,19 @@ export class FakeBookingsBackend {
           { status: 409 },
         );
       }
+      this.earlier.set(known.id, known.status);
       return Response.json(pick([this.put(number, { status })], params));
     }
     return Response.json(this.select([...this.rows.values()], params));
+  }
+
+  private undo(init: RequestInit): Response {
+    const { booking_id: id } = JSON.parse(init.body as string) as { booking_id: string };
+    const status = this.earlier.get(id);
+    if (!status) return Response.json({ code: 'PT409', message: 'undo_refused' }, { status: 409 });
+    this.earlier.delete(id);
+    this.put(Number(id.slice(-12)), { status });
+    return Response.json(status);
   }
 
   private select(rows: readonly object[], params: URLSearchParams): Row[] {
@@ -194,6 +207,9 @@ function failWith(fault: Fault): Response {
   if (fault === 'no answer') throw new TypeError('Failed to fetch');
   if (fault === 'expired') {
     return Response.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 });
+  }
+  if (typeof fault === 'string') {
+    return Response.json({ code: 'PT409', message: fault }, { status: 409 });
   }
   return Response.json({ message: 'no' }, { status: fault });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { RETENTION } from '../../src/domain/retention.ts';
 import { book, FRIDAY, given, summary } from './support/bookings';
 import { ENGINES } from './support/engines';
 import { booked, from, look } from './support/manage';
@@ -106,6 +107,16 @@ describe.each(ENGINES)('what is forgotten on %s', (_, open) => {
 
   describe('when its time is over', () => {
     it(
+      'as long as the privacy notice says',
+      inShop(async (session) => {
+        const settings = 'select retention_months from public.shop_settings';
+        expect(await session.owner(settings)).toEqual([
+          { retention_months: RETENTION.bookingMonths },
+        ]);
+      }),
+    );
+
+    it(
       'appointments of 24 months ago, with history and messages, and not those of the day after',
       inShop(async (session) => {
         const old = await given(session, { booking_date: '2025-03-08', status: 'completed' });
@@ -148,12 +159,12 @@ describe.each(ENGINES)('what is forgotten on %s', (_, open) => {
           ['suppression_tokens', 'issued_at'],
         ] as const) {
           await session.owner(
-            `update private.${table} set ${column} = ${column} - interval '1 day'`,
+            `update private.${table} set ${column} = ${column} - interval '${RETENTION.hashHours} hours'`,
           );
         }
         expect(await purge(session)).toMatchObject({ hashes: 3, links: 0 });
         await session.owner(
-          `update private.suppression_tokens set issued_at = issued_at - interval '30 days'`,
+          `update private.suppression_tokens set issued_at = issued_at - interval '${RETENTION.linkDays} days'`,
         );
         expect(await purge(session)).toMatchObject({ links: 0 });
         await session.request(

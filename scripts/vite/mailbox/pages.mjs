@@ -15,7 +15,7 @@ const escape = (text) => String(text).replace(/[&<>"']/g, (mark) => ENTITIES[mar
 
 const frame = (title, body) => `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(title)}</title>
-<style>body{margin:0 auto;max-width:760px;padding:24px 16px;font:16px/1.5 system-ui,sans-serif;background:#f3f5f7;color:#0d1218}
+<style>body{margin:0 auto;max-width:760px;padding:24px 16px;font:16px/1.5 system-ui,sans-serif;background:#f3f5f7;color:#0d1218;overflow-wrap:anywhere}
 a{color:#b8400c}li{margin:0 0 12px}iframe{width:100%;height:1100px;border:1px solid #dce2e8;background:#fff}
 small{color:#5f6c78}</style><body><main>${body}</main></body></html>`;
 

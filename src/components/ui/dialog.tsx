@@ -24,6 +24,7 @@ export function Dialog({ className, onClose, children }: DialogProps) {
         <Radix.Content
           className={cn(overlayPanel(), className)}
           onCloseAutoFocus={returnFocus}
+          onPointerDownOutside={keepForToasts}
           aria-describedby={undefined}
         >
           {children}
@@ -31,6 +32,12 @@ export function Dialog({ className, onClose, children }: DialogProps) {
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** A press on a toast is none beside the dialog. */
+function keepForToasts(event: Event): void {
+  const isToast = event.target instanceof Element && event.target.closest('[data-sonner-toaster]');
+  if (isToast) event.preventDefault();
 }
 
 export function DialogTitle({ className, ...rest }: ComponentProps<typeof Radix.Title>) {

@@ -20,9 +20,12 @@ export function Toaster() {
       toastOptions={{
         unstyled: true,
         classNames: {
-          // The film edge is a background: the library needs both pseudo-elements for itself.
+          // Takes the pointer also over a dialog. The film edge is a background: the library needs both pseudo-elements for itself.
           toast:
-            'group flex w-[360px] max-w-[calc(100vw-24px)] gap-3.25 rounded-m bg-ink-900 bg-film bg-size-[4px_100%] bg-no-repeat py-4.25 pr-5 pl-5.5 font-sans text-white shadow-2 max-md:w-full forced-colors:border',
+            'group pointer-events-auto flex w-[360px] max-w-[calc(100vw-24px)] gap-3.25 rounded-m bg-ink-900 bg-film bg-size-[4px_100%] bg-no-repeat py-4.25 pr-5 pl-5.5 font-sans text-white shadow-2 max-md:w-full forced-colors:border',
+          content: 'min-w-0 flex-1 wrap-anywhere',
+          actionButton:
+            '-my-1.5 -mr-2 min-h-11 min-w-11 flex-none self-center rounded-m bg-veil px-3.5 text-sm font-semibold inset-ring inset-ring-hair-2 hover:bg-hair focus-visible:outline-sodium-hi forced-colors:border',
           title: 'text-base font-semibold',
           description: 'text-sm text-on-ink-2',
           icon: 'mt-0.5 text-confirmed-ink group-data-[type=error]:text-cancelled-ink group-data-[type=success]:text-completed-ink',

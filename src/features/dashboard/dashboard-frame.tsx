@@ -2,20 +2,30 @@ import './dashboard.css';
 import { LogOut, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Head } from '@/components/head';
 import { Logo } from '@/components/site/logo';
 import { PATHS } from '@/config/paths';
+import { PAGE_HEADS } from '@/content/page-heads';
 import { DASHBOARD } from '@/content/staff';
 
 interface DashboardFrameProps {
   /** Without it (nobody is signed in yet) the header has no actions. */
   readonly actions?: { readonly onClearAll: () => void; readonly onSignOut: () => void };
+  /** Bookings that nobody has looked at, for the title of the browser's tab. */
+  readonly newCount?: number;
   readonly children: ReactNode;
 }
 
 /** Header and desk of the dashboard. */
-export function DashboardFrame({ actions, children }: DashboardFrameProps) {
+export function DashboardFrame({ actions, newCount = 0, children }: DashboardFrameProps) {
   return (
     <div className="desk">
+      <Head
+        title={DASHBOARD.tabTitle(newCount)}
+        description={PAGE_HEADS.dashboard.description}
+        path={PATHS.dashboard}
+        isHidden
+      />
       <header className="desk-header">
         <div className="desk-wrap">
           <Logo size={28} tone="paper" />

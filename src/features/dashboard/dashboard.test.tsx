@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeBookingsBackend } from '@/testing/fake-bookings-backend';
 import {
   choose,
@@ -70,6 +70,21 @@ describe('the list', () => {
     expect(table).toHaveAttribute('aria-rowcount', '501');
     expect(within(table).getAllByRole('row').length).toBeLessThan(60);
     expect(within(table).getAllByRole('row')[1]).toHaveAttribute('aria-rowindex', '2');
+  });
+
+  test('can be scrolled to its very end, and back', async () => {
+    for (let number = 1; number <= 800; number++) backend.put(number);
+    openDashboard();
+    await row('Guest 800');
+    const scrollTo = (top: number): void => {
+      vi.stubGlobal('scrollY', top);
+      act(() => void window.dispatchEvent(new Event('scroll')));
+    };
+    for (const top of [799 * 64, 1_000_000, 0, 799 * 64]) {
+      scrollTo(top);
+      await row(top === 0 ? 'Guest 800' : 'Guest 1');
+    }
+    expect(screen.getAllByRole('row').length).toBeLessThan(60);
   });
 
   test('of some hundred bookings exists whole, for the browser’s own search', async () => {

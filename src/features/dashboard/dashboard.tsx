@@ -8,7 +8,13 @@ import type { OpenDialogs } from './details/dialogs';
 import { BookingsList } from './list/bookings-list';
 import { Controls } from './list/controls';
 import { FailedState, LoadingList } from './list/list-states';
-import { countTiles, filterBookings, latestFirst, sortBookings } from './list/select-bookings';
+import {
+  countTiles,
+  filterBookings,
+  groupBookings,
+  joinGroups,
+  latestFirst,
+} from './list/select-bookings';
 import { useShopDay } from './list/use-shop-day';
 import { useViewState } from './list/use-view-state';
 import type { ViewState } from './list/view-state';
@@ -31,7 +37,9 @@ export function Dashboard({ onSignOut }: DashboardProps) {
 
   const shown = useMemo(() => (list ? shownBookings(list) : []), [list]);
   const latest = useMemo(() => latestFirst(shown), [shown]);
-  const sorted = useMemo(() => sortBookings(latest, view.sort), [latest, view.sort]);
+  const { column, direction } = view.sort;
+  const groups = useMemo(() => groupBookings(latest, column), [latest, column]);
+  const sorted = useMemo(() => joinGroups(groups, direction), [groups, direction]);
   const rows = useMemo(() => {
     const { search, status, date } = view;
     const range = dateFilterRange(date, slotInstant(today, '12:00 PM'));
@@ -57,7 +65,10 @@ export function Dashboard({ onSignOut }: DashboardProps) {
   const isOpen = Object.values(dialogs).some(Boolean);
 
   return (
-    <DashboardFrame actions={{ onClearAll: () => setDialogs({ isClearing: true }), onSignOut }}>
+    <DashboardFrame
+      newCount={list?.newIds.length ?? 0}
+      actions={{ onClearAll: () => setDialogs({ isClearing: true }), onSignOut }}
+    >
       <TilesRow
         tiles={tiles}
         isLoading={!isError}

@@ -1,6 +1,7 @@
 import { focusManager, onlineManager } from '@tanstack/react-query';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeBookingsBackend } from '@/testing/fake-bookings-backend';
 import {
@@ -62,6 +63,44 @@ describe('a load that fails', () => {
   });
 });
 
+describe('an outage', () => {
+  test('is said once, stands above the list as long as it lasts, and is said again the next time', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    backend.put(1);
+    openDashboard();
+    await row('Guest 1');
+    const breakDown = (): void => {
+      backend.faults = [{ method: 'GET', fault: 503 }];
+    };
+    const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
+    const forget = (): void => toast.getToasts().forEach(({ id }) => toast.dismiss(id));
+
+    backend.meanwhile = breakDown;
+    await wait(61);
+    await expectToast('Failed to load bookings', 'Trying again in 20 seconds.');
+    expect(screen.getByRole('alert')).toHaveTextContent('may be out of date');
+    forget();
+    backend.requests = [];
+    await wait(65);
+    expect(backend.requests.length).toBeGreaterThan(2);
+    expect(toast.getToasts()).toEqual([]);
+    expect(screen.getByRole('alert')).toHaveTextContent('may be out of date');
+    // Whoever asks is told.
+    await click('Refresh');
+    await expectToast('Failed to load bookings');
+    forget();
+
+    backend.meanwhile = () => undefined;
+    backend.faults = [];
+    await wait(21);
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    backend.meanwhile = breakDown;
+    await wait(61);
+    await expectToast('Failed to load bookings');
+    vi.useRealTimers();
+  });
+});
+
 describe('new bookings', () => {
   beforeEach(async () => {
     backend.put(1, { customer_name: 'First Guest' });
@@ -81,6 +120,12 @@ describe('new bookings', () => {
     expect(await row('Guest 2')).toHaveClass('is-new');
     expect(await row('First Guest')).not.toHaveClass('is-new');
     expect(screen.queryByRole('button', { name: /new booking/ })).toBeNull();
+  });
+
+  test('are counted in the title of the tab until somebody looks at them', async () => {
+    expect(document.title).toMatch(/^\(2\) Bookings Dashboard \|/);
+    await click('2 new bookings');
+    expect(document.title).toMatch(/^Bookings Dashboard \|/);
   });
 
   test('are shown at once by Refresh', async () => {

@@ -20,11 +20,11 @@ export function Unsubscribe() {
   }
   return (
     <div className="grid justify-items-start gap-5">
-      <h1 className="text-4xl md:text-display">{title}</h1>
+      <h1 className="text-4xl lg:text-display">{title}</h1>
       <p className="max-w-[52ch] text-lg text-text-2">{text}</p>
       <div role="alert">
         {failure ? (
-          <Note tone="info" className="max-w-[52ch]" title={failed.heading}>
+          <Note className="max-w-[52ch]" title={failed.heading} tone="info">
             {failure === 'limit' ? failed.tooMany : failed.text}
           </Note>
         ) : null}
@@ -45,10 +45,13 @@ interface MessageProps {
 function Message({ role, heading, text }: MessageProps) {
   return (
     <div className="grid justify-items-start gap-5" role={role}>
-      <h1 className="text-4xl md:text-display">{heading}</h1>
+      <h1 className="text-4xl lg:text-display">{heading}</h1>
       <p className="max-w-[52ch] text-lg text-text-2">
         {text}{' '}
-        <a className="tabular-nums underline underline-offset-4" href={SHOP_TEL_HREF}>
+        <a
+          className="whitespace-nowrap tabular-nums underline underline-offset-4"
+          href={SHOP_TEL_HREF}
+        >
           {SHOP.phoneDisplay}
         </a>
         .

@@ -69,7 +69,7 @@ export function LoginForm({ onBegin }: LoginFormProps) {
           </FieldError>
         )}
       </div>
-      <Button className="mt-6.5 w-full" type="submit" isBusy={signIn.isPending}>
+      <Button className="mt-6.5 w-full" isBusy={signIn.isPending} type="submit">
         {signIn.isPending ? LOGIN.submitting : LOGIN.submit}
       </Button>
     </form>

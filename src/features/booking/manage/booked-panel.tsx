@@ -32,12 +32,14 @@ export function BookedPanel({ booking, token }: BookedPanelProps) {
         {lines.map(({ id, label, amount }) => (
           <div key={id}>
             <dt>{label}</dt>
-            <dd>{amount === 0 || !isDifferent ? formatPrice(amount) : null}</dd>
+            <dd className="flex-none">
+              {amount === 0 || !isDifferent ? formatPrice(amount) : null}
+            </dd>
           </div>
         ))}
         <div className="manage-total">
           <dt>{COPY.total}</dt>
-          <dd>{formatPrice(booking.totalPrice)}</dd>
+          <dd className="flex-none">{formatPrice(booking.totalPrice)}</dd>
         </div>
       </dl>
       {isEstimate && booking.totalPrice > 0 ? (

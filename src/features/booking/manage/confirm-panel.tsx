@@ -20,7 +20,7 @@ export function ConfirmPanel({ confirmBy, token, onDone }: ConfirmPanelProps) {
   const { mutate, isPending, error } = useConfirmBooking(token, onDone);
   const { day, minutes } = shopTime(new Date(confirmBy));
   return (
-    <section className="panel mb-6" aria-labelledby="manage-confirm">
+    <section className="panel" aria-labelledby="manage-confirm">
       <h2 className="mb-2 text-[22px]" id="manage-confirm">
         {COPY.heading}
       </h2>

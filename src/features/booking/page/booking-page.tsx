@@ -193,6 +193,8 @@ export function Booking() {
   const errors = hasTried && now ? { ...refusedNow, ...findErrors(draft, now) } : NO_ERRORS;
 
   return (
+    // Focus anywhere inside is the first use of the form.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className="booking-page"
       ref={form}

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { EMPTY_FORM } from '../draft';
 import { SummaryPanel } from './summary-panel';
@@ -15,6 +16,7 @@ const show = (form: Partial<typeof EMPTY_FORM>) =>
       isBusy={false}
       note={undefined}
     />,
+    { wrapper: MemoryRouter },
   );
 
 test('the summary of work over days says how long the vehicle stays', () => {

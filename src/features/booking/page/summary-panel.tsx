@@ -15,6 +15,7 @@ import { serviceDisplayName } from '@/domain/service-names';
 import type { SlotTime } from '@/domain/slots';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 import { priceRequest, type BookingForm } from '../draft';
+import { PrivacyNote } from '../privacy-note';
 
 /** Decoration: the summary does without it where its code does not arrive. */
 const SummaryCar = lazy(async () => {
@@ -99,6 +100,7 @@ export const SummaryPanel = memo(function SummaryPanel({
         {captchaBox ? <div ref={captchaBox} /> : null}
         <ConfirmButton isBusy={isBusy} />
         <p className="booking-small mt-[14px]">{COPY.footnote}</p>
+        <PrivacyNote />
       </div>
     </section>
   );
@@ -108,7 +110,7 @@ function Fact({ label, text }: { readonly label: string; readonly text: string }
   const value = text.trim();
   return (
     <div>
-      <dt>{label}</dt>
+      <dt className="max-w-[45%] flex-none">{label}</dt>
       <dd className={value === '' ? 'booking-open' : undefined}>{value || COPY.open}</dd>
     </div>
   );
@@ -120,7 +122,7 @@ function PriceLines({ lines }: { readonly lines: readonly QuoteLine[] }) {
       {lines.map(({ id, label, amount }) => (
         <div key={id}>
           <dt>{label}</dt>
-          <dd>{formatPrice(amount)}</dd>
+          <dd className="flex-none">{formatPrice(amount)}</dd>
         </div>
       ))}
     </dl>

@@ -78,7 +78,7 @@ function Fact({ label, text }: { readonly label: string; readonly text: string |
   if (text === undefined || text === '') return null;
   return (
     <div>
-      <dt>{label}</dt>
+      <dt className="max-w-[45%] flex-none">{label}</dt>
       <dd>{text}</dd>
     </div>
   );

@@ -2,6 +2,7 @@ import { type Booking, bookingReference } from '@/domain/booking';
 import { isBookingStatus } from '@/domain/booking-status';
 import { isDay } from '@/domain/day';
 import { serviceDisplayName } from '@/domain/service-names';
+import { slotOrder } from '@/domain/slots';
 import { RequestFailure } from '@/lib/errors';
 import { phoneDigits, type Searchable } from '../list/search';
 
@@ -11,6 +12,8 @@ export const BOOKING_COLUMNS =
 
 /** A booking with what the list searches and sorts by, made once when it arrives. */
 export interface ListedBooking extends Booking, Searchable {
+  /** Day and time, as appointments follow each other. */
+  readonly appointmentKey: string;
   /** Name and service without regard to case and accents, so that Élise stands beside Elena. */
   readonly nameKey: string;
   readonly serviceKey: string;
@@ -65,6 +68,7 @@ export function toListed(booking: Booking): ListedBooking {
     ...booking,
     searchText: texts.join('\n').toLowerCase(),
     phoneDigits: phoneDigits(customerPhone),
+    appointmentKey: `${booking.bookingDate} ${slotOrder(booking.bookingTime)}`,
     nameKey: sortKey(customerName),
     serviceKey: sortKey(serviceName),
   };

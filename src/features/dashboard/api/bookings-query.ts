@@ -62,7 +62,8 @@ async function readFirstPage(signal: AbortSignal): Promise<BookingList> {
 function showLoadFailure(error: Error): void {
   // An ended session says so itself, on the login page.
   if (failureKind(error) === 'session') return;
-  toast.error(STAFF_TOASTS.loadFailed, { description: STAFF_TOASTS.retrying(RETRY_SECONDS) });
+  const description = STAFF_TOASTS.retrying(RETRY_SECONDS);
+  toast.error(STAFF_TOASTS.loadFailed, { id: 'load-failed', description });
 }
 
 /** Changes the bookings that are known; where none are, there is nothing to change. */
@@ -77,6 +78,8 @@ export function useBookings() {
     mutationKey: [STAFF_KEY, 'refresh'],
     mutationFn: () => refetch({ throwOnError: true }),
     onSuccess: (_answer, _none, _result, { client }) => editBookings(client, withNewShown),
+    // Whoever asks is told, also where the outage is known.
+    onError: showLoadFailure,
   });
   return { list, isError, isFetching, refresh };
 }

@@ -1,4 +1,10 @@
-import { type QueryClient, useIsMutating, useMutation } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  useIsMutating,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { toast } from 'sonner';
 import { STAFF_TOASTS } from '@/content/staff';
 import type { BookingStatus } from '@/domain/booking-status';
@@ -20,33 +26,107 @@ export function useIsChanging(id: string): boolean {
   return useIsMutating({ mutationKey: changeKey(id) }) > 0;
 }
 
-/** Confirms, completes or cancels a booking. The database refuses what is no legal step. */
-export function useUpdateStatus(booking: ListedBooking) {
+/** How long the database lets whoever made a step take it back. */
+const UNDO_MS = 10_000;
+
+interface Step {
+  readonly from: BookingStatus;
+  readonly to: BookingStatus;
+  /** Instant in ms up to which it can be taken back: counted from before it was sent. */
+  readonly until: number;
+}
+
+/**
+ * Confirms, completes or cancels a booking, and takes that back for ten seconds. The database
+ * refuses what is no legal step.
+ *
+ * @returns `undo` while there is a step to take back
+ */
+export function useStatusSteps(booking: ListedBooking) {
   const { id } = booking;
-  return useMutation({
+  const client = useQueryClient();
+  const { mutate: takeBack } = useTakeBack(booking);
+  const { mutate, isSuccess, variables, reset } = useMutation({
     mutationKey: changeKey(id),
-    mutationFn: async (status: BookingStatus) => {
-      const change = { status, updated_at: new Date().toISOString() };
+    mutationFn: async ({ to }: Step) => {
+      const change = { status: to, updated_at: new Date().toISOString() };
       const request = supabase().from('bookings').update(change).eq('id', id);
       return toBookings(await unwrapAsStaff(request.select(BOOKING_COLUMNS)));
     },
-    onMutate: (status, { client }) => showAhead(client, booking, { ...booking, status }),
-    onSuccess: ([updated], status, _rollback, { client }) => {
+    onMutate: ({ to }, { client }) => {
+      // What was offered to be undone lies further back now.
+      toast.dismiss();
+      return showAhead(client, id, (known) => ({ ...known, status: to }));
+    },
+    onSuccess: ([updated], step, _rollback, { client }) => {
       editBookings(client, (list) =>
         updated ? withBooking(list, updated) : withoutBooking(list, id),
       );
-      if (updated) toast.success(STAFF_TOASTS.updated(status), { description: nameOf(booking) });
+      if (updated) showStep(booking, step, () => undo(step));
       else toast.error(STAFF_TOASTS.updateFailed, { description: STAFF_TOASTS.deletedElsewhere });
     },
-    onError: (error, _status, rollback) => {
+    onError: (error, _step, rollback) => {
       rollback?.();
       showFailure(STAFF_TOASTS.updateFailed, error);
     },
-    onSettled: (_updated, _error, _status, _rollback, { client }) => {
-      refetchBookings(client);
-      void client.invalidateQueries({ queryKey: recordKey(id) });
-    },
+    onSettled: (_updated, _error, _step, _rollback, { client }) => refetchBooking(client, id),
   });
+  // Asked anew at each press: the second of a double click comes before anything is rendered.
+  const isFree = (): boolean => client.isMutating({ mutationKey: changeKey(id) }) === 0;
+  const undo = ({ from }: Step): void => {
+    if (!isFree()) return;
+    toast.dismiss();
+    reset();
+    takeBack(from);
+  };
+
+  const until = isSuccess ? variables.until : undefined;
+  useEffect(() => {
+    if (until === undefined) return undefined;
+    const timer = setTimeout(reset, until - Date.now());
+    return () => clearTimeout(timer);
+  }, [until, reset]);
+  return {
+    update: (to: BookingStatus): void => {
+      if (isFree()) mutate({ from: booking.status, to, until: Date.now() + UNDO_MS });
+    },
+    undo: isSuccess ? () => undo(variables) : undefined,
+  };
+}
+
+/** Takes the last step of a booking back, to the status that it had. */
+function useTakeBack(booking: ListedBooking) {
+  const { id } = booking;
+  return useMutation({
+    mutationKey: changeKey(id),
+    mutationFn: (_from: BookingStatus) =>
+      unwrapAsStaff(supabase().rpc('undo_status_change', { booking_id: id })),
+    onMutate: (from, { client }) => showAhead(client, id, (known) => ({ ...known, status: from })),
+    onSuccess: (status) => {
+      toast.success(STAFF_TOASTS.updated(status), nameOf(booking));
+    },
+    onError: (error, _from, rollback) => {
+      rollback?.();
+      showFailure(STAFF_TOASTS.updateFailed, error, UNDO_FAILURES);
+    },
+    onSettled: (_status, _error, _from, _rollback, { client }) => refetchBooking(client, id),
+  });
+}
+
+/** Says that a step is done, and offers to undo it as long as the database does. */
+function showStep(booking: ListedBooking, { to, until }: Step, onUndo: () => void): void {
+  const left = until - Date.now();
+  if (left <= 0) {
+    toast.success(STAFF_TOASTS.updated(to), nameOf(booking));
+    return;
+  }
+  const id = toast.success(STAFF_TOASTS.updated(to), {
+    ...nameOf(booking),
+    action: { label: STAFF_TOASTS.undo, onClick: onUndo },
+    // The library's own clock stands still under the pointer; the database's does not.
+    duration: Number.POSITIVE_INFINITY,
+  });
+  setTimeout(() => toast.dismiss(id), left);
 }
 
 /** Deletes a booking, in whatever status. One that is gone already counts as deleted. */
@@ -55,10 +135,10 @@ export function useDeleteBooking(booking: ListedBooking) {
   return useMutation({
     mutationKey: changeKey(id),
     mutationFn: () => unwrapAsStaff(supabase().from('bookings').delete().eq('id', id)),
-    onMutate: (_none, { client }) => showAhead(client, booking, undefined),
+    onMutate: (_none, { client }) => showAhead(client, id, () => undefined),
     onSuccess: (_answer, _none, _rollback, { client }) => {
       editBookings(client, (list) => withoutBooking(list, id));
-      toast.success(STAFF_TOASTS.deleted, { description: nameOf(booking) });
+      toast.success(STAFF_TOASTS.deleted, nameOf(booking));
     },
     onError: (error, _none, rollback) => {
       rollback?.();
@@ -90,21 +170,22 @@ export function useClearBookings() {
  */
 async function showAhead(
   client: QueryClient,
-  booking: ListedBooking,
-  next: ListedBooking | undefined,
+  id: string,
+  change: (known: ListedBooking) => ListedBooking | undefined,
 ): Promise<() => void> {
   // An answer that is on its way knows nothing of the change.
   await client.cancelQueries({ queryKey: bookingsKey });
   const before = client.getQueryData<BookingList>(bookingsKey);
-  editBookings(client, (list) =>
-    next ? withBooking(list, next) : withoutBooking(list, booking.id),
-  );
+  const booking = before?.bookings.find((known) => known.id === id);
+  if (!before || !booking) return () => undefined;
+  const next = change(booking);
+  editBookings(client, (list) => (next ? withBooking(list, next) : withoutBooking(list, id)));
   return () =>
     editBookings(client, (list) => ({
       ...withBooking(list, booking),
       // What others did to it meanwhile is asked for again.
-      changedTo: before?.changedTo ?? list.changedTo,
-      deletedTo: before?.deletedTo ?? list.deletedTo,
+      changedTo: before.changedTo,
+      deletedTo: before.deletedTo,
     }));
 }
 
@@ -113,18 +194,34 @@ function refetchBookings(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: bookingsKey });
 }
 
-function showFailure(title: string, error: unknown): void {
+function refetchBooking(client: QueryClient, id: string): void {
+  refetchBookings(client);
+  void client.invalidateQueries({ queryKey: recordKey(id) });
+}
+
+type FailureTexts = Readonly<Partial<Record<FailureKind, string>>>;
+
+const CHANGE_FAILURES: FailureTexts = {
+  transition: STAFF_TOASTS.changedElsewhere,
+  gone: STAFF_TOASTS.deletedElsewhere,
+};
+const UNDO_FAILURES: FailureTexts = {
+  ...CHANGE_FAILURES,
+  transition: STAFF_TOASTS.undoRefused,
+  'slot-full': STAFF_TOASTS.spotTaken,
+};
+
+function showFailure(title: string, error: unknown, texts: FailureTexts = CHANGE_FAILURES): void {
   const kind = failureKind(error);
   // An ended session leads to the login page, which says so.
-  if (kind !== 'session') toast.error(title, { description: describeFailure(kind) });
+  if (kind === 'session') return;
+  const unnamed = isOutcomeUnknown(kind)
+    ? STAFF_TOASTS.outcomeUnknown
+    : STAFF_TOASTS.nothingChanged;
+  toast.error(title, { description: texts[kind] ?? unnamed });
 }
 
-function describeFailure(kind: FailureKind): string {
-  if (kind === 'transition') return STAFF_TOASTS.changedElsewhere;
-  if (kind === 'gone') return STAFF_TOASTS.deletedElsewhere;
-  return isOutcomeUnknown(kind) ? STAFF_TOASTS.outcomeUnknown : STAFF_TOASTS.nothingChanged;
-}
-
-function nameOf({ customerName, serviceName }: ListedBooking): string {
-  return `${customerName}, ${serviceName}`;
+/** Whose booking a toast is about; a long name is cut. */
+function nameOf({ customerName, serviceName }: ListedBooking) {
+  return { description: `${customerName}, ${serviceName}`, descriptionClassName: 'line-clamp-2' };
 }

@@ -7,8 +7,10 @@ import {
   click,
   comeBack,
   expectToast,
+  holdPhone,
   openDashboard,
   openDetails,
+  row,
   startBackend,
   stopBackend,
   tile,
@@ -56,7 +58,7 @@ describe('the details', () => {
 
   test.each([
     ['pending', ['Cancel Booking', 'Confirm Booking']],
-    ['confirmed', ['Cancel Booking', 'Mark as Completed']],
+    ['confirmed', ['Mark as Completed', 'Cancel Booking']],
     ['completed', []],
     ['cancelled', []],
   ])('offer a %s booking its legal steps and deletion', async (status, steps) => {
@@ -64,7 +66,7 @@ describe('the details', () => {
     openDashboard();
     const dialog = await openDetails('Guest 1');
     const names = [...dialog.querySelectorAll('.dialog-actions button')].map((b) => b.textContent);
-    expect(names).toEqual(['Delete Booking', ...steps]);
+    expect(names).toEqual([...steps, 'Delete Booking']);
   });
 
   test('a step shows at once, is busy on its own, and is said when it is true', async () => {
@@ -155,5 +157,34 @@ describe('the details', () => {
     );
     expect(await screen.findByText('No bookings found.')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('on a phone begin with status and time, then whom to write to or call', async () => {
+    holdPhone();
+    backend.put(1, { customer_phone: '+1 (236) 555-0123', comments: 'Dog hair' });
+    openDashboard();
+    await userEvent.click(await screen.findByRole('button', { name: 'Details of Guest 1' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Booking Details' });
+    expect(dialog).toHaveTextContent(
+      /PendingTue, Dec 1, 9:00 AM.*Guest 1.*guest-1@example.com.*Classic Detailing.*Total\$130.00.*Sedan.*Dog hair/,
+    );
+    const link = (name: string) => within(dialog).getByRole('link', { name });
+    expect(link('Email Guest 1')).toHaveAttribute('href', 'mailto:guest-1%40example.com');
+    expect(link('Call Guest 1')).toHaveAttribute('href', 'tel:+12365550123');
+  });
+
+  test('one’s own step is no new booking', async () => {
+    backend.put(1);
+    openDashboard();
+    const dialog = await openDetails('Guest 1');
+    await click('Confirm Booking');
+    await expectToast('Booking status updated to confirmed');
+    await within(dialog).findByRole('button', { name: 'Undo' });
+    await userEvent.keyboard('{Escape}');
+    comeBack();
+    await waitFor(() => expect(backend.requests.at(-1)).toBe('GET booking_deletions'));
+    expect(screen.queryByRole('button', { name: /new booking/ })).toBeNull();
+    expect(document.title).toMatch(/^Bookings Dashboard/);
+    expect(await row('Guest 1')).not.toHaveClass('is-new');
   });
 });

@@ -1,10 +1,11 @@
 import { CircleAlert, Mail, Phone, X } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
+import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { DETAILS } from '@/content/staff';
 import { bookingReference } from '@/domain/booking';
 import { statusLabel } from '@/domain/booking-status';
-import { formatDayMedium } from '@/domain/day';
+import { formatDayMedium, formatDayShort } from '@/domain/day';
 import { formatPrice } from '@/domain/money';
 import { priceCheck } from '@/domain/price-check';
 import { serviceDisplayName } from '@/domain/service-names';
@@ -22,7 +23,7 @@ interface DetailsDialogProps {
 
 /** Everything about a booking, and the steps that its status allows. */
 export function DetailsDialog({ booking, onDelete, onClose }: DetailsDialogProps) {
-  const { customerEmail, customerPhone, status, comments } = booking;
+  const isPhone = useMedia(PHONE_QUERY);
   return (
     <Dialog className="dialog-details" onClose={onClose}>
       <div className="dialog-head">
@@ -36,48 +37,110 @@ export function DetailsDialog({ booking, onDelete, onClose }: DetailsDialogProps
         </DialogClose>
       </div>
       <div className="dialog-body">
-        <dl className="dialog-facts num">
-          <Fact name={DETAILS.customer}>
-            {booking.customerName}
-            <a href={`mailto:${encodeURIComponent(customerEmail)}`}>
-              <Mail size={16} aria-hidden="true" />
-              {customerEmail}
-            </a>
-            <a href={`tel:${customerPhone.replace(/[^\d+]/g, '')}`}>
-              <Phone size={16} aria-hidden="true" />
-              {customerPhone}
-            </a>
-          </Fact>
-          <Fact name={DETAILS.service}>
-            {booking.serviceName}
-            <br />
-            {booking.extraServices.map((id) => (
-              <Fragment key={id}>
-                {serviceDisplayName(id)}
-                <br />
-              </Fragment>
-            ))}
-            {formatDayMedium(booking.bookingDate)} at {booking.bookingTime}
-            <br />
-            <b className="font-semibold">{formatPrice(booking.totalPrice)}</b>
-          </Fact>
-          <Fact name={DETAILS.vehicle}>{vehicleText(booking)}</Fact>
-          <Fact name={DETAILS.status}>
-            <span className={`status status-${status}`}>{statusLabel(status)}</span>
-          </Fact>
-          {comments ? (
-            <Fact name={DETAILS.instructions} className="dialog-wide whitespace-pre-line">
-              {comments}
-            </Fact>
-          ) : null}
-        </dl>
+        {isPhone ? <PhoneFacts booking={booking} /> : <Facts booking={booking} />}
         <PriceLines booking={booking} />
-        <DetailsActions booking={booking} onDelete={onDelete} />
+        {isPhone ? (
+          <dl className="dialog-rest">
+            <Fact name={DETAILS.vehicle}>{vehicleText(booking)}</Fact>
+            <Instructions booking={booking} />
+          </dl>
+        ) : null}
         <BookingRecord bookingId={booking.id} />
       </div>
+      <DetailsActions booking={booking} onDelete={onDelete} />
     </Dialog>
   );
 }
+
+interface BookingProps {
+  readonly booking: ListedBooking;
+}
+
+function Facts({ booking }: BookingProps) {
+  const { customerEmail, customerPhone, status } = booking;
+  return (
+    <dl className="dialog-facts num">
+      <Fact name={DETAILS.customer}>
+        {booking.customerName}
+        <a href={mailHref(booking)}>
+          <Mail size={16} aria-hidden="true" />
+          {customerEmail}
+        </a>
+        <a href={phoneHref(booking)}>
+          <Phone size={16} aria-hidden="true" />
+          {customerPhone}
+        </a>
+      </Fact>
+      <Fact name={DETAILS.service}>
+        {[booking.serviceName, ...booking.extraServices.map(serviceDisplayName)].map((name) => (
+          <Fragment key={name}>
+            {name}
+            <br />
+          </Fragment>
+        ))}
+        {formatDayMedium(booking.bookingDate)} at {booking.bookingTime}
+        <br />
+        <b className="font-semibold">{formatPrice(booking.totalPrice)}</b>
+      </Fact>
+      <Fact name={DETAILS.vehicle}>{vehicleText(booking)}</Fact>
+      <Fact name={DETAILS.status}>
+        <span className={`status status-${status}`}>{statusLabel(status)}</span>
+      </Fact>
+      <Instructions booking={booking} />
+    </dl>
+  );
+}
+
+/** On a phone: when and in what state first, then whom to write to or call. */
+function PhoneFacts({ booking }: BookingProps) {
+  const { status, customerName } = booking;
+  return (
+    <div className="dialog-first num">
+      <p className="dialog-when">
+        <span className={`status status-${status}`}>{statusLabel(status)}</span>
+        <b>
+          {formatDayShort(booking.bookingDate)}, {booking.bookingTime}
+        </b>
+      </p>
+      <div className="dialog-who">
+        <p>
+          <b>{customerName}</b>
+          {booking.customerEmail}
+          <br />
+          {booking.customerPhone}
+        </p>
+        <a
+          className="btn btn-small btn-outline"
+          href={mailHref(booking)}
+          aria-label={DETAILS.writeTo(customerName)}
+        >
+          <Mail size={18} aria-hidden="true" />
+        </a>
+        <a
+          className="btn btn-small btn-outline"
+          href={phoneHref(booking)}
+          aria-label={DETAILS.call(customerName)}
+        >
+          <Phone size={18} aria-hidden="true" />
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function Instructions({ booking: { comments } }: BookingProps) {
+  if (!comments) return null;
+  return (
+    <Fact name={DETAILS.instructions} className="dialog-wide whitespace-pre-line">
+      {comments}
+    </Fact>
+  );
+}
+
+const mailHref = ({ customerEmail }: ListedBooking): string =>
+  `mailto:${encodeURIComponent(customerEmail)}`;
+const phoneHref = ({ customerPhone }: ListedBooking): string =>
+  `tel:${customerPhone.replace(/[^\d+]/g, '')}`;
 
 interface FactProps {
   readonly name: string;
@@ -95,7 +158,7 @@ function Fact({ name, className, children }: FactProps) {
 }
 
 /** What the booking costs, line by line, and whether today's price list says the same. */
-function PriceLines({ booking }: { readonly booking: ListedBooking }) {
+function PriceLines({ booking }: BookingProps) {
   const { lines, todayTotal, isDifferent } = priceCheck(booking);
   return (
     <section className="dialog-price" aria-label={DETAILS.price}>

@@ -28,14 +28,16 @@ export function StoppedMail({ bookingId }: StoppedMailProps) {
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <b>{RECORD.stopped}</b>
         {RECORD.stoppedWhy(recipient)}
-        <button
-          type="button"
-          className="btn btn-small btn-outline mt-3 w-full sm:w-auto"
-          aria-disabled={isPending || undefined}
-          onClick={isPending ? undefined : () => allow(recipient)}
-        >
-          {isPending ? RECORD.allowing : RECORD.allow}
-        </button>
+        <div className="mt-3">
+          <button
+            type="button"
+            className="btn btn-small btn-outline w-full sm:w-auto"
+            aria-disabled={isPending || undefined}
+            onClick={isPending ? undefined : () => allow(recipient)}
+          >
+            {isPending ? RECORD.allowing : RECORD.allow}
+          </button>
+        </div>
       </div>
     </div>
   );

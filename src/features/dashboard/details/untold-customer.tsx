@@ -6,7 +6,7 @@ import { holdsPlace } from '@/domain/booking-status';
 import { shopToday } from '@/domain/shop-calendar';
 import { recordQuery } from '../api/booking-record';
 import type { ListedBooking } from '../api/booking-rows';
-import { useUpdateStatus } from '../api/change-bookings';
+import { useStatusSteps } from '../api/change-bookings';
 
 /** True where somebody still means to come. */
 export function isExpected({ status, bookingDate }: ListedBooking): boolean {
@@ -20,11 +20,11 @@ interface UntoldCustomerProps {
 
 /** What a deletion keeps from the customer, and the way to tell him first. */
 export function UntoldCustomer({ booking, onCancelled }: UntoldCustomerProps) {
-  const { mutate: updateStatus } = useUpdateStatus(booking);
+  const { update } = useStatusSteps(booking);
   if (booking.status === 'cancelled') return <WaitingMail bookingId={booking.id} />;
   if (!isExpected(booking)) return null;
   const handleCancel = (): void => {
-    updateStatus('cancelled');
+    update('cancelled');
     onCancelled();
   };
   return (

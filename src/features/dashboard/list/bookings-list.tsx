@@ -10,7 +10,7 @@ import { BookingCards } from './booking-cards';
 import { BookingTable } from './booking-table';
 import { PrintedBookings } from './printed-bookings';
 import { useIsPrinting } from './use-is-printing';
-import { EmptyState, IncompleteNote } from './list-states';
+import { EmptyState, FailedNote } from './list-states';
 import { DEFAULT_VIEW, formatSort, parseSort, toggledSort, type ViewState } from './view-state';
 
 interface BookingsListProps extends ListActions {
@@ -35,7 +35,7 @@ export function BookingsList(props: BookingsListProps) {
   return (
     <>
       {isPartial(list) && !isFailed ? <Progress loaded={bookings.length} total={total} /> : null}
-      {isPartial(list) && isFailed ? <IncompleteNote onRetry={onRetry} /> : null}
+      {isFailed ? <FailedNote isPartial={isPartial(list)} onRetry={onRetry} /> : null}
       <div className="list-head">
         <span className="num" role="status">
           {countText(rows.length, bookings.length - newIds.length)}

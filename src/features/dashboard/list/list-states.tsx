@@ -101,11 +101,17 @@ export function FailedState({ isRetrying, onRetry }: FailedStateProps) {
   );
 }
 
-/** Some bookings could be read and others not. */
-export function IncompleteNote({ onRetry }: Pick<FailedStateProps, 'onRetry'>) {
+interface FailedNoteProps {
+  /** Some bookings could not be read; else what became of them since. */
+  readonly isPartial: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Says above a list what is not in it. */
+export function FailedNote({ isPartial, onRetry }: FailedNoteProps) {
   return (
     <div className="note note-bad list-incomplete" role="alert">
-      <span>{DASHBOARD.incomplete}</span>
+      <span>{isPartial ? DASHBOARD.incomplete : DASHBOARD.outdated}</span>
       <button type="button" className="btn btn-small btn-outline" onClick={onRetry}>
         {DASHBOARD.tryAgain}
       </button>

@@ -28,39 +28,45 @@ export function filterBookings(
   );
 }
 
-type Order = (a: ListedBooking, b: ListedBooking) => number;
+type Key = number | string;
 
-const compare = <T extends number | string>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
-
-/** As appointments follow each other: day, time, then the instant of booking. */
-const byAppointment: Order = (a, b) =>
-  compare(a.bookingDate, b.bookingDate) ||
-  slotOrder(a.bookingTime) - slotOrder(b.bookingTime) ||
-  compare(a.createdAt, b.createdAt) ||
-  compare(a.id, b.id);
-
-const BY_COLUMN: Readonly<Record<SortColumn, Order>> = {
-  date: byAppointment,
-  time: (a, b) => slotOrder(a.bookingTime) - slotOrder(b.bookingTime),
-  customer: (a, b) => compare(a.nameKey, b.nameKey),
-  service: (a, b) => compare(a.serviceKey, b.serviceKey),
-  price: (a, b) => a.totalPrice - b.totalPrice,
-  status: (a, b) => BOOKING_STATUSES.indexOf(a.status) - BOOKING_STATUSES.indexOf(b.status),
+const KEYS: Readonly<Record<SortColumn, (booking: ListedBooking) => Key>> = {
+  date: ({ appointmentKey }) => appointmentKey,
+  time: ({ bookingTime }) => slotOrder(bookingTime),
+  customer: ({ nameKey }) => nameKey,
+  service: ({ serviceKey }) => serviceKey,
+  price: ({ totalPrice }) => totalPrice,
+  status: ({ status }) => BOOKING_STATUSES.indexOf(status),
 };
 
-/** The latest appointment first: what the other orders start from. */
-export function latestFirst(bookings: readonly ListedBooking[]): readonly ListedBooking[] {
-  return bookings.toSorted((a, b) => byAppointment(b, a));
+/** The bookings of each value of a column, in the order they came; the lowest value first. */
+export function groupBookings(
+  bookings: readonly ListedBooking[],
+  column: SortColumn,
+): readonly (readonly ListedBooking[])[] {
+  const keyOf = KEYS[column];
+  const groups = new Map<Key, ListedBooking[]>();
+  for (const booking of bookings) {
+    const key = keyOf(booking);
+    const group = groups.get(key);
+    if (group) group.push(booking);
+    else groups.set(key, [booking]);
+  }
+  // Few values are compared where many bookings share them.
+  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
 }
 
-/** Sorts what `latestFirst` made; bookings of equal value keep the latest appointment first. */
-export function sortBookings(
-  latest: readonly ListedBooking[],
-  { column, direction }: Sort,
+/** The latest appointment first: what the other orders start from. */
+export function latestFirst(newestFirst: readonly ListedBooking[]): readonly ListedBooking[] {
+  return groupBookings(newestFirst, 'date').toReversed().flat();
+}
+
+/** Puts groups in a row; bookings of equal value keep their order. */
+export function joinGroups(
+  groups: readonly (readonly ListedBooking[])[],
+  direction: Sort['direction'],
 ): readonly ListedBooking[] {
-  if (column === 'date') return direction === 'desc' ? latest : latest.toReversed();
-  const order = BY_COLUMN[column];
-  return latest.toSorted(direction === 'asc' ? order : (a, b) => order(b, a));
+  return (direction === 'asc' ? groups : groups.toReversed()).flat();
 }
 
 /**

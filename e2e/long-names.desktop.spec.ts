@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { manageHref } from '../src/domain/manage-rules';
+import { caughtMail } from './mailbox';
+import { expect, expectNoSidewaysScroll, test } from './fixtures';
+import { addBooking, apiHeaders, openDetails } from './staff-bookings';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** 120 characters, as many as a name may have. */
+const NAMES = {
+  'without a space': 'Wolfeschlegelsteinhausenbergerdorff'.repeat(4).slice(0, 120),
+  'of many words': 'Maria Fernanda de los Angeles Hernandez y Rodriguez Santa Cruz '.repeat(2),
+  'in Punjabi': 'ਗੁਰਪ੍ਰੀਤਸਿੰਘ'.repeat(10),
+  'in Chinese': '欧阳明月司马长风'.repeat(15),
+  'of emoji': '👩‍🔧🚗✨'.repeat(12),
+} as const;
+const HOST = `${'mail'.repeat(12)}.example.com`;
+const EMAIL = `${'x'.repeat(60)}@${HOST}`;
+const SOLID = NAMES['without a space'];
+
+/** On a phone and on the narrowest one: nothing is wider than the screen or breaks an amount. */
+async function expectFits(page: Page): Promise<void> {
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectNoSidewaysScroll(page);
+    const amounts = page.locator('dd:visible').filter({ hasText: /^\$[\d,]+\.\d\d$/ });
+    const lines = await amounts.evaluateAll((all) =>
+      all.map((amount) => {
+        const range = document.createRange();
+        const text = document.createTreeWalker(amount, NodeFilter.SHOW_TEXT).nextNode();
+        range.selectNodeContents(text ?? amount);
+        return range.getClientRects().length;
+      }),
+    );
+    expect(lines, 'lines of each amount').toEqual(lines.map(() => 1));
+  }
+}
+
+for (const [kind, long] of Object.entries(NAMES)) {
+  const name = long.slice(0, 120).trim();
+
+  test(`a name ${kind} fits the booking page and the success page`, async ({ page }) => {
+    const vehicle = { vehicleType: 'suv', vehicleMake: name.slice(0, 60), vehicleModel: '' };
+    const booking = { service: 'PremiumDetailing', name, email: EMAIL, phone: '6045550177' };
+    const query = new URLSearchParams({ ...booking, ...vehicle, extraServices: 'SUVRearTinting' });
+    await page.goto(`/booking?${query}`);
+    await page.getByRole('button', { name: 'Next month' }).click();
+    await page.locator('td button:not(:disabled)').first().click();
+    await page.locator('[data-slots] button:not(:disabled)').first().click();
+    await expect(page.getByRole('definition').filter({ hasText: name })).toBeVisible();
+    await expectFits(page);
+    const booked = { customerName: name, customerEmail: EMAIL, serviceName: 'Premium Detailing' };
+    await page.goto(`/booking-success?${new URLSearchParams({ ...booked, ...vehicle })}`);
+    await expect(page.getByRole('definition').filter({ hasText: name }).first()).toBeVisible();
+    await expectFits(page);
+  });
+}
+
+test('a long name fits the wizard', async ({ page }) => {
+  await page.goto('/#booking');
+  const wizard = page.locator('#booking');
+  await wizard.locator('label').filter({ hasText: 'SUV Rear Window Tinting' }).click();
+  await wizard.getByRole('button', { name: 'Continue to Vehicle Details' }).click();
+  await expect(wizard.getByRole('heading', { name: 'Which vehicle is it?' })).toBeFocused();
+  await wizard.locator('label').filter({ hasText: /^SUV$/ }).click();
+  await wizard.getByLabel('Make').fill(SOLID);
+  await wizard.getByRole('button', { name: 'Continue to Contact & Schedule' }).click();
+  await wizard.getByLabel('Full name').fill(SOLID);
+  await wizard.getByLabel('Email').fill(EMAIL);
+  await expect(wizard.getByRole('heading', { name: 'Booking Summary' })).toBeVisible();
+  await expectFits(page);
+});
+
+test('a long name fits the details, the manage page and the mails', async ({
+  staffPage: page,
+  uniqueSlot,
+}) => {
+  const { id, customer_email: address } = await addBooking(page.request, uniqueSlot(), {
+    customer_name: SOLID,
+    customer_email: `${'x'.repeat(27)}-${crypto.randomUUID()}@${HOST}`,
+    vehicle_make: SOLID.slice(0, 60),
+    vehicle_model: NAMES['of emoji'].slice(0, 40),
+    comments: SOLID.repeat(3),
+  });
+  const dialog = await openDetails(page, SOLID);
+  await expectFits(page);
+  expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+  const issued = await page.request.post('/rest/v1/rpc/issue_manage_token', {
+    headers: apiHeaders(),
+    data: { booking_id: id },
+  });
+  await page.goto(manageHref((await issued.json()) as string));
+  await expect(page.getByRole('heading', { name: 'What is booked' })).toBeVisible();
+  await expectFits(page);
+  const mail = await caughtMail(page, address, 1);
+  for (const path of ['', `/${mail.id}`, `/${mail.id}.html`]) {
+    await page.goto(`/dev/mailbox${path}`);
+    await expectFits(page);
+  }
+});

@@ -1,0 +1,81 @@
+import { turnstileSiteKey } from '@/config/env';
+import { MAP_ORIGIN } from '@/config/map';
+import { RETENTION } from '@/domain/retention';
+import { SHOP } from '@/domain/shop';
+import { PAGE_HEADS } from './page-heads';
+
+const { bookingMonths, hashHours, linkDays } = RETENTION;
+
+export interface PrivacySection {
+  readonly heading: string;
+  readonly text: string;
+  readonly points: readonly string[];
+}
+
+/** Copy of the privacy notice. It has to stay true of the database: docs/database.md. */
+export const PRIVACY = {
+  title: PAGE_HEADS.privacy.title,
+  home: 'Home',
+  breadcrumb: 'Breadcrumb',
+  summary:
+    'We keep what we need to arrange your appointment, we use it for nothing else, and we delete it when its time is over. You can ask us to delete it sooner.',
+  sections: [
+    {
+      heading: 'What we store, and why',
+      text: 'When you book, we store what you enter:',
+      points: [
+        'Your name, email and phone, so we know who is coming and can reach you.',
+        'Your vehicle, services, add-ons and special requests, so we can prepare.',
+        'The day, time, price and status of your appointment.',
+        'When it was booked, rescheduled, confirmed or cancelled, so we can sort out questions. This history holds none of the text you typed.',
+        'Which emails about it were sent, and when.',
+      ],
+    },
+    {
+      heading: 'What protects the booking page',
+      text: 'To stop people from filling the calendar or sending email to strangers, we count bookings and emails:',
+      points: [
+        `Your network address and the address an email goes to are scrambled before we store them. We can't read them back, and a daily clean-up deletes them once they're ${hashHours} hours old.`,
+        "If you tell us that an email wasn't meant for you, we keep that address until you ask us to lift it. That's how we know not to write to it.",
+        ...(turnstileSiteKey() === undefined
+          ? []
+          : [
+              "Cloudflare Turnstile checks that you're a person. It sees your network address and how your browser behaves.",
+            ]),
+      ],
+    },
+    {
+      heading: 'How long we keep it',
+      text: `Bookings, their history and the record of their emails are deleted ${bookingMonths} months after the appointment.`,
+      points: [
+        `Every email has a link that stops our mail. So that it works, we keep its address until ${linkDays} days after the booking is deleted, unless you ask us to erase it.`,
+        "Of a deleted booking we keep its random number, so it can't come back by accident. It says nothing about you.",
+      ],
+    },
+    {
+      heading: 'What stays in your browser',
+      text: "We don't use cookies, advertising or visitor statistics.",
+      points: [
+        'A booking you have started, and the private link of one you just made, stay in the browser tab until you close it.',
+        ...(MAP_ORIGIN === ''
+          ? []
+          : [
+              `City pages show a map from ${new URL(MAP_ORIGIN).hostname}. When it loads, that site sees your network address.`,
+            ]),
+      ],
+    },
+    {
+      heading: 'Who sees it',
+      text: 'Our staff, and the companies that run our website, database and email for us. We never sell your details or pass them to anyone else.',
+      points: [],
+    },
+  ] satisfies readonly PrivacySection[],
+  ask: {
+    heading: 'Ask us, correct it or have it erased',
+    text: 'Tell us the email or phone you booked with. We show you what we have, correct it, or erase your bookings with their history, emails and private links. Erasing an upcoming booking also cancels your appointment.',
+    call: 'Call',
+    or: 'or write to',
+    subject: 'Privacy request',
+    complaint: `If our answer doesn't help, you can turn to the Office of the Information and Privacy Commissioner for ${SHOP.region}.`,
+  },
+} as const;

@@ -1,0 +1,12 @@
+/**
+ * How long the shop keeps what it knows of a customer, as /privacy says it. The database holds it: after
+ * another `shop_settings.retention_months`, change the first number too (erasure.test.ts compares).
+ */
+export const RETENTION = {
+  /** After the appointment. */
+  bookingMonths: 24,
+  /** Scrambled network addresses and mail recipients, which limits are counted by. */
+  hashHours: 24,
+  /** Links against mail, after their booking is deleted. */
+  linkDays: 30,
+} as const;

@@ -1,0 +1,49 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { takeConsoleErrors } from '@/testing/console-guard';
+
+const failure = new TypeError('error loading dynamically imported module');
+const start = vi.fn<() => Promise<void>>();
+vi.mock('@/styles/index.css', () => ({}));
+vi.mock('./main', () => ({ start }));
+
+let fail: (error: Error) => void;
+
+beforeEach(async () => {
+  vi.resetModules();
+  start.mockImplementation(
+    () =>
+      new Promise((_, reject) => {
+        fail = reject;
+      }),
+  );
+  // The browser tells of its first paint at once.
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      readonly #told: () => void;
+      constructor(told: () => void) {
+        this.#told = told;
+      }
+      observe(): void {
+        this.#told();
+      }
+    },
+  );
+  await import('./entry-client');
+  await vi.waitFor(() => expect(start).toHaveBeenCalled());
+});
+
+test('code that does not load is told on the console', async () => {
+  fail(failure);
+  await vi.waitFor(() =>
+    expect(takeConsoleErrors()).toEqual([['The site code did not load', failure]]),
+  );
+});
+
+test('a visitor who leaves while the page loads causes no error', async () => {
+  window.dispatchEvent(new Event('pagehide'));
+  fail(failure);
+  // After everything that waits for the failure.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(takeConsoleErrors()).toEqual([]);
+});

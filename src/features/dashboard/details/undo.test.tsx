@@ -1,0 +1,148 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toast } from 'sonner';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Toaster } from '@/components/ui/toaster';
+import { bookingId, type FakeBookingsBackend } from '@/testing/fake-bookings-backend';
+import {
+  click,
+  expectToast,
+  openDashboard,
+  openDetails,
+  row,
+  startBackend,
+  stopBackend,
+  tile,
+} from '@/testing/staff-dashboard';
+
+let backend: FakeBookingsBackend;
+
+beforeEach(() => {
+  backend = startBackend();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  stopBackend();
+});
+
+const undoRequests = () =>
+  backend.requests.filter((request) => request === 'POST rpc/undo_status_change');
+const statusOf = (number: number) => backend.rows.get(bookingId(number))?.status;
+
+describe('a step', () => {
+  test.each([
+    ['pending', 'Confirm Booking', 'confirmed'],
+    ['pending', 'Cancel Booking', 'cancelled'],
+    ['confirmed', 'Mark as Completed', 'completed'],
+  ])('from %s by "%s" can be undone in the details', async (status, step, next) => {
+    backend.put(1, { status });
+    openDashboard();
+    const dialog = await openDetails('Guest 1');
+    await click(step);
+    await expectToast(`Booking status updated to ${next}`);
+    const undo = await within(dialog).findByRole('button', { name: 'Undo' });
+    // By keyboard: the focus is kept in the dialog.
+    undo.focus();
+    await userEvent.keyboard('{Enter}');
+    await expectToast(`Booking status updated to ${status}`, 'Guest 1, Classic Detailing');
+    expect(within(dialog).getByRole('button', { name: step })).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(statusOf(1)).toBe(status);
+    expect(undoRequests()).toHaveLength(1);
+  });
+
+  test('can be undone from its toast, also when the details are closed', async () => {
+    backend.put(1);
+    render(<Toaster />);
+    openDashboard();
+    await openDetails('Guest 1');
+    await click('Confirm Booking');
+    await expectToast('Booking status updated to confirmed');
+    await userEvent.keyboard('{Escape}');
+    expect(tile('Confirmed')).toHaveTextContent('1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await expectToast('Booking status updated to pending');
+    expect(await row('Guest 1')).toHaveTextContent('Pending');
+    expect(tile('Confirmed')).toHaveTextContent('0');
+    expect(statusOf(1)).toBe('pending');
+  });
+
+  test('shows as undone before the backend has said so', async () => {
+    backend.put(1);
+    openDashboard();
+    const dialog = await openDetails('Guest 1');
+    await click('Confirm Booking');
+    const undo = await within(dialog).findByRole('button', { name: 'Undo' });
+    let release: () => void = () => undefined;
+    backend.hold = { method: 'POST', until: new Promise((resolve) => (release = resolve)) };
+    await userEvent.click(undo);
+    const again = await within(dialog).findByRole('button', { name: 'Confirm Booking' });
+    expect(again).toHaveAttribute('aria-disabled', 'true');
+    release();
+    await waitFor(() => expect(again).not.toHaveAttribute('aria-disabled'));
+  });
+
+  test('is one step also by a double click, whose second press comes before anything is shown', async () => {
+    backend.put(1);
+    openDashboard();
+    await openDetails('Guest 1');
+    const confirm = screen.getByRole('button', { name: 'Confirm Booking' });
+    act(() => {
+      confirm.click();
+      confirm.click();
+    });
+    await expectToast('Booking status updated to confirmed');
+    expect(backend.requests.filter((request) => request.startsWith('PATCH'))).toHaveLength(1);
+  });
+
+  test('can be undone for ten seconds and no longer', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    backend.put(1);
+    openDashboard();
+    const dialog = await openDetails('Guest 1');
+    await click('Confirm Booking');
+    await within(dialog).findByRole('button', { name: 'Undo' });
+    expect(toast.getToasts()).toHaveLength(1);
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(within(dialog).queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(toast.getToasts()).toEqual([]);
+  });
+
+  test('that took ten seconds to answer is said, without Undo', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    backend.put(1);
+    let release: () => void = () => undefined;
+    backend.hold = { method: 'PATCH', until: new Promise((resolve) => (release = resolve)) };
+    openDashboard();
+    await openDetails('Guest 1');
+    await click('Confirm Booking');
+    await act(() => vi.advanceTimersByTimeAsync(11_000));
+    release();
+    await expectToast('Booking status updated to confirmed');
+    expect(toast.getToasts().at(-1)).not.toHaveProperty('action');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+});
+
+describe('an undo that fails', () => {
+  test.each([
+    [
+      'undo_refused',
+      'A step can be undone for 10 seconds, until the next change. The current status is shown.',
+    ],
+    ['slot_full', 'Someone else has taken its spot meanwhile, so it stays cancelled.'],
+    [403, 'Nothing was changed. Try again.'],
+    ['no answer', "The server didn't answer, so it may have gone through. Refresh to see."],
+  ] as const)('(%s) says so and shows the status that is true', async (fault, text) => {
+    backend.put(1);
+    openDashboard();
+    const dialog = await openDetails('Guest 1');
+    await click('Cancel Booking');
+    const undo = await within(dialog).findByRole('button', { name: 'Undo' });
+    backend.faults = [{ method: 'POST', fault }];
+    await userEvent.click(undo);
+    await expectToast('Failed to update booking status', text);
+    expect(await within(dialog).findByText('Cancelled')).toBeVisible();
+    expect(statusOf(1)).toBe('cancelled');
+  });
+});
