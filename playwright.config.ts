@@ -14,6 +14,8 @@ export default defineConfig({
   testDir: 'e2e',
   // Not e2e/engines: other browsers, other runner.
   testMatch: '**/*.spec.ts',
+  // Compared as text, the same on every platform.
+  snapshotPathTemplate: 'e2e/snapshots/{arg}{ext}',
   fullyParallel: true,
   // One more than cores: tests wait as well (for retries, mails, slow answers).
   workers: 3,

@@ -43,7 +43,7 @@ export default {
     boxShadow: { ...scale('sh', '1', '2', 'glow'), none: 'none' },
     screens: { xs: '390px', md: '768px', lg: '1100px' },
     extend: {
-      fontFamily: { display: token('display'), sans: token('sans') },
+      fontFamily: { display: token('display'), wordmark: token('wordmark'), sans: token('sans') },
       backgroundImage: { film: token('film'), stage: token('stage') },
       letterSpacing: { heading: '-0.022em', title: '-0.012em', label: '-0.005em' },
       lineHeight: { heading: '1.04', title: '1.15', snug: '1.4', body: '1.55' },
@@ -52,11 +52,14 @@ export default {
       animation: {
         fade: `fade 160ms ${token('ease')}`,
         rise: `rise 320ms ${token('ease')}`,
+        'loading-bar': `loading-bar 8s ${token('ease')} 150ms backwards`,
         skeleton: 'skeleton 900ms ease-in-out infinite alternate',
       },
       keyframes: {
         fade: { from: { opacity: '0' } },
         rise: { from: { transform: 'translateY(40px)', opacity: '0' } },
+        // Shown to nobody whose page comes within a moment.
+        'loading-bar': { from: { transform: 'scaleX(0)' }, '20%': { transform: 'scaleX(0.5)' } },
         // By opacity: a moving background would be painted anew in every frame.
         skeleton: { to: { opacity: '0.45' } },
       },

@@ -92,7 +92,7 @@ test.describe('a city article', () => {
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(
       'Burnaby Services',
     );
-    await expect(page.locator('.article-related')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'More for Burnaby' })).toBeVisible();
     await expectNoSidewaysScroll(page);
   });
 
@@ -113,7 +113,7 @@ test.describe('a city article', () => {
     async ({ page }) => {
       await page.goto(COST);
       await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
-      await page.locator(`.article-related a[href="${LAW}"]`).click();
+      await page.getByRole('main').locator(`a[href="${LAW}"]`).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         'How much window tint can I have in Burnaby, BC?',
       );
@@ -162,13 +162,13 @@ test.describe('the map', () => {
   });
 
   test('is printed as the drawing', async ({ page }) => {
-    await page.goto(LAW);
+    await page.goto(HUB);
     await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
     await page.mouse.move(5, 5);
     await expect(page.locator('.city-map-embed')).toHaveAttribute('data-state', 'shown');
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('iframe')).toBeHidden();
-    await expect(page.getByRole('img', { name: /Drawn map.*Burnaby marked/ })).toBeVisible();
+    await expect(page.getByRole('img', { name: /Drawn map.*Coquitlam marked/ })).toBeVisible();
   });
 });
 

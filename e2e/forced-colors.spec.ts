@@ -38,11 +38,11 @@ test.describe('in high contrast', () => {
     await page.goto('/#booking');
     const wizard = page.locator('#booking');
     await wizard.getByRole('radio', { name: /SUV Rear Window Tinting/ }).click();
-    const chosen = wizard.locator('.wizard-option:has(:checked)');
-    const other = wizard.locator('.wizard-option:not(:has(:checked))').first();
+    const chosen = wizard.locator('label:has(:checked)');
+    const other = wizard.locator('label:has(input):not(:has(:checked))').first();
     expect(await background(chosen)).not.toBe(await background(other));
     expect(await hasBorder(other)).toBe(true);
-    const steps = wizard.locator('.wizard-steps button');
+    const steps = wizard.getByRole('list', { name: 'Steps of the booking' }).getByRole('button');
     expect(await background(steps.nth(0))).not.toBe(await background(steps.nth(1)));
     if (isMobile) return;
     const tabs = page.getByRole('tab');
@@ -60,7 +60,11 @@ test.describe('in high contrast', () => {
         expect(await background(chosen)).not.toBe(await background(choices.last()));
         expect(await hasBorder(choices.last())).toBe(true);
       }
-      const paint = page.locator('.swatch i').first();
+      const paint = page
+        .getByRole('radiogroup', { name: 'Paint' })
+        .getByRole('radio')
+        .first()
+        .locator('span');
       expect(await background(paint)).not.toBe(await background(page.locator('body')));
       await page.goto('/#results');
       await page.getByRole('region', { name: 'Results' }).getByRole('button').first().click();
@@ -112,5 +116,7 @@ test('in a window of 720 by 450 nothing stands over text and buttons', async ({ 
   await page.goto('/studio');
   await expectUncovered(page.getByRole('radio', { name: 'Hatchback' }));
   await expectUncovered(page.getByRole('radio', { name: /^5/ }).last());
-  expect(await page.locator('.price-bar').evaluate(isFixed)).toBe(false);
+  expect(await page.getByRole('complementary', { name: 'Your price' }).evaluate(isFixed)).toBe(
+    false,
+  );
 });

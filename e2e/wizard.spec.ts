@@ -5,7 +5,7 @@ const wizard = (page: Page) => page.locator('#booking');
 const button = (page: Page, name: string | RegExp) => wizard(page).getByRole('button', { name });
 const service = (page: Page, name: RegExp) => wizard(page).getByRole('radio', { name });
 const heading = (page: Page, name: string) => wizard(page).getByRole('heading', { name });
-const total = (page: Page) => wizard(page).locator('.wizard-amount');
+const total = (page: Page) => wizard(page).locator('output');
 
 /** A box or circle is small; the whole row is what people tap. */
 const tap = (page: Page, text: string) =>

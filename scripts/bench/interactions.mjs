@@ -35,7 +35,8 @@ const INTERACTIONS = [
     what: 'wizard: switch category',
     path: '/#booking',
     limit: FAST_MS,
-    target: (page) => page.locator('.wizard-categories button').nth(1),
+    target: (page) =>
+      page.locator('#booking').getByRole('group', { name: 'Category' }).getByRole('button').nth(1),
   },
   {
     what: 'wizard: next step',
@@ -51,7 +52,7 @@ const INTERACTIONS = [
     before: async (page) => {
       await firstService(page).click({ force: true });
       await page.getByRole('button', { name: 'Continue to Vehicle Details' }).click();
-      await page.locator('.wizard-vehicle img').nth(5).waitFor();
+      await page.locator('#booking fieldset img').nth(5).waitFor();
     },
     target: (page) => page.locator('#booking').getByRole('radio', { name: 'SUV' }),
   },

@@ -55,7 +55,6 @@ export const DASHBOARD = {
   },
   sortLabel: 'Sort by',
   refresh: 'Refresh',
-  refreshing: 'Refreshing...',
   loading: 'Loading bookings...',
   partialSearch: 'Search covers the loaded rows until all are here.',
   empty: 'No bookings found.',

@@ -78,9 +78,15 @@ export function MapEmbed({ city, onShown }: MapEmbedProps) {
 
   return (
     // A picture of the place: a frame that took the wheel would hold the page's scrolling.
-    <div ref={place} className="city-map-embed" data-state={state} inert>
+    <div
+      ref={place}
+      className="city-map-embed pointer-events-none absolute inset-(--embed-inset,0) opacity-0 transition-opacity duration-600 ease-film data-[state=shown]:opacity-100 print:hidden"
+      data-state={state}
+      inert
+    >
       {state === 'waiting' ? null : (
         <iframe
+          className="size-full border-0"
           src={mapEmbedUrl(city)}
           title={MAP_COPY.frame(cityName(city))}
           loading="lazy"

@@ -1,4 +1,3 @@
-import './loading-bar.css';
 import { useNavigation } from 'react-router-dom';
 
 /** Says that the next page is on its way; the one that is left stays until it is here. */
@@ -7,7 +6,7 @@ export function LoadingBar() {
   return (
     <div role="status">
       {isLoading ? (
-        <div className="loading-bar">
+        <div className="fixed inset-x-0 top-0 z-60 h-0.75 origin-left animate-loading-bar bg-film">
           <span className="sr-only">Loading</span>
         </div>
       ) : null}

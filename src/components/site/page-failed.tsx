@@ -1,3 +1,4 @@
+import { Button } from '@/components/ui/button';
 import { PATHS } from '@/config/paths';
 import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
 
@@ -9,7 +10,7 @@ export function PageFailed() {
       role="alert"
     >
       <div>
-        <h1 className="mb-4 text-[42px]">This page didn't load</h1>
+        <h1 className="mb-4 text-4xl">This page didn't load</h1>
         <p className="mx-auto max-w-[46ch] text-text-2">
           Part of this page didn't load, often because of a weak connection. Please reload it. If
           that doesn't help, call{' '}
@@ -19,16 +20,10 @@ export function PageFailed() {
           .
         </p>
         <p className="mt-8 flex flex-wrap justify-center gap-3">
-          <button
-            type="button"
-            className="btn btn-primary"
-            onClick={() => window.location.reload()}
-          >
-            Reload page
-          </button>
-          <a className="btn btn-outline" href={PATHS.home}>
-            Return to Home
-          </a>
+          <Button onClick={() => window.location.reload()}>Reload page</Button>
+          <Button asChild look="outline">
+            <a href={PATHS.home}>Return to Home</a>
+          </Button>
         </p>
       </div>
     </main>

@@ -43,11 +43,14 @@ export function SiteLayout() {
         <Outlet />
       ) : (
         <>
-          <a className="skip-link" href="#main">
+          <a
+            className="absolute -top-15 left-3 z-60 rounded-m bg-sodium px-4.5 py-3 font-semibold text-on-sodium focus:top-3 print:hidden"
+            href="#main"
+          >
             Skip to content
           </a>
           <Header tone={page?.frame === 'paper' ? 'paper' : 'ink'} defaultTab={page?.tab} />
-          <p className="letterhead hidden print:block">
+          <p className="hidden border-b border-text pb-3 print:mb-8 print:block">
             <b>{SHOP.title}</b>
             {` ${shopAddress()}, ${SHOP.phoneDisplay}`}
           </p>

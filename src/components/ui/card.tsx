@@ -14,7 +14,7 @@ export function Card({ asChild = false, className, ...rest }: CardProps) {
     <Tag
       {...rest}
       className={cn(
-        'rounded-l bg-card p-5.5 text-text inset-ring inset-ring-line md:p-7.5 forced-colors:border',
+        'rounded-l bg-card p-5.5 text-text inset-ring inset-ring-line md:p-7.5 print:my-4 print:break-inside-avoid print:bg-transparent print:p-0 print:text-text print:inset-ring-0 forced-colors:border',
         className,
       )}
     />

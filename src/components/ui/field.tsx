@@ -43,7 +43,7 @@ export function Field({ id, label, labelNote, hint, error, className, children }
   return (
     <div className={cn('min-w-0', className)}>
       <FieldLabel htmlFor={controlId}>
-        {label}
+        {label}{' '}
         {labelNote ? <span className="ml-1.5 font-normal text-text-3">{labelNote}</span> : null}
       </FieldLabel>
       <FieldContext value={state}>{children}</FieldContext>

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn';
 
 const note = cva(
-  'grid grid-cols-[auto_1fr] gap-3.5 rounded-m px-4.5 py-4 text-sm leading-snug forced-colors:border',
+  'grid grid-cols-[auto_1fr] gap-3.5 rounded-m px-4.5 py-4 text-sm leading-snug print:my-4 print:break-inside-avoid print:bg-transparent print:p-0 print:text-text forced-colors:border',
   {
     variants: {
       tone: {
@@ -13,6 +13,11 @@ const note = cva(
         warn: 'bg-pending-bg text-pending-lead',
         bad: 'bg-cancelled-bg text-cancelled-lead',
         neutral: 'bg-paper text-text-lead',
+        /** On dark grounds. */
+        'ok-ink':
+          'bg-completed-ink-bg text-completed-ink-lead [&_b]:text-completed-ink [&>svg]:text-completed-ink',
+        'bad-ink':
+          'bg-cancelled-ink-bg text-cancelled-ink-lead [&_b]:text-cancelled-ink [&>svg]:text-cancelled-ink',
       },
     },
   },
@@ -26,6 +31,8 @@ const ICONS: Readonly<Record<Tone, LucideIcon>> = {
   warn: CircleAlert,
   bad: CircleAlert,
   neutral: Info,
+  'ok-ink': CircleCheck,
+  'bad-ink': CircleAlert,
 };
 
 interface NoteProps extends Omit<ComponentProps<'div'>, 'title'> {

@@ -2,12 +2,12 @@ import { cva } from 'class-variance-authority';
 import { useState } from 'react';
 
 /** What dims the page. The same layer as the panels: a question over a dialog dims that too. */
-export const overlay = cva('fixed inset-0 z-31 animate-fade bg-scrim');
+export const overlay = cva('fixed inset-0 z-31 animate-fade bg-scrim print:hidden');
 
 /** A panel over the page: from the bottom edge on phones, in the middle elsewhere. */
 export const overlayPanel = cva(
   [
-    'fixed inset-x-0 bottom-0 z-31 max-h-[calc(100dvh-40px)] animate-rise overflow-auto overscroll-contain rounded-t-xl bg-card text-text shadow-2 focus:outline-hidden forced-colors:border',
+    'fixed inset-x-0 bottom-0 z-31 max-h-[calc(100dvh-40px)] animate-rise overflow-auto overscroll-contain rounded-t-xl bg-card text-text shadow-2 focus:outline-hidden print:hidden forced-colors:border',
     'md:inset-auto md:top-1/2 md:left-1/2 md:-translate-1/2 md:animate-fade md:rounded-xl',
   ],
   {

@@ -28,6 +28,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, value = '', options, placeholder, id, className, ref, onChange } = props;
   const { name, isRequired = false, isDisabled = false } = props;
   const field = useFieldControl();
+  const text = options.find(([option]) => option === value)?.[1];
   const handleChange = (next: string): void => {
     const chosen = options.find(([option]) => option === next);
     if (chosen) onChange(chosen[0]);
@@ -51,7 +52,8 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           className,
         )}
       >
-        <Radix.Value placeholder={placeholder} />
+        {/* Its text is there before the page is hydrated. */}
+        <Radix.Value placeholder={placeholder}>{text}</Radix.Value>
         <ChevronDown size={18} strokeWidth={1.9} aria-hidden="true" />
       </Radix.Trigger>
       <Radix.Portal>
@@ -62,13 +64,13 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           collisionPadding={12}
         >
           <Radix.Viewport>
-            {options.map(([option, text]) => (
+            {options.map(([option, words]) => (
               <Radix.Item
                 key={option}
                 className="flex min-h-11 cursor-default items-center justify-between gap-4.5 rounded-s pr-2.5 pl-3 text-sm select-none focus:outline-hidden data-highlighted:bg-paper data-highlighted:inset-ring-2 data-highlighted:inset-ring-line-strong data-[state=checked]:font-semibold forced-colors:data-highlighted:outline-2"
                 value={option}
               >
-                <Radix.ItemText>{text}</Radix.ItemText>
+                <Radix.ItemText>{words}</Radix.ItemText>
                 <Radix.ItemIndicator>
                   <Check size={17} strokeWidth={2.2} aria-hidden="true" />
                 </Radix.ItemIndicator>

@@ -7,7 +7,7 @@ export function Skeleton({ className, ...rest }: ComponentProps<'span'>) {
     <span
       aria-hidden="true"
       {...rest}
-      className={cn('block animate-skeleton rounded-s bg-track', className)}
+      className={cn('block animate-skeleton rounded-s bg-track print:hidden', className)}
     />
   );
 }

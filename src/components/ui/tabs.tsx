@@ -21,6 +21,9 @@ export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.Lis
 export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Radix.Trigger>) {
   return (
     <Radix.Trigger
+      // Chosen by the focus that follows: a click made by a script, such as one kept until the page
+      // was hydrated, presses no mouse button.
+      onClick={(event) => event.currentTarget.focus()}
       {...rest}
       className={cn(
         'relative min-h-11 flex-1 rounded-m px-3 text-sm leading-none font-medium whitespace-nowrap text-text-2',

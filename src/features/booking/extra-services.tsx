@@ -1,12 +1,14 @@
-import './chips.css';
 import { Plus, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { EXTRA_SERVICES } from '@/content/extra-services';
 import { WIZARD_CATEGORY_LABELS } from '@/content/wizard';
 import { findCatalogueService, type CatalogueService } from '@/domain/catalogue';
 import { BY_QUOTE, formatDollarsShort } from '@/domain/money';
 import { MAX_EXTRA_SERVICES } from '@/domain/quote';
 import { dialsShop, WIZARD_CATEGORIES, wizardServices } from '@/domain/wizard-catalogue';
+import { Chip } from './chip';
 
 interface ExtraServicesProps {
   /** The main service: it is not offered again. */
@@ -31,23 +33,17 @@ export function ExtraServices({ serviceId, chosen, onToggle, className }: ExtraS
   }
 
   return (
-    <fieldset className={`m-0 min-w-0 border-0 p-0 ${className ?? ''}`}>
-      <legend className="field-label p-0">{EXTRA_SERVICES.legend}</legend>
+    <fieldset className={cn('min-w-0', className)}>
+      <legend className="mb-2 text-sm font-medium">{EXTRA_SERVICES.legend}</legend>
       <div className="flex flex-wrap gap-2">
         {shown.map((id) => (
-          <Chip key={id} id={id} isChosen={chosen.includes(id)} onToggle={handleToggle} />
+          <ServiceChip key={id} id={id} isChosen={chosen.includes(id)} onToggle={handleToggle} />
         ))}
         {canAdd ? (
-          <button
-            type="button"
-            className="booking-chip"
-            aria-expanded={isOpen}
-            aria-controls={listId}
-            onClick={() => setIsOpen(!isOpen)}
-          >
+          <Chip aria-expanded={isOpen} aria-controls={listId} onClick={() => setIsOpen(!isOpen)}>
             {EXTRA_SERVICES.add}
             <Plus size={16} aria-hidden="true" />
-          </button>
+          </Chip>
         ) : null}
       </div>
       <div id={listId} hidden={!isOpen || !canAdd} className="mt-3">
@@ -59,26 +55,21 @@ export function ExtraServices({ serviceId, chosen, onToggle, className }: ExtraS
   );
 }
 
-interface ChipProps {
+interface ServiceChipProps {
   readonly id: string;
   readonly isChosen: boolean;
   readonly onToggle: (id: string) => void;
 }
 
-function Chip({ id, isChosen, onToggle }: ChipProps) {
+function ServiceChip({ id, isChosen, onToggle }: ServiceChipProps) {
   const service = findCatalogueService(id);
   if (!service) return null;
   const Icon = isChosen ? X : Plus;
   return (
-    <button
-      type="button"
-      className="booking-chip num"
-      aria-pressed={isChosen}
-      onClick={() => onToggle(id)}
-    >
+    <Chip aria-pressed={isChosen} onClick={() => onToggle(id)}>
       {withPrice(service)}
       <Icon size={16} aria-hidden="true" />
-    </button>
+    </Chip>
   );
 }
 
@@ -124,9 +115,9 @@ function ServiceList({ taken, onAdd }: ServiceListProps) {
           </optgroup>
         ))}
       </select>
-      <button type="button" className="btn btn-outline btn-small min-h-[50px]" onClick={handleAdd}>
+      <Button look="outline" size="s" className="min-h-12.5" onClick={handleAdd}>
         {EXTRA_SERVICES.confirm}
-      </button>
+      </Button>
       <p className="sr-only" role="status">
         {added}
       </p>

@@ -12,7 +12,7 @@ interface VehicleMismatchProps {
 export function VehicleMismatch({ serviceIds, vehicleType }: VehicleMismatchProps) {
   const serviceId = mismatchedService(serviceIds, vehicleType);
   return (
-    <p className="field-hint empty:hidden" role="status">
+    <p className="mt-2 text-sm leading-snug text-text-2 empty:hidden" role="status">
       {serviceId === undefined
         ? null
         : VEHICLE_MISMATCH(serviceDisplayName(serviceId), vehicleTypeLabel(vehicleType))}

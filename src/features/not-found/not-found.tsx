@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { Head } from '@/components/head';
 import { DuskCar } from '@/components/scenes/dusk-car';
 import { DuskScene } from '@/components/scenes/dusk-scene';
+import { Button } from '@/components/ui/button';
 import { PATHS } from '@/config/paths';
 import { NOT_FOUND } from '@/content/not-found';
 
@@ -15,28 +16,32 @@ export function NotFound() {
     console.error('404: no page at', pathname);
   }, [pathname]);
   return (
-    <main className="not-found ink" id="main" tabIndex={-1}>
+    <main className="not-found ink relative overflow-hidden" id="main" tabIndex={-1}>
       <Head title={NOT_FOUND.title} description={NOT_FOUND.help} path={PATHS.home} isHidden />
       <DuskScene />
-      <h1 className="not-found-code">
+      <h1 className="not-found-code absolute inset-x-0 z-1 text-center font-wordmark font-black tracking-[-0.05em]">
         <span>{NOT_FOUND.code}</span>
       </h1>
       <DuskCar
-        className="not-found-car"
+        className="not-found-car z-2"
         body="coupe"
         paint="nightfall"
         filmFront={35}
         filmRear={5}
       />
-      <div className="not-found-text wrap">
+      <div className="wrap absolute inset-x-0 bottom-[calc(18px+var(--bottom-bar))] z-4 grid gap-4.5 text-on-ink-lead md:bottom-11.5 md:grid-cols-[1fr_auto] md:items-end md:gap-6">
         <div>
-          <p className="not-found-title">{NOT_FOUND.text}</p>
-          <p>{NOT_FOUND.help}</p>
+          <p className="mb-2 font-display text-2xl leading-heading font-heading tracking-heading text-on-ink xs:text-3xl lg:text-4xl">
+            {NOT_FOUND.text}
+          </p>
+          <p className="max-w-[50ch]">{NOT_FOUND.help}</p>
         </div>
-        <Link className="btn btn-primary" to={PATHS.home}>
-          <House size={18} aria-hidden="true" />
-          {NOT_FOUND.link}
-        </Link>
+        <Button asChild>
+          <Link to={PATHS.home}>
+            <House size={18} aria-hidden="true" />
+            {NOT_FOUND.link}
+          </Link>
+        </Button>
       </div>
     </main>
   );

@@ -37,20 +37,29 @@ describe('categories', () => {
     await user.click(screen.getByRole('tab', { name: 'Window Tinting' }));
     await user.keyboard('{ArrowRight}');
     expect(screen.getByRole('tab', { name: 'Detailing' })).toHaveFocus();
-    expect(panel().getByRole('heading', { name: 'Classic Detailing' })).toBeVisible();
-    await user.keyboard('{Home}{ArrowLeft}');
+    expect(await panel().findByRole('heading', { name: 'Classic Detailing' })).toBeVisible();
+    await user.keyboard('{Home}');
+    await user.keyboard('{ArrowLeft}');
     expect(screen.getByRole('tab', { name: 'Printing' })).toHaveFocus();
-    await user.keyboard('{End}{ArrowRight}');
-    expect(screen.getByRole('tab', { name: 'Window Tinting' })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    );
+    await user.keyboard('{End}');
+    await user.keyboard('{ArrowRight}');
+    expect(
+      await screen.findByRole('tab', { name: 'Window Tinting', selected: true }),
+    ).toHaveFocus();
   });
 
-  test('only the open tab is on the way of the Tab key', () => {
+  test('only the open tab is on the way of the Tab key', async () => {
+    const user = renderServices();
+    await user.tab();
+    expect(screen.getByRole('tab', { selected: true })).toHaveFocus();
+    await user.tab();
+    expect(screen.getByLabelText('Category')).toHaveFocus();
+  });
+
+  test('a click that a script repeats after the page was hydrated opens its tab', async () => {
     renderServices();
-    const reachable = screen.getAllByRole('tab').filter((tab) => tab.tabIndex === 0);
-    expect(reachable).toEqual([screen.getByRole('tab', { selected: true })]);
+    act(() => screen.getByRole('tab', { name: 'Detailing' }).click());
+    expect(await panel().findByRole('heading', { name: 'Classic Detailing' })).toBeVisible();
   });
 
   test('the list of phones opens the same panel', async () => {

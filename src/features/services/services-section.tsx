@@ -1,18 +1,16 @@
 import './services-section.css';
 import { memo, useDeferredValue, useRef } from 'react';
 import { showServiceCategory, useAskedCategory } from '@/components/site/service-choice';
+import { SectionHeading } from '@/components/ui/section-heading';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { SECTIONS } from '@/config/paths';
 import { ADD_ONS_CARD, SERVICE_CATEGORIES, SERVICES_SECTION } from '@/content/service-categories';
 import type { CatalogueCategory } from '@/domain/catalogue';
 import { AddOnsCard } from './components/add-ons-card';
 import { CategorySelect } from './components/category-select';
-import { CategoryTabs } from './components/category-tabs';
 import { FilmOffer } from './components/film-offer';
 import { ServiceCard } from './components/service-card';
 import { CATEGORY_IDS, DEFAULT_CATEGORY, servicesOf } from './service-list';
-
-const PANEL_ID = 'services-panel';
-const tabId = (category: CatalogueCategory): string => `services-tab-${category}`;
 
 /**
  * Every service with its price, by category: tabs, or a select on phones. The open category is kept
@@ -30,26 +28,32 @@ export function ServicesSection() {
       aria-labelledby="services-heading"
     >
       <div className="wrap">
-        <div className="section-head">
-          <div>
-            <div className="film-edge" />
-            <h2 id="services-heading">{SERVICES_SECTION.heading}</h2>
-          </div>
-          <p>{SERVICES_SECTION.intro}</p>
-        </div>
-        <CategoryTabs
-          categories={CATEGORY_IDS}
-          selected={category}
-          tabId={tabId}
-          panelId={PANEL_ID}
-          onSelect={showServiceCategory}
+        <SectionHeading
+          id="services-heading"
+          title={SERVICES_SECTION.heading}
+          intro={SERVICES_SECTION.intro}
         />
-        <CategorySelect
-          categories={CATEGORY_IDS}
-          selected={category}
-          onSelect={showServiceCategory}
-        />
-        <CategoryPanel category={shown} />
+        <Tabs
+          value={category}
+          onValueChange={(value) => {
+            const chosen = CATEGORY_IDS.find((id) => id === value);
+            if (chosen) showServiceCategory(chosen);
+          }}
+        >
+          <TabsList className="mb-7 hidden md:flex" aria-label="Service categories">
+            {CATEGORY_IDS.map((id) => (
+              <TabsTrigger key={id} value={id}>
+                {SERVICE_CATEGORIES[id].label}
+              </TabsTrigger>
+            ))}
+          </TabsList>
+          <CategorySelect
+            categories={CATEGORY_IDS}
+            selected={category}
+            onSelect={showServiceCategory}
+          />
+          <CategoryPanel category={shown} />
+        </Tabs>
       </div>
     </section>
   );
@@ -70,14 +74,8 @@ const CategoryPanel = memo(function CategoryPanel({ category }: CategoryPanelPro
   };
 
   return (
-    <div
-      ref={panel}
-      id={PANEL_ID}
-      role="tabpanel"
-      aria-labelledby={tabId(category)}
-      tabIndex={0}
-      className="services-panel"
-    >
+    // Mounted even while the next one is deferred.
+    <TabsContent ref={panel} value={category} forceMount className="scroll-mt-6">
       <p className="services-intro">
         {category === 'additional' ? ADD_ONS_CARD.note : SERVICE_CATEGORIES[category].intro}
       </p>
@@ -88,6 +86,6 @@ const CategoryPanel = memo(function CategoryPanel({ category }: CategoryPanelPro
         ))}
         {category === 'detailing' ? <AddOnsCard onShowAll={handleAllAddOns} /> : null}
       </div>
-    </div>
+    </TabsContent>
   );
 });

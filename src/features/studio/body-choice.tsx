@@ -1,4 +1,3 @@
-import './body-choice.css';
 import { preloadCar } from '@/components/cars/drawings';
 import { STUDIO } from '@/content/studio';
 import { VEHICLE_TYPES, vehicleTypeLabel, type VehicleType } from '@/domain/vehicles';
@@ -7,7 +6,6 @@ import { ChoiceGroup } from './choice-group';
 const CHOICES = VEHICLE_TYPES.map((body) => ({
   value: body,
   content: vehicleTypeLabel(body),
-  className: 'body-choice',
 }));
 
 interface BodyChoiceProps {
@@ -20,7 +18,7 @@ export function BodyChoice({ value, onChoose }: BodyChoiceProps) {
   return (
     // The drawings are small: with the pointer over the row they are fetched ahead of the click.
     <div
-      className="body-choices"
+      className="[scrollbar-width:none] overflow-x-auto p-3 md:p-4.5"
       onPointerEnter={() => VEHICLE_TYPES.forEach((type) => void preloadCar(type))}
     >
       <ChoiceGroup
@@ -28,7 +26,8 @@ export function BodyChoice({ value, onChoose }: BodyChoiceProps) {
         value={value}
         choices={CHOICES}
         onChoose={onChoose}
-        className="body-choice-row"
+        className="flex w-max min-w-full gap-1.5"
+        choiceClassName="min-h-11 flex-[1_0_auto] rounded-m bg-ink-900/66 px-3.5 text-sm leading-none font-medium text-on-ink-lead focus-visible:-outline-offset-4 focus-visible:outline-sodium aria-checked:bg-on-ink aria-checked:text-text md:flex-1"
       />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '@/components/ui/button';
 import { bookingHref } from '@/config/booking-link';
 import { STUDIO } from '@/content/studio';
 import type { StudioConfiguration } from '@/domain/studio-configuration';
@@ -13,7 +14,7 @@ interface BookTintProps {
 }
 
 /** Carries body, films and a readable line into a booking; nothing where no film is chosen. */
-export function BookTint({ configuration, onBook, className = '' }: BookTintProps) {
+export function BookTint({ configuration, onBook, className }: BookTintProps) {
   const prefill = tintPrefill(configuration);
   if (!prefill) return null;
   const handleClick = (event: MouseEvent) => {
@@ -23,12 +24,10 @@ export function BookTint({ configuration, onBook, className = '' }: BookTintProp
     onBook(prefill);
   };
   return (
-    <Link
-      className={`btn btn-primary ${className}`}
-      to={bookingHref(prefill)}
-      onClick={handleClick}
-    >
-      {STUDIO.price.book}
-    </Link>
+    <Button asChild className={className}>
+      <Link to={bookingHref(prefill)} onClick={handleClick}>
+        {STUDIO.price.book}
+      </Link>
+    </Button>
   );
 }

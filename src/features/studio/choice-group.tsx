@@ -1,20 +1,21 @@
 import { useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import { cn } from '@/components/ui/cn';
 
 export interface Choice<Value> {
   readonly value: Value;
   /** What is shown; also the name, unless `name` says more. */
   readonly content: ReactNode;
   readonly name?: string;
-  readonly className?: string;
   readonly style?: CSSProperties;
 }
 
-interface ChoiceGroupProps<Value> {
+export interface ChoiceGroupProps<Value> {
   readonly label: string;
   readonly value: Value;
   readonly choices: readonly Choice<Value>[];
   readonly onChoose: (value: Value) => void;
   readonly className?: string;
+  readonly choiceClassName?: string;
 }
 
 const STEPS: Readonly<Record<string, number>> = {
@@ -34,6 +35,7 @@ export function ChoiceGroup<Value extends string | number>({
   choices,
   onChoose,
   className,
+  choiceClassName,
 }: ChoiceGroupProps<Value>) {
   const group = useRef<HTMLDivElement>(null);
 
@@ -66,7 +68,11 @@ export function ChoiceGroup<Value extends string | number>({
             aria-checked={isChosen}
             aria-label={choice.name}
             tabIndex={isChosen ? 0 : -1}
-            className={choice.className}
+            className={cn(
+              'forced-colors:border forced-colors:aria-checked:bg-[Highlight] forced-colors:aria-checked:text-[HighlightText] forced-colors:aria-checked:forced-color-adjust-none',
+              'forced-colors:aria-checked:**:text-[HighlightText] forced-colors:aria-checked:**:text-shadow-none',
+              choiceClassName,
+            )}
             style={choice.style}
             onClick={() => onChoose(choice.value)}
           >

@@ -1,10 +1,12 @@
 import './film-panes.css';
 import type { CSSProperties } from 'react';
 import { FILM_DARKNESS } from '@/components/cars/film';
+import { cn } from '@/components/ui/cn';
 import { STUDIO } from '@/content/studio';
 import { CLEAR, type Film } from '@/domain/film';
 import { isFrontFilmLegal } from '@/domain/film-legality';
 import { ChoiceGroup, type Choice } from './choice-group';
+import { ChoiceLabel } from './choice-label';
 
 interface FilmPanesProps<Value extends Film> {
   readonly label: string;
@@ -23,41 +25,43 @@ export function FilmPanes<Value extends Film>({
   films,
   value,
   onChoose,
-  heading: Heading,
+  heading,
   hasLimit = false,
 }: FilmPanesProps<Value>) {
   const darkestLegal = hasLimit ? films.filter(isFrontFilmLegal).length : undefined;
   return (
     <div>
-      <Heading className="studio-label">
-        {label}
-        <small>
-          {value === CLEAR ? (
+      <ChoiceLabel
+        heading={heading}
+        label={label}
+        hint={
+          value === CLEAR ? (
             STUDIO.film.noFilm
           ) : (
             <>
-              <b className="num">{value}</b>
+              <b className="font-semibold text-on-ink tabular-nums">{value}</b>
               {STUDIO.film.unit}
             </>
-          )}
-        </small>
-      </Heading>
-      <div className={hasLimit ? 'film-row film-row-limit' : 'film-row'}>
+          )
+        }
+      />
+      <div className={hasLimit ? 'relative mt-7.5' : 'relative mt-3.5'}>
         <ChoiceGroup
           label={label}
           value={value}
           choices={films.map(pane)}
           onChoose={onChoose}
-          className="film-panes"
+          className="grid auto-cols-[minmax(0,1fr)] grid-flow-col gap-1.5"
+          choiceClassName="film-pane relative h-16 min-w-0 overflow-hidden rounded-s inset-ring inset-ring-white/16 outline-offset-2 focus-visible:outline-3 focus-visible:outline-on-ink not-focus-visible:aria-checked:outline-2 not-focus-visible:aria-checked:outline-sodium forced-colors:aria-checked:bg-none"
         />
         {darkestLegal === undefined ? null : (
-          <i
-            className="film-limit"
+          <span
+            className="film-limit pointer-events-none text-xs leading-none font-medium whitespace-nowrap text-cancelled-ink"
             style={{ '--at': darkestLegal / films.length } as CSSProperties}
             aria-hidden="true"
           >
             {STUDIO.film.limit}
-          </i>
+          </span>
         )}
       </div>
     </div>
@@ -68,9 +72,19 @@ function pane<Value extends Film>(film: Value): Choice<Value> {
   const isClear = film === CLEAR;
   return {
     value: film,
-    content: <b>{isClear ? STUDIO.film.clear : film}</b>,
+    content: (
+      <b
+        className={cn(
+          'absolute inset-x-0 bottom-2.25 text-center text-xs leading-none font-semibold tabular-nums',
+          isFrontFilmLegal(film)
+            ? 'text-text'
+            : 'text-white text-shadow-[0_1px_3px_var(--ink-950)]',
+        )}
+      >
+        {isClear ? STUDIO.film.clear : film}
+      </b>
+    ),
     ...(isClear ? {} : { name: STUDIO.film.percent(film) }),
-    className: isFrontFilmLegal(film) ? 'film-pane film-pane-light' : 'film-pane',
     style: { '--darkness': FILM_DARKNESS[film] } as CSSProperties,
   };
 }

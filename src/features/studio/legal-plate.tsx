@@ -1,5 +1,5 @@
-import './legal-plate.css';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { Note } from '@/components/ui/note';
 import { STUDIO } from '@/content/studio';
 import { judgeTint, type Legality } from '@/domain/film-legality';
 import type { StudioConfiguration } from '@/domain/studio-configuration';
@@ -17,25 +17,22 @@ export function LegalPlate({ configuration, isDetailed = false }: LegalPlateProp
   const { front, rear, strip } = configuration;
   const hasStrip = strip !== 'none';
   const legality = judgeTint({ front, rear, hasStrip });
-  const Icon = legality.isLegal ? ShieldCheck : ShieldAlert;
   return (
-    <div
-      className={legality.isLegal ? 'legal-plate legal-plate-ok' : 'legal-plate legal-plate-no'}
+    <Note
+      tone={legality.isLegal ? 'ok-ink' : 'bad-ink'}
+      icon={legality.isLegal ? ShieldCheck : ShieldAlert}
+      title={
+        <span className="text-base">{legality.isLegal ? COPY.legalTitle : COPY.notLegalTitle}</span>
+      }
       aria-live="polite"
       aria-atomic="true"
     >
-      <Icon size={20} strokeWidth={1.9} aria-hidden="true" />
-      <div>
-        <p className="legal-plate-title">
-          {legality.isLegal ? COPY.legalTitle : COPY.notLegalTitle}
-        </p>
-        <p>
-          {reason(legality, hasStrip)} {COPY.commercial}
-          {legality.needsMeasuring ? ` ${COPY.measure(front)}` : null}
-        </p>
-        {isDetailed ? <WindowVerdicts configuration={configuration} legality={legality} /> : null}
-      </div>
-    </div>
+      <p>
+        {reason(legality, hasStrip)} {COPY.commercial}
+        {legality.needsMeasuring ? ` ${COPY.measure(front)}` : null}
+      </p>
+      {isDetailed ? <WindowVerdicts configuration={configuration} legality={legality} /> : null}
+    </Note>
   );
 }
 
@@ -60,11 +57,11 @@ function WindowVerdicts({ configuration: { front, rear }, legality }: WindowVerd
     [windows.windshield, legality.windows.windshield === 'legal' ? windows.strip : windows.noStrip],
   ];
   return (
-    <dl className="legal-windows" aria-label={windows.heading}>
+    <dl className="mt-3 grid gap-1.25 border-t border-hair-2 pt-2.75" aria-label={windows.heading}>
       {verdicts.map(([name, verdict]) => (
-        <div key={name}>
+        <div key={name} className="grid grid-cols-[104px_minmax(0,1fr)] gap-3">
           <dt>{name}</dt>
-          <dd>{verdict}</dd>
+          <dd className="font-medium tabular-nums">{verdict}</dd>
         </div>
       ))}
     </dl>

@@ -9,11 +9,13 @@ import {
   type StudioCaliper,
   type StudioConfiguration,
 } from '@/domain/studio-configuration';
+import { ChoiceLabel } from './choice-label';
 import { FilmPanes } from './film-panes';
 import { PAINT_SWATCHES } from './paint-swatches';
 import { PanelSection } from './panel-section';
 import { StripChoice } from './strip-choice';
-import { Swatches, type Swatch } from './swatches';
+import { Swatches, type Swatch, type SwatchesProps } from './swatches';
+import { Switch } from './switch';
 import type { ChangeConfiguration } from './use-studio';
 import { WrapChoice } from './wrap-choice';
 
@@ -34,7 +36,7 @@ const PPF_PRICE = ppf ? cataloguePriceText(ppf.price) : '';
 
 export function FrontPart({ value, onChange }: PartProps<'front'>) {
   return (
-    <div className="panel-section">
+    <PanelSection>
       <FilmPanes
         heading="h2"
         label={STUDIO.film.front}
@@ -43,13 +45,13 @@ export function FrontPart({ value, onChange }: PartProps<'front'>) {
         onChoose={(front) => onChange({ front })}
         hasLimit
       />
-    </div>
+    </PanelSection>
   );
 }
 
 export function RearPart({ value, onChange }: PartProps<'rear'>) {
   return (
-    <div className="panel-section">
+    <PanelSection>
       <FilmPanes
         heading="h2"
         label={STUDIO.film.rear}
@@ -57,7 +59,7 @@ export function RearPart({ value, onChange }: PartProps<'rear'>) {
         value={value}
         onChoose={(rear) => onChange({ rear })}
       />
-    </div>
+    </PanelSection>
   );
 }
 
@@ -67,7 +69,8 @@ interface StripPartProps
 /** Its prices depend on the body and on whether it is the only film. */
 export function StripPart({ value, onChange, ...glass }: StripPartProps) {
   return (
-    <PanelSection label={STUDIO.strip.label} hint={STUDIO.strip.hint}>
+    <PanelSection>
+      <ChoiceLabel label={STUDIO.strip.label} hint={STUDIO.strip.hint} />
       <StripChoice value={value} glass={glass} onChoose={(strip) => onChange({ strip })} />
     </PanelSection>
   );
@@ -75,13 +78,13 @@ export function StripPart({ value, onChange, ...glass }: StripPartProps) {
 
 export function PaintPart({ value, onChange }: PartProps<'paint'>) {
   return (
-    <PanelSection label={STUDIO.paint.label} hint={paintName(value)}>
-      <Swatches
+    <PanelSection>
+      <ChoiceLabel label={STUDIO.paint.label} hint={paintName(value)} />
+      <PanelSwatches
         label={STUDIO.paint.label}
         value={value}
         swatches={PAINT_SWATCHES}
         onChoose={(paint) => onChange({ paint })}
-        className="panel-swatches"
       />
     </PanelSection>
   );
@@ -90,16 +93,16 @@ export function PaintPart({ value, onChange }: PartProps<'paint'>) {
 export function CaliperPart({ value, onChange }: PartProps<'caliper'>) {
   const name = caliperName(value);
   return (
-    <PanelSection
-      label={STUDIO.caliper.label}
-      hint={value === 'stock' ? name : `${name}, ${STUDIO.caliper.quote}`}
-    >
-      <Swatches
+    <PanelSection>
+      <ChoiceLabel
+        label={STUDIO.caliper.label}
+        hint={value === 'stock' ? name : `${name}, ${STUDIO.caliper.quote}`}
+      />
+      <PanelSwatches
         label={STUDIO.caliper.label}
         value={value}
         swatches={CALIPER_SWATCHES}
         onChoose={(caliper) => onChange({ caliper })}
-        className="panel-swatches"
       />
     </PanelSection>
   );
@@ -107,7 +110,8 @@ export function CaliperPart({ value, onChange }: PartProps<'caliper'>) {
 
 export function WrapPart({ value, onChange }: PartProps<'wrap'>) {
   return (
-    <PanelSection label={STUDIO.wrap.label} hint={STUDIO.wrap.quote}>
+    <PanelSection>
+      <ChoiceLabel label={STUDIO.wrap.label} hint={STUDIO.wrap.quote} />
       <WrapChoice value={value} onChoose={(wrap) => onChange({ wrap })} />
     </PanelSection>
   );
@@ -115,20 +119,30 @@ export function WrapPart({ value, onChange }: PartProps<'wrap'>) {
 
 export function PpfPart({ value, onChange }: PartProps<'ppf'>) {
   return (
-    <div className="panel-section panel-ppf">
+    <PanelSection className="flex items-center justify-between gap-4">
       <div>
-        <h2 className="studio-label">{STUDIO.ppf.label}</h2>
-        <p id="studio-ppf-hint">{STUDIO.ppf.hint(PPF_PRICE)}</p>
+        <ChoiceLabel label={STUDIO.ppf.label} />
+        <p id="studio-ppf-hint" className="mt-1 text-sm text-on-ink-2">
+          {STUDIO.ppf.hint(PPF_PRICE)}
+        </p>
       </div>
-      <button
-        type="button"
-        role="switch"
-        aria-checked={value}
-        aria-label={STUDIO.ppf.label}
-        aria-describedby="studio-ppf-hint"
-        className="panel-switch"
-        onClick={() => onChange({ ppf: !value })}
+      <Switch
+        label={STUDIO.ppf.label}
+        describedBy="studio-ppf-hint"
+        isOn={value}
+        onSwitch={(ppf) => onChange({ ppf })}
       />
-    </div>
+    </PanelSection>
+  );
+}
+
+/** A row of eight from edge to edge. Fields of 44 px need two rows on the narrowest phones. */
+function PanelSwatches<Value extends string>(props: SwatchesProps<Value>) {
+  return (
+    <Swatches
+      {...props}
+      className="-mx-1.75 mt-2.5 -mb-1.75 md:max-lg:-mx-3 lg:justify-between"
+      swatchClassName="w-1/4 min-[374px]:w-1/8 lg:w-11"
+    />
   );
 }

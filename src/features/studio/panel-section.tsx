@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
+import { cn } from '@/components/ui/cn';
 
 interface PanelSectionProps {
-  readonly label: string;
-  /** Stands at the right of the label. */
-  readonly hint: string;
+  readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A labelled group of choices in the studio's panel. */
-export function PanelSection({ label, hint, children }: PanelSectionProps) {
+/** One part of the studio's panel, above a line. */
+export function PanelSection({ className, children }: PanelSectionProps) {
   return (
-    <div className="panel-section">
-      <h2 className="studio-label">
-        {label} <small>{hint}</small>
-      </h2>
+    <div
+      className={cn(
+        'border-b border-hair pt-5 pb-5.5 last:border-b-0 md:max-lg:break-inside-avoid',
+        className,
+      )}
+    >
       {children}
     </div>
   );

@@ -1,3 +1,5 @@
+import { Button } from '@/components/ui/button';
+import { Fact, FactList } from '@/components/ui/fact-list';
 import { STUDIO } from '@/content/studio';
 import { SHOP_TEL_HREF } from '@/domain/shop';
 import type { StudioConfiguration } from '@/domain/studio-configuration';
@@ -6,6 +8,7 @@ import { formatDollarsShort } from '@/domain/money';
 import { Phone } from 'lucide-react';
 import { BookTint } from './book-tint';
 import { partDetail } from './part-detail';
+import { StudioCard } from './studio-card';
 
 interface PriceCardProps {
   readonly configuration: StudioConfiguration;
@@ -17,36 +20,46 @@ export function PriceCard({ configuration }: PriceCardProps) {
   const booking = studioBooking(configuration);
   const lines = [...listed, ...quoted];
   return (
-    <section className="studio-card" aria-labelledby="studio-price">
-      <h2 id="studio-price">{STUDIO.price.heading}</h2>
+    <StudioCard id="studio-price" title={STUDIO.price.heading}>
       {lines.length === 0 ? (
-        <p className="studio-card-text">{STUDIO.price.empty}</p>
+        <p className="mb-4.5 text-on-ink-2">{STUDIO.price.empty}</p>
       ) : (
-        <dl className="studio-lines">
+        <FactList ground="ink" className="mt-2.5 mb-4.5 max-xs:text-sm">
           {lines.map(({ part, label, priceText }) => (
-            <div key={part}>
-              <dt>
-                {label}
-                <small>{partDetail(part, configuration)}</small>
-              </dt>
-              <dd>{priceText}</dd>
-            </div>
+            <Fact
+              key={part}
+              label={
+                <>
+                  {label}
+                  <small className="block text-sm text-on-ink-3">
+                    {partDetail(part, configuration)}
+                  </small>
+                </>
+              }
+              className="[&>dd]:flex-none"
+            >
+              {priceText}
+            </Fact>
           ))}
-        </dl>
+        </FactList>
       )}
-      <div className="studio-total">
+      <div className="mt-auto mb-5 flex items-baseline justify-between gap-4 border-t border-hair-2 pt-4.5">
         <span>{STUDIO.price.total}</span>
-        <output>{formatDollarsShort(listedTotal)}</output>
+        <output className="font-display text-4xl leading-none font-bold tracking-heading">
+          {formatDollarsShort(listedTotal)}
+        </output>
       </div>
       {booking ? (
-        <BookTint configuration={configuration} className="studio-book" />
+        <BookTint configuration={configuration} className="mb-3.5 max-md:hidden" />
       ) : (
-        <a className="btn btn-primary studio-book" href={SHOP_TEL_HREF}>
-          <Phone size={18} aria-hidden="true" />
-          {STUDIO.price.call}
-        </a>
+        <Button asChild className="mb-3.5 max-md:hidden">
+          <a href={SHOP_TEL_HREF}>
+            <Phone size={18} aria-hidden="true" />
+            {STUDIO.price.call}
+          </a>
+        </Button>
       )}
-      <p className="studio-card-note">
+      <p className="text-sm text-on-ink-2">
         {booking
           ? STUDIO.price.books(
               booking.price.lines.map(({ label }) => label),
@@ -54,6 +67,6 @@ export function PriceCard({ configuration }: PriceCardProps) {
             )
           : STUDIO.price.nothingToBook}
       </p>
-    </section>
+    </StudioCard>
   );
 }

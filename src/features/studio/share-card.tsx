@@ -2,6 +2,9 @@ import { Copy, Download, Phone, Share2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { Car } from '@/components/cars/car';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import { Input } from '@/components/ui/input';
 import { useHydrated } from '@/components/use-hydrated';
 import { SITE_URL } from '@/config/site-url';
 import { STUDIO } from '@/content/studio';
@@ -9,9 +12,13 @@ import { SHOP_TEL_HREF } from '@/domain/shop';
 import type { StudioConfiguration } from '@/domain/studio-configuration';
 import { configurationLook } from '@/components/cars/studio-look';
 import { canSend, copyText, sendLink } from './share-link';
+import { StudioCard } from './studio-card';
 import { shareHref } from './use-studio';
 
 const COPY = STUDIO.share;
+
+/** Two fit beside each other on the narrowest phones. */
+const WIDE = 'min-h-12.5 gap-2 px-2';
 
 interface ShareCardProps {
   readonly configuration: StudioConfiguration;
@@ -48,43 +55,41 @@ export function ShareCard({ configuration }: ShareCardProps) {
   };
 
   return (
-    <section className="studio-card" aria-labelledby="studio-share">
-      <h2 id="studio-share">{COPY.heading}</h2>
-      <p className="studio-card-text">{COPY.text}</p>
-      <div className="share-picture">
+    <StudioCard id="studio-share" title={COPY.heading}>
+      <p className="mb-4.5 text-on-ink-2">{COPY.text}</p>
+      <div className="mb-4 rounded-m bg-[radial-gradient(80%_90%_at_50%_70%,var(--haze),var(--ink-800))] px-3 pt-4 pb-1.5">
         <Car body={configuration.body} {...configurationLook(configuration)} decorative />
       </div>
-      <input
+      <Input
         ref={field}
-        className="share-field num"
+        className="bg-ink-900 text-sm text-ellipsis text-on-ink-2 tabular-nums inset-ring-on-ink-3 focus-visible:inset-ring-sodium-hi"
         aria-label={COPY.field}
         value={url}
         readOnly
         onFocus={(event) => event.currentTarget.select()}
       />
-      <div className="share-buttons">
-        <button
-          type="button"
-          className="btn btn-ghost btn-small"
-          onClick={() => void handleShare()}
-        >
+      <div className="mt-2.5 grid grid-cols-2 gap-2.5">
+        <Button look="ghost" size="s" className={WIDE} onClick={() => void handleShare()}>
           {sends ? <Share2 size={17} aria-hidden="true" /> : <Copy size={17} aria-hidden="true" />}
           {sends ? COPY.send : COPY.copy}
-        </button>
-        <button
-          type="button"
-          className="btn btn-ghost btn-small"
-          aria-disabled={isSaving}
-          onClick={isSaving ? undefined : () => void handleSave()}
+        </Button>
+        <Button
+          look="ghost"
+          size="s"
+          className={WIDE}
+          isBusy={isSaving}
+          onClick={() => void handleSave()}
         >
           <Download size={17} aria-hidden="true" />
           {isSaving ? COPY.saving : COPY.save}
-        </button>
-        <a className="btn btn-ghost btn-small" href={SHOP_TEL_HREF}>
-          <Phone size={17} aria-hidden="true" />
-          {STUDIO.price.call}
-        </a>
+        </Button>
+        <Button asChild look="ghost" size="s" className={cn(WIDE, 'col-span-full')}>
+          <a href={SHOP_TEL_HREF}>
+            <Phone size={17} aria-hidden="true" />
+            {STUDIO.price.call}
+          </a>
+        </Button>
       </div>
-    </section>
+    </StudioCard>
   );
 }

@@ -10,7 +10,10 @@ interface StageOutsideProps {
   readonly light: StudioScene['light'];
 }
 
-/** The car on the wet lot. At night it is mirrored in the ground. */
+/**
+ * The car on the wet lot. At night it is mirrored in the ground; phones spare themselves the second
+ * painting, for text lies over it there.
+ */
 export function StageOutside({ configuration, light }: StageOutsideProps) {
   const id = useId().replace(/\W/g, '');
   const look = configurationLook(configuration, light);
@@ -34,7 +37,7 @@ export function StageOutside({ configuration, light }: StageOutsideProps) {
         </mask>
       </defs>
       {light === 'night' ? (
-        <g className="stage-mirror" mask={`url(#${id}mask)`}>
+        <g className="max-md:hidden" mask={`url(#${id}mask)`}>
           <use href={`#${id}car`} transform="translate(0 866) scale(1 -1)" />
         </g>
       ) : null}

@@ -5,7 +5,7 @@ import type { StudioScene } from '@/config/studio-link';
 import { STUDIO } from '@/content/studio';
 import type { VehicleType } from '@/domain/vehicles';
 import { BodyChoice } from './body-choice';
-import { ChoiceGroup, type Choice } from './choice-group';
+import { ChoiceGroup, type Choice, type ChoiceGroupProps } from './choice-group';
 import { stageCaption } from './stage-caption';
 import { StageInside } from './stage-inside';
 import { StageOutside } from './stage-outside';
@@ -14,13 +14,13 @@ import night from './scenes/night.svg';
 import type { ChangeConfiguration, ChangeScene, StudioView } from './use-studio';
 
 const VIEWS = [
-  { value: 'outside', content: withIcon(<Car />, STUDIO.view.outside) },
-  { value: 'inside', content: withIcon(<Armchair />, STUDIO.view.inside) },
+  { value: 'outside', content: withIcon(<Car size={16} />, STUDIO.view.outside) },
+  { value: 'inside', content: withIcon(<Armchair size={16} />, STUDIO.view.inside) },
 ] as const satisfies readonly Choice<string>[];
 
 const LIGHTS = [
-  { value: 'night', content: withIcon(<Moon />, STUDIO.light.night) },
-  { value: 'day', content: withIcon(<Sun />, STUDIO.light.day) },
+  { value: 'night', content: withIcon(<Moon size={16} />, STUDIO.light.night) },
+  { value: 'day', content: withIcon(<Sun size={16} />, STUDIO.light.day) },
 ] as const satisfies readonly Choice<string>[];
 
 interface StageProps {
@@ -33,10 +33,10 @@ interface StageProps {
 /** The car at the river, at night or by day, or the view from its passenger seat. */
 export function Stage({ chosen, drawn, onChange, onChangeScene }: StageProps) {
   return (
-    <div className="studio-stage">
+    <div className="studio-stage isolate -mx-5 h-98 overflow-hidden bg-ink-950 md:mx-0 md:h-130 md:rounded-2xl md:inset-ring md:inset-ring-hair lg:h-165">
       <StagePicture {...drawn} />
       <StageSwitches scene={chosen.scene} onChange={onChangeScene} />
-      <div className="stage-foot">
+      <div className="absolute inset-x-0 bottom-0 bg-[linear-gradient(transparent,var(--scrim)_45%,var(--ink-950))] pt-10">
         <StageCaption {...drawn} />
         <StageBodies body={chosen.configuration.body} onChange={onChange} />
       </div>
@@ -49,7 +49,7 @@ const StagePicture = memo(function StagePicture({ configuration, scene }: Studio
   return (
     <>
       <img
-        className={isInside ? 'stage-backdrop stage-backdrop-inside' : 'stage-backdrop'}
+        className={isInside ? 'stage-backdrop-inside' : 'stage-backdrop'}
         src={scene.light === 'night' ? night : day}
         alt=""
         width={920}
@@ -71,30 +71,39 @@ interface StageSwitchesProps {
 
 function StageSwitches({ scene, onChange }: StageSwitchesProps) {
   return (
-    <div className="stage-switches">
-      <ChoiceGroup
+    <div className="absolute inset-x-3 top-3 flex justify-between gap-2 md:inset-x-4.5 md:top-4.5">
+      <StageSwitch
         label={STUDIO.view.label}
         value={scene.view}
         choices={VIEWS}
         onChoose={(view) => onChange({ view })}
-        className="stage-switch"
       />
-      <ChoiceGroup
+      <StageSwitch
         label={STUDIO.light.label}
         value={scene.light}
         choices={LIGHTS}
         onChoose={(light) => onChange({ light })}
-        className="stage-switch"
       />
     </div>
+  );
+}
+
+/** Two or three choices in one dark field. */
+function StageSwitch<Value extends string>(props: ChoiceGroupProps<Value>) {
+  return (
+    <ChoiceGroup
+      {...props}
+      className="inline-flex gap-1 rounded-m bg-ink-900/62 p-1 inset-ring inset-ring-hair-2 forced-colors:border"
+      choiceClassName="inline-flex min-h-11 items-center gap-2 rounded-m px-3.25 text-sm leading-none font-medium text-on-ink-lead focus-visible:-outline-offset-4 focus-visible:outline-sodium aria-checked:bg-on-ink aria-checked:text-text md:px-3.75"
+    />
   );
 }
 
 function StageCaption({ configuration, scene }: StudioView) {
   const { title, text } = stageCaption(configuration, scene);
   return (
-    <p className="stage-caption">
-      <b>{title}</b>
+    <p className="px-4 text-sm text-on-ink-lead text-shadow-[0_1px_3px_var(--scrim)] md:px-6.5">
+      <b className="block font-display text-lg leading-title font-semibold text-white">{title}</b>
       {text}
     </p>
   );
@@ -112,7 +121,7 @@ function StageBodies({ body, onChange }: StageBodiesProps) {
 function withIcon(icon: ReactNode, label: string) {
   return (
     <>
-      <span className="stage-switch-icon" aria-hidden="true">
+      <span className="max-md:hidden" aria-hidden="true">
         {icon}
       </span>
       {label}

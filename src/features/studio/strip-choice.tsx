@@ -6,7 +6,7 @@ import {
   type StudioStrip,
 } from '@/domain/studio-configuration';
 import { stripPriceText } from '@/domain/studio-price';
-import { ChoiceGroup } from './choice-group';
+import { TileGroup } from './tile-group';
 
 interface StripChoiceProps {
   readonly value: StudioStrip;
@@ -21,18 +21,20 @@ export function StripChoice({ value, glass, onChoose }: StripChoiceProps) {
     content: (
       <>
         {stripName(strip)}
-        <small className="num">{stripPriceText(strip, glass) ?? STUDIO.strip.free}</small>
+        <small className="block text-xs text-on-ink-2 tabular-nums">
+          {stripPriceText(strip, glass) ?? STUDIO.strip.free}
+        </small>
       </>
     ),
-    className: 'tile-choice',
   }));
   return (
-    <ChoiceGroup
+    <TileGroup
       label={STUDIO.strip.label}
       value={value}
       choices={choices}
       onChoose={onChoose}
-      className="tile-choices tile-choices-4"
+      className="min-[374px]:grid-cols-4"
+      choiceClassName="min-h-13.5"
     />
   );
 }

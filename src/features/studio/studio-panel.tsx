@@ -1,4 +1,3 @@
-import './studio-panel.css';
 import { memo } from 'react';
 import { STUDIO } from '@/content/studio';
 import type { StudioConfiguration } from '@/domain/studio-configuration';
@@ -12,6 +11,7 @@ import {
   StripPart,
   WrapPart,
 } from './panel-parts';
+import { PanelSection } from './panel-section';
 import type { ChangeConfiguration } from './use-studio';
 
 interface StudioPanelProps {
@@ -25,7 +25,7 @@ interface StudioPanelProps {
 export function StudioPanel({ configuration, judged, onChange }: StudioPanelProps) {
   const { body, front, rear, strip, paint, caliper, wrap, ppf } = configuration;
   return (
-    <div className="studio-panel">
+    <div className="pt-1 pb-2 md:rounded-2xl md:bg-ink-850 md:px-5.5 md:pt-2.5 md:pb-1.5 md:inset-ring md:inset-ring-hair md:max-lg:columns-2 md:max-lg:gap-x-7 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start lg:px-6.5">
       <FrontPart value={front} onChange={onChange} />
       <RearPart value={rear} onChange={onChange} />
       <Law configuration={judged} />
@@ -45,11 +45,11 @@ interface LawProps {
 const Law = memo(function Law({ configuration }: LawProps) {
   const { front, rear } = configuration;
   return (
-    <div className="panel-section">
+    <PanelSection>
       <LegalPlate configuration={configuration} isDetailed />
-      <p className="panel-note">
+      <p className="mt-3.5 text-sm leading-normal text-on-ink-2">
         {STUDIO.film.combined(front, rear)} {STUDIO.law.notAdvice}
       </p>
-    </div>
+    </PanelSection>
   );
 });

@@ -1,10 +1,11 @@
-import './studio-teaser.css';
+import './garage.css';
 import { ArrowRight } from 'lucide-react';
 import { memo, useDeferredValue, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { preloadCar } from '@/components/cars/drawings';
 import { PicturedCar } from '@/components/cars/pictured-car';
 import { chooseService } from '@/components/site/service-choice';
+import { SectionHeading } from '@/components/ui/section-heading';
 import { SECTIONS } from '@/config/paths';
 import { studioHref } from '@/config/studio-link';
 import { STUDIO } from '@/content/studio';
@@ -31,24 +32,20 @@ export function StudioTeaser() {
     setConfiguration((before) => ({ ...before, ...changed }));
 
   return (
-    <section
-      className="studio-teaser section ink"
-      id={SECTIONS.studio}
-      aria-labelledby="studio-heading"
-    >
+    <section className="section ink" id={SECTIONS.studio} aria-labelledby="studio-heading">
       <div className="wrap">
-        <div className="section-head">
-          <div>
-            <div className="film-edge" />
-            <h2 id="studio-heading">{STUDIO.teaser.heading}</h2>
-          </div>
-          <p>{STUDIO.intro}</p>
-        </div>
+        <SectionHeading
+          id="studio-heading"
+          title={STUDIO.teaser.heading}
+          intro={STUDIO.intro}
+          ground="ink"
+        />
         {/* With the pointer near the choices the drawing is fetched ahead of them. */}
-        <div className="visualiser" onPointerEnter={() => void preloadCar(body)}>
-          <div className="garage">
-            <div className="garage-tube" />
-            <div className="garage-floor" />
+        <div
+          className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-6"
+          onPointerEnter={() => void preloadCar(body)}
+        >
+          <div className="garage relative flex min-h-97.5 flex-col overflow-hidden rounded-2xl inset-ring inset-ring-hair md:min-h-135 lg:min-h-150 forced-colors:border">
             <BodyChoice value={body} onChoose={(next) => change({ body: next })} />
             <TeaserCar configuration={drawn} />
             <Swatches
@@ -56,10 +53,11 @@ export function StudioTeaser() {
               value={paint}
               swatches={PAINT_SWATCHES}
               onChoose={(next) => change({ paint: next })}
-              className="garage-paints"
+              className="pb-3.5 md:justify-end md:px-4 md:pb-3"
+              swatchClassName="w-1/4 xs:w-1/8 md:w-11"
             />
           </div>
-          <div className="visualiser-controls">
+          <div className="flex flex-col gap-5.5 rounded-2xl bg-ink-850 px-5 py-6 inset-ring inset-ring-hair md:px-6.5 md:pb-4">
             <FilmPanes
               heading="h3"
               label={STUDIO.film.front}
@@ -89,7 +87,7 @@ interface DrawnProps {
 
 const TeaserCar = memo(function TeaserCar({ configuration }: DrawnProps) {
   return (
-    <div className="garage-car">
+    <div className="mx-[-2%] mt-auto md:mx-[-3.5%]">
       <PicturedCar
         picture={picture}
         isChanged={configuration !== TEASER_START}
@@ -113,10 +111,13 @@ const TeaserSum = memo(function TeaserSum({ configuration }: DrawnProps) {
   return (
     <>
       <LegalPlate configuration={configuration} />
-      <div className="visualiser-sum">
+      <div className="mt-auto grid gap-3.5 border-t border-hair-2 pt-4.5">
         <TeaserPrice configuration={configuration} />
         <BookTint configuration={configuration} className="w-full" onBook={handleBook} />
-        <Link className="visualiser-more" to={studioHref(configuration)}>
+        <Link
+          className="inline-flex min-h-11 items-center justify-center gap-2 text-sm font-medium text-on-ink underline decoration-on-ink-3 underline-offset-4 hover:decoration-current"
+          to={studioHref(configuration)}
+        >
           {STUDIO.teaser.openStudio}
           <ArrowRight size={17} aria-hidden="true" />
         </Link>

@@ -1,6 +1,6 @@
-import './studio.css';
 import { memo } from 'react';
 import { useLocation } from 'react-router-dom';
+import { FilmEdge } from '@/components/ui/section-heading';
 import { STUDIO } from '@/content/studio';
 import type { StudioConfiguration } from '@/domain/studio-configuration';
 import { PriceBar } from './price-bar';
@@ -18,13 +18,13 @@ interface StudioCardsProps {
 export function Studio() {
   const { key } = useLocation();
   return (
-    <div className="studio-page wrap">
-      <div className="studio-head">
-        <div>
-          <div className="film-edge" />
-          <h1>{STUDIO.page.heading}</h1>
+    <div className="wrap pt-23 pb-[calc(56px+var(--bottom-bar))] md:pt-28 md:pb-20">
+      <div className="pb-4.5 md:flex md:items-end md:justify-between md:gap-7.5 md:pb-6">
+        <div className="md:flex-none">
+          <FilmEdge className="mb-4 max-md:hidden" />
+          <h1 className="text-2xl xs:text-3xl md:text-display">{STUDIO.page.heading}</h1>
         </div>
-        <p>{STUDIO.intro}</p>
+        <p className="mt-2.5 text-on-ink-2 md:mt-0">{STUDIO.intro}</p>
       </div>
       {/* A step in the history is another car: it is read from the address anew. */}
       <StudioBench key={key} />
@@ -35,8 +35,8 @@ export function Studio() {
 function StudioBench() {
   const { chosen, drawn, change, changeScene } = useStudio();
   return (
-    <div className="studio-bench">
-      <div className="studio-try">
+    <div className="grid grid-cols-1 md:gap-5 lg:grid-cols-[minmax(0,1fr)_400px] lg:grid-rows-[auto_1fr]">
+      <div className="md:contents">
         <Stage chosen={chosen} drawn={drawn} onChange={change} onChangeScene={changeScene} />
         <StudioPanel
           configuration={chosen.configuration}
@@ -53,7 +53,7 @@ function StudioBench() {
 const StudioCards = memo(function StudioCards({ configuration }: StudioCardsProps) {
   return (
     <>
-      <div className="studio-cards">
+      <div className="grid grid-cols-1 gap-3.5 pt-2 md:grid-cols-[minmax(0,1.06fr)_minmax(0,1fr)] md:gap-5 md:pt-0">
         <PriceCard configuration={configuration} />
         <ShareCard configuration={configuration} />
       </div>

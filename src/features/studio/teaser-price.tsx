@@ -1,3 +1,4 @@
+import { Fact, FactList } from '@/components/ui/fact-list';
 import { STUDIO } from '@/content/studio';
 import { formatDollarsShort } from '@/domain/money';
 import type { StudioConfiguration } from '@/domain/studio-configuration';
@@ -11,20 +12,20 @@ interface TeaserPriceProps {
 export function TeaserPrice({ configuration }: TeaserPriceProps) {
   const { listed, listedTotal } = studioPrice(configuration);
   if (listed.length === 0) {
-    return <p className="visualiser-empty">{STUDIO.price.nothingToBookShort}</p>;
+    return <p className="min-h-11 text-on-ink-2">{STUDIO.price.nothingToBookShort}</p>;
   }
   return (
-    <dl className="visualiser-price">
+    <FactList ground="ink" className="gap-1 text-sm">
       {listed.map(({ serviceId, label, priceText }) => (
-        <div key={serviceId}>
-          <dt>{label}</dt>
-          <dd className="num">{priceText}</dd>
-        </div>
+        <Fact key={serviceId} label={label} className="items-baseline">
+          {priceText}
+        </Fact>
       ))}
-      <div>
-        <dt>{STUDIO.price.total}</dt>
-        <dd className="visualiser-total">{formatDollarsShort(listedTotal)}</dd>
-      </div>
-    </dl>
+      <Fact label={STUDIO.price.total} className="items-baseline">
+        <span className="font-display text-4xl leading-title font-bold tracking-heading">
+          {formatDollarsShort(listedTotal)}
+        </span>
+      </Fact>
+    </FactList>
   );
 }

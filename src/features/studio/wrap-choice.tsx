@@ -1,5 +1,6 @@
 import { useDeferredValue } from 'react';
 import { WRAP_PATTERNS, WRAPS, wrapParts, type WrapPattern } from '@/components/cars/wraps';
+import { cn } from '@/components/ui/cn';
 import { STUDIO } from '@/content/studio';
 import type { StudioWrap, WrapCoverage } from '@/domain/studio-configuration';
 import { ChoiceGroup, type Choice } from './choice-group';
@@ -7,21 +8,24 @@ import contour from './scenes/wrap-contour.svg';
 import fade from './scenes/wrap-fade.svg';
 import shards from './scenes/wrap-shards.svg';
 import stripe from './scenes/wrap-stripe.svg';
+import { TileGroup } from './tile-group';
 
 const SAMPLES: Readonly<Record<WrapPattern, string>> = { contour, fade, shards, stripe };
 
 const PATTERNS: readonly Choice<WrapPattern | 'none'>[] = [
-  { value: 'none', content: <WrapSample name={STUDIO.wrap.none} />, className: 'wrap-choice' },
+  { value: 'none', content: <WrapSample name={STUDIO.wrap.none} /> },
   ...WRAP_PATTERNS.map((pattern) => ({
     value: pattern,
     content: <WrapSample name={WRAPS[pattern].name} src={SAMPLES[pattern]} />,
-    className: 'wrap-choice',
   })),
 ];
 
+const SAMPLE =
+  'mb-2 block h-13 w-full rounded-s object-cover inset-ring inset-ring-hair-2 outline-offset-2 outline-sodium group-aria-checked:outline-2 forced-colors:forced-color-adjust-none';
+
 const COVERAGES: readonly Choice<WrapCoverage>[] = [
-  { value: 'full', content: STUDIO.wrap.full, className: 'tile-choice' },
-  { value: 'partial', content: STUDIO.wrap.partial, className: 'tile-choice' },
+  { value: 'full', content: STUDIO.wrap.full },
+  { value: 'partial', content: STUDIO.wrap.partial },
 ];
 
 interface WrapChoiceProps {
@@ -40,15 +44,15 @@ export function WrapChoice({ value, onChoose }: WrapChoiceProps) {
         value={pattern}
         choices={PATTERNS}
         onChoose={(next) => onChoose(next === 'none' ? 'none' : `${next}-${coverage}`)}
-        className="wrap-choices"
+        className="mt-3.5 grid grid-cols-5 gap-2"
+        choiceClassName="group min-w-0 rounded-s text-xs leading-tight font-medium text-on-ink-2 focus-visible:outline-offset-5 aria-checked:text-white"
       />
       {hasCoverage ? (
-        <ChoiceGroup
+        <TileGroup
           label={STUDIO.wrap.coverage}
           value={coverage}
           choices={COVERAGES}
           onChoose={(next) => onChoose(`${pattern}-${next}`)}
-          className="tile-choices tile-choices-2"
         />
       ) : null}
     </>
@@ -64,9 +68,14 @@ function WrapSample({ name, src }: WrapSampleProps) {
   return (
     <>
       {src === undefined ? (
-        <i className="wrap-sample wrap-sample-none" />
+        <span
+          className={cn(
+            SAMPLE,
+            'bg-[repeating-linear-gradient(135deg,var(--ink-700)_0_6px,var(--ink-800)_6px_12px)]',
+          )}
+        />
       ) : (
-        <img className="wrap-sample" src={src} alt="" width={300} height={260} loading="lazy" />
+        <img className={SAMPLE} src={src} alt="" width={300} height={260} loading="lazy" />
       )}
       {name}
     </>

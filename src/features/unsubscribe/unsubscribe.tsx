@@ -1,4 +1,6 @@
 import { useLocation } from 'react-router-dom';
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
 import { UNSUBSCRIBE } from '@/content/unsubscribe';
 import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
 import { readUnsubscribeToken } from '@/domain/unsubscribe-link';
@@ -18,27 +20,18 @@ export function Unsubscribe() {
   }
   return (
     <div className="grid justify-items-start gap-5">
-      <h1 className="text-[36px] md:text-[52px]">{title}</h1>
-      <p className="max-w-[52ch] text-[18px] text-text-2">{text}</p>
+      <h1 className="text-4xl lg:text-display">{title}</h1>
+      <p className="max-w-[52ch] text-lg text-text-2">{text}</p>
       <div role="alert">
         {failure ? (
-          <p className="note note-info max-w-[52ch]">
-            <span>
-              <b>{failed.heading}</b> {failure === 'limit' ? failed.tooMany : failed.text}
-            </span>
-          </p>
+          <Note className="max-w-[52ch]" title={failed.heading} tone="info">
+            {failure === 'limit' ? failed.tooMany : failed.text}
+          </Note>
         ) : null}
       </div>
-      <button
-        type="button"
-        className="btn btn-primary"
-        aria-disabled={isPending || undefined}
-        onClick={() => {
-          if (!isPending) mutate(token);
-        }}
-      >
+      <Button isBusy={isPending} onClick={() => mutate(token)}>
         {isPending ? stopping : stop}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -52,10 +45,13 @@ interface MessageProps {
 function Message({ role, heading, text }: MessageProps) {
   return (
     <div className="grid justify-items-start gap-5" role={role}>
-      <h1 className="text-[36px] md:text-[52px]">{heading}</h1>
-      <p className="max-w-[52ch] text-[18px] text-text-2">
+      <h1 className="text-4xl lg:text-display">{heading}</h1>
+      <p className="max-w-[52ch] text-lg text-text-2">
         {text}{' '}
-        <a className="num underline underline-offset-4" href={SHOP_TEL_HREF}>
+        <a
+          className="whitespace-nowrap tabular-nums underline underline-offset-4"
+          href={SHOP_TEL_HREF}
+        >
           {SHOP.phoneDisplay}
         </a>
         .

@@ -1,5 +1,7 @@
-import { CircleAlert } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field, FieldError } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
 import { LOGIN } from '@/content/staff';
 import { failureKind } from '@/lib/errors';
 import { useSignIn } from '../api/sign-in';
@@ -34,15 +36,10 @@ export function LoginForm({ onBegin }: LoginFormProps) {
   const described = error === undefined ? undefined : ERROR_ID;
   return (
     <form onSubmit={handleSubmit} noValidate>
-      <div className="grid gap-[18px]">
-        <div>
-          <label className="field-label" htmlFor="login-email">
-            {LOGIN.email}
-          </label>
-          <input
+      <div className="grid gap-4.5">
+        <Field id="login-email" label={LOGIN.email}>
+          <Input
             ref={email}
-            className="field-input"
-            id="login-email"
             name="email"
             type="email"
             autoComplete="username"
@@ -51,15 +48,10 @@ export function LoginForm({ onBegin }: LoginFormProps) {
             aria-invalid={isMissing.email}
             aria-describedby={described}
           />
-        </div>
-        <div>
-          <label className="field-label" htmlFor="login-password">
-            {LOGIN.password}
-          </label>
-          <input
+        </Field>
+        <Field id="login-password" label={LOGIN.password}>
+          <Input
             ref={password}
-            className="field-input"
-            id="login-password"
             name="password"
             type="password"
             autoComplete="current-password"
@@ -68,23 +60,18 @@ export function LoginForm({ onBegin }: LoginFormProps) {
             aria-invalid={isMissing.password}
             aria-describedby={described}
           />
-        </div>
+        </Field>
       </div>
       <div role="alert">
         {error === undefined ? null : (
-          <p className="field-error mt-4!" id={ERROR_ID}>
-            <CircleAlert className="mt-px flex-none" size={18} aria-hidden="true" />
+          <FieldError className="mt-4" id={ERROR_ID}>
             {error}
-          </p>
+          </FieldError>
         )}
       </div>
-      <button
-        className="btn btn-primary mt-[26px] w-full"
-        type="submit"
-        aria-disabled={signIn.isPending || undefined}
-      >
+      <Button className="mt-6.5 w-full" isBusy={signIn.isPending} type="submit">
         {signIn.isPending ? LOGIN.submitting : LOGIN.submit}
-      </button>
+      </Button>
     </form>
   );
 }

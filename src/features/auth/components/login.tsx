@@ -1,11 +1,11 @@
-import './login.css';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { DuskCar } from '@/components/scenes/dusk-car';
 import { DuskScene } from '@/components/scenes/dusk-scene';
-import { Logo } from '@/components/site/logo';
+import { LogoLink } from '@/components/site/logo';
+import { Note } from '@/components/ui/note';
+import { FilmEdge } from '@/components/ui/section-heading';
 import { PATHS } from '@/config/paths';
 import { LOGIN } from '@/content/staff';
-import { SHOP } from '@/domain/shop';
 import { useSession } from '@/lib/session';
 import { returnAddress } from '../return-address';
 import { LoginForm } from './login-form';
@@ -22,21 +22,29 @@ export function Login({ onBegin }: LoginProps) {
   const { state } = useLocation();
   if (session.kind === 'signed-in') return <Navigate to={returnAddress(params)} replace />;
   return (
-    <div className="login">
-      <header className="login-art">
+    <div className="grid min-h-screen grid-rows-[minmax(200px,30vh)_auto] bg-card md:grid-cols-[minmax(0,1.1fr)_minmax(340px,1fr)] md:grid-rows-[auto] lg:grid-cols-[1.35fr_1fr]">
+      <header className="ink relative overflow-hidden bg-ink-950 [--dusk-horizon:78%]">
         <DuskScene />
-        <DuskCar className="login-car" body="sedan" paint="nightfall" filmFront={20} filmRear={5} />
-        <Link className="login-logo" to={PATHS.home} aria-label={`${SHOP.name}, home`}>
-          <Logo size={32} tone="ink" />
-          <span>{SHOP.name}</span>
-        </Link>
+        {/* Larger than its frame: the picture is about the glass, not the whole car. */}
+        <DuskCar
+          className="bottom-[4%] left-1/2 w-[max(560px,118%)] -translate-x-[46%] md:bottom-[13%] md:w-295 lg:w-[max(1700px,118vw)]"
+          body="sedan"
+          paint="nightfall"
+          filmFront={20}
+          filmRear={5}
+        />
+        <LogoLink className="absolute top-4.5 left-5 text-white md:top-8 md:left-11" tone="ink" />
       </header>
-      <main className="login-side" id="main" tabIndex={-1}>
-        <div className="login-form">
-          <div className="film-edge" />
-          <h1 className="mb-[10px] text-[34px] lg:text-[42px]">{LOGIN.title}</h1>
+      <main className="grid place-items-center px-5 pt-9 pb-12 md:p-10" id="main" tabIndex={-1}>
+        <div className="w-[min(400px,100%)]">
+          <FilmEdge />
+          <h1 className="mb-2.5 text-display lg:text-4xl">{LOGIN.title}</h1>
           <p className="mb-8 text-text-2">{LOGIN.intro}</p>
-          {hasEnded(state) ? <p className="note note-info mb-6 block!">{LOGIN.ended}</p> : null}
+          {hasEnded(state) ? (
+            <Note className="mb-6" tone="info">
+              {LOGIN.ended}
+            </Note>
+          ) : null}
           {session.kind === 'loading' ? (
             <p role="status">{LOGIN.checking}</p>
           ) : (

@@ -1,6 +1,8 @@
 import { LogOut } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Head } from '@/components/head';
+import { Button } from '@/components/ui/button';
+import { FilmEdge } from '@/components/ui/section-heading';
 import { PATHS } from '@/config/paths';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { DASHBOARD, NO_ACCESS } from '@/content/staff';
@@ -26,19 +28,19 @@ export function NoAccess({ email }: NoAccessProps) {
         isHidden
       />
       <div className="grid max-w-[46ch] justify-items-center">
-        <div className="film-edge" />
-        <h1 className="mb-4 text-[34px] md:text-[42px]">{NO_ACCESS.title}</h1>
+        <FilmEdge />
+        <h1 className="mb-4 text-display md:text-4xl">{NO_ACCESS.title}</h1>
         <p className="text-text-2">
           <b className="font-semibold wrap-anywhere text-text">{email}</b> {NO_ACCESS.text}
         </p>
         <p className="mt-8 flex flex-wrap justify-center gap-3">
-          <button type="button" className="btn btn-ink" onClick={() => signOut()}>
+          <Button look="ink" onClick={() => signOut()}>
             <LogOut size={19} aria-hidden="true" />
             {DASHBOARD.signOut}
-          </button>
-          <Link className="btn btn-outline" to={PATHS.home}>
-            {DASHBOARD.returnToWebsite}
-          </Link>
+          </Button>
+          <Button asChild look="outline">
+            <Link to={PATHS.home}>{DASHBOARD.returnToWebsite}</Link>
+          </Button>
         </p>
       </div>
     </main>

@@ -1,9 +1,9 @@
-import '../chips.css';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { BOOKING } from '@/content/booking';
 import { ADD_ONS, takesAddOns } from '@/domain/catalogue';
 import { formatDollarsShort } from '@/domain/money';
+import { Chip } from '../chip';
 
 interface AddOnPickerProps {
   readonly serviceId: string;
@@ -38,27 +38,20 @@ export function AddOnPicker({ serviceId, chosen, onToggle }: AddOnPickerProps) {
           const isChosen = chosen.includes(id);
           const Icon = isChosen ? X : Plus;
           return (
-            <button
-              key={id}
-              type="button"
-              className="booking-chip num"
-              aria-pressed={isChosen}
-              onClick={() => handleToggle(id)}
-            >
+            <Chip key={id} aria-pressed={isChosen} onClick={() => handleToggle(id)}>
               {`${name} +${formatDollarsShort(price.amount)}`}
               <Icon size={16} aria-hidden="true" />
-            </button>
+            </Chip>
           );
         })}
         {canAdd ? (
-          <button
-            type="button"
-            className="booking-chip booking-chip-more"
+          <Chip
+            className="bg-transparent underline underline-offset-4 inset-ring-0"
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
           >
             {isOpen ? BOOKING.details.fewerExtras : BOOKING.details.moreExtras}
-          </button>
+          </Chip>
         ) : null}
       </div>
     </fieldset>

@@ -1,7 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { WIZARD } from '@/content/wizard';
 import { ADD_ONS, cataloguePriceText, type AddOnId } from '@/domain/catalogue';
+import { Option, OPTIONS } from './option';
 
 interface AddOnListProps {
   readonly chosen: readonly AddOnId[];
@@ -14,34 +17,48 @@ export function AddOnList({ chosen, onToggle }: AddOnListProps) {
   const listId = useId();
   const { addOnsHeading, addOnsHelp, moreAddOns, fewerAddOns } = WIZARD.service;
   return (
-    <fieldset className="wizard-add-ons" data-all={isShowingAll}>
-      <legend>{addOnsHeading}</legend>
-      <p className="wizard-help">{addOnsHelp}</p>
-      <div className="wizard-options" id={listId}>
+    <fieldset className="mt-6">
+      <legend className="font-display text-lg leading-title font-heading tracking-title">
+        {addOnsHeading}
+      </legend>
+      <p className="mt-2 text-sm text-text-2">{addOnsHelp}</p>
+      <div
+        className={cn(
+          OPTIONS,
+          'mt-3',
+          !isShowingAll && 'max-md:[&>:nth-child(n+4):not(:has(:checked))]:hidden',
+        )}
+        id={listId}
+      >
         {ADD_ONS.map(({ id, name, price }) => (
-          <label className="wizard-option" key={id}>
-            <input
-              type="checkbox"
-              name="wizard-add-on"
-              value={id}
-              checked={chosen.includes(id)}
-              onChange={() => onToggle(id)}
-            />
+          <Option
+            key={id}
+            type="checkbox"
+            name="wizard-add-on"
+            value={id}
+            checked={chosen.includes(id)}
+            onChange={() => onToggle(id)}
+          >
             <span>{name}</span>
-            <b>+{cataloguePriceText(price)}</b>
-          </label>
+            <b className="font-semibold tabular-nums">+{cataloguePriceText(price)}</b>
+          </Option>
         ))}
       </div>
-      <button
-        type="button"
-        className="wizard-more"
+      <Button
+        look="plain"
+        size="s"
+        className="mt-2 min-h-11.5 w-full px-3 md:hidden"
         aria-expanded={isShowingAll}
         aria-controls={listId}
         onClick={() => setShowingAll(!isShowingAll)}
       >
         {isShowingAll ? fewerAddOns : moreAddOns}
-        <ChevronDown size={18} aria-hidden="true" />
-      </button>
+        <ChevronDown
+          className={cn('transition-[rotate] ease-film', isShowingAll && 'rotate-180')}
+          size={18}
+          aria-hidden="true"
+        />
+      </Button>
     </fieldset>
   );
 }

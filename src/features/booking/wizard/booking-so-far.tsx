@@ -1,4 +1,6 @@
 import { PicturedCar } from '@/components/cars/pictured-car';
+import { cn } from '@/components/ui/cn';
+import { Fact, FactList } from '@/components/ui/fact-list';
 import { WIZARD, wizardCarLabel } from '@/content/wizard';
 import { formatDollarsShort, formatPriceShort } from '@/domain/money';
 import { estimate } from '@/domain/quote';
@@ -25,8 +27,8 @@ export function BookingSoFar({ state }: BookingSoFarProps) {
   });
   const vehicle = vehicleType && vehicleTypeLabel(vehicleType);
   return (
-    <div className="wizard-side ink">
-      <div className="wizard-car">
+    <div className="ink flex flex-col bg-linear-to-b from-ink-800 to-ink-900 px-5.5 pt-5 pb-6 md:grid md:grid-cols-[250px_minmax(0,1fr)] md:items-start md:gap-x-7 md:gap-y-1 md:px-8 md:py-9 lg:flex lg:items-stretch lg:gap-0">
+      <div className="-mx-3 -mt-1 mb-1 md:row-span-2 md:m-0 lg:-mx-5 lg:-mt-2 lg:mb-2">
         <PicturedCar
           picture={vehiclePicture(DEFAULT_VEHICLE_TYPE, false)}
           isChanged={vehicleType !== undefined || showsOnCar(serviceId)}
@@ -34,24 +36,26 @@ export function BookingSoFar({ state }: BookingSoFarProps) {
           {...wizardCar(vehicleType, serviceId)}
         />
       </div>
-      <div className="wizard-facts">
+      <div>
         <h3>{COPY.heading}</h3>
         {serviceId === '' ? (
-          <p className="wizard-empty">{COPY.empty}</p>
+          <p className="mt-3.5 text-on-ink-2">{COPY.empty}</p>
         ) : (
-          <dl>
+          <FactList ground="ink" className="mt-4.5 gap-3 text-sm">
             {lines.map((line) => (
-              <Fact key={line.id} term={line.label} fact={formatPriceShort(line.amount)} />
+              <Fact key={line.id} label={line.label}>
+                {formatPriceShort(line.amount)}
+              </Fact>
             ))}
-            <Fact term={COPY.vehicle} fact={vehicle ?? COPY.vehicleNext} />
-          </dl>
+            <Fact label={COPY.vehicle}>{vehicle ?? COPY.vehicleNext}</Fact>
+          </FactList>
         )}
         {isSummaryShown(state) && <ContactSummary state={state} />}
       </div>
-      <div className="wizard-total">
-        <div>
+      <div className="mt-auto pt-6">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-hair-2 pt-5.5">
           <span>{COPY.total}</span>
-          <output className="wizard-amount">
+          <output className="font-display text-4xl leading-none font-bold tracking-heading">
             {serviceId === '' ? formatDollarsShort(0) : formatPriceShort(total)}
           </output>
         </div>
@@ -74,24 +78,19 @@ function ContactSummary({ state }: BookingSoFarProps) {
   ] as const;
   return (
     <>
-      <h4>{COPY.summaryHeading}</h4>
-      <dl>
+      <h4 className="mt-5 border-t border-hair-2 pt-4.5 text-sm leading-title font-semibold">
+        {COPY.summaryHeading}
+      </h4>
+      <FactList ground="ink" className="mt-3.5 gap-3 text-sm">
         {rows
           .filter(([, fact]) => fact.trim() !== '')
           .map(([term, fact]) => (
-            <Fact key={term} term={term} fact={fact} />
+            <Fact key={term} label={term}>
+              {fact}
+            </Fact>
           ))}
-      </dl>
+      </FactList>
     </>
-  );
-}
-
-function Fact({ term, fact }: { readonly term: string; readonly fact: string }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{fact}</dd>
-    </div>
   );
 }
 
@@ -100,7 +99,13 @@ function PriceNote({ state }: BookingSoFarProps) {
   const price = appointmentPrice(state);
   const vehicle = vehicleTypeInSentence(state.vehicleType ?? '');
   return (
-    <p className={price === undefined ? undefined : 'wizard-appointment'} role="status">
+    <p
+      className={cn(
+        'mt-3 text-sm leading-snug',
+        price === undefined ? 'text-on-ink-2' : 'font-medium text-balance text-on-ink',
+      )}
+      role="status"
+    >
       {price === undefined ? COPY.totalNote : COPY.appointment(vehicle, formatPriceShort(price))}
     </p>
   );

@@ -1,8 +1,5 @@
-import './booking-wizard.css';
-import './service-step.css';
-import './wizard-fields.css';
-import './booking-so-far.css';
 import { memo, useDeferredValue, useRef } from 'react';
+import { SectionHeading } from '@/components/ui/section-heading';
 import { SECTIONS } from '@/config/paths';
 import { WIZARD } from '@/content/wizard';
 import { useStepFocus } from './use-step-focus';
@@ -28,20 +25,22 @@ export function BookingWizard() {
   const Panel = STEP_PANELS[state.step];
   return (
     <section
-      className="wizard-section ink section"
+      className="ink section bg-[radial-gradient(80%_60%_at_70%_100%,color-mix(in_srgb,var(--sodium)_18%,transparent),transparent)]"
       id={SECTIONS.booking}
       aria-labelledby="booking-heading"
     >
       <div className="wrap">
-        <div className="section-head">
-          <div>
-            <div className="film-edge" />
-            <h2 id="booking-heading">{WIZARD.heading}</h2>
-          </div>
-          <p>{WIZARD.intro}</p>
-        </div>
-        <div className="wizard" ref={root}>
-          <div className="wizard-main paper">
+        <SectionHeading
+          id="booking-heading"
+          title={WIZARD.heading}
+          intro={WIZARD.intro}
+          ground="ink"
+        />
+        <div
+          className="grid grid-cols-1 overflow-hidden rounded-2xl shadow-2 lg:grid-cols-[minmax(0,1fr)_384px] forced-colors:border"
+          ref={root}
+        >
+          <div className="bg-card p-5.5 text-text **:focus-visible:outline-sodium-deep md:p-10">
             <StepIndicator step={state.step} onStep={goToStep} />
             <Panel wizard={wizard} />
           </div>

@@ -1,4 +1,6 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
+import { Field } from '@/components/ui/field';
+import { Textarea } from '@/components/ui/textarea';
 import { WIZARD } from '@/content/wizard';
 import { focusField } from '../page/focus-field';
 import { contactErrors, scheduleReason } from './contact-gate';
@@ -17,7 +19,6 @@ interface ContactStepProps {
 
 export function ContactStep({ wizard }: ContactStepProps) {
   const { state, dispatch, goToStep, schedule } = wizard;
-  const commentsId = useId();
   // As on the booking page: errors show once the visitor has tried to go on.
   const [hasTried, setHasTried] = useState(false);
   const errors = contactErrors(state);
@@ -32,7 +33,7 @@ export function ContactStep({ wizard }: ContactStepProps) {
   return (
     <form onSubmit={handleSubmit} noValidate>
       <StepHeading title={COPY.heading} help={COPY.help} />
-      <div className="wizard-contact-fields">
+      <div className="mt-5 grid grid-cols-1 gap-4.5 md:grid-cols-2">
         <WizardField
           wizard={wizard}
           field="name"
@@ -40,6 +41,7 @@ export function ContactStep({ wizard }: ContactStepProps) {
           autoComplete="name"
           isRequired
           error={shown.name}
+          className="col-span-full"
         />
         <WizardField
           wizard={wizard}
@@ -59,13 +61,8 @@ export function ContactStep({ wizard }: ContactStepProps) {
           isRequired
           error={shown.phone}
         />
-        <div className="wizard-comments">
-          <label className="field-label" htmlFor={commentsId}>
-            {COPY.commentsLabel} <span className="wizard-optional">{WIZARD.optional}</span>
-          </label>
-          <textarea
-            className="field-input"
-            id={commentsId}
+        <Field label={COPY.commentsLabel} labelNote={WIZARD.optional} className="col-span-full">
+          <Textarea
             name="comments"
             rows={4}
             placeholder={COPY.commentsPlaceholder}
@@ -74,7 +71,7 @@ export function ContactStep({ wizard }: ContactStepProps) {
               dispatch({ type: 'typed', field: 'comments', value: target.value })
             }
           />
-        </div>
+        </Field>
       </div>
       <PrivacyNote />
       <StepActions

@@ -4,7 +4,10 @@ import { WIZARD } from '@/content/wizard';
 import { cataloguePriceText, type CatalogueService } from '@/domain/catalogue';
 import { SHOP_TEL_HREF } from '@/domain/shop';
 import { dialsShop } from '@/domain/wizard-catalogue';
+import { option, Option } from './option';
 import { SERVICE_INPUT } from './use-wizard';
+
+const PRICE = 'font-semibold tabular-nums';
 
 interface ServiceOptionProps {
   readonly service: CatalogueService;
@@ -22,27 +25,30 @@ export const ServiceOption = memo(function ServiceOption({
   // One that arrived preselected is shown as what it is: selected.
   if (dialsShop(service) && !isSelected) {
     return (
-      <a className="wizard-option wizard-option-call" href={SHOP_TEL_HREF}>
-        <Phone size={18} aria-hidden="true" />
+      <a className={option({ layout: 'row' })} href={SHOP_TEL_HREF}>
+        <Phone className="text-sodium-deep" size={18} aria-hidden="true" />
         <span>
           {name}
-          <small>{WIZARD.service.callForQuote}</small>
+          <small className="block text-sm font-normal text-text-2">
+            {WIZARD.service.callForQuote}
+          </small>
         </span>
-        {price.kind === 'from' && <b>{cataloguePriceText(price)}</b>}
+        {price.kind === 'from' && <b className={PRICE}>{cataloguePriceText(price)}</b>}
       </a>
     );
   }
   return (
-    <label className="wizard-option">
-      <input
-        type="radio"
-        name={SERVICE_INPUT}
-        value={id}
-        checked={isSelected}
-        onChange={() => onSelect(id)}
-      />
+    <Option
+      type="radio"
+      name={SERVICE_INPUT}
+      value={id}
+      checked={isSelected}
+      onChange={() => onSelect(id)}
+    >
       <span>{name}</span>
-      <b>{price.kind === 'quote' ? WIZARD.service.quotedPrice : cataloguePriceText(price)}</b>
-    </label>
+      <b className={PRICE}>
+        {price.kind === 'quote' ? WIZARD.service.quotedPrice : cataloguePriceText(price)}
+      </b>
+    </Option>
   );
 });

@@ -1,10 +1,12 @@
 import { memo, useDeferredValue, type FormEvent } from 'react';
+import { FieldHint } from '@/components/ui/field';
 import { WIZARD, WIZARD_CATEGORY_LABELS } from '@/content/wizard';
 import { findCatalogueService, isCustomQuote, takesAddOns } from '@/domain/catalogue';
 import { listedServices, WIZARD_CATEGORIES, type WizardCategory } from '@/domain/wizard-catalogue';
 import { ExtraServices } from '../extra-services';
 import type { Wizard } from './use-wizard';
 import { AddOnList } from './add-on-list';
+import { OPTIONS } from './option';
 import { ServiceOption } from './service-option';
 import { StepActions } from './step-actions';
 import { StepHeading } from './step-heading';
@@ -29,12 +31,17 @@ export function ServiceStep({
     // No autofill: a browser that puts old choices back into the list would count as a choice.
     <form onSubmit={handleSubmit} autoComplete="off">
       <StepHeading title={COPY.heading} help={COPY.help} />
-      <div className="wizard-categories" role="group" aria-label={COPY.categoriesLabel}>
+      <div
+        className="-mx-5.5 mt-4 mb-5 flex [scrollbar-width:none] gap-2 overflow-x-auto px-5.5 py-1 md:mx-0 md:flex-wrap md:px-0"
+        role="group"
+        aria-label={COPY.categoriesLabel}
+      >
         {WIZARD_CATEGORIES.map((each) => (
           <button
             key={each}
             type="button"
             aria-pressed={each === category}
+            className="min-h-11 flex-none rounded-m px-4 text-sm leading-none font-medium inset-ring inset-ring-line-strong transition-colors ease-film hover:bg-paper aria-pressed:bg-text aria-pressed:text-white aria-pressed:inset-ring-0 aria-pressed:transition-none forced-colors:border forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none"
             onClick={() => dispatch({ type: 'category-switched', category: each })}
           >
             {WIZARD_CATEGORY_LABELS[each]}
@@ -81,7 +88,7 @@ const ServiceOptions = memo(function ServiceOptions({
   onSelect,
 }: ServiceOptionsProps) {
   return (
-    <fieldset className="wizard-options">
+    <fieldset className={OPTIONS}>
       <legend className="sr-only">{WIZARD_CATEGORY_LABELS[category]}</legend>
       {listedServices(category).map((service) => (
         <ServiceOption
@@ -99,5 +106,5 @@ const ServiceOptions = memo(function ServiceOptions({
 function QuoteNote({ serviceId }: { readonly serviceId: string }) {
   const service = findCatalogueService(serviceId);
   if (!service || !isCustomQuote(service)) return null;
-  return <p className="field-hint">{service.price.amount > 0 ? COPY.ppfNote : COPY.quoteNote}</p>;
+  return <FieldHint>{service.price.amount > 0 ? COPY.ppfNote : COPY.quoteNote}</FieldHint>;
 }

@@ -1,5 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useDeferredValue, useId } from 'react';
+import { Button } from '@/components/ui/button';
+import { FieldHint } from '@/components/ui/field';
 
 interface StepActionsProps {
   readonly label: string;
@@ -15,27 +17,35 @@ export function StepActions({ label, disabledReason, back }: StepActionsProps) {
   // The button is free at once (Enter may follow); the rest follows, for it moves what is around.
   const shownReason = useDeferredValue(disabledReason);
   return (
-    <div className="wizard-actions">
+    <div className="mt-6 flex flex-col-reverse gap-1.5 md:mt-7.5 md:flex-row md:items-start md:justify-between">
       {back && (
-        <button type="button" className="wizard-back" onClick={back.onBack}>
+        <Button
+          look="plain"
+          size="s"
+          className="min-h-11.5 px-3 md:-ml-3 md:min-h-13"
+          onClick={back.onBack}
+        >
           <ArrowLeft size={18} aria-hidden="true" />
           {back.label}
-        </button>
+        </Button>
       )}
-      <div className="wizard-forward">
-        <button
+      <div className="md:ml-auto md:grid md:justify-items-end">
+        <Button
           type="submit"
-          className="btn btn-primary"
+          className="w-full px-2 md:w-auto md:px-6"
           disabled={isDisabled}
           aria-describedby={isDisabled ? reasonId : undefined}
         >
           {label}
           {!isDisabled && shownReason === undefined && <ArrowRight size={18} aria-hidden="true" />}
-        </button>
+        </Button>
         {shownReason !== undefined && (
-          <p className="field-hint" id={reasonId}>
+          <FieldHint
+            id={reasonId}
+            className="text-center md:max-w-[44ch] md:text-right md:text-balance"
+          >
             {shownReason}
-          </p>
+          </FieldHint>
         )}
       </div>
     </div>

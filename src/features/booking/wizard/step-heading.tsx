@@ -9,10 +9,10 @@ interface StepHeadingProps {
 export function StepHeading({ title, help }: StepHeadingProps) {
   return (
     <>
-      <h3 className="wizard-title" tabIndex={-1} {...{ [STEP_HEADING]: '' }}>
+      <h3 className="text-2xl focus:outline-hidden" tabIndex={-1} {...{ [STEP_HEADING]: '' }}>
         {title}
       </h3>
-      <p className="wizard-help">{help}</p>
+      <p className="mt-2 text-sm text-text-2">{help}</p>
     </>
   );
 }

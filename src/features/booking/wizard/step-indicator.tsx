@@ -1,4 +1,6 @@
+import { cva } from 'class-variance-authority';
 import { Check } from 'lucide-react';
+import { cn } from '@/components/ui/cn';
 import { WIZARD } from '@/content/wizard';
 import { WIZARD_STEPS, type WizardStep } from './wizard-state';
 
@@ -7,23 +9,57 @@ interface StepIndicatorProps {
   readonly onStep: (step: WizardStep) => void;
 }
 
+/** Phones write out the current step alone; the others keep their names for screen readers. */
+const COLUMNS: Readonly<Record<WizardStep, string>> = {
+  1: 'max-md:grid-cols-[minmax(0,2.3fr)_1fr_1fr]',
+  2: 'max-md:grid-cols-[1fr_minmax(0,2.3fr)_1fr]',
+  3: 'max-md:grid-cols-[1fr_1fr_minmax(0,2.3fr)]',
+};
+
+const stepButton = cva(
+  'flex min-h-15 w-full items-center gap-3 rounded-m bg-desk p-3 text-left text-sm leading-tight font-medium max-[359px]:gap-2 max-[359px]:p-2.5 md:py-3.5 lg:px-4.5 lg:py-4 forced-colors:border',
+  {
+    variants: {
+      state: {
+        done: 'text-text hover:bg-track max-md:justify-center max-md:px-0',
+        current:
+          'cursor-default bg-text text-white forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none',
+        later: 'text-text-3 max-md:justify-center max-md:px-0',
+      },
+    },
+  },
+);
+
+const stepNumber = cva('grid size-7 flex-none place-items-center rounded-s text-sm font-semibold', {
+  variants: {
+    state: {
+      done: 'bg-completed-bg text-completed',
+      current: 'bg-sodium text-on-sodium',
+      later: 'bg-line text-text-2',
+    },
+  },
+});
+
 /** Where the visitor is; earlier steps can be gone back to, later ones not. */
 export function StepIndicator({ step, onStep }: StepIndicatorProps) {
   return (
-    <ol className="wizard-steps" aria-label={WIZARD.stepsLabel}>
+    <ol
+      className={cn('mb-6 grid gap-2 md:mb-9 md:grid-cols-3', COLUMNS[step])}
+      aria-label={WIZARD.stepsLabel}
+    >
       {WIZARD_STEPS.map((each) => {
-        const isDone = each < step;
-        const isCurrent = each === step;
+        const state = each < step ? 'done' : each === step ? 'current' : 'later';
         return (
-          <li key={each} data-state={isCurrent ? 'current' : isDone ? 'done' : 'later'}>
+          <li key={each} className="relative" data-state={state}>
             <button
               type="button"
-              disabled={each > step}
-              aria-current={isCurrent ? 'step' : undefined}
-              onClick={isDone ? () => onStep(each) : undefined}
+              className={stepButton({ state })}
+              disabled={state === 'later'}
+              aria-current={state === 'current' ? 'step' : undefined}
+              onClick={state === 'done' ? () => onStep(each) : undefined}
             >
-              <i>
-                {isDone ? (
+              <span className={stepNumber({ state })}>
+                {state === 'done' ? (
                   <>
                     <Check size={16} strokeWidth={2.4} aria-hidden="true" />
                     <span className="sr-only">{WIZARD.doneStep}</span>
@@ -31,8 +67,10 @@ export function StepIndicator({ step, onStep }: StepIndicatorProps) {
                 ) : (
                   each
                 )}
-              </i>
-              <span className="wizard-step-name">{WIZARD.steps[each - 1]}</span>
+              </span>
+              <span className={state === 'current' ? undefined : 'max-md:sr-only'}>
+                {WIZARD.steps[each - 1]}
+              </span>
             </button>
           </li>
         );

@@ -1,4 +1,5 @@
 import { useId, type FormEvent } from 'react';
+import { FieldLabel } from '@/components/ui/field';
 import { VEHICLE_SIZES, WIZARD } from '@/content/wizard';
 import { vehicleTypesOf } from '@/domain/service-vehicles';
 import { VehicleMismatch } from '../vehicle-mismatch';
@@ -33,7 +34,7 @@ export function VehicleStep({ wizard }: VehicleStepProps) {
         serviceIds={[state.serviceId, ...state.extraServices]}
         vehicleType={state.vehicleType ?? ''}
       />
-      <div className="wizard-vehicle-fields">
+      <div className="mt-5 grid grid-cols-2 gap-x-3 gap-y-4.5 md:grid-cols-3">
         <WizardField
           wizard={wizard}
           field="vehicleMake"
@@ -46,10 +47,8 @@ export function VehicleStep({ wizard }: VehicleStepProps) {
           label={COPY.modelLabel}
           placeholder={WIZARD.optional}
         />
-        <div>
-          <label className="field-label" htmlFor={sizeId}>
-            {COPY.sizeLabel}
-          </label>
+        <div className="max-md:col-span-full">
+          <FieldLabel htmlFor={sizeId}>{COPY.sizeLabel}</FieldLabel>
           <select
             className="field-input"
             id={sizeId}

@@ -1,7 +1,9 @@
 import { useDeferredValue } from 'react';
 import { CAR_BOX } from '@/components/cars/bodies';
+import { cn } from '@/components/ui/cn';
 import { WIZARD } from '@/content/wizard';
 import { VEHICLE_TYPES, vehicleTypeLabel, type VehicleType } from '@/domain/vehicles';
+import { option } from './option';
 import { vehiclePicture } from './vehicle-pictures';
 
 interface VehicleTypePickerProps {
@@ -16,10 +18,10 @@ export function VehicleTypePicker({ suggested, chosen, onChoose }: VehicleTypePi
   // The frame around the choice shows first, its colour is deferred.
   const painted = useDeferredValue(chosen);
   return (
-    <fieldset className="wizard-vehicles">
+    <fieldset className="mt-4.5 grid grid-cols-2 gap-2.5 md:grid-cols-3">
       <legend className="sr-only">{WIZARD.vehicle.typeLabel}</legend>
       {[...new Set([...suggested, ...VEHICLE_TYPES])].map((type) => (
-        <label className="wizard-option wizard-vehicle" key={type}>
+        <label className={cn(option({ layout: 'picture' }), 'cursor-pointer')} key={type}>
           <input
             className="sr-only"
             type="radio"
@@ -37,7 +39,7 @@ export function VehicleTypePicker({ suggested, chosen, onChoose }: VehicleTypePi
             loading="lazy"
             decoding="async"
           />
-          <span>{vehicleTypeLabel(type)}</span>
+          <span className="mt-0.5 block">{vehicleTypeLabel(type)}</span>
         </label>
       ))}
     </fieldset>

@@ -1,6 +1,7 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react';
-import { FieldError } from '../page/field-error';
-import { errorId, fieldId } from '../page/focus-field';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { fieldId } from '../page/focus-field';
 import type { Wizard } from './use-wizard';
 import type { WizardFields } from './wizard-state';
 
@@ -14,6 +15,7 @@ interface WizardFieldProps {
   readonly isRequired?: boolean;
   /** What is wrong with it. */
   readonly error?: string | undefined;
+  readonly className?: string;
 }
 
 /** A line of text with its label above. */
@@ -26,27 +28,19 @@ export function WizardField({
   placeholder,
   isRequired = false,
   error,
+  className,
 }: WizardFieldProps) {
-  const id = fieldId(field);
   return (
-    <div>
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        className="field-input"
-        id={id}
+    <Field id={fieldId(field)} label={label} error={error} className={className}>
+      <Input
         type={type}
         name={field}
         autoComplete={autoComplete}
         placeholder={placeholder}
         required={isRequired}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={error === undefined ? undefined : errorId(field)}
         value={state[field]}
         onChange={({ target }) => dispatch({ type: 'typed', field, value: target.value })}
       />
-      <FieldError field={field} text={error} />
-    </div>
+    </Field>
   );
 }

@@ -1,16 +1,20 @@
-import './article.css';
-import { ArrowRight, Check, Info } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { CityMap } from '@/components/map/city-map';
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
 import { PATHS } from '@/config/paths';
 import { ARTICLE_PAGE, READY_TO_BOOK } from '@/content/article-page';
 import type { Article, ArticleSection, ArticleTopic } from '@/content/articles/article';
 import { cityName } from '@/domain/cities';
+import { CheckList } from '../check-list';
+import { ArticlePart } from './article-part';
 import { Breadcrumb } from './breadcrumb';
 import { PriceTable } from './price-table';
 import { ReadyToBook } from './ready-to-book';
 import { RelatedArticles } from './related-articles';
 import { ServiceAreas } from './service-areas';
+import { SideCard } from './side-card';
 import { TintLawFigure } from './tint-law-figure';
 
 const SUBJECT: Readonly<Record<ArticleTopic, keyof typeof READY_TO_BOOK>> = {
@@ -31,15 +35,19 @@ export function ArticleView({ article }: ArticleViewProps) {
   const city = cityName(article.city);
   const subject = SUBJECT[article.topic];
   return (
-    <main className="paper article" id="main" tabIndex={-1}>
-      <div className="article-map">
+    <main className="paper" id="main" tabIndex={-1}>
+      <div className="relative h-62.5 md:h-82.5 print:hidden">
         <CityMap city={article.city} tone="day" />
       </div>
-      <div className="wrap article-columns">
+      <div className="wrap relative pb-14 md:-mt-29.5 md:pb-25 lg:grid lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-16 print:mt-0 print:block">
         <article>
           <Breadcrumb city={article.city} current={article.breadcrumb} />
-          <h1>{article.question}</h1>
-          <p className="article-summary">{article.summary}</p>
+          <h1 className="mb-4.5 max-w-[19ch] text-4xl md:mb-6 lg:text-display">
+            {article.question}
+          </h1>
+          <p className="max-w-[58ch] text-lg leading-normal text-text-2 md:text-xl">
+            {article.summary}
+          </p>
           {article.topic === 'tint-law' ? <TintLawFigure /> : null}
           {article.pricing.length > 0 ? (
             <PriceTable
@@ -53,7 +61,7 @@ export function ArticleView({ article }: ArticleViewProps) {
           ))}
           {article.mentionsLaw ? <LawNote /> : null}
         </article>
-        <div className="article-side">
+        <div className="mt-11 grid content-start gap-3.5 md:grid-cols-2 lg:mt-37.5 lg:grid-cols-1 lg:gap-4.5 print:hidden">
           <ReadyToBook text={READY_TO_BOOK[subject]} />
           {subject === 'tint' ? <StudioLink /> : null}
           <RelatedArticles city={article.city} related={article.related} />
@@ -66,29 +74,25 @@ export function ArticleView({ article }: ArticleViewProps) {
 
 function Section({ heading, content, bullets }: ArticleSection) {
   return (
-    <section className="article-section">
-      <h2>{heading}</h2>
-      <p>{content}</p>
-      <ul>
-        {bullets.map((bullet) => (
-          <li key={bullet}>
-            <Check size={20} aria-hidden="true" />
-            {bullet}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ArticlePart heading={heading}>
+      <p className="max-w-[62ch] text-lg text-text-lead">{content}</p>
+      <CheckList className="md:text-lg" items={bullets} />
+    </ArticlePart>
   );
 }
 
 function LawNote() {
   const { heading, text, checked } = ARTICLE_PAGE.lawNote;
   return (
-    <aside className="law-note" aria-label={heading}>
-      <Info size={20} aria-hidden="true" />
-      <p>
-        {text} {checked}
-      </p>
+    <aside aria-label={heading}>
+      <Note
+        className="mt-10 max-w-[66ch] bg-track leading-body print:bg-transparent print:p-0"
+        tone="neutral"
+      >
+        <p>
+          {text} {checked}
+        </p>
+      </Note>
     </aside>
   );
 }
@@ -96,13 +100,14 @@ function LawNote() {
 function StudioLink() {
   const { heading, text, link } = ARTICLE_PAGE.studio;
   return (
-    <section className="panel article-studio">
-      <h2>{heading}</h2>
-      <p>{text}</p>
-      <Link className="btn btn-outline" to={PATHS.studio}>
-        {link}
-        <ArrowRight size={18} aria-hidden="true" />
-      </Link>
-    </section>
+    <SideCard heading={heading}>
+      <p className="mb-4.5 text-text-2">{text}</p>
+      <Button asChild look="outline">
+        <Link to={PATHS.studio}>
+          {link}
+          <ArrowRight size={18} aria-hidden="true" />
+        </Link>
+      </Button>
+    </SideCard>
   );
 }

@@ -1,7 +1,11 @@
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
+import { cn } from '@/components/ui/cn';
 import { cityHubPath, PATHS } from '@/config/paths';
 import { ARTICLE_PAGE } from '@/content/article-page';
 import { cityName, type CitySlug } from '@/domain/cities';
+
+const LINK = 'inline-flex min-h-11 items-center hover:underline';
 
 interface BreadcrumbProps {
   readonly city: CitySlug;
@@ -12,16 +16,34 @@ interface BreadcrumbProps {
 /** Home / City Services / title. */
 export function Breadcrumb({ city, current }: BreadcrumbProps) {
   return (
-    <nav className="breadcrumb" aria-label={ARTICLE_PAGE.breadcrumb}>
-      <ol>
-        <li>
-          <Link to={PATHS.home}>{ARTICLE_PAGE.home}</Link>
-        </li>
-        <li>
-          <Link to={cityHubPath(city)}>{ARTICLE_PAGE.services(cityName(city))}</Link>
-        </li>
-        <li aria-current="page">{current}</li>
+    <nav className="print:hidden" aria-label={ARTICLE_PAGE.breadcrumb}>
+      <ol className="flex flex-wrap gap-x-2 text-sm text-text-2">
+        <Crumb>
+          <Link className={LINK} to={PATHS.home}>
+            {ARTICLE_PAGE.home}
+          </Link>
+        </Crumb>
+        <Crumb>
+          <Link className={LINK} to={cityHubPath(city)}>
+            {ARTICLE_PAGE.services(cityName(city))}
+          </Link>
+        </Crumb>
+        <Crumb className="font-medium text-text" aria-current="page">
+          {current}
+        </Crumb>
       </ol>
     </nav>
+  );
+}
+
+function Crumb({ className, ...rest }: ComponentProps<'li'>) {
+  return (
+    <li
+      {...rest}
+      className={cn(
+        "inline-flex min-h-11 items-center gap-2 not-first:before:content-['/'_/_'']",
+        className,
+      )}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { cityHubPath } from '@/config/paths';
 import { ARTICLE_PAGE } from '@/content/article-page';
 import { CITY_SLUGS, cityName, type CitySlug } from '@/domain/cities';
+import { SideCard } from './side-card';
 
 interface ServiceAreasProps {
   readonly current: CitySlug;
@@ -9,17 +10,20 @@ interface ServiceAreasProps {
 
 export function ServiceAreas({ current }: ServiceAreasProps) {
   return (
-    <section className="panel service-areas">
-      <h2>{ARTICLE_PAGE.areasHeading}</h2>
-      <ul>
+    <SideCard heading={ARTICLE_PAGE.areasHeading}>
+      <ul className="flex flex-wrap gap-2">
         {CITY_SLUGS.map((city) => (
           <li key={city}>
-            <Link to={cityHubPath(city)} aria-current={city === current ? 'location' : undefined}>
+            <Link
+              className="inline-flex min-h-11 items-center rounded-m px-3.75 text-sm font-medium inset-ring inset-ring-line-strong hover:bg-paper aria-[current]:bg-text aria-[current]:text-white aria-[current]:inset-ring-0 forced-colors:border"
+              to={cityHubPath(city)}
+              aria-current={city === current ? 'location' : undefined}
+            >
               {cityName(city)}
             </Link>
           </li>
         ))}
       </ul>
-    </section>
+    </SideCard>
   );
 }

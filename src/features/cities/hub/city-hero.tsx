@@ -1,7 +1,7 @@
-import './city-hero.css';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { CityMap } from '@/components/map/city-map';
+import { Button } from '@/components/ui/button';
 import { SECTIONS } from '@/config/paths';
 import type { CityHubContent } from '@/content/cities/city-hub-content';
 import { CITY_HUB } from '@/content/city-hub';
@@ -13,17 +13,25 @@ interface CityHeroProps {
 
 export function CityHero({ hub }: CityHeroProps) {
   return (
-    <section className="city-hero ink">
+    <section className="ink relative overflow-hidden">
       <CityMap city={hub.city} tone="night" />
-      <div className="wrap">
-        <p className="city-hero-banner">{hub.banner}</p>
-        <h1>{CITY_HUB.heading(cityName(hub.city))}</h1>
-        <p className="city-hero-intro">{hub.intro}</p>
-        <p className="city-hero-hours">{CITY_HUB.hours}</p>
-        <Link className="btn btn-primary" to={`#${SECTIONS.booking}`}>
-          {CITY_HUB.book}
-          <ArrowRight size={18} aria-hidden="true" />
-        </Link>
+      <div className="wrap relative z-2 pt-81.5 pb-11 md:min-h-168 md:pt-45 md:pb-18 print:pt-80">
+        <p className="inline-flex items-center gap-2.5 rounded-full bg-ink-900/60 py-2.25 pr-3.25 pl-2.75 text-xs leading-tight font-semibold tracking-title inset-ring inset-ring-hair-2 before:size-2 before:flex-none before:rounded-full before:bg-sodium before:shadow-[0_0_12px_2px_var(--sodium)] md:tracking-wider">
+          {hub.banner}
+        </p>
+        <h1 className="mt-5 mb-4 max-w-[15ch] text-display">
+          {CITY_HUB.heading(cityName(hub.city))}
+        </h1>
+        <p className="max-w-[48ch] text-lg text-on-ink-lead md:max-w-100 lg:max-w-[44ch]">
+          {hub.intro}
+        </p>
+        <p className="mt-2.5 mb-6 text-sm text-on-ink-2">{CITY_HUB.hours}</p>
+        <Button asChild>
+          <Link to={`#${SECTIONS.booking}`}>
+            {CITY_HUB.book}
+            <ArrowRight size={18} aria-hidden="true" />
+          </Link>
+        </Button>
       </div>
     </section>
   );

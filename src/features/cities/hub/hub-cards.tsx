@@ -1,7 +1,7 @@
-import './hub-cards.css';
 import { ChevronDown, Phone } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { chooseService } from '@/components/site/service-choice';
+import { Button } from '@/components/ui/button';
 import { SECTIONS } from '@/config/paths';
 import { CITY_HUB } from '@/content/city-hub';
 import { SHOP_TEL_HREF } from '@/domain/shop';
@@ -11,9 +11,9 @@ type HubCard = (typeof CITY_HUB.cards)[number];
 /** Tinting, coating, wraps. Booking one resets the wizard to it; wraps are quoted by phone. */
 export function HubCards() {
   return (
-    <section className="hub-cards ink" aria-label="Services">
+    <section className="ink pt-7 pb-18 md:pt-10 md:pb-25" aria-label="Services">
       <div className="wrap">
-        <ul>
+        <ul className="grid gap-5 md:grid-cols-[repeat(auto-fit,minmax(300px,1fr))]">
           {CITY_HUB.cards.map((card) => (
             <li key={card.id}>
               <Card card={card} />
@@ -21,10 +21,12 @@ export function HubCards() {
           ))}
         </ul>
         <p className="mt-10 text-center">
-          <Link className="btn btn-ghost" to={`#${SECTIONS.services}`}>
-            {CITY_HUB.exploreAll}
-            <ChevronDown size={18} aria-hidden="true" />
-          </Link>
+          <Button asChild look="ghost">
+            <Link to={`#${SECTIONS.services}`}>
+              {CITY_HUB.exploreAll}
+              <ChevronDown size={18} aria-hidden="true" />
+            </Link>
+          </Button>
         </p>
       </div>
     </section>
@@ -33,9 +35,10 @@ export function HubCards() {
 
 function Card({ card }: { readonly card: HubCard }) {
   return (
-    <article className="hub-card">
-      <div className="hub-card-picture">
+    <article className="group flex h-full flex-col overflow-hidden rounded-l bg-ink-850 shadow-2 inset-ring inset-ring-hair forced-colors:border">
+      <div className="relative h-59 overflow-hidden after:absolute after:inset-x-0 after:top-2/5 after:bottom-0 after:bg-linear-to-b after:from-transparent after:to-ink-850">
         <img
+          className="size-full object-cover transition-transform duration-320 ease-film group-hover:-translate-y-1"
           src={card.scene}
           alt=""
           loading="lazy"
@@ -45,11 +48,15 @@ function Card({ card }: { readonly card: HubCard }) {
           style={{ objectPosition: card.focus }}
         />
       </div>
-      <div className="hub-card-text">
-        <h2>{card.title}</h2>
-        <p>{card.text}</p>
-        <p className="hub-card-price">
-          {card.lead} <b className="num">{card.price}</b> {card.note}
+      <div className="flex flex-1 flex-col px-6.5 pt-1.5 pb-6.5">
+        <h2 className="text-2xl leading-title tracking-title">{card.title}</h2>
+        <p className="mt-2.5 mb-5 text-on-ink-2">{card.text}</p>
+        <p className="mt-auto mb-5 flex flex-wrap items-baseline gap-x-2.5 gap-y-1 border-t border-hair pt-4.5 text-sm text-on-ink-3">
+          {card.lead}{' '}
+          <b className="font-display text-3xl leading-none font-bold tracking-heading text-on-ink tabular-nums">
+            {card.price}
+          </b>{' '}
+          {card.note}
         </p>
         <CardAction card={card} />
       </div>
@@ -62,10 +69,12 @@ function CardAction({ card }: { readonly card: HubCard }) {
   const { service } = card;
   if (service === undefined) {
     return (
-      <a className="btn btn-ghost" href={SHOP_TEL_HREF}>
-        <Phone size={18} aria-hidden="true" />
-        {card.button}
-      </a>
+      <Button asChild look="ghost">
+        <a href={SHOP_TEL_HREF}>
+          <Phone size={18} aria-hidden="true" />
+          {card.button}
+        </a>
+      </Button>
     );
   }
   const handleClick = (): void => {
@@ -73,13 +82,12 @@ function CardAction({ card }: { readonly card: HubCard }) {
     void navigate({ hash: SECTIONS.booking });
   };
   return (
-    <button
-      type="button"
-      className={`btn ${card.id === 'tinting' ? 'btn-primary' : 'btn-ghost'}`}
+    <Button
+      look={card.id === 'tinting' ? 'primary' : 'ghost'}
       aria-label={`${card.button} ${card.title}`}
       onClick={handleClick}
     >
       {card.button}
-    </button>
+    </Button>
   );
 }

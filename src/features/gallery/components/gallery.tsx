@@ -1,6 +1,8 @@
 import './gallery.css';
 import { useRef } from 'react';
 import { useReveal } from '@/components/ui/use-reveal';
+import { Button } from '@/components/ui/button';
+import { SectionHeading } from '@/components/ui/section-heading';
 import { SECTIONS } from '@/config/paths';
 import { GALLERY, GALLERY_SCENES } from '@/content/gallery';
 import { useLightbox } from '../use-lightbox';
@@ -24,13 +26,12 @@ export function Gallery() {
       aria-labelledby="results-heading"
     >
       <div className="wrap">
-        <div className="section-head">
-          <div>
-            <div className="film-edge" />
-            <h2 id="results-heading">{GALLERY.heading}</h2>
-          </div>
-          <p>{GALLERY.intro}</p>
-        </div>
+        <SectionHeading
+          id="results-heading"
+          title={GALLERY.heading}
+          intro={GALLERY.intro}
+          ground="ink"
+        />
         <ul className="gallery" ref={list} data-all={isShowingAll}>
           {GALLERY_SCENES.map((scene, index) => (
             <li key={scene.id}>
@@ -45,9 +46,9 @@ export function Gallery() {
         </ul>
         {!isShowingAll && (
           <div className="mt-9 flex justify-center">
-            <button type="button" className="btn btn-ghost" onClick={showAll}>
+            <Button look="ghost" onClick={showAll}>
               {GALLERY.showMore}
-            </button>
+            </Button>
           </div>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { Button } from '@/components/ui/button';
 import { ADD_ONS_CARD } from '@/content/service-categories';
 import { ADD_ONS, cataloguePriceText } from '@/domain/catalogue';
 
@@ -21,9 +22,9 @@ export function AddOnsCard({ onShowAll }: AddOnsCardProps) {
           </div>
         ))}
       </dl>
-      <button type="button" className="btn btn-ghost" onClick={onShowAll}>
+      <Button look="ghost" onClick={onShowAll}>
         {ADD_ONS_CARD.button(ADD_ONS.length)}
-      </button>
+      </Button>
     </article>
   );
 }

@@ -1,6 +1,7 @@
 import { Check, Clock, Phone } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { chooseService, useServiceChoice } from '@/components/site/service-choice';
+import { Button } from '@/components/ui/button';
 import { SECTIONS } from '@/config/paths';
 import { SERVICES_SECTION } from '@/content/service-categories';
 import { SERVICE_COPY, serviceTime } from '@/content/services';
@@ -33,14 +34,16 @@ export function ServiceCard({ service }: ServiceCardProps) {
       <p className="service-card-text">{description}</p>
       <FeatureList features={features} headingId={headingId} />
       {isCustomQuote(service) ? (
-        <a className="btn btn-outline" href={SHOP_TEL_HREF} aria-describedby={headingId}>
-          <Phone size={18} aria-hidden="true" />
-          {SERVICES_SECTION.call}
-        </a>
+        <Button asChild look="outline" className="mt-auto">
+          <a href={SHOP_TEL_HREF} aria-describedby={headingId}>
+            <Phone size={18} aria-hidden="true" />
+            {SERVICES_SECTION.call}
+          </a>
+        </Button>
       ) : (
-        <button
-          type="button"
-          className={`btn ${isSelected ? 'btn-primary' : 'btn-ink'}`}
+        <Button
+          className="mt-auto"
+          look={isSelected ? 'primary' : 'ink'}
           aria-describedby={headingId}
           onClick={() => {
             chooseService({ serviceId: service.id });
@@ -49,7 +52,7 @@ export function ServiceCard({ service }: ServiceCardProps) {
         >
           {isSelected ? <Check size={18} aria-hidden="true" /> : null}
           {isSelected ? SERVICES_SECTION.selected : SERVICES_SECTION.select}
-        </button>
+        </Button>
       )}
     </article>
   );

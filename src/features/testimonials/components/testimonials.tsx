@@ -2,6 +2,8 @@ import './testimonials.css';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useReveal } from '@/components/ui/use-reveal';
+import { Button } from '@/components/ui/button';
+import { SectionHeading } from '@/components/ui/section-heading';
 import { SECTIONS } from '@/config/paths';
 import { TESTIMONIALS, TESTIMONIALS_COPY } from '@/content/testimonials';
 import { TestimonialCard } from './testimonial-card';
@@ -24,13 +26,11 @@ export function Testimonials() {
       aria-labelledby="testimonials-heading"
     >
       <div className="wrap">
-        <div className="section-head">
-          <div>
-            <div className="film-edge" />
-            <h2 id="testimonials-heading">{TESTIMONIALS_COPY.heading}</h2>
-          </div>
-          <p>{TESTIMONIALS_COPY.intro}</p>
-        </div>
+        <SectionHeading
+          id="testimonials-heading"
+          title={TESTIMONIALS_COPY.heading}
+          intro={TESTIMONIALS_COPY.intro}
+        />
         <ul className="testimonials" id="testimonials-list" ref={list} data-all={isShowingAll}>
           {TESTIMONIALS.map((testimonial) => (
             <li key={testimonial.name}>
@@ -39,16 +39,16 @@ export function Testimonials() {
           ))}
         </ul>
         <div className="mt-9 flex justify-center">
-          <button
-            type="button"
-            className="btn btn-outline"
+          <Button
+            look="outline"
+
             ref={button}
             aria-expanded={isShowingAll}
             aria-controls="testimonials-list"
             onClick={handleToggle}
           >
             {isShowingAll ? TESTIMONIALS_COPY.viewFewer : TESTIMONIALS_COPY.viewMore}
-          </button>
+          </Button>
         </div>
       </div>
     </section>

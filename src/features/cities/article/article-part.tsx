@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+interface ArticlePartProps {
+  readonly heading: string;
+  readonly headingId?: string;
+  readonly children: ReactNode;
+}
+
+/** A part of an article under its own heading. */
+export function ArticlePart({ heading, headingId, children }: ArticlePartProps) {
+  return (
+    <section className="mt-9 md:mt-11 print:break-inside-avoid">
+      <h2 id={headingId} className="mb-3 text-3xl md:mb-3.5">
+        {heading}
+      </h2>
+      {children}
+    </section>
+  );
+}
