@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { Field } from '@/components/ui/field';
+import { NativeSelect } from '@/components/ui/native-select';
 import { SERVICE_CATEGORIES, SERVICES_SECTION } from '@/content/service-categories';
 import type { CatalogueCategory } from '@/domain/catalogue';
 
@@ -20,15 +22,14 @@ export function CategorySelect({ categories, selected, onSelect }: CategorySelec
   useEffect(handleChange);
 
   return (
-    <label className="mb-4.5 block md:hidden">
-      <span className="field-label">{SERVICES_SECTION.categoryLabel}</span>
-      <select ref={select} className="field-input" value={selected} onChange={handleChange}>
+    <Field className="mb-4.5 md:hidden" label={SERVICES_SECTION.categoryLabel}>
+      <NativeSelect ref={select} value={selected} onChange={handleChange}>
         {categories.map((category) => (
           <option key={category} value={category}>
             {SERVICE_CATEGORIES[category].label}
           </option>
         ))}
-      </select>
-    </label>
+      </NativeSelect>
+    </Field>
   );
 }
