@@ -56,13 +56,13 @@ export function SlotTakenDialog({ taken, onBook, onDismiss }: SlotTakenDialogPro
             {nearest.map((slot, index) => (
               <RadioCard
                 key={`${slot.day} ${slot.time}`}
-                className="font-semibold tabular-nums inset-ring-line-strong"
+                className="gap-3 px-4 font-semibold tabular-nums inset-ring-line-strong"
                 value={String(index)}
               >
                 <span>
                   {formatDayShort(slot.day)}, {slot.time}
                 </span>
-                <small className="text-sm font-medium text-text-2">
+                <small className="text-xs font-medium text-text-2">
                   {slotOffsetText(lost, slot)}
                 </small>
               </RadioCard>

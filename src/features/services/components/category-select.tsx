@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { Field } from '@/components/ui/field';
+import { useEffect, useId, useRef } from 'react';
+import { FieldLabel } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/native-select';
 import { SERVICE_CATEGORIES, SERVICES_SECTION } from '@/content/service-categories';
 import type { CatalogueCategory } from '@/domain/catalogue';
@@ -12,6 +12,7 @@ interface CategorySelectProps {
 
 /** The same choice on phones: their own list is the best one there. */
 export function CategorySelect({ categories, selected, onSelect }: CategorySelectProps) {
+  const id = useId();
   const select = useRef<HTMLSelectElement>(null);
 
   const handleChange = (): void => {
@@ -22,14 +23,15 @@ export function CategorySelect({ categories, selected, onSelect }: CategorySelec
   useEffect(handleChange);
 
   return (
-    <Field className="mb-4.5 md:hidden" label={SERVICES_SECTION.categoryLabel}>
-      <NativeSelect ref={select} value={selected} onChange={handleChange}>
+    <div className="mb-4.5 md:hidden">
+      <FieldLabel htmlFor={id}>{SERVICES_SECTION.categoryLabel}</FieldLabel>
+      <NativeSelect id={id} ref={select} value={selected} onChange={handleChange}>
         {categories.map((category) => (
           <option key={category} value={category}>
             {SERVICE_CATEGORIES[category].label}
           </option>
         ))}
       </NativeSelect>
-    </Field>
+    </div>
   );
 }
