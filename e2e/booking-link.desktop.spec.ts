@@ -160,7 +160,8 @@ test.describe('what the success page says of the e-mail', () => {
       });
       await page.route(/\/rpc\/mail_state\b/, (route) => route.fulfill({ json: [mail] }));
       await page.goto(successPath(id, slot));
-      await expect(page.getByText(heading)).toBeVisible();
+      // What waits is said after some seconds.
+      await expect(page.getByText(heading)).toBeVisible({ timeout: 20_000 });
       await expect(page.getByText('A confirmation email has been sent')).toHaveCount(0);
       await expectNoAxeViolations(page);
     });
