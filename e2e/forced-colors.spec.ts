@@ -67,7 +67,7 @@ test.describe('in high contrast', () => {
       await page.goto('/#results');
       await page.getByRole('region', { name: 'Results' }).getByRole('button').first().click();
       const lightbox = page.getByRole('dialog');
-      const pictures = lightbox.locator('.lightbox-thumbnails button');
+      const pictures = lightbox.getByRole('listitem').getByRole('button');
       const border = (control: Locator) =>
         control.evaluate((element) => getComputedStyle(element).borderTopColor);
       expect(await border(pictures.nth(0))).not.toBe(await border(pictures.nth(1)));

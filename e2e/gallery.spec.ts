@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test } from './fixtures';
 
-const tiles = (page: Page) => page.locator('#results .gallery button:visible');
+const tiles = (page: Page) => page.locator('#results ul button:visible');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Gallery' });
 const shown = (page: Page) =>
   dialog(page)
@@ -154,7 +154,7 @@ test.describe('the lightbox', () => {
     await openGallery(page);
     await tiles(page).first().click();
     await expect(shown(page)).toHaveText('1 of 9');
-    const stage = await dialog(page).locator('.lightbox-viewport').boundingBox();
+    const stage = await dialog(page).locator('[data-slot=carousel]').boundingBox();
     if (!stage) throw new Error('The lightbox has no stage.');
     const y = stage.y + stage.height / 2;
     const devtools = await page.context().newCDPSession(page);

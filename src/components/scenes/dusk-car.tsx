@@ -36,17 +36,17 @@ export function DuskCar({ label, className = '', ...art }: DuskCarProps) {
           x2="0"
           y2="590"
         >
-          <stop stopColor="#fff" stopOpacity=".46" />
-          <stop offset=".7" stopColor="#fff" stopOpacity=".06" />
-          <stop offset="1" stopColor="#fff" stopOpacity="0" />
+          <stop stopColor="var(--white)" stopOpacity=".46" />
+          <stop offset=".7" stopColor="var(--white)" stopOpacity=".06" />
+          <stop offset="1" stopColor="var(--white)" stopOpacity="0" />
         </linearGradient>
         <mask id={`${uid}m`} maskUnits="userSpaceOnUse" x="-50" y="432" width="1300" height="160">
           <path d="M-50 432H1250V592H-50Z" fill={`url(#${uid}f)`} />
         </mask>
         <radialGradient id={`${uid}h`}>
-          <stop stopColor="#dff1ff" stopOpacity=".9" />
-          <stop offset=".25" stopColor="#a9d6ff" stopOpacity=".3" />
-          <stop offset="1" stopColor="#a9d6ff" stopOpacity="0" />
+          <stop stopColor="color-mix(in srgb, var(--headlight), var(--white))" stopOpacity=".9" />
+          <stop offset=".25" stopColor="var(--headlight)" stopOpacity=".3" />
+          <stop offset="1" stopColor="var(--headlight)" stopOpacity="0" />
         </radialGradient>
       </defs>
       <g mask={`url(#${uid}m)`}>
@@ -59,7 +59,7 @@ export function DuskCar({ label, className = '', ...art }: DuskCarProps) {
         <ellipse cx={lamp.x} cy={lamp.y} rx="190" ry="70" fill={`url(#${uid}h)`} opacity=".75" />
         <path
           d={`M${lamp.x - 30} ${lamp.y + 4}l-510 20v140L${lamp.x - 30} ${lamp.y + 24}Z`}
-          fill="#bfe0ff"
+          fill="var(--headlight)"
           opacity=".05"
         />
       </g>

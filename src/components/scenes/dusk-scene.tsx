@@ -21,11 +21,11 @@ export function DuskScene({ className = '' }: DuskSceneProps) {
     <div className={`dusk ${className}`} aria-hidden="true">
       <div className="dusk-sky">
         <svg className="dusk-hills" viewBox="0 0 1440 198" preserveAspectRatio="none">
-          <path d={HILLS} fill="#223050" fillOpacity=".62" />
+          <path d={HILLS} fill="var(--hills)" fillOpacity=".62" />
         </svg>
         <svg className="dusk-skyline" viewBox={`0 0 ${SKYLINE.width} ${SKYLINE.height}`}>
-          <path d={skyline.buildings} fill="#0a1120" />
-          <path d={skyline.windows} stroke="#ffce8a" strokeWidth="2" opacity=".8" />
+          <path d={skyline.buildings} fill="var(--skyline)" />
+          <path d={skyline.windows} stroke="var(--lamp-warm)" strokeWidth="2" opacity=".8" />
         </svg>
       </div>
       <div className="dusk-lot" />

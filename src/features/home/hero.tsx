@@ -5,6 +5,7 @@ import type { FilmVlt } from '@/components/cars/film';
 import { DuskCar } from '@/components/scenes/dusk-car';
 import { DuskScene } from '@/components/scenes/dusk-scene';
 import { SectionLink } from '@/components/site/section-link';
+import { Button } from '@/components/ui/button';
 import { SECTIONS } from '@/config/paths';
 import { HERO } from '@/content/home';
 import { SHOP } from '@/domain/shop';
@@ -19,7 +20,7 @@ export function Hero() {
   useWheelTurn(hero);
   const film = HERO.film(FILM.rear, FILM.front);
   return (
-    <section ref={hero} className="hero ink" id={SECTIONS.home}>
+    <section ref={hero} className="ink hero" id={SECTIONS.home}>
       <DuskScene />
       <h1 className="hero-name">
         <span>{SHOP.name}</span>
@@ -33,25 +34,35 @@ export function Hero() {
         filmRear={FILM.rear}
       />
       <div className="hero-veil" />
-      <div className="hero-top wrap">
-        <p className="hero-badge">
-          <i />
+      <div className="wrap absolute inset-x-0 top-22 z-4 flex items-center gap-5.5 md:top-24.5 lg:top-28 lg:min-h-13 print:static">
+        <p className="inline-flex items-center gap-2.5 rounded-full bg-glass py-2.75 pr-3 pl-2.5 text-xs leading-none font-semibold tracking-title whitespace-nowrap inset-ring inset-ring-hair-2 backdrop-blur-[10px] xs:pr-4 xs:pl-3 xs:tracking-widest xs:max-md:whitespace-normal">
+          <i className="size-2 flex-none rounded-full bg-sodium shadow-[0_0_12px_2px_var(--sodium)]" />
           {HERO.badge}
         </p>
-        <p className="hero-hours">{HERO.hours}</p>
+        <p className="hidden text-sm text-on-ink-lead lg:block">{HERO.hours}</p>
       </div>
-      <div className="hero-end wrap">
-        <p className="hero-tagline">{SHOP.tagline}</p>
-        <p className="hero-film">
-          {film.lead} <b>{film.rear}</b>
-          {film.rest} <SectionLink section={SECTIONS.studio}>{HERO.studio}</SectionLink>
+      <div className="wrap absolute inset-x-0 bottom-[calc(82px+var(--bottom-bar))] z-4 md:bottom-6 md:grid md:gap-2.5 lg:bottom-8.5 lg:grid-cols-[1fr_auto] lg:items-end lg:gap-10 print:static">
+        <p className="font-display text-2xl leading-title font-[560] tracking-heading text-balance md:text-3xl lg:text-4xl">
+          {SHOP.tagline}
+        </p>
+        <p className="hidden text-sm text-on-ink-lead md:block">
+          {film.lead} <b className="font-semibold">{film.rear}</b>
+          {film.rest}{' '}
+          <SectionLink
+            className="-my-2.75 inline-flex min-h-11 items-center underline underline-offset-3"
+            section={SECTIONS.studio}
+          >
+            {HERO.studio}
+          </SectionLink>
         </p>
       </div>
-      <div className="hero-action wrap">
-        <SectionLink className="btn btn-primary" section={SECTIONS.booking}>
-          {HERO.button}
-          <ArrowRight size={18} aria-hidden="true" />
-        </SectionLink>
+      <div className="wrap absolute inset-x-0 bottom-[calc(10px+var(--bottom-bar))] z-4 md:pointer-events-none md:top-23.25 md:bottom-auto md:flex md:justify-end lg:top-28 print:static">
+        <Button asChild className="w-full md:pointer-events-auto md:w-auto">
+          <SectionLink section={SECTIONS.booking}>
+            {HERO.button}
+            <ArrowRight size={18} aria-hidden="true" />
+          </SectionLink>
+        </Button>
       </div>
     </section>
   );

@@ -1,8 +1,8 @@
-import './offer-cards.css';
 import { ChevronDown, Phone } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { SectionLink } from '@/components/site/section-link';
 import { chooseService, showServiceCategory } from '@/components/site/service-choice';
+import { Button } from '@/components/ui/button';
 import { SECTIONS } from '@/config/paths';
 import { EXPLORE_ALL, OFFERS } from '@/content/home';
 import { SHOP_TEL_HREF } from '@/domain/shop';
@@ -24,35 +24,35 @@ export function OfferCards() {
     setTimeout(() => void navigate({ hash: SECTIONS.booking }), SCROLL_DELAY);
   };
   return (
-    <section className="offers ink" aria-label="What we do">
+    <section className="ink pt-10 pb-18 md:pt-14 md:pb-22 lg:pb-27.5" aria-label="What we do">
       <div className="wrap">
-        <div className="offers-grid">
+        <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
           <OfferCard offer={OFFERS.tinting} picture="01-tint-before-after" focus="50% 40%">
-            <SectionLink
-              className="btn btn-ghost"
-              section={SECTIONS.services}
-              onClick={handleTinting}
-            >
-              {OFFERS.tinting.button}
-            </SectionLink>
+            <Button asChild look="ghost">
+              <SectionLink section={SECTIONS.services} onClick={handleTinting}>
+                {OFFERS.tinting.button}
+              </SectionLink>
+            </Button>
           </OfferCard>
           <OfferCard offer={OFFERS.coating} picture="03-ceramic-water-beading" focus="40% 70%">
-            <button type="button" className="btn btn-primary" onClick={handleCoating}>
-              {OFFERS.coating.button}
-            </button>
+            <Button onClick={handleCoating}>{OFFERS.coating.button}</Button>
           </OfferCard>
           <OfferCard offer={OFFERS.wraps} picture="05-full-wrap" focus="50% 74%">
-            <a className="btn btn-ghost" href={SHOP_TEL_HREF}>
-              <Phone size={18} aria-hidden="true" />
-              {OFFERS.wraps.button}
-            </a>
+            <Button asChild look="ghost">
+              <a href={SHOP_TEL_HREF}>
+                <Phone size={18} aria-hidden="true" />
+                {OFFERS.wraps.button}
+              </a>
+            </Button>
           </OfferCard>
         </div>
-        <div className="offers-all">
-          <SectionLink className="btn btn-ghost" section={SECTIONS.services}>
-            {EXPLORE_ALL}
-            <ChevronDown size={18} aria-hidden="true" />
-          </SectionLink>
+        <div className="mt-9 flex justify-center">
+          <Button asChild look="ghost">
+            <SectionLink section={SECTIONS.services}>
+              {EXPLORE_ALL}
+              <ChevronDown size={18} aria-hidden="true" />
+            </SectionLink>
+          </Button>
         </div>
       </div>
     </section>

@@ -1,6 +1,6 @@
-import './services-section.css';
 import { memo, useDeferredValue, useRef } from 'react';
 import { showServiceCategory, useAskedCategory } from '@/components/site/service-choice';
+import { Section } from '@/components/ui/section';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { SECTIONS } from '@/config/paths';
@@ -21,41 +21,34 @@ export function ServicesSection() {
   // The tab or the select answers first, its services are deferred.
   const shown = useDeferredValue(category);
   return (
-    <section
-      className="services paper section"
-      id={SECTIONS.services}
-      tabIndex={-1}
-      aria-labelledby="services-heading"
-    >
-      <div className="wrap">
-        <SectionHeading
-          id="services-heading"
-          title={SERVICES_SECTION.heading}
-          intro={SERVICES_SECTION.intro}
+    <Section ground="paper" id={SECTIONS.services} tabIndex={-1} aria-labelledby="services-heading">
+      <SectionHeading
+        id="services-heading"
+        title={SERVICES_SECTION.heading}
+        intro={SERVICES_SECTION.intro}
+      />
+      <Tabs
+        value={category}
+        onValueChange={(value) => {
+          const chosen = CATEGORY_IDS.find((id) => id === value);
+          if (chosen) showServiceCategory(chosen);
+        }}
+      >
+        <TabsList className="mb-7 hidden md:flex" aria-label="Service categories">
+          {CATEGORY_IDS.map((id) => (
+            <TabsTrigger key={id} value={id}>
+              {SERVICE_CATEGORIES[id].label}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <CategorySelect
+          categories={CATEGORY_IDS}
+          selected={category}
+          onSelect={showServiceCategory}
         />
-        <Tabs
-          value={category}
-          onValueChange={(value) => {
-            const chosen = CATEGORY_IDS.find((id) => id === value);
-            if (chosen) showServiceCategory(chosen);
-          }}
-        >
-          <TabsList className="mb-7 hidden md:flex" aria-label="Service categories">
-            {CATEGORY_IDS.map((id) => (
-              <TabsTrigger key={id} value={id}>
-                {SERVICE_CATEGORIES[id].label}
-              </TabsTrigger>
-            ))}
-          </TabsList>
-          <CategorySelect
-            categories={CATEGORY_IDS}
-            selected={category}
-            onSelect={showServiceCategory}
-          />
-          <CategoryPanel category={shown} />
-        </Tabs>
-      </div>
-    </section>
+        <CategoryPanel category={shown} />
+      </Tabs>
+    </Section>
   );
 }
 
@@ -76,11 +69,11 @@ const CategoryPanel = memo(function CategoryPanel({ category }: CategoryPanelPro
   return (
     // Mounted even while the next one is deferred.
     <TabsContent ref={panel} value={category} forceMount className="scroll-mt-6">
-      <p className="services-intro">
+      <p className="mb-6 max-w-[72ch] text-lg text-pretty text-text-2">
         {category === 'additional' ? ADD_ONS_CARD.note : SERVICE_CATEGORIES[category].intro}
       </p>
       {category === 'tinting' ? <FilmOffer /> : null}
-      <div className="services-grid">
+      <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
         {servicesOf(category).map((service) => (
           <ServiceCard key={service.id} service={service} />
         ))}

@@ -13,13 +13,14 @@ export function GalleryTile({ scene, isEager, onOpen, onPreload }: GalleryTilePr
   return (
     <button
       type="button"
-      className="gallery-tile"
+      className="group relative block aspect-4/5 w-full overflow-hidden rounded-l bg-ink-950 after:absolute after:inset-x-0 after:top-[55%] after:bottom-0 after:bg-linear-to-b/srgb after:from-transparent after:to-ink-950 md:aspect-4/3 lg:aspect-4/5 forced-colors:border"
       aria-haspopup="dialog"
       onClick={onOpen}
       onPointerEnter={onPreload}
       onFocus={onPreload}
     >
       <img
+        className="size-full object-cover transition-transform duration-320 ease-film group-hover:scale-103"
         src={scene.src}
         alt={scene.alt}
         {...SCENE_SIZE}
@@ -29,7 +30,9 @@ export function GalleryTile({ scene, isEager, onOpen, onPreload }: GalleryTilePr
         decoding="async"
         style={{ objectPosition: scene.focus }}
       />
-      <span>{scene.title}</span>
+      <span className="absolute inset-x-3 bottom-3 z-1 text-left text-xs leading-snug font-medium text-white md:inset-x-4.5 md:bottom-4 md:text-sm">
+        {scene.title}
+      </span>
     </button>
   );
 }

@@ -1,8 +1,8 @@
-import './gallery.css';
 import { useRef } from 'react';
-import { useReveal } from '@/components/ui/use-reveal';
 import { Button } from '@/components/ui/button';
+import { Section } from '@/components/ui/section';
 import { SectionHeading } from '@/components/ui/section-heading';
+import { useReveal } from '@/components/ui/use-reveal';
 import { SECTIONS } from '@/config/paths';
 import { GALLERY, GALLERY_SCENES } from '@/content/gallery';
 import { useLightbox } from '../use-lightbox';
@@ -20,41 +20,43 @@ export function Gallery() {
     list.current?.children[index]?.querySelector('button')?.focus();
   };
   return (
-    <section
-      className="results ink section"
-      id={SECTIONS.results}
-      aria-labelledby="results-heading"
-    >
-      <div className="wrap">
-        <SectionHeading
-          id="results-heading"
-          title={GALLERY.heading}
-          intro={GALLERY.intro}
-          ground="ink"
-        />
-        <ul className="gallery" ref={list} data-all={isShowingAll}>
-          {GALLERY_SCENES.map((scene, index) => (
-            <li key={scene.id}>
-              <GalleryTile
-                scene={scene}
-                isEager={index < SHOWN_AT_FIRST}
-                onOpen={() => void open(index)}
-                onPreload={preload}
-              />
-            </li>
-          ))}
-        </ul>
-        {!isShowingAll && (
-          <div className="mt-9 flex justify-center">
-            <Button look="ghost" onClick={showAll}>
-              {GALLERY.showMore}
-            </Button>
-          </div>
-        )}
-      </div>
+    <Section ground="ink" id={SECTIONS.results} aria-labelledby="results-heading">
+      <SectionHeading
+        id="results-heading"
+        title={GALLERY.heading}
+        intro={GALLERY.intro}
+        ground="ink"
+      />
+      <ul
+        className="group grid grid-cols-2 gap-2.5 md:gap-3.5 lg:grid-cols-4"
+        ref={list}
+        data-all={isShowingAll}
+      >
+        {GALLERY_SCENES.map((scene, index) => (
+          // How many are shown at first depends on the width; without scripts all are.
+          <li
+            key={scene.id}
+            className="not-noscript:group-data-[all=false]:nth-[n+5]:hidden max-md:not-noscript:group-data-[all=false]:nth-[n+3]:hidden"
+          >
+            <GalleryTile
+              scene={scene}
+              isEager={index < SHOWN_AT_FIRST}
+              onOpen={() => void open(index)}
+              onPreload={preload}
+            />
+          </li>
+        ))}
+      </ul>
+      {!isShowingAll && (
+        <div className="mt-9 flex justify-center">
+          <Button look="ghost" onClick={showAll}>
+            {GALLERY.showMore}
+          </Button>
+        </div>
+      )}
       {Lightbox && openAt !== undefined && (
         <Lightbox start={openAt} onClose={close} onReturnFocus={() => handleReturnFocus(openAt)} />
       )}
-    </section>
+    </Section>
   );
 }

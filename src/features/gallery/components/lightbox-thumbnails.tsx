@@ -18,16 +18,27 @@ export function LightboxThumbnails({ selected, onSelect }: LightboxThumbnailsPro
   }, [selected]);
 
   return (
-    <ul className="lightbox-thumbnails" aria-label={GALLERY.thumbnails} ref={list}>
+    <ul
+      className="relative flex [scrollbar-width:none] gap-2.5 overflow-x-auto px-5 pt-3.5 pb-[calc(22px+env(safe-area-inset-bottom,0px))]"
+      aria-label={GALLERY.thumbnails}
+      ref={list}
+    >
       {GALLERY_SCENES.map(({ id, src, title }, index) => (
-        <li key={id}>
+        <li className="first:ml-auto last:mr-auto" key={id}>
           <button
             type="button"
+            className="block h-13.5 w-18 overflow-hidden rounded-s opacity-50 transition-opacity duration-160 ease-film hover:opacity-100 focus-visible:opacity-100 focus-visible:outline-white aria-[current=true]:opacity-100 aria-[current=true]:outline-2 aria-[current=true]:outline-offset-3 aria-[current=true]:not-focus-visible:outline-sodium-hi md:h-16 md:w-23 forced-colors:border-2 forced-colors:border-[Canvas] forced-colors:aria-[current=true]:border-[Highlight] forced-colors:aria-[current=true]:outline-[Highlight]"
             aria-label={title}
             aria-current={index === selected ? 'true' : undefined}
             onClick={() => onSelect(index)}
           >
-            <img src={src} alt="" {...SCENE_SIZE} decoding="async" />
+            <img
+              className="size-full object-cover"
+              src={src}
+              alt=""
+              {...SCENE_SIZE}
+              decoding="async"
+            />
           </button>
         </li>
       ))}

@@ -1,7 +1,7 @@
-import './lightbox.css';
 import { Close, Content, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
+import { cn } from '@/components/ui/cn';
 import { useBackCloses } from '@/components/ui/use-back-closes';
 import { GALLERY, GALLERY_SCENES, galleryPosition, SCENE_SIZE } from '@/content/gallery';
 import { useCarousel } from '../use-carousel';
@@ -32,7 +32,7 @@ export function Lightbox({ start, onClose, onReturnFocus }: LightboxProps) {
         {/* Covered by the dialog; it is what keeps the page behind from scrolling. */}
         <Overlay />
         <Content
-          className="lightbox ink"
+          className="ink fixed inset-0 z-40 grid animate-fade grid-cols-[minmax(0,1fr)] grid-rows-[76px_minmax(0,1fr)_auto] bg-ink-950 focus:outline-hidden"
           aria-describedby={undefined}
           onKeyDown={handleKeyDown}
           onCloseAutoFocus={(event) => {
@@ -41,43 +41,61 @@ export function Lightbox({ start, onClose, onReturnFocus }: LightboxProps) {
           }}
         >
           <Title className="sr-only">{GALLERY.lightboxTitle}</Title>
-          <div className="lightbox-bar">
-            <p className="num">{galleryPosition(selected)}</p>
-            <Close className="lightbox-button" aria-label={GALLERY.close}>
-              <X size={22} aria-hidden="true" />
+          <div className="flex items-center justify-between px-5">
+            <p className="font-medium text-on-ink-2 tabular-nums">{galleryPosition(selected)}</p>
+            <Close asChild>
+              <RoundButton className="size-12" aria-label={GALLERY.close}>
+                <X size={22} aria-hidden="true" />
+              </RoundButton>
             </Close>
           </div>
-          <div className="lightbox-stage">
-            <div className="lightbox-viewport" ref={viewport}>
-              <div className="lightbox-track">
+          <div className="relative min-h-0">
+            <div
+              className="h-full cursor-grab overflow-hidden active:cursor-grabbing"
+              data-slot="carousel"
+              ref={viewport}
+            >
+              <div className="flex h-full touch-pan-y touch-pinch-zoom">
                 {GALLERY_SCENES.map(({ id, src, alt }, index) => (
-                  <div className="lightbox-slide" key={id} aria-hidden={index !== selected}>
-                    <img src={src} alt={alt} {...SCENE_SIZE} decoding="async" draggable={false} />
+                  <div
+                    className="grid h-full min-w-0 flex-[0_0_100%] grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] place-items-center md:px-27.5"
+                    key={id}
+                    aria-hidden={index !== selected}
+                  >
+                    <img
+                      className="size-auto max-h-full max-w-full select-none md:max-w-[min(980px,100%)] md:rounded-l"
+                      src={src}
+                      alt={alt}
+                      {...SCENE_SIZE}
+                      decoding="async"
+                      draggable={false}
+                    />
                   </div>
                 ))}
               </div>
             </div>
-            <button
-              type="button"
-              className="lightbox-button lightbox-previous"
+            <RoundButton
+              className="absolute bottom-4 left-7 md:bottom-[calc(50%-28px)]"
               aria-label={GALLERY.previous}
               onClick={previous}
             >
               <ChevronLeft size={24} aria-hidden="true" />
-            </button>
-            <button
-              type="button"
-              className="lightbox-button lightbox-next"
+            </RoundButton>
+            <RoundButton
+              className="absolute right-7 bottom-4 md:bottom-[calc(50%-28px)]"
               aria-label={GALLERY.next}
               onClick={next}
             >
               <ChevronRight size={24} aria-hidden="true" />
-            </button>
+            </RoundButton>
           </div>
-          <div className="lightbox-foot">
-            <p className="lightbox-caption" aria-live="polite">
-              <b>{scene.title}</b>
-              <span>{scene.caption}</span>
+          <div>
+            <p
+              className="grid min-h-19.5 content-start gap-0.5 px-5 pt-3.5 text-center"
+              aria-live="polite"
+            >
+              <b className="font-semibold">{scene.title}</b>
+              <span className="text-sm leading-snug text-on-ink-2">{scene.caption}</span>
               <span className="sr-only">{galleryPosition(selected)}</span>
             </p>
             <LightboxThumbnails selected={selected} onSelect={goTo} />
@@ -85,5 +103,18 @@ export function Lightbox({ start, onClose, onReturnFocus }: LightboxProps) {
         </Content>
       </Portal>
     </Root>
+  );
+}
+
+function RoundButton({ className, ...rest }: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={cn(
+        'grid size-14 place-items-center rounded-full bg-ink-800 text-white inset-ring inset-ring-hair-2 transition-colors duration-160 ease-film hover:bg-ink-700 forced-colors:border',
+        className,
+      )}
+    />
   );
 }

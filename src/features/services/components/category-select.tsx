@@ -20,7 +20,7 @@ export function CategorySelect({ categories, selected, onSelect }: CategorySelec
   useEffect(handleChange);
 
   return (
-    <label className="services-select">
+    <label className="mb-4.5 block md:hidden">
       <span className="field-label">{SERVICES_SECTION.categoryLabel}</span>
       <select ref={select} className="field-input" value={selected} onChange={handleChange}>
         {categories.map((category) => (

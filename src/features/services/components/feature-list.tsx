@@ -1,8 +1,14 @@
 import { useId, useState } from 'react';
+import { cn } from '@/components/ui/cn';
 import { SERVICES_SECTION } from '@/content/service-categories';
 
 /** Features shown before "+ N more features" (specification 9). */
 export const FEATURES_SHOWN = 6;
+
+const FEATURE = cn(
+  'grid grid-cols-[17px_1fr] gap-2.5',
+  'before:mt-0.75 before:h-4.25 before:bg-sodium-deep before:mask-(--mark-check) before:mask-contain before:mask-center before:mask-no-repeat',
+);
 
 interface FeatureListProps {
   readonly features: readonly string[];
@@ -18,15 +24,17 @@ export function FeatureList({ features, headingId }: FeatureListProps) {
   const shown = isOpen ? features : features.slice(0, FEATURES_SHOWN);
   return (
     <>
-      <ul className="feature-list" id={listId}>
+      <ul className="mt-4 mb-5 grid gap-2.25 text-sm" id={listId}>
         {shown.map((feature) => (
-          <li key={feature}>{feature}</li>
+          <li className={FEATURE} key={feature}>
+            {feature}
+          </li>
         ))}
       </ul>
       {hidden > 0 ? (
         <button
           type="button"
-          className="feature-more"
+          className="-mt-4.25 mb-2.25 ml-6.75 min-h-11 self-start text-sm text-text-2 underline decoration-transparent underline-offset-3 hover:text-text hover:decoration-current"
           aria-expanded={isOpen}
           aria-controls={listId}
           aria-describedby={headingId}

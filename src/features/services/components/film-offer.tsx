@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { FILM_DARKNESS } from '@/components/cars/film';
+import { cn } from '@/components/ui/cn';
 import { PATHS } from '@/config/paths';
 import { FILM_OFFER } from '@/content/service-categories';
 import { FRONT_FILM_OFFERED, SIDE_FILM_OFFERED } from '@/domain/film';
@@ -10,19 +11,36 @@ type Offered = (typeof FRONT_FILM_OFFERED | typeof SIDE_FILM_OFFERED)[number];
 /** The percentages on offer, each pane as dark as its film, and what the law says about them. */
 export function FilmOffer() {
   return (
-    <div className="film-offer" role="group" aria-labelledby="film-offer-heading">
+    <div
+      className="ink mb-5 grid gap-6 rounded-l p-6.5 text-on-ink-2 lg:grid-cols-[1fr_400px] lg:gap-12"
+      role="group"
+      aria-labelledby="film-offer-heading"
+    >
       <div>
-        <h3 id="film-offer-heading">{FILM_OFFER.heading}</h3>
-        <p>{FILM_OFFER.text}</p>
-        <Link to={PATHS.studio}>{FILM_OFFER.link}</Link>
+        <h3 className="mb-2.5 text-xl text-on-ink" id="film-offer-heading">
+          {FILM_OFFER.heading}
+        </h3>
+        <p className="max-w-[68ch]">{FILM_OFFER.text}</p>
+        <Link
+          className="inline-flex min-h-11 items-center font-medium text-on-ink underline underline-offset-4"
+          to={PATHS.studio}
+        >
+          {FILM_OFFER.link}
+        </Link>
       </div>
-      <dl>
+      <dl className="m-0 grid content-center gap-2.5">
         <FilmPanes label={FILM_OFFER.front} percentages={FRONT_FILM_OFFERED} />
         <FilmPanes label={FILM_OFFER.side} percentages={SIDE_FILM_OFFERED} />
       </dl>
     </div>
   );
 }
+
+const PANE = cn(
+  'relative isolate m-0 grid h-14 items-end justify-items-center overflow-hidden rounded-s bg-linear-160/srgb from-pane-1 to-pane-2 pb-2 text-sm leading-none font-semibold text-white',
+  // The film over the glass; its lower end is dark enough to read the number on.
+  'before:absolute before:inset-0 before:-z-1 before:rounded-s before:bg-linear-to-b/srgb before:from-ink-950/(--darkness) before:to-ink-950/[max(var(--darkness),62%)] before:inset-ring before:inset-ring-white/16',
+);
 
 interface FilmPanesProps {
   readonly label: string;
@@ -31,10 +49,14 @@ interface FilmPanesProps {
 
 function FilmPanes({ label, percentages }: FilmPanesProps) {
   return (
-    <div>
+    <div className="grid grid-cols-[52px_repeat(4,minmax(0,1fr))] items-center gap-1.5">
       <dt>{label}</dt>
       {percentages.map((vlt) => (
-        <dd key={vlt} style={{ '--darkness': FILM_DARKNESS[vlt] } as CSSProperties}>
+        <dd
+          key={vlt}
+          className={PANE}
+          style={{ '--darkness': `${FILM_DARKNESS[vlt] * 100}%` } as CSSProperties}
+        >
           {vlt}
         </dd>
       ))}

@@ -2,6 +2,7 @@ import { Check, Clock, Phone } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { chooseService, useServiceChoice } from '@/components/site/service-choice';
 import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
 import { SECTIONS } from '@/config/paths';
 import { SERVICES_SECTION } from '@/content/service-categories';
 import { SERVICE_COPY, serviceTime } from '@/content/services';
@@ -21,39 +22,46 @@ export function ServiceCard({ service }: ServiceCardProps) {
   const { description, features } = SERVICE_COPY[service.id];
   const headingId = `service-${service.id}`;
   return (
-    <article className="service-card" data-selected={isSelected || undefined}>
-      <div className="service-card-top">
-        <h3 id={headingId}>{service.name}</h3>
-        <span className="service-card-time">
-          <Clock size={14} aria-hidden="true" />
-          <span className="sr-only">{SERVICES_SECTION.duration} </span>
-          {serviceTime(service.id)}
-        </span>
-      </div>
-      <PriceLine price={service.price} isByVehicle={isBookingServiceKey(service.id)} />
-      <p className="service-card-text">{description}</p>
-      <FeatureList features={features} headingId={headingId} />
-      {isCustomQuote(service) ? (
-        <Button asChild look="outline" className="mt-auto">
-          <a href={SHOP_TEL_HREF} aria-describedby={headingId}>
-            <Phone size={18} aria-hidden="true" />
-            {SERVICES_SECTION.call}
-          </a>
-        </Button>
-      ) : (
-        <Button
-          className="mt-auto"
-          look={isSelected ? 'primary' : 'ink'}
-          aria-describedby={headingId}
-          onClick={() => {
-            chooseService({ serviceId: service.id });
-            void navigate({ hash: SECTIONS.booking });
-          }}
-        >
-          {isSelected ? <Check size={18} aria-hidden="true" /> : null}
-          {isSelected ? SERVICES_SECTION.selected : SERVICES_SECTION.select}
-        </Button>
-      )}
-    </article>
+    <Card
+      asChild
+      className="flex min-w-0 flex-col p-6.5 data-selected:shadow-2 data-selected:inset-ring-2 data-selected:inset-ring-sodium-deep md:p-6.5"
+    >
+      <article data-selected={isSelected || undefined}>
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2.5">
+          <h3 className="flex-[1_1_150px] pt-0.75 text-xl" id={headingId}>
+            {service.name}
+          </h3>
+          <span className="inline-flex items-center gap-1.5 rounded-full bg-paper px-2.75 py-2 text-xs leading-none font-medium whitespace-nowrap text-text-2">
+            <Clock size={14} aria-hidden="true" />
+            <span className="sr-only">{SERVICES_SECTION.duration} </span>
+            {serviceTime(service.id)}
+          </span>
+        </div>
+        <PriceLine price={service.price} isByVehicle={isBookingServiceKey(service.id)} />
+        <p className="text-text-2">{description}</p>
+        <FeatureList features={features} headingId={headingId} />
+        {isCustomQuote(service) ? (
+          <Button asChild look="outline" className="mt-auto">
+            <a href={SHOP_TEL_HREF} aria-describedby={headingId}>
+              <Phone size={18} aria-hidden="true" />
+              {SERVICES_SECTION.call}
+            </a>
+          </Button>
+        ) : (
+          <Button
+            look={isSelected ? 'primary' : 'ink'}
+            className="mt-auto"
+            aria-describedby={headingId}
+            onClick={() => {
+              chooseService({ serviceId: service.id });
+              void navigate({ hash: SECTIONS.booking });
+            }}
+          >
+            {isSelected ? <Check size={18} aria-hidden="true" /> : null}
+            {isSelected ? SERVICES_SECTION.selected : SERVICES_SECTION.select}
+          </Button>
+        )}
+      </article>
+    </Card>
   );
 }

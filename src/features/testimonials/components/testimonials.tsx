@@ -1,12 +1,21 @@
-import './testimonials.css';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { useReveal } from '@/components/ui/use-reveal';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import { Section } from '@/components/ui/section';
 import { SectionHeading } from '@/components/ui/section-heading';
+import { useReveal } from '@/components/ui/use-reveal';
 import { SECTIONS } from '@/config/paths';
 import { TESTIMONIALS, TESTIMONIALS_COPY } from '@/content/testimonials';
 import { TestimonialCard } from './testimonial-card';
+
+const ITEM = cn(
+  'md:max-lg:first:col-span-full',
+  // How many are shown at first depends on the width; without scripts all are.
+  'not-noscript:group-data-[all=false]:nth-[n+4]:hidden max-md:not-noscript:group-data-[all=false]:nth-[n+3]:hidden',
+  // The last of seven takes the room beside it instead of leaving two gaps.
+  'lg:group-data-[all=true]:last:nth-[3n+1]:col-span-full',
+);
 
 /** What customers say: the first ones, all on request, and fewer again. */
 export function Testimonials() {
@@ -20,37 +29,35 @@ export function Testimonials() {
     button.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   };
   return (
-    <section
-      className="reviews paper section"
-      id={SECTIONS.testimonials}
-      aria-labelledby="testimonials-heading"
-    >
-      <div className="wrap">
-        <SectionHeading
-          id="testimonials-heading"
-          title={TESTIMONIALS_COPY.heading}
-          intro={TESTIMONIALS_COPY.intro}
-        />
-        <ul className="testimonials" id="testimonials-list" ref={list} data-all={isShowingAll}>
-          {TESTIMONIALS.map((testimonial) => (
-            <li key={testimonial.name}>
-              <TestimonialCard testimonial={testimonial} />
-            </li>
-          ))}
-        </ul>
-        <div className="mt-9 flex justify-center">
-          <Button
-            look="outline"
-
-            ref={button}
-            aria-expanded={isShowingAll}
-            aria-controls="testimonials-list"
-            onClick={handleToggle}
-          >
-            {isShowingAll ? TESTIMONIALS_COPY.viewFewer : TESTIMONIALS_COPY.viewMore}
-          </Button>
-        </div>
+    <Section ground="paper" id={SECTIONS.testimonials} aria-labelledby="testimonials-heading">
+      <SectionHeading
+        id="testimonials-heading"
+        title={TESTIMONIALS_COPY.heading}
+        intro={TESTIMONIALS_COPY.intro}
+      />
+      <ul
+        className="group grid gap-5 md:grid-cols-2 lg:grid-cols-[1.25fr_1fr_1fr]"
+        id="testimonials-list"
+        ref={list}
+        data-all={isShowingAll}
+      >
+        {TESTIMONIALS.map((testimonial, index) => (
+          <li className={ITEM} key={testimonial.name}>
+            <TestimonialCard testimonial={testimonial} isLeading={index === 0} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-9 flex justify-center">
+        <Button
+          look="outline"
+          ref={button}
+          aria-expanded={isShowingAll}
+          aria-controls="testimonials-list"
+          onClick={handleToggle}
+        >
+          {isShowingAll ? TESTIMONIALS_COPY.viewFewer : TESTIMONIALS_COPY.viewMore}
+        </Button>
       </div>
-    </section>
+    </Section>
   );
 }
