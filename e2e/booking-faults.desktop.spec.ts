@@ -113,7 +113,7 @@ test('the backend is down: it is said, nothing is lost, and the next try books o
   expect(await freePlaces(page, slot)).toBe(1);
 });
 
-test('a changed mind after a lost answer is told what was really booked', async ({
+test('a changed form after a lost answer leads to what was really booked', async ({
   page,
   uniqueSlot,
 }) => {

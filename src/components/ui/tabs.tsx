@@ -1,9 +1,22 @@
 import * as Radix from '@radix-ui/react-tabs';
-import type { ComponentProps } from 'react';
+import { createContext, use, type ComponentProps } from 'react';
 import { cn } from './cn';
 
+interface TabsProps extends ComponentProps<typeof Radix.Root> {
+  readonly value: string;
+  readonly onValueChange: (value: string) => void;
+}
+
+const ChooseContext = createContext<(value: string) => void>(() => undefined);
+
 /** Several panels in one place; the arrow keys move focus and choice together. */
-export const Tabs = Radix.Root;
+export function Tabs({ onValueChange, ...rest }: TabsProps) {
+  return (
+    <ChooseContext value={onValueChange}>
+      <Radix.Root {...rest} onValueChange={onValueChange} />
+    </ChooseContext>
+  );
+}
 
 /** The track the tabs lie in. Give it an `aria-label`. */
 export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
@@ -18,12 +31,15 @@ export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.Lis
   );
 }
 
-export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Radix.Trigger>) {
+export function TabsTrigger({ value, ...props }: ComponentProps<typeof Radix.Trigger>) {
+  const { className, ...rest } = props;
+  const choose = use(ChooseContext);
   return (
     <Radix.Trigger
-      // Chosen by the focus that follows: a click made by a script, such as one kept until the page
-      // was hydrated, presses no mouse button.
-      onClick={(event) => event.currentTarget.focus()}
+      // The library listens to the mouse button alone: a click made by a script, such as one kept
+      // until the page was hydrated, has none.
+      onClick={() => choose(value)}
+      value={value}
       {...rest}
       className={cn(
         'relative min-h-11 flex-1 rounded-m px-3 text-sm leading-none font-medium whitespace-nowrap text-text-2',

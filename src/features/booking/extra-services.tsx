@@ -98,7 +98,7 @@ function ServiceList({ taken, onAdd }: ServiceListProps) {
     <div className="flex flex-wrap gap-2">
       <NativeSelect
         ref={list}
-        className="flex-[1_1_220px]"
+        className="min-w-0 flex-[1_1_220px]"
         aria-label={EXTRA_SERVICES.list}
         value={picked}
         onChange={(event) => setPicked(event.target.value)}

@@ -1,11 +1,13 @@
+import { useState } from 'react';
 import { RadioCard, RadioCards } from '@/components/ui/radio-cards';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { KitSection } from './kit-section';
 
 export function ChoiceStates() {
+  const [tab, setTab] = useState('first');
   return (
     <KitSection name="Choices">
-      <Tabs defaultValue="first">
+      <Tabs value={tab} onValueChange={setTab}>
         <TabsList aria-label="Tabs">
           <TabsTrigger value="first">First</TabsTrigger>
           <TabsTrigger value="second">Second</TabsTrigger>

@@ -12,7 +12,7 @@ export function Privacy() {
   const { ask } = PRIVACY;
   const mail = `mailto:${SHOP.email}?subject=${encodeURIComponent(ask.subject)}`;
   return (
-    <article className="max-w-[68ch] text-lg leading-body">
+    <article className="max-w-[68ch] text-lg leading-relaxed">
       <nav className="mb-6 text-sm text-text-2" aria-label={PRIVACY.breadcrumb}>
         <ol className="flex gap-2">
           <li>
@@ -26,7 +26,7 @@ export function Privacy() {
         </ol>
       </nav>
       <h1 className="text-4xl lg:text-display">{PRIVACY.title}</h1>
-      <p className="mt-5 text-lg text-text-2">{PRIVACY.summary}</p>
+      <p className="mt-5 text-text-2">{PRIVACY.summary}</p>
       {PRIVACY.sections.map((section) => (
         <Section key={section.heading} {...section} />
       ))}

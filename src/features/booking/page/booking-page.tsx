@@ -130,7 +130,7 @@ export function Booking() {
     if (field) focusField(field);
   }
 
-  /** In the storage before it is sent: a reload in between knows it too. */
+  /** In the storage before it is sent: a reload in between finds it too. */
   function keepAttempt(booking: NewBooking | undefined): void {
     saveDraft({ ...draft, attempt: booking });
     dispatch({ type: 'attempted', booking });
@@ -143,7 +143,7 @@ export function Booking() {
       toast.info(title, { description: text });
     }
     if (isShown()) return void navigate(successHref(booked));
-    // The visitor went to another page meanwhile: he is told there, and not pulled back.
+    // The visitor went to another page meanwhile: the toast appears there, without a navigation.
     const when = BOOKED.at(formatDayHeading(booked.booking_date), booked.booking_time);
     toast.success(BOOKED.title, { description: when });
   }

@@ -31,7 +31,7 @@ const NOT_OPEN = { token: undefined, booking: undefined };
 export function BookingSuccess() {
   const [params] = useSearchParams();
   const isHydrated = useHydrated();
-  // The prerendered page knows no address: it shows the shape of the answer.
+  // The prerendered page has no parameters: it shows a skeleton.
   const receipt = isHydrated ? readReceipt(params) : undefined;
   const { link, retry } = useBookingLink(receipt?.bookingId);
   const { token, booking } = link.kind === 'open' ? link : NOT_OPEN;

@@ -13,7 +13,7 @@ interface ChangedSinceProps {
   readonly booking: ManagedBooking | undefined;
 }
 
-/** The address tells the booking as it was made. Who comes back after a change is told of it. */
+/** The address holds the booking as it was made. After a change, a note says so. */
 export function ChangedSince({ receipt, booking }: ChangedSinceProps) {
   const change = changeSince(receipt, booking);
   if (!change || !booking) return null;

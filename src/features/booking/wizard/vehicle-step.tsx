@@ -47,7 +47,7 @@ export function VehicleStep({ wizard }: VehicleStepProps) {
           label={COPY.modelLabel}
           placeholder={WIZARD.optional}
         />
-        <Field className="max-md:col-span-full" label={COPY.sizeLabel}>
+        <Field label={COPY.sizeLabel} className="max-md:col-span-full">
           <NativeSelect
             name="vehicleSize"
             value={state.vehicleSize}

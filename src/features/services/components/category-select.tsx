@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef } from 'react';
-import { FieldLabel } from '@/components/ui/field';
-import { NativeSelect } from '@/components/ui/native-select';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { cn } from '@/components/ui/cn';
+import { CONTROL } from '@/components/ui/input';
 import { SERVICE_CATEGORIES, SERVICES_SECTION } from '@/content/service-categories';
 import type { CatalogueCategory } from '@/domain/catalogue';
 
@@ -12,7 +13,6 @@ interface CategorySelectProps {
 
 /** The same choice on phones: their own list is the best one there. */
 export function CategorySelect({ categories, selected, onSelect }: CategorySelectProps) {
-  const id = useId();
   const select = useRef<HTMLSelectElement>(null);
 
   const handleChange = (): void => {
@@ -23,15 +23,28 @@ export function CategorySelect({ categories, selected, onSelect }: CategorySelec
   useEffect(handleChange);
 
   return (
-    <div className="mb-4.5 md:hidden">
-      <FieldLabel htmlFor={id}>{SERVICES_SECTION.categoryLabel}</FieldLabel>
-      <NativeSelect id={id} ref={select} value={selected} onChange={handleChange}>
-        {categories.map((category) => (
-          <option key={category} value={category}>
-            {SERVICE_CATEGORIES[category].label}
-          </option>
-        ))}
-      </NativeSelect>
-    </div>
+    <label className="mb-4.5 block md:hidden">
+      <span className="mb-2 block text-sm font-medium">{SERVICES_SECTION.categoryLabel}</span>
+      <span className="relative block">
+        <select
+          ref={select}
+          className={cn(CONTROL, 'appearance-none pr-11')}
+          value={selected}
+          onChange={handleChange}
+        >
+          {categories.map((category) => (
+            <option key={category} value={category}>
+              {SERVICE_CATEGORIES[category].label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          className="pointer-events-none absolute top-1/2 right-3.75 -translate-y-1/2"
+          size={18}
+          strokeWidth={1.9}
+          aria-hidden="true"
+        />
+      </span>
+    </label>
   );
 }
