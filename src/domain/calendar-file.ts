@@ -14,7 +14,7 @@ const ARRIVAL: Duration = { unit: 'minutes', least: 60, most: 60 };
 export interface CalendarBooking {
   /** The booking's id; it is the entry's UID, so that a later file replaces an earlier one. */
   readonly id: string;
-  /** Changes of status and time so far. It grows, so a calendar knows which file is newer. */
+  /** Changes of status and time so far. It grows, so a calendar can tell which file is newer. */
   readonly revision: number;
   readonly day: Day;
   readonly time: SlotTime;

@@ -9,7 +9,7 @@ interface BookingRecordProps {
   readonly bookingId: string;
 }
 
-/** Who changed what and when, and what the customer was told. */
+/** Who changed what and when, and which messages the customer got. */
 export function BookingRecord({ bookingId }: BookingRecordProps) {
   const { data: record, isError, refetch } = useQuery(recordQuery(bookingId));
   if (!record && !isError) return <RecordSkeleton />;
