@@ -147,7 +147,7 @@ test('offline is said, the draft waits, and the return of the connection is said
   const slot = uniqueSlot();
   await readyToConfirm(page, slot);
   // The drawn car is on its way too: it is not what this test is about.
-  await expect(page.locator('.booking-summary-drawing path').first()).toBeAttached();
+  await expect(page.locator('[data-drawing] path').first()).toBeAttached();
   await context.setOffline(true);
   await confirmButton(page).click();
   await expect(page.getByText('No connection')).toBeVisible();

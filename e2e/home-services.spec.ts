@@ -30,6 +30,7 @@ test.describe('the services section', () => {
       await detailing.click();
       await expect(detailing).toHaveAttribute('aria-selected', 'true');
       await page.keyboard.press('ArrowLeft');
+      await expect(section.getByRole('tab', { name: 'Window Tinting' })).toBeFocused();
       await page.keyboard.press('ArrowLeft');
       await expect(section.getByRole('tab', { name: 'Printing' })).toBeFocused();
       await expect(section.getByRole('tab', { name: 'Printing' })).toHaveAttribute(

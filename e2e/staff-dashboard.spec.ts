@@ -126,6 +126,7 @@ test(
     await expect(other.getByText('Booking deleted successfully')).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByPlaceholder('Search bookings...').fill(fresh);
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByText('No bookings found.')).toBeVisible();
     await other.context().close();
   },

@@ -1,3 +1,4 @@
+import { addMinutes } from 'date-fns/addMinutes';
 import type { BookingStatus } from './booking-status.ts';
 import { isExtraServiceId } from './catalogue.ts';
 import { addDays, type Day } from './day.ts';
@@ -134,8 +135,7 @@ function span(booking: CalendarBooking) {
     return { start: basic(day), end: basic(addDays(day, most)), isAllDay: true };
   }
   const start = slotInstant(day, time);
-  const end = new Date(start.getTime() + most * 60_000);
-  return { start: utc(start), end: utc(end), isAllDay: false };
+  return { start: utc(start), end: utc(addMinutes(start, most)), isAllDay: false };
 }
 
 function partyLines({ organizerEmail, attendeeEmail }: CalendarParties): string[] {

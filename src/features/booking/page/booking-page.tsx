@@ -1,4 +1,3 @@
-import './booking.css';
 import {
   lazy,
   Suspense,
@@ -196,7 +195,7 @@ export function Booking() {
     // Focus anywhere inside is the first use of the form.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
-      className="booking-page"
+      className="relative grid grid-cols-1 items-start gap-3.5 md:gap-5 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-x-6"
       ref={form}
       noValidate
       onFocus={captcha.load}
@@ -206,8 +205,8 @@ export function Booking() {
       <button type="submit" hidden aria-label={BOOKING.summary.confirm} />
       <Honeypot />
       {isRestored ? <DraftNote onStartOver={startOver} /> : null}
-      <div className="booking-main">
-        <div className="booking-when">
+      <div className="grid grid-cols-1 items-start gap-3.5 md:gap-5">
+        <div className="grid grid-cols-1 items-start gap-3.5 md:grid-cols-[1.2fr_1fr] md:items-stretch md:gap-5">
           <DatePanel
             now={now}
             availability={times.availability}

@@ -1,4 +1,5 @@
 import { CalendarClock } from 'lucide-react';
+import { Note } from '@/components/ui/note';
 import type { ManagedBooking } from '../api/managed-booking';
 import { BOOKING_SUCCESS } from '@/content/booking-success';
 import { formatDayHeading } from '@/domain/day';
@@ -18,12 +19,14 @@ export function ChangedSince({ receipt, booking }: ChangedSinceProps) {
   if (!change || !booking) return null;
   const when = BOOKING_SUCCESS.at(formatDayHeading(booking.day), booking.time);
   return (
-    <p className="note note-info success-since" role="status">
-      <CalendarClock className="mt-0.5" size={18} aria-hidden="true" />
-      <span>
-        <b>{COPY.heading}</b>
-        {change === 'moved' ? COPY.moved(when) : COPY.cancelled}
-      </span>
-    </p>
+    <Note
+      className="md:mb-5 md:[grid-area:since]"
+      tone="info"
+      icon={CalendarClock}
+      title={COPY.heading}
+      role="status"
+    >
+      {change === 'moved' ? COPY.moved(when) : COPY.cancelled}
+    </Note>
   );
 }
