@@ -26,7 +26,7 @@ test.describe('in high contrast', () => {
       slots.nth(0),
       next,
       page.getByLabel('Full name'),
-      page.locator('.panel').first(),
+      page.getByRole('region', { name: 'Your details' }),
     ]) {
       expect(await hasBorder(control)).toBe(true);
     }

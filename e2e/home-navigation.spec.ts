@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SHOP_TEL_HREF } from '../src/domain/shop';
+import { holdRequests } from './booking-form';
 import { expect, test } from './fixtures';
 
 const navigation = (page: Page, isMobile: boolean) =>
@@ -193,20 +194,13 @@ test(
   'while the next page is on its way the old one stays and says so',
   { tag: '@one-screen' },
   async ({ page }) => {
-    let deliver = (): void => undefined;
-    const delivery = new Promise<void>((resolve) => {
-      deliver = resolve;
-    });
     await page.goto('/surrey-automotive-services');
     await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
-    await page.route('**/assets/article-page-*.js', async (route) => {
-      await delivery;
-      await route.continue();
-    });
+    const code = await holdRequests(page, /\/assets\/article-page-.*\.js$/);
     await page.locator('main a[href^="/surrey/"]').first().click();
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeAttached();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Surrey');
-    deliver();
+    code.release();
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
     await expect(page).toHaveURL(/\/surrey\//);
   },

@@ -1,3 +1,4 @@
+import { holdRequests } from './booking-form';
 import { expect, test } from './fixtures';
 import {
   addBooking,
@@ -38,16 +39,11 @@ test.describe('the bookings do not load', () => {
   test('yet, because the server is slow: rows of the same height stand in', async ({
     staffPage: page,
   }) => {
-    let answer: () => void = () => undefined;
-    const answered = new Promise<void>((resolve) => (answer = resolve));
-    await page.route(LIST, async (route) => {
-      await answered;
-      await route.continue();
-    });
+    const list = await holdRequests(page, /rest\/v1\/bookings\?/);
     await page.reload();
     await expect(page.getByText('Loading bookings...')).toBeVisible();
     await expectAccessibleScreen(page);
-    answer();
+    list.release();
     await expect(page.getByRole('button', { name: 'Details' }).first()).toBeVisible();
   });
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from './booking-form';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
 
 const wizard = (page: Page) => page.locator('#booking');
@@ -179,18 +180,11 @@ test.describe('the booking wizard', () => {
     'keeps a service that was picked before the code had arrived',
     { tag: '@one-screen' },
     async ({ page }) => {
-      let release = (): void => undefined;
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route('**/assets/main-*.js', async (route) => {
-        await held;
-        await route.continue();
-      });
+      const code = await holdRequests(page, /\/assets\/main-.*\.js$/);
       await page.goto('/#booking');
       await tap(page, 'SUV Rear Window Tinting');
       await expect(service(page, /SUV Rear/)).toBeChecked();
-      release();
+      code.release();
       await expect(total(page)).toHaveText('$180');
       await expect(page.getByText('Service Selected')).toBeVisible();
       await expect(service(page, /SUV Rear/)).toBeChecked();
