@@ -66,10 +66,7 @@ test.beforeEach(({ expectedConsole }) => {
 });
 
 const PASSING: readonly (readonly [string, readonly Fault[]])[] = [
-  ['the connection breaks once', [abort]],
-  ['the backend answers 500 once', [answer(500, '{"message":"internal"}')]],
   ['the backend answers 503 twice', [answer(503, ''), answer(503, '<html>busy</html>')]],
-  ['the booking is stored but the answer is lost', [commitAndLose]],
   ['the answer is lost, then the connection breaks', [commitAndLose, abort]],
   ['the answer arrives in pieces', [commitAndGarble]],
 ];
@@ -160,15 +157,6 @@ test('offline is said, the draft waits, and the return of the connection is said
   await confirmButton(page).click();
   await page.waitForURL('**/booking-success?**');
   expect(await freePlaces(page, slot)).toBe(1);
-});
-
-test('a limit names the telephone number', async ({ page, uniqueSlot }) => {
-  await readyToConfirm(page, uniqueSlot());
-  const body = '{"code":"PT429","message":"booking_limit"}';
-  await failFirst(page, INSERT, [answer(429, body)]);
-  await confirmButton(page).click();
-  await expect(page.getByRole('alert')).toContainText('Call 604-555-0142');
-  await expectFormKept(page);
 });
 
 const UNREACHABLE: readonly (readonly [string, Fault])[] = [

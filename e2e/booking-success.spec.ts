@@ -11,7 +11,7 @@ test('without a booking the page says so and keeps both ways on', async ({ page 
   await expectNoAxeViolations(page);
 });
 
-test('an address full of nonsense shows no nonsense', async ({ page }) => {
+test('an address full of nonsense shows no nonsense', { tag: '@one-screen' }, async ({ page }) => {
   const query = new URLSearchParams({
     customerName: '<img src=x onerror=alert(1)>',
     bookingDate: '2026-02-30',
@@ -25,18 +25,6 @@ test('an address full of nonsense shows no nonsense', async ({ page }) => {
   const text = await page.getByRole('main').innerText();
   expect(text).not.toMatch(/undefined|NaN|Invalid Date|null/);
   expect(text).toContain('<img src=x onerror=alert(1)>');
+  await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
-  await expectNoAxeViolations(page);
-});
-
-test('the four sentences are there', async ({ page }) => {
-  await page.goto('/booking-success?customerEmail=jordan%40example.com');
-  for (const sentence of [
-    'Please arrive 10 minutes early.',
-    'Bring your keys and vehicle documents.',
-    'A confirmation email has been sent to jordan@example.com.',
-    'Reschedule at least 24 hours in advance.',
-  ]) {
-    await expect(page.getByText(sentence)).toBeVisible();
-  }
 });

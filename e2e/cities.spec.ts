@@ -1,6 +1,5 @@
 import { ARTICLE_KINDS, articlePath, cityHubPath, SURREY_ARTICLE_PATHS } from '../src/config/paths';
 import { CITY_SLUGS, cityName } from '../src/domain/cities';
-import { SHOP_TEL_HREF } from '../src/domain/shop';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
 
 const HUB = cityHubPath('coquitlam');
@@ -8,30 +7,36 @@ const LAW = articlePath('burnaby', 'tint-law');
 const COST = articlePath('burnaby', 'tint-cost');
 
 test.describe('a city hub', () => {
-  for (const city of CITY_SLUGS) {
-    test(`${city} names the city and links to its articles`, async ({ page }) => {
-      await page.goto(cityHubPath(city));
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(cityName(city));
-      await expect(
-        page.getByText(`Professional automotive enhancement in ${cityName(city)}`),
-      ).toBeVisible();
-      const main = page.getByRole('main');
-      for (const kind of ARTICLE_KINDS) {
-        await expect(main.locator(`a[href="${articlePath(city, kind)}"]`)).toBeVisible();
+  test(
+    'names its city and links to its articles, in every city',
+    { tag: '@one-screen' },
+    async ({ page }) => {
+      for (const city of CITY_SLUGS) {
+        await page.goto(cityHubPath(city));
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(cityName(city));
+        await expect(
+          page.getByText(`Professional automotive enhancement in ${cityName(city)}`),
+        ).toBeVisible();
+        const main = page.getByRole('main');
+        for (const kind of ARTICLE_KINDS) {
+          await expect(main.locator(`a[href="${articlePath(city, kind)}"]`)).toBeVisible();
+        }
+        for (const path of Object.values(SURREY_ARTICLE_PATHS)) {
+          await expect(main.locator(`a[href="${path}"]`)).toHaveCount(city === 'surrey' ? 1 : 0);
+        }
       }
-      const further = Object.values(SURREY_ARTICLE_PATHS);
-      for (const path of further) {
-        await expect(main.locator(`a[href="${path}"]`)).toHaveCount(city === 'surrey' ? 1 : 0);
-      }
-      await expectNoSidewaysScroll(page);
-    });
-  }
+    },
+  );
 
-  test('scrolls to the booking section from Book Your Service', async ({ page }) => {
-    await page.goto(HUB);
-    await page.getByRole('link', { name: 'Book Your Service' }).click();
-    await expect(page.locator('#booking')).toBeInViewport();
-  });
+  test(
+    'scrolls to the booking section from Book Your Service',
+    { tag: '@one-screen' },
+    async ({ page }) => {
+      await page.goto(HUB);
+      await page.getByRole('link', { name: 'Book Your Service' }).click();
+      await expect(page.locator('#booking')).toBeInViewport();
+    },
+  );
 
   test(
     'books sedan front tinting from the first card',
@@ -59,16 +64,7 @@ test.describe('a city hub', () => {
     },
   );
 
-  test('dials the shop for wraps', async ({ page }) => {
-    await page.goto(HUB);
-    const card = page.getByRole('article').filter({ hasText: 'Vehicle Wraps' });
-    await expect(card.getByRole('link', { name: 'Call for Quote' })).toHaveAttribute(
-      'href',
-      SHOP_TEL_HREF,
-    );
-  });
-
-  test('shows all services on demand', async ({ page }) => {
+  test('shows all services on demand', { tag: '@one-screen' }, async ({ page }) => {
     await page.goto(HUB);
     await page.getByRole('link', { name: 'Explore All Services' }).click();
     await expect(page.locator('#services')).toBeInViewport();
@@ -76,36 +72,42 @@ test.describe('a city hub', () => {
 });
 
 test.describe('a city article', () => {
-  test('answers its question with prices, and leads on', async ({ page }) => {
-    await page.goto(COST);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'How much does window tinting cost in Burnaby, BC?',
-    );
-    const table = page.getByRole('table');
-    for (const price of ['$100', '$150', '$250', '$180', '$280', '$320', '$150 to $180']) {
-      await expect(table.getByText(price, { exact: true }).first()).toBeVisible();
-    }
-    await expect(page.getByRole('link', { name: 'Book Online Now' })).toHaveAttribute(
-      'href',
-      '/#booking',
-    );
-    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(
-      'Burnaby Services',
-    );
-    await expect(page.getByRole('heading', { name: 'More for Burnaby' })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-  });
+  test(
+    'answers its question with prices, and leads on',
+    { tag: '@one-screen' },
+    async ({ page }) => {
+      await page.goto(COST);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'How much does window tinting cost in Burnaby, BC?',
+      );
+      const table = page.getByRole('table');
+      for (const price of ['$100', '$150', '$250', '$180', '$280', '$320', '$150 to $180']) {
+        await expect(table.getByText(price, { exact: true }).first()).toBeVisible();
+      }
+      await expect(page.getByRole('link', { name: 'Book Online Now' })).toHaveAttribute(
+        'href',
+        '/#booking',
+      );
+      await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(
+        'Burnaby Services',
+      );
+      await expect(page.getByRole('heading', { name: 'More for Burnaby' })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    },
+  );
 
-  test('about the law has no prices, the limits on a drawn car, and says what it is not', async ({
-    page,
-  }) => {
-    await page.goto(LAW);
-    await expect(page.getByRole('table')).toHaveCount(0);
-    await expect(page.getByRole('img', { name: /White SUV/ })).toBeVisible();
-    await expect(page.getByText('Top 75 mm only')).toBeVisible();
-    await expect(page.getByText(/not legal advice. Rules can change/)).toBeVisible();
-    await expect(page.getByRole('main')).toContainText('$109 to $196');
-  });
+  test(
+    'about the law has no prices, the limits on a drawn car, and says what it is not',
+    { tag: '@one-screen' },
+    async ({ page }) => {
+      await page.goto(LAW);
+      await expect(page.getByRole('table')).toHaveCount(0);
+      await expect(page.getByRole('img', { name: /White SUV/ })).toBeVisible();
+      await expect(page.getByText('Top 75 mm only')).toBeVisible();
+      await expect(page.getByText(/not legal advice. Rules can change/)).toBeVisible();
+      await expect(page.getByRole('main')).toContainText('$109 to $196');
+    },
+  );
 
   test(
     'opens its neighbour without a reload and can go back',
@@ -132,36 +134,23 @@ test.describe('a city article', () => {
 });
 
 test.describe('the map', () => {
-  test('fades in over the drawing, titled, when it can be reached', async ({ page }) => {
-    await page.goto(HUB);
-    await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
-    // Before the visitor does anything, the map's host hears nothing of him.
-    await expect(page.locator('iframe')).toHaveCount(0);
-    await page.mouse.move(5, 5);
-    const frame = page.locator('iframe[title="Map of Coquitlam, British Columbia"]');
-    await expect(frame).toHaveAttribute('loading', 'lazy');
-    await expect(frame).toHaveAttribute('src', /^https:\/\/www\.openstreetmap\.org\//);
-    await expect(page.locator('.city-map-embed')).toHaveAttribute('data-state', 'shown');
-  });
-
-  test.describe('without a network', () => {
-    test.use({ expectedConsole: [/ERR_FAILED/] });
-    test('stays the drawing', async ({ page }) => {
-      await page.unroute(/openstreetmap\.org/);
-      await page.route(/openstreetmap\.org/, (route) => route.abort());
-      const failed = page.waitForEvent('requestfailed', (request) =>
-        request.url().includes('openstreetmap.org'),
-      );
+  test(
+    'fades in over the drawing, titled, when it can be reached',
+    { tag: '@one-screen' },
+    async ({ page }) => {
       await page.goto(HUB);
       await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
-      await page.mouse.move(5, 5);
-      await failed;
+      // Before the visitor does anything, the map's host gets no request.
       await expect(page.locator('iframe')).toHaveCount(0);
-      await expect(page.getByRole('img', { name: /Drawn map/ })).toBeVisible();
-    });
-  });
+      await page.mouse.move(5, 5);
+      const frame = page.locator('iframe[title="Map of Coquitlam, British Columbia"]');
+      await expect(frame).toHaveAttribute('loading', 'lazy');
+      await expect(frame).toHaveAttribute('src', /^https:\/\/www\.openstreetmap\.org\//);
+      await expect(page.locator('.city-map-embed')).toHaveAttribute('data-state', 'shown');
+    },
+  );
 
-  test('is printed as the drawing', async ({ page }) => {
+  test('is printed as the drawing', { tag: '@one-screen' }, async ({ page }) => {
     await page.goto(HUB);
     await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
     await page.mouse.move(5, 5);
@@ -176,13 +165,12 @@ test.describe('accessibility', () => {
   for (const path of [HUB, LAW, COST]) {
     test(`${path} has no violations`, async ({ page }) => {
       await page.goto(path);
-      await expectNoAxeViolations(page);
       await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
       await expectNoAxeViolations(page);
     });
   }
 
-  test('nothing scrolls sideways at 320 px', async ({ page }) => {
+  test('nothing scrolls sideways at 320 px', { tag: '@one-screen' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     for (const path of [HUB, LAW, COST, ...Object.values(SURREY_ARTICLE_PATHS)]) {
       await page.goto(path);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SHOP_TEL_HREF } from '../src/domain/shop';
+import { holdRequests } from './booking-form';
 import { expect, test } from './fixtures';
 
 const navigation = (page: Page, isMobile: boolean) =>
@@ -66,92 +67,109 @@ test.describe('moving through the home page', () => {
     await expect(contact).toHaveAttribute('href', SHOP_TEL_HREF);
   });
 
-  test('the logo and the call button are always in the header', async ({ page }) => {
-    await page.goto('/#services');
-    const header = page.getByRole('banner');
-    await expect(header.getByRole('link', { name: /Call the shop/ })).toHaveAttribute(
-      'href',
-      SHOP_TEL_HREF,
-    );
-    await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
-    await header.getByRole('link', { name: /, home$/ }).focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  });
+  test(
+    'the logo and the call button are always in the header',
+    { tag: '@one-screen' },
+    async ({ page }) => {
+      await page.goto('/#services');
+      const header = page.getByRole('banner');
+      await expect(header.getByRole('link', { name: /Call the shop/ })).toHaveAttribute(
+        'href',
+        SHOP_TEL_HREF,
+      );
+      await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
+      await header.getByRole('link', { name: /, home$/ }).focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    },
+  );
 });
 
 test.describe('arriving and going back', () => {
-  test('an address with a section arrives at the section', async ({ page }) => {
-    await page.goto('/#booking');
-    await expect(page.locator('#booking')).toBeFocused();
-    await expect.poll(() => topOf(page, 'booking')).toBeLessThan(60);
-    expect(await topOf(page, 'booking')).toBeGreaterThan(-60);
-  });
+  test(
+    'an address with a section arrives at the section',
+    { tag: '@one-screen' },
+    async ({ page }) => {
+      await page.goto('/#booking');
+      await expect(page.locator('#booking')).toBeFocused();
+      await expect.poll(() => topOf(page, 'booking')).toBeLessThan(60);
+      expect(await topOf(page, 'booking')).toBeGreaterThan(-60);
+    },
+  );
 
-  test('another page leads to a section of the home page, and back to where it was', async ({
-    page,
-    isMobile,
-  }) => {
-    await page.goto('/surrey-automotive-services');
-    await navigation(page, isMobile)
-      .getByRole('link', { name: isMobile ? 'Book' : 'Book Now', exact: true })
-      .click();
-    await expect(page).toHaveURL('/#booking');
-    await expect.poll(() => topOf(page, 'booking')).toBeLessThan(60);
-    await expect.poll(() => topOf(page, 'booking')).toBeGreaterThan(-60);
-    await page.goBack();
-    await expect(page).toHaveURL('/surrey-automotive-services');
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  });
+  test(
+    'another page leads to a section of the home page, and back to where it was',
+    { tag: '@one-screen' },
+    async ({ page, isMobile }) => {
+      await page.goto('/surrey-automotive-services');
+      await navigation(page, isMobile)
+        .getByRole('link', { name: isMobile ? 'Book' : 'Book Now', exact: true })
+        .click();
+      await expect(page).toHaveURL('/#booking');
+      await expect.poll(() => topOf(page, 'booking')).toBeLessThan(60);
+      await expect.poll(() => topOf(page, 'booking')).toBeGreaterThan(-60);
+      await page.goBack();
+      await expect(page).toHaveURL('/surrey-automotive-services');
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    },
+  );
 
-  test('back and forward step through the sections and across pages', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Explore All Specialized Services' }).click();
-    await expect(page).toHaveURL('/#services');
-    await expect.poll(() => topOf(page, 'services')).toBeLessThan(60);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Langley' }).click();
-    await expect(page).toHaveURL('/langley-automotive-services');
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await page.goBack();
-    // The place of the link that was followed.
-    await expect(page).toHaveURL('/#services');
-    // The city page has a foot in view as well: the home page has to be the one that is shown.
-    await expect(page.locator('#results')).toBeAttached();
-    await expect(page.getByRole('contentinfo')).toBeInViewport();
-    await page.goBack();
-    await expect(page).toHaveURL('/');
-    await expect(
-      page.getByRole('link', { name: 'Explore All Specialized Services' }),
-    ).toBeInViewport();
-    await page.goForward();
-    await expect(page).toHaveURL('/#services');
-  });
+  test(
+    'back and forward step through the sections and across pages',
+    { tag: '@one-screen' },
+    async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Explore All Specialized Services' }).click();
+      await expect(page).toHaveURL('/#services');
+      await expect.poll(() => topOf(page, 'services')).toBeLessThan(60);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Langley' }).click();
+      await expect(page).toHaveURL('/langley-automotive-services');
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+      await page.goBack();
+      // The place of the link that was followed.
+      await expect(page).toHaveURL('/#services');
+      // The city page has a foot in view as well: the home page has to be the one that is shown.
+      await expect(page.locator('#results')).toBeAttached();
+      await expect(page.getByRole('contentinfo')).toBeInViewport();
+      await page.goBack();
+      await expect(page).toHaveURL('/');
+      await expect(
+        page.getByRole('link', { name: 'Explore All Specialized Services' }),
+      ).toBeInViewport();
+      await page.goForward();
+      await expect(page).toHaveURL('/#services');
+    },
+  );
 });
 
 test.describe('back', () => {
   const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-  test('from an article brings back the place in the page before', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
-    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Surrey' });
-    await link.scrollIntoViewIfNeeded();
-    const place = await scrolled(page);
-    expect(place).toBeGreaterThan(2_000);
-    await link.click();
-    await expect(page).toHaveURL('/surrey-automotive-services');
-    await page.locator('main a[href^="/surrey/"]').first().click();
-    await expect(page.getByRole('main')).toBeFocused();
-    await expect.poll(() => scrolled(page)).toBe(0);
-    await page.goBack();
-    await expect(page).toHaveURL('/surrey-automotive-services');
-    await page.goBack();
-    await expect(page).toHaveURL('/');
-    await expect.poll(() => scrolled(page)).toBe(place);
-    await expect(link).toBeInViewport();
-  });
+  test(
+    'from an article brings back the place in the page before',
+    { tag: '@one-screen' },
+    async ({ page }) => {
+      await page.goto('/');
+      await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
+      const link = page.getByRole('contentinfo').getByRole('link', { name: 'Surrey' });
+      await link.scrollIntoViewIfNeeded();
+      const place = await scrolled(page);
+      expect(place).toBeGreaterThan(2_000);
+      await link.click();
+      await expect(page).toHaveURL('/surrey-automotive-services');
+      await page.locator('main a[href^="/surrey/"]').first().click();
+      await expect(page.getByRole('main')).toBeFocused();
+      await expect.poll(() => scrolled(page)).toBe(0);
+      await page.goBack();
+      await expect(page).toHaveURL('/surrey-automotive-services');
+      await page.goBack();
+      await expect(page).toHaveURL('/');
+      await expect.poll(() => scrolled(page)).toBe(place);
+      await expect(link).toBeInViewport();
+    },
+  );
 
-  test('after a reload, too', async ({ page }) => {
+  test('after a reload, too', { tag: '@one-screen' }, async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
     await page.evaluate(() => window.scrollTo(0, 3_000));
@@ -161,59 +179,69 @@ test.describe('back', () => {
   });
 });
 
-test('a slash at the end of an address changes nothing', async ({ page }) => {
-  await page.goto('/surrey-automotive-services/');
-  const heading = await page.locator('h1').elementHandle();
-  await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
-  expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
-});
+test(
+  'a slash at the end of an address changes nothing',
+  { tag: '@one-screen' },
+  async ({ page }) => {
+    await page.goto('/surrey-automotive-services/');
+    const heading = await page.locator('h1').elementHandle();
+    await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
+    expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
+  },
+);
 
-test('while the next page is on its way the old one stays and says so', async ({ page }) => {
-  let deliver = (): void => undefined;
-  const delivery = new Promise<void>((resolve) => {
-    deliver = resolve;
-  });
-  await page.goto('/surrey-automotive-services');
-  await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
-  await page.route('**/assets/article-page-*.js', async (route) => {
-    await delivery;
-    await route.continue();
-  });
-  await page.locator('main a[href^="/surrey/"]').first().click();
-  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeAttached();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Surrey');
-  deliver();
-  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
-  await expect(page).toHaveURL(/\/surrey\//);
-});
+test(
+  'while the next page is on its way the old one stays and says so',
+  { tag: '@one-screen' },
+  async ({ page }) => {
+    await page.goto('/surrey-automotive-services');
+    await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
+    const code = await holdRequests(page, /\/assets\/article-page-.*\.js$/);
+    await page.locator('main a[href^="/surrey/"]').first().click();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeAttached();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Surrey');
+    code.release();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+    await expect(page).toHaveURL(/\/surrey\//);
+  },
+);
 
 test.describe('a page whose code does not come', () => {
   test.use({ expectedConsole: [/Failed to load resource|ERR_FAILED|dynamically imported module/] });
 
-  test('says so, with the frame around it and a way home', async ({ page }) => {
-    await page.goto('/surrey-automotive-services');
-    await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
-    await page.route('**/assets/article-page-*.js', (route) => route.abort());
-    await page.locator('main a[href^="/surrey/"]').first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText("This page didn't load");
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    await page.getByRole('link', { name: 'Return to Home' }).click();
-    await expect(page.locator('#home')).toBeInViewport();
-  });
+  test(
+    'says so, with the frame around it and a way home',
+    { tag: '@one-screen' },
+    async ({ page }) => {
+      await page.goto('/surrey-automotive-services');
+      await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
+      await page.route('**/assets/article-page-*.js', (route) => route.abort());
+      await page.locator('main a[href^="/surrey/"]').first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText("This page didn't load");
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await page.getByRole('link', { name: 'Return to Home' }).click();
+      await expect(page.locator('#home')).toBeInViewport();
+    },
+  );
 });
 
 test.describe('an unknown path', () => {
   test.use({ expectedConsole: [/404/] });
 
-  test('says so, notes the path on the console and leads home', async ({ page }) => {
-    const logged: string[] = [];
-    page.on('console', (message) => logged.push(message.text()));
-    await page.goto('/no/such/page');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
-    await expect(page.getByText('Oops! Page not found')).toBeVisible();
-    await expect.poll(() => logged.some((text) => text.includes('/no/such/page'))).toBe(true);
-    await page.getByRole('link', { name: 'Return to Home' }).click();
-    await expect(page).toHaveURL('/');
-    await expect(page.locator('#home')).toBeInViewport();
-  });
+  test(
+    'says so, notes the path on the console and leads home',
+    { tag: '@one-screen' },
+    async ({ page }) => {
+      const logged: string[] = [];
+      page.on('console', (message) => logged.push(message.text()));
+      const response = await page.goto('/no/such/page');
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
+      await expect(page.getByText('Oops! Page not found')).toBeVisible();
+      await expect.poll(() => logged.some((text) => text.includes('/no/such/page'))).toBe(true);
+      await page.getByRole('link', { name: 'Return to Home' }).click();
+      await expect(page).toHaveURL('/');
+      await expect(page.locator('#home')).toBeInViewport();
+    },
+  );
 });

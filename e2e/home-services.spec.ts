@@ -30,6 +30,7 @@ test.describe('the services section', () => {
       await detailing.click();
       await expect(detailing).toHaveAttribute('aria-selected', 'true');
       await page.keyboard.press('ArrowLeft');
+      await expect(section.getByRole('tab', { name: 'Window Tinting' })).toBeFocused();
       await page.keyboard.press('ArrowLeft');
       await expect(section.getByRole('tab', { name: 'Printing' })).toBeFocused();
       await expect(section.getByRole('tab', { name: 'Printing' })).toHaveAttribute(
@@ -45,42 +46,22 @@ test.describe('the services section', () => {
     for (const link of await panel.getByRole('link', { name: 'Call for Quote' }).all()) {
       await expect(link).toHaveAttribute('href', SHOP_TEL_HREF);
     }
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolations(page, { within: '#services' });
   });
 
-  test('prints a discounted package with its old price and opens the rest of its features', async ({
-    page,
-    isMobile,
-  }) => {
-    await page.goto('/#services');
-    const section = page.locator('#services');
-    if (isMobile) await section.getByLabel('Category').selectOption('Detailing');
-    else await section.getByRole('tab', { name: 'Detailing' }).click();
-    const card = section.getByRole('article').filter({ hasText: 'Premium Detailing' });
-    await expect(card.getByText('$176')).toBeVisible();
-    await expect(card.locator('s')).toContainText('$220');
-    await expect(card.getByText('20% OFF')).toBeVisible();
-    await expect(card.getByRole('listitem')).toHaveCount(6);
-    await card.getByRole('button', { name: '+ 4 more features' }).click();
-    await expect(card.getByRole('listitem')).toHaveCount(10);
-  });
-
-  test('a selected service starts the booking and stays marked', async ({ page }) => {
-    await page.goto('/#services');
-    const section = page.locator('#services');
-    const card = section.getByRole('article').filter({ hasText: 'Van Rear Window Tinting' });
-    await card.getByRole('button', { name: 'Select Service' }).click();
-    await expect(page).toHaveURL('/#booking');
-    await expect(
-      page.locator('#booking').getByRole('radio', { name: /Van Rear Window Tinting/ }),
-    ).toBeChecked();
-    await expect(card.getByRole('button', { name: 'Selected' })).toBeAttached();
-  });
-
-  test('states the film percentages where tinting is sold', async ({ page }) => {
-    await page.goto('/#services');
-    await expect(page.locator('#services')).toContainText(
-      'Front film comes in 50, 35, 15 and 5 percent. Side film comes in 35, 15 and 5 percent.',
-    );
-  });
+  test(
+    'a selected service starts the booking and stays marked',
+    { tag: '@one-screen' },
+    async ({ page }) => {
+      await page.goto('/#services');
+      const section = page.locator('#services');
+      const card = section.getByRole('article').filter({ hasText: 'Van Rear Window Tinting' });
+      await card.getByRole('button', { name: 'Select Service' }).click();
+      await expect(page).toHaveURL('/#booking');
+      await expect(
+        page.locator('#booking').getByRole('radio', { name: /Van Rear Window Tinting/ }),
+      ).toBeChecked();
+      await expect(card.getByRole('button', { name: 'Selected' })).toBeAttached();
+    },
+  );
 });

@@ -19,38 +19,40 @@ test.describe('the first screen', () => {
     );
   });
 
-  test('turns the wheels of the car and rolls it at most 40 pixels', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'needs a wheel');
-    await page.goto('/');
-    const hero = page.locator('#home');
-    await page.mouse.move(300, 300);
-    const angleAndRoll = () =>
-      hero.evaluate((element) => {
-        const matrix = (part: string) =>
-          new DOMMatrix(getComputedStyle(element.querySelector(part) ?? element).transform);
-        const { a, b } = matrix('.hero-car .spin');
-        return { turn: (Math.atan2(b, a) * 180) / Math.PI, roll: matrix('.hero-car').e };
-      });
-    await expect
-      .poll(async () => {
-        await page.mouse.wheel(0, 50);
-        return (await angleAndRoll()).roll;
-      })
-      .toBeLessThan(0);
-    // The last turn of the wheel may still be on its way: the place is taken anew until it is past.
-    await expect
-      .poll(async () => {
-        await page.evaluate(() => window.scrollTo({ top: 200, behavior: 'instant' }));
-        return Math.round((await angleAndRoll()).turn);
-      })
-      .toBe(-80);
-    await page.evaluate(() => window.scrollTo({ top: 860, behavior: 'instant' }));
-    await expect.poll(async () => (await angleAndRoll()).roll).toBeLessThan(-35);
-    expect((await angleAndRoll()).roll).toBeGreaterThanOrEqual(-40);
-  });
+  test(
+    'turns the wheels of the car and rolls it at most 40 pixels',
+    { tag: '@one-screen' },
+    async ({ page }) => {
+      await page.goto('/');
+      const hero = page.locator('#home');
+      await page.mouse.move(300, 300);
+      const angleAndRoll = () =>
+        hero.evaluate((element) => {
+          const matrix = (part: string) =>
+            new DOMMatrix(getComputedStyle(element.querySelector(part) ?? element).transform);
+          const { a, b } = matrix('.hero-car .spin');
+          return { turn: (Math.atan2(b, a) * 180) / Math.PI, roll: matrix('.hero-car').e };
+        });
+      await expect
+        .poll(async () => {
+          await page.mouse.wheel(0, 50);
+          return (await angleAndRoll()).roll;
+        })
+        .toBeLessThan(0);
+      // The last turn of the wheel may still be on its way: the place is taken anew until it is past.
+      await expect
+        .poll(async () => {
+          await page.evaluate(() => window.scrollTo({ top: 200, behavior: 'instant' }));
+          return Math.round((await angleAndRoll()).turn);
+        })
+        .toBe(-80);
+      await page.evaluate(() => window.scrollTo({ top: 860, behavior: 'instant' }));
+      await expect.poll(async () => (await angleAndRoll()).roll).toBeLessThan(-35);
+      expect((await angleAndRoll()).roll).toBeGreaterThanOrEqual(-40);
+    },
+  );
 
-  test('stands still for who wants less motion', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'needs a wheel');
+  test('stands still for who wants less motion', { tag: '@one-screen' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     await page.mouse.move(300, 300);
@@ -65,45 +67,38 @@ test.describe('the first screen', () => {
 });
 
 test.describe('the three cards', () => {
-  test('View Tinting Services scrolls to the services and opens the tinting tab', async ({
-    page,
-    isMobile,
-  }) => {
-    await page.goto('/');
-    const panel = page.locator('#services').getByRole('tabpanel');
-    await page.locator('#services').scrollIntoViewIfNeeded();
-    if (isMobile) await page.locator('#services').getByLabel('Category').selectOption('Detailing');
-    else await page.getByRole('tab', { name: 'Detailing' }).click();
-    await expect(panel.getByRole('heading', { name: 'Classic Detailing' })).toBeVisible();
-    await page.getByRole('link', { name: 'View Tinting Services' }).click();
-    await expect(page.locator('#services')).toBeInViewport();
-    await expect(panel.getByRole('heading', { name: 'Sedan Front Window Tinting' })).toBeVisible();
-  });
+  test(
+    'View Tinting Services scrolls to the services and opens the tinting tab',
+    { tag: '@one-screen' },
+    async ({ page, isMobile }) => {
+      await page.goto('/');
+      const panel = page.locator('#services').getByRole('tabpanel');
+      await page.locator('#services').scrollIntoViewIfNeeded();
+      if (isMobile)
+        await page.locator('#services').getByLabel('Category').selectOption('Detailing');
+      else await page.getByRole('tab', { name: 'Detailing' }).click();
+      await expect(panel.getByRole('heading', { name: 'Classic Detailing' })).toBeVisible();
+      await page.getByRole('link', { name: 'View Tinting Services' }).click();
+      await expect(page.locator('#services')).toBeInViewport();
+      await expect(
+        panel.getByRole('heading', { name: 'Sedan Front Window Tinting' }),
+      ).toBeVisible();
+    },
+  );
 
-  test('Book Ceramic Coating preselects the two-year coating and scrolls to the booking', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Book Ceramic Coating' }).click();
-    await expect(page.locator('#booking')).toBeInViewport();
-    await expect(page).toHaveURL('/#booking');
-    await expect(
-      page.locator('#booking').getByRole('radio', { name: /Ceramic Coating \(2 Years\)/ }),
-    ).toBeChecked();
-  });
-
-  test('name their prices; the wraps card dials the shop', async ({ page }) => {
-    await page.goto('/');
-    const cards = page.getByRole('region', { name: 'What we do' });
-    await expect(cards).toContainText('From $150 for sedans and $180 for SUVs.');
-    await expect(cards).toContainText('From $350, protection of 2 to 10 years.');
-    await expect(cards.getByRole('link', { name: 'Call for Quote' })).toHaveAttribute(
-      'href',
-      SHOP_TEL_HREF,
-    );
-    await cards.getByRole('link', { name: 'Explore All Specialized Services' }).click();
-    await expect(page.locator('#services')).toBeInViewport();
-  });
+  test(
+    'Book Ceramic Coating preselects the two-year coating and scrolls to the booking',
+    { tag: '@one-screen' },
+    async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Book Ceramic Coating' }).click();
+      await expect(page.locator('#booking')).toBeInViewport();
+      await expect(page).toHaveURL('/#booking');
+      await expect(
+        page.locator('#booking').getByRole('radio', { name: /Ceramic Coating \(2 Years\)/ }),
+      ).toBeChecked();
+    },
+  );
 });
 
 test.describe('the page as a whole', () => {
@@ -145,15 +140,19 @@ test.describe('the page as a whole', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shows prices, and its links and the telephone work', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.locator('#services')).toContainText('$100');
-    await expect(page.getByRole('img', { name: /Blue sedan/ })).toBeVisible();
-    await page.getByRole('link', { name: 'Book Your Service Now' }).click();
-    await expect(page.locator('#booking')).toBeInViewport();
-    await expect(page.getByRole('banner').getByRole('link', { name: /Call/ })).toHaveAttribute(
-      'href',
-      SHOP_TEL_HREF,
-    );
-  });
+  test(
+    'shows prices, and its links and the telephone work',
+    { tag: '@one-screen' },
+    async ({ page }) => {
+      await page.goto('/');
+      await expect(page.locator('#services')).toContainText('$100');
+      await expect(page.getByRole('img', { name: /Blue sedan/ })).toBeVisible();
+      await page.getByRole('link', { name: 'Book Your Service Now' }).click();
+      await expect(page.locator('#booking')).toBeInViewport();
+      await expect(page.getByRole('banner').getByRole('link', { name: /Call/ })).toHaveAttribute(
+        'href',
+        SHOP_TEL_HREF,
+      );
+    },
+  );
 });

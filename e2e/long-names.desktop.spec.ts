@@ -36,25 +36,34 @@ async function expectFits(page: Page): Promise<void> {
   }
 }
 
-for (const [kind, long] of Object.entries(NAMES)) {
-  const name = long.slice(0, 120).trim();
-
-  test(`a name ${kind} fits the booking page and the success page`, async ({ page }) => {
-    const vehicle = { vehicleType: 'suv', vehicleMake: name.slice(0, 60), vehicleModel: '' };
-    const booking = { service: 'PremiumDetailing', name, email: EMAIL, phone: '6045550177' };
-    const query = new URLSearchParams({ ...booking, ...vehicle, extraServices: 'SUVRearTinting' });
-    await page.goto(`/booking?${query}`);
-    await page.getByRole('button', { name: 'Next month' }).click();
-    await page.locator('td button:not(:disabled)').first().click();
-    await page.locator('[data-slots] button:not(:disabled)').first().click();
-    await expect(page.getByRole('definition').filter({ hasText: name })).toBeVisible();
-    await expectFits(page);
+test('long names of any script fit the success page', async ({ page }) => {
+  for (const long of Object.values(NAMES)) {
+    const name = long.slice(0, 120).trim();
     const booked = { customerName: name, customerEmail: EMAIL, serviceName: 'Premium Detailing' };
+    const vehicle = { vehicleType: 'suv', vehicleMake: name.slice(0, 60) };
     await page.goto(`/booking-success?${new URLSearchParams({ ...booked, ...vehicle })}`);
     await expect(page.getByRole('definition').filter({ hasText: name }).first()).toBeVisible();
     await expectFits(page);
-  });
-}
+  }
+});
+
+test('long names of any script fit the booking page', async ({ page }) => {
+  for (const long of Object.values(NAMES)) {
+    const name = long.slice(0, 120).trim();
+    const booking = { service: 'PremiumDetailing', name, email: EMAIL, phone: '6045550177' };
+    const vehicle = { vehicleType: 'suv', vehicleMake: name.slice(0, 60) };
+    const query = new URLSearchParams({ ...booking, ...vehicle, extraServices: 'SUVRearTinting' });
+    await page.goto(`/booking?${query}`);
+    // The draft keeps day and time for the names that follow.
+    if (long === SOLID) {
+      await page.getByRole('button', { name: 'Next month' }).click();
+      await page.locator('td button:not(:disabled)').first().click();
+      await page.locator('[data-slots] button:not(:disabled)').first().click();
+    }
+    await expect(page.getByRole('definition').filter({ hasText: name })).toBeVisible();
+    await expectFits(page);
+  }
+});
 
 test('a long name fits the wizard', async ({ page }) => {
   await page.goto('/#booking');

@@ -1,7 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, expectNoSidewaysScroll, test } from './fixtures';
 import { bookByApi, caughtMail } from './mailbox';
-import { apiHeaders } from './staff-bookings';
 
 // The mailbox shows a mail in a frame without scripts, also without those of the test runner.
 test.use({ expectedConsole: [/script execution in 'about:srcdoc'/] });
@@ -50,23 +49,4 @@ test('the caught mail is a mail: text, calendar file and the raw message', async
   await page.goto('/dev/mailbox');
   await page.getByRole('link', { name: mail.subject }).first().click();
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
-});
-
-test('the link in the mail moves and cancels, and every change is mailed', async ({
-  page,
-  uniqueSlot,
-}) => {
-  const { address } = await bookByApi(page.request, uniqueSlot());
-  const { text } = await caughtMail(page, address, 1);
-  const token = /#token=([\w-]{43})/.exec(text)?.[1];
-  const target = uniqueSlot();
-  const call = async (name: string, data: Record<string, unknown>) =>
-    (await page.request.post(`/rest/v1/rpc/${name}`, { headers: apiHeaders(), data })).json();
-
-  const moving = { token, day: target.day, slot_time: target.time };
-  expect(await call('move_managed_booking', moving)).toBe(true);
-  expect((await caughtMail(page, address, 2)).subject).toMatch(/^Rescheduled: /);
-  expect(await call('cancel_managed_booking', { token })).toBe(true);
-  expect((await caughtMail(page, address, 3)).subject).toMatch(/^Cancelled: /);
-  expect(await call('mail_state', { token })).toMatchObject([{ kind: 'cancelled', state: 'sent' }]);
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addDays, formatDayShort } from '../src/domain/day';
 import { manageHref } from '../src/domain/manage-rules';
 import { shopToday } from '../src/domain/shop-calendar';
-import { chooseDay, takePlace, toast } from './booking-form';
+import { chooseDay, toast } from './booking-form';
 import { bookByApi, caughtMail, type MailedBooking } from './mailbox';
 import {
   expect,
@@ -14,7 +14,6 @@ import {
 } from './fixtures';
 import { apiHeaders, openDetails } from './staff-bookings';
 
-const MOVE = /\/rpc\/move_managed_booking\b/;
 const READ = /\/rpc\/managed_booking\b/;
 
 /** Books as a visitor does, and gets the link that only he has. */
@@ -130,27 +129,6 @@ test.describe('the manage page', () => {
     await expect(hero(page)).toContainText('at 5:00 PM');
   });
 
-  test.describe('and another visitor', () => {
-    test.use({ expectedConsole: [/409 \(Conflict\)/] });
-
-    test(
-      'keep apart: the old place stays when the new one is taken first',
-      { tag: '@one-screen' },
-      async ({ page, uniqueSlot }) => {
-        const [slot, target] = [uniqueSlot(), uniqueSlot()];
-        await openManaged(page, slot);
-        await pick(page, target);
-        await takePlace(page, target);
-        await takePlace(page, target);
-        await moveButton(page, target).click();
-        await expect(page.getByRole('alert')).toContainText('This time was just taken');
-        await expect(hero(page)).toContainText(`at ${slot.time}`);
-        await expect(page.getByRole('button', { name: `${target.time} Full` })).toBeDisabled();
-        await expectNoAxeViolations(page);
-      },
-    );
-  });
-
   test(
     'says when online changes have closed, and why',
     { tag: '@one-screen' },
@@ -185,58 +163,16 @@ test.describe('the manage page', () => {
     },
   );
 
-  test.describe('without an answer', () => {
-    test.use({ expectedConsole: [/ERR_FAILED/] });
-
-    test(
-      'keeps the choice, and the second try moves once',
-      { tag: '@one-screen' },
-      async ({ page, uniqueSlot }) => {
-        const [slot, target] = [uniqueSlot(), uniqueSlot()];
-        const { address } = await openManaged(page, slot);
-        await page.route(MOVE, (route) => route.abort(), { times: 1 });
-        await pick(page, target);
-        await moveButton(page, target).click();
-        await expect(page.getByRole('alert')).toContainText('No answer yet');
-        await moveButton(page, target).click();
-        await expect(toast(page, 'Your booking is rescheduled')).toBeVisible();
-        expect((await caughtMail(page, address, 2)).subject).toMatch(/^Rescheduled: /);
-      },
-    );
-
-    test(
-      'offers to load the booking again',
-      { tag: '@one-screen' },
-      async ({ page, uniqueSlot }) => {
-        const { href } = await bookWithLink(page, uniqueSlot());
-        await page.route(READ, (route) => route.abort());
-        await page.goto(href);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-          "Your booking didn't load",
-        );
-        await expectNoAxeViolations(page);
-        await page.unroute(READ);
-        await page.getByRole('button', { name: 'Try again' }).click();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your booking');
-      },
-    );
-  });
-
-  for (const [name, href] of [
-    ['a wrong key', manageHref('A'.repeat(43))],
-    ['no key', '/manage'],
-  ] as const) {
-    test(
-      `with ${name} says nothing of any booking and names the telephone`,
-      { tag: '@one-screen' },
-      async ({ page }) => {
-        await page.goto(href);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-          "We can't find this booking",
-        );
-        await expect(page.getByRole('alert').getByRole('link')).toBeVisible();
-        await expectNoAxeViolations(page);
-      },
-    );
-  }
+  test(
+    'with a wrong key says nothing of any booking and names the telephone',
+    { tag: '@one-screen' },
+    async ({ page }) => {
+      await page.goto(manageHref('A'.repeat(43)));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        "We can't find this booking",
+      );
+      await expect(page.getByRole('alert').getByRole('link')).toBeVisible();
+      await expectNoAxeViolations(page);
+    },
+  );
 });

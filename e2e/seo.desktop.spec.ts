@@ -1,4 +1,5 @@
 import { PATHS } from '../src/config/paths';
+import { CITY_SLUGS } from '../src/domain/cities';
 import { prerenderedPaths } from './site-paths';
 import { expect, test } from './fixtures';
 
@@ -6,36 +7,31 @@ import { expect, test } from './fixtures';
  * What the files alone do not show: that every prerendered page hydrates without a complaint.
  * The fixture fails a test on any console error or warning; React reports a mismatch as one.
  */
-test.describe('hydration', () => {
-  for (const path of prerenderedPaths) {
-    test(`${path} takes over its own markup`, async ({ page }) => {
+const cityOf = (path: string) => CITY_SLUGS.find((city) => path.startsWith(`/${city}`));
+
+for (const city of [undefined, ...CITY_SLUGS]) {
+  const paths = prerenderedPaths.filter((path) => cityOf(path) === city);
+
+  test(`every page ${city ? `of ${city}` : 'without a city'} is hydrated from its own markup`, async ({
+    page,
+  }) => {
+    for (const path of paths) {
       await page.goto(path);
       const before = await page.locator('h1').first().elementHandle();
-      await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
+      await expect(page.locator('#root'), path).toHaveAttribute('data-ready', 'true');
       // The very same element: nothing was thrown away and rendered again. The success page has
       // to read its address first and shows a skeleton until then.
       if (path !== PATHS.bookingSuccess) {
-        expect(await before?.evaluate((element) => element.isConnected)).toBe(true);
+        expect(await before?.evaluate((element) => element.isConnected), path).toBe(true);
       }
       await page.evaluate(
         () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })),
       );
-    });
-  }
-});
-
-test.describe('an unknown address', () => {
-  test.use({ expectedConsole: [/404/] });
-
-  test('answers 404 with a page that leads home', async ({ page }) => {
-    const response = await page.goto('/surrey/no-such-page');
-    expect(response?.status()).toBe(404);
-    await expect(page.getByText('Oops! Page not found')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+    }
   });
-});
+}
 
-test.describe('files beside the pages', () => {
+test('files beside the pages are served as what they are', async ({ request }) => {
   for (const [path, type] of [
     ['/sitemap.xml', /xml/],
     ['/robots.txt', /plain/],
@@ -43,10 +39,8 @@ test.describe('files beside the pages', () => {
     ['/icons/maskable-512.png', /png/],
     ['/previews/surrey-tint-law.png', /png/],
   ] as const) {
-    test(`${path} is served as what it is`, async ({ request }) => {
-      const response = await request.get(path);
-      expect(response.status()).toBe(200);
-      expect(response.headers()['content-type']).toMatch(type);
-    });
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(200);
+    expect(response.headers()['content-type']).toMatch(type);
   }
 });

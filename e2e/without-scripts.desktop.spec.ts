@@ -1,39 +1,46 @@
 import { allCityPaths, PATHS } from '../src/config/paths';
+import { CITY_SLUGS, cityName } from '../src/domain/cities';
 import { SHOP, SHOP_TEL_HREF } from '../src/domain/shop';
 import { expect, test } from './fixtures';
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const path of [PATHS.home, ...allCityPaths()]) {
-    test(`${path} can be read`, async ({ page }) => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const main = page.getByRole('main');
-      // Each page states prices or, on the law, fines.
-      await expect(main.getByText(/\$\d/).first()).toBeVisible();
-      const links = await page.locator('main a[href^="/"]').count();
-      expect(links).toBeGreaterThan(path === PATHS.home ? 0 : 4);
-      await expect(page.locator(`a[href="${SHOP_TEL_HREF}"]:visible`).first()).toBeVisible();
-      await expect(page.getByRole('contentinfo')).toContainText(SHOP.hours.times);
+  const cityPages = CITY_SLUGS.map((city) => ({
+    place: cityName(city),
+    paths: allCityPaths().filter((path) => path.startsWith(`/${city}`)),
+  }));
+  for (const { place, paths } of [{ place: 'the home page', paths: [PATHS.home] }, ...cityPages]) {
+    test(`${place} can be read`, async ({ page }) => {
+      for (const path of paths) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+        const main = page.getByRole('main');
+        // Each page states prices or, on the law, fines.
+        await expect(main.getByText(/\$\d/).first()).toBeVisible();
+        const links = await page.locator('main a[href^="/"]').count();
+        expect(links).toBeGreaterThan(path === PATHS.home ? 0 : 4);
+        await expect(page.locator(`a[href="${SHOP_TEL_HREF}"]:visible`).first()).toBeVisible();
+        await expect(page.getByRole('contentinfo')).toContainText(SHOP.hours.times);
+      }
     });
   }
 
-  for (const path of [
-    PATHS.booking,
-    PATHS.bookingDashboard,
-    PATHS.bookingSuccess,
-    PATHS.manage,
-    PATHS.unsubscribe,
-    PATHS.login,
-    PATHS.dashboard,
-  ]) {
-    test(`${path} says what it needs, and the telephone number`, async ({ page }) => {
+  test('a page that needs them says so, with the telephone number', async ({ page }) => {
+    for (const path of [
+      PATHS.booking,
+      PATHS.bookingDashboard,
+      PATHS.bookingSuccess,
+      PATHS.manage,
+      PATHS.unsubscribe,
+      PATHS.login,
+      PATHS.dashboard,
+    ]) {
       await page.goto(path);
       const note = page.locator('.without-scripts');
-      await expect(note).toBeInViewport();
+      await expect(note, path).toBeInViewport();
       await expect(note).toContainText('This page needs JavaScript');
       await expect(note.getByRole('link')).toHaveAttribute('href', SHOP_TEL_HREF);
-    });
-  }
+    }
+  });
 });

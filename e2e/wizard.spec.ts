@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from './booking-form';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
 
 const wizard = (page: Page) => page.locator('#booking');
@@ -25,6 +26,10 @@ async function goToVehicle(page: Page): Promise<void> {
 
 async function goToContact(page: Page): Promise<void> {
   await goToVehicle(page);
+  await fromVehicleToContact(page);
+}
+
+async function fromVehicleToContact(page: Page): Promise<void> {
   await tap(page, 'SUV');
   await button(page, 'Continue to Contact & Schedule').click();
   await expect(heading(page, 'How do we reach you?')).toBeInViewport();
@@ -74,81 +79,22 @@ test.describe('the booking wizard', () => {
   });
 
   test(
-    'every category preselects its default and drops the add-ons',
+    'the back button walks through the steps, keeps the address and does not jump',
     { tag: '@one-screen' },
     async ({ page }) => {
       await openWizard(page);
-      await button(page, 'Detailing').click();
-      await expect(service(page, /Classic Detailing/)).toBeChecked();
-      await tap(page, 'Engine Bay Clean');
-      await expect(total(page)).toHaveText('$154');
-      const defaults = [
-        ['Protection', /Ceramic Coating \(2 Years\)/, '$350'],
-        ['Graphics', /Custom Graphics/, 'By quote'],
-        ['Design', /Custom Design/, 'By quote'],
-        ['Tinting', /Sedan Front Window Tinting/, '$100'],
-      ] as const;
-      for (const [category, preselected, amount] of defaults) {
-        await button(page, category).click();
-        await expect(service(page, preselected)).toBeChecked();
-        await expect(total(page)).toHaveText(amount);
-      }
-      await expect(wizard(page).getByRole('checkbox')).toHaveCount(0);
+      await goToContact(page);
+      await expect(page).toHaveURL(/\/#booking$/);
+      await page.goBack();
+      await expect(heading(page, 'Which vehicle is it?')).toBeVisible();
+      await expect(page).toHaveURL(/\/#booking$/);
+      await page.goBack();
+      await expect(service(page, /Premium Detailing/)).toBeChecked();
+      await expect(wizard(page)).toBeInViewport();
+      await page.goForward();
+      await expect(service(page, /SUV/)).toBeChecked();
     },
   );
-
-  test(
-    'what needs a quote in protection dials the shop',
-    { tag: '@one-screen' },
-    async ({ page }) => {
-      await openWizard(page);
-      await button(page, 'Protection').click();
-      for (const name of [/Paint Protection Film/, /Rim & Caliper Painting/]) {
-        await expect(wizard(page).getByRole('link', { name })).toHaveAttribute('href', /^tel:\+1/);
-        await expect(service(page, name)).toHaveCount(0);
-      }
-    },
-  );
-
-  test('earlier steps can be clicked, later ones not', async ({ page }) => {
-    await openWizard(page);
-    await expect(button(page, /^2/)).toBeDisabled();
-    await goToContact(page);
-    await button(page, /^Done ?Vehicle Details/).click();
-    await expect(service(page, /SUV/)).toBeChecked();
-    await expect(button(page, /^3/)).toBeDisabled();
-    await button(page, /^Done ?Select Service/).click();
-    await expect(service(page, /Premium Detailing/)).toBeChecked();
-  });
-
-  test('survives a reload in each step', { tag: '@one-screen' }, async ({ page }) => {
-    await openWizard(page);
-    await goToVehicle(page);
-    await tap(page, 'Truck');
-    await page.reload();
-    await expect(service(page, /Truck/)).toBeChecked();
-    await button(page, 'Continue to Contact & Schedule').click();
-    await wizard(page).getByLabel('Full name').fill('Jordan');
-    await page.reload();
-    await expect(wizard(page).getByLabel('Full name')).toHaveValue('Jordan');
-    await expect(wizard(page).getByRole('img', { name: 'Your vehicle: Truck' })).toBeVisible();
-  });
-
-  test('the back button walks through the steps, keeps the address and does not jump', async ({
-    page,
-  }) => {
-    await openWizard(page);
-    await goToContact(page);
-    await expect(page).toHaveURL(/\/#booking$/);
-    await page.goBack();
-    await expect(heading(page, 'Which vehicle is it?')).toBeVisible();
-    await expect(page).toHaveURL(/\/#booking$/);
-    await page.goBack();
-    await expect(service(page, /Premium Detailing/)).toBeChecked();
-    await expect(wizard(page)).toBeInViewport();
-    await page.goForward();
-    await expect(service(page, /SUV/)).toBeChecked();
-  });
 
   test(
     'comes back from the booking page as it was left',
@@ -234,18 +180,11 @@ test.describe('the booking wizard', () => {
     'keeps a service that was picked before the code had arrived',
     { tag: '@one-screen' },
     async ({ page }) => {
-      let release = (): void => undefined;
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route('**/assets/main-*.js', async (route) => {
-        await held;
-        await route.continue();
-      });
+      const code = await holdRequests(page, /\/assets\/main-.*\.js$/);
       await page.goto('/#booking');
       await tap(page, 'SUV Rear Window Tinting');
       await expect(service(page, /SUV Rear/)).toBeChecked();
-      release();
+      code.release();
       await expect(total(page)).toHaveText('$180');
       await expect(page.getByText('Service Selected')).toBeVisible();
       await expect(service(page, /SUV Rear/)).toBeChecked();
@@ -253,24 +192,21 @@ test.describe('the booking wizard', () => {
     },
   );
 
-  const STEPS = [
-    ['What would you like done?', openWizard],
-    ['Which vehicle is it?', goToVehicle],
-    ['How do we reach you?', goToContact],
-  ] as const;
-  for (const [title, goThere] of STEPS) {
-    test(`has no accessibility violations at "${title}", nor a sideways scroll`, async ({
-      page,
-    }) => {
-      // The whole page with all its drawings is looked through.
-      test.slow();
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await openWizard(page);
-      await goThere(page);
-      await expectNoAxeViolations(page);
+  test('has no accessibility violations in any step, nor a sideways scroll', async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const { width = 0, height = 0 } = page.viewportSize() ?? {};
+    for (const [title, goOn] of [
+      ['What would you like done?', openWizard],
+      ['Which vehicle is it?', goToVehicle],
+      ['How do we reach you?', fromVehicleToContact],
+    ] as const) {
+      await goOn(page);
+      await expectNoAxeViolations(page, { within: '#booking' });
       await page.setViewportSize({ width: 320, height: 700 });
       await expect(heading(page, title)).toBeVisible();
       await expectNoSidewaysScroll(page);
-    });
-  }
+      await page.setViewportSize({ width, height });
+    }
+  });
 });

@@ -1,13 +1,8 @@
+import type { ArticleKind, SURREY_ARTICLE_PATHS } from '@/config/paths';
 import type { CitySlug } from '@/domain/cities';
 
-/** What an article is about. Every city has the first four, Surrey the last two as well. */
-export type ArticleTopic =
-  | 'tint-law'
-  | 'tint-cost'
-  | 'ceramic-cost'
-  | 'wrap-cost'
-  | 'best-tint'
-  | 'ceramic-tint';
+/** What an article is about. Every city has the kinds, Surrey its own topics as well. */
+export type ArticleTopic = ArticleKind | keyof typeof SURREY_ARTICLE_PATHS;
 
 export interface ArticleSection {
   readonly heading: string;

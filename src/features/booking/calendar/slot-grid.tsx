@@ -37,7 +37,7 @@ export function SlotGrid(props: SlotGridProps) {
             type="button"
             className={cn(
               SHAPE,
-              'bg-card px-0.5 py-1.25 text-base leading-title font-medium text-text tabular-nums inset-ring inset-ring-line-strong',
+              'bg-card px-0.5 py-1.25 text-base leading-title font-medium text-text tabular-nums inset-ring inset-ring-line-strong max-xs:text-sm',
               'transition-colors duration-160 ease-film hover:bg-paper',
               'disabled:bg-desk disabled:text-text-3 disabled:inset-ring-0',
               // What is chosen shows in the very next frame.

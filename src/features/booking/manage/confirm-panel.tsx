@@ -30,7 +30,7 @@ export function ConfirmPanel({ confirmBy, token, onDone }: ConfirmPanelProps) {
         <p className="mb-5 text-text-2">
           {COPY.text(MANAGE.at(formatDayShort(day), formatClock(minutes)))}
         </p>
-        <Button className="w-full" isBusy={isPending} onClick={() => mutate()}>
+        <Button className="w-full md:w-auto" isBusy={isPending} onClick={() => mutate()}>
           {isPending ? COPY.busy : COPY.confirm}
         </Button>
         {error ? <TroubleNote notice={changeTrouble(failureKind(error)).notice} /> : null}

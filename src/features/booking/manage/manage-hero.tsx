@@ -31,7 +31,7 @@ export function ManageHero({ booking, stage, heading }: ManageHeroProps) {
         HERO_SHAPE,
         // The light falls on the car, not on the words.
         'grid gap-2 overflow-hidden bg-stage bg-size-[150%_100%] px-5.5 pt-6.5 pb-4.5 text-white',
-        'md:grid-cols-[minmax(0,1fr)_minmax(0,400px)] md:items-end md:px-11 md:pt-10 md:pb-6.5',
+        'md:grid-cols-[minmax(0,1fr)_minmax(0,380px)] md:items-end md:px-11 md:pt-10 md:pb-6.5',
         'print:block print:bg-none print:p-0 print:pb-4 print:text-text',
       )}
       aria-labelledby="manage-heading"
