@@ -46,7 +46,7 @@ export function DashboardFrame({ actions, newCount = 0, children }: DashboardFra
               <Button
                 look="danger-outline"
                 size="s"
-                className="col-[1/3] row-start-2 gap-1.75 px-2 lg:px-4.5"
+                className="col-[1/3] row-start-2 gap-1.75 px-2 text-xs lg:px-4.5 lg:text-sm"
                 onClick={actions.onClearAll}
               >
                 <Trash2 size={18} aria-hidden="true" />
@@ -63,7 +63,7 @@ export function DashboardFrame({ actions, newCount = 0, children }: DashboardFra
               </Button>
             </>
           ) : null}
-          <Button asChild look="ink" size="s" className="col-[3/5] row-start-2 px-2 lg:px-4.5">
+          <Button asChild look="ink" size="s" className="col-[3/5] row-start-2 px-2 text-xs lg:px-4.5 lg:text-sm">
             <Link to={PATHS.home}>{DASHBOARD.returnToWebsite}</Link>
           </Button>
         </div>
