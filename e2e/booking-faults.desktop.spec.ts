@@ -113,7 +113,7 @@ test('the backend is down: it is said, nothing is lost, and the next try books o
   expect(await freePlaces(page, slot)).toBe(1);
 });
 
-test('a changed mind after a lost answer is told what was really booked', async ({
+test('a changed form after a lost answer leads to what was really booked', async ({
   page,
   uniqueSlot,
 }) => {
@@ -150,7 +150,7 @@ test('offline is said, the draft waits, and the return of the connection is said
   const slot = uniqueSlot();
   await readyToConfirm(page, slot);
   // The drawn car is on its way too: it is not what this test is about.
-  await expect(page.locator('.booking-summary-drawing path').first()).toBeAttached();
+  await expect(page.locator('[data-drawing] path').first()).toBeAttached();
   await context.setOffline(true);
   await confirmButton(page).click();
   await expect(page.getByText('No connection')).toBeVisible();

@@ -21,7 +21,7 @@ export function newCustomer(name = 'Jordan Sandhu'): Customer {
   };
 }
 
-/** Opens the booking page and waits until it is alive. */
+/** Opens the booking page and waits until it is hydrated. */
 export async function openBooking(page: Page, query = '', path = '/booking'): Promise<void> {
   await page.goto(path + query);
   await expect(page.getByRole('grid')).toBeVisible();
@@ -82,7 +82,7 @@ export async function holdRequests(
   return { release };
 }
 
-/** Free places of a slot, as the shop tells everybody. */
+/** Free places of a slot, as the public function reports them. */
 export async function freePlaces(page: Page, { day, time }: Slot): Promise<number> {
   const answer = await page.request.post(`${REST}/rpc/slot_availability`, {
     headers: { apikey: 'sb_publishable_local_dev_key_not_secret' },

@@ -155,12 +155,13 @@ test.describe('what the success page says of the e-mail', () => {
       await page.route(READ, async (route) => {
         const response = await route.fetch();
         const [row] = (await response.json()) as Record<string, unknown>[];
-        const told = { ...row, mail_kind: mail.kind, mail_state: state, mail_sent_at: null };
-        await route.fulfill({ response, json: [told] });
+        const changed = { ...row, mail_kind: mail.kind, mail_state: state, mail_sent_at: null };
+        await route.fulfill({ response, json: [changed] });
       });
       await page.route(/\/rpc\/mail_state\b/, (route) => route.fulfill({ json: [mail] }));
       await page.goto(successPath(id, slot));
-      await expect(page.getByText(heading)).toBeVisible();
+      // What waits is said after some seconds.
+      await expect(page.getByText(heading)).toBeVisible({ timeout: 20_000 });
       await expect(page.getByText('A confirmation email has been sent')).toHaveCount(0);
       await expectNoAxeViolations(page);
     });

@@ -37,11 +37,11 @@ const DAYS_PER_WORKER = 40;
 const LANES = 4;
 const FIRST_DAY_AHEAD = 21;
 /** A worker that a failed test has replaced leaves so many slots of its lane alone. */
-const SLOTS_PER_LIFE = 50;
+const SLOTS_PER_WORKER = 50;
 let taken = 0;
 
 function nextSlot(workerIndex: number, isPhone: boolean): Slot {
-  const index = Math.floor(workerIndex / LANES) * SLOTS_PER_LIFE + taken++;
+  const index = Math.floor(workerIndex / LANES) * SLOTS_PER_WORKER + taken++;
   const lane = (workerIndex % LANES) + (isPhone ? LANES : 0);
   const first = addDays(shopToday(new Date()), FIRST_DAY_AHEAD + lane * DAYS_PER_WORKER);
   const days = Array.from({ length: DAYS_PER_WORKER }, (_, i) => addDays(first, i));
@@ -76,7 +76,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (!expectedConsole.some((pattern) => pattern.test(text))) unexpected.push(text);
     });
     page.on('pageerror', (error) => unexpected.push(`uncaught: ${error.message}`));
-    // The map is the only thing that lives outside; the tests run without network.
+    // The map is the only resource of another host; the tests run without network.
     await page.route(/openstreetmap\.org/, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>map</title>' }),
     );
@@ -112,7 +112,7 @@ export async function signIn(page: Page, account: { email: string; password: str
 /**
  * No violation of WCAG 2.0 to 2.2 A and AA, nor of axe's best practices, on what is shown now.
  *
- * @param leftOut selector of what comes or goes at this moment
+ * @param leftOut selector of what appears or disappears meanwhile
  */
 export async function expectNoAxeViolations(page: Page, leftOut?: string): Promise<void> {
   const axe = new AxeBuilder({ page })

@@ -9,9 +9,7 @@ const hasBorder = (control: Locator) =>
 test.describe('in high contrast', () => {
   test.use({ forcedColors: 'active' });
 
-  test('the chosen day and time are told from the others, and edges are there', async ({
-    page,
-  }) => {
+  test('the chosen day and time differ from the others, and edges are there', async ({ page }) => {
     await page.goto('/booking?service=PremiumDetailing');
     const next = page.getByRole('button', { name: 'Next month' });
     await next.click();
@@ -34,7 +32,7 @@ test.describe('in high contrast', () => {
     }
   });
 
-  test('the chosen service, step and tab are told from the others', async ({ page, isMobile }) => {
+  test('the chosen service, step and tab differ from the others', async ({ page, isMobile }) => {
     await page.goto('/#booking');
     const wizard = page.locator('#booking');
     await wizard.getByRole('radio', { name: /SUV Rear Window Tinting/ }).click();

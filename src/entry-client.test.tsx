@@ -20,12 +20,12 @@ beforeEach(async () => {
   vi.stubGlobal(
     'PerformanceObserver',
     class {
-      readonly #told: () => void;
-      constructor(told: () => void) {
-        this.#told = told;
+      readonly #callback: () => void;
+      constructor(callback: () => void) {
+        this.#callback = callback;
       }
       observe(): void {
-        this.#told();
+        this.#callback();
       }
     },
   );
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await vi.waitFor(() => expect(start).toHaveBeenCalled());
 });
 
-test('code that does not load is told on the console', async () => {
+test('code that does not load is reported on the console', async () => {
   fail(failure);
   await vi.waitFor(() =>
     expect(takeConsoleErrors()).toEqual([['The site code did not load', failure]]),

@@ -86,36 +86,38 @@ const SCENES: readonly ScenePreview[] = [
   })),
 ];
 
-const articles = import.meta.glob<{ readonly article: Article }>('./content/articles/*/*.ts', {
-  eager: true,
-});
-const hubs = import.meta.glob<{ readonly cityHub: CityHubContent }>(
-  ['./content/cities/*.ts', '!**/city-hub-content.ts'],
-  { eager: true },
-);
+const articleFiles = import.meta.glob<{ readonly article: Article }>('./content/articles/*/*.ts');
+const hubFiles = import.meta.glob<{ readonly cityHub: CityHubContent }>([
+  './content/cities/*.ts',
+  '!**/city-hub-content.ts',
+]);
 
 const firstSentence = (text: string): string => /^.*?[.?!](?=\s|$)/.exec(text)?.[0] ?? text;
-
-const MAPS: readonly MapPreview[] = [
-  ...Object.values(hubs).map(({ cityHub }): MapPreview => ({
-    kind: 'map',
-    name: cityHub.city,
-    city: cityHub.city,
-    title: CITY_HUB.heading(cityName(cityHub.city)),
-    text: cityHub.banner,
-  })),
-  ...Object.values(articles).map(({ article }): MapPreview => ({
-    kind: 'map',
-    name: `${article.city}-${article.topic}`,
-    city: article.city,
-    title: article.question,
-    text: firstSentence(article.summary),
-  })),
-];
+const loadAll = <T>(files: Record<string, () => Promise<T>>): Promise<T[]> =>
+  Promise.all(Object.values(files).map((load) => load()));
 
 /** Every link preview picture of the site. */
-export const PREVIEWS: ReadonlyArray<ScenePreview | MapPreview> = [...SCENES, ...MAPS];
-
-if (Object.keys(hubs).length !== CITY_SLUGS.length) {
-  throw new Error('A city has no text in src/content/cities.');
+export async function listPreviews(): Promise<ReadonlyArray<ScenePreview | MapPreview>> {
+  const hubs = await loadAll(hubFiles);
+  if (hubs.length !== CITY_SLUGS.length) {
+    throw new Error('A city has no text in src/content/cities.');
+  }
+  const articles = await loadAll(articleFiles);
+  return [
+    ...SCENES,
+    ...hubs.map(({ cityHub }): MapPreview => ({
+      kind: 'map',
+      name: cityHub.city,
+      city: cityHub.city,
+      title: CITY_HUB.heading(cityName(cityHub.city)),
+      text: cityHub.banner,
+    })),
+    ...articles.map(({ article }): MapPreview => ({
+      kind: 'map',
+      name: `${article.city}-${article.topic}`,
+      city: article.city,
+      title: article.question,
+      text: firstSentence(article.summary),
+    })),
+  ];
 }

@@ -64,7 +64,7 @@ function untilQuiet(page) {
   }, QUIET_MOMENTS);
 }
 
-/** Waits until the address says what was typed, which is a moment after the list shows it. */
+/** Waits until the address says what was typed, which is after the list shows it. */
 function untilWritten(page, typed) {
   return page.waitForFunction(
     (value) => (new URLSearchParams(location.search).get('q') ?? '') === value,

@@ -6,7 +6,7 @@
  */
 
 /**
- * Does the work `total` times, `atOnce` of them at any moment: who has finished begins the next.
+ * Does the work `total` times, `atOnce` of them at a time.
  *
  * @param {number} atOnce
  * @param {number} total

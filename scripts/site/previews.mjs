@@ -26,7 +26,8 @@ export async function writePreviews({ dist, site }) {
 
   await mkdir(CACHE, { recursive: true });
   await mkdir(join(dist, 'previews'), { recursive: true });
-  const waiting = [...site.PREVIEWS];
+  const previews = await site.listPreviews();
+  const waiting = [...previews];
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const drawn = await drawnOnce(await svgOf(next));
@@ -34,7 +35,7 @@ export async function writePreviews({ dist, site }) {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return site.PREVIEWS.length;
+  return previews.length;
 }
 
 /** The city's dot in the map. */

@@ -47,7 +47,7 @@ export const escapeXml = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /**
- * Spaced letters are not joined: a browser knows that, the renderer has to be told between each
+ * Spaced letters are not joined: a browser does that by itself, the renderer needs it between each
  * pair of letters that a typeface may join.
  */
 const unjoined = (text) => text.replaceAll(/([ft])(?=[filt])/g, '$1\u200c');

@@ -1,3 +1,4 @@
+import { addMinutes } from 'date-fns/addMinutes';
 import type { BookingStatus } from './booking-status.ts';
 import { isExtraServiceId } from './catalogue.ts';
 import { addDays, type Day } from './day.ts';
@@ -13,7 +14,7 @@ const ARRIVAL: Duration = { unit: 'minutes', least: 60, most: 60 };
 export interface CalendarBooking {
   /** The booking's id; it is the entry's UID, so that a later file replaces an earlier one. */
   readonly id: string;
-  /** Changes of status and time so far. It grows, so a calendar knows which file is newer. */
+  /** Changes of status and time so far. It grows, so a calendar can tell which file is newer. */
   readonly revision: number;
   readonly day: Day;
   readonly time: SlotTime;
@@ -134,8 +135,7 @@ function span(booking: CalendarBooking) {
     return { start: basic(day), end: basic(addDays(day, most)), isAllDay: true };
   }
   const start = slotInstant(day, time);
-  const end = new Date(start.getTime() + most * 60_000);
-  return { start: utc(start), end: utc(end), isAllDay: false };
+  return { start: utc(start), end: utc(addMinutes(start, most)), isAllDay: false };
 }
 
 function partyLines({ organizerEmail, attendeeEmail }: CalendarParties): string[] {

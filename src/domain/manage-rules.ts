@@ -1,10 +1,9 @@
+import { subHours } from 'date-fns/subHours';
 import { type BookingStatus, holdsPlace } from './booking-status.ts';
 import type { Day } from './day.ts';
 import { slotInstant } from './shop-calendar.ts';
 import { RESCHEDULE_NOTICE_HOURS } from './shop.ts';
 import type { SlotTime } from './slots.ts';
-
-const MS_PER_HOUR = 3_600_000;
 
 /** Page that a booking's manage link opens. */
 export const MANAGE_PATH = '/manage';
@@ -27,7 +26,7 @@ export function readManageToken(fragment: string): string | undefined {
 
 /** The last instant at which a customer may move or cancel; the database holds the same. */
 export function changeableUntil(day: Day, time: SlotTime): Date {
-  return new Date(slotInstant(day, time).getTime() - RESCHEDULE_NOTICE_HOURS * MS_PER_HOUR);
+  return subHours(slotInstant(day, time), RESCHEDULE_NOTICE_HOURS);
 }
 
 export interface ManagedAppointment {

@@ -68,7 +68,7 @@ export function bookedVehicleType({
 /** As many as the database takes. */
 export const MAX_EXTRA_SERVICES = 20;
 
-/** The services beside the main one that the catalogue knows, each once. */
+/** The services beside the main one of the catalogue, each once. */
 export function extraServicesBeside(
   serviceId: string,
   ids: readonly string[],

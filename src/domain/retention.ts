@@ -1,5 +1,5 @@
 /**
- * How long the shop keeps what it knows of a customer, as /privacy says it. The database holds it: after
+ * How long the shop keeps the data of a customer, as /privacy says it. The database holds it: after
  * another `shop_settings.retention_months`, change the first number too (erasure.test.ts compares).
  */
 export const RETENTION = {

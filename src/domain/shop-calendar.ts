@@ -1,12 +1,11 @@
-import { addDays, addMonths, dayFromNumber, dayNumber, type Day, weekday } from './day.ts';
+import { addMinutes } from 'date-fns/addMinutes';
+import { addDays, addMonths, type Day, isDay, weekday } from './day.ts';
 import { SHOP } from './shop.ts';
 import { SLOT_TIMES, slotStartMinutes, type SlotTime } from './slots.ts';
 
 /** Bookings are taken at most this far ahead; the database holds the same limit. */
 export const BOOKING_HORIZON_MONTHS = 12;
 
-const MS_PER_MINUTE = 60_000;
-const MINUTES_PER_DAY = 1_440;
 const SUNDAY = 0;
 
 /** The shop's wall clock at an instant. Never asks the device for a zone. */
@@ -17,9 +16,12 @@ export interface ShopTime {
 }
 
 export function shopTime(now: Date): ShopTime {
-  const minutes = Math.floor(now.getTime() / MS_PER_MINUTE) + SHOP.utcOffsetMinutes;
-  const day = Math.floor(minutes / MINUTES_PER_DAY);
-  return { day: dayFromNumber(day), minutes: minutes - day * MINUTES_PER_DAY };
+  // The offset is ours, so UTC reads what hangs on the shop's wall.
+  const clock = addMinutes(now, SHOP.utcOffsetMinutes);
+  return {
+    day: clock.toISOString().slice(0, 10),
+    minutes: clock.getUTCHours() * 60 + clock.getUTCMinutes(),
+  };
 }
 
 /** "4:12 PM", from minutes after midnight. */
@@ -35,8 +37,7 @@ export function shopToday(now: Date): Day {
 
 /** The instant at which a slot begins. */
 export function slotInstant(day: Day, time: SlotTime): Date {
-  const minutes = (dayNumber(day) ?? 0) * MINUTES_PER_DAY + slotStartMinutes(time);
-  return new Date((minutes - SHOP.utcOffsetMinutes) * MS_PER_MINUTE);
+  return addMinutes(`${day}T00:00:00Z`, slotStartMinutes(time) - SHOP.utcOffsetMinutes);
 }
 
 export function lastBookableDay(now: Date): Day {
@@ -47,7 +48,7 @@ export type DayRefusal = 'not-a-day' | 'past' | 'sunday' | 'too-far';
 
 /** Why a day can't be booked at all, or undefined when it can. */
 export function dayRefusal(day: Day, now: Date): DayRefusal | undefined {
-  if (dayNumber(day) === undefined) return 'not-a-day';
+  if (!isDay(day)) return 'not-a-day';
   if (day < shopToday(now)) return 'past';
   if (weekday(day) === SUNDAY) return 'sunday';
   return day > lastBookableDay(now) ? 'too-far' : undefined;

@@ -65,7 +65,7 @@ export function failureKind(error: unknown): FailureKind {
   return isRequestFailure(error) ? error.kind : 'unknown';
 }
 
-/** True where the same request may be sent again: nobody knows whether it went through. */
+/** True where the same request may be sent again: it is unknown whether it went through. */
 export function isOutcomeUnknown(kind: FailureKind): boolean {
   return kind === 'network' || kind === 'unavailable';
 }

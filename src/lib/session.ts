@@ -122,7 +122,7 @@ export async function signIn(email: string, password: string): Promise<void> {
 }
 
 /**
- * Signs out of this browser at once. The backend is told too, so that the refresh token can't be
+ * Signs out of this browser at once. The backend is called too, so that the refresh token can't be
  * used any more; other devices of the same account stay signed in.
  */
 export async function signOut(): Promise<void> {

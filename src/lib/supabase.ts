@@ -108,7 +108,7 @@ async function hasSession(): Promise<boolean> {
 }
 
 /**
- * Returns false where the session can't be renewed. Staff are told instead where nobody answered:
+ * Returns false where the session can't be renewed. Throws instead for staff where nobody answered:
  * the session may be good again in a minute.
  */
 async function renewSession(isForStaff: boolean): Promise<boolean> {

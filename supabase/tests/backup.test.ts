@@ -153,7 +153,7 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
 
   it('keeps links, what was sent and reminders; sends nothing that was due', async () => {
     const before = await inUse('letters');
-    const told = await bookAsVisitor(before, { booking_time: '9:00 AM' });
+    const mailed = await bookAsVisitor(before, { booking_time: '9:00 AM' });
     await before.unsafe("update public.booking_messages set state = 'sent', sent_at = now()");
     const waiting = await bookAsVisitor(before, { booking_time: '10:00 AM' });
     await run(backUp, 'letters');
@@ -161,25 +161,25 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
     const after = await createDatabase('elsewhere');
     await run(restoreAll, 'elsewhere');
 
-    expect(await open(after, told.token)).toMatchObject([{ booking_id: told.id }]);
+    expect(await open(after, mailed.token)).toMatchObject([{ booking_id: mailed.id }]);
     expect(await open(after, waiting.token)).toMatchObject([{ booking_id: waiting.id }]);
     const messages = await runOn(
       after,
       `select booking_id, kind, state from public.booking_messages
        where booking_id in ($1, $2) order by booking_id = $1 desc, kind`,
-      [told.id, waiting.id],
+      [mailed.id, waiting.id],
     );
     expect(messages).toEqual([
-      { booking_id: told.id, kind: 'confirmation', state: 'sent' },
-      { booking_id: told.id, kind: 'reminder', state: 'sent' },
+      { booking_id: mailed.id, kind: 'confirmation', state: 'sent' },
+      { booking_id: mailed.id, kind: 'reminder', state: 'sent' },
       { booking_id: waiting.id, kind: 'reminder', state: 'queued' },
     ]);
     // The history goes on behind what was restored.
-    await after.unsafe(`update public.bookings set status = 'confirmed' where id = '${told.id}'`);
+    await after.unsafe(`update public.bookings set status = 'confirmed' where id = '${mailed.id}'`);
     const kinds = await runOn(
       after,
       'select kind from public.booking_events where booking_id = $1 order by id',
-      [told.id],
+      [mailed.id],
     );
     expect(kinds.map(({ kind }) => kind)).toEqual(['created', 'status']);
   });
@@ -209,10 +209,10 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
 
     await run(bringBack, 'cleared');
     const after = await contents(sql);
-    const told = (rows: Row[] = []) =>
+    const summarized = (rows: Row[] = []) =>
       rows.map(({ seat: _seat, updated_at: _stamp, ...row }) => row);
-    expect(told(after.bookings.filter((row) => row['id'] !== newer))).toEqual(
-      told(before.bookings),
+    expect(summarized(after.bookings.filter((row) => row['id'] !== newer))).toEqual(
+      summarized(before.bookings),
     );
     expect(after.bookings).toHaveLength(36);
     // Only the booking that was deleted before the backup is still gone.

@@ -76,7 +76,7 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
               let got = 'done';
               const one =
                 'who' in current ? model[current.who % Math.max(model.length, 1)] : undefined;
-              const alive = one && one.status !== 'deleted' ? one : undefined;
+              const existing = one && one.status !== 'deleted' ? one : undefined;
               if (current.kind === 'book') {
                 const id = randomUUID();
                 wanted = hasRoom(current.time) ? 'done' : FULL;
@@ -88,25 +88,25 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
               } else if (current.kind === 'replay' && one) {
                 wanted = '23505';
                 got = summary(await book(session, VISITOR, { id: one.id }));
-              } else if (current.kind === 'status' && alive) {
-                const from = alive.status as BookingStatus;
+              } else if (current.kind === 'status' && existing) {
+                const from = existing.status as BookingStatus;
                 const isLegal = from === current.to || canBecome(from, current.to);
                 wanted = isLegal ? 'done' : 'PT409 status_transition_refused';
-                got = await change(session, alive.id, `status = '${current.to}'`);
-                if (got === 'done') alive.status = current.to;
-              } else if (current.kind === 'move' && alive) {
+                got = await change(session, existing.id, `status = '${current.to}'`);
+                if (got === 'done') existing.status = current.to;
+              } else if (current.kind === 'move' && existing) {
                 const needsRoom =
-                  holdsPlace(alive.status as BookingStatus) && alive.time !== current.time;
-                wanted = needsRoom && !hasRoom(current.time, alive) ? FULL : 'done';
-                got = await change(session, alive.id, `booking_time = '${current.time}'`);
-                if (got === 'done') alive.time = current.time;
-              } else if (current.kind === 'delete' && alive) {
+                  holdsPlace(existing.status as BookingStatus) && existing.time !== current.time;
+                wanted = needsRoom && !hasRoom(current.time, existing) ? FULL : 'done';
+                got = await change(session, existing.id, `booking_time = '${current.time}'`);
+                if (got === 'done') existing.time = current.time;
+              } else if (current.kind === 'delete' && existing) {
                 got = summary(
                   await session.request(STAFF, 'delete from public.bookings where id = $1', [
-                    alive.id,
+                    existing.id,
                   ]),
                 );
-                alive.status = 'deleted';
+                existing.status = 'deleted';
               }
               expect(got, JSON.stringify(current)).toBe(wanted);
               const line = `${current.kind} ${got}`;

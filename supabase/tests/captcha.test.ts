@@ -49,7 +49,7 @@ describe.each(ENGINES)('a shop that asks for a CAPTCHA, on %s', (_, open) => {
     }),
   );
 
-  it.each([VISITOR, STRANGER, STAFF])('is not told by a $name that one was solved', (actor) =>
+  it.each([VISITOR, STRANGER, STAFF])('takes no word of a $name that one was solved', (actor) =>
     inShop(async (session) => {
       expect(await pass(session, randomUUID(), actor)).toBe('42501');
       const read = await session.request(actor, 'select * from private.captcha_passes');

@@ -197,7 +197,7 @@ describe('many at once on PostgreSQL', () => {
     const reader = (async () => {
       while (!writing.signal.aborted) await refresh();
     })();
-    // Transactions that take their time between the change and the commit are the trap.
+    // Transactions that take their time between the change and the commit are the hard case.
     const slowly = () => `select pg_sleep(${String(Math.random() * 0.004)})`;
     await Promise.all(
       Array.from({ length: 20 }, async () => {

@@ -92,8 +92,8 @@ describe('the embedded backend over HTTP', () => {
         const { status, body } = await ask(`/rest/v1/bookings?${query}`);
         if (status < 400) expect(body, query).toEqual([]);
       }
-      const alive = await ask('/rest/v1/bookings?limit=1', { token: tokens.staff });
-      expect(rowsOf(alive)).toHaveLength(1);
+      const answer = await ask('/rest/v1/bookings?limit=1', { token: tokens.staff });
+      expect(rowsOf(answer)).toHaveLength(1);
     });
 
     it('his own words back, without what turns text around', async () => {

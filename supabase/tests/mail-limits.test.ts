@@ -156,7 +156,7 @@ describe.each(ENGINES)('how much mail leaves on %s', (_, open) => {
   );
 
   it(
-    'a move that was not told yet is told with the next one, also beyond the limit',
+    'a move that was not mailed yet is mailed with the next one, also beyond the limit',
     inShop(async (session) => {
       const { token } = await booked(session);
       await send(session);
@@ -196,7 +196,7 @@ describe.each(ENGINES)('how much mail leaves on %s', (_, open) => {
         expect(await states(session, 'cancelled')).toEqual([
           { state: 'skipped', last_error: 'recipient_suppressed' },
         ]);
-        // The customer is told the truth: nothing will come.
+        // The page says that no mail will come.
         expect((await look(session, token)) as Row[]).toMatchObject([
           { mail_state: 'not-configured' },
         ]);

@@ -179,7 +179,7 @@ describe('a mail about several services', () => {
       extraServices: ['SUVFrontTinting', 'FullVehicleWrap', 'SUVFrontTinting', 'Unknown1'],
     });
     expect(text).toContain('Premium Detailing, SUV Front Window Tinting, Full Car Wrapping');
-    // Nobody knows what the unknown one costs.
+    // The unknown one has no list price.
     expect(text).not.toContain('Total');
     const known = { extraServices: ['SUVFrontTinting', 'SUVRearTinting'], totalPrice: 655 };
     expect(write('confirmation', known).text).toContain('$655.00 before GST and PST, an estimate');

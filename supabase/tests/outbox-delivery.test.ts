@@ -204,7 +204,7 @@ describe.skipIf(deno === undefined)('the function in its own runtime', () => {
     const api = await startDataApi(database, (name) => {
       if (name !== 'finish_message') return true;
       finished += 1;
-      // Every third report dies with its sender, after the mail server took the mail.
+      // Every third report is lost with its sender, after the mail server took the mail.
       if (finished % 3 !== 0) return true;
       kills += 1;
       void running?.kill();

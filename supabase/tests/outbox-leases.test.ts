@@ -69,7 +69,7 @@ describe.each(ENGINES)('how the outbox is worked off on %s', (_, open) => {
   );
 
   it(
-    'a sender that dies leaves a lease that ends: the message is sent again, never lost',
+    'a sender that crashes leaves a lease that ends: the message is sent again, never lost',
     inShop(async (session) => {
       await booked(session);
       const [first] = await lease(session);
@@ -77,7 +77,7 @@ describe.each(ENGINES)('how the outbox is worked off on %s', (_, open) => {
       await passTime(session);
       const [second] = await lease(session);
       expect(second).toMatchObject({ message_id: first!.message_id, attempts: 2 });
-      // The dead one comes late: what it failed to do is nobody's business any more.
+      // The first sender reports late: its lease has ended, so the report changes nothing.
       expect(await finish(session, first!, 'failed', 'late')).toBe('leased');
       // What it did do happened.
       expect(await finish(session, first!, 'sent')).toBe('sent');
@@ -110,7 +110,7 @@ describe.each(ENGINES)('how the outbox is worked off on %s', (_, open) => {
   );
 
   it(
-    'a message that kills every sender is given up, too',
+    'a message that crashes every sender is given up, too',
     inShop(async (session) => {
       await booked(session);
       for (let attempt = 1; attempt <= 12; attempt += 1) {
@@ -123,7 +123,7 @@ describe.each(ENGINES)('how the outbox is worked off on %s', (_, open) => {
   );
 
   it(
-    'nobody is told what is no longer so',
+    'no message says what is no longer so',
     inShop(async (session) => {
       const { token } = await booked(session);
       const [taken] = await lease(session);

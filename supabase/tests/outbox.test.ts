@@ -113,7 +113,7 @@ describe.each(ENGINES)('what is written into the outbox on %s', (_, open) => {
   );
 
   it(
-    'a second move before the first was told is told as one, from where the customer believes to be',
+    'a second move before the first was mailed is mailed as one, from the last mailed place',
     inShop(async (session) => {
       const { token } = await booked(session);
       await move(session, token, NEXT_FRIDAY, '1:00 PM');
@@ -131,7 +131,7 @@ describe.each(ENGINES)('what is written into the outbox on %s', (_, open) => {
   );
 
   it(
-    'there and back again before it was told is not worth a mail',
+    'there and back again before it was mailed sends no mail',
     inShop(async (session) => {
       const { token } = await booked(session);
       await move(session, token, NEXT_FRIDAY, '1:00 PM');
@@ -147,7 +147,7 @@ describe.each(ENGINES)('what is written into the outbox on %s', (_, open) => {
   );
 
   it(
-    'a cancellation is told, and all that was still to be said is dropped',
+    'a cancellation is mailed, and every message still waiting is dropped',
     inShop(async (session) => {
       const { token } = await booked(session);
       await cancel(session, token);
@@ -178,7 +178,7 @@ describe.each(ENGINES)('what is written into the outbox on %s', (_, open) => {
   );
 
   it(
-    'no change is told twice',
+    'no change is mailed twice',
     inShop(async (session) => {
       const { id } = await booked(session);
       const again = await session.tryAsOwner(
@@ -190,7 +190,7 @@ describe.each(ENGINES)('what is written into the outbox on %s', (_, open) => {
   );
 
   it(
-    'a booking whose history was erased can still be changed and told about',
+    'a booking whose history was erased can still be changed and mailed about',
     inShop(async (session) => {
       await booked(session);
       await session.request(STAFF, confirm);

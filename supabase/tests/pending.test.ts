@@ -62,7 +62,7 @@ describe.each(ENGINES)('pending bookings that nobody confirms, on %s', (_, open)
   );
 
   it(
-    'are let go after the hours that the shop sets, and their customer is told',
+    'are let go after the hours that the shop sets, and their customer gets a mail',
     inShop(async (session) => {
       await ask(session, 24);
       const { token } = await booked(session);
@@ -84,7 +84,7 @@ describe.each(ENGINES)('pending bookings that nobody confirms, on %s', (_, open)
         actor: 'owner',
         new_values: { status: 'cancelled' },
       });
-      // A cancellation by hand is told as such.
+      // A cancellation by hand is mailed as such.
       const other = await booked(session);
       await cancel(session, other.token);
       expect((await lease(session)).map(({ kind }) => kind)).toEqual(['cancelled']);
@@ -180,7 +180,7 @@ describe.each(ENGINES)('the mail to the shop on %s', (_, open) => {
         customer_name: 'Robin Example',
         extra_services: ['SUVFrontTinting'],
       });
-      // The customer is not told of the shop's mail.
+      // The shop's own mail is not among the customer's.
       expect((await look(session, token)) as Row[]).toMatchObject([{ mail_kind: 'confirmation' }]);
     }),
   );

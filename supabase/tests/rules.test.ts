@@ -284,7 +284,7 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
         expect(row?.behind).toBe('07:00:00');
       }));
 
-    it('knows the same nine times in every place that lists them', () =>
+    it('has the same nine times in every place that lists them', () =>
       runInShop(async (session) => {
         const rows = await session.owner<{ slot_time: string }>(
           'select slot_time from private.slots() order by slot_order',

@@ -125,7 +125,7 @@ describe.each(ENGINES)('what staff take back on %s', (_, open) => {
   );
 
   it(
-    'a confirmation that was taken back is not told, and the next one is',
+    'a confirmation that was taken back is not mailed, and the next one is',
     inShop(async (session) => {
       const { id } = await booked(session);
       await lease(session);

@@ -133,7 +133,7 @@ describe('hydration', () => {
 });
 
 describe('text alternative', () => {
-  it('names the car, says what it is told, or is silent where the car decorates', async () => {
+  it('names the car, takes a label, or is hidden where the car decorates', async () => {
     const { container, rerender } = await renderWhole(<Car body="suv" />);
     expect(screen.getByRole('img', { name: 'Blue SUV, side view' })).toBeInTheDocument();
     rerender(<Car body="suv" label="Your SUV" />);

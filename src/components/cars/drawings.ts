@@ -22,7 +22,7 @@ export async function loadDrawing(body: BodyId): Promise<string> {
   return drawing;
 }
 
-/** Fetches a body ahead of its being shown. Never rejects: a failure is told when it is shown. */
+/** Fetches a body ahead of its being shown. Never rejects: a failure is reported when it is shown. */
 export async function preloadCar(body: BodyId): Promise<void> {
   await loadDrawing(body).catch(() => undefined);
 }

@@ -12,7 +12,7 @@ export interface StaticCarOptions extends Partial<CarLook> {
 
 /**
  * A car as a group of SVG with every custom property resolved, for pictures made outside of a
- * browser (the renderer of preview images knows no var()). Box and ground as in `Car`.
+ * browser (the renderer of preview images does not support var()). Box and ground as in `Car`.
  */
 export async function drawStaticCarGroup({
   body,

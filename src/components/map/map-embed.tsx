@@ -11,7 +11,7 @@ interface MapEmbedProps {
 
 const PROBE_TIMEOUT_MS = 5_000;
 
-/** Nobody's address is told to the map's host before he does something on the page. */
+/** The map's host gets no visitor's address before the visitor does something on the page. */
 const FIRST_ACTS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
 /**

@@ -7,7 +7,7 @@ const entry = (key: string, hash = '', state: unknown = null) => ({
   state,
 });
 
-test('entries that a fragment link made are told apart', () => {
+test('entries that a fragment link made get keys of their own', () => {
   expect(scrollKey(entry('default'))).not.toBe(scrollKey(entry('default', '#booking')));
 });
 

@@ -9,7 +9,7 @@ import {
   type DayButtonProps,
   type Labels,
 } from 'react-day-picker';
-import type { Day } from '@/domain/day';
+import { type Day, dayOf } from '@/domain/day';
 import { cn } from './cn';
 
 export interface DayMarks {
@@ -45,8 +45,6 @@ interface CalendarProps {
   readonly onSelect: (day: Day) => void;
 }
 
-/** A day is text in our code and a local midnight in the library's, whatever the zone. */
-const toDay = (date: Date): Day => format(date, 'yyyy-MM-dd');
 const JUMPS: ReadonlySet<string> = new Set(['Home', 'End', 'PageUp', 'PageDown']);
 
 /** One month of days, as a grid that is walked by arrow keys. */
@@ -84,13 +82,13 @@ export function Calendar(props: CalendarProps) {
         endMonth={parseISO(last)}
         month={parseISO(month)}
         selected={selected === undefined ? undefined : parseISO(selected)}
-        disabled={(date) => !isOpen(toDay(date))}
+        disabled={(date) => !isOpen(dayOf(date))}
         modifiers={{
-          full: (date) => isFull(toDay(date)),
-          closed: (date) => isClosed(toDay(date)),
+          full: (date) => isFull(dayOf(date)),
+          closed: (date) => isClosed(dayOf(date)),
         }}
-        onMonthChange={(date) => onMonthChange(toDay(date))}
-        onSelect={(date) => onSelect(toDay(date))}
+        onMonthChange={(date) => onMonthChange(dayOf(date))}
+        onSelect={(date) => onSelect(dayOf(date))}
       />
     </div>
   );
@@ -106,7 +104,7 @@ function pickerLabels({ previousMonth, nextMonth, day }: CalendarLabels): Partia
     labelPrevious: () => previousMonth,
     labelNext: () => nextMonth,
     labelDayButton: (date, { selected = false, full = false }) =>
-      day(toDay(date), { isSelected: selected, isFull: full }),
+      day(dayOf(date), { isSelected: selected, isFull: full }),
   };
 }
 

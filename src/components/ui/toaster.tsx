@@ -51,7 +51,7 @@ export function Toaster() {
   );
 }
 
-/** What went wrong stays longer. The library itself knows one duration for all toasts. */
+/** What went wrong stays longer. The library itself has one duration for all toasts. */
 function useDurations(): void {
   const { toasts } = useSonner();
   useEffect(() => {

@@ -8,7 +8,7 @@ function overlaysAt(state: unknown): number {
   return typeof state.overlays === 'number' ? state.overlays : 0;
 }
 
-/** Overlays that stay, while those that close in this moment are collected. */
+/** Overlays that stay, while those that close in this task are collected. */
 let staying: number | undefined;
 
 /**
@@ -25,7 +25,7 @@ export function useBackCloses(onClose: () => void): void {
 
   const open = useEffectEvent((): void => {
     if (staying !== undefined) {
-      // It takes over the entry of the one that closes in this moment.
+      // It takes over the entry of the one that closes in the same task.
       depth.current = staying + 1;
       staying = undefined;
       return;

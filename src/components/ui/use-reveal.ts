@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 
 /**
  * A list whose style sheet hides its later items until all are asked for (how many depends on the
- * width, which only the style sheet knows). Puts the focus on the first item that has appeared.
+ * width, which only the style sheet says). Puts the focus on the first item that has appeared.
  *
  * @param list holds the items as its children
  */

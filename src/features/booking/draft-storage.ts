@@ -7,7 +7,7 @@ import type { NewBooking } from './api/create-booking';
 const KEY = 'booking-draft';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Keeps the draft for this tab. Without storage it lives as long as the page. */
+/** Keeps the draft for this tab. Without storage it is kept as long as the page is open. */
 export function saveDraft(draft: BookingDraft): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(draft));

@@ -34,7 +34,7 @@ export interface BookingDraft {
   /** Extras set aside while a service without extras is chosen; they come back with a package. */
   readonly asideAddOns: readonly string[];
   /**
-   * The booking that was sent last, while nobody knows whether it is stored. Until that is known
+   * The booking that was sent last, while it is unknown whether it is stored. Until that is known
    * nothing else is sent, so that one confirmation can't become two bookings.
    */
   readonly attempt: NewBooking | undefined;

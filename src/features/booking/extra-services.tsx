@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
+import { NativeSelect } from '@/components/ui/native-select';
 import { EXTRA_SERVICES } from '@/content/extra-services';
 import { WIZARD_CATEGORY_LABELS } from '@/content/wizard';
 import { findCatalogueService, type CatalogueService } from '@/domain/catalogue';
@@ -95,9 +96,9 @@ function ServiceList({ taken, onAdd }: ServiceListProps) {
 
   return (
     <div className="flex flex-wrap gap-2">
-      <select
+      <NativeSelect
         ref={list}
-        className="field-input min-w-0 flex-[1_1_220px]"
+        className="min-w-0 flex-[1_1_220px]"
         aria-label={EXTRA_SERVICES.list}
         value={picked}
         onChange={(event) => setPicked(event.target.value)}
@@ -114,7 +115,7 @@ function ServiceList({ taken, onAdd }: ServiceListProps) {
               ))}
           </optgroup>
         ))}
-      </select>
+      </NativeSelect>
       <Button look="outline" size="s" className="min-h-12.5" onClick={handleAdd}>
         {EXTRA_SERVICES.confirm}
       </Button>

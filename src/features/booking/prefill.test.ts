@@ -92,7 +92,7 @@ describe('a stored draft', () => {
     expect(parseDraft(json)).toBeUndefined();
   });
 
-  test('knows after a reload that nothing was changed since it was sent', () => {
+  test('still says after a reload that nothing was changed since it was sent', () => {
     const form = { ...EMPTY_FORM, service: 'SUVRearTinting', extraServices: ['SUVFrontTinting'] };
     const sent = newBooking(form, '2026-12-17', '9:00 AM');
     const { attempt } = parseDraft(JSON.stringify({ ...emptyDraft(), attempt: sent })) ?? {};

@@ -5,7 +5,7 @@ import { PRIVACY_NOTE } from '@/content/booking';
 /** What becomes of the details, where somebody is about to send them. */
 export function PrivacyNote() {
   return (
-    <p className="mt-3 text-[14px] text-text-2">
+    <p className="mt-3 text-sm text-text-2">
       {PRIVACY_NOTE.text}{' '}
       <Link className="underline underline-offset-4" to={PATHS.privacy}>
         {PRIVACY_NOTE.link}

@@ -37,7 +37,7 @@ describe('city texts', () => {
     }
   });
 
-  it('have three sections each, and prices everywhere but where only the law or a choice is told', async () => {
+  it('have three sections each, and prices everywhere but where the subject is the law or a choice', async () => {
     for (const { topic, details, pricing } of await loadAll()) {
       expect(details).toHaveLength(3);
       const hasPrices = topic !== 'tint-law' && topic !== 'best-tint';

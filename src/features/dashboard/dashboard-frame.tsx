@@ -63,7 +63,12 @@ export function DashboardFrame({ actions, newCount = 0, children }: DashboardFra
               </Button>
             </>
           ) : null}
-          <Button asChild look="ink" size="s" className="col-[3/5] row-start-2 px-2 text-xs lg:px-4.5 lg:text-sm">
+          <Button
+            asChild
+            look="ink"
+            size="s"
+            className="col-[3/5] row-start-2 px-2 text-xs lg:px-4.5 lg:text-sm"
+          >
             <Link to={PATHS.home}>{DASHBOARD.returnToWebsite}</Link>
           </Button>
         </div>

@@ -85,7 +85,7 @@ describe('an outage', () => {
     expect(backend.requests.length).toBeGreaterThan(2);
     expect(toast.getToasts()).toEqual([]);
     expect(screen.getByRole('alert')).toHaveTextContent('may be out of date');
-    // Whoever asks is told.
+    // A refresh by hand says so.
     await click('Refresh');
     await expectToast('Failed to load bookings');
     forget();

@@ -27,7 +27,7 @@ export function useLightbox() {
     open,
     close: () => setOpenAt(undefined),
     preload: () => {
-      // A failure is told when the picture is really asked for.
+      // A failure is reported when the picture is really asked for.
       loadLightbox().catch(() => undefined);
     },
   };

@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom';
+import { Card } from '@/components/ui/card';
+import { cn } from '@/components/ui/cn';
 import { PATHS } from '@/config/paths';
 import { PRIVACY, type PrivacySection } from '@/content/privacy';
 import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
@@ -10,8 +12,8 @@ export function Privacy() {
   const { ask } = PRIVACY;
   const mail = `mailto:${SHOP.email}?subject=${encodeURIComponent(ask.subject)}`;
   return (
-    <article className="max-w-[68ch] text-[17px] leading-relaxed">
-      <nav className="mb-6 text-[15px] text-text-2" aria-label={PRIVACY.breadcrumb}>
+    <article className="max-w-[68ch] text-lg leading-relaxed">
+      <nav className="mb-6 text-sm text-text-2" aria-label={PRIVACY.breadcrumb}>
         <ol className="flex gap-2">
           <li>
             <Link className="underline underline-offset-4" to={PATHS.home}>
@@ -23,27 +25,29 @@ export function Privacy() {
           </li>
         </ol>
       </nav>
-      <h1 className="text-[36px] md:text-[52px]">{PRIVACY.title}</h1>
-      <p className="mt-5 text-[19px] text-text-2">{PRIVACY.summary}</p>
+      <h1 className="text-4xl lg:text-display">{PRIVACY.title}</h1>
+      <p className="mt-5 text-text-2">{PRIVACY.summary}</p>
       {PRIVACY.sections.map((section) => (
         <Section key={section.heading} {...section} />
       ))}
-      <section className="panel mt-12">
-        <h2 className="text-[24px]">{ask.heading}</h2>
-        <p className="mt-3 text-text-2">{ask.text}</p>
-        <p className="mt-4 [overflow-wrap:anywhere]">
-          {ask.call}{' '}
-          <a className={`num ${LINK}`} href={SHOP_TEL_HREF}>
-            {SHOP.phoneDisplay}
-          </a>{' '}
-          {ask.or}{' '}
-          <a className={LINK} href={mail}>
-            {SHOP.email}
-          </a>
-          .
-        </p>
-        <p className="mt-4 text-text-2">{ask.complaint}</p>
-      </section>
+      <Card asChild className="mt-12">
+        <section>
+          <h2 className="text-2xl">{ask.heading}</h2>
+          <p className="mt-3 text-text-2">{ask.text}</p>
+          <p className="mt-4 wrap-anywhere">
+            {ask.call}{' '}
+            <a className={cn(LINK, 'tabular-nums')} href={SHOP_TEL_HREF}>
+              {SHOP.phoneDisplay}
+            </a>{' '}
+            {ask.or}{' '}
+            <a className={LINK} href={mail}>
+              {SHOP.email}
+            </a>
+            .
+          </p>
+          <p className="mt-4 text-text-2">{ask.complaint}</p>
+        </section>
+      </Card>
     </article>
   );
 }
@@ -51,7 +55,7 @@ export function Privacy() {
 function Section({ heading, text, points }: PrivacySection) {
   return (
     <section className="mt-10">
-      <h2 className="text-[24px]">{heading}</h2>
+      <h2 className="text-2xl">{heading}</h2>
       <p className="mt-3 text-text-2">{text}</p>
       {points.length > 0 ? (
         <ul className="mt-3 grid list-disc gap-2 pl-5 text-text-2">

@@ -16,7 +16,7 @@ import type { ChangeConfiguration } from './use-studio';
 
 interface StudioPanelProps {
   readonly configuration: StudioConfiguration;
-  /** The configuration the law speaks about: the same, a moment later. */
+  /** The configuration that the law is judged by: the same, deferred. */
   readonly judged: StudioConfiguration;
   readonly onChange: ChangeConfiguration;
 }

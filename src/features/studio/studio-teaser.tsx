@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { preloadCar } from '@/components/cars/drawings';
 import { PicturedCar } from '@/components/cars/pictured-car';
 import { chooseService } from '@/components/site/service-choice';
+import { Section } from '@/components/ui/section';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { SECTIONS } from '@/config/paths';
 import { studioHref } from '@/config/studio-link';
@@ -32,52 +33,50 @@ export function StudioTeaser() {
     setConfiguration((before) => ({ ...before, ...changed }));
 
   return (
-    <section className="section ink" id={SECTIONS.studio} aria-labelledby="studio-heading">
-      <div className="wrap">
-        <SectionHeading
-          id="studio-heading"
-          title={STUDIO.teaser.heading}
-          intro={STUDIO.intro}
-          ground="ink"
-        />
-        {/* With the pointer near the choices the drawing is fetched ahead of them. */}
-        <div
-          className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-6"
-          onPointerEnter={() => void preloadCar(body)}
-        >
-          <div className="garage relative flex min-h-97.5 flex-col overflow-hidden rounded-2xl inset-ring inset-ring-hair md:min-h-135 lg:min-h-150 forced-colors:border">
-            <BodyChoice value={body} onChoose={(next) => change({ body: next })} />
-            <TeaserCar configuration={drawn} />
-            <Swatches
-              label={STUDIO.paint.label}
-              value={paint}
-              swatches={PAINT_SWATCHES}
-              onChoose={(next) => change({ paint: next })}
-              className="pb-3.5 md:justify-end md:px-4 md:pb-3"
-              swatchClassName="w-1/4 xs:w-1/8 md:w-11"
-            />
-          </div>
-          <div className="flex flex-col gap-5.5 rounded-2xl bg-ink-850 px-5 py-6 inset-ring inset-ring-hair md:px-6.5 md:pb-4">
-            <FilmPanes
-              heading="h3"
-              label={STUDIO.film.front}
-              films={FRONT_FILM_CHOICES}
-              value={front}
-              onChoose={(next) => change({ front: next })}
-              hasLimit
-            />
-            <FilmPanes
-              heading="h3"
-              label={STUDIO.film.rear}
-              films={REAR_FILM_CHOICES}
-              value={rear}
-              onChoose={(next) => change({ rear: next })}
-            />
-            <TeaserSum configuration={drawn} />
-          </div>
+    <Section ground="ink" id={SECTIONS.studio} aria-labelledby="studio-heading">
+      <SectionHeading
+        id="studio-heading"
+        title={STUDIO.teaser.heading}
+        intro={STUDIO.intro}
+        ground="ink"
+      />
+      {/* With the pointer near the choices the drawing is fetched ahead of them. */}
+      <div
+        className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-6"
+        onPointerEnter={() => void preloadCar(body)}
+      >
+        <div className="garage relative flex min-h-97.5 flex-col overflow-hidden rounded-2xl inset-ring inset-ring-hair md:min-h-135 lg:min-h-150 forced-colors:border">
+          <BodyChoice value={body} onChoose={(next) => change({ body: next })} />
+          <TeaserCar configuration={drawn} />
+          <Swatches
+            label={STUDIO.paint.label}
+            value={paint}
+            swatches={PAINT_SWATCHES}
+            onChoose={(next) => change({ paint: next })}
+            className="pb-3.5 md:justify-end md:px-4 md:pb-3"
+            swatchClassName="w-1/4 xs:w-1/8 md:w-11"
+          />
+        </div>
+        <div className="flex flex-col gap-5.5 rounded-2xl bg-ink-850 px-5 py-6 inset-ring inset-ring-hair md:px-6.5 md:pb-4">
+          <FilmPanes
+            heading="h3"
+            label={STUDIO.film.front}
+            films={FRONT_FILM_CHOICES}
+            value={front}
+            onChoose={(next) => change({ front: next })}
+            hasLimit
+          />
+          <FilmPanes
+            heading="h3"
+            label={STUDIO.film.rear}
+            films={REAR_FILM_CHOICES}
+            value={rear}
+            onChoose={(next) => change({ rear: next })}
+          />
+          <TeaserSum configuration={drawn} />
         </div>
       </div>
-    </section>
+    </Section>
   );
 }
 

@@ -16,7 +16,7 @@ export type ChangeScene = (changed: Partial<StudioScene>) => void;
 export interface Studio {
   /** What was chosen last: the controls show it at once. */
   readonly chosen: StudioView;
-  /** The same a moment later: the drawings, the law and the prices, which are the heavy part. */
+  /** The same, deferred: the drawings, the law and the prices, which are the heavy part. */
   readonly drawn: StudioView;
   readonly change: ChangeConfiguration;
   readonly changeScene: ChangeScene;
@@ -30,7 +30,7 @@ export function useStudio(): Studio {
   const isHydrated = useHydrated();
   const { pathname, search } = useLocation();
   const [picked, setPicked] = useState<StudioView>();
-  // The prerendered page knows the path and nothing of the parameters.
+  // The prerendered page has the path and no parameters.
   const arrived = useMemo(
     () => readStudioLink(pathname, new URLSearchParams(isHydrated ? search : '')),
     [pathname, search, isHydrated],

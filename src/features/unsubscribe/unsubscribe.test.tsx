@@ -48,7 +48,7 @@ describe('whoever got an email that was not meant for him', () => {
     expect(backend.to(SUPPRESS)).toMatchObject([{ body: { token: TOKEN } }]);
   });
 
-  test('is told to call where the link is none of ours', async () => {
+  test('reads whom to call where the link is none of ours', async () => {
     backend.on(SUPPRESS, { body: false });
     open();
     await press();
@@ -56,7 +56,7 @@ describe('whoever got an email that was not meant for him', () => {
     expect(screen.getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^tel:/));
   });
 
-  test('is told to call where the link is incomplete', () => {
+  test('reads whom to call where the link is incomplete', () => {
     open('/unsubscribe#token=short');
     expect(screen.getByText(UNSUBSCRIBE.badLink.heading)).toBeVisible();
   });

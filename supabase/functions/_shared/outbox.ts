@@ -51,7 +51,7 @@ export interface LeasedMessage {
     readonly day: string;
     readonly time: SlotTime;
   };
-  /** Of a move: where the booking was, as far as the customer knows. */
+  /** Of a move: where the booking was, according to the last mail. */
   readonly previous: { readonly day: string; readonly time: string } | undefined;
 }
 

@@ -17,7 +17,7 @@ export const liftLimits = (session: Session) =>
 export const change = async (session: Session, id: string, set: string) =>
   summary(await session.request(STAFF, `update public.bookings set ${set} where id = '${id}'`));
 
-/** What a visitor is told. */
+/** What a visitor gets as an answer. */
 export async function freePlaces(
   session: Session,
   day: string,

@@ -25,7 +25,7 @@ export interface MailServer {
 const refusal = (code: number, text: string) =>
   Object.assign(new Error(text), { responseCode: code });
 
-/** A real SMTP server on this machine that misbehaves as told. */
+/** A real SMTP server on this machine with the faults it is given. */
 export async function startMailServer(
   behave: (address: string, attempt: number) => Behaviour,
 ): Promise<MailServer> {

@@ -201,7 +201,7 @@ describe('confirming a booking', () => {
   test.each<[string, Answer]>([
     ['a gateway’s 403', { status: 403, body: {} }],
     ['a gateway’s 429', { status: 429, body: { message: 'Too Many Requests' } }],
-    ['what nobody knows', { status: 418, body: { message: 'teapot' } }],
+    ['an unknown status', { status: 418, body: { message: 'teapot' } }],
   ])('%s proves nothing: what was sent stays open', async (_, answer) => {
     const { backend } = world();
     backend.on('bookings', answer);
@@ -306,7 +306,7 @@ describe('a shop that asks for a CAPTCHA', () => {
 });
 
 describe('a changed wanted while an answer is open', () => {
-  test('waits: what was sent is sent again, and told as it is stored', async () => {
+  test('waits: what was sent is sent again, and reported as it is stored', async () => {
     const { backend, stored } = world(['lost', 'gone', 'gone']);
     const { page, confirm } = openPage();
     const first = bookingAt('10:00 AM');
@@ -327,7 +327,7 @@ describe('a changed wanted while an answer is open', () => {
   });
 });
 
-test('whatever the network does, however often it is confirmed: one booking, told as stored', async () => {
+test('whatever the network does, however often it is confirmed: one booking, reported as stored', async () => {
   const weather = fc.array(
     fc.constantFrom<Weather>('fine', 'lost', 'garbled', 'gone', 'down', 'full'),
     { maxLength: 12 },

@@ -71,7 +71,7 @@ export function hasSameValues(a: NewBooking, b: NewBooking): boolean {
 
 /**
  * Stores a booking and returns what is stored. Every try sends the same values under the same id,
- * which the database takes once: an id that it knows already proves that an earlier try arrived.
+ * which the database takes once: an id that is stored already proves that an earlier try arrived.
  *
  * @param keepAttempt notes what was sent before it is known what became of it; undefined once it
  *   is proved not to be stored

@@ -12,7 +12,7 @@ describe('free times', () => {
     '2026-12-17': { '11:00 AM': 0, '1:00 PM': 0, '2:00 PM': 1 },
   };
 
-  test('a slot without a place is full, one that nobody knows of is free', () => {
+  test('a slot without a place is full, one without an entry is free', () => {
     expect(slotState('2026-12-17', '11:00 AM', NOW, availability)).toBe('full');
     expect(slotState('2026-12-17', '2:00 PM', NOW, availability)).toBe('free');
     expect(slotState('2026-12-18', '11:00 AM', NOW, availability)).toBe('free');

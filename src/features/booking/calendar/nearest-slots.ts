@@ -1,4 +1,4 @@
-import { addDays, dayNumber } from '@/domain/day';
+import { addDays, daysBetween } from '@/domain/day';
 import { dayRefusal, openSlots } from '@/domain/shop-calendar';
 import { slotOrder } from '@/domain/slots';
 import { slotState, type Availability, type Slot } from './slot-state';
@@ -34,18 +34,16 @@ export function nearestFreeSlots(
 
 function distance(slot: Slot, lost: Slot): number {
   const hours = Math.abs(hoursBetween(lost, slot));
-  const days = daysBetween(lost, slot);
+  const days = daysBetween(lost.day, slot.day);
   // Of two days equally far the later one: plans are easier put off than brought forward.
   return hours + Math.abs(days) * HOURS_PER_DAY_AWAY + (days < 0 ? 0.5 : 0);
 }
 
 const hoursBetween = (from: Slot, to: Slot): number => slotOrder(to.time) - slotOrder(from.time);
-const daysBetween = (from: Slot, to: Slot): number =>
-  (dayNumber(to.day) ?? 0) - (dayNumber(from.day) ?? 0);
 
 /** "1 hour earlier", "2 hours later", "next day", "3 days earlier". */
 export function slotOffsetText(from: Slot, to: Slot): string {
-  const days = daysBetween(from, to);
+  const days = daysBetween(from.day, to.day);
   if (days === 1) return 'next day';
   if (days === -1) return 'day before';
   const amount = days === 0 ? hoursBetween(from, to) : days;

@@ -1,7 +1,7 @@
-import './slot-grid.css';
 import { BOOKING } from '@/content/booking';
 import type { Day } from '@/domain/day';
 import { SLOT_TIMES, type SlotTime } from '@/domain/slots';
+import { cn } from '@/components/ui/cn';
 import { slotState, type Availability } from './slot-state';
 
 const STATE_WORDS = {
@@ -10,6 +10,9 @@ const STATE_WORDS = {
   free: undefined,
 } as const;
 
+const GRID = 'grid grid-cols-3 gap-2.5';
+const SHAPE = 'min-h-12.5 rounded-m';
+
 interface SlotGridProps {
   readonly now: Date;
   readonly day: Day;
@@ -17,20 +20,31 @@ interface SlotGridProps {
   /** The time that a booking being moved has on this day: its own place is no other to choose. */
   readonly own?: SlotTime | undefined;
   readonly availability: Availability;
+  readonly className?: string;
   readonly onSelect: (time: SlotTime) => void;
 }
 
 /** The nine times of a day; those that can't be had say why. */
-export function SlotGrid({ now, day, time, own, availability, onSelect }: SlotGridProps) {
+export function SlotGrid(props: SlotGridProps) {
+  const { now, day, time, own, availability, className, onSelect } = props;
   return (
-    <div className="booking-slots" data-slots>
+    <div className={cn(GRID, className)} data-slots>
       {SLOT_TIMES.map((slot) => {
         const state = slotState(day, slot, now, availability);
         return (
           <button
             key={slot}
             type="button"
-            className="booking-slot num"
+            className={cn(
+              SHAPE,
+              'bg-card px-0.5 py-1.25 text-base leading-title font-medium text-text tabular-nums inset-ring inset-ring-line-strong',
+              'transition-colors duration-160 ease-film hover:bg-paper',
+              'disabled:bg-desk disabled:text-text-3 disabled:inset-ring-0',
+              // What is chosen shows in the very next frame.
+              'aria-pressed:bg-text aria-pressed:text-white aria-pressed:inset-ring-0 aria-pressed:transition-none',
+              'forced-colors:border forced-colors:disabled:border-[GrayText] forced-colors:disabled:text-[GrayText]',
+              'forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none',
+            )}
             aria-pressed={slot === time}
             disabled={state !== 'free' || slot === own}
             onClick={() => onSelect(slot)}
@@ -45,15 +59,15 @@ export function SlotGrid({ now, day, time, own, availability, onSelect }: SlotGr
 }
 
 function SlotWord({ text }: { readonly text: string | undefined }) {
-  return text === undefined ? null : <small>{text}</small>;
+  return text === undefined ? null : <small className="block text-xs">{text}</small>;
 }
 
 /** The room of the times before a day is chosen. */
-export function SlotRoom() {
+export function SlotRoom({ className }: Pick<SlotGridProps, 'className'>) {
   return (
-    <div className="booking-slots" aria-hidden="true">
+    <div className={cn(GRID, className)} aria-hidden="true">
       {SLOT_TIMES.map((time) => (
-        <span key={time} className="booking-slot-room" />
+        <span key={time} className={cn(SHAPE, 'border-[1.5px] border-dashed border-line')} />
       ))}
     </div>
   );

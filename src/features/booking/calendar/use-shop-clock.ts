@@ -4,7 +4,7 @@ const TICK_MS = 20_000;
 
 /**
  * The current instant, renewed while the page is looked at, so that slots pass on time. Undefined
- * until the page is hydrated: a prerendered page knows no time.
+ * until the page is hydrated: a prerendered page has no current time.
  */
 export function useShopClock(): Date | undefined {
   const [now, setNow] = useState<Date>();

@@ -1,5 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { type ComponentType, useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
 import { BOOKING_LINK } from '@/content/booking-link';
 import type { CalendarBooking } from '@/domain/calendar-file';
 
@@ -30,21 +32,22 @@ export function AddToCalendar({ booking }: AddToCalendarProps) {
 
   return (
     <div className="grid content-start gap-2">
-      <button
-        type="button"
-        className="btn btn-outline btn-small min-h-[50px]"
+      <Button
+        look="outline"
+        size="s"
+        className="min-h-12.5"
         aria-expanded={isOpen}
         aria-controls={place}
         onClick={() => void handleToggle()}
       >
         <CalendarPlus size={18} aria-hidden="true" />
         {BOOKING_LINK.addToCalendar}
-      </button>
+      </Button>
       <div id={place} hidden={!isOpen} className="grid gap-2" aria-busy={isOpen && !Choices}>
         {isOpen && Choices ? <Choices booking={booking} /> : null}
-        {isOpen && !Choices ? <span className="skeleton h-24" aria-hidden="true" /> : null}
+        {isOpen && !Choices ? <Skeleton className="h-24" /> : null}
       </div>
-      <p role="status" className="field-hint mt-0 empty:hidden">
+      <p role="status" className="text-sm leading-snug text-text-2 empty:hidden">
         {hasFailed ? BOOKING_LINK.calendarFailed : null}
       </p>
     </div>

@@ -1,4 +1,5 @@
 import { Download, ExternalLink } from 'lucide-react';
+import { Button } from '@/components/ui/button';
 import { BOOKING_LINK } from '@/content/booking-link';
 import { type CalendarBooking, calendarFile, googleCalendarUrl } from '@/domain/calendar-file';
 import { saveFile } from './save-file';
@@ -18,21 +19,18 @@ export function CalendarChoices({ booking }: CalendarChoicesProps) {
 
   return (
     <>
-      <a
-        className="btn btn-small bg-paper"
-        href={googleCalendarUrl(booking)}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        <ExternalLink size={16} aria-hidden="true" />
-        <span>
-          {BOOKING_LINK.google} <span className="sr-only">{BOOKING_LINK.newTab}</span>
-        </span>
-      </a>
-      <button type="button" className="btn btn-small bg-paper" onClick={handleSave}>
+      <Button asChild look="plain" size="s" className="bg-paper">
+        <a href={googleCalendarUrl(booking)} target="_blank" rel="noopener noreferrer">
+          <ExternalLink size={16} aria-hidden="true" />
+          <span>
+            {BOOKING_LINK.google} <span className="sr-only">{BOOKING_LINK.newTab}</span>
+          </span>
+        </a>
+      </Button>
+      <Button look="plain" size="s" className="bg-paper" onClick={handleSave}>
         <Download size={16} aria-hidden="true" />
         {BOOKING_LINK.file}
-      </button>
+      </Button>
     </>
   );
 }

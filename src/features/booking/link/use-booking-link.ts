@@ -15,7 +15,7 @@ export type BookingLink =
   | {
       readonly kind: 'open';
       readonly token: string;
-      /** What the database knows of the booking, once it has said so. */
+      /** The booking as the database holds it, once loaded. */
       readonly booking: ManagedBooking | undefined;
     };
 

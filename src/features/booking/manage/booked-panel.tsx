@@ -2,6 +2,8 @@ import { AddToCalendar } from '../link/add-to-calendar';
 import { hasEstimate, type ManagedBooking } from '../api/managed-booking';
 import { manageUrl } from '../link/manage-url';
 import { ShopPlace } from '@/components/site/shop-place';
+import { Card } from '@/components/ui/card';
+import { Fact, FactList } from '@/components/ui/fact-list';
 import { MANAGE } from '@/content/manage';
 import { bookingReference } from '@/domain/booking';
 import { formatPrice, formatTotal } from '@/domain/money';
@@ -21,52 +23,50 @@ export function BookedPanel({ booking, token }: BookedPanelProps) {
   const { lines, isDifferent } = priceCheck(booking);
   const isEstimate = hasEstimate(booking);
   return (
-    <section className="manage-booked panel" aria-labelledby="manage-booked">
-      <h2 className="mb-1 text-[22px]" id="manage-booked">
-        {COPY.heading}
-      </h2>
-      <p className="num mb-4 text-[15px] text-text-2">
-        {COPY.reference(bookingReference(booking.id))}
-      </p>
-      <dl className="fact-lines">
-        {lines.map(({ id, label, amount }) => (
-          <div key={id}>
-            <dt>{label}</dt>
-            <dd className="flex-none">
+    <Card asChild className="order-5">
+      <section aria-labelledby="manage-booked">
+        <h2 className="mb-1 text-xl" id="manage-booked">
+          {COPY.heading}
+        </h2>
+        <p className="mb-4 text-sm text-text-2 tabular-nums">
+          {COPY.reference(bookingReference(booking.id))}
+        </p>
+        <FactList className="[&_dd]:flex-none">
+          {lines.map(({ id, label, amount }) => (
+            <Fact key={id} label={label}>
               {amount === 0 || !isDifferent ? formatPrice(amount) : null}
-            </dd>
-          </div>
-        ))}
-        <div className="manage-total">
-          <dt>{COPY.total}</dt>
-          <dd className="flex-none">{formatPrice(booking.totalPrice)}</dd>
-        </div>
-      </dl>
-      {isEstimate && booking.totalPrice > 0 ? (
-        <p className="mt-2 text-sm text-text-2">{COPY.estimate}</p>
-      ) : null}
-      {booking.totalPrice === 0 ? null : <p className="mt-1 text-sm text-text-3">{TAX_NOTE}</p>}
-      {token === undefined ? null : (
-        <dl className="fact-lines mt-4">
-          <div>
-            <dt>{COPY.where}</dt>
-            <dd>
+            </Fact>
+          ))}
+          <Fact
+            className="mt-1 border-t border-line pt-3.5 font-semibold [&>dd]:font-semibold [&>dt]:text-text"
+            label={COPY.total}
+          >
+            {formatPrice(booking.totalPrice)}
+          </Fact>
+        </FactList>
+        {isEstimate && booking.totalPrice > 0 ? (
+          <p className="mt-2 text-sm text-text-2">{COPY.estimate}</p>
+        ) : null}
+        {booking.totalPrice === 0 ? null : <p className="mt-1 text-sm text-text-3">{TAX_NOTE}</p>}
+        {token === undefined ? null : (
+          <FactList className="mt-4">
+            <Fact label={COPY.where}>
               <ShopPlace />
-            </dd>
+            </Fact>
+          </FactList>
+        )}
+        {token === undefined ? null : (
+          <div className="mt-5">
+            <AddToCalendar
+              booking={{
+                ...booking,
+                price: formatTotal(booking.totalPrice, isEstimate),
+                manageUrl: manageUrl(token),
+              }}
+            />
           </div>
-        </dl>
-      )}
-      {token === undefined ? null : (
-        <div className="mt-5">
-          <AddToCalendar
-            booking={{
-              ...booking,
-              price: formatTotal(booking.totalPrice, isEstimate),
-              manageUrl: manageUrl(token),
-            }}
-          />
-        </div>
-      )}
-    </section>
+        )}
+      </section>
+    </Card>
   );
 }

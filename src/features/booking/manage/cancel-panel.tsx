@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
 import { MANAGE } from '@/content/manage';
 import { failureKind } from '@/lib/errors';
 import { useCancelBooking } from '../api/change-booking';
@@ -27,43 +29,33 @@ export function CancelPanel({ token, onDone }: CancelPanelProps) {
   }, [isAsked]);
 
   return (
-    <section className="manage-cancel panel" aria-labelledby="manage-cancel">
-      <h2 className="mb-2 text-[22px]" id="manage-cancel">
-        {COPY.heading}
-      </h2>
-      <p className="mb-5 text-text-2">{COPY.text}</p>
-      {isAsked ? (
-        <p className="grid gap-3">
-          <button
-            type="button"
-            className="btn btn-danger"
-            ref={sure}
-            disabled={isPending}
-            aria-busy={isPending}
-            onClick={() => mutate()}
+    <Card asChild className="order-6 print:hidden">
+      <section aria-labelledby="manage-cancel">
+        <h2 className="mb-2 text-xl" id="manage-cancel">
+          {COPY.heading}
+        </h2>
+        <p className="mb-5 text-text-2">{COPY.text}</p>
+        {isAsked ? (
+          <p className="grid gap-3">
+            <Button look="danger" ref={sure} isBusy={isPending} onClick={() => mutate()}>
+              {isPending ? COPY.busy : COPY.sure}
+            </Button>
+            <Button look="outline" disabled={isPending} onClick={() => setIsAsked(false)}>
+              {COPY.keep}
+            </Button>
+          </p>
+        ) : (
+          <Button
+            look="danger-outline"
+            className="w-full"
+            ref={ask}
+            onClick={() => setIsAsked(true)}
           >
-            {isPending ? COPY.busy : COPY.sure}
-          </button>
-          <button
-            type="button"
-            className="btn btn-outline"
-            disabled={isPending}
-            onClick={() => setIsAsked(false)}
-          >
-            {COPY.keep}
-          </button>
-        </p>
-      ) : (
-        <button
-          type="button"
-          className="btn btn-danger-outline w-full"
-          ref={ask}
-          onClick={() => setIsAsked(true)}
-        >
-          {COPY.ask}
-        </button>
-      )}
-      {error ? <TroubleNote notice={changeTrouble(failureKind(error)).notice} /> : null}
-    </section>
+            {COPY.ask}
+          </Button>
+        )}
+        {error ? <TroubleNote notice={changeTrouble(failureKind(error)).notice} /> : null}
+      </section>
+    </Card>
   );
 }

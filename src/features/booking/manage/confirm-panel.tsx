@@ -1,3 +1,5 @@
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
 import { MANAGE } from '@/content/manage';
 import { formatDayShort } from '@/domain/day';
 import { formatClock, shopTime } from '@/domain/shop-calendar';
@@ -20,23 +22,19 @@ export function ConfirmPanel({ confirmBy, token, onDone }: ConfirmPanelProps) {
   const { mutate, isPending, error } = useConfirmBooking(token, onDone);
   const { day, minutes } = shopTime(new Date(confirmBy));
   return (
-    <section className="panel" aria-labelledby="manage-confirm">
-      <h2 className="mb-2 text-[22px]" id="manage-confirm">
-        {COPY.heading}
-      </h2>
-      <p className="mb-5 text-text-2">
-        {COPY.text(MANAGE.at(formatDayShort(day), formatClock(minutes)))}
-      </p>
-      <button
-        type="button"
-        className="btn btn-primary w-full sm:w-auto"
-        aria-disabled={isPending || undefined}
-        aria-busy={isPending}
-        onClick={isPending ? undefined : () => mutate()}
-      >
-        {isPending ? COPY.busy : COPY.confirm}
-      </button>
-      {error ? <TroubleNote notice={changeTrouble(failureKind(error)).notice} /> : null}
-    </section>
+    <Card asChild>
+      <section aria-labelledby="manage-confirm">
+        <h2 className="mb-2 text-xl" id="manage-confirm">
+          {COPY.heading}
+        </h2>
+        <p className="mb-5 text-text-2">
+          {COPY.text(MANAGE.at(formatDayShort(day), formatClock(minutes)))}
+        </p>
+        <Button className="w-full" isBusy={isPending} onClick={() => mutate()}>
+          {isPending ? COPY.busy : COPY.confirm}
+        </Button>
+        {error ? <TroubleNote notice={changeTrouble(failureKind(error)).notice} /> : null}
+      </section>
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { Clock3, Lock } from 'lucide-react';
 import type { ManagedBooking } from '../api/managed-booking';
+import { Note } from '@/components/ui/note';
 import { MANAGE } from '@/content/manage';
 import { formatDayHeading, formatDayShort } from '@/domain/day';
 import { formatClock, shopTime } from '@/domain/shop-calendar';
@@ -18,18 +19,18 @@ export function DeadlineNote({ booking, now }: DeadlineNoteProps) {
   const { day, minutes } = shopTime(until);
   const clock = formatClock(minutes);
   const { canChange } = booking;
-  const Icon = canChange ? Clock3 : Lock;
   return (
-    <div className={`manage-deadline note ${canChange ? 'note-info' : 'note-warn'}`}>
-      <Icon className="mt-0.5" size={18} aria-hidden="true" />
-      <p>
-        <b>
-          {canChange
-            ? COPY.open(formatDayShort(day), clock)
-            : COPY.closed(formatDayHeading(day), clock)}
-        </b>
-        {canChange ? COPY.openText(timeLeftText(until, now)) : COPY.closedText}
-      </p>
-    </div>
+    <Note
+      className="order-1"
+      tone={canChange ? 'info' : 'warn'}
+      icon={canChange ? Clock3 : Lock}
+      title={
+        canChange
+          ? COPY.open(formatDayShort(day), clock)
+          : COPY.closed(formatDayHeading(day), clock)
+      }
+    >
+      {canChange ? COPY.openText(timeLeftText(until, now)) : COPY.closedText}
+    </Note>
   );
 }

@@ -2,12 +2,17 @@ import type { RefObject } from 'react';
 import { hasEstimate, type ManagedBooking } from '../api/managed-booking';
 import { Car } from '@/components/cars/car';
 import { BODY_PAINT } from '@/components/cars/car-look';
+import { Badge } from '@/components/ui/badge';
+import { cn } from '@/components/ui/cn';
 import { MANAGE } from '@/content/manage';
 import { statusLabel } from '@/domain/booking-status';
 import { formatDayHeading } from '@/domain/day';
 import { formatTotal } from '@/domain/money';
 import { DEFAULT_VEHICLE_TYPE, isVehicleType, vehicleTypeLabel } from '@/domain/vehicles';
+import { HERO_SHAPE } from './manage-columns';
 import type { ManageStage } from './stage';
+
+const LINE = 'text-lg leading-snug text-on-ink md:text-xl print:text-text';
 
 interface ManageHeroProps {
   readonly booking: ManagedBooking;
@@ -21,18 +26,34 @@ export function ManageHero({ booking, stage, heading }: ManageHeroProps) {
   const total = formatTotal(booking.totalPrice, hasEstimate(booking));
   const body = isVehicleType(vehicleType) ? vehicleType : DEFAULT_VEHICLE_TYPE;
   return (
-    <section className="manage-hero stage" aria-labelledby="manage-heading">
-      <div className="manage-hero-words">
-        <span className={`status status-${status}`}>{statusLabel(status)}</span>
-        <h1 id="manage-heading" tabIndex={-1} ref={heading}>
+    <section
+      className={cn(
+        HERO_SHAPE,
+        // The light falls on the car, not on the words.
+        'grid gap-2 overflow-hidden bg-stage bg-size-[150%_100%] px-5.5 pt-6.5 pb-4.5 text-white',
+        'md:grid-cols-[minmax(0,1fr)_minmax(0,400px)] md:items-end md:px-11 md:pt-10 md:pb-6.5',
+        'print:block print:bg-none print:p-0 print:pb-4 print:text-text',
+      )}
+      aria-labelledby="manage-heading"
+    >
+      <div className="md:pb-4.5">
+        <Badge tone={status}>{statusLabel(status)}</Badge>
+        <h1
+          className="mt-4 mb-2.5 text-4xl focus:outline-hidden lg:text-display"
+          id="manage-heading"
+          tabIndex={-1}
+          ref={heading}
+        >
           {MANAGE.headings[stage]}
         </h1>
-        <p className={status === 'cancelled' ? 'line-through opacity-75' : undefined}>
+        <p className={cn(LINE, status === 'cancelled' && 'line-through opacity-75')}>
           {MANAGE.at(formatDayHeading(day), time)}
         </p>
-        <p>{[serviceName, vehicleTypeLabel(vehicleType), total].join(', ')}</p>
+        <p className={LINE}>{[serviceName, vehicleTypeLabel(vehicleType), total].join(', ')}</p>
       </div>
-      <Car body={body} paint={BODY_PAINT[body]} filmFront={70} filmRear={20} decorative />
+      <div className="print:hidden">
+        <Car body={body} paint={BODY_PAINT[body]} filmFront={70} filmRear={20} decorative />
+      </div>
     </section>
   );
 }

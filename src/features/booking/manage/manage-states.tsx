@@ -1,25 +1,28 @@
-import './manage.css';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import { Skeleton } from '@/components/ui/skeleton';
 import { MANAGE } from '@/content/manage';
 import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
 import type { FailureKind } from '@/lib/errors';
+import { HERO_SHAPE, MainColumn, ManagePage, SideColumn } from './manage-columns';
 
 /** The page's shape while the booking is on its way. */
 export function ManagePending() {
   return (
-    <div className="manage-page" aria-busy="true">
+    <ManagePage aria-busy="true">
       <h1 className="sr-only">{MANAGE.title}</h1>
       <p className="sr-only" role="status">
         {MANAGE.loading}
       </p>
-      <span className="manage-hero skeleton min-h-[300px] rounded-2xl" />
-      <div className="manage-main">
-        <span className="manage-act skeleton h-[520px] rounded-l" />
-      </div>
-      <div className="manage-side">
-        <span className="manage-deadline skeleton h-[92px] rounded-l" />
-        <span className="manage-booked skeleton h-[280px] rounded-l" />
-      </div>
-    </div>
+      <Skeleton className={cn(HERO_SHAPE, 'min-h-75')} />
+      <MainColumn>
+        <Skeleton className="order-3 h-130 rounded-l" />
+      </MainColumn>
+      <SideColumn>
+        <Skeleton className="order-1 h-23 rounded-l" />
+        <Skeleton className="order-5 h-70 rounded-l" />
+      </SideColumn>
+    </ManagePage>
   );
 }
 
@@ -34,12 +37,12 @@ export function ManageFailed({ failure, onRetry }: ManageFailedProps) {
   const { badLink, failed } = MANAGE;
   return (
     <div className="grid justify-items-start gap-4 py-10" role="alert">
-      <h1 className="text-[36px] md:text-[52px]">{isBadLink ? badLink.heading : failed.heading}</h1>
-      <p className="max-w-[52ch] text-[18px] text-text-2">
+      <h1 className="text-4xl lg:text-display">{isBadLink ? badLink.heading : failed.heading}</h1>
+      <p className="max-w-[52ch] text-lg text-text-2">
         {isBadLink ? (
           <>
             {badLink.text}{' '}
-            <a className="num underline underline-offset-4" href={SHOP_TEL_HREF}>
+            <a className="tabular-nums underline underline-offset-4" href={SHOP_TEL_HREF}>
               {SHOP.phoneDisplay}
             </a>
             .
@@ -48,11 +51,7 @@ export function ManageFailed({ failure, onRetry }: ManageFailedProps) {
           (failure === 'limit' && failed.tooMany) || failed.text
         )}
       </p>
-      {isBadLink ? null : (
-        <button type="button" className="btn btn-primary" onClick={onRetry}>
-          {failed.retry}
-        </button>
-      )}
+      {isBadLink ? null : <Button onClick={onRetry}>{failed.retry}</Button>}
     </div>
   );
 }

@@ -85,7 +85,7 @@ describe('the holder of a manage link', () => {
     expect(await heading()).toHaveFocus();
   });
 
-  test('keeps the old place where the new one was just taken, and is told so', async () => {
+  test('keeps the old place where the new one was just taken, and reads why', async () => {
     const user = show();
     await user.click(await screen.findByRole('button', { name: '2:00 PM' }));
     backend.on(MOVE, FULL);
@@ -187,7 +187,7 @@ describe('a customer who is asked to confirm', () => {
       { status: 409, body: { code: 'PT409', message: 'booking_not_changeable' } },
       MANAGE_TROUBLE.changedMeanwhile.title,
     ],
-  ])('is told where %s, and keeps a time chosen for moving', async (_, answer, title) => {
+  ])('reads it where %s, and keeps a time chosen for moving', async (_, answer, title) => {
     backend.on(READ, asked);
     backend.on(CONFIRM, answer);
     const user = show();

@@ -1,4 +1,3 @@
-import './manage.css';
 import { useRef } from 'react';
 import type { ManagedBooking } from '../api/managed-booking';
 import { isOver, manageStage } from './stage';
@@ -9,6 +8,7 @@ import { ConfirmPanel } from './confirm-panel';
 import { DeadlineNote } from './deadline-note';
 import { BeforeYouCome, LatePanel } from './late-panels';
 import { ManageHero } from './manage-hero';
+import { MainColumn, ManagePage, SideColumn } from './manage-columns';
 import { MovePanel } from './move-panel';
 import { OverPanel } from './over-panel';
 
@@ -24,9 +24,9 @@ export function ManagedView({ booking, token, now }: ManagedViewProps) {
   const stage = manageStage(booking, now);
   const change = { booking, token, onDone: () => heading.current?.focus() };
   return (
-    <div className="manage-page" data-stage={stage}>
+    <ManagePage data-stage={stage}>
       <ManageHero booking={booking} stage={stage} heading={heading} />
-      <div className="manage-main">
+      <MainColumn>
         {booking.confirmBy !== undefined && !isOver(stage) ? (
           <ConfirmPanel confirmBy={booking.confirmBy} token={token} onDone={change.onDone} />
         ) : null}
@@ -44,8 +44,8 @@ export function ManagedView({ booking, token, now }: ManagedViewProps) {
             <BookedPanel booking={booking} />
           </>
         ) : null}
-      </div>
-      <div className="manage-side">
+      </MainColumn>
+      <SideColumn>
         {stage === 'open' ? (
           <DeadlineNote booking={booking} now={now} />
         ) : (
@@ -53,7 +53,7 @@ export function ManagedView({ booking, token, now }: ManagedViewProps) {
         )}
         {isOver(stage) ? null : <BookedPanel booking={booking} token={token} />}
         {stage === 'open' ? <CancelPanel {...change} /> : null}
-      </div>
-    </div>
+      </SideColumn>
+    </ManagePage>
   );
 }

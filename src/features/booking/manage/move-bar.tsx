@@ -1,4 +1,5 @@
 import type { Slot } from '../calendar/slot-state';
+import { Button } from '@/components/ui/button';
 import { MANAGE } from '@/content/manage';
 import { formatDayShort } from '@/domain/day';
 
@@ -15,27 +16,21 @@ interface MoveBarProps {
 /** From when to when, and the button that does it. */
 export function MoveBar({ from, to, isBusy, onMove }: MoveBarProps) {
   return (
-    <div className="manage-bar">
-      <p className="num" aria-live="polite">
+    <div className="mt-6 grid gap-3.5 border-t border-line pt-5 md:grid-cols-[1fr_auto] md:items-center">
+      <p className="tabular-nums" aria-live="polite">
         {to ? (
           <>
-            <s>{when(from)}</s>
-            <b>{when(to)}</b>
+            <s className="block text-text-3">{when(from)}</s>
+            <b className="block">{when(to)}</b>
           </>
         ) : (
           COPY.now(when(from))
         )}
       </p>
-      {/* Not `disabled`: it keeps the focus while the move is on its way. */}
-      <button
-        type="button"
-        className="btn btn-primary"
-        aria-disabled={!to || isBusy}
-        aria-busy={isBusy}
-        onClick={() => to && !isBusy && onMove(to)}
-      >
+      {/* Not `disabled` without a time either: the focus stays when a lost one is taken out. */}
+      <Button isBusy={isBusy} aria-disabled={!to || isBusy} onClick={() => to && onMove(to)}>
         {isBusy ? COPY.busy : to ? COPY.confirm(formatDayShort(to.day), to.time) : COPY.unchosen}
-      </button>
+      </Button>
     </div>
   );
 }

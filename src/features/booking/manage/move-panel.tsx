@@ -4,6 +4,7 @@ import { SlotGrid } from '../calendar/slot-grid';
 import type { Slot } from '../calendar/slot-state';
 import { useAvailability } from '../calendar/use-availability';
 import type { ManagedBooking } from '../api/managed-booking';
+import { Card } from '@/components/ui/card';
 import { BOOKING, BOOKING_MESSAGES } from '@/content/booking';
 import { MANAGE } from '@/content/manage';
 import { type Day, formatDayHeading } from '@/domain/day';
@@ -51,48 +52,50 @@ export function MovePanel({ booking, token, now, onDone }: MovePanelProps) {
   }
 
   return (
-    <section className="manage-act panel" aria-labelledby="manage-move">
-      <h2 className="mb-2 text-[26px]" id="manage-move">
-        {COPY.heading}
-      </h2>
-      <p className="mb-5 text-text-2">{COPY.text}</p>
-      <div className="manage-when">
-        <div>
-          <DayCalendar
-            now={now}
-            availability={availability}
-            selected={day}
-            month={month}
-            onMonthChange={setMonth}
-            onSelect={handleDay}
-          />
-          <p className="mt-[14px] text-[14.5px] text-text-3">{BOOKING.date.help}</p>
+    <Card asChild className="order-3 print:hidden">
+      <section aria-labelledby="manage-move">
+        <h2 className="mb-2 text-2xl" id="manage-move">
+          {COPY.heading}
+        </h2>
+        <p className="mb-5 text-text-2">{COPY.text}</p>
+        <div className="grid grid-cols-1 gap-6.5 md:grid-cols-[1.15fr_1fr] md:gap-8.5">
+          <div>
+            <DayCalendar
+              now={now}
+              availability={availability}
+              selected={day}
+              month={month}
+              onMonthChange={setMonth}
+              onSelect={handleDay}
+            />
+            <p className="mt-3.5 text-sm text-text-3">{BOOKING.date.help}</p>
+          </div>
+          <div>
+            <h3 className="mb-3.5 text-xl">{formatDayHeading(day)}</h3>
+            <SlotGrid
+              now={now}
+              day={day}
+              time={time}
+              own={day === booking.day ? booking.time : undefined}
+              availability={availability}
+              onSelect={setTime}
+            />
+            {isUnknown ? (
+              <p className="mt-4 text-sm text-text-2" role="status">
+                <b>{BOOKING_MESSAGES.availabilityUnknown.title}</b>{' '}
+                {BOOKING_MESSAGES.availabilityUnknown.text}
+              </p>
+            ) : null}
+          </div>
         </div>
-        <div>
-          <h3 className="mb-[14px] text-[22px]">{formatDayHeading(day)}</h3>
-          <SlotGrid
-            now={now}
-            day={day}
-            time={time}
-            own={day === booking.day ? booking.time : undefined}
-            availability={availability}
-            onSelect={setTime}
-          />
-          {isUnknown ? (
-            <p className="mt-4 text-[14.5px] text-text-2" role="status">
-              <b>{BOOKING_MESSAGES.availabilityUnknown.title}</b>{' '}
-              {BOOKING_MESSAGES.availabilityUnknown.text}
-            </p>
-          ) : null}
-        </div>
-      </div>
-      {trouble ? <TroubleNote notice={trouble.notice} /> : null}
-      <MoveBar
-        from={booking}
-        to={time === undefined ? undefined : { day, time }}
-        isBusy={isPending}
-        onMove={handleMove}
-      />
-    </section>
+        {trouble ? <TroubleNote notice={trouble.notice} /> : null}
+        <MoveBar
+          from={booking}
+          to={time === undefined ? undefined : { day, time }}
+          isBusy={isPending}
+          onMove={handleMove}
+        />
+      </section>
+    </Card>
   );
 }

@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
 import { PATHS } from '@/config/paths';
 import { MANAGE } from '@/content/manage';
 import type { ManageStage } from './stage';
@@ -13,16 +15,18 @@ interface OverPanelProps {
 export function OverPanel({ stage }: OverPanelProps) {
   const { heading, text } = COPY[stage];
   return (
-    <section className="manage-act panel" aria-labelledby="manage-over">
-      <h2 className="mb-2 text-[22px]" id="manage-over">
-        {heading}
-      </h2>
-      <p className="text-text-2">{text}</p>
-      {stage === 'begun' ? null : (
-        <Link className="btn btn-primary mt-5" to={PATHS.booking}>
-          {COPY.again}
-        </Link>
-      )}
-    </section>
+    <Card asChild className="order-3 print:hidden">
+      <section aria-labelledby="manage-over">
+        <h2 className="mb-2 text-xl" id="manage-over">
+          {heading}
+        </h2>
+        <p className="text-text-2">{text}</p>
+        {stage === 'begun' ? null : (
+          <Button asChild className="mt-5">
+            <Link to={PATHS.booking}>{COPY.again}</Link>
+          </Button>
+        )}
+      </section>
+    </Card>
   );
 }

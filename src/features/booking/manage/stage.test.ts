@@ -23,6 +23,6 @@ test.each([
   [47, '47 hours left'],
   [1, '1 hour left'],
   [0.5, 'Less than an hour left'],
-])('%d hours before the last moment it says "%s"', (hours, text) => {
+])('%d hours before the deadline it says "%s"', (hours, text) => {
   expect(timeLeftText(APPOINTMENT, before(hours))).toBe(text);
 });

@@ -1,3 +1,4 @@
+import { differenceInHours } from 'date-fns/differenceInHours';
 import type { ManagedBooking } from '../api/managed-booking';
 import { holdsPlace } from '@/domain/booking-status';
 import { slotInstant } from '@/domain/shop-calendar';
@@ -21,12 +22,11 @@ export function isOver(stage: ManageStage): stage is Exclude<ManageStage, 'open'
   return stage !== 'open' && stage !== 'late';
 }
 
-const MS_PER_HOUR = 3_600_000;
 const HOURS_PER_DAY = 24;
 
 /** "7 days left", "1 hour left"; what is less than an hour is said so. */
 export function timeLeftText(until: Date, now: Date): string {
-  const hours = Math.floor((until.getTime() - now.getTime()) / MS_PER_HOUR);
+  const hours = differenceInHours(until, now);
   if (hours < 1) return 'Less than an hour left';
   const [count, unit] =
     hours < 2 * HOURS_PER_DAY ? [hours, 'hour'] : [Math.floor(hours / HOURS_PER_DAY), 'day'];

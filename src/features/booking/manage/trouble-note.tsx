@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { Note } from '@/components/ui/note';
 import type { Notice } from '@/content/booking';
 
 interface TroubleNoteProps {
@@ -8,12 +8,8 @@ interface TroubleNoteProps {
 /** Why a change did not go through; read out at once. */
 export function TroubleNote({ notice }: TroubleNoteProps) {
   return (
-    <div className="note note-warn mt-5" role="alert">
-      <CircleAlert className="mt-[2px]" size={18} aria-hidden="true" />
-      <p>
-        <b>{notice.title}</b>
-        {notice.text}
-      </p>
-    </div>
+    <Note className="mt-5" tone="warn" title={notice.title} role="alert">
+      {notice.text}
+    </Note>
   );
 }

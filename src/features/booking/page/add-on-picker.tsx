@@ -31,8 +31,8 @@ export function AddOnPicker({ serviceId, chosen, onToggle }: AddOnPickerProps) {
   }
 
   return (
-    <fieldset className="booking-wide m-0 min-w-0 border-0 p-0">
-      <legend className="field-label p-0">{BOOKING.details.extras}</legend>
+    <fieldset className="col-span-full min-w-0">
+      <legend className="mb-2 text-sm font-medium">{BOOKING.details.extras}</legend>
       <div className="flex flex-wrap gap-2">
         {shown.map(({ id, name, price }) => {
           const isChosen = chosen.includes(id);

@@ -222,7 +222,7 @@ describe('a visitor at the booking page', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('is told when the network gives up, keeps the form, and sends the same id again', async () => {
+  test('reads that the network gave up, keeps the form, and sends the same id again', async () => {
     backend.on('bookings', NOBODY);
     const { user } = show();
     await chooseSlot(user);
@@ -242,7 +242,7 @@ describe('a visitor at the booking page', () => {
     for (const repeat of sent()) expect(repeat).toEqual(sent()[0]);
   });
 
-  test('who changes the form while an answer is open is told that the first request is asked for first', async () => {
+  test('who changes the form while an answer is open reads that the first request is sent again first', async () => {
     backend.on('bookings', NOBODY);
     const first = show();
     await chooseSlot(first.user);
@@ -277,7 +277,7 @@ describe('a visitor at the booking page', () => {
     expect(early?.id).not.toBe(late?.id);
   });
 
-  test('who went to another page meanwhile is told there', async () => {
+  test('who went to another page meanwhile reads it there', async () => {
     const { user, unmount } = show();
     await chooseSlot(user);
     await user.click(screen.getByRole('button', { name: 'Confirm Booking' }));

@@ -1,4 +1,3 @@
-import './booking.css';
 import {
   lazy,
   Suspense,
@@ -131,7 +130,7 @@ export function Booking() {
     if (field) focusField(field);
   }
 
-  /** In the storage before it is sent: a reload in between knows it too. */
+  /** In the storage before it is sent: a reload in between finds it too. */
   function keepAttempt(booking: NewBooking | undefined): void {
     saveDraft({ ...draft, attempt: booking });
     dispatch({ type: 'attempted', booking });
@@ -144,7 +143,7 @@ export function Booking() {
       toast.info(title, { description: text });
     }
     if (isShown()) return void navigate(successHref(booked));
-    // The visitor went to another page meanwhile: he is told there, and not pulled back.
+    // The visitor went to another page meanwhile: the toast appears there, without a navigation.
     const when = BOOKED.at(formatDayHeading(booked.booking_date), booked.booking_time);
     toast.success(BOOKED.title, { description: when });
   }
@@ -196,7 +195,7 @@ export function Booking() {
     // Focus anywhere inside is the first use of the form.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
-      className="booking-page"
+      className="relative grid grid-cols-1 items-start gap-3.5 md:gap-5 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-x-6"
       ref={form}
       noValidate
       onFocus={captcha.load}
@@ -206,8 +205,8 @@ export function Booking() {
       <button type="submit" hidden aria-label={BOOKING.summary.confirm} />
       <Honeypot />
       {isRestored ? <DraftNote onStartOver={startOver} /> : null}
-      <div className="booking-main">
-        <div className="booking-when">
+      <div className="grid grid-cols-1 items-start gap-3.5 md:gap-5">
+        <div className="grid grid-cols-1 items-start gap-3.5 md:grid-cols-[1.2fr_1fr] md:items-stretch md:gap-5">
           <DatePanel
             now={now}
             availability={times.availability}

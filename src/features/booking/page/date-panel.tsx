@@ -3,11 +3,12 @@ import type { Availability } from '../calendar/slot-state';
 import { isDayFull } from '../calendar/slot-state';
 import { CalendarSkeleton } from '../calendar/calendar-skeleton';
 import { DayCalendar } from '../calendar/day-calendar';
+import { Card } from '@/components/ui/card';
+import { FieldError, fieldErrorId } from '@/components/ui/field';
 import { BOOKING } from '@/content/booking';
 import type { Day } from '@/domain/day';
 import { isSameMonth } from '@/domain/month';
 import { fieldId } from './focus-field';
-import { FieldError } from './field-error';
 
 const COPY = BOOKING.date;
 
@@ -25,19 +26,20 @@ interface DatePanelProps {
 /** Where the day is chosen; the calendar's outline stands there until the page is hydrated. */
 export const DatePanel = memo(function DatePanel({ now, error, ...choice }: DatePanelProps) {
   return (
-    <section
-      className="panel booking-date"
-      id={fieldId('day')}
-      tabIndex={-1}
-      aria-label={COPY.label}
-    >
-      {now ? <DayCalendar now={now} {...choice} /> : <CalendarSkeleton />}
-      <p className="booking-small mt-[14px]">{COPY.help}</p>
-      {now && hasFullDay(choice.month, now, choice.availability) ? (
-        <p className="booking-small">{COPY.fullHelp}</p>
-      ) : null}
-      <FieldError field="day" text={error} />
-    </section>
+    <Card asChild className="px-3.5 py-5">
+      <section id={fieldId('day')} tabIndex={-1} aria-label={COPY.label}>
+        {now ? <DayCalendar now={now} {...choice} /> : <CalendarSkeleton />}
+        <p className="mt-3.5 px-1.5 text-sm text-text-3 md:px-0">{COPY.help}</p>
+        {now && hasFullDay(choice.month, now, choice.availability) ? (
+          <p className="px-1.5 text-sm text-text-3 md:px-0">{COPY.fullHelp}</p>
+        ) : null}
+        {error === undefined ? null : (
+          <FieldError id={fieldErrorId(fieldId('day'))} className="px-1.5 md:px-0">
+            {error}
+          </FieldError>
+        )}
+      </section>
+    </Card>
   );
 });
 

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { Card } from '@/components/ui/card';
 import { BOOKING } from '@/content/booking';
 import { BOOKING_SERVICE_KEYS, isBookingServiceKey } from '@/domain/price-table';
 import { serviceDisplayName } from '@/domain/service-names';
@@ -35,70 +36,71 @@ export const DetailsPanel = memo(function DetailsPanel({
     onChange: onFill,
   };
   return (
-    <section className="panel" aria-labelledby="booking-details">
-      <h2 className="mb-5 text-xl leading-title tracking-title" id="booking-details">
-        {COPY.heading}
-      </h2>
-      <div className="booking-fields">
-        <ServiceField binding={binding} service={form.service} />
-        <VehicleTypeField binding={binding} form={form} />
-        {form.service === '' ? null : (
-          <ExtraServices
-            serviceId={form.service}
-            chosen={form.extraServices}
-            onToggle={onToggleExtraService}
-            className="booking-wide"
-          />
-        )}
-        <AddOnPicker serviceId={form.service} chosen={form.addOns} onToggle={onToggleAddOn} />
-        <TextField
-          field="name"
-          label={COPY.name}
-          binding={binding}
-          isRequired
-          autoComplete="name"
-          placeholder={COPY.namePlaceholder}
-        />
-        <TextField
-          field="email"
-          label={COPY.email}
-          binding={binding}
-          isRequired
-          type="email"
-          autoComplete="email"
-        />
-        <TextField
-          field="phone"
-          label={COPY.phone}
-          binding={binding}
-          isRequired
-          type="tel"
-          autoComplete="tel"
-        />
-        <div className="grid grid-cols-2 gap-[18px]">
+    <Card asChild>
+      <section aria-labelledby="booking-details">
+        <h2 className="mb-5 text-xl leading-title tracking-title" id="booking-details">
+          {COPY.heading}
+        </h2>
+        <div className="grid grid-cols-1 items-start gap-4.5 md:grid-cols-2">
+          <ServiceField binding={binding} service={form.service} />
+          <VehicleTypeField binding={binding} form={form} />
+          {form.service === '' ? null : (
+            <ExtraServices
+              serviceId={form.service}
+              chosen={form.extraServices}
+              onToggle={onToggleExtraService}
+              className="col-span-full"
+            />
+          )}
+          <AddOnPicker serviceId={form.service} chosen={form.addOns} onToggle={onToggleAddOn} />
           <TextField
-            field="vehicleMake"
-            label={COPY.make}
+            field="name"
+            label={COPY.name}
             binding={binding}
-            placeholder={COPY.optional}
+            isRequired
+            autoComplete="name"
+            placeholder={COPY.namePlaceholder}
           />
           <TextField
-            field="vehicleModel"
-            label={COPY.model}
+            field="email"
+            label={COPY.email}
             binding={binding}
-            placeholder={COPY.optional}
+            isRequired
+            type="email"
+            autoComplete="email"
           />
-        </div>
-        <div className="booking-wide">
+          <TextField
+            field="phone"
+            label={COPY.phone}
+            binding={binding}
+            isRequired
+            type="tel"
+            autoComplete="tel"
+          />
+          <div className="grid grid-cols-2 gap-4.5">
+            <TextField
+              field="vehicleMake"
+              label={COPY.make}
+              binding={binding}
+              placeholder={COPY.optional}
+            />
+            <TextField
+              field="vehicleModel"
+              label={COPY.model}
+              binding={binding}
+              placeholder={COPY.optional}
+            />
+          </div>
           <TextAreaField
             field="comments"
             label={COPY.comments}
             binding={binding}
             placeholder={COPY.commentsPlaceholder}
+            className="col-span-full"
           />
         </div>
-      </div>
-    </section>
+      </section>
+    </Card>
   );
 });
 

@@ -1,4 +1,6 @@
 import { RotateCcw } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
 import { BOOKING } from '@/content/booking';
 
 interface DraftNoteProps {
@@ -9,15 +11,16 @@ interface DraftNoteProps {
 export function DraftNote({ onStartOver }: DraftNoteProps) {
   const { title, text, clear } = BOOKING.draftRestored;
   return (
-    <div className="note note-info booking-restored" role="status">
-      <RotateCcw className="mt-[2px]" size={18} aria-hidden="true" />
-      <div>
-        <b>{title}</b>
-        {text}
+    <Note className="md:items-center lg:col-span-full" tone="info" icon={RotateCcw} role="status">
+      <div className="grid justify-items-start gap-3.5 md:flex md:items-center md:justify-between">
+        <p>
+          <b className="block font-semibold">{title}</b>
+          {text}
+        </p>
+        <Button look="outline" size="s" className="flex-none" onClick={onStartOver}>
+          {clear}
+        </Button>
       </div>
-      <button type="button" className="btn btn-outline btn-small" onClick={onStartOver}>
-        {clear}
-      </button>
-    </div>
+    </Note>
   );
 }

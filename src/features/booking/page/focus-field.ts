@@ -4,10 +4,6 @@ export function fieldId(field: BookingField): string {
   return `booking-${field}`;
 }
 
-export function errorId(field: BookingField): string {
-  return `${fieldId(field)}-error`;
-}
-
 /** What in a panel takes the focus: the calendar's current day, the first free time. */
 const CONTROL = 'td button[tabindex="0"], [data-slots] button:not(:disabled), input, select';
 

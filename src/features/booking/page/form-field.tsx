@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { NativeSelect } from '@/components/ui/native-select';
+import { Textarea } from '@/components/ui/textarea';
 import { FIELD_LIMITS, type TextFieldName } from '../draft';
-import { errorId, fieldId } from './focus-field';
-import { FieldError } from './field-error';
+import { fieldId } from './focus-field';
 
 /** How the panel hands a field its value, its error and its change. */
 export interface FieldBinding {
@@ -29,81 +32,57 @@ export function TextField({
   ...rest
 }: ControlOf<'input'>) {
   return (
-    <Labelled field={field} label={label} binding={binding}>
-      <input
+    <Field id={fieldId(field)} label={label} error={binding.error(field)}>
+      <Input
         {...rest}
-        {...controlProps(field, binding)}
+        name={field}
+        value={binding.value(field)}
         required={isRequired}
         maxLength={FIELD_LIMITS[field]}
         onChange={(event) => binding.onChange(field, event.target.value)}
       />
-    </Labelled>
+    </Field>
   );
 }
 
-/** A labelled list to choose from. The browser's own: it is at home on every phone. */
+/** A labelled list to choose from. */
 export function SelectField({
   field,
   label,
   binding,
   isRequired = false,
-  children,
   ...rest
 }: ControlOf<'select'>) {
   return (
-    <Labelled field={field} label={label} binding={binding}>
-      <select
+    <Field id={fieldId(field)} label={label} error={binding.error(field)}>
+      <NativeSelect
         {...rest}
-        {...controlProps(field, binding)}
+        name={field}
+        value={binding.value(field)}
         required={isRequired}
         onChange={(event) => binding.onChange(field, event.target.value)}
-      >
-        {children}
-      </select>
-    </Labelled>
+      />
+    </Field>
   );
 }
 
 /** A labelled box for several lines. */
-export function TextAreaField({ field, label, binding, ...rest }: ControlOf<'textarea'>) {
-  return (
-    <Labelled field={field} label={label} binding={binding}>
-      <textarea
-        rows={3}
-        {...rest}
-        {...controlProps(field, binding)}
-        maxLength={FIELD_LIMITS[field]}
-        onChange={(event) => binding.onChange(field, event.target.value)}
-      />
-    </Labelled>
-  );
-}
-
-function Labelled({
+export function TextAreaField({
   field,
   label,
   binding,
-  children,
-}: Omit<FormFieldProps, 'isRequired'> & { readonly children: React.ReactNode }) {
+  className,
+  ...rest
+}: ControlOf<'textarea'>) {
   return (
-    <div className="min-w-0">
-      <label className="field-label" htmlFor={fieldId(field)}>
-        {label}
-      </label>
-      {children}
-      <FieldError field={field} text={binding.error(field)} />
-    </div>
+    <Field id={fieldId(field)} label={label} error={binding.error(field)} className={className}>
+      <Textarea
+        {...rest}
+        name={field}
+        value={binding.value(field)}
+        maxLength={FIELD_LIMITS[field]}
+        onChange={(event) => binding.onChange(field, event.target.value)}
+      />
+    </Field>
   );
-}
-
-function controlProps(field: TextFieldName, binding: FieldBinding) {
-  const hasError = binding.error(field) !== undefined;
-  return {
-    className: 'field-input',
-    id: fieldId(field),
-    name: field,
-    value: binding.value(field),
-    'aria-invalid': hasError || undefined,
-    'aria-describedby': hasError ? errorId(field) : undefined,
-  };
 }

@@ -5,7 +5,8 @@ const NAME = 'leave_empty';
 /** A field that people neither see nor reach, but programs fill in. */
 export function Honeypot() {
   return (
-    <div className="booking-honeypot" aria-hidden="true">
+    // Out of sight and reach, but not display:none, which programs know.
+    <div className="absolute -left-[9999px] size-px overflow-hidden" aria-hidden="true">
       <label>
         {BOOKING.details.honeypot}
         <input type="text" name={NAME} tabIndex={-1} autoComplete="off" defaultValue="" />

@@ -1,7 +1,8 @@
-import * as Dialog from '@radix-ui/react-dialog';
 import { CalendarX } from 'lucide-react';
-import { useState } from 'react';
-import { useBackCloses } from '@/components/ui/use-back-closes';
+import { useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { RadioCard, RadioCards } from '@/components/ui/radio-cards';
+import { Sheet } from '@/components/ui/sheet';
 import { BOOKING } from '@/content/booking';
 import { formatDayHeading, formatDayShort } from '@/domain/day';
 import type { Slot } from '../calendar/slot-state';
@@ -24,60 +25,59 @@ interface SlotTakenDialogProps {
 
 /** The last place went to someone else: what is free nearby, the first one chosen. */
 export function SlotTakenDialog({ taken, onBook, onDismiss }: SlotTakenDialogProps) {
-  useBackCloses(onDismiss);
   const { lost, nearest } = taken;
   const [choice, setChoice] = useState(0);
+  const labelId = useId();
   const chosen = nearest[choice];
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onDismiss()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="booking-scrim" />
-        <Dialog.Content
-          className="booking-sheet"
-          onCloseAutoFocus={(event) => event.preventDefault()}
-        >
-          <span className="booking-sheet-icon">
-            <CalendarX size={21} aria-hidden="true" />
-          </span>
-          <Dialog.Title className="booking-sheet-title">{COPY.title}</Dialog.Title>
-          <Dialog.Description className="mb-[18px] text-text-2">
-            {COPY.text(lost.time, formatDayHeading(lost.day))}
-          </Dialog.Description>
-          {chosen ? (
-            <>
-              <fieldset className="m-0 grid gap-2 border-0 p-0">
-                <legend className="mb-[10px] p-0 text-[15px] font-semibold">{COPY.nearest}</legend>
-                {nearest.map((slot, index) => (
-                  <label className="booking-pick num" key={`${slot.day} ${slot.time}`}>
-                    <input
-                      type="radio"
-                      name="nearest-slot"
-                      checked={index === choice}
-                      onChange={() => setChoice(index)}
-                    />
-                    <span>
-                      {formatDayShort(slot.day)}, {slot.time}
-                    </span>
-                    <small>{slotOffsetText(lost, slot)}</small>
-                  </label>
-                ))}
-              </fieldset>
-              <button
-                type="button"
-                className="btn btn-primary mt-[18px] w-full"
-                onClick={() => onBook(chosen)}
+    <Sheet
+      title={COPY.title}
+      text={COPY.text(lost.time, formatDayHeading(lost.day))}
+      icon={
+        <span className="grid size-11.5 place-items-center rounded-m bg-pending-bg text-pending">
+          <CalendarX size={21} aria-hidden="true" />
+        </span>
+      }
+      onClose={onDismiss}
+      // The page puts the focus on the times.
+      onCloseAutoFocus={(event) => event.preventDefault()}
+    >
+      {chosen ? (
+        <>
+          <p className="mb-2.5 text-sm font-semibold" id={labelId}>
+            {COPY.nearest}
+          </p>
+          <RadioCards
+            className="gap-2"
+            aria-labelledby={labelId}
+            value={String(choice)}
+            onValueChange={(index) => setChoice(Number(index))}
+          >
+            {nearest.map((slot, index) => (
+              <RadioCard
+                key={`${slot.day} ${slot.time}`}
+                className="gap-3 px-4 font-semibold tabular-nums inset-ring-line-strong"
+                value={String(index)}
               >
-                {COPY.book(formatDayShort(chosen.day), chosen.time)}
-              </button>
-            </>
-          ) : (
-            <p className="mb-2">{COPY.none}</p>
-          )}
-          <button type="button" className="btn booking-sheet-all w-full" onClick={onDismiss}>
-            {COPY.seeAll(formatDayShort(lost.day).replace(/^\w+, /, ''))}
-          </button>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+                <span>
+                  {formatDayShort(slot.day)}, {slot.time}
+                </span>
+                <small className="text-xs font-medium text-text-2">
+                  {slotOffsetText(lost, slot)}
+                </small>
+              </RadioCard>
+            ))}
+          </RadioCards>
+          <Button className="mt-4.5 w-full" onClick={() => onBook(chosen)}>
+            {COPY.book(formatDayShort(chosen.day), chosen.time)}
+          </Button>
+        </>
+      ) : (
+        <p className="mb-2">{COPY.none}</p>
+      )}
+      <Button look="plain" className="mt-1 min-h-12 w-full" onClick={onDismiss}>
+        {COPY.seeAll(formatDayShort(lost.day).replace(/^\w+, /, ''))}
+      </Button>
+    </Sheet>
   );
 }

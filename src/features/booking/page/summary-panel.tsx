@@ -1,5 +1,8 @@
-import { CircleAlert } from 'lucide-react';
-import { lazy, memo, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { lazy, memo, type ReactNode, type RefObject, Suspense } from 'react';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Fact, FactList } from '@/components/ui/fact-list';
+import { Note } from '@/components/ui/note';
 import { BOOKING, type Notice } from '@/content/booking';
 import { formatDayMedium, type Day } from '@/domain/day';
 import { formatDollarsShort, formatPrice } from '@/domain/money';
@@ -16,6 +19,7 @@ import type { SlotTime } from '@/domain/slots';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 import { priceRequest, type BookingForm } from '../draft';
 import { PrivacyNote } from '../privacy-note';
+import { TotalLine } from '../total-line';
 
 /** Decoration: the summary does without it where its code does not arrive. */
 const SummaryCar = lazy(async () => {
@@ -54,78 +58,75 @@ export const SummaryPanel = memo(function SummaryPanel({
   const isSet = day !== undefined && time !== undefined && form.service !== '';
   if (!isSet) {
     return (
-      <section className="panel booking-summary-waiting" aria-labelledby="booking-summary">
-        <h2 className="mb-[6px] text-xl leading-title tracking-title" id="booking-summary">
-          {COPY.heading}
-        </h2>
-        <p className="text-[15px] text-text-2">{COPY.waiting}</p>
-        {note ? <SummaryNote notice={note} /> : null}
-      </section>
+      <Card asChild className="bg-transparent inset-ring-[1.5px] lg:sticky lg:top-6">
+        <section aria-labelledby="booking-summary">
+          <h2 className="mb-1.5 text-xl leading-title tracking-title" id="booking-summary">
+            {COPY.heading}
+          </h2>
+          <p className="text-sm text-text-2">{COPY.waiting}</p>
+          {note ? <SummaryNote notice={note} /> : null}
+        </section>
+      </Card>
     );
   }
   const request = priceRequest(form);
   const price = quote(request);
   return (
-    <section className="panel booking-summary" aria-labelledby="booking-summary">
-      <div className="stage booking-summary-car">
-        <div className="booking-summary-drawing">
-          <Suspense fallback={null}>
-            <SummaryCar vehicleType={bookedVehicleType(request)} />
-          </Suspense>
+    <Card asChild className="overflow-hidden p-0 md:p-0 lg:sticky lg:top-6">
+      <section aria-labelledby="booking-summary">
+        <div className="bg-stage px-3.5 pt-4.5 pb-2.5">
+          <div className="aspect-5/2" data-drawing>
+            <Suspense fallback={null}>
+              <SummaryCar vehicleType={bookedVehicleType(request)} />
+            </Suspense>
+          </div>
         </div>
-      </div>
-      <div className="booking-summary-facts">
-        <h2 className="mb-[18px] text-xl leading-title tracking-title" id="booking-summary">
-          {COPY.heading}
-        </h2>
-        <dl className="fact-lines">
-          <Fact label={COPY.date} text={formatDayMedium(day)} />
-          <Fact label={COPY.time} text={time} />
-          <Fact label={COPY.service} text={serviceDisplayName(form.service)} />
-          <Fact label={COPY.name} text={form.name} />
-          <Fact label={COPY.email} text={form.email} />
-          <Fact label={COPY.phone} text={form.phone} />
-        </dl>
-        <PriceLines lines={price.lines} />
-        <p className="booking-total">
-          <span>{COPY.total}</span>
-          <strong>{formatPrice(price.total)}</strong>
-        </p>
-        <Stay request={request} />
-        {wasEstimated ? <WhyNotEstimated request={request} /> : null}
-        {price.lines.some(({ amount }) => amount === 0) ? (
-          <p className="booking-small mb-[14px]">{COPY.quoteNote}</p>
-        ) : null}
-        {note ? <SummaryNote notice={note} /> : null}
-        {captchaBox ? <div ref={captchaBox} /> : null}
-        <ConfirmButton isBusy={isBusy} />
-        <p className="booking-small mt-[14px]">{COPY.footnote}</p>
-        <PrivacyNote />
-      </div>
-    </section>
+        <div className="p-5.5 md:p-7">
+          <h2 className="mb-4.5 text-xl leading-title tracking-title" id="booking-summary">
+            {COPY.heading}
+          </h2>
+          <FactList className="[&_dt]:max-w-[45%] [&_dt]:flex-none">
+            <Fact label={COPY.date}>{formatDayMedium(day)}</Fact>
+            <Fact label={COPY.time}>{time}</Fact>
+            <Fact label={COPY.service}>{serviceDisplayName(form.service)}</Fact>
+            <Fact label={COPY.name}>{orOpen(form.name)}</Fact>
+            <Fact label={COPY.email}>{orOpen(form.email)}</Fact>
+            <Fact label={COPY.phone}>{orOpen(form.phone)}</Fact>
+          </FactList>
+          <PriceLines lines={price.lines} />
+          <TotalLine className="mb-5" label={COPY.total} amount={price.total} />
+          <Stay request={request} />
+          {wasEstimated ? <WhyNotEstimated request={request} /> : null}
+          {price.lines.some(({ amount }) => amount === 0) ? (
+            <p className="mb-3.5 text-sm text-text-3">{COPY.quoteNote}</p>
+          ) : null}
+          {note ? <SummaryNote notice={note} /> : null}
+          {captchaBox ? <div ref={captchaBox} /> : null}
+          <Button type="submit" className="w-full" isBusy={isBusy}>
+            {isBusy ? COPY.busy : COPY.confirm}
+          </Button>
+          <p className="mt-3.5 text-sm text-text-3">{COPY.footnote}</p>
+          <PrivacyNote />
+        </div>
+      </section>
+    </Card>
   );
 });
 
-function Fact({ label, text }: { readonly label: string; readonly text: string }) {
-  const value = text.trim();
-  return (
-    <div>
-      <dt className="max-w-[45%] flex-none">{label}</dt>
-      <dd className={value === '' ? 'booking-open' : undefined}>{value || COPY.open}</dd>
-    </div>
-  );
+/** What was typed, or that it is still open. */
+function orOpen(typed: string): ReactNode {
+  return typed.trim() || <span className="font-normal text-text-3">{COPY.open}</span>;
 }
 
 function PriceLines({ lines }: { readonly lines: readonly QuoteLine[] }) {
   return (
-    <dl className="fact-lines booking-prices">
+    <FactList className="mt-4.5 border-t border-line pt-4.5 [&_dd]:flex-none [&_dt]:text-text">
       {lines.map(({ id, label, amount }) => (
-        <div key={id}>
-          <dt>{label}</dt>
-          <dd className="flex-none">{formatPrice(amount)}</dd>
-        </div>
+        <Fact key={id} label={label}>
+          {formatPrice(amount)}
+        </Fact>
       ))}
-    </dl>
+    </FactList>
   );
 }
 
@@ -136,7 +137,7 @@ function WhyNotEstimated({ request }: { readonly request: QuoteRequest }) {
   const isSame = estimated?.amount === quoted?.amount;
   if (!estimated || !quoted || isSame || estimated.amount === 0) return null;
   return (
-    <p className="booking-small mb-[14px]">
+    <p className="mb-3.5 text-sm text-text-3">
       {COPY.byVehicle(
         serviceDisplayName(request.serviceId),
         vehicleTypeLabel(bookedVehicleType(request)),
@@ -152,40 +153,14 @@ function Stay({ request }: { readonly request: QuoteRequest }) {
   const { serviceId, extraServiceIds, addOnIds } = request;
   const duration = totalDuration([serviceId, ...extraServiceIds, ...addOnIds]);
   if (duration?.unit !== 'days') return null;
-  return <p className="booking-small mb-[14px]">{COPY.stay(durationText(duration))}</p>;
-}
-
-function ConfirmButton({ isBusy }: { readonly isBusy: boolean }) {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasBusy = useRef(false);
-  useEffect(() => {
-    // A disabled button loses the focus: it comes back with the button, unless it is wanted elsewhere.
-    const isFocusLost = document.activeElement === null || document.activeElement === document.body;
-    if (wasBusy.current && !isBusy && isFocusLost) button.current?.focus();
-    wasBusy.current = isBusy;
-  }, [isBusy]);
-  return (
-    <button
-      ref={button}
-      type="submit"
-      className="btn btn-primary w-full"
-      disabled={isBusy}
-      aria-busy={isBusy}
-    >
-      {isBusy ? COPY.busy : COPY.confirm}
-    </button>
-  );
+  return <p className="mb-3.5 text-sm text-text-3">{COPY.stay(durationText(duration))}</p>;
 }
 
 /** A sentence that stays, with the way out. */
 export function SummaryNote({ notice }: { readonly notice: Notice }) {
   return (
-    <div className="note note-warn mt-4 mb-5" role="alert">
-      <CircleAlert className="mt-[2px]" size={18} aria-hidden="true" />
-      <div>
-        <b>{notice.title}</b>
-        {notice.text}
-      </div>
-    </div>
+    <Note className="mt-4 mb-5" tone="warn" title={notice.title} role="alert">
+      {notice.text}
+    </Note>
   );
 }

@@ -2,11 +2,13 @@ import { Info } from 'lucide-react';
 import { memo } from 'react';
 import { freeSlots, isDayFull, slotState, type Availability } from '../calendar/slot-state';
 import { SlotGrid, SlotRoom } from '../calendar/slot-grid';
+import { Card } from '@/components/ui/card';
+import { FieldError, fieldErrorId } from '@/components/ui/field';
+import { Note } from '@/components/ui/note';
 import { BOOKING, BOOKING_MESSAGES, type Notice } from '@/content/booking';
 import { formatDayHeading, type Day } from '@/domain/day';
 import { SLOT_TIMES, type SlotTime } from '@/domain/slots';
 import { fieldId } from './focus-field';
-import { FieldError } from './field-error';
 
 const COPY = BOOKING.time;
 
@@ -24,25 +26,24 @@ interface TimePanelProps {
 export const TimePanel = memo(function TimePanel({ now, day, error, ...rest }: TimePanelProps) {
   const isReady = now !== undefined && day !== undefined;
   return (
-    <section
-      className="panel booking-time"
-      id={fieldId('time')}
-      tabIndex={-1}
-      aria-labelledby="booking-time-heading"
-    >
-      <h2 className="mb-[14px] text-xl leading-title tracking-title" id="booking-time-heading">
-        {isReady ? formatDayHeading(day) : COPY.heading}
-      </h2>
-      {isReady ? (
-        <Slots now={now} day={day} {...rest} />
-      ) : (
-        <>
-          <p className="mb-4 text-[15px] text-text-2">{COPY.waiting}</p>
-          <SlotRoom />
-        </>
-      )}
-      <FieldError field="time" text={error} />
-    </section>
+    <Card asChild>
+      <section id={fieldId('time')} tabIndex={-1} aria-labelledby="booking-time-heading">
+        <h2 className="mb-3.5 text-xl leading-title tracking-title" id="booking-time-heading">
+          {isReady ? formatDayHeading(day) : COPY.heading}
+        </h2>
+        {isReady ? (
+          <Slots now={now} day={day} {...rest} />
+        ) : (
+          <>
+            <p className="mb-4 text-sm text-text-2">{COPY.waiting}</p>
+            <SlotRoom className="md:grid-cols-2" />
+          </>
+        )}
+        {error === undefined ? null : (
+          <FieldError id={fieldErrorId(fieldId('time'))}>{error}</FieldError>
+        )}
+      </section>
+    </Card>
   );
 });
 
@@ -64,7 +65,14 @@ function Slots({ now, day, time, availability, isUnknown, onSelect }: SlotsProps
       <p className="sr-only" role="status">
         {COPY.freeCount(formatDayHeading(day), free.length)}
       </p>
-      <SlotGrid now={now} day={day} time={time} availability={availability} onSelect={onSelect} />
+      <SlotGrid
+        className="md:grid-cols-2"
+        now={now}
+        day={day}
+        time={time}
+        availability={availability}
+        onSelect={onSelect}
+      />
       {isFull ? <QuietNote notice={BOOKING_MESSAGES.dayFull} /> : null}
       {isChosenFull && !isFull ? <QuietNote notice={BOOKING_MESSAGES.slotFull} /> : null}
       {hasFull && !isFull && !isChosenFull ? <Hint text={COPY.reopen} /> : null}
@@ -75,8 +83,8 @@ function Slots({ now, day, time, availability, isUnknown, onSelect }: SlotsProps
 
 function Hint({ text }: { readonly text: string }) {
   return (
-    <p className="mt-4 flex gap-[9px] text-[14.5px] leading-[1.4] text-text-2">
-      <Info className="mt-[2px] flex-none" size={16} aria-hidden="true" />
+    <p className="mt-4 flex gap-2.25 text-sm leading-snug text-text-2">
+      <Info className="mt-0.5 flex-none" size={16} aria-hidden="true" />
       {text}
     </p>
   );
@@ -84,12 +92,8 @@ function Hint({ text }: { readonly text: string }) {
 
 function QuietNote({ notice }: { readonly notice: Notice }) {
   return (
-    <div className="note note-neutral mt-4" role="status">
-      <Info className="mt-[2px]" size={18} aria-hidden="true" />
-      <div>
-        <b>{notice.title}</b>
-        {notice.text}
-      </div>
-    </div>
+    <Note className="mt-4" tone="neutral" title={notice.title} role="status">
+      {notice.text}
+    </Note>
   );
 }

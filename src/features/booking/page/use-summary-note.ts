@@ -31,7 +31,7 @@ export function useSummaryNote({ draft, isBusy, isPaused }: NoteState) {
   return [note, setSaid] as const;
 }
 
-/** What the next confirmation does while nobody knows what became of the last one. */
+/** What the next confirmation does while the outcome of the last one is unknown. */
 function openNote({ attempt }: BookingDraft): Notice | undefined {
   return attempt && BOOKING_MESSAGES.outcomeOpen;
 }

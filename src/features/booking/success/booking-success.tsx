@@ -1,7 +1,7 @@
-import './success.css';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { Button } from '@/components/ui/button';
 import { useHydrated } from '@/components/use-hydrated';
 import { PATHS } from '@/config/paths';
 import { BOOKING_SUCCESS } from '@/content/booking-success';
@@ -31,7 +31,7 @@ const NOT_OPEN = { token: undefined, booking: undefined };
 export function BookingSuccess() {
   const [params] = useSearchParams();
   const isHydrated = useHydrated();
-  // The prerendered page knows no address: it shows the shape of the answer.
+  // The prerendered page has no parameters: it shows a skeleton.
   const receipt = isHydrated ? readReceipt(params) : undefined;
   const { link, retry } = useBookingLink(receipt?.bookingId);
   const { token, booking } = link.kind === 'open' ? link : NOT_OPEN;
@@ -48,7 +48,7 @@ export function BookingSuccess() {
         confirmBy={booking?.confirmBy}
         mail={confirmationMail(mail)}
       />
-      <div className="wrap success-body">
+      <div className="wrap grid grid-cols-1 items-start gap-3.5 pt-4.5 pb-14 md:grid-cols-2 md:grid-rows-[auto_auto_1fr_auto] md:gap-x-5 md:gap-y-0 md:pt-10 md:pb-24 md:[grid-template-areas:'since_since'_'booking_information'_'booking_plans'_'buttons_buttons'] print:block print:p-0">
         {receipt ? <ChangedSince receipt={receipt} booking={booking} /> : null}
         {isGone ? null : <ImportantInformation email={receipt?.customerEmail} mail={mail} />}
         {current ? <ReceiptPanel receipt={current} isEstimate={isEstimate} /> : <ReceiptSkeleton />}
@@ -101,16 +101,21 @@ interface SuccessHeroProps {
 function SuccessHero({ receipt, state, confirmBy, mail }: SuccessHeroProps) {
   const isStanding = receipt !== undefined && state !== 'gone' && state !== 'cancelled';
   return (
-    <section className="success-hero">
+    <section className="relative h-116 overflow-hidden bg-ink-950 text-white md:h-107.5 print:h-auto print:bg-transparent print:text-text">
       <SuccessScene vehicleType={receipt?.vehicleType ?? DEFAULT_VEHICLE_TYPE} />
-      <div className="wrap success-words">
+      <div className="wrap relative pt-8.5 md:pt-24 print:pt-0 print:pb-4">
         {receipt && !isStanding ? null : (
-          <span className="success-tick">
+          <span className="inline-grid size-11 place-items-center rounded-full bg-completed-ink text-completed-ink-bg md:size-14 print:hidden">
             <Check size={26} aria-hidden="true" />
           </span>
         )}
-        <h1>{isStanding ? BOOKING_SUCCESS.title : BOOKING_SUCCESS.booking}</h1>
-        <p role="status">
+        <h1 className="mt-3.5 mb-2 text-4xl md:mt-5.5 md:mb-3.5 lg:text-display">
+          {isStanding ? BOOKING_SUCCESS.title : BOOKING_SUCCESS.booking}
+        </h1>
+        <p
+          className="max-w-[30ch] text-lg text-on-ink-lead md:text-xl print:max-w-none print:text-text"
+          role="status"
+        >
           {receipt ? leadText(receipt, { state, confirmBy, mail }) : BOOKING_SUCCESS.loading}
         </p>
       </div>
@@ -147,13 +152,13 @@ function stateText({
 
 function SuccessButtons() {
   return (
-    <div className="success-buttons">
-      <Link className="btn btn-primary" to={PATHS.home}>
-        {BOOKING_SUCCESS.home}
-      </Link>
-      <Link className="btn btn-outline" to={PATHS.booking}>
-        {BOOKING_SUCCESS.another}
-      </Link>
+    <div className="grid gap-2.5 md:mt-8 md:flex md:justify-center md:gap-3 md:[grid-area:buttons] print:hidden">
+      <Button asChild>
+        <Link to={PATHS.home}>{BOOKING_SUCCESS.home}</Link>
+      </Button>
+      <Button asChild look="outline">
+        <Link to={PATHS.booking}>{BOOKING_SUCCESS.another}</Link>
+      </Button>
     </div>
   );
 }

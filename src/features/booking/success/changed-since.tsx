@@ -1,4 +1,5 @@
 import { CalendarClock } from 'lucide-react';
+import { Note } from '@/components/ui/note';
 import type { ManagedBooking } from '../api/managed-booking';
 import { BOOKING_SUCCESS } from '@/content/booking-success';
 import { formatDayHeading } from '@/domain/day';
@@ -12,18 +13,20 @@ interface ChangedSinceProps {
   readonly booking: ManagedBooking | undefined;
 }
 
-/** The address tells the booking as it was made. Who comes back after a change is told of it. */
+/** The address holds the booking as it was made. After a change, a note says so. */
 export function ChangedSince({ receipt, booking }: ChangedSinceProps) {
   const change = changeSince(receipt, booking);
   if (!change || !booking) return null;
   const when = BOOKING_SUCCESS.at(formatDayHeading(booking.day), booking.time);
   return (
-    <p className="note note-info success-since" role="status">
-      <CalendarClock className="mt-0.5" size={18} aria-hidden="true" />
-      <span>
-        <b>{COPY.heading}</b>
-        {change === 'moved' ? COPY.moved(when) : COPY.cancelled}
-      </span>
-    </p>
+    <Note
+      className="md:mb-5 md:[grid-area:since]"
+      tone="info"
+      icon={CalendarClock}
+      title={COPY.heading}
+      role="status"
+    >
+      {change === 'moved' ? COPY.moved(when) : COPY.cancelled}
+    </Note>
   );
 }

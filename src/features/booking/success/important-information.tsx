@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { Card } from '@/components/ui/card';
 import type { MailState } from '../api/mail-state';
 import { BOOKING_SUCCESS } from '@/content/booking-success';
 import { ARRIVE_EARLY_MINUTES, RESCHEDULE_NOTICE_HOURS } from '@/domain/shop';
@@ -19,19 +20,21 @@ interface ImportantInformationProps {
 /** The four sentences of the specification (section 2); the one about the e-mail tells its state. */
 export function ImportantInformation({ email, mail }: ImportantInformationProps) {
   return (
-    <section className="panel success-information" aria-labelledby="success-information">
-      <h2 className="success-heading mb-5" id="success-information">
-        {COPY.heading}
-      </h2>
-      <ul className="grid gap-3">
-        {SENTENCES.map((sentence) => (
-          <li key={sentence} className="flex gap-3">
-            <Check className="mt-[3px] flex-none text-sodium-deep" size={18} aria-hidden="true" />
-            {sentence}
-          </li>
-        ))}
-      </ul>
-      <MailNote email={email} mail={mail} />
-    </section>
+    <Card asChild className="md:mb-5 md:[grid-area:information]">
+      <section aria-labelledby="success-information">
+        <h2 className="mb-5 text-xl leading-title tracking-title" id="success-information">
+          {COPY.heading}
+        </h2>
+        <ul className="grid gap-3">
+          {SENTENCES.map((sentence) => (
+            <li key={sentence} className="flex gap-3">
+              <Check className="mt-0.75 flex-none text-sodium-deep" size={18} aria-hidden="true" />
+              {sentence}
+            </li>
+          ))}
+        </ul>
+        <MailNote email={email} mail={mail} />
+      </section>
+    </Card>
   );
 }

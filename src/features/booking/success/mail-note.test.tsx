@@ -27,7 +27,7 @@ const mailOf = (state: string, part: Partial<Mail> = {}): Mail => ({
 });
 const QUEUED = mailOf('queued');
 const SENT = mailOf('sent', { sent_at: '2026-12-08T23:12:40Z' });
-const told = (mail: Mail): Answer => ({ body: [mail] });
+const answered = (mail: Mail): Answer => ({ body: [mail] });
 
 let backend: FakeBackend;
 
@@ -115,7 +115,7 @@ describe('the confirmation e-mail', () => {
 
 describe('an e-mail that waits', () => {
   test('and leaves within seconds is never called waiting', async () => {
-    backend.on(POLL, told(SENT));
+    backend.on(POLL, answered(SENT));
     await show(QUEUED);
     expect(screen.getByText(SENTENCE)).toBeVisible();
     await pass(5.5);
@@ -125,7 +125,7 @@ describe('an e-mail that waits', () => {
   });
 
   test('is called waiting, asked after four times, and then left alone', async () => {
-    backend.on(POLL, told(QUEUED));
+    backend.on(POLL, answered(QUEUED));
     await show(QUEUED);
     await pass(76);
     expect(backend.to(POLL)).toHaveLength(4);
@@ -144,7 +144,7 @@ describe('an e-mail that waits', () => {
   });
 
   test('is not asked after while nobody looks, nor after the page is left', async () => {
-    backend.on(POLL, told(QUEUED));
+    backend.on(POLL, answered(QUEUED));
     const { unmount } = await show(QUEUED);
     hide(true);
     await pass(60);

@@ -1,4 +1,5 @@
 import { Clock3, MailCheck, MailWarning } from 'lucide-react';
+import { Note } from '@/components/ui/note';
 import type { MailState } from '../api/mail-state';
 import { BOOKING_SUCCESS } from '@/content/booking-success';
 import { formatDayShort } from '@/domain/day';
@@ -14,11 +15,11 @@ interface MailNoteProps {
 }
 
 const LOOKS = {
-  unknown: ['note-neutral', MailCheck],
-  queued: ['note-info', Clock3],
-  sent: ['note-ok', MailCheck],
-  failed: ['note-warn', MailWarning],
-  'not-configured': ['note-warn', MailWarning],
+  unknown: ['neutral', MailCheck],
+  queued: ['info', Clock3],
+  sent: ['ok', MailCheck],
+  failed: ['warn', MailWarning],
+  'not-configured': ['warn', MailWarning],
 } as const satisfies Record<ConfirmationMail, unknown>;
 
 /**
@@ -27,16 +28,12 @@ const LOOKS = {
  */
 export function MailNote({ email, mail }: MailNoteProps) {
   const state = confirmationMail(mail);
-  const [look, Icon] = LOOKS[state];
+  const [tone, icon] = LOOKS[state];
   const { heading, text } = words(state, email, mail?.sentAt);
   return (
-    <div role="status" className={`note ${look} mt-[18px]`}>
-      <Icon className="mt-0.5" size={18} aria-hidden="true" />
-      <p className="min-w-0 [overflow-wrap:anywhere]">
-        <b>{heading}</b>
-        {text}
-      </p>
-    </div>
+    <Note className="mt-4.5 wrap-anywhere" tone={tone} icon={icon} title={heading} role="status">
+      {text}
+    </Note>
   );
 }
 

@@ -1,3 +1,5 @@
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
 import { BOOKING_SUCCESS } from '@/content/booking-success';
 import { formatDayHeading } from '@/domain/day';
 import { changeableUntil, type ChangeRefusal } from '@/domain/manage-rules';
@@ -22,7 +24,7 @@ export function PlansLead({ link, appointment, refusal, onRetry }: PlansLeadProp
       {link.kind === 'asking' ? (
         <>
           <span className="sr-only">{COPY.loading}</span>
-          <span className="skeleton h-12" aria-hidden="true" />
+          <Skeleton className="h-12" />
         </>
       ) : null}
       {link.kind === 'open' ? <OpenLead appointment={appointment} refusal={refusal} /> : null}
@@ -32,9 +34,9 @@ export function PlansLead({ link, appointment, refusal, onRetry }: PlansLeadProp
         </p>
       ) : null}
       {link.kind === 'failed' ? (
-        <button type="button" className="btn btn-outline btn-small mt-3" onClick={onRetry}>
+        <Button look="outline" size="s" className="mt-3" onClick={onRetry}>
           {COPY.retry}
-        </button>
+        </Button>
       ) : null}
     </div>
   );
@@ -61,7 +63,7 @@ function deadlineText({ day, time }: Appointment): string {
 function PhoneLink() {
   return (
     <a
-      className="num font-medium whitespace-nowrap underline underline-offset-4"
+      className="font-medium whitespace-nowrap tabular-nums underline underline-offset-4"
       href={SHOP_TEL_HREF}
     >
       {SHOP.phoneDisplay}

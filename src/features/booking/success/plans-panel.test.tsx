@@ -74,7 +74,7 @@ afterEach(() => {
 });
 
 describe('when plans change', () => {
-  test('the link is there, with its last moment, and leads to the booking', async () => {
+  test('the link is there, with its deadline, and leads to the booking', async () => {
     const { panel } = show();
     expect(await panel.findByLabelText('Private link')).toHaveValue(URL_SHOWN);
     expect(
@@ -116,7 +116,7 @@ describe('when plans change', () => {
     expect(backend.to(ISSUE)).toHaveLength(1);
   });
 
-  test('the entry carries what the database knows: link, day, time and revision', async () => {
+  test('the entry carries what the database holds: link, day, time and revision', async () => {
     tell({ revision: 2, booking_time: '1:00 PM', status: 'confirmed' });
     const shown = show();
     await screen.findByText('It was rescheduled to Thursday, December 17 at 1:00 PM.');

@@ -1,6 +1,9 @@
 import { CalendarClock, Phone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Skeleton } from '@/components/ui/skeleton';
 import { AddToCalendar } from '../link/add-to-calendar';
 import { manageUrl } from '../link/manage-url';
 import { BOOKING_SUCCESS } from '@/content/booking-success';
@@ -42,43 +45,56 @@ export function PlansPanel({ receipt, link, onRetry }: PlansPanelProps) {
   }
 
   return (
-    <section className="panel success-plans" aria-labelledby="success-plans">
-      <h2 className="success-heading mb-3" id="success-plans" ref={heading} tabIndex={-1}>
-        {COPY.heading}
-      </h2>
-      <PlansLead link={link} appointment={appointment} refusal={refusal} onRetry={handleRetry} />
-      {link.kind === 'asking' ? <span className="skeleton h-[50px] rounded-m" /> : null}
-      {token === undefined ? null : <PrivateLink url={manageUrl(token)} />}
-      <div className="success-ways">
-        {refusal === 'too-late' ? (
-          <a className="btn btn-outline btn-small num min-h-[50px]" href={SHOP_TEL_HREF}>
-            <Phone size={18} aria-hidden="true" />
-            {SHOP.phoneDisplay}
-          </a>
-        ) : null}
-        {token === undefined || refusal === 'too-late' ? null : (
-          <Link className="btn btn-outline btn-small min-h-[50px]" to={manageHref(token)}>
-            <CalendarClock size={18} aria-hidden="true" />
-            {refusal === 'closed' ? COPY.see : COPY.move}
-          </Link>
+    <Card asChild className="md:[grid-area:plans] print:hidden">
+      <section aria-labelledby="success-plans">
+        <h2
+          className="mb-3 text-xl leading-title tracking-title"
+          id="success-plans"
+          ref={heading}
+          tabIndex={-1}
+        >
+          {COPY.heading}
+        </h2>
+        <PlansLead link={link} appointment={appointment} refusal={refusal} onRetry={handleRetry} />
+        {link.kind === 'asking' ? <Skeleton className="h-12.5 rounded-m" /> : null}
+        {token === undefined ? null : <PrivateLink url={manageUrl(token)} />}
+        <div className="mt-2.5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,170px),1fr))] items-start gap-2">
+          {refusal === 'too-late' ? (
+            <Button asChild look="outline" size="s" className="min-h-12.5 tabular-nums">
+              <a href={SHOP_TEL_HREF}>
+                <Phone size={18} aria-hidden="true" />
+                {SHOP.phoneDisplay}
+              </a>
+            </Button>
+          ) : null}
+          {token === undefined || refusal === 'too-late' ? null : (
+            <Button asChild look="outline" size="s" className="min-h-12.5">
+              <Link to={manageHref(token)}>
+                <CalendarClock size={18} aria-hidden="true" />
+                {refusal === 'closed' ? COPY.see : COPY.move}
+              </Link>
+            </Button>
+          )}
+          {entry ? <AddToCalendar booking={entry} /> : null}
+        </div>
+        {token === undefined && !entry ? null : (
+          <p className="mt-3 text-sm text-text-3">
+            {token === undefined ? null : COPY.secret} {entry ? COPY.calendar : null}
+          </p>
         )}
-        {entry ? <AddToCalendar booking={entry} /> : null}
-      </div>
-      {token === undefined && !entry ? null : (
-        <p className="mt-3 text-[14px] text-text-3">
-          {token === undefined ? null : COPY.secret} {entry ? COPY.calendar : null}
-        </p>
-      )}
-    </section>
+      </section>
+    </Card>
   );
 }
 
 /** The panel's shape while the page does not know its address. */
 export function PlansSkeleton() {
   return (
-    <section className="panel success-plans" aria-busy="true">
-      <span className="skeleton h-[236px] w-full" aria-hidden="true" />
-    </section>
+    <Card asChild className="md:[grid-area:plans] print:hidden">
+      <section aria-busy="true">
+        <Skeleton className="h-59 w-full" />
+      </section>
+    </Card>
   );
 }
 

@@ -14,7 +14,7 @@ export interface Appointment {
   readonly revision: number;
 }
 
-/** The appointment: the database knows it better than the address, which never changes. */
+/** The appointment: the database is right, the address never changes. */
 export function appointmentOf(
   { bookingDate: day, bookingTime: time }: BookingReceipt,
   booking: ManagedBooking | undefined,

@@ -1,5 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
 import { BOOKING_SUCCESS } from '@/content/booking-success';
 
 const COPY = BOOKING_SUCCESS.plans;
@@ -37,24 +39,23 @@ export function PrivateLink({ url }: PrivateLinkProps) {
   return (
     <div>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
-        <input
+        <Input
           ref={field}
-          className="field-input text-[15px] text-ellipsis text-text-2"
+          className="text-sm text-ellipsis text-text-2"
           aria-label={COPY.link}
           readOnly
           value={url}
           onFocus={(event) => event.target.select()}
         />
-        <button
-          type="button"
-          className="btn btn-outline min-h-[50px] px-4"
-          onClick={() => void handleCopy()}
-        >
+        <Button look="outline" className="min-h-12.5 px-4" onClick={() => void handleCopy()}>
           <Icon size={18} aria-hidden="true" />
           {isCopied ? COPY.copied : COPY.copy}
-        </button>
+        </Button>
       </div>
-      <p role="status" className={outcome === 'selected' ? 'field-hint' : 'sr-only'}>
+      <p
+        role="status"
+        className={outcome === 'selected' ? 'mt-2 text-sm leading-snug text-text-2' : 'sr-only'}
+      >
         {isCopied ? COPY.copiedStatus : null}
         {outcome === 'selected' ? COPY.selectedStatus : null}
       </p>

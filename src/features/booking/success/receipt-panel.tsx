@@ -1,12 +1,15 @@
 import { ShopPlace } from '@/components/site/shop-place';
+import { Card } from '@/components/ui/card';
+import { Fact, FactList } from '@/components/ui/fact-list';
+import { Skeleton } from '@/components/ui/skeleton';
 import { BOOKING_SUCCESS } from '@/content/booking-success';
 import { bookingReference } from '@/domain/booking';
 import { formatDayLong } from '@/domain/day';
-import { formatPrice } from '@/domain/money';
 import { TAX_NOTE } from '@/domain/shop';
 import { serviceDisplayName } from '@/domain/service-names';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 import type { BookingReceipt } from '../success-link';
+import { TotalLine } from '../total-line';
 
 const COPY = BOOKING_SUCCESS;
 
@@ -20,67 +23,63 @@ interface ReceiptPanelProps {
 export function ReceiptPanel({ receipt, isEstimate }: ReceiptPanelProps) {
   const { bookingId, bookingDate, totalPrice, addOns, extraServices } = receipt;
   return (
-    <section className="panel success-receipt" aria-labelledby="success-booking">
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h2 className="success-heading" id="success-booking">
-          {COPY.booking}
-        </h2>
-        {bookingId === undefined ? null : (
-          <span className="num text-[15px] text-text-2">
-            {COPY.reference(bookingReference(bookingId))}
-          </span>
-        )}
-      </div>
-      <dl className="fact-lines">
-        <Fact label={COPY.rows.date} text={bookingDate && formatDayLong(bookingDate)} />
-        <Fact label={COPY.rows.time} text={receipt.bookingTime} />
-        <Fact label={COPY.rows.service} text={receipt.serviceName} />
-        <Fact
-          label={COPY.rows.extraServices}
-          text={extraServices.map(serviceDisplayName).join(', ')}
-        />
-        <Fact label={COPY.rows.extras} text={addOns.map(serviceDisplayName).join(', ')} />
-        <Fact label={COPY.rows.vehicle} text={vehicleText(receipt)} />
-        <div>
-          <dt>{COPY.rows.where}</dt>
-          <dd>
-            <ShopPlace />
-          </dd>
-        </div>
-      </dl>
-      {(receipt.customerName ?? receipt.customerEmail ?? receipt.customerPhone) ? (
-        <>
-          <h3 className="sr-only">{COPY.customer}</h3>
-          <dl className="fact-lines success-rule">
-            <Fact label={COPY.rows.name} text={receipt.customerName} />
-            <Fact label={COPY.rows.email} text={receipt.customerEmail} />
-            <Fact label={COPY.rows.phone} text={receipt.customerPhone} />
-          </dl>
-        </>
-      ) : null}
-      {totalPrice === undefined ? null : (
-        <p className="success-total success-rule">
-          <span>{COPY.rows.total}</span>
-          <strong>{formatPrice(totalPrice)}</strong>
-          {totalPrice === 0 ? null : (
-            <span className="w-full text-[14px] text-text-3">{TAX_NOTE}</span>
+    <Card asChild className="md:[grid-area:booking]">
+      <section aria-labelledby="success-booking">
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <h2 className="text-xl leading-title tracking-title" id="success-booking">
+            {COPY.booking}
+          </h2>
+          {bookingId === undefined ? null : (
+            <span className="text-sm text-text-2 tabular-nums">
+              {COPY.reference(bookingReference(bookingId))}
+            </span>
           )}
-        </p>
-      )}
-      {isEstimate && totalPrice !== undefined && totalPrice > 0 ? (
-        <p className="mt-2 text-[15px] text-text-2">{COPY.estimate}</p>
-      ) : null}
-    </section>
+        </div>
+        <FactList>
+          <TextFact label={COPY.rows.date} text={bookingDate && formatDayLong(bookingDate)} />
+          <TextFact label={COPY.rows.time} text={receipt.bookingTime} />
+          <TextFact label={COPY.rows.service} text={receipt.serviceName} />
+          <TextFact
+            label={COPY.rows.extraServices}
+            text={extraServices.map(serviceDisplayName).join(', ')}
+          />
+          <TextFact label={COPY.rows.extras} text={addOns.map(serviceDisplayName).join(', ')} />
+          <TextFact label={COPY.rows.vehicle} text={vehicleText(receipt)} />
+          <Fact label={COPY.rows.where}>
+            <ShopPlace />
+          </Fact>
+        </FactList>
+        {(receipt.customerName ?? receipt.customerEmail ?? receipt.customerPhone) ? (
+          <>
+            <h3 className="sr-only">{COPY.customer}</h3>
+            <FactList className="mt-4.5 border-t border-line pt-4.5">
+              <TextFact label={COPY.rows.name} text={receipt.customerName} />
+              <TextFact label={COPY.rows.email} text={receipt.customerEmail} />
+              <TextFact label={COPY.rows.phone} text={receipt.customerPhone} />
+            </FactList>
+          </>
+        ) : null}
+        {totalPrice === undefined ? null : (
+          <TotalLine label={COPY.rows.total} amount={totalPrice}>
+            {totalPrice === 0 ? null : (
+              <span className="w-full text-sm text-text-3">{TAX_NOTE}</span>
+            )}
+          </TotalLine>
+        )}
+        {isEstimate && totalPrice !== undefined && totalPrice > 0 ? (
+          <p className="mt-2 text-sm text-text-2">{COPY.estimate}</p>
+        ) : null}
+      </section>
+    </Card>
   );
 }
 
-function Fact({ label, text }: { readonly label: string; readonly text: string | undefined }) {
+function TextFact({ label, text }: { readonly label: string; readonly text: string | undefined }) {
   if (text === undefined || text === '') return null;
   return (
-    <div>
-      <dt className="max-w-[45%] flex-none">{label}</dt>
-      <dd>{text}</dd>
-    </div>
+    <Fact className="[&>dt]:max-w-[45%] [&>dt]:flex-none" label={label}>
+      {text}
+    </Fact>
   );
 }
 
@@ -94,14 +93,16 @@ function vehicleText({ vehicleType, vehicleMake, vehicleModel }: BookingReceipt)
 /** The panel's shape while the page does not know its address. */
 export function ReceiptSkeleton() {
   return (
-    <section className="panel success-receipt" aria-busy="true">
-      <div aria-hidden="true" className="grid gap-[15px]">
-        <span className="skeleton mb-3 h-6 w-40" />
-        {[0, 1, 2, 3, 4, 5, 6].map((line) => (
-          <span key={line} className="skeleton h-5 w-full" />
-        ))}
-        <span className="skeleton mt-4 h-9 w-full" />
-      </div>
-    </section>
+    <Card asChild className="md:[grid-area:booking]">
+      <section aria-busy="true">
+        <div aria-hidden="true" className="grid gap-3.75">
+          <Skeleton className="mb-3 h-6 w-40" />
+          {[0, 1, 2, 3, 4, 5, 6].map((line) => (
+            <Skeleton key={line} className="h-5 w-full" />
+          ))}
+          <Skeleton className="mt-4 h-9 w-full" />
+        </div>
+      </section>
+    </Card>
   );
 }

@@ -23,12 +23,12 @@ const HOUSES = [
 ] as const;
 /** Lamps mirrored in the wet ground: position and colour. */
 const LAMPS = [
-  [86, '#ffb066'],
-  [288, '#8fd0ff'],
-  [533, '#ff7a36'],
-  [893, '#ffd9a0'],
-  [1152, '#8fd0ff'],
-  [1354, '#ff8a4a'],
+  [86, 'var(--lamp-amber)'],
+  [288, 'var(--lamp-blue)'],
+  [533, 'var(--lamp-orange)'],
+  [893, 'var(--lamp-warm)'],
+  [1152, 'var(--lamp-blue)'],
+  [1354, 'var(--lamp-orange)'],
 ] as const;
 
 interface SuccessSceneProps {
@@ -40,21 +40,25 @@ interface SuccessSceneProps {
 export function SuccessScene({ vehicleType }: SuccessSceneProps) {
   const body = isVehicleType(vehicleType) ? vehicleType : DEFAULT_VEHICLE_TYPE;
   return (
-    <div className="success-scene" aria-hidden="true">
-      <svg viewBox="0 0 1440 430" preserveAspectRatio="xMidYMax slice">
+    <div className="absolute inset-0 print:hidden" aria-hidden="true">
+      <svg
+        className="absolute inset-0 size-full"
+        viewBox="0 0 1440 430"
+        preserveAspectRatio="xMidYMax slice"
+      >
         <defs>
           <linearGradient id="success-sky" x2="0" y2="1">
-            <stop stopColor="#060a12" />
-            <stop offset=".4" stopColor="#12233d" />
-            <stop offset=".7" stopColor="#37537a" />
-            <stop offset=".92" stopColor="#a07c82" />
-            <stop offset="1" stopColor="#f09a58" />
+            <stop stopColor="var(--sky-1)" />
+            <stop offset=".4" stopColor="var(--sky-2)" />
+            <stop offset=".7" stopColor="var(--sky-3)" />
+            <stop offset=".92" stopColor="var(--sky-4)" />
+            <stop offset="1" stopColor="var(--sky-5)" />
           </linearGradient>
           <linearGradient id="success-ground" x2="0" y2="1">
-            <stop stopColor="#6d4a3a" />
-            <stop offset=".05" stopColor="#27303d" />
-            <stop offset=".5" stopColor="#101823" />
-            <stop offset="1" stopColor="#070a0f" />
+            <stop stopColor="var(--ground-1)" />
+            <stop offset=".05" stopColor="var(--ground-2)" />
+            <stop offset=".5" stopColor="var(--ground-3)" />
+            <stop offset="1" stopColor="var(--ink-950)" />
           </linearGradient>
           <filter id="success-blur" x="-50%" width="200%">
             <feGaussianBlur stdDeviation="14" />
@@ -63,11 +67,18 @@ export function SuccessScene({ vehicleType }: SuccessSceneProps) {
         <rect width="1440" height={HORIZON} fill="url(#success-sky)" />
         <path
           d="M0 246C86 200 144 222 216 180C288 144 346 202 432 166C518 132 576 210 691 188C806 166 864 214 979 192C1123 162 1238 230 1440 202V330H0Z"
-          fill="#223050"
+          fill="var(--hills)"
           opacity=".62"
         />
         {HOUSES.map(([x, width, height]) => (
-          <rect key={x} x={x} y={HORIZON - height} width={width} height={height} fill="#0d1626" />
+          <rect
+            key={x}
+            x={x}
+            y={HORIZON - height}
+            width={width}
+            height={height}
+            fill="var(--skyline)"
+          />
         ))}
         <rect y={HORIZON} width="1440" height="100" fill="url(#success-ground)" />
         <g filter="url(#success-blur)">
@@ -76,8 +87,8 @@ export function SuccessScene({ vehicleType }: SuccessSceneProps) {
           ))}
         </g>
       </svg>
-      <div className="success-shade" />
-      <div className="success-car">
+      <div className="absolute inset-0 bg-linear-to-b/srgb from-ink-950/50 from-20% to-transparent to-62% md:bg-linear-to-r/srgb md:from-ink-950/92" />
+      <div className="absolute -right-10 bottom-1.5 -left-1.5 md:right-[max(20px,calc(50%-640px))] md:bottom-3.5 md:left-auto md:w-[min(700px,54%)]">
         <Car body={body} paint={BODY_PAINT[body]} filmFront={70} filmRear={20} decorative />
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { memo, useDeferredValue, useRef } from 'react';
+import { Section } from '@/components/ui/section';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { SECTIONS } from '@/config/paths';
 import { WIZARD } from '@/content/wizard';
@@ -24,29 +25,28 @@ export function BookingWizard() {
   useStepFocus(state.step, root);
   const Panel = STEP_PANELS[state.step];
   return (
-    <section
-      className="ink section bg-[radial-gradient(80%_60%_at_70%_100%,color-mix(in_srgb,var(--sodium)_18%,transparent),transparent)]"
+    <Section
+      ground="ink"
+      className="bg-[radial-gradient(80%_60%_at_70%_100%,color-mix(in_srgb,var(--sodium)_18%,transparent),transparent)]"
       id={SECTIONS.booking}
       aria-labelledby="booking-heading"
     >
-      <div className="wrap">
-        <SectionHeading
-          id="booking-heading"
-          title={WIZARD.heading}
-          intro={WIZARD.intro}
-          ground="ink"
-        />
-        <div
-          className="grid grid-cols-1 overflow-hidden rounded-2xl shadow-2 lg:grid-cols-[minmax(0,1fr)_384px] forced-colors:border"
-          ref={root}
-        >
-          <div className="bg-card p-5.5 text-text **:focus-visible:outline-sodium-deep md:p-10">
-            <StepIndicator step={state.step} onStep={goToStep} />
-            <Panel wizard={wizard} />
-          </div>
-          <SoFar state={shown} />
+      <SectionHeading
+        id="booking-heading"
+        title={WIZARD.heading}
+        intro={WIZARD.intro}
+        ground="ink"
+      />
+      <div
+        className="grid grid-cols-1 overflow-hidden rounded-2xl shadow-2 lg:grid-cols-[minmax(0,1fr)_384px] forced-colors:border"
+        ref={root}
+      >
+        <div className="bg-card p-5.5 text-text **:focus-visible:outline-sodium-deep md:p-10">
+          <StepIndicator step={state.step} onStep={goToStep} />
+          <Panel wizard={wizard} />
         </div>
+        <SoFar state={shown} />
       </div>
-    </section>
+    </Section>
   );
 }

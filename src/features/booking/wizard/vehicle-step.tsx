@@ -1,5 +1,6 @@
-import { useId, type FormEvent } from 'react';
-import { FieldLabel } from '@/components/ui/field';
+import type { FormEvent } from 'react';
+import { Field } from '@/components/ui/field';
+import { NativeSelect } from '@/components/ui/native-select';
 import { VEHICLE_SIZES, WIZARD } from '@/content/wizard';
 import { vehicleTypesOf } from '@/domain/service-vehicles';
 import { VehicleMismatch } from '../vehicle-mismatch';
@@ -17,7 +18,6 @@ interface VehicleStepProps {
 
 export function VehicleStep({ wizard }: VehicleStepProps) {
   const { state, dispatch, goToStep } = wizard;
-  const sizeId = useId();
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     goToStep(3);
@@ -47,11 +47,8 @@ export function VehicleStep({ wizard }: VehicleStepProps) {
           label={COPY.modelLabel}
           placeholder={WIZARD.optional}
         />
-        <div className="max-md:col-span-full">
-          <FieldLabel htmlFor={sizeId}>{COPY.sizeLabel}</FieldLabel>
-          <select
-            className="field-input"
-            id={sizeId}
+        <Field label={COPY.sizeLabel} className="max-md:col-span-full">
+          <NativeSelect
             name="vehicleSize"
             value={state.vehicleSize}
             onChange={({ target }) =>
@@ -62,8 +59,8 @@ export function VehicleStep({ wizard }: VehicleStepProps) {
             {VEHICLE_SIZES.map((size) => (
               <option key={size}>{size}</option>
             ))}
-          </select>
-        </div>
+          </NativeSelect>
+        </Field>
       </div>
       <StepActions
         label={COPY.continue}

@@ -15,7 +15,7 @@ export function ServiceAreas({ current }: ServiceAreasProps) {
         {CITY_SLUGS.map((city) => (
           <li key={city}>
             <Link
-              className="inline-flex min-h-11 items-center rounded-m px-3.75 text-sm font-medium inset-ring inset-ring-line-strong hover:bg-paper aria-[current]:bg-text aria-[current]:text-white aria-[current]:inset-ring-0 forced-colors:border"
+              className="inline-flex min-h-11 items-center rounded-m px-3.75 text-sm font-medium inset-ring inset-ring-line-strong hover:bg-paper aria-[current]:bg-text aria-[current]:text-white aria-[current]:inset-ring-0 forced-colors:border forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText] forced-colors:aria-[current]:forced-color-adjust-none"
               to={cityHubPath(city)}
               aria-current={city === current ? 'location' : undefined}
             >

@@ -53,7 +53,7 @@ export function recordKey(bookingId: string) {
   return [STAFF_KEY, 'record', bookingId] as const;
 }
 
-/** Who changed what of a booking, oldest first, and what the customer was told. */
+/** Who changed what of a booking, oldest first, and which messages the customer got. */
 export function recordQuery(bookingId: string) {
   return queryOptions({
     queryKey: recordKey(bookingId),

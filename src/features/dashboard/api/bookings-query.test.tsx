@@ -16,7 +16,7 @@ function filled(count: number, limit?: number): FakeBookingsBackend {
 const list = () => queryClient.getQueryData(bookingsQuery.queryKey);
 const read = () => queryClient.fetchQuery(bookingsQuery);
 
-/** Ids and statuses as the page knows them, newest first. */
+/** Ids and statuses in the cache, newest first. */
 const known = (): string[] =>
   (list()?.bookings ?? []).map(({ id, status, updatedAt }) => `${id} ${status} ${updatedAt}`);
 

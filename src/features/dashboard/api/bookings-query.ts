@@ -78,7 +78,7 @@ export function useBookings() {
     mutationKey: [STAFF_KEY, 'refresh'],
     mutationFn: () => refetch({ throwOnError: true }),
     onSuccess: (_answer, _none, _result, { client }) => editBookings(client, withNewShown),
-    // Whoever asks is told, also where the outage is known.
+    // A refresh by hand reports a failure, also where the outage is known.
     onError: showLoadFailure,
   });
   return { list, isError, isFetching, refresh };

@@ -173,7 +173,7 @@ async function showAhead(
   id: string,
   change: (known: ListedBooking) => ListedBooking | undefined,
 ): Promise<() => void> {
-  // An answer that is on its way knows nothing of the change.
+  // An answer to an earlier request does not contain the change.
   await client.cancelQueries({ queryKey: bookingsKey });
   const before = client.getQueryData<BookingList>(bookingsKey);
   const booking = before?.bookings.find((known) => known.id === id);

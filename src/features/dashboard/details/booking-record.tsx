@@ -17,7 +17,7 @@ const HEADING = 'mb-2 font-sans text-sm leading-[1.3] font-medium tracking-norma
 const LINE = 'flex flex-wrap items-center gap-x-3.5 gap-y-1 py-1';
 const TIME = 'ml-auto text-text-3 tabular-nums';
 
-/** Who changed what and when, and what the customer was told. */
+/** Who changed what and when, and which messages the customer got. */
 export function BookingRecord({ bookingId }: BookingRecordProps) {
   const { data: record, isError, refetch } = useQuery(recordQuery(bookingId));
   if (!record && !isError) return <RecordSkeleton />;

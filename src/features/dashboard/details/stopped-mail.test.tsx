@@ -80,7 +80,7 @@ test('while it is on its way, a second press sends nothing', async () => {
   expect(backend.to(LIST)).toHaveLength(1);
 });
 
-test('where it fails, email stays stopped and staff are told', async () => {
+test('where it fails, email stays stopped and staff read why', async () => {
   backend.on(ASK, { body: 'me@example.com' });
   backend.on(LIST, { status: 503, body: {} });
   show();

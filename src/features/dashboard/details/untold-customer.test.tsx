@@ -50,7 +50,7 @@ afterEach(() => {
 
 describe('whoever deletes an open booking', () => {
   test.each(['pending', 'confirmed'] as const)(
-    'that is %s reads that its customer is told nothing',
+    'that is %s reads that its customer gets no message',
     async (status) => {
       ask({ status });
       const dialog = within(await question());
@@ -109,7 +109,7 @@ describe('whoever deletes a cancelled booking', () => {
 
 describe('whoever clears all bookings', () => {
   test.each([
-    ['is told that customers of open ones are not', 'pending', true],
+    ['reads that customers of open ones get no message', 'pending', true],
     ['reads nothing of it where none is open', 'completed', false],
   ] as const)('%s', async (_, status, isSaid) => {
     ask({ status }, { isClearing: true });

@@ -32,7 +32,7 @@ export function UntoldCustomer({ booking, onCancelled }: UntoldCustomerProps) {
   return (
     <Warning>
       {CONFIRMATIONS.notTold(booking.customerEmail)}
-      <Button look="outline" size="s" className="mt-3 w-full" onClick={handleCancel}>
+      <Button look="outline" size="s" className="mt-3 w-full px-2" onClick={handleCancel}>
         <Mail size={18} aria-hidden="true" />
         {CONFIRMATIONS.cancelFirst}
       </Button>

@@ -7,7 +7,7 @@ const WRITE_MS = 250;
 
 /**
  * Search, filters and order, which live in the address. The screen follows at once and the address
- * a moment later, so that no keystroke waits for the router.
+ * deferred, so that no keystroke waits for the router.
  */
 export function useViewState() {
   const { pathname, search } = useLocation();

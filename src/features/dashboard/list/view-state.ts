@@ -12,7 +12,7 @@ export interface Sort {
 export const STATUS_FILTERS = ['all', ...BOOKING_STATUSES] as const;
 export type StatusFilter = 'all' | BookingStatus;
 
-/** What the staff asked to see; lives in the address, so that a reload or a sign-in keeps it. */
+/** What the staff asked to see; stands in the address, so that a reload or a sign-in keeps it. */
 export interface ViewState {
   /** As typed; spaces around it do not count. */
   readonly search: string;

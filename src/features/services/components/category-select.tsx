@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { NativeSelect } from '@/components/ui/native-select';
 import { SERVICE_CATEGORIES, SERVICES_SECTION } from '@/content/service-categories';
 import type { CatalogueCategory } from '@/domain/catalogue';
 
@@ -21,14 +22,14 @@ export function CategorySelect({ categories, selected, onSelect }: CategorySelec
 
   return (
     <label className="mb-4.5 block md:hidden">
-      <span className="field-label">{SERVICES_SECTION.categoryLabel}</span>
-      <select ref={select} className="field-input" value={selected} onChange={handleChange}>
+      <span className="mb-2 block text-sm font-medium">{SERVICES_SECTION.categoryLabel}</span>
+      <NativeSelect ref={select} value={selected} onChange={handleChange}>
         {categories.map((category) => (
           <option key={category} value={category}>
             {SERVICE_CATEGORIES[category].label}
           </option>
         ))}
-      </select>
+      </NativeSelect>
     </label>
   );
 }

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { cn } from '@/components/ui/cn';
+import { formatPrice } from '@/domain/money';
+
+interface TotalLineProps {
+  readonly label: string;
+  readonly amount: number;
+  readonly className?: string;
+  /** In lines of its own below the amount. */
+  readonly children?: ReactNode;
+}
+
+/** What it comes to, below a rule. */
+export function TotalLine({ label, amount, className, children }: TotalLineProps) {
+  return (
+    <p
+      className={cn(
+        'mt-4.5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-line pt-4.5',
+        className,
+      )}
+    >
+      <span>{label}</span>
+      <strong className="font-display text-4xl leading-none font-bold tracking-heading">
+        {formatPrice(amount)}
+      </strong>
+      {children}
+    </p>
+  );
+}
