@@ -87,6 +87,13 @@ const INTERACTIONS = [
     target: (page) => page.locator('#studio').getByRole('radio', { name: /^15/ }).first(),
   },
   {
+    what: 'booking: choose a service',
+    path: '/booking/',
+    limit: FAST_MS,
+    target: (page) => page.getByLabel('Service', { exact: true }),
+    key: 'ArrowDown',
+  },
+  {
     what: 'booking: next month',
     path: '/booking/',
     limit: OPENING_MS,

@@ -4,7 +4,7 @@ import { cn } from './cn';
 import { useFieldControl } from './field';
 import { CONTROL } from './input';
 
-/** The browser's own list of options: it works before hydration and can hold groups. */
+/** The browser's own list of options, for visitors: docs/decisions/0005-styles.md says why. */
 export function NativeSelect({ className, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={cn('relative block', className)}>

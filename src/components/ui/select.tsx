@@ -23,7 +23,7 @@ interface SelectProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of several, as a button that opens a menu. */
+/** One of several, as a button that opens a menu. Visitors have `NativeSelect`. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, value = '', options, placeholder, id, className, ref, onChange } = props;
   const { name, isRequired = false, isDisabled = false } = props;

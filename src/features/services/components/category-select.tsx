@@ -9,7 +9,7 @@ interface CategorySelectProps {
   readonly onSelect: (category: CatalogueCategory) => void;
 }
 
-/** The same choice on phones: their own list is the best one there. */
+/** The same choice on phones. */
 export function CategorySelect({ categories, selected, onSelect }: CategorySelectProps) {
   const select = useRef<HTMLSelectElement>(null);
 
