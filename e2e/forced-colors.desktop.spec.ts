@@ -83,8 +83,11 @@ test.describe('in high contrast', () => {
       await expect(details).toBeVisible();
       for (const control of [
         details,
-        page.locator('.tile').first(),
-        page.locator('.status').first(),
+        page.locator('[data-slot=tile]').first(),
+        page
+          .locator('td, article')
+          .getByText(/^(Pending|Confirmed|Completed|Cancelled)$/)
+          .first(),
       ]) {
         expect(await hasBorder(control)).toBe(true);
       }

@@ -52,7 +52,7 @@ test('the dashboard prints the list alone, in black on white', async ({
   // What the page looks like when the browser prints it.
   await page.evaluate(() => {
     window.addEventListener('beforeprint', () => {
-      document.body.dataset['printed'] = document.querySelector('.bookings-printed')?.textContent;
+      document.body.dataset['printed'] = document.querySelector('[data-slot=printed]')?.textContent;
     });
   });
   await page.pdf();

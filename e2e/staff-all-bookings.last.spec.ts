@@ -103,7 +103,9 @@ test('all bookings can be cleared, after being asked, and stay cleared', async (
   await question.getByRole('button', { name: 'Yes, Delete All Bookings' }).click();
   await expect(page.getByText('All bookings have been cleared successfully')).toBeVisible();
   await expect(page.getByText('No bookings found.')).toBeVisible();
-  await expect(page.locator('.tile-revenue')).toContainText('$0.00');
+  await expect(page.locator('[data-slot=tile]').filter({ hasText: 'Total Revenue' })).toContainText(
+    '$0.00',
+  );
   await page.reload();
   await expect(page.getByText('No bookings found.')).toBeVisible();
 });

@@ -170,7 +170,7 @@ test.describe('finding bookings', () => {
 
   test('in the order that was asked for', async ({ staffPage: page, isMobile }) => {
     const prices = async (): Promise<number[]> => {
-      const texts = await page.locator('td.col-price, .booking-card-top b').allTextContents();
+      const texts = await page.locator('[data-column=price]').allTextContents();
       return texts.map((text) => Number(text.replace(/[$,]/g, '')));
     };
     if (isMobile) {

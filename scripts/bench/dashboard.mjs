@@ -40,7 +40,7 @@ async function untilPainted({ kind, value }) {
 function readyAfterLastByte(page) {
   return page.evaluate(async () => {
     const isReady = () =>
-      document.querySelector('.bookings') && !document.querySelector('.list-progress');
+      document.querySelector('[aria-rowcount]') && !document.querySelector('[role=progressbar]');
     while (!isReady()) await new Promise(requestAnimationFrame);
     const shown = performance.now();
     const answers = performance.getEntriesByType('resource').filter((e) => /\/rest\//.test(e.name));

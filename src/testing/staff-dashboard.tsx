@@ -56,13 +56,13 @@ export function holdPhone(): void {
 }
 
 export async function row(name: string): Promise<HTMLElement | null> {
-  const cell = await screen.findByText(name, { selector: '.col-customer span' });
+  const cell = await screen.findByText(name, { selector: '[data-column=customer] span' });
   return cell.closest('tr');
 }
 
 /** Customers of the table’s rows, from the top. */
 export const rowNames = (): (string | null)[] =>
-  [...document.querySelectorAll('.col-customer span')].map((each) => each.textContent);
+  [...document.querySelectorAll('[data-column=customer] span')].map((each) => each.textContent);
 export const tile = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling;
 export const click = (name: string | RegExp) =>
   userEvent.click(screen.getByRole('button', { name }));

@@ -4,7 +4,7 @@ import { cn } from './cn';
 import { useFieldControl } from './field';
 import { CONTROL } from './input';
 
-/** The browser's own list of options, for visitors (decision 4 says why). */
+/** The browser's own list of options, for visitors (decision 5 says why). */
 export function NativeSelect({ className, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={cn('relative block', className)}>

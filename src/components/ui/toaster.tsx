@@ -1,10 +1,20 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useEffect } from 'react';
 import { toast, Toaster as SonnerToaster, useSonner } from 'sonner';
+import { cn } from './cn';
 
 const DURATIONS_MS = { success: 4_000, error: 8_000, info: 5_000 } as const;
 
-/** A page or a dialog moves the toasts of phones by --toast-bottom. */
+/**
+ * Where toasts would lie over buttons, a page or a dialog asks for another place by `data-toasts`:
+ * `below-header` on phones, `over-title` at the upper left of screens up to 1399 px.
+ */
+const PLACES = cn(
+  'max-md:in-[:root:has([data-toasts=below-header])]:[--toast-bottom:calc(100dvh-228px)]',
+  // Its text takes more lines there.
+  'max-[359px]:in-[:root:has([data-toasts=below-header])]:[--toast-bottom:calc(100dvh-248px)]',
+  'md:max-[1399px]:in-[:root:has([data-toasts=over-title])]:right-auto! md:max-[1399px]:in-[:root:has([data-toasts=over-title])]:left-7! md:max-[1399px]:in-[:root:has([data-toasts=over-title])]:[--toast-bottom:calc(100dvh-160px)]',
+);
 const BOTTOM = 'var(--toast-bottom, var(--bottom-bar))';
 
 /** Where toasts appear, one at a time: `toast.success(title, { description })` from anywhere. */
@@ -12,6 +22,7 @@ export function Toaster() {
   useDurations();
   return (
     <SonnerToaster
+      className={PLACES}
       position="bottom-right"
       visibleToasts={1}
       offset={{ bottom: `max(28px, ${BOTTOM})`, right: 28 }}

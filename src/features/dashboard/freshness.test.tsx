@@ -117,8 +117,8 @@ describe('new bookings', () => {
     expect(tile('Total Bookings')).toHaveTextContent('3');
     await click('2 new bookings');
     expect(rowNames()).toEqual(['Guest 3', 'Guest 2', 'First Guest']);
-    expect(await row('Guest 2')).toHaveClass('is-new');
-    expect(await row('First Guest')).not.toHaveClass('is-new');
+    expect(await row('Guest 2')).toHaveAttribute('data-new');
+    expect(await row('First Guest')).not.toHaveAttribute('data-new');
     expect(screen.queryByRole('button', { name: /new booking/ })).toBeNull();
   });
 

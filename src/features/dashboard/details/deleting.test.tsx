@@ -73,7 +73,7 @@ describe('deleting', () => {
     backend.drop(1);
     backend.put(2, { status: 'confirmed' });
     comeBack();
-    expect(await screen.findByText('Confirmed', { selector: '.status' })).toBeVisible();
+    expect(await screen.findByText('Confirmed', { selector: 'td span' })).toBeVisible();
     release();
     await expectToast('Failed to delete booking');
     await waitFor(() => expect(rowNames()).toEqual(['Guest 2']));

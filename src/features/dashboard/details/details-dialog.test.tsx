@@ -65,7 +65,9 @@ describe('the details', () => {
     backend.put(1, { status });
     openDashboard();
     const dialog = await openDetails('Guest 1');
-    const names = [...dialog.querySelectorAll('.dialog-actions button')].map((b) => b.textContent);
+    const names = [...dialog.querySelectorAll('[data-slot=actions] button')].map(
+      (b) => b.textContent,
+    );
     expect(names).toEqual([...steps, 'Delete Booking']);
   });
 
@@ -185,6 +187,6 @@ describe('the details', () => {
     await waitFor(() => expect(backend.requests.at(-1)).toBe('GET booking_deletions'));
     expect(screen.queryByRole('button', { name: /new booking/ })).toBeNull();
     expect(document.title).toMatch(/^Bookings Dashboard/);
-    expect(await row('Guest 1')).not.toHaveClass('is-new');
+    expect(await row('Guest 1')).not.toHaveAttribute('data-new');
   });
 });

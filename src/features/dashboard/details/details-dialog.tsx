@@ -1,6 +1,11 @@
-import { CircleAlert, Mail, Phone, X } from 'lucide-react';
+import { Mail, Phone, X } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
+import { cn } from '@/components/ui/cn';
+import { Fact, FactList } from '@/components/ui/fact-list';
+import { Note } from '@/components/ui/note';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { DETAILS } from '@/content/staff';
 import { bookingReference } from '@/domain/booking';
@@ -25,23 +30,31 @@ interface DetailsDialogProps {
 export function DetailsDialog({ booking, onDelete, onClose }: DetailsDialogProps) {
   const isPhone = useMedia(PHONE_QUERY);
   return (
-    <Dialog className="dialog-details" onClose={onClose}>
-      <div className="dialog-head">
-        <div>
+    <Dialog onClose={onClose}>
+      <div
+        className="relative grid grid-cols-[1fr_minmax(0,176px)] items-end bg-[radial-gradient(90%_120%_at_60%_70%,var(--haze),var(--ink-800))] pt-9 pr-3 pb-1.5 pl-5.5 text-white md:grid-cols-[1fr_300px] md:pt-6.5 md:pr-11.5 md:pb-2.5 md:pl-7.5"
+        data-toasts="over-title"
+      >
+        <div className="pb-3.5">
           <DialogTitle>{DETAILS.title}</DialogTitle>
-          <p className="num">Reference {bookingReference(booking.id)}</p>
+          <p className="mt-1.5 text-sm text-on-ink-lead tabular-nums">
+            Reference {bookingReference(booking.id)}
+          </p>
         </div>
         <BookedCar booking={booking} />
-        <DialogClose className="dialog-close" aria-label={DETAILS.close}>
+        <DialogClose
+          className="absolute top-2 right-2 grid size-11 place-items-center rounded-m hover:bg-hair focus-visible:-outline-offset-3 focus-visible:outline-white forced-colors:border"
+          aria-label={DETAILS.close}
+        >
           <X size={20} aria-hidden="true" />
         </DialogClose>
       </div>
-      <div className="dialog-body">
+      <div className="px-5.5 pt-5 pb-5.5 md:px-7.5 md:py-7">
         {isPhone ? <PhoneFacts booking={booking} /> : <Facts booking={booking} />}
         <PriceLines booking={booking} />
         {isPhone ? (
-          <dl className="dialog-rest">
-            <Fact name={DETAILS.vehicle}>{vehicleText(booking)}</Fact>
+          <dl className="mt-4.5 grid gap-2 text-base wrap-anywhere">
+            <Detail name={DETAILS.vehicle}>{vehicleText(booking)}</Detail>
             <Instructions booking={booking} />
           </dl>
         ) : null}
@@ -56,22 +69,25 @@ interface BookingProps {
   readonly booking: ListedBooking;
 }
 
+const LINK =
+  'flex min-h-8 items-center gap-2.25 underline decoration-line-strong underline-offset-4';
+
 function Facts({ booking }: BookingProps) {
   const { customerEmail, customerPhone, status } = booking;
   return (
-    <dl className="dialog-facts num">
-      <Fact name={DETAILS.customer}>
+    <dl className="grid grid-cols-2 gap-x-8 gap-y-6 text-base wrap-anywhere tabular-nums">
+      <Detail name={DETAILS.customer}>
         {booking.customerName}
-        <a href={mailHref(booking)}>
-          <Mail size={16} aria-hidden="true" />
+        <a className={LINK} href={mailHref(booking)}>
+          <Mail className="flex-none text-text-2" size={16} aria-hidden="true" />
           {customerEmail}
         </a>
-        <a href={phoneHref(booking)}>
-          <Phone size={16} aria-hidden="true" />
+        <a className={LINK} href={phoneHref(booking)}>
+          <Phone className="flex-none text-text-2" size={16} aria-hidden="true" />
           {customerPhone}
         </a>
-      </Fact>
-      <Fact name={DETAILS.service}>
+      </Detail>
+      <Detail name={DETAILS.service}>
         {[booking.serviceName, ...booking.extraServices.map(serviceDisplayName)].map((name) => (
           <Fragment key={name}>
             {name}
@@ -81,11 +97,11 @@ function Facts({ booking }: BookingProps) {
         {formatDayMedium(booking.bookingDate)} at {booking.bookingTime}
         <br />
         <b className="font-semibold">{formatPrice(booking.totalPrice)}</b>
-      </Fact>
-      <Fact name={DETAILS.vehicle}>{vehicleText(booking)}</Fact>
-      <Fact name={DETAILS.status}>
-        <span className={`status status-${status}`}>{statusLabel(status)}</span>
-      </Fact>
+      </Detail>
+      <Detail name={DETAILS.vehicle}>{vehicleText(booking)}</Detail>
+      <Detail name={DETAILS.status}>
+        <Badge tone={status}>{statusLabel(status)}</Badge>
+      </Detail>
       <Instructions booking={booking} />
     </dl>
   );
@@ -95,34 +111,30 @@ function Facts({ booking }: BookingProps) {
 function PhoneFacts({ booking }: BookingProps) {
   const { status, customerName } = booking;
   return (
-    <div className="dialog-first num">
-      <p className="dialog-when">
-        <span className={`status status-${status}`}>{statusLabel(status)}</span>
-        <b>
+    <div className="tabular-nums">
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <Badge tone={status}>{statusLabel(status)}</Badge>
+        <b className="font-medium">
           {formatDayShort(booking.bookingDate)}, {booking.bookingTime}
         </b>
       </p>
-      <div className="dialog-who">
-        <p>
-          <b>{customerName}</b>
+      <div className="mt-4 flex items-center gap-2">
+        <p className="min-w-0 flex-1 text-sm leading-snug wrap-anywhere text-text-2">
+          <b className="mb-0.5 block text-base font-semibold text-text">{customerName}</b>
           {booking.customerEmail}
           <br />
           {booking.customerPhone}
         </p>
-        <a
-          className="btn btn-small btn-outline"
-          href={mailHref(booking)}
-          aria-label={DETAILS.writeTo(customerName)}
-        >
-          <Mail size={18} aria-hidden="true" />
-        </a>
-        <a
-          className="btn btn-small btn-outline"
-          href={phoneHref(booking)}
-          aria-label={DETAILS.call(customerName)}
-        >
-          <Phone size={18} aria-hidden="true" />
-        </a>
+        <Button asChild look="outline" size="s" className="w-11 flex-none px-0">
+          <a href={mailHref(booking)} aria-label={DETAILS.writeTo(customerName)}>
+            <Mail size={18} aria-hidden="true" />
+          </a>
+        </Button>
+        <Button asChild look="outline" size="s" className="w-11 flex-none px-0">
+          <a href={phoneHref(booking)} aria-label={DETAILS.call(customerName)}>
+            <Phone size={18} aria-hidden="true" />
+          </a>
+        </Button>
       </div>
     </div>
   );
@@ -131,9 +143,9 @@ function PhoneFacts({ booking }: BookingProps) {
 function Instructions({ booking: { comments } }: BookingProps) {
   if (!comments) return null;
   return (
-    <Fact name={DETAILS.instructions} className="dialog-wide whitespace-pre-line">
+    <Detail name={DETAILS.instructions} className="whitespace-pre-line md:col-span-full">
       {comments}
-    </Fact>
+    </Detail>
   );
 }
 
@@ -142,17 +154,20 @@ const mailHref = ({ customerEmail }: ListedBooking): string =>
 const phoneHref = ({ customerPhone }: ListedBooking): string =>
   `tel:${customerPhone.replace(/[^\d+]/g, '')}`;
 
-interface FactProps {
+interface DetailProps {
   readonly name: string;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-function Fact({ name, className, children }: FactProps) {
+/** Its name stands beside it on phones, and above it elsewhere. */
+function Detail({ name, className, children }: DetailProps) {
   return (
-    <div className={className}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+    <div
+      className={cn('max-md:grid max-md:grid-cols-[132px_minmax(0,1fr)] max-md:gap-3', className)}
+    >
+      <dt className="text-sm font-medium text-text-3 max-md:pt-px">{name}</dt>
+      <dd className="md:mt-0.75">{children}</dd>
     </div>
   );
 }
@@ -161,24 +176,24 @@ function Fact({ name, className, children }: FactProps) {
 function PriceLines({ booking }: BookingProps) {
   const { lines, todayTotal, isDifferent } = priceCheck(booking);
   return (
-    <section className="dialog-price" aria-label={DETAILS.price}>
-      <dl className="fact-lines">
+    <section className="mt-5 border-t border-line pt-4.5" aria-label={DETAILS.price}>
+      <FactList>
         {lines.map(({ id, label, amount }) => (
-          <div key={id}>
-            <dt>{label}</dt>
-            <dd>{formatPrice(amount)}</dd>
-          </div>
+          <Fact key={id} label={label}>
+            {formatPrice(amount)}
+          </Fact>
         ))}
-        <div className="dialog-total">
-          <dt>{DETAILS.total}</dt>
-          <dd>{formatPrice(booking.totalPrice)}</dd>
-        </div>
-      </dl>
+        <Fact
+          className="border-t border-line pt-2.75 font-semibold [&>dt]:text-text!"
+          label={DETAILS.total}
+        >
+          {formatPrice(booking.totalPrice)}
+        </Fact>
+      </FactList>
       {isDifferent ? (
-        <p className="note note-warn mt-4">
-          <CircleAlert size={20} aria-hidden="true" />
+        <Note tone="warn" className="mt-4">
           {DETAILS.differs(formatPrice(todayTotal))}
-        </p>
+        </Note>
       ) : null}
     </section>
   );

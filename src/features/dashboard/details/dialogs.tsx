@@ -1,4 +1,3 @@
-import './details.css';
 import { Trash2 } from 'lucide-react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { CONFIRMATIONS } from '@/content/staff';

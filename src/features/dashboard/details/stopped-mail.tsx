@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MailX } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
 import { RECORD } from '@/content/staff';
 import { stoppedRecipientQuery, useAllowMail } from '../api/stopped-mail';
 
@@ -15,30 +17,25 @@ export function StoppedMail({ bookingId }: StoppedMailProps) {
     return (
       <p className="mb-3 flex flex-wrap items-center gap-3 text-text-2" role="status">
         {RECORD.stoppedUnknown}
-        <button type="button" className="btn btn-outline btn-row" onClick={() => void refetch()}>
+        <Button look="outline" size="xs" onClick={() => void refetch()}>
           {RECORD.retry}
-        </button>
+        </Button>
       </p>
     );
   }
   if (!recipient) return null;
   return (
-    <div className="note note-warn mb-3">
-      <MailX className="mt-0.5" size={18} aria-hidden="true" />
-      <div className="min-w-0 [overflow-wrap:anywhere]">
-        <b>{RECORD.stopped}</b>
-        {RECORD.stoppedWhy(recipient)}
-        <div className="mt-3">
-          <button
-            type="button"
-            className="btn btn-small btn-outline w-full sm:w-auto"
-            aria-disabled={isPending || undefined}
-            onClick={isPending ? undefined : () => allow(recipient)}
-          >
-            {isPending ? RECORD.allowing : RECORD.allow}
-          </button>
-        </div>
-      </div>
-    </div>
+    <Note tone="warn" icon={MailX} title={RECORD.stopped} className="mb-3 wrap-anywhere">
+      {RECORD.stoppedWhy(recipient)}
+      <Button
+        look="outline"
+        size="s"
+        className="mt-3 w-full"
+        isBusy={isPending}
+        onClick={() => allow(recipient)}
+      >
+        {isPending ? RECORD.allowing : RECORD.allow}
+      </Button>
+    </Note>
   );
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
 import { CONFIRMATIONS } from '@/content/staff';
 import { holdsPlace } from '@/domain/booking-status';
 import { shopToday } from '@/domain/shop-calendar';
@@ -30,14 +32,10 @@ export function UntoldCustomer({ booking, onCancelled }: UntoldCustomerProps) {
   return (
     <Warning>
       {CONFIRMATIONS.notTold(booking.customerEmail)}
-      <button
-        type="button"
-        className="btn btn-small btn-outline mt-3 w-full sm:w-auto"
-        onClick={handleCancel}
-      >
+      <Button look="outline" size="s" className="mt-3 w-full px-2" onClick={handleCancel}>
         <Mail size={18} aria-hidden="true" />
         {CONFIRMATIONS.cancelFirst}
-      </button>
+      </Button>
     </Warning>
   );
 }
@@ -55,8 +53,8 @@ function WaitingMail({ bookingId }: { readonly bookingId: string }) {
 
 export function Warning({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="note note-warn mt-4">
-      <p className="min-w-0 [overflow-wrap:anywhere]">{children}</p>
-    </div>
+    <Note tone="warn" className="mt-4 wrap-anywhere">
+      {children}
+    </Note>
   );
 }

@@ -1,3 +1,5 @@
+import { Trash2 } from 'lucide-react';
+import { Button } from '@/components/ui/button';
 import { DASHBOARD } from '@/content/staff';
 import type { ListedBooking } from '../api/booking-rows';
 import { useIsChanging } from '../api/change-bookings';
@@ -10,36 +12,48 @@ export interface ListActions {
 
 interface BookingActionsProps extends ListActions {
   readonly booking: ListedBooking;
-  /** Shape of both buttons in their place: `btn-row` or `btn-small`. */
-  readonly size: string;
-  /** Fills what is left of the line where it should. */
-  readonly detailsClassName?: string;
+  readonly place: keyof typeof PLACES;
 }
+
+const PLACES = {
+  /** Narrow tables have room for the icon alone. */
+  row: {
+    size: 'xs',
+    details: 'max-lg:px-2.5',
+    remove: 'align-middle max-lg:w-9.5 max-lg:px-2.5 lg:ml-1.5',
+    word: 'max-lg:hidden',
+  },
+  card: { size: 's', details: 'flex-1', remove: 'px-3.5', word: '' },
+} as const;
 
 /** The two buttons of a row and of a card. */
 export function BookingActions(props: BookingActionsProps) {
-  const { booking, size, detailsClassName = '', onDetails, onDelete } = props;
+  const { booking, place, onDetails, onDelete } = props;
+  const { size, details, remove, word } = PLACES[place];
   const { id, customerName } = booking;
   const isChanging = useIsChanging(id);
   return (
     <>
-      <button
-        type="button"
-        className={`btn ${size} btn-outline ${detailsClassName}`.trimEnd()}
+      <Button
+        look="outline"
+        size={size}
+        className={details}
         aria-label={DASHBOARD.detailsOf(customerName)}
         onClick={() => onDetails(id)}
       >
         {DASHBOARD.details}
-      </button>
-      <button
-        type="button"
-        className={`btn ${size} btn-danger row-delete`}
+      </Button>
+      <Button
+        look="danger"
+        size={size}
+        className={remove}
         aria-label={DASHBOARD.deleteOf(customerName)}
-        aria-disabled={isChanging || undefined}
-        onClick={isChanging ? undefined : () => onDelete(id)}
+        isBusy={isChanging}
+        onClick={() => onDelete(id)}
       >
-        {DASHBOARD.delete}
-      </button>
+        <Trash2 className="flex-none" size={18} aria-hidden="true" />
+        <span className={word}>{DASHBOARD.delete}</span>
+      </Button>
     </>
   );
 }

@@ -1,4 +1,6 @@
 import { memo } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Card } from '@/components/ui/card';
 import { DASHBOARD } from '@/content/staff';
 import { statusLabel } from '@/domain/booking-status';
 import { formatDayShort } from '@/domain/day';
@@ -26,7 +28,7 @@ export function BookingCards({ rows, newIds, ...actions }: BookingCardsProps) {
   return (
     <ul
       ref={list}
-      className="booking-cards"
+      className="grid grid-cols-1 gap-3 print:hidden"
       aria-label={DASHBOARD.tableLabel}
       style={{ paddingTop: above, paddingBottom: below }}
     >
@@ -54,22 +56,30 @@ const BookingCard = memo(function BookingCard({ booking, isNew, ...actions }: Bo
   const { status } = booking;
   const extras = DASHBOARD.extras(booking);
   return (
-    <article className={isNew ? 'booking-card is-new' : 'booking-card'}>
-      <div className="booking-card-top">
-        <span className={`status status-${status}`}>{statusLabel(status)}</span>
-        <b>{formatPrice(booking.totalPrice)}</b>
-      </div>
-      <h2>
-        {formatDayShort(booking.bookingDate)}, {booking.bookingTime}
-      </h2>
-      <p>
-        <b>{booking.customerName}</b>
-        {booking.serviceName}
-        {extras === '' ? '' : `, ${extras}`}
-      </p>
-      <div className="booking-card-actions">
-        <BookingActions booking={booking} size="btn-small" detailsClassName="flex-1" {...actions} />
-      </div>
-    </article>
+    <Card asChild className={isNew ? 'bg-sodium-wash p-4.5' : 'p-4.5'}>
+      <article>
+        <div className="flex items-center justify-between">
+          <Badge tone={status}>{statusLabel(status)}</Badge>
+          <b
+            className="font-display text-xl leading-none font-bold tracking-heading"
+            data-column="price"
+          >
+            {formatPrice(booking.totalPrice)}
+          </b>
+        </div>
+        {/* One line each: cards are equally high, which lets thousands of them scroll. */}
+        <h2 className="mt-3.5 mb-1.5 truncate text-lg tracking-title">
+          {formatDayShort(booking.bookingDate)}, {booking.bookingTime}
+        </h2>
+        <p className="truncate text-sm leading-[1.45] text-text-2">
+          <b className="block truncate font-medium text-text">{booking.customerName}</b>
+          {booking.serviceName}
+          {extras === '' ? '' : `, ${extras}`}
+        </p>
+        <div className="mt-3.5 flex gap-2 border-t border-line-soft pt-3.5">
+          <BookingActions booking={booking} place="card" {...actions} />
+        </div>
+      </article>
+    </Card>
   );
 });

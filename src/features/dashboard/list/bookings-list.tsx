@@ -1,5 +1,6 @@
-import './bookings-list.css';
 import { ArrowUp } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { Progress } from '@/components/ui/progress';
 import { Select } from '@/components/ui/select';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { DASHBOARD, SORT_CHOICES } from '@/content/staff';
@@ -10,7 +11,7 @@ import { BookingCards } from './booking-cards';
 import { BookingTable } from './booking-table';
 import { PrintedBookings } from './printed-bookings';
 import { useIsPrinting } from './use-is-printing';
-import { EmptyState, FailedNote } from './list-states';
+import { EmptyState, FailedNote, ListPanel } from './list-states';
 import { DEFAULT_VIEW, formatSort, parseSort, toggledSort, type ViewState } from './view-state';
 
 interface BookingsListProps extends ListActions {
@@ -34,15 +35,15 @@ export function BookingsList(props: BookingsListProps) {
   const shared = { rows, newIds: shownIds, onDetails, onDelete };
   return (
     <>
-      {isPartial(list) && !isFailed ? <Progress loaded={bookings.length} total={total} /> : null}
+      {isPartial(list) && !isFailed ? <Loaded count={bookings.length} total={total} /> : null}
       {isFailed ? <FailedNote isPartial={isPartial(list)} onRetry={onRetry} /> : null}
-      <div className="list-head">
-        <span className="num" role="status">
+      <div className="mb-1 flex min-h-11 items-center justify-between gap-3 text-sm text-text-2">
+        <span className="tabular-nums" role="status">
           {countText(rows.length, bookings.length - newIds.length)}
         </span>
         {isPhone ? (
           <Select
-            className="min-h-11 w-auto max-w-[62%] gap-1.75 bg-transparent pr-1 pl-2 font-medium inset-ring-0"
+            className="min-h-11 w-auto max-w-[62%] gap-1.75 bg-transparent pr-1 pl-2 font-medium inset-ring-0 print:hidden"
             label={DASHBOARD.sortLabel}
             value={formatSort(view.sort)}
             options={SORT_CHOICES}
@@ -51,18 +52,18 @@ export function BookingsList(props: BookingsListProps) {
         ) : null}
       </div>
       {/* Above what is being read, which stays where it is until they are asked for. */}
-      <div className="list-new" role="status">
+      <div className="sticky top-15.5 z-2 flex h-0 justify-center print:hidden" role="status">
         {newIds.length > 0 ? (
-          <button type="button" className="btn btn-small btn-ink" onClick={onShowNew}>
+          <Button look="ink" size="s" className="mt-2 shadow-2" onClick={onShowNew}>
             <ArrowUp size={17} aria-hidden="true" />
             {DASHBOARD.newBookings(newIds.length)}
-          </button>
+          </Button>
         ) : null}
       </div>
       {isPrinting ? <PrintedBookings rows={rows} view={view} /> : null}
       {rows.length > 0 && isPhone ? <BookingCards {...shared} /> : null}
       {rows.length > 0 && isPhone ? null : (
-        <div className="list-panel">
+        <ListPanel>
           {rows.length > 0 ? (
             <BookingTable
               {...shared}
@@ -75,7 +76,7 @@ export function BookingsList(props: BookingsListProps) {
               onClearFilters={() => onChange({ ...DEFAULT_VIEW, sort: view.sort })}
             />
           )}
-        </div>
+        </ListPanel>
       )}
     </>
   );
@@ -89,15 +90,17 @@ function countText(shown: number, total: number): string {
 }
 
 /** "18,000 of 50,214" while pages stream in. */
-function Progress({ loaded, total }: { readonly loaded: number; readonly total: number }) {
+function Loaded({ count, total }: { readonly count: number; readonly total: number }) {
   return (
-    <div className="list-progress">
-      <b role="status">{DASHBOARD.loading}</b>
-      <progress max={total} value={loaded} aria-label={DASHBOARD.loading} />
-      <span className="num">
-        {written(loaded)} of {written(total)}
+    <div className="mt-0.5 mb-2 grid grid-cols-[auto_1fr_auto] items-center gap-x-4.5 gap-y-1.5 text-sm text-text-2 forced-colors:border">
+      <b className="font-semibold text-text" role="status">
+        {DASHBOARD.loading}
+      </b>
+      <Progress label={DASHBOARD.loading} max={total} value={count} />
+      <span className="tabular-nums">
+        {written(count)} of {written(total)}
       </span>
-      <small>{DASHBOARD.partialSearch}</small>
+      <small className="col-span-full text-sm">{DASHBOARD.partialSearch}</small>
     </div>
   );
 }

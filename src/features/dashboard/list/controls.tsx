@@ -1,5 +1,7 @@
 import { RefreshCw, Search, X } from 'lucide-react';
 import { useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { DASHBOARD } from '@/content/staff';
 import { statusLabel } from '@/domain/booking-status';
@@ -31,12 +33,19 @@ export function Controls({ view, isRefreshing, onChange, onRefresh }: ControlsPr
     search.current?.focus();
   };
   return (
-    <div className="controls" role="search">
-      <div className="controls-search">
-        <Search size={18} aria-hidden="true" />
-        <input
+    <div
+      className="mt-4 mb-3.5 grid grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_50px] gap-2 md:mt-5.5 md:flex md:gap-3 print:hidden"
+      role="search"
+    >
+      <div className="relative col-span-full md:flex-1">
+        <Search
+          className="absolute top-1/2 left-3.75 -translate-y-1/2 text-text-2"
+          size={18}
+          aria-hidden="true"
+        />
+        <Input
           ref={search}
-          className="field-input"
+          className="appearance-none px-11 md:min-h-11.5 [&::-webkit-search-cancel-button]:hidden"
           type="search"
           aria-label={DASHBOARD.searchLabel}
           placeholder={DASHBOARD.search}
@@ -46,7 +55,12 @@ export function Controls({ view, isRefreshing, onChange, onRefresh }: ControlsPr
           onChange={(event) => onChange({ search: event.target.value })}
         />
         {view.search === '' ? null : (
-          <button type="button" aria-label={DASHBOARD.clearSearch} onClick={handleClear}>
+          <button
+            type="button"
+            className="absolute top-1/2 right-0.75 grid size-11 -translate-y-1/2 place-items-center rounded-s text-text-2"
+            aria-label={DASHBOARD.clearSearch}
+            onClick={handleClear}
+          >
             <X size={18} aria-hidden="true" />
           </button>
         )}
@@ -65,15 +79,16 @@ export function Controls({ view, isRefreshing, onChange, onRefresh }: ControlsPr
         options={DATE_OPTIONS}
         onChange={(date) => onChange({ date })}
       />
-      <button
-        type="button"
-        className="btn btn-small btn-outline controls-refresh"
-        aria-disabled={isRefreshing || undefined}
-        onClick={isRefreshing ? undefined : onRefresh}
+      <Button
+        look="outline"
+        size="s"
+        className="min-h-12.5 px-0 md:min-h-11.5 md:px-4.5"
+        isBusy={isRefreshing}
+        onClick={onRefresh}
       >
         <RefreshCw size={18} aria-hidden="true" />
-        <span>{DASHBOARD.refresh}</span>
-      </button>
+        <span className="max-md:sr-only">{DASHBOARD.refresh}</span>
+      </Button>
     </div>
   );
 }

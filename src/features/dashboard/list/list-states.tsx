@@ -1,7 +1,10 @@
-import './bookings-list.css';
 import { CloudOff, RotateCcw, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Car } from '@/components/cars/car';
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import { Skeleton } from '@/components/ui/skeleton';
 import { PATHS } from '@/config/paths';
 import { DASHBOARD } from '@/content/staff';
 import { REQUEST_SECONDS } from '@/lib/supabase';
@@ -11,23 +14,38 @@ import { isFiltered, type ViewState } from './view-state';
 const SKELETON_ROWS = [0, 1, 2, 3, 4, 5, 6];
 const SKELETON_WIDTHS = ['84px', '70px', '150px', '160px', '74px', '92px', '150px'];
 
+interface ChildrenProps {
+  readonly children: ReactNode;
+}
+
+export function ListPanel({ children }: ChildrenProps) {
+  return (
+    <div className="overflow-clip rounded-l border border-line bg-card print:hidden">
+      {children}
+    </div>
+  );
+}
+
 /** Stands where the bookings will, in their own row height. */
 export function LoadingList() {
   return (
     <>
-      <p className="list-note" role="status">
+      <p className="mt-1 mb-3 font-medium text-text-2" role="status">
         {DASHBOARD.loading}
       </p>
-      <div className="list-panel skeleton-rows" aria-hidden="true">
-        <div className="skeleton-head" />
+      <ListPanel>
+        <div className="h-13 border-b border-line" />
         {SKELETON_ROWS.map((row) => (
-          <div key={row} className="skeleton-row">
+          <div
+            key={row}
+            className="flex h-16 items-center justify-between gap-5 border-b border-line-soft px-4.5"
+          >
             {SKELETON_WIDTHS.map((width, column) => (
-              <i key={`${column} ${width}`} className="skeleton" style={{ width }} />
+              <Skeleton key={`${column} ${width}`} className="h-3.5" style={{ width }} />
             ))}
           </div>
         ))}
-      </div>
+      </ListPanel>
     </>
   );
 }
@@ -37,21 +55,31 @@ interface EmptyStateProps {
   readonly onClearFilters: () => void;
 }
 
+function ListState({ role, children }: ChildrenProps & { readonly role?: 'alert' }) {
+  return (
+    <div className="grid justify-items-center gap-2.5 px-5 pt-11 pb-14 text-center" role={role}>
+      {children}
+    </div>
+  );
+}
+
 /** Names what nothing was found for, and the way out. */
 export function EmptyState({ view, onClearFilters }: EmptyStateProps) {
   const isNarrowed = isFiltered(view);
   return (
-    <div className="list-state">
-      <Car className="list-state-car" body="hatchback" paint="barnston-white" decorative />
-      <h2>{DASHBOARD.empty}</h2>
-      <p>{isNarrowed ? describeFilters(view) : DASHBOARD.emptyAtAll}</p>
+    <ListState>
+      <Car className="mb-1 w-[min(330px,90%)]" body="hatchback" paint="barnston-white" decorative />
+      <h2 className="text-3xl">{DASHBOARD.empty}</h2>
+      <p className="max-w-[46ch] text-text-2">
+        {isNarrowed ? describeFilters(view) : DASHBOARD.emptyAtAll}
+      </p>
       {isNarrowed ? (
-        <button type="button" className="btn btn-outline" onClick={onClearFilters}>
+        <Button look="outline" className="mt-3.5" onClick={onClearFilters}>
           <X size={18} aria-hidden="true" />
           {DASHBOARD.clearFilters}
-        </button>
+        </Button>
       ) : null}
-    </div>
+    </ListState>
   );
 }
 
@@ -73,31 +101,26 @@ interface FailedStateProps {
 /** Nothing could be read. */
 export function FailedState({ isRetrying, onRetry }: FailedStateProps) {
   return (
-    <div className="list-panel">
-      <div className="list-state" role="alert">
-        <span className="list-state-icon">
+    <ListPanel>
+      <ListState role="alert">
+        <span className="mt-8 mb-2.5 grid size-15 place-items-center rounded-l bg-cancelled-bg text-cancelled">
           <CloudOff size={27} aria-hidden="true" />
         </span>
-        <h2>{DASHBOARD.failedTitle}</h2>
-        <p>
+        <h2 className="text-3xl">{DASHBOARD.failedTitle}</h2>
+        <p className="max-w-[46ch] text-text-2">
           The server gave no usable answer within {REQUEST_SECONDS} seconds. {DASHBOARD.failedText}
         </p>
-        <div className="list-state-actions">
-          <button
-            type="button"
-            className="btn btn-ink"
-            aria-disabled={isRetrying || undefined}
-            onClick={onRetry}
-          >
+        <div className="mt-3.5 flex flex-wrap justify-center gap-x-2.5 gap-y-3.5">
+          <Button look="ink" isBusy={isRetrying} onClick={onRetry}>
             <RotateCcw size={18} aria-hidden="true" />
             {DASHBOARD.tryAgain}
-          </button>
-          <Link className="btn btn-outline" to={PATHS.home}>
-            {DASHBOARD.returnToWebsite}
-          </Link>
+          </Button>
+          <Button asChild look="outline">
+            <Link to={PATHS.home}>{DASHBOARD.returnToWebsite}</Link>
+          </Button>
         </div>
-      </div>
-    </div>
+      </ListState>
+    </ListPanel>
   );
 }
 
@@ -110,11 +133,13 @@ interface FailedNoteProps {
 /** Says above a list what is not in it. */
 export function FailedNote({ isPartial, onRetry }: FailedNoteProps) {
   return (
-    <div className="note note-bad list-incomplete" role="alert">
-      <span>{isPartial ? DASHBOARD.incomplete : DASHBOARD.outdated}</span>
-      <button type="button" className="btn btn-small btn-outline" onClick={onRetry}>
-        {DASHBOARD.tryAgain}
-      </button>
-    </div>
+    <Note tone="bad" className="mb-3 items-center" role="alert">
+      <div className="flex items-center justify-between gap-3.5">
+        {isPartial ? DASHBOARD.incomplete : DASHBOARD.outdated}
+        <Button look="outline" size="s" className="flex-none" onClick={onRetry}>
+          {DASHBOARD.tryAgain}
+        </Button>
+      </div>
+    </Note>
   );
 }

@@ -1,3 +1,4 @@
+import { cn } from '@/components/ui/cn';
 import { DASHBOARD } from '@/content/staff';
 import type { Booking } from '@/domain/booking';
 import { statusLabel } from '@/domain/booking-status';
@@ -10,6 +11,9 @@ import type { ViewState } from './view-state';
 
 const COLUMNS = ['date', 'time', 'customer', 'service', 'price', 'status'] as const;
 
+const CELL = 'border-b-[0.5pt] border-current py-1.5 pr-2.25 text-left align-top whitespace-nowrap';
+const WRAPPING = cn(CELL, 'wrap-anywhere whitespace-normal');
+
 interface PrintedBookingsProps {
   readonly rows: readonly Booking[];
   /** What the list was narrowed down by. */
@@ -19,12 +23,16 @@ interface PrintedBookingsProps {
 /** All bookings of the list on paper, with what the work of the day needs. */
 export function PrintedBookings({ rows, view }: PrintedBookingsProps) {
   return (
-    <table className="bookings-printed" aria-label={DASHBOARD.tableLabel}>
-      <caption>{viewText(view)}</caption>
+    <table
+      className="w-full border-collapse text-xs leading-[1.35]"
+      data-slot="printed"
+      aria-label={DASHBOARD.tableLabel}
+    >
+      <caption className="mb-3 text-left">{viewText(view)}</caption>
       <thead>
         <tr>
           {COLUMNS.map((column) => (
-            <th key={column} scope="col">
+            <th className={CELL} key={column} scope="col">
               {DASHBOARD.columns[column]}
             </th>
           ))}
@@ -32,17 +40,17 @@ export function PrintedBookings({ rows, view }: PrintedBookingsProps) {
       </thead>
       <tbody>
         {rows.map((booking) => (
-          <tr key={booking.id}>
-            <td>{formatDayShort(booking.bookingDate)}</td>
-            <td>{booking.bookingTime}</td>
-            <td>
-              <b>{booking.customerName}</b> {booking.customerPhone}
+          <tr className="break-inside-avoid" key={booking.id}>
+            <td className={CELL}>{formatDayShort(booking.bookingDate)}</td>
+            <td className={CELL}>{booking.bookingTime}</td>
+            <td className={WRAPPING}>
+              <b className="block font-semibold">{booking.customerName}</b> {booking.customerPhone}
             </td>
-            <td>
-              <b>{servicesText(booking)}</b> {vehicleText(booking)}
+            <td className={WRAPPING}>
+              <b className="block font-semibold">{servicesText(booking)}</b> {vehicleText(booking)}
             </td>
-            <td>{formatPrice(booking.totalPrice)}</td>
-            <td>{statusLabel(booking.status)}</td>
+            <td className={CELL}>{formatPrice(booking.totalPrice)}</td>
+            <td className={CELL}>{statusLabel(booking.status)}</td>
           </tr>
         ))}
       </tbody>
