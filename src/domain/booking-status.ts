@@ -21,6 +21,9 @@ export function isBookingStatus(value: string): value is BookingStatus {
   return (BOOKING_STATUSES as readonly string[]).includes(value);
 }
 
+/** How long whoever made a step may take it back; `private.undo_window()` of the database holds it. */
+export const UNDO_SECONDS = 10;
+
 /** Statuses that hold a place in their slot. */
 export function holdsPlace(status: BookingStatus): boolean {
   return status === 'pending' || status === 'confirmed';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { UNDO_SECONDS } from '../../src/domain/booking-status.ts';
 
 import { book, FRIDAY, given, NEXT_FRIDAY, summary } from './support/bookings';
 import { ENGINES } from './support/engines';
@@ -60,6 +61,16 @@ describe.each(ENGINES)('what staff take back on %s', (_, open) => {
       expect(await undo(session, id)).toBe('PT409 undo_refused');
       expect(await set(session, later)).toBe('done');
     })(),
+  );
+
+  it(
+    'for as long as the dashboard offers it',
+    inShop(async (session) => {
+      const [held] = await session.owner(
+        'select extract(epoch from private.undo_window())::int as seconds',
+      );
+      expect(held).toEqual({ seconds: UNDO_SECONDS });
+    }),
   );
 
   it(

@@ -7,7 +7,7 @@ import {
 import { useEffect } from 'react';
 import { toast } from 'sonner';
 import { STAFF_TOASTS } from '@/content/staff';
-import type { BookingStatus } from '@/domain/booking-status';
+import { type BookingStatus, UNDO_SECONDS } from '@/domain/booking-status';
 import { type FailureKind, failureKind, isOutcomeUnknown } from '@/lib/errors';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
@@ -25,9 +25,6 @@ const changeKey = (id: string) => [STAFF_KEY, 'change', id] as const;
 export function useIsChanging(id: string): boolean {
   return useIsMutating({ mutationKey: changeKey(id) }) > 0;
 }
-
-/** How long the database lets whoever made a step take it back. */
-const UNDO_MS = 10_000;
 
 interface Step {
   readonly from: BookingStatus;
@@ -88,7 +85,7 @@ export function useStatusSteps(booking: ListedBooking) {
   }, [until, reset]);
   return {
     update: (to: BookingStatus): void => {
-      if (isFree()) mutate({ from: booking.status, to, until: Date.now() + UNDO_MS });
+      if (isFree()) mutate({ from: booking.status, to, until: Date.now() + UNDO_SECONDS * 1_000 });
     },
     undo: isSuccess ? () => undo(variables) : undefined,
   };
