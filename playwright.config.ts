@@ -37,7 +37,13 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: DESKTOP }, testIgnore: '**/*.last.spec.ts' },
+    {
+      name: 'desktop',
+      use: { viewport: DESKTOP },
+      testIgnore: '**/*.last.spec.ts',
+      // Touch, and what only a small screen has.
+      grepInvert: /@phone/,
+    },
     {
       name: 'phone',
       use: { viewport: PHONE, hasTouch: true, isMobile: true },

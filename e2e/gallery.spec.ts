@@ -128,8 +128,7 @@ test.describe('the lightbox', () => {
     await expectNoAxeViolations(page, { within: '[role=dialog]' });
   });
 
-  test('follows a swipe', async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'swiping needs a touch screen');
+  test('follows a swipe', { tag: '@phone' }, async ({ page }) => {
     await openGallery(page);
     await tiles(page).first().click();
     await expect(shown(page)).toHaveText('1 of 9');

@@ -60,8 +60,7 @@ test.describe('moving through the home page', () => {
     }
   });
 
-  test('Contact on a phone dials and does not scroll', async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'the bottom bar is for phones');
+  test('Contact on a phone dials and does not scroll', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/');
     const contact = navigation(page, true).getByRole('link', { name: 'Contact' });
     await expect(contact).toHaveAttribute('href', SHOP_TEL_HREF);

@@ -142,8 +142,7 @@ test.describe('the booking wizard', () => {
     },
   );
 
-  test('works by keyboard alone', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'a phone has no keyboard');
+  test('works by keyboard alone', { tag: '@one-screen' }, async ({ page }) => {
     await openWizard(page);
     await button(page, 'Tinting').focus();
     await page.keyboard.press('Enter');
