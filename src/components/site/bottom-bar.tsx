@@ -1,5 +1,6 @@
 import { cva } from 'class-variance-authority';
 import { Calendar, House, Layers, Phone } from 'lucide-react';
+import { memo } from 'react';
 import { cn } from '@/components/ui/cn';
 import type { SectionId } from '@/config/paths';
 import { SHOP_TEL_HREF } from '@/domain/shop';
@@ -27,7 +28,7 @@ interface BottomBarProps {
 }
 
 /** Navigation of narrow screens. Contact dials the shop and does not scroll. */
-export function BottomBar({ defaultTab }: BottomBarProps) {
+export const BottomBar = memo(function BottomBar({ defaultTab }: BottomBarProps) {
   const active = useActiveSection(defaultTab);
   return (
     <nav
@@ -65,4 +66,4 @@ export function BottomBar({ defaultTab }: BottomBarProps) {
       })}
     </nav>
   );
-}
+});

@@ -82,7 +82,9 @@ export function useWizard(root: RefObject<HTMLElement | null>): Wizard {
       isLeaving.current = true;
       const place = placeOf(location);
       // The entry that is left gets its step too, so that the back button finds it.
-      void navigate(place, { replace: true, state: stepEntry(location, state.step) });
+      if (stepOfEntry(location.state) !== state.step) {
+        void navigate(place, { replace: true, state: stepEntry(location, state.step) });
+      }
       void navigate(place, { state: stepEntry(location, step) });
     },
     schedule: () => void navigate(bookingAddress(state)),
