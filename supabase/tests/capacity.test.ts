@@ -9,6 +9,8 @@ import { ENGINES } from './support/engines';
 import { STAFF, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
+const NOT_MEANT = 'PT409 exception_not_meant';
+
 describe.each(ENGINES)('capacity on %s', (_, open) => {
   const { runInShop } = openShop(open);
 
