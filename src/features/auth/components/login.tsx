@@ -11,16 +11,18 @@ import { returnAddress } from '../return-address';
 import { LoginForm } from './login-form';
 
 interface LoginProps {
+  /** Where signing in leads when nothing else was asked for. */
+  readonly home?: string;
   /** Called when somebody begins to sign in: time to fetch what comes next. */
   readonly onBegin: () => void;
 }
 
 /** The login page of the staff. Whoever is signed in already is led on. */
-export function Login({ onBegin }: LoginProps) {
+export function Login({ home = PATHS.dashboard, onBegin }: LoginProps) {
   const session = useSession();
   const [params] = useSearchParams();
   const { state } = useLocation();
-  if (session.kind === 'signed-in') return <Navigate to={returnAddress(params)} replace />;
+  if (session.kind === 'signed-in') return <Navigate to={returnAddress(params, home)} replace />;
   return (
     <div className="grid min-h-screen grid-rows-[minmax(200px,30vh)_auto] bg-card md:grid-cols-[minmax(0,1.1fr)_minmax(340px,1fr)] md:grid-rows-[auto] lg:grid-cols-[1.35fr_1fr]">
       <header className="ink relative overflow-hidden bg-ink-950 [--dusk-horizon:78%]">
