@@ -15,8 +15,9 @@ declare module 'vitest' {
 }
 
 /** One PostgreSQL server for all files of a run: its start and the migrations take seconds. */
-export default async function startSharedServer({ provide }: TestProject) {
-  const { version, folder, host, port, superuser, stop } = await startHostedPostgres();
-  provide('postgres', { version, folder, host, port, superuser });
-  return stop;
+export default async function startSharedServer(project: TestProject) {
+  const server = await startHostedPostgres();
+  const { version, folder, host, port, superuser } = server;
+  project.provide('postgres', { version, folder, host, port, superuser });
+  return () => server.stop();
 }
