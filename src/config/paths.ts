@@ -6,6 +6,8 @@ import { UNSUBSCRIBE_PATH } from '../domain/unsubscribe-link.ts';
 export const PATHS = {
   home: '/',
   login: '/login',
+  /** Asks for a mail with a link, and takes the new password behind that link. */
+  resetPassword: '/reset-password',
   dashboard: '/dashboard',
   /** The wizard navigates here with its parameters; same page as `booking`. */
   bookingDashboard: '/booking-dashboard',
