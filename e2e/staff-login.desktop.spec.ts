@@ -32,6 +32,7 @@ test.describe('the login page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bookings Dashboard');
     await page.goto('/login');
     await page.waitForURL('**/dashboard');
+    await page.getByRole('button', { name: 'Account of staff@example.com' }).click();
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.waitForURL('**/login');
     await expect(page.getByText("You've been signed out")).toHaveCount(0);

@@ -40,4 +40,12 @@ export const PAGE_HEADS = {
     title: 'Bookings Dashboard',
     description: 'Bookings of the shop, for its staff.',
   },
+  day: {
+    title: 'Day',
+    description: 'One day of the shop, for its staff.',
+  },
+  week: {
+    title: 'Week',
+    description: 'One week of the shop, for its staff.',
+  },
 } as const satisfies Record<string, PageHead>;

@@ -15,6 +15,7 @@ import { cn } from './cn';
 export interface DayMarks {
   readonly isSelected: boolean;
   readonly isFull: boolean;
+  readonly isClosed: boolean;
 }
 
 export interface CalendarLabels {
@@ -103,8 +104,8 @@ function pickerLabels({ previousMonth, nextMonth, day }: CalendarLabels): Partia
   return {
     labelPrevious: () => previousMonth,
     labelNext: () => nextMonth,
-    labelDayButton: (date, { selected = false, full = false }) =>
-      day(dayOf(date), { isSelected: selected, isFull: full }),
+    labelDayButton: (date, { selected = false, full = false, closed = false }) =>
+      day(dayOf(date), { isSelected: selected, isFull: full, isClosed: closed }),
   };
 }
 

@@ -9,16 +9,18 @@ import { AUTH_LINK, AuthFrame } from './auth-frame';
 import { LoginForm } from './login-form';
 
 interface LoginProps {
+  /** Where signing in leads when nothing else was asked for. */
+  readonly home?: string;
   /** Called when somebody begins to sign in: time to fetch what comes next. */
   readonly onBegin: () => void;
 }
 
 /** The login page of the staff. Whoever is signed in already is led on. */
-export function Login({ onBegin }: LoginProps) {
+export function Login({ home = PATHS.dashboard, onBegin }: LoginProps) {
   const session = useSession();
   const [params] = useSearchParams();
   const { state } = useLocation();
-  if (session.kind === 'signed-in') return <Navigate to={returnAddress(params)} replace />;
+  if (session.kind === 'signed-in') return <Navigate to={returnAddress(params, home)} replace />;
   return (
     <AuthFrame title={LOGIN.title} intro={LOGIN.intro}>
       {hasEnded(state) ? (

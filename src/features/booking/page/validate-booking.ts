@@ -43,7 +43,7 @@ function slotErrors({ day, time }: BookingDraft, now: Date): FieldErrors {
   const open = openSlots(day, now);
   if (open.length === 0) return { day: BOOKING.date.missing };
   if (time === undefined) return { time: BOOKING.time.missing };
-  return open.includes(time) ? {} : { time: BOOKING.time.closed };
+  return open.includes(time) ? {} : { time: BOOKING.time.notBookable };
 }
 
 /** What is wrong with what was typed, in the wizard and on the booking page. */
