@@ -28,6 +28,8 @@ export const FAILURE_ANSWERS: Readonly<Record<FailureKind, FailureAnswer>> = {
   invalid: generic,
   transition: generic,
   gone: generic,
+  // Only staff are asked whether they mean it.
+  exception: generic,
   // These two belong to the manage page.
   'too-late': generic,
   'link-invalid': generic,
