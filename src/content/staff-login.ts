@@ -39,7 +39,7 @@ export const NEW_PASSWORD = {
   same: 'This is your current password. Choose another one.',
   failed: "The password couldn't be changed. Try again.",
   succeeded: 'Your password is changed',
-  othersOut: 'Your other devices are signed out. Open pages there end within an hour.',
+  othersOut: 'Your other devices are signed out. Pages still open there stop within an hour.',
   othersStay: "Your other devices couldn't be signed out. Use Sign Out Everywhere.",
 } as const;
 
@@ -52,7 +52,7 @@ export const RECOVERY_FAILURES = {
 export const EVERYWHERE = {
   signOut: 'Sign Out Everywhere',
   done: 'Signed out everywhere',
-  doneText: 'Open pages on other devices end within an hour.',
+  doneText: 'Pages still open on other devices stop within an hour.',
   failed: 'Signed out here only',
   failedText: "Your other devices couldn't be reached. Sign in and try again to sign them out.",
 } as const;
