@@ -13,7 +13,7 @@ import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import { type BookingList, withBooking, withoutAny, withoutBooking } from './booking-list';
 import { recordKey } from './booking-record';
-import { BOOKING_COLUMNS, type ListedBooking, toBookings } from './booking-rows';
+import type { ListedBooking } from './booking-rows';
 import { bookingsKey, editBookings } from './bookings-query';
 
 /** Every id is at or above it. */
@@ -24,6 +24,36 @@ const changeKey = (id: string) => [STAFF_KEY, 'change', id] as const;
 /** True while a change of this booking is on its way. */
 export function useIsChanging(id: string): boolean {
   return useIsMutating({ mutationKey: changeKey(id) }) > 0;
+}
+
+interface Change<Data, Variables> {
+  readonly send: (variables: Variables) => Promise<Data>;
+  /** The booking as it will be; undefined: deleted. */
+  readonly ahead: (known: ListedBooking, variables: Variables) => ListedBooking | undefined;
+  readonly onDone: (data: Data, variables: Variables) => void;
+  /** What is said where it does not go through: a title, and sentences of its own. */
+  readonly failed: string;
+  readonly texts?: FailureTexts;
+}
+
+/** A change of one booking: shown before it is sent, and taken back where it does not go through. */
+function useChange<Data, Variables>(id: string, change: Change<Data, Variables>) {
+  const { send, ahead, onDone, failed, texts } = change;
+  return useMutation({
+    mutationKey: changeKey(id),
+    mutationFn: send,
+    onMutate: (variables, { client }) => showAhead(client, id, (known) => ahead(known, variables)),
+    onSuccess: onDone,
+    onError: (error, _variables, rollback) => {
+      rollback?.();
+      showFailure(failed, error, texts);
+    },
+    // Done or not: what is true now.
+    onSettled: (_data, _error, _variables, _rollback, { client }) => {
+      void client.invalidateQueries({ queryKey: bookingsKey });
+      void client.invalidateQueries({ queryKey: recordKey(id) });
+    },
+  });
 }
 
 interface Step {
@@ -42,31 +72,29 @@ interface Step {
 export function useStatusSteps(booking: ListedBooking) {
   const { id } = booking;
   const client = useQueryClient();
-  const { mutate: takeBack } = useTakeBack(booking);
-  const { mutate, isSuccess, variables, reset } = useMutation({
-    mutationKey: changeKey(id),
-    mutationFn: async ({ to }: Step) => {
+  const { mutate: takeBack } = useChange(id, {
+    send: (_from: BookingStatus) =>
+      unwrapAsStaff(supabase().rpc('undo_status_change', { booking_id: id })),
+    ahead: (known, from) => ({ ...known, status: from }),
+    onDone: (status) => toast.success(STAFF_TOASTS.updated(status), nameOf(booking)),
+    failed: STAFF_TOASTS.updateFailed,
+    texts: UNDO_FAILURES,
+  });
+  const { mutate, isSuccess, variables, reset } = useChange(id, {
+    send: ({ to }: Step) => {
       const change = { status: to, updated_at: new Date().toISOString() };
-      const request = supabase().from('bookings').update(change).eq('id', id);
-      return toBookings(await unwrapAsStaff(request.select(BOOKING_COLUMNS)));
+      return unwrapAsStaff(supabase().from('bookings').update(change).eq('id', id).select('id'));
     },
-    onMutate: ({ to }, { client }) => {
+    ahead: (known, { to }) => {
       // What was offered to be undone lies further back now.
       toast.dismiss();
-      return showAhead(client, id, (known) => ({ ...known, status: to }));
+      return { ...known, status: to };
     },
-    onSuccess: ([updated], step, _rollback, { client }) => {
-      editBookings(client, (list) =>
-        updated ? withBooking(list, updated) : withoutBooking(list, id),
-      );
-      if (updated) showStep(booking, step, () => undo(step));
+    onDone: (updated, step) => {
+      if (updated.length > 0) showStep(booking, step, () => undo(step));
       else toast.error(STAFF_TOASTS.updateFailed, { description: STAFF_TOASTS.deletedElsewhere });
     },
-    onError: (error, _step, rollback) => {
-      rollback?.();
-      showFailure(STAFF_TOASTS.updateFailed, error);
-    },
-    onSettled: (_updated, _error, _step, _rollback, { client }) => refetchBooking(client, id),
+    failed: STAFF_TOASTS.updateFailed,
   });
   // Asked anew at each press: the second of a double click comes before anything is rendered.
   const isFree = (): boolean => client.isMutating({ mutationKey: changeKey(id) }) === 0;
@@ -91,25 +119,6 @@ export function useStatusSteps(booking: ListedBooking) {
   };
 }
 
-/** Takes the last step of a booking back, to the status that it had. */
-function useTakeBack(booking: ListedBooking) {
-  const { id } = booking;
-  return useMutation({
-    mutationKey: changeKey(id),
-    mutationFn: (_from: BookingStatus) =>
-      unwrapAsStaff(supabase().rpc('undo_status_change', { booking_id: id })),
-    onMutate: (from, { client }) => showAhead(client, id, (known) => ({ ...known, status: from })),
-    onSuccess: (status) => {
-      toast.success(STAFF_TOASTS.updated(status), nameOf(booking));
-    },
-    onError: (error, _from, rollback) => {
-      rollback?.();
-      showFailure(STAFF_TOASTS.updateFailed, error, UNDO_FAILURES);
-    },
-    onSettled: (_status, _error, _from, _rollback, { client }) => refetchBooking(client, id),
-  });
-}
-
 /** Says that a step is done, and offers to undo it as long as the database does. */
 function showStep(booking: ListedBooking, { to, until }: Step, onUndo: () => void): void {
   const left = until - Date.now();
@@ -129,19 +138,11 @@ function showStep(booking: ListedBooking, { to, until }: Step, onUndo: () => voi
 /** Deletes a booking, in whatever status. One that is gone already counts as deleted. */
 export function useDeleteBooking(booking: ListedBooking) {
   const { id } = booking;
-  return useMutation({
-    mutationKey: changeKey(id),
-    mutationFn: () => unwrapAsStaff(supabase().from('bookings').delete().eq('id', id)),
-    onMutate: (_none, { client }) => showAhead(client, id, () => undefined),
-    onSuccess: (_answer, _none, _rollback, { client }) => {
-      editBookings(client, (list) => withoutBooking(list, id));
-      toast.success(STAFF_TOASTS.deleted, nameOf(booking));
-    },
-    onError: (error, _none, rollback) => {
-      rollback?.();
-      showFailure(STAFF_TOASTS.deleteFailed, error);
-    },
-    onSettled: (_answer, _error, _none, _rollback, { client }) => refetchBookings(client),
+  return useChange(id, {
+    send: (_none: void) => unwrapAsStaff(supabase().from('bookings').delete().eq('id', id)),
+    ahead: () => undefined,
+    onDone: () => toast.success(STAFF_TOASTS.deleted, nameOf(booking)),
+    failed: STAFF_TOASTS.deleteFailed,
   });
 }
 
@@ -156,7 +157,8 @@ export function useClearBookings() {
     },
     onError: (error) => showFailure(STAFF_TOASTS.clearFailed, error),
     // Someone may have booked in this very second.
-    onSettled: (_answer, _error, _none, _result, { client }) => refetchBookings(client),
+    onSettled: (_answer, _error, _none, _result, { client }) =>
+      client.invalidateQueries({ queryKey: bookingsKey }),
   });
 }
 
@@ -184,16 +186,6 @@ async function showAhead(
       changedTo: before.changedTo,
       deletedTo: before.deletedTo,
     }));
-}
-
-/** After a change, done or not: what is true now. */
-function refetchBookings(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: bookingsKey });
-}
-
-function refetchBooking(client: QueryClient, id: string): void {
-  refetchBookings(client);
-  void client.invalidateQueries({ queryKey: recordKey(id) });
 }
 
 type FailureTexts = Readonly<Partial<Record<FailureKind, string>>>;
