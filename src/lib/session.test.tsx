@@ -168,10 +168,12 @@ describe('signing out everywhere', () => {
 
   test('renews a session that ran out on an idle screen, without showing anything again', async () => {
     storeSession();
-    const { state, signOutEverywhere } = await loadPage();
+    const { state, signOutEverywhere, queryClient } = await loadPage();
     await waitFor(() => expect(state()).toMatchObject(signedInAs('staff-1')));
     storeSession({ ...makeSession(), expires_at: 1 });
     const seen: unknown[] = [];
+    // Every change of who is signed in empties the cache of the staff.
+    const changes = vi.spyOn(queryClient, 'removeQueries');
     backend.on('token', () => {
       seen.push(state());
       return { body: { ...makeSession(), access_token: 'renewed' } };
@@ -179,6 +181,7 @@ describe('signing out everywhere', () => {
     await act(signOutEverywhere);
     expect(seen).toEqual([{ kind: 'signed-out', cause: 'asked' }]);
     expect(state()).toEqual({ kind: 'signed-out', cause: 'asked' });
+    expect(changes).toHaveBeenCalledTimes(1);
     expect(backend.to('logout').map(({ authorization }) => authorization)).toContain(
       'Bearer renewed',
     );
