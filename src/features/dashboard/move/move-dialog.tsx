@@ -84,7 +84,7 @@ export function MoveDialog({ booking: current, start, onClose }: MoveDialogProps
   const notice = error ? placeFailure(failureKind(error)) : undefined;
   return (
     <Dialog
-      className="flex flex-col overflow-hidden max-md:top-8.5 max-md:max-h-none md:max-h-[min(868px,100dvh-32px)] lg:w-[min(980px,100vw-40px)]"
+      className="flex flex-col overflow-clip max-md:top-8.5 max-md:max-h-none md:max-h-[min(868px,100dvh-32px)] lg:w-[min(980px,100vw-40px)]"
       onClose={onClose}
     >
       <Banner booking={booking} />

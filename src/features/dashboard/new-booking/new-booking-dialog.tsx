@@ -62,7 +62,7 @@ export function NewBookingDialog({ start, customer, onClose }: NewBookingDialogP
 
   return (
     <Dialog
-      className="flex flex-col overflow-hidden max-md:top-8.5 max-md:max-h-none md:max-h-[min(868px,100dvh-32px)] lg:w-[min(1080px,100vw-40px)]"
+      className="flex flex-col overflow-clip max-md:top-8.5 max-md:max-h-none md:max-h-[min(868px,100dvh-32px)] lg:w-[min(1080px,100vw-40px)]"
       closesOutside={false}
       onClose={onClose}
     >

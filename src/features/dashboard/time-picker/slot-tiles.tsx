@@ -21,7 +21,7 @@ export function SlotTiles({ id, choices, time, own, isKnown, onSelect }: SlotTil
     <RadioTiles
       id={id}
       aria-label={PICKER.time}
-      className="grid-cols-2 xs:grid-cols-3"
+      className="grid-cols-2 md:grid-cols-3"
       value={time ?? ''}
       onValueChange={(value) => {
         if (isSlotTime(value)) onSelect(value);
