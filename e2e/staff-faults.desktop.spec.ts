@@ -129,7 +129,8 @@ test('offline it keeps the list, says what fails, and is fresh when the connecti
 test('signing out works also where the backend does not answer', async ({ staffPage: page }) => {
   await expect(page.getByRole('button', { name: 'Details' }).first()).toBeVisible();
   await page.route('**/auth/v1/logout**', (route) => route.abort());
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await page.waitForURL('**/login');
   await page.goto('/dashboard');
   await page.waitForURL('**/login');

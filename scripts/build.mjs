@@ -20,7 +20,7 @@ await build({
 });
 const dist = 'dist';
 const site = await import(pathToFileURL('dist-ssr/entry-server.js').href);
-const paths = await prerenderSite({ dist, site });
+const pages = await prerenderSite({ dist, site });
 const env = loadEnv(mode, process.cwd(), 'VITE_');
 const config = {
   supabaseUrl: env.VITE_SUPABASE_URL,
@@ -29,9 +29,9 @@ const config = {
 };
 await Promise.all([
   writeSitemap({ dist, site }),
-  writeHosting({ dist, paths, config }),
+  writeHosting({ dist, pages, config }),
   writeIcons({ dist, site }),
   writePreviews({ dist, site }),
 ]);
 await rm('dist-ssr', { recursive: true });
-console.log(`Built ${paths.length} pages into dist`);
+console.log(`Built ${pages.length} pages into dist`);

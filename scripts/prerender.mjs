@@ -1,5 +1,6 @@
 // Writes dist/<path>.html for every page of the route table: hosts answer /path with it, without a
-// redirect to /path/, which no canonical link names.
+// redirect to /path/, which no canonical link names. `/path/:part?` is written as /path, and hosts
+// answer /path/* with it.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -12,10 +13,14 @@ const SITE_LINKS =
 
 /** On every page; known at once, they do not wait for the styles. */
 const FONTS = ['mona-sans', 'geist'];
+
+/** The part of a path that is not the same for all of its addresses. */
+const VARYING_PART = /\/:[a-z]+\?$/;
+
 /** The shop's name, huge, in the footer: staff pages have none. */
 const WORDMARK_FONT = 'mona-sans-wordmark';
 
-/** @returns {Promise<string[]>} paths of the pages written */
+/** @returns {Promise<{ path: string, hasMore: boolean }[]>} pages written; `hasMore`: also of the paths below it */
 export async function prerenderSite({ dist, site }) {
   const manifestPath = join(dist, '.vite/manifest.json');
   const manifest = JSON.parse(await readFile(manifestPath, 'utf8'));
@@ -26,7 +31,8 @@ export async function prerenderSite({ dist, site }) {
 
   const files = [];
   for (const { path: pattern, file, isPrerendered, needsScripts = false } of site.PAGES) {
-    const path = pattern === '*' ? site.NOT_FOUND_PATH : pattern;
+    const path = pattern === '*' ? site.NOT_FOUND_PATH : pattern.replace(VARYING_PART, '');
+    const hasMore = VARYING_PART.test(pattern);
     const notice = needsScripts ? site.WITHOUT_SCRIPTS : '';
     if (isPrerendered) {
       const { head, body } = splitHead(await site.renderPage(path));
@@ -34,15 +40,17 @@ export async function prerenderSite({ dist, site }) {
       const styles = stylesheets(manifest, ['src/main.tsx', `src/pages/${file}.tsx`]);
       files.push({
         path,
+        hasMore,
         html: fill(template, { head: font + head, styles, notice, body, pattern }),
       });
     } else {
-      files.push({ path, html: fill(template, { head: shellHead(site), notice, body: '' }) });
+      const html = fill(template, { head: shellHead(site), notice, body: '' });
+      files.push({ path, hasMore, html });
     }
   }
   for (const { path, html } of files) await writePage(dist, path, html);
   await rm(dirname(manifestPath), { recursive: true });
-  return files.map(({ path }) => path);
+  return files.map(({ path, hasMore }) => ({ path, hasMore }));
 }
 
 const shellHead = (site) =>

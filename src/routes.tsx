@@ -9,6 +9,7 @@ import { PAGE_HEADS } from '@/content/page-heads';
 import { loadArticle, loadCityHub } from '@/features/cities/city-texts';
 
 interface SitePage extends PageHandle {
+  /** A last part such as `/:day?` may vary: hosts answer all of these addresses with one file. */
   readonly path: string;
   /** Name of the page's file in src/pages: its HTML links the styles of this code. */
   readonly file: string;
@@ -124,9 +125,33 @@ export const PAGES: readonly SitePage[] = [
     ...staffPage,
   },
   {
+    path: PATHS.resetPassword,
+    file: 'reset-password-page',
+    lazy: () => import('@/pages/reset-password-page'),
+    head: {
+      ...PAGE_HEADS.resetPassword,
+      path: PATHS.resetPassword,
+      isHidden: true,
+      isPrivate: true,
+    },
+    ...staffPage,
+  },
+  {
     path: PATHS.dashboard,
     file: 'dashboard-page',
     lazy: () => import('@/pages/dashboard-page'),
+    ...staffPage,
+  },
+  {
+    path: `${PATHS.day}/:day?`,
+    file: 'day-page',
+    lazy: () => import('@/pages/day-page'),
+    ...staffPage,
+  },
+  {
+    path: `${PATHS.week}/:day?`,
+    file: 'week-page',
+    lazy: () => import('@/pages/week-page'),
     ...staffPage,
   },
   ...allStudioPaths().map((path): SitePage => ({

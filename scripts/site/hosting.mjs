@@ -1,4 +1,5 @@
-// Headers for static hosts: _headers (Netlify, Cloudflare Pages) and vercel.json with the same rules.
+// For static hosts: _headers and _redirects (Netlify, Cloudflare Pages), and vercel.json with the
+// same rules.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { securityHeaders } from './security.mjs';
@@ -31,11 +32,15 @@ const asHeadersFile = (rules) =>
     )
     .join('\n\n');
 
-const asVercelFile = (rules) =>
+/** The same file for every path below one. */
+const asRedirectsFile = (pages) => pages.map(({ path }) => `${path}/* ${path} 200`).join('\n');
+
+const asVercelFile = (rules, pages) =>
   JSON.stringify(
     {
       cleanUrls: true,
       trailingSlash: false,
+      rewrites: pages.map(({ path }) => ({ source: `${path}/(.*)`, destination: path })),
       headers: rules.map(({ path, headers }) => ({
         source: path.replace('*', '(.*)'),
         headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
@@ -45,8 +50,12 @@ const asVercelFile = (rules) =>
     2,
   );
 
-export async function writeHosting({ dist, paths, config }) {
-  const rules = headerRules({ paths, config });
+/** @param {{ dist: string, pages: { path: string, hasMore: boolean }[], config: object }} site */
+export async function writeHosting({ dist, pages, config }) {
+  const above = pages.filter(({ hasMore }) => hasMore);
+  const paths = [...pages, ...above.map(({ path }) => ({ path: `${path}/*` }))];
+  const rules = headerRules({ paths: paths.map(({ path }) => path), config });
   await writeFile(join(dist, '_headers'), `${asHeadersFile(rules)}\n`);
-  await writeFile(join(dist, 'vercel.json'), `${asVercelFile(rules)}\n`);
+  await writeFile(join(dist, 'vercel.json'), `${asVercelFile(rules, above)}\n`);
+  await writeFile(join(dist, '_redirects'), `${asRedirectsFile(above)}\n`);
 }

@@ -1,5 +1,5 @@
 // Makes `vite preview` behave like the static hosts the site is published on: response headers from
-// dist/_headers, and dist/404.html with status 404 for a path that has no page.
+// dist/_headers, the same file for the paths of dist/_redirects, and dist/404.html with status 404 for a path that has no page.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -43,7 +43,19 @@ export function pageFile(dist, path) {
   if (path.includes('..')) return undefined;
   const page = path.replace(/\/+$/, '');
   const candidates = /\.[a-z0-9]+$/i.test(path) ? [path] : [`${page}.html`, `${page}/index.html`];
-  return candidates.map((file) => join(dist, file)).find((file) => existsSync(file));
+  const found = candidates.map((file) => join(dist, file)).find((file) => existsSync(file));
+  const above = found ? undefined : rewrites(dist).find(({ prefix }) => page.startsWith(prefix));
+  return found ?? (above && pageFile(dist, above.target));
+}
+
+/** "/dashboard/day/* /dashboard/day 200", one a line. */
+function rewrites(dist) {
+  const file = join(dist, '_redirects');
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+  return lines.map((line) => {
+    const [source = '', target = ''] = line.split(' ');
+    return { prefix: source.replace('*', ''), target };
+  });
 }
 
 const rulesOf = new Map();

@@ -1,4 +1,5 @@
 import { CITY_SLUGS, type CitySlug } from '../domain/cities.ts';
+import type { Day } from '../domain/day.ts';
 import { MANAGE_PATH } from '../domain/manage-rules.ts';
 import { UNSUBSCRIBE_PATH } from '../domain/unsubscribe-link.ts';
 
@@ -6,7 +7,12 @@ import { UNSUBSCRIBE_PATH } from '../domain/unsubscribe-link.ts';
 export const PATHS = {
   home: '/',
   login: '/login',
+  /** Asks for a mail with a link, and takes the new password behind that link. */
+  resetPassword: '/reset-password',
   dashboard: '/dashboard',
+  /** The shop's day and week; without a day behind it, today's. */
+  day: '/dashboard/day',
+  week: '/dashboard/week',
   /** The wizard navigates here with its parameters; same page as `booking`. */
   bookingDashboard: '/booking-dashboard',
   /** Canonical address of the booking page. */
@@ -18,6 +24,14 @@ export const PATHS = {
   /** "This wasn't me" in the footer of every email. */
   unsubscribe: UNSUBSCRIBE_PATH,
 } as const;
+
+export function dayPath(day: Day): string {
+  return `${PATHS.day}/${day}`;
+}
+
+export function weekPath(day: Day): string {
+  return `${PATHS.week}/${day}`;
+}
 
 /** Ids of the home page's sections; `/#booking` arrives at the wizard. */
 export const SECTIONS = {

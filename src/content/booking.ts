@@ -34,6 +34,7 @@ export const BOOKING = {
     help: "Closed for bookings on Sundays. Crossed-out days aren't available.",
     fullHelp: "A bar under a day means it's fully booked.",
     fullSuffix: 'full',
+    closedSuffix: 'closed',
     selectedSuffix: 'selected',
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
@@ -44,10 +45,11 @@ export const BOOKING = {
     waiting: 'Pick a day to see open times.',
     full: 'Full',
     passed: 'Passed',
+    closed: 'Closed',
     own: 'Your current time',
     reopen: 'Full times open again if someone cancels.',
     missing: 'Choose a time.',
-    closed: "That time isn't available any more. Please choose another.",
+    notBookable: "That time isn't available any more. Please choose another.",
     freeCount: (day: string, count: number) =>
       count === 1 ? `1 open time on ${day}.` : `${count} open times on ${day}.`,
   },
@@ -134,6 +136,14 @@ export const BOOKING_MESSAGES = {
   dayFull: {
     title: 'This day is full',
     text: `No times are left on this day. Choose another day, or call ${SHOP.phoneDisplay}.`,
+  },
+  slotClosed: {
+    title: "This time isn't available",
+    text: "We're closed at that time. Please choose another time or day.",
+  },
+  dayClosed: {
+    title: "We're closed on this day",
+    text: `Please choose another day, or call ${SHOP.phoneDisplay}.`,
   },
   offline: {
     title: 'No connection',

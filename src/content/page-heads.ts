@@ -32,8 +32,20 @@ export const PAGE_HEADS = {
     title: 'Dashboard Login',
     description: 'Sign in for the staff of the shop.',
   },
+  resetPassword: {
+    title: 'New Password',
+    description: 'Set a new password for a staff account.',
+  },
   dashboard: {
     title: 'Bookings Dashboard',
     description: 'Bookings of the shop, for its staff.',
+  },
+  day: {
+    title: 'Day',
+    description: 'One day of the shop, for its staff.',
+  },
+  week: {
+    title: 'Week',
+    description: 'One week of the shop, for its staff.',
   },
 } as const satisfies Record<string, PageHead>;

@@ -1,11 +1,10 @@
-import { useSignOut } from '@/features/auth/api/sign-out';
+import { AccountMenu } from '@/features/auth/components/account-menu';
 import { StaffGate } from '@/features/auth/components/staff-gate';
 import { Dashboard } from '@/features/dashboard/dashboard';
 import { DashboardFrame } from '@/features/dashboard/dashboard-frame';
 import { LoadingList } from '@/features/dashboard/list/list-states';
 
 export function Component() {
-  const { mutate: signOut } = useSignOut();
   return (
     <StaffGate
       waiting={
@@ -14,7 +13,7 @@ export function Component() {
         </DashboardFrame>
       }
     >
-      <Dashboard onSignOut={() => signOut()} />
+      <Dashboard account={<AccountMenu />} />
     </StaffGate>
   );
 }

@@ -1,4 +1,5 @@
 import { Login } from '@/features/auth/components/login';
+import { lastViewPath } from '@/features/dashboard/frame/staff-views';
 
 function fetchDashboard(): void {
   // In the time it takes to type a password. If it fails, opening the page says so.
@@ -6,5 +7,5 @@ function fetchDashboard(): void {
 }
 
 export function Component() {
-  return <Login onBegin={fetchDashboard} />;
+  return <Login home={lastViewPath()} onBegin={fetchDashboard} />;
 }

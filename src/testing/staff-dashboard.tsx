@@ -31,7 +31,7 @@ export function stopBackend(): void {
 /** Opens the dashboard; what it returns reads the parameters of its address. */
 export function openDashboard(address = '/dashboard'): () => string {
   const router = createMemoryRouter(
-    [{ path: '/dashboard', element: <Dashboard onSignOut={() => undefined} /> }],
+    [{ path: '/dashboard', element: <Dashboard account={null} /> }],
     { initialEntries: [address] },
   );
   render(

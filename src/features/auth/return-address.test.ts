@@ -15,11 +15,24 @@ describe('the way back after signing in', () => {
     expect(back('/login')).toBe('/dashboard');
   });
 
+  test.each(['/dashboard/day/2026-11-24', '/dashboard/week'])('leads back to %s', (address) => {
+    expect(back(loginHref(address))).toBe(address);
+  });
+
+  test('is the view that was open last where nothing else was asked for', () => {
+    const home = '/dashboard/day';
+    expect(returnAddress(new URLSearchParams(), home)).toBe(home);
+    expect(returnAddress(new URLSearchParams({ next: '/dashboard?q=ann' }), home)).toBe(
+      '/dashboard?q=ann',
+    );
+  });
+
   test.each([
     'https://evil.example/dashboard',
     '//evil.example',
     '/dashboard.evil.example',
     '/dashboard/../booking',
+    '/dashboard//evil.example',
     '/booking',
     'javascript:alert(1)',
     '',

@@ -8,12 +8,16 @@ export function loginHref(address: string): string {
   return `${PATHS.login}?${new URLSearchParams({ [PARAMETER]: address }).toString()}`;
 }
 
+/** The staff's views, with whatever filters stand in the address. */
+const STAFF_ADDRESS = new RegExp(`^${PATHS.dashboard}(/[a-z0-9/-]+)?(\\?.*)?$`);
+
 /**
- * Where to go after signing in. Only the dashboard, with whatever filters stood in its address: an
- * address from outside may not send staff anywhere else.
+ * Where to go after signing in: the staff's views alone. An address from outside may not send staff
+ * anywhere else.
+ *
+ * @param home where to go when nothing was asked for
  */
-export function returnAddress(params: URLSearchParams): string {
+export function returnAddress(params: URLSearchParams, home: string = PATHS.dashboard): string {
   const next = params.get(PARAMETER) ?? '';
-  const isDashboard = next === PATHS.dashboard || next.startsWith(`${PATHS.dashboard}?`);
-  return isDashboard ? next : PATHS.dashboard;
+  return STAFF_ADDRESS.test(next) ? next : home;
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { dateFilterRange, slotInstant } from '@/domain/shop-calendar';
 import { isPartial, shownBookings, withNewShown } from './api/booking-list';
 import { editBookings, useBookings } from './api/bookings-query';
@@ -24,11 +24,12 @@ const loadDialogs = () => import('./details/dialogs');
 const Dialogs = lazy(async () => ({ default: (await loadDialogs()).Dialogs }));
 
 interface DashboardProps {
-  readonly onSignOut: () => void;
+  /** The account menu. */
+  readonly account: ReactNode;
 }
 
 /** All bookings: figures, search, filters, table or cards, and what staff do with them. */
-export function Dashboard({ onSignOut }: DashboardProps) {
+export function Dashboard({ account }: DashboardProps) {
   const client = useQueryClient();
   const { list, isError, isFetching, refresh } = useBookings();
   const [view, changeView] = useViewState();
@@ -67,7 +68,8 @@ export function Dashboard({ onSignOut }: DashboardProps) {
   return (
     <DashboardFrame
       newCount={list?.newIds.length ?? 0}
-      actions={{ onClearAll: () => setDialogs({ isClearing: true }), onSignOut }}
+      account={account}
+      onClearAll={() => setDialogs({ isClearing: true })}
     >
       <TilesRow
         tiles={tiles}

@@ -1,10 +1,19 @@
 import { useState } from 'react';
 import { RadioCard, RadioCards } from '@/components/ui/radio-cards';
+import { Segmented } from '@/components/ui/segmented';
+import { Switch } from '@/components/ui/switch';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { KitSection } from './kit-section';
 
+const SEGMENTS = [
+  ['one', 'The first'],
+  ['two', 'The second'],
+] as const;
+
 export function ChoiceStates() {
   const [tab, setTab] = useState('first');
+  const [segment, setSegment] = useState<'one' | 'two'>('one');
+  const [isOn, setIsOn] = useState(true);
   return (
     <KitSection name="Choices">
       <Tabs value={tab} onValueChange={setTab}>
@@ -35,6 +44,21 @@ export function ChoiceStates() {
           <span>Disabled</span>
         </RadioCard>
       </RadioCards>
+      <Segmented
+        className="mt-4 max-w-80"
+        label="Segments"
+        value={segment}
+        options={SEGMENTS}
+        onChange={setSegment}
+      />
+      <Switch
+        className="mt-4"
+        label="A switch"
+        hint={isOn ? 'What follows from it.' : 'What follows without it.'}
+        checked={isOn}
+        onChange={setIsOn}
+      />
+      <Switch label="Disabled" checked={false} disabled onChange={setIsOn} />
     </KitSection>
   );
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Card } from '@/components/ui/card';
+import { DateButton } from '@/components/ui/date-button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
+import { formatDayLong } from '@/domain/day';
 import { KitSection } from './kit-section';
 
 const OPTIONS = [
@@ -13,6 +15,7 @@ const OPTIONS = [
 ] as const;
 
 export function FieldStates() {
+  const [day, setDay] = useState('2026-12-17');
   const [chosen, setChosen] = useState<(typeof OPTIONS)[number][0]>();
   return (
     <KitSection name="Fields">
@@ -35,6 +38,14 @@ export function FieldStates() {
         <Field label="Wrong choice" error="Please choose one.">
           <Select value="three" options={OPTIONS} onChange={setChosen} />
         </Field>
+        <DateButton
+          className="self-end"
+          label="A day"
+          value={day}
+          text={formatDayLong(day)}
+          hasChevron
+          onChange={setDay}
+        />
         <Field label="Disabled choice">
           <Select value="one" options={OPTIONS} isDisabled onChange={setChosen} />
         </Field>

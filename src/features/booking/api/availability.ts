@@ -10,7 +10,7 @@ const REFRESH_MS = 60_000;
 
 export const availabilityKey = ['availability'] as const;
 
-/** Free places per slot from one day to another, both included, at most 100 days. */
+/** Free places per slot, and which are closed, from one day to another, both included, at most 100 days. */
 export const availabilityQuery = (from: Day, to: Day) =>
   queryOptions({
     queryKey: [...availabilityKey, from, to],
@@ -28,13 +28,14 @@ interface SlotRow {
   readonly day: string;
   readonly slot_time: string;
   readonly free_places: number;
+  readonly is_closed: boolean;
 }
 
-function byDay(rows: readonly SlotRow[]): Availability {
+function byDay(rows: unknown): Availability {
   if (!Array.isArray(rows)) throw new RequestFailure('unavailable', 'No list of slots');
-  const days: Record<Day, Partial<Record<SlotTime, number>>> = {};
-  for (const { day, slot_time: time, free_places: free } of rows as readonly SlotRow[]) {
-    if (isSlotTime(time)) (days[day] ??= {})[time] = free;
+  const days: Record<Day, Partial<Record<SlotTime, number | 'closed'>>> = {};
+  for (const { day, slot_time: time, ...slot } of rows as readonly SlotRow[]) {
+    if (isSlotTime(time)) (days[day] ??= {})[time] = slot.is_closed ? 'closed' : slot.free_places;
   }
   return days;
 }

@@ -9,8 +9,12 @@ import { SLOT_TIMES } from '@/domain/slots';
 
 /** Tuesday, 08:00 at the shop; bookable to 2027-12-08. */
 const NOW = new Date('2026-12-08T15:00:00Z');
-const FULL_DAY: Availability = {
-  '2026-12-10': Object.fromEntries(SLOT_TIMES.map((time) => [time, 0])),
+const everySlot = <State,>(state: State) =>
+  Object.fromEntries(SLOT_TIMES.map((time) => [time, state]));
+const AVAILABILITY: Availability = {
+  '2026-12-10': everySlot(0),
+  '2026-12-26': everySlot('closed'),
+  '2026-12-29': { ...everySlot('closed'), '9:00 AM': 1 },
 };
 
 function Page({ start = '2026-12-08' }: { readonly start?: Day }) {
@@ -19,7 +23,7 @@ function Page({ start = '2026-12-08' }: { readonly start?: Day }) {
   return (
     <DayCalendar
       now={NOW}
-      availability={FULL_DAY}
+      availability={AVAILABILITY}
       month={month}
       selected={selected}
       onMonthChange={setMonth}
@@ -48,6 +52,15 @@ describe('the calendar', () => {
       'data-day',
       '2026-12-09',
     );
+  });
+
+  test('does not offer a day that the shop has closed, unless an hour of it is open', async () => {
+    render(<Page />);
+    const closed = screen.getByRole('button', { name: 'Saturday, December 26, 2026, closed' });
+    expect(closed).toBeDisabled();
+    await userEvent.click(closed);
+    expect(screen.queryByRole('gridcell', { selected: true })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Tuesday, December 29, 2026' })).toBeEnabled();
   });
 
   test('turns from the month of today to the last bookable one, and keeps the focus', async () => {
@@ -82,6 +95,8 @@ describe('the calendar', () => {
     ['{Home}', 'December 14', '2026-12-17'],
     ['{End}', 'December 19', '2026-12-17'],
     ['{PageDown}', 'January 30', '2026-12-31'],
+    ['{End}', 'December 25', '2026-12-23'],
+    ['{ArrowRight}', 'December 28', '2026-12-25'],
     ['{ArrowLeft}', 'December 8', '2026-12-08'],
     ['{ArrowUp}', 'December 10', '2026-12-10'],
     ['{PageUp}', 'December 17', '2026-12-17'],

@@ -3,7 +3,7 @@ import { BOOKING } from '@/content/booking';
 import { type Day, formatDayLong, weekday } from '@/domain/day';
 import { isDayOpen, lastBookableDay, shopToday } from '@/domain/shop-calendar';
 import { jumpDay } from './jump-day';
-import { isDayFull, type Availability } from './slot-state';
+import { type Availability, isDayClosed, isDayFull } from './slot-state';
 
 const COPY = BOOKING.date;
 const SUNDAY = 0;
@@ -11,8 +11,13 @@ const SUNDAY = 0;
 const LABELS = {
   previousMonth: COPY.previousMonth,
   nextMonth: COPY.nextMonth,
-  day: (day: Day, { isSelected, isFull }: DayMarks) =>
-    [formatDayLong(day), isSelected && COPY.selectedSuffix, isFull && COPY.fullSuffix]
+  day: (day: Day, { isSelected, isFull, isClosed }: DayMarks) =>
+    [
+      formatDayLong(day),
+      isSelected && COPY.selectedSuffix,
+      isFull && COPY.fullSuffix,
+      isClosed && COPY.closedSuffix,
+    ]
       .filter(Boolean)
       .join(', '),
 };
@@ -30,16 +35,18 @@ export interface DayCalendarProps {
 /** The calendar with the shop's days: open, closed, without a place, or past. */
 export function DayCalendar({ now, availability, ...choice }: DayCalendarProps) {
   const today = shopToday(now);
+  const isClosed = (day: Day): boolean => isDayClosed(day, now, availability);
+  const isOpen = (day: Day): boolean => isDayOpen(day, now) && !isClosed(day);
   return (
     <Calendar
       {...choice}
       today={today}
       first={today}
       last={lastBookableDay(now)}
-      isOpen={(day) => isDayOpen(day, now)}
-      isFull={(day) => isDayOpen(day, now) && isDayFull(day, now, availability)}
-      isClosed={(day) => weekday(day) === SUNDAY && day >= today}
-      jump={(key, from) => jumpDay(key, from, now)}
+      isOpen={isOpen}
+      isFull={(day) => isOpen(day) && isDayFull(day, now, availability)}
+      isClosed={(day) => day >= today && (weekday(day) === SUNDAY || isClosed(day))}
+      jump={(key, from) => jumpDay(key, from, isOpen)}
       labels={LABELS}
     />
   );

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { Day } from '@/domain/day';
+import { isDayOpen } from '@/domain/shop-calendar';
 import { jumpDay } from './jump-day';
 
 /** Tuesday, 08:00 at the shop; bookable to 2027-12-08. */
 const NOW = new Date('2026-12-08T15:00:00Z');
+const isOpen = (day: Day): boolean => isDayOpen(day, NOW);
 
 describe('where a key leads in the calendar', () => {
   test.each([
@@ -13,7 +16,7 @@ describe('where a key leads in the calendar', () => {
     ['PageDown', '2027-01-31', '2027-02-27'],
     ['PageUp', '2027-01-04', '2026-12-08'],
   ])('%s leads from %s to %s', (key, from, to) => {
-    expect(jumpDay(key, from, NOW)).toBe(to);
+    expect(jumpDay(key, from, isOpen)).toBe(to);
   });
 
   test.each([
@@ -21,6 +24,6 @@ describe('where a key leads in the calendar', () => {
     ['PageDown', '2027-12-01'],
     ['Enter', '2026-12-17'],
   ])('%s leads from %s nowhere', (key, from) => {
-    expect(jumpDay(key, from, NOW)).toBeUndefined();
+    expect(jumpDay(key, from, isOpen)).toBeUndefined();
   });
 });

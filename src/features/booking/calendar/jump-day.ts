@@ -1,6 +1,7 @@
 import { addDays, addMonths, type Day, weekday } from '@/domain/day';
 import { firstOfMonth, lastOfMonth } from '@/domain/month';
-import { isDayOpen } from '@/domain/shop-calendar';
+
+type IsOpen = (day: Day) => boolean;
 
 const SUNDAY = 0;
 const SATURDAY = 6;
@@ -9,31 +10,33 @@ const SATURDAY = 6;
  * Where Home and End (the week's ends), Page Up and Page Down (the months beside) lead from a day.
  * Days that can't be chosen are passed over; undefined where the key leads nowhere.
  */
-export function jumpDay(key: string, day: Day, now: Date): Day | undefined {
+export function jumpDay(key: string, day: Day, isOpen: IsOpen): Day | undefined {
   const place = weekday(day) ?? SUNDAY;
   switch (key) {
     case 'Home':
-      return nearestOpen(addDays(day, SUNDAY - place), 1, day, now);
+      return nearestOpen(addDays(day, SUNDAY - place), 1, day, isOpen);
     case 'End':
-      return nearestOpen(addDays(day, SATURDAY - place), -1, day, now);
+      return nearestOpen(addDays(day, SATURDAY - place), -1, day, isOpen);
     case 'PageUp':
-      return inMonth(addMonths(day, -1), now);
+      return inMonth(addMonths(day, -1), isOpen);
     case 'PageDown':
-      return inMonth(addMonths(day, 1), now);
+      return inMonth(addMonths(day, 1), isOpen);
     default:
       return undefined;
   }
 }
 
 /** The day itself when it is open, else the next one of its month, else the one before. */
-function inMonth(day: Day, now: Date): Day | undefined {
-  return nearestOpen(day, 1, lastOfMonth(day), now) ?? nearestOpen(day, -1, firstOfMonth(day), now);
+function inMonth(day: Day, isOpen: IsOpen): Day | undefined {
+  return (
+    nearestOpen(day, 1, lastOfMonth(day), isOpen) ?? nearestOpen(day, -1, firstOfMonth(day), isOpen)
+  );
 }
 
 /** The first open day from `start` by `step` days, up to and including `end`. */
-function nearestOpen(start: Day, step: 1 | -1, end: Day, now: Date): Day | undefined {
+function nearestOpen(start: Day, step: 1 | -1, end: Day, isOpen: IsOpen): Day | undefined {
   for (let day = start; step > 0 ? day <= end : day >= end; day = addDays(day, step)) {
-    if (isDayOpen(day, now)) return day;
+    if (isOpen(day)) return day;
   }
   return undefined;
 }

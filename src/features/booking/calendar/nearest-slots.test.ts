@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SLOT_TIMES } from '@/domain/slots';
-import { freeSlots, isDayFull, slotState, type Availability } from './slot-state';
+import { type Availability, freeSlots, isDayClosed, isDayFull, slotState } from './slot-state';
 import { nearestFreeSlots, slotOffsetText } from './nearest-slots';
 
 /** Tuesday, 08:00 at the shop. */
@@ -36,6 +36,32 @@ describe('free times', () => {
     expect(isDayFull('2026-12-17', NOW, { '2026-12-17': none })).toBe(true);
     expect(isDayFull('2026-12-17', NOW, availability)).toBe(false);
     expect(isDayFull('2026-12-07', NOW, { '2026-12-07': none })).toBe(false);
+  });
+});
+
+describe('closed times', () => {
+  const closed = Object.fromEntries(SLOT_TIMES.map((time) => [time, 'closed' as const]));
+
+  test('are neither free nor full', () => {
+    const slots = { '2026-12-17': { '11:00 AM': 'closed', '1:00 PM': 0 } } as const;
+    expect(slotState('2026-12-17', '11:00 AM', NOW, slots)).toBe('closed');
+    expect(freeSlots('2026-12-17', NOW, slots)).not.toContain('11:00 AM');
+  });
+
+  test('close a day where all that are left of it are closed', () => {
+    const day = { '2026-12-17': closed };
+    expect(isDayClosed('2026-12-17', NOW, day)).toBe(true);
+    expect(isDayFull('2026-12-17', NOW, day)).toBe(false);
+    const afternoon = { '2026-12-17': { ...closed, '9:00 AM': 1 } };
+    expect(isDayClosed('2026-12-17', NOW, afternoon)).toBe(false);
+    expect(isDayClosed('2026-12-17', new Date('2026-12-17T16:30:00Z'), afternoon)).toBe(true);
+    expect(isDayClosed('2026-12-18', NOW, day)).toBe(false);
+  });
+
+  test('make a day full where the others are', () => {
+    const day = { '2026-12-17': { ...closed, '9:00 AM': 0 } };
+    expect(isDayFull('2026-12-17', NOW, day)).toBe(true);
+    expect(isDayClosed('2026-12-17', NOW, day)).toBe(false);
   });
 });
 

@@ -6,6 +6,7 @@ import { slotState, type Availability } from './slot-state';
 
 const STATE_WORDS = {
   full: BOOKING.time.full,
+  closed: BOOKING.time.closed,
   passed: BOOKING.time.passed,
   free: undefined,
 } as const;

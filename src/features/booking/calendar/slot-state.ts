@@ -3,7 +3,9 @@ import { hasSlotBegun, openSlots } from '@/domain/shop-calendar';
 import { SLOT_TIMES, type SlotTime } from '@/domain/slots';
 
 /** Free places by day and time. A slot that is not in it is not known and counts as free. */
-export type Availability = Readonly<Record<Day, Readonly<Partial<Record<SlotTime, number>>>>>;
+export type Availability = Readonly<
+  Record<Day, Readonly<Partial<Record<SlotTime, number | 'closed'>>>>
+>;
 
 /** A time of a day, as it is booked. */
 export interface Slot {
@@ -11,7 +13,7 @@ export interface Slot {
   readonly time: SlotTime;
 }
 
-export type SlotState = 'free' | 'full' | 'passed';
+export type SlotState = 'free' | 'full' | 'closed' | 'passed';
 
 export function slotState(
   day: Day,
@@ -20,7 +22,9 @@ export function slotState(
   availability: Availability | undefined,
 ): SlotState {
   if (hasSlotBegun(day, time, now)) return 'passed';
-  return availability?.[day]?.[time] === 0 ? 'full' : 'free';
+  const places = availability?.[day]?.[time];
+  if (places === 'closed') return 'closed';
+  return places === 0 ? 'full' : 'free';
 }
 
 export function freeSlots(
@@ -33,8 +37,21 @@ export function freeSlots(
 
 /** True where a day still has times to come and none of them has a place left. */
 export function isDayFull(day: Day, now: Date, availability: Availability | undefined): boolean {
-  const places = availability?.[day];
-  if (!places) return false;
-  const open = openSlots(day, now);
-  return open.length > 0 && open.every((time) => places[time] === 0);
+  const states = statesToCome(day, now, availability);
+  return states.includes('full') && !states.includes('free');
+}
+
+/** True where the shop takes nobody in any of the times that a day still has to come. */
+export function isDayClosed(day: Day, now: Date, availability: Availability | undefined): boolean {
+  const states = statesToCome(day, now, availability);
+  return states.length > 0 && states.every((state) => state === 'closed');
+}
+
+function statesToCome(
+  day: Day,
+  now: Date,
+  availability: Availability | undefined,
+): readonly SlotState[] {
+  if (!availability?.[day]) return [];
+  return openSlots(day, now).map((time) => slotState(day, time, now, availability));
 }

@@ -110,6 +110,17 @@ describe('the holder of a manage link', () => {
     expect(screen.getByRole('button', { name: '2:00 PM' })).toHaveAttribute('aria-pressed', 'true');
   });
 
+  test('finds times that the shop has closed marked, and their own among them', async () => {
+    const day = makeManagedRow().booking_date;
+    const closed = { day, free_places: 0, is_closed: true };
+    const times = ['10:00 AM', '2:00 PM'].map((time) => ({ ...closed, slot_time: time }));
+    backend.on('rpc/slot_availability', { body: times });
+    show();
+    expect(await screen.findByRole('button', { name: /^2:00 PM ?Closed$/ })).toBeDisabled();
+    expect(screen.getByRole('button', { name: /^10:00 AM ?Your current time$/ })).toBeDisabled();
+    expect(screen.getByRole('button', { name: '3:00 PM' })).toBeEnabled();
+  });
+
   test('cancels it after being asked', async () => {
     const user = show();
     await user.click(await screen.findByRole('button', { name: MANAGE.cancel.ask }));

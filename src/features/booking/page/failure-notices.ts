@@ -16,7 +16,7 @@ export const FAILURE_ANSWERS: Readonly<Record<FailureKind, FailureAnswer>> = {
   // The dialog with the nearest free times says more; this stands in should its code not arrive.
   'slot-full': { notice: BOOKING_MESSAGES.slotFull, place: 'note' },
   'slot-closed': {
-    notice: { title: FIXED_NOTICES.bookingFailed.title, text: BOOKING.time.closed },
+    notice: { title: FIXED_NOTICES.bookingFailed.title, text: BOOKING.time.notBookable },
     place: 'toast',
   },
   limit: { notice: BOOKING_MESSAGES.limit, place: 'note' },
@@ -28,12 +28,16 @@ export const FAILURE_ANSWERS: Readonly<Record<FailureKind, FailureAnswer>> = {
   invalid: generic,
   transition: generic,
   gone: generic,
+  // Only staff are asked whether they mean it.
+  exception: generic,
   // These two belong to the manage page.
   'too-late': generic,
   'link-invalid': generic,
   refused: generic,
   session: generic,
   credentials: generic,
+  'password-weak': generic,
+  'password-same': generic,
   'not-configured': { notice: BOOKING_MESSAGES.paused, place: 'note' },
   unknown: generic,
 };

@@ -1,6 +1,12 @@
 import { Info } from 'lucide-react';
 import { memo } from 'react';
-import { freeSlots, isDayFull, slotState, type Availability } from '../calendar/slot-state';
+import {
+  type Availability,
+  freeSlots,
+  isDayClosed,
+  isDayFull,
+  slotState,
+} from '../calendar/slot-state';
 import { SlotGrid, SlotRoom } from '../calendar/slot-grid';
 import { Card } from '@/components/ui/card';
 import { FieldError, fieldErrorId } from '@/components/ui/field';
@@ -57,9 +63,8 @@ interface SlotsProps extends Pick<
 
 function Slots({ now, day, time, availability, isUnknown, onSelect }: SlotsProps) {
   const free = freeSlots(day, now, availability);
-  const isFull = isDayFull(day, now, availability);
   const hasFull = SLOT_TIMES.some((slot) => slotState(day, slot, now, availability) === 'full');
-  const isChosenFull = time !== undefined && slotState(day, time, now, availability) === 'full';
+  const notice = slotsNotice({ now, day, time, availability });
   return (
     <>
       <p className="sr-only" role="status">
@@ -73,12 +78,25 @@ function Slots({ now, day, time, availability, isUnknown, onSelect }: SlotsProps
         availability={availability}
         onSelect={onSelect}
       />
-      {isFull ? <QuietNote notice={BOOKING_MESSAGES.dayFull} /> : null}
-      {isChosenFull && !isFull ? <QuietNote notice={BOOKING_MESSAGES.slotFull} /> : null}
-      {hasFull && !isFull && !isChosenFull ? <Hint text={COPY.reopen} /> : null}
+      {notice ? <QuietNote notice={notice} /> : null}
+      {hasFull && !notice ? <Hint text={COPY.reopen} /> : null}
       {isUnknown ? <QuietNote notice={BOOKING_MESSAGES.availabilityUnknown} /> : null}
     </>
   );
+}
+
+/** Why the day, or the time that is chosen on it, can't be had. */
+function slotsNotice({
+  now,
+  day,
+  time,
+  availability,
+}: Omit<SlotsProps, 'isUnknown' | 'onSelect'>): Notice | undefined {
+  if (isDayClosed(day, now, availability)) return BOOKING_MESSAGES.dayClosed;
+  if (isDayFull(day, now, availability)) return BOOKING_MESSAGES.dayFull;
+  const state = time && slotState(day, time, now, availability);
+  if (state === 'closed') return BOOKING_MESSAGES.slotClosed;
+  return state === 'full' ? BOOKING_MESSAGES.slotFull : undefined;
 }
 
 function Hint({ text }: { readonly text: string }) {

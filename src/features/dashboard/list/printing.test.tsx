@@ -21,7 +21,7 @@ async function open(address: string): Promise<void> {
     extra_services: ['SUVRearTinting'],
     add_ons: ['PetHairRemoval'],
   });
-  const element = <Dashboard onSignOut={() => undefined} />;
+  const element = <Dashboard account={null} />;
   const routes = [{ path: '/dashboard', element }];
   render(
     <QueryClientProvider client={queryClient}>

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { makeBooking } from '@/testing/booking-factory';
+import {
+  bookingsInside,
+  type ClosedTimes,
+  closureAt,
+  firstFreeSameHour,
+  placesAt,
+  wholeDayClosure,
+} from './closures';
+
+const close = (part: Partial<ClosedTimes> = {}): ClosedTimes => ({
+  fromDay: '2026-12-02',
+  toDay: '2026-12-02',
+  slots: null,
+  places: 0,
+  ...part,
+});
+const book = (bookingDate: string, bookingTime: string, status = 'confirmed' as const) =>
+  makeBooking({ bookingDate, bookingTime, status });
+
+describe('a closure', () => {
+  test('covers its days, or their hours alone', () => {
+    const week = close({ toDay: '2026-12-05' });
+    expect(placesAt([week], 2, '2026-12-05', '5:00 PM')).toBe(0);
+    expect(placesAt([week], 2, '2026-12-06', '9:00 AM')).toBe(2);
+    const hour = close({ slots: ['1:00 PM'] });
+    expect(placesAt([hour], 2, '2026-12-02', '1:00 PM')).toBe(0);
+    expect(placesAt([hour], 2, '2026-12-02', '2:00 PM')).toBe(2);
+  });
+
+  test('that leaves the fewest places counts, and none adds a place', () => {
+    const oneIll = close({ places: 1 });
+    const hour = close({ slots: ['1:00 PM'] });
+    expect(placesAt([oneIll, hour], 2, '2026-12-02', '1:00 PM')).toBe(0);
+    expect(placesAt([oneIll, hour], 2, '2026-12-02', '9:00 AM')).toBe(1);
+    expect(placesAt([close({ places: 5 })], 2, '2026-12-02', '9:00 AM')).toBe(2);
+    expect(closureAt([oneIll, hour], '2026-12-02', '1:00 PM')).toBe(hour);
+  });
+
+  test('closes a day only where no hour stays open', () => {
+    const day = close();
+    expect(wholeDayClosure([day], '2026-12-02')).toBe(day);
+    expect(wholeDayClosure([close({ slots: ['1:00 PM'] })], '2026-12-02')).toBeUndefined();
+    expect(wholeDayClosure([close({ places: 1 })], '2026-12-02')).toBeUndefined();
+    expect(wholeDayClosure([], '2026-12-02')).toBeUndefined();
+  });
+});
+
+describe('the bookings inside a closure', () => {
+  const nine = book('2026-12-02', '9:00 AM');
+  const noon = book('2026-12-02', '12:00 PM');
+  const noonToo = book('2026-12-02', '12:00 PM');
+  const cancelled = makeBooking({ ...noon, id: 'cancelled', status: 'cancelled' });
+  const bookings = [noon, cancelled, nine, noonToo, book('2026-12-03', '9:00 AM')];
+
+  test('are those that hold a place in its slots, in their order', () => {
+    expect(bookingsInside(bookings, close())).toEqual([nine, noon, noonToo]);
+    expect(bookingsInside(bookings, close({ slots: ['9:00 AM'] }))).toEqual([nine]);
+  });
+
+  test('are none where the places that stay are enough', () => {
+    expect(bookingsInside(bookings, close({ places: 1 }))).toEqual([noon, noonToo]);
+    expect(bookingsInside(bookings, close({ places: 2 }))).toEqual([]);
+  });
+});
+
+describe('the first free same hour', () => {
+  const now = new Date('2026-12-01T15:00:00Z');
+  const wednesday = book('2026-12-02', '1:00 PM');
+  const known = { closures: [], capacity: 2, promised: [], lastDay: '2026-12-31', now };
+
+  test('is the next day on which the hour has a place', () => {
+    const full = [book('2026-12-03', '1:00 PM'), book('2026-12-03', '1:00 PM')];
+    const slot = firstFreeSameHour(wednesday, { ...known, bookings: full });
+    expect(slot).toEqual({ day: '2026-12-04', time: '1:00 PM' });
+  });
+
+  test('is never on a Sunday, in closed times, or past', () => {
+    const closures = [close({ fromDay: '2026-12-03', toDay: '2026-12-05' })];
+    const free = { ...known, bookings: [], closures };
+    expect(firstFreeSameHour(wednesday, free)?.day).toBe('2026-12-07');
+    const later = new Date('2026-12-09T23:00:00Z');
+    expect(firstFreeSameHour(wednesday, { ...free, now: later })?.day).toBe('2026-12-10');
+  });
+
+  test('is not promised twice', () => {
+    const tomorrow = { day: '2026-12-03', time: '1:00 PM' } as const;
+    const one = [book('2026-12-03', '1:00 PM')];
+    const next = firstFreeSameHour(wednesday, { ...known, bookings: one, promised: [tomorrow] });
+    expect(next?.day).toBe('2026-12-04');
+  });
+
+  test('is none beyond the days that are known', () => {
+    const free = { ...known, bookings: [], lastDay: '2026-12-02' };
+    expect(firstFreeSameHour(wednesday, free)).toBeUndefined();
+  });
+});

@@ -1,0 +1,132 @@
+import type { Booking } from './booking.ts';
+import { holdsPlace } from './booking-status.ts';
+import { addDays, type Day, weekday } from './day.ts';
+import { hasSlotBegun } from './shop-calendar.ts';
+import { isSlotTime, SLOT_TIMES, slotOrder, type SlotTime } from './slots.ts';
+
+/** Times at which the shop takes fewer vehicles than usual, or none. */
+export interface ClosedTimes {
+  readonly fromDay: Day;
+  /** The last closed day. */
+  readonly toDay: Day;
+  /** Slot labels; null for whole days. */
+  readonly slots: readonly string[] | null;
+  /** Vehicles that each of these slots still takes: 0 is closed. */
+  readonly places: number;
+}
+
+/** Closed times as staff keep them. */
+export interface Closure extends ClosedTimes {
+  readonly id: string;
+  /** For staff alone. */
+  readonly reason: string;
+  /** ISO instant. */
+  readonly createdAt: string;
+  readonly createdByEmail: string | null;
+}
+
+/** Limits of the database. */
+export const CLOSURE_DAYS = 366;
+export const CLOSURE_REASON_LENGTH = 200;
+
+const SUNDAY = 0;
+
+export function covers({ fromDay, toDay, slots }: ClosedTimes, day: Day, time: string): boolean {
+  return fromDay <= day && day <= toDay && (slots === null || slots.includes(time));
+}
+
+/** The closure that leaves a slot the fewest places; undefined where none covers it. */
+export function closureAt<Times extends ClosedTimes>(
+  closures: readonly Times[],
+  day: Day,
+  time: string,
+): Times | undefined {
+  return closures
+    .filter((closure) => covers(closure, day, time))
+    .toSorted((a, b) => a.places - b.places)[0];
+}
+
+/** Vehicles that the shop takes in a slot: what the setting says, or less where a closure covers it. */
+export function placesAt(
+  closures: readonly ClosedTimes[],
+  capacity: number,
+  day: Day,
+  time: string,
+): number {
+  return Math.min(capacity, closureAt(closures, day, time)?.places ?? capacity);
+}
+
+/** The closure that closes every hour of a day; undefined where an hour stays open. */
+export function wholeDayClosure<Times extends ClosedTimes>(
+  closures: readonly Times[],
+  day: Day,
+): Times | undefined {
+  const [first, ...others] = SLOT_TIMES.map((time) => closureAt(closures, day, time));
+  const isWhole = [first, ...others].every((closure) => closure?.places === 0);
+  return isWhole ? first : undefined;
+}
+
+/** What a closure has to know of a booking. */
+export type PlacedBooking = Pick<Booking, 'id' | 'bookingDate' | 'bookingTime' | 'status'>;
+
+function takenAt(bookings: readonly PlacedBooking[], day: Day, time: string): number {
+  return bookings.filter(
+    (booking) =>
+      booking.bookingDate === day && booking.bookingTime === time && holdsPlace(booking.status),
+  ).length;
+}
+
+/**
+ * The bookings that a closure is about, in their order: those of its slots that hold more vehicles
+ * than places stay.
+ */
+export function bookingsInside<B extends PlacedBooking>(
+  bookings: readonly B[],
+  times: ClosedTimes,
+): readonly B[] {
+  return bookings
+    .filter(({ status, bookingDate: day, bookingTime: time }) => {
+      if (!holdsPlace(status) || !covers(times, day, time)) return false;
+      return takenAt(bookings, day, time) > times.places;
+    })
+    .toSorted((a, b) => compareSlots(a, b));
+}
+
+function compareSlots(a: PlacedBooking, b: PlacedBooking): number {
+  if (a.bookingDate !== b.bookingDate) return a.bookingDate < b.bookingDate ? -1 : 1;
+  return slotOrder(a.bookingTime) - slotOrder(b.bookingTime);
+}
+
+/** A time of a day, as a booking is moved to it. */
+export interface SlotPlace {
+  readonly day: Day;
+  readonly time: SlotTime;
+}
+
+interface FreeHours {
+  readonly bookings: readonly PlacedBooking[];
+  /** Those that stand and the one that is about to. */
+  readonly closures: readonly ClosedTimes[];
+  readonly capacity: number;
+  /** Places that other moves are about to take. */
+  readonly promised: readonly SlotPlace[];
+  /** The last day that is known. */
+  readonly lastDay: Day;
+  readonly now: Date;
+}
+
+/** The first later day on which a booking's hour is free to everybody; undefined where none is known. */
+export function firstFreeSameHour(
+  { bookingDate, bookingTime: time }: PlacedBooking,
+  { bookings, closures, capacity, promised, lastDay, now }: FreeHours,
+): SlotPlace | undefined {
+  if (!isSlotTime(time)) return undefined;
+  for (let day = addDays(bookingDate, 1); day <= lastDay; day = addDays(day, 1)) {
+    if (weekday(day) === SUNDAY || hasSlotBegun(day, time, now)) continue;
+    const taken =
+      takenAt(bookings, day, time) +
+      promised.filter((slot) => slot.day === day && slot.time === time).length;
+    if (taken < placesAt(closures, capacity, day, time)) return { day, time };
+  }
+  return undefined;
+}

@@ -1,0 +1,124 @@
+import { holdsPlace } from './booking-status.ts';
+import { type Closure, closureAt, placesAt, type PlacedBooking } from './closures.ts';
+import type { Day } from './day.ts';
+import { shopTime } from './shop-calendar.ts';
+import { isSlotTime, SLOT_TIMES, slotOrder, slotStartMinutes, type SlotTime } from './slots.ts';
+
+const HOUR_MINUTES = 60;
+
+/** What the plan of a day has to know of a booking. */
+export interface PlannedBooking extends PlacedBooking {
+  /** ISO instants. */
+  readonly createdAt: string;
+  readonly arrivedAt: string | null;
+}
+
+/** `past`: over, whatever it held. `closed`: no place is left because of a closure. */
+export type HourState = 'free' | 'full' | 'closed' | 'past';
+
+export interface PlannedHour<B> {
+  readonly time: SlotTime;
+  readonly state: HourState;
+  /** The clock of the shop stands in this hour. */
+  readonly isNow: boolean;
+  /** The closure that leaves the fewest places. */
+  readonly closure: Closure | undefined;
+  /** Vehicles that the shop takes in this hour. */
+  readonly places: number;
+  /** Those that hold a place or held it until they were completed, the oldest booking first. */
+  readonly bookings: readonly B[];
+  readonly free: number;
+  /** Places that a closure takes and no booking holds. */
+  readonly closed: number;
+}
+
+export interface DayPlan<B> {
+  readonly hours: readonly PlannedHour<B>[];
+  /** Of the whole day; `free` counts hours that are not over. */
+  readonly counts: {
+    readonly taken: number;
+    readonly places: number;
+    readonly free: number;
+    readonly closed: number;
+  };
+  /** Who is expected next: of a day ahead, its first vehicle; of a day that is over, nobody. */
+  readonly nextUp: B | undefined;
+  /** Arrived and not completed, in the order of their arrival. */
+  readonly inShop: readonly B[];
+  /** Pending bookings in the order of their hours. */
+  readonly waiting: readonly B[];
+}
+
+/**
+ * A day of the shop, hour by hour.
+ *
+ * @param bookings of any day and status
+ * @param capacity vehicles that the shop takes in an hour which no closure covers
+ */
+export function dayPlan<B extends PlannedBooking>(
+  day: Day,
+  bookings: readonly B[],
+  closures: readonly Closure[],
+  capacity: number,
+  now: Date,
+): DayPlan<B> {
+  const clock = shopTime(now);
+  // Minutes since the day's midnight: none of a day ahead, all of a day that is over.
+  const minutes = day === clock.day ? clock.minutes : day < clock.day ? Infinity : -1;
+  const shown = bookings
+    .filter(
+      ({ bookingDate, status }) =>
+        bookingDate === day && (holdsPlace(status) || status === 'completed'),
+    )
+    .toSorted(inOrder);
+
+  const hours = SLOT_TIMES.map((time): PlannedHour<B> => {
+    const inHour = shown.filter((booking) => booking.bookingTime === time);
+    const places = placesAt(closures, capacity, day, time);
+    const free = Math.max(0, places - inHour.length);
+    const isPast = endMinutes(time) <= minutes;
+    return {
+      time,
+      state: places === 0 ? 'closed' : isPast ? 'past' : free > 0 ? 'free' : 'full',
+      isNow: !isPast && slotStartMinutes(time) <= minutes,
+      closure: closureAt(closures, day, time),
+      places,
+      bookings: inHour,
+      free,
+      closed: Math.max(0, capacity - Math.max(places, inHour.length)),
+    };
+  });
+
+  const expected = shown.filter(({ status, arrivedAt }) => holdsPlace(status) && !arrivedAt);
+  return {
+    hours,
+    counts: {
+      taken: shown.length,
+      places: capacity * SLOT_TIMES.length,
+      free: sum(hours, (hour) => (hour.state === 'free' ? hour.free : 0)),
+      closed: sum(hours, ({ closed }) => closed),
+    },
+    nextUp: expected.find(({ bookingTime }) => endMinutes(bookingTime) > minutes),
+    inShop: shown
+      .filter(({ status, arrivedAt }) => arrivedAt && holdsPlace(status))
+      .toSorted((a, b) => ((a.arrivedAt ?? '') < (b.arrivedAt ?? '') ? -1 : 1)),
+    waiting: shown.filter(({ status }) => status === 'pending'),
+  };
+}
+
+/** Minutes after the shop's midnight at which an hour is over. */
+function endMinutes(time: string): number {
+  return isSlotTime(time) ? slotStartMinutes(time) + HOUR_MINUTES : 0;
+}
+
+function sum<T>(values: readonly T[], amount: (value: T) => number): number {
+  return values.reduce((total, value) => total + amount(value), 0);
+}
+
+/** By hour, and within it in an order that no change of status shifts. */
+function inOrder(a: PlannedBooking, b: PlannedBooking): number {
+  const hours = slotOrder(a.bookingTime) - slotOrder(b.bookingTime);
+  if (hours !== 0) return hours;
+  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? -1 : 1;
+  return a.id < b.id ? -1 : 1;
+}

@@ -1,0 +1,70 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { PAGE_HEADS } from '@/content/page-heads';
+import { holdPhone, stopBackend } from '@/testing/staff-dashboard';
+import { StaffFrame } from './staff-frame';
+import { lastViewPath, type StaffView } from './staff-views';
+
+function open(view: StaffView = 'day') {
+  const element = (
+    <StaffFrame
+      view={view}
+      head={PAGE_HEADS.day}
+      title="Tuesday, November 24"
+      tools={<button type="button">New booking</button>}
+      account={<button type="button">Account</button>}
+    >
+      The day
+    </StaffFrame>
+  );
+  const router = createMemoryRouter(
+    [
+      { path: '/', element },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    { initialEntries: ['/'] },
+  );
+  render(<RouterProvider router={router} />);
+  return () => router.state.location.pathname + router.state.location.search;
+}
+
+test('every view is one press away, and the open one is marked', async () => {
+  const address = open('day');
+  const views = within(screen.getByRole('navigation', { name: 'Views' }));
+  expect(views.getByRole('link', { current: 'page' })).toHaveTextContent('Day');
+  await userEvent.click(views.getByRole('link', { name: 'Week' }));
+  expect(address()).toBe('/dashboard/week');
+});
+
+test('a search from any view is answered by the list of all bookings', async () => {
+  const address = open('week');
+  await userEvent.type(
+    screen.getByRole('searchbox', { name: 'Search bookings' }),
+    ' ann gill {enter}',
+  );
+  expect(address()).toBe('/dashboard?q=ann+gill');
+});
+
+test('the list of bookings has its own search and no second one', () => {
+  open('bookings');
+  expect(screen.queryByRole('searchbox')).toBeNull();
+});
+
+test('a phone has the views at the thumb, and one heading', () => {
+  holdPhone();
+  open('day');
+  expect(screen.getAllByRole('navigation', { name: 'Views' })).toHaveLength(1);
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'New booking' })).toBeVisible();
+  stopBackend();
+});
+
+test('signing in leads to the view that was open last, and to the bookings where none is known', () => {
+  expect(lastViewPath()).toBe('/dashboard');
+  open('week');
+  expect(lastViewPath()).toBe('/dashboard/week');
+  localStorage.setItem('staff-view', '//evil.example');
+  expect(lastViewPath()).toBe('/dashboard');
+});

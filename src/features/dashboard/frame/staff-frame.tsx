@@ -1,0 +1,136 @@
+import { Globe } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { Head } from '@/components/head';
+import { BottomBarShell, bottomBarLink } from '@/components/site/bottom-bar-shell';
+import { Logo } from '@/components/site/logo';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import { PHONE_QUERY, useMedia } from '@/components/use-media';
+import { PATHS } from '@/config/paths';
+import { DASHBOARD } from '@/content/staff';
+import { STAFF_FRAME } from '@/content/staff-frame';
+import { SearchForm } from './search-form';
+import { rememberView, STAFF_VIEWS, type StaffView } from './staff-views';
+
+interface StaffFrameProps {
+  readonly view: StaffView;
+  /** Title and description of the browser's tab. */
+  readonly head: { readonly title: string; readonly description: string };
+  /** The one first-level heading. */
+  readonly title: string;
+  /** Below the title on phones. */
+  readonly subtitle?: string | undefined;
+  /** Beside the title; on phones in the header. */
+  readonly tools?: ReactNode;
+  /** The account menu; without it nobody is known to be signed in yet. */
+  readonly account?: ReactNode;
+  readonly children: ReactNode;
+}
+
+const WRAP =
+  'mx-auto w-[calc(100%-24px)] md:w-[min(1360px,100%-64px)] print:m-0 print:w-auto print:p-0';
+
+const VIEW_LINK = cn(
+  'relative grid min-h-11 place-items-center rounded-s px-2.5 text-sm font-medium text-text-2 hover:text-text lg:px-4.25',
+  'aria-[current=page]:bg-card aria-[current=page]:font-semibold aria-[current=page]:text-text aria-[current=page]:shadow-1',
+  'after:absolute after:inset-x-2.5 after:bottom-1.25 after:h-0.5 after:rounded-full aria-[current=page]:after:bg-film lg:after:inset-x-4.25',
+  'forced-colors:aria-[current=page]:bg-[Highlight] forced-colors:aria-[current=page]:text-[HighlightText] forced-colors:aria-[current=page]:forced-color-adjust-none',
+);
+
+/** Header with the views, desk, and on phones the bottom bar, around every view of the staff. */
+export function StaffFrame(props: StaffFrameProps) {
+  const { view, head, title, subtitle, tools, account, children } = props;
+  const isPhone = useMedia(PHONE_QUERY);
+  const isList = view === 'bookings';
+  const path = STAFF_VIEWS.find(({ id }) => id === view)?.path ?? PATHS.dashboard;
+
+  useEffect(() => rememberView(view), [view]);
+
+  const links = STAFF_VIEWS.map(({ id, path: to, label, Icon }) => (
+    <Link
+      key={id}
+      className={isPhone ? bottomBarLink() : VIEW_LINK}
+      to={to}
+      aria-current={id === view ? 'page' : undefined}
+    >
+      {isPhone ? <Icon size={20} strokeWidth={1.9} aria-hidden="true" /> : null}
+      {label}
+    </Link>
+  ));
+  const returnLink = (
+    <Button
+      asChild
+      look="outline"
+      size="s"
+      // Elsewhere narrow screens have it in the account menu.
+      className={isList ? 'px-3 max-md:flex-1' : 'max-lg:hidden'}
+    >
+      <Link to={PATHS.home}>
+        <Globe className="max-md:hidden" size={17} aria-hidden="true" />
+        {DASHBOARD.returnToWebsite}
+      </Link>
+    </Button>
+  );
+  return (
+    <div
+      className="min-h-screen bg-desk pb-(--bottom-bar) print:min-h-0 print:bg-white print:p-0"
+      data-toasts={isList ? 'below-header' : undefined}
+    >
+      <Head {...head} path={path} isHidden />
+      <header className="print:[&_svg]:hidden">
+        <div className="border-b border-line bg-card print:border-0">
+          {isPhone ? (
+            <div className={cn(WRAP, 'py-3')}>
+              <div className="flex min-h-11 items-center gap-2.75">
+                <span className="max-[359px]:hidden">
+                  <Logo size={28} tone="paper" />
+                </span>
+                <div className="min-w-0 flex-1">
+                  <h1 className="text-lg leading-title xs:text-xl">{title}</h1>
+                  {subtitle === undefined ? null : (
+                    <p className="mt-0.5 text-xs text-text-2 tabular-nums">{subtitle}</p>
+                  )}
+                </div>
+                {isList ? null : tools}
+                {account}
+              </div>
+              {isList && account ? (
+                <div className="mt-2.5 flex gap-2 [&>*]:px-2 [&>*]:text-xs">
+                  {tools}
+                  {returnLink}
+                </div>
+              ) : null}
+            </div>
+          ) : (
+            <div className={cn(WRAP, 'flex h-16 items-center gap-3 lg:gap-5 print:hidden')}>
+              <Logo size={28} tone="paper" />
+              <nav
+                className="flex flex-none gap-0.5 rounded-m bg-desk p-1"
+                aria-label={STAFF_FRAME.views}
+              >
+                {links}
+              </nav>
+              <span className="flex-1" />
+              {account && !isList ? <SearchForm /> : null}
+              {returnLink}
+              {account}
+            </div>
+          )}
+        </div>
+        {isPhone ? null : (
+          <div className={cn(WRAP, 'flex min-h-20 flex-wrap items-center gap-3 py-4')}>
+            <h1 className="mr-auto text-2xl leading-title whitespace-nowrap lg:text-3xl">
+              {title}
+            </h1>
+            {tools}
+          </div>
+        )}
+      </header>
+      <main className={cn(WRAP, 'pt-3 pb-6 md:pt-0')} id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {isPhone ? <BottomBarShell label={STAFF_FRAME.views}>{links}</BottomBarShell> : null}
+    </div>
+  );
+}

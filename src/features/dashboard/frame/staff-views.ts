@@ -1,0 +1,42 @@
+import { Columns3, List, type LucideIcon, Rows3 } from 'lucide-react';
+import { PATHS } from '@/config/paths';
+
+interface StaffViewEntry {
+  readonly id: string;
+  readonly path: string;
+  readonly label: string;
+  readonly Icon: LucideIcon;
+}
+
+/** The views of the staff, in the order of the header and of the bottom bar. */
+export const STAFF_VIEWS = [
+  { id: 'bookings', path: PATHS.dashboard, label: 'Bookings', Icon: List },
+  { id: 'day', path: PATHS.day, label: 'Day', Icon: Rows3 },
+  { id: 'week', path: PATHS.week, label: 'Week', Icon: Columns3 },
+] as const satisfies readonly StaffViewEntry[];
+
+export type StaffView = (typeof STAFF_VIEWS)[number]['id'];
+
+const STORAGE_KEY = 'staff-view';
+
+/** Keeps the view for the next sign-in at this browser. */
+export function rememberView(view: StaffView): void {
+  try {
+    window.localStorage.setItem(STORAGE_KEY, view);
+  } catch {
+    // Storage is blocked: signing in leads to the bookings.
+  }
+}
+
+/** Path of the view that was open last; the bookings where none is known. */
+export function lastViewPath(): string {
+  return STAFF_VIEWS.find(({ id }) => id === storedView())?.path ?? PATHS.dashboard;
+}
+
+function storedView(): string | null {
+  try {
+    return window.localStorage.getItem(STORAGE_KEY);
+  } catch {
+    return null;
+  }
+}

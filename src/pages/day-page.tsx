@@ -1,0 +1,13 @@
+import { AccountMenu } from '@/features/auth/components/account-menu';
+import { StaffGate } from '@/features/auth/components/staff-gate';
+import { LoadingDay } from '@/features/dashboard/day/loading-day';
+import { useShownDay } from '@/features/dashboard/frame/use-shown-day';
+
+export function Component() {
+  const day = useShownDay();
+  return (
+    <StaffGate waiting={<LoadingDay day={day} />}>
+      <LoadingDay day={day} account={<AccountMenu />} />
+    </StaffGate>
+  );
+}
