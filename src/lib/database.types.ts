@@ -15,6 +15,7 @@ export type Database = {
       booking_events: {
         Row: {
           actor: string;
+          actor_email: string | null;
           actor_id: string | null;
           booking_id: string;
           columns: string[];
@@ -23,9 +24,12 @@ export type Database = {
           kind: string;
           new_values: Json | null;
           old_values: Json | null;
+          reason: string | null;
+          seat: number | null;
         };
         Insert: {
           actor?: never;
+          actor_email?: never;
           actor_id?: never;
           booking_id?: never;
           columns?: never;
@@ -34,9 +38,12 @@ export type Database = {
           kind?: never;
           new_values?: never;
           old_values?: never;
+          reason?: never;
+          seat?: never;
         };
         Update: {
           actor?: never;
+          actor_email?: never;
           actor_id?: never;
           booking_id?: never;
           columns?: never;
@@ -45,6 +52,8 @@ export type Database = {
           kind?: never;
           new_values?: never;
           old_values?: never;
+          reason?: never;
+          seat?: never;
         };
         Relationships: [];
       };
@@ -116,22 +125,65 @@ export type Database = {
           },
         ];
       };
+      booking_notes: {
+        Row: {
+          author_email: string | null;
+          author_id: string | null;
+          body: string;
+          booking_id: string;
+          created_at: string;
+          id: string;
+          updated_at: string;
+        };
+        Insert: {
+          author_email?: never;
+          author_id?: never;
+          body: string;
+          booking_id: string;
+          created_at?: never;
+          id?: string;
+          updated_at?: never;
+        };
+        Update: {
+          author_email?: never;
+          author_id?: never;
+          body?: string;
+          booking_id?: never;
+          created_at?: never;
+          id?: never;
+          updated_at?: never;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'booking_notes_booking';
+            columns: ['booking_id'];
+            isOneToOne: false;
+            referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       bookings: {
         Row: {
           add_ons: string[];
+          arrived_at: string | null;
           booking_date: string;
           booking_time: string;
           comments: string | null;
           created_at: string;
           customer_confirmed_at: string | null;
-          customer_email: string;
+          customer_email: string | null;
           customer_name: string;
           customer_phone: string;
           extra_services: string[];
           id: string;
+          no_show_at: string | null;
+          price_reason: string | null;
+          quoted_price: number;
           revision: number;
           seat: number | null;
           service_name: string;
+          source: string;
           status: Database['public']['Enums']['booking_status'];
           total_price: number;
           updated_at: string;
@@ -142,19 +194,24 @@ export type Database = {
         };
         Insert: {
           add_ons?: string[];
+          arrived_at?: never;
           booking_date: string;
           booking_time: string;
           comments?: string | null;
           created_at?: never;
           customer_confirmed_at?: never;
-          customer_email: string;
+          customer_email?: string | null;
           customer_name: string;
           customer_phone: string;
           extra_services?: string[];
           id?: string;
+          no_show_at?: never;
+          price_reason?: never;
+          quoted_price?: never;
           revision?: never;
           seat?: never;
           service_name: string;
+          source?: never;
           status?: Database['public']['Enums']['booking_status'];
           total_price: number;
           updated_at?: never;
@@ -165,19 +222,24 @@ export type Database = {
         };
         Update: {
           add_ons?: string[];
+          arrived_at?: never;
           booking_date?: string;
           booking_time?: string;
           comments?: string | null;
           created_at?: never;
           customer_confirmed_at?: never;
-          customer_email?: string;
+          customer_email?: string | null;
           customer_name?: string;
           customer_phone?: string;
           extra_services?: string[];
           id?: never;
+          no_show_at?: never;
+          price_reason?: string | null;
+          quoted_price?: number;
           revision?: never;
           seat?: never;
           service_name?: string;
+          source?: never;
           status?: Database['public']['Enums']['booking_status'];
           total_price?: number;
           updated_at?: string;
@@ -185,6 +247,42 @@ export type Database = {
           vehicle_model?: string | null;
           vehicle_size?: string | null;
           vehicle_type?: string;
+        };
+        Relationships: [];
+      };
+      closures: {
+        Row: {
+          created_at: string;
+          created_by: string | null;
+          created_by_email: string | null;
+          from_day: string;
+          id: string;
+          places: number;
+          reason: string;
+          slots: string[] | null;
+          to_day: string;
+        };
+        Insert: {
+          created_at?: never;
+          created_by?: never;
+          created_by_email?: never;
+          from_day: string;
+          id?: string;
+          places?: number;
+          reason: string;
+          slots?: string[] | null;
+          to_day: string;
+        };
+        Update: {
+          created_at?: never;
+          created_by?: never;
+          created_by_email?: never;
+          from_day?: never;
+          id?: never;
+          places?: never;
+          reason?: never;
+          slots?: never;
+          to_day?: never;
         };
         Relationships: [];
       };
@@ -215,6 +313,7 @@ export type Database = {
           id: boolean;
           notification_email: string | null;
           open_bookings_per_contact: number;
+          overbooking_per_slot: number;
           pending_hours: number | null;
           requires_captcha: boolean;
           retention_months: number;
@@ -235,6 +334,7 @@ export type Database = {
           id?: never;
           notification_email?: never;
           open_bookings_per_contact?: never;
+          overbooking_per_slot?: never;
           pending_hours?: never;
           requires_captcha?: never;
           retention_months?: never;
@@ -255,6 +355,7 @@ export type Database = {
           id?: never;
           notification_email?: string | null;
           open_bookings_per_contact?: number;
+          overbooking_per_slot?: number;
           pending_hours?: number | null;
           requires_captcha?: boolean;
           retention_months?: number;
@@ -266,6 +367,14 @@ export type Database = {
     };
     Views: { [_ in never]: never };
     Functions: {
+      book_for_customer: {
+        Args: { booking: Json; meant?: string[]; sends_mail?: boolean; note?: string };
+        Returns: string;
+      };
+      cancel_booking: {
+        Args: { booking_id: string; tells_customer?: boolean };
+        Returns: undefined;
+      };
       cancel_managed_booking: {
         Args: { token: string };
         Returns: boolean;
@@ -277,6 +386,22 @@ export type Database = {
       erase_customer: {
         Args: { email?: string; phone?: string };
         Returns: number;
+      };
+      find_customers: {
+        Args: { phone: string };
+        Returns: {
+          customer_email: string;
+          customer_name: string;
+          customer_phone: string;
+          last_service: string;
+          last_visit: string;
+          next_visit: string;
+          no_shows: number;
+          vehicle_make: string;
+          vehicle_model: string;
+          vehicle_type: string;
+          visits: number;
+        }[];
       };
       issue_manage_token: {
         Args: { booking_id: string };
@@ -311,13 +436,31 @@ export type Database = {
           vehicle_type: string;
         }[];
       };
+      mark_arrived: {
+        Args: { booking_id: string; at?: string };
+        Returns: undefined;
+      };
+      mark_no_show: {
+        Args: { booking_id: string };
+        Returns: undefined;
+      };
       move_booking: {
-        Args: { booking_id: string; day: string; slot_time: string; is_past_meant?: boolean };
+        Args: {
+          booking_id: string;
+          day: string;
+          slot_time: string;
+          meant?: string[];
+          tells_customer?: boolean;
+        };
         Returns: undefined;
       };
       move_managed_booking: {
         Args: { token: string; day: string; slot_time: string };
         Returns: boolean;
+      };
+      reopen_times: {
+        Args: { day: string; slot_time?: string };
+        Returns: undefined;
       };
       resend_message: {
         Args: { message_id: string };
@@ -325,7 +468,7 @@ export type Database = {
       };
       slot_availability: {
         Args: { from_day: string; to_day: string };
-        Returns: { day: string; free_places: number; slot_time: string }[];
+        Returns: { day: string; free_places: number; is_closed: boolean; slot_time: string }[];
       };
       stopped_recipient: {
         Args: { booking_id: string };

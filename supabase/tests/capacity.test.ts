@@ -9,6 +9,8 @@ import { ENGINES } from './support/engines';
 import { STAFF, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
+const NOT_MEANT = 'PT409 exception_not_meant';
+
 describe.each(ENGINES)('capacity on %s', (_, open) => {
   const { runInShop } = openShop(open);
 
@@ -73,11 +75,11 @@ describe.each(ENGINES)('capacity on %s', (_, open) => {
       await given(session, { booking_time: '9:00 AM' });
       await given(session, { booking_time: '9:00 AM' });
       const { id } = await given(session);
-      expect(await change(session, id, "booking_time = '9:00 AM'")).toBe(FULL);
+      expect(await change(session, id, "booking_time = '9:00 AM'")).toBe(NOT_MEANT);
       expect(
         await change(session, id, `booking_date = '${NEXT_FRIDAY}', booking_time = '9:00 AM'`),
       ).toBe('done');
-      expect(await change(session, id, `booking_date = '${FRIDAY}'`)).toBe(FULL);
+      expect(await change(session, id, `booking_date = '${FRIDAY}'`)).toBe(NOT_MEANT);
       expect(await freePlaces(session, NEXT_FRIDAY, '9:00 AM')).toBe(1);
       expect(await freePlaces(session, FRIDAY, '10:00 AM')).toBe(2);
     }));
@@ -117,8 +119,8 @@ describe.each(ENGINES)('capacity on %s', (_, open) => {
       await given(session);
       await session.owner('alter table public.bookings disable trigger user');
       const insert = (id: string, seat: string) => `insert into public.bookings
-        (id, customer_name, customer_email, customer_phone, service_name, vehicle_type, booking_date, booking_time, total_price, seat)
-        values ('${id}', 'A', 'a@example.com', '604 555 0199', 'X', 'sedan', '${FRIDAY}', '10:00 AM', 0, ${seat})`;
+        (id, customer_name, customer_email, customer_phone, service_name, vehicle_type, booking_date, booking_time, total_price, quoted_price, seat)
+        values ('${id}', 'A', 'a@example.com', '604 555 0199', 'X', 'sedan', '${FRIDAY}', '10:00 AM', 0, 0, ${seat})`;
       expect(summary(await session.tryAsOwner(insert(randomUUID(), '1')))).toBe('23505');
       expect(summary(await session.tryAsOwner(insert(randomUUID(), 'null')))).toBe('23514');
       expect(summary(await session.tryAsOwner(insert(randomUUID(), '0')))).toBe('23514');
@@ -141,7 +143,12 @@ describe.each(ENGINES)('capacity on %s', (_, open) => {
           '2027-03-15',
           '2027-03-16',
         ]);
-        expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['day', 'free_places', 'slot_time']);
+        expect(Object.keys(rows[0] ?? {}).sort()).toEqual([
+          'day',
+          'free_places',
+          'is_closed',
+          'slot_time',
+        ]);
       }));
 
     it.each([

@@ -77,7 +77,7 @@ describe.each(ENGINES)('the history of a booking on %s', (_, open) => {
       await booked(session);
       await session.request(
         STAFF,
-        `update public.bookings set status = 'confirmed', booking_time = '4:00 PM', total_price = 99`,
+        `update public.bookings set status = 'confirmed', booking_time = '4:00 PM', total_price = 99, price_reason = 'Small car'`,
       );
       await session.request(STAFF, 'update public.bookings set total_price = 99');
       const kinds = (await history(session)).map((row) => row['kind']);
@@ -91,13 +91,13 @@ describe.each(ENGINES)('the history of a booking on %s', (_, open) => {
       await booked(session);
       await session.request(
         STAFF,
-        `update public.bookings set customer_name = 'Secret Person', comments = 'private', total_price = 10`,
+        `update public.bookings set customer_name = 'Secret Person', comments = 'private', total_price = 10, price_reason = 'private'`,
       );
       await session.request(STAFF, 'delete from public.bookings');
       const rows = await history(session);
       expect(rows[1]).toMatchObject({
         kind: 'changed',
-        columns: ['comments', 'customer_name', 'total_price'],
+        columns: ['comments', 'customer_name', 'price_reason', 'total_price'],
         old_values: { total_price: 150 },
         new_values: { total_price: 10 },
       });

@@ -172,11 +172,11 @@ describe.each(ENGINES)('moves by staff into the past on %s', (_, open) => {
   const { inShop } = openShop(open);
   const move = async (session: Session, id: string, day: string, isMeant: boolean, actor = STAFF) =>
     summary(
-      await session.request(actor, `select public.move_booking($1, $2::date, '9:00 AM', $3)`, [
-        id,
-        day,
-        isMeant,
-      ]),
+      await session.request(
+        actor,
+        `select public.move_booking($1, $2::date, '9:00 AM', $3::text[])`,
+        [id, day, isMeant ? ['past'] : []],
+      ),
     );
   const dayOf = async (session: Session) =>
     (await session.owner('select booking_date from public.bookings'))[0]?.['booking_date'];
@@ -186,8 +186,9 @@ describe.each(ENGINES)('moves by staff into the past on %s', (_, open) => {
     inShop(async (session) => {
       const { id } = await given(session);
       const plain = `update public.bookings set booking_date = '2027-03-09'`;
-      expect(summary(await session.request(STAFF, plain))).toBe('PT409 day_past');
-      expect(await move(session, id, '2027-03-09', false)).toBe('PT409 day_past');
+      const refused = 'PT409 exception_not_meant';
+      expect(summary(await session.request(STAFF, plain))).toBe(refused);
+      expect(await move(session, id, '2027-03-09', false)).toBe(refused);
       expect(await dayOf(session)).toBe(FRIDAY);
       expect(await move(session, id, '2027-03-09', true)).toBe('done');
       expect(await dayOf(session)).toBe('2027-03-09');
