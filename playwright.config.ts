@@ -65,7 +65,7 @@ export default defineConfig({
     // Answers only after migrations and seed; 401 without a key counts as up.
     url: `${origin}/auth/v1/health`,
     // CI=true: without it Vite leaves silently when its input is closed.
-    env: { CI: 'true', LITE_DB: 'memory://' },
+    env: { CI: 'true', LITE_DB: 'memory://', LITE_SITE_URL: origin },
     reuseExistingServer: false,
     timeout: 120_000,
     stdout: 'ignore',
