@@ -50,6 +50,7 @@ test.describe('the content security policy', () => {
       PATHS.studio,
       PATHS.booking,
       PATHS.login,
+      PATHS.resetPassword,
     ]) {
       await page.goto(path);
       await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
