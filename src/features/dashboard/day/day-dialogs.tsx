@@ -7,6 +7,9 @@ import type { OpenDialogs } from '../details/dialogs';
 const loadDetails = () => import('../details/dialogs');
 const Details = lazy(async () => ({ default: (await loadDetails()).Dialogs }));
 
+const loadClose = () => import('../closures/close-dialog');
+const CloseDialog = lazy(async () => ({ default: (await loadClose()).CloseDialog }));
+
 /** The one dialog that is open over the day. */
 export type OpenDialog =
   | ({ readonly kind: 'booking' } & OpenDialogs)
@@ -22,7 +25,7 @@ interface DayDialogsProps {
 }
 
 /** The dialogs of the day; their code arrives after it. */
-export function DayDialogs({ days, open, onChange }: DayDialogsProps) {
+export function DayDialogs({ day, days, open, onChange }: DayDialogsProps) {
   useEffect(() => {
     // So that the first press finds them; if it fails, the press tries again.
     loadDetails().catch(() => undefined);
@@ -37,6 +40,9 @@ export function DayDialogs({ days, open, onChange }: DayDialogsProps) {
             onChange(Object.values(next).some(Boolean) ? { kind: 'booking', ...next } : undefined)
           }
         />
+      ) : null}
+      {open?.kind === 'close' ? (
+        <CloseDialog day={day} onClose={() => onChange(undefined)} />
       ) : null}
     </Suspense>
   );

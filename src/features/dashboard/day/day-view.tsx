@@ -47,7 +47,15 @@ export function DayView({ day, account }: DayViewProps) {
 
   const plan = data && dayPlan(day, data.bookings, data.closures, data.capacity, now);
   const screen: DayScreen = {
-    ...{ day, today, now, isOnline, isPhone, unsent, conflicts, onConflict, onDismiss },
+    day,
+    today,
+    now,
+    isOnline,
+    isPhone,
+    unsent,
+    conflicts,
+    onConflict,
+    onDismiss,
     onDetails: (detailsId) => setDialog({ kind: 'booking', detailsId }),
     onMove: (id) => setDialog({ kind: 'move', id }),
     onAdd: (time) => setDialog({ kind: 'new', start: { day, time } }),
