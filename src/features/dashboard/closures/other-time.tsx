@@ -32,7 +32,7 @@ export function OtherTime({ booking, to, times, isDisabled, onPick }: OtherTimeP
   });
   const time = to?.time ?? booking.bookingTime;
   return (
-    <div className="grid gap-2.5 md:col-span-2 md:grid-cols-2">
+    <div className="grid gap-2.5 md:col-span-3 md:grid-cols-2">
       <DateButton
         className="min-h-12.5"
         label={CLOSE.newDay(booking.customerName)}

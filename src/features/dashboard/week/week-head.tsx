@@ -50,7 +50,10 @@ export function WeekHead({ day, plan, isToday, column, tabIndex }: WeekHeadProps
             ? WEEK.closed
             : isSunday
               ? WEEK.sunday(taken)
-              : WEEK.places(taken, places)}
+              : WEEK.placesShort(taken, places)}
+          {isSunday || isDayClosed(plan) ? null : (
+            <span className="max-lg:sr-only"> {WEEK.placesWord}</span>
+          )}
         </span>
         <span className="mt-2 grid grid-cols-9 gap-0.5" aria-hidden="true">
           {plan.hours.map(({ time, bookings, places: left, closed }) => (

@@ -13,6 +13,7 @@ import { daysQuery } from '../api/days';
 import { useCurrentMinute } from '../frame/use-current-minute';
 import { StaffFrame } from '../frame/staff-frame';
 import { useShopDay } from '../list/use-shop-day';
+import { useIsOnline } from '../use-is-online';
 import { shortWeekTitle, weekDays, weekTitle } from './week-days';
 import { WeekGrid } from './week-grid';
 import { WeekLegend } from './week-legend';
@@ -37,6 +38,7 @@ export function WeekView({ day, account }: WeekViewProps) {
   );
   const isPhone = useMedia(PHONE_QUERY);
   const today = useShopDay();
+  const isOnline = useIsOnline();
   const [dialog, setDialog] = useState<'close' | 'new'>();
   const handleClose = (): void => setDialog(undefined);
 
@@ -52,6 +54,8 @@ export function WeekView({ day, account }: WeekViewProps) {
       look="outline"
       size="s"
       className="max-md:min-h-12.5 max-md:w-full"
+      disabled={!isOnline}
+      title={isOnline ? undefined : WEEK.offline}
       onClick={() => setDialog('close')}
     >
       <Lock className="flex-none" size={17} aria-hidden="true" />
@@ -62,6 +66,8 @@ export function WeekView({ day, account }: WeekViewProps) {
     <Button
       size="s"
       className="max-md:w-12 max-md:flex-none max-md:px-0"
+      disabled={!isOnline}
+      title={isOnline ? undefined : WEEK.offline}
       onClick={() => setDialog('new')}
     >
       <Plus className="flex-none" size={19} aria-hidden="true" />
@@ -82,14 +88,21 @@ export function WeekView({ day, account }: WeekViewProps) {
         ) : (
           <div className="flex flex-1 flex-wrap items-center gap-3">
             {steps}
-            <WeekLegend className="ml-auto" />
-            {closeButton}
-            {newButton}
+            <div className="ml-auto flex flex-wrap items-center gap-3">
+              <WeekLegend />
+              {closeButton}
+              {newButton}
+            </div>
           </div>
         )
       }
     >
       {isPhone ? <div className="mb-2.5">{steps}</div> : null}
+      {isOnline ? null : (
+        <Note className="mb-3" tone="warn" role="status">
+          {WEEK.offline}
+        </Note>
+      )}
       {isError ? (
         <Note className="mb-3" tone="warn" role="alert" title={data ? undefined : WEEK.failedTitle}>
           {data ? WEEK.stale : WEEK.failedText}{' '}
