@@ -26,6 +26,9 @@ export const WEEK = {
   placesWord: 'places',
   free: (free: number, closed: number): string =>
     closed === 0 ? `${free} free` : `${free} free, ${closed} closed`,
+  /** Spoken name of a day. */
+  head: (day: string, isToday: boolean, fill: string): string =>
+    `${day}, ${isToday ? 'today, ' : ''}${fill}`,
   /** Spoken before the bookings of a cell. */
   cell: (day: string, time: string, state: string): string => `${day}, ${time}, ${state}.`,
   onlyStaff: (reason: string): string => `${reason}, only staff see this`,
