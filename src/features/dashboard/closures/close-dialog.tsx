@@ -12,7 +12,7 @@ import type { SlotTime } from '@/domain/slots';
 import { failureKind, isOutcomeUnknown } from '@/lib/errors';
 import { useCloseTimes } from '../api/closures';
 import { daysQuery } from '../api/days';
-import { useCurrentMinute } from '../frame/use-current-minute';
+import { useNow } from '../time-picker/use-now';
 import { useIsOnline } from '../use-is-online';
 import { amountText, closedTimes, draftErrors, startDraft } from './close-draft';
 import { CloseForm } from './close-form';
@@ -36,6 +36,7 @@ export function CloseDialog({ day, slots, onClose }: CloseDialogProps) {
   return (
     <Dialog
       className="flex max-h-[calc(100dvh-12px)] flex-col overflow-hidden md:max-h-[min(868px,100dvh-40px)] md:w-[min(800px,100vw-40px)]"
+      closesOutside={false}
       onClose={onClose}
     >
       <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 py-4 pr-3 pl-5.5 md:pr-5 md:pl-7">
@@ -84,7 +85,7 @@ function CloseTimes({ day, slots, onClose }: CloseTimesProps) {
   const [isStored, setIsStored] = useState(false);
   const closing = useCloseTimes();
   const makeId = useIdPerContent();
-  const now = useCurrentMinute();
+  const now = useNow();
   const isOnline = useIsOnline();
 
   const times = closedTimes(draft);

@@ -111,6 +111,12 @@ describe('the week', () => {
     expect(screen.getByRole('button', { name: WEEK.close })).toBeVisible();
   });
 
+  test('takes a booking by phone', async () => {
+    open();
+    await user.click(await screen.findByRole('button', { name: WEEK.newBooking }));
+    expect(await screen.findByRole('dialog', { name: 'New booking' })).toBeVisible();
+  });
+
   test('that does not load says so, and a retry helps', async () => {
     shop.backend.on('bookings', { status: 400, body: {} });
     open();

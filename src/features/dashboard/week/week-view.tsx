@@ -10,7 +10,7 @@ import { WEEK } from '@/content/staff-week';
 import type { Day } from '@/domain/day';
 import { dayPlan } from '@/domain/day-plan';
 import { daysQuery } from '../api/days';
-import { useCurrentMinute } from '../frame/use-current-minute';
+import { useNow } from '../time-picker/use-now';
 import { StaffFrame } from '../frame/staff-frame';
 import { useShopDay } from '../list/use-shop-day';
 import { useIsOnline } from '../use-is-online';
@@ -24,6 +24,10 @@ import { bookedCount, closedDayNames } from './week-summary';
 const CloseDialog = lazy(async () => ({
   default: (await import('../closures/close-dialog')).CloseDialog,
 }));
+const NewBookingDialog = lazy(async () => ({
+  default: (await import('../new-booking/new-booking-dialog')).NewBookingDialog,
+}));
+
 interface WeekViewProps {
   /** Any day of the week. */
   readonly day: Day;
@@ -42,7 +46,7 @@ export function WeekView({ day, account }: WeekViewProps) {
   const [dialog, setDialog] = useState<'close' | 'new'>();
   const handleClose = (): void => setDialog(undefined);
 
-  const now = useCurrentMinute();
+  const now = useNow();
   const plans =
     data && days.map((each) => dayPlan(each, data.bookings, data.closures, data.capacity, now));
   const booked = plans && bookedCount(plans);
@@ -138,6 +142,7 @@ export function WeekView({ day, account }: WeekViewProps) {
         {dialog === 'close' ? (
           <CloseDialog day={day < today ? today : day} onClose={handleClose} />
         ) : null}
+        {dialog === 'new' ? <NewBookingDialog onClose={handleClose} /> : null}
       </Suspense>
     </StaffFrame>
   );
