@@ -101,6 +101,12 @@ describe(`the product's queries at ${String(ROWS)} bookings on PostgreSQL`, () =
       "select * from public.booking_deletions where deleted_at > '2021-02-15' order by deleted_at, booking_id limit 1000",
     ],
     [
+      'the bookings of a week',
+      STAFF,
+      "select * from public.bookings where booking_date between '2027-05-10' and '2027-05-16' order by booking_date, id limit 1000",
+    ],
+    ['a known customer', STAFF, "select * from public.find_customers('604 0000123')"],
+    [
       'a status',
       STAFF,
       `update public.bookings set status = 'completed' where id = '$id' returning *`,
@@ -151,6 +157,7 @@ describe(`the product's queries at ${String(ROWS)} bookings on PostgreSQL`, () =
       [
         'booking_deletions_deleted_at',
         'booking_deletions_pkey',
+        'bookings_booking_date',
         'bookings_created_at',
         'bookings_mail_key',
         'bookings_phone_key',
