@@ -38,7 +38,7 @@ function project(
   name: string,
   environment: 'node' | 'jsdom',
   include: string,
-  setupFiles: string[] = [],
+  setup: { readonly setupFiles?: string[]; readonly globalSetup?: string[] } = {},
 ) {
   // Generous on purpose: a busy machine is slow, not wrong. Speed is measured by the benchmarks.
   const timeout = ['database', 'golive', 'engines'].includes(name) ? 60_000 : 20_000;
@@ -47,7 +47,7 @@ function project(
   const slow = { testTimeout: timeout, hookTimeout: timeout, retry };
   return {
     extends: true as const,
-    test: { name, environment, include: [include], setupFiles, ...slow },
+    test: { name, environment, include: [include], ...setup, ...slow },
   };
 }
 
@@ -67,12 +67,15 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => ({
     // The default leaves one of two cores idle.
     maxWorkers: 2,
     projects: [
-      project('unit', 'node', '{src,tools}/**/*.test.ts', ['src/testing/console-guard.ts']),
-      project('component', 'jsdom', 'src/**/*.test.tsx', [
-        'src/testing/console-guard.ts',
-        'src/testing/dom-setup.ts',
-      ]),
-      project('database', 'node', 'supabase/tests/**/*.test.ts'),
+      project('unit', 'node', '{src,tools}/**/*.test.ts', {
+        setupFiles: ['src/testing/console-guard.ts'],
+      }),
+      project('component', 'jsdom', 'src/**/*.test.tsx', {
+        setupFiles: ['src/testing/console-guard.ts', 'src/testing/dom-setup.ts'],
+      }),
+      project('database', 'node', 'supabase/tests/**/*.test.ts', {
+        globalSetup: ['supabase/tests/support/shared-server.ts'],
+      }),
       // Reads dist: run after a build.
       project('site', 'node', 'scripts/{setup,site}/*.test.ts'),
       project('golive', 'node', 'scripts/golive/*.test.ts'),

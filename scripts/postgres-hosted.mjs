@@ -39,6 +39,30 @@ const TYPES = {
  */
 export async function startHostedPostgres({ maxConnections = 260, isDurable = false } = {}) {
   const server = await startPostgres({ maxConnections, isDurable });
+  const hosted = joinHostedPostgres(server);
+  const admin = hosted.connect('postgres', server.superuser);
+  await admin.unsafe(API_ROLES_SQL).simple();
+  await admin.unsafe(LOGINS_SQL).simple();
+  await hosted.close(admin);
+  await hosted.createBareDatabase(TEMPLATE);
+  const owner = hosted.connect(TEMPLATE, 'postgres');
+  for (const migration of await readMigrations()) await owner.unsafe(migration.sql).simple();
+  await hosted.close(owner);
+  return {
+    ...hosted,
+    async stop() {
+      await hosted.stop();
+      await server.stop();
+    },
+  };
+}
+
+/**
+ * Uses such a server that runs already, which its stop leaves running.
+ *
+ * @param {{ version: string, folder: string, host: string, port: number, superuser: string }} server
+ */
+export function joinHostedPostgres({ version, folder, host, port, superuser }) {
   /** @type {Set<postgres.Sql>} */
   const connections = new Set();
 
@@ -49,7 +73,7 @@ export async function startHostedPostgres({ maxConnections = 260, isDurable = fa
    */
   function connect(database, user, max = 1) {
     const sql = postgres({
-      path: `${server.host}/.s.PGSQL.${String(server.port)}`,
+      path: `${host}/.s.PGSQL.${String(port)}`,
       database,
       user,
       max,
@@ -66,9 +90,7 @@ export async function startHostedPostgres({ maxConnections = 260, isDurable = fa
     await sql.end({ timeout: 5 });
   }
 
-  const admin = connect('postgres', server.superuser);
-  await admin.unsafe(API_ROLES_SQL).simple();
-  await admin.unsafe(LOGINS_SQL).simple();
+  const admin = connect('postgres', superuser);
 
   /**
    * A new database as a hosted project has it before the first migration.
@@ -77,24 +99,19 @@ export async function startHostedPostgres({ maxConnections = 260, isDurable = fa
    */
   async function createBareDatabase(name) {
     await admin.unsafe(`create database ${name} owner postgres`).simple();
-    const prepare = connect(name, server.superuser);
+    const prepare = connect(name, superuser);
     await prepare.unsafe(HOSTED_DEFAULTS_SQL).simple();
     await close(prepare);
   }
 
-  await createBareDatabase(TEMPLATE);
-  const owner = connect(TEMPLATE, 'postgres');
-  for (const migration of await readMigrations()) await owner.unsafe(migration.sql).simple();
-  await close(owner);
-
   return {
-    version: server.version,
+    version,
     /** Where the server's binaries are. */
-    folder: server.folder,
+    folder,
     /** The folder of the unix socket. */
-    host: server.host,
-    port: server.port,
-    superuser: server.superuser,
+    host,
+    port,
+    superuser,
     connect,
     close,
     createBareDatabase,
@@ -110,7 +127,6 @@ export async function startHostedPostgres({ maxConnections = 260, isDurable = fa
     },
     async stop() {
       await Promise.all([...connections].map((sql) => sql.end({ timeout: 1 })));
-      await server.stop();
     },
   };
 }

@@ -164,6 +164,9 @@ export const CONFIRMATIONS = {
   /** Below the specified sentence, where somebody is still expecting an appointment. */
   notTold: (email: string): string =>
     `The customer isn't told of a deletion. Cancel the booking first and we'll email ${email}; delete it once that email is sent.`,
+  /** Where there is no email address. */
+  callFirst: (phone: string): string =>
+    `The customer isn't told of a deletion. There's no email address: call ${phone}.`,
   cancelFirst: 'Cancel and Email the Customer',
   mailWaiting:
     "The email about the cancellation isn't sent yet. Delete the booking now, and it never will be.",

@@ -5,7 +5,8 @@ import type { Day } from './day.ts';
 export interface Booking {
   readonly id: string;
   readonly customerName: string;
-  readonly customerEmail: string;
+  /** Null only where staff took the booking by phone without one. */
+  readonly customerEmail: string | null;
   readonly customerPhone: string;
   /** Display name of the service. */
   readonly serviceName: string;
@@ -22,9 +23,20 @@ export interface Booking {
   /** Slot label such as "9:00 AM". */
   readonly bookingTime: string;
   readonly status: BookingStatus;
-  /** Dollars. */
+  /** Where the customer booked. */
+  readonly source: 'online' | 'phone';
+  /** Dollars that are charged. */
   readonly totalPrice: number;
-  /** ISO instants. */
+  /** Dollars that were quoted when booking. */
+  readonly quotedPrice: number;
+  /** Why what is charged differs from it. */
+  readonly priceReason: string | null;
+  /** Number of the place that it holds in its slot; above the capacity: overbooked. */
+  readonly seat: number | null;
+  /** ISO instants, as all that follow. */
+  readonly arrivedAt: string | null;
+  /** Cancelled because nobody came. */
+  readonly noShowAt: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 }

@@ -33,6 +33,11 @@ describe('classes of failed requests', () => {
       'duplicate',
     ],
     [
+      'an exception that staff did not say they mean',
+      { status: 409, code: 'PT409', message: 'exception_not_meant', details: 'sunday,closed' },
+      'exception',
+    ],
+    [
       'a slot that has begun',
       { status: 422, code: 'PT422', message: 'slot_not_bookable', details: 'time_passed' },
       'slot-closed',

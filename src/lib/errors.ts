@@ -11,6 +11,8 @@ export const FAILURE_KINDS = [
   'slot-full',
   /** The slot can't be booked at all (any more): begun, past, a Sunday, too far ahead. */
   'slot-closed',
+  /** Staff may do it, but have to say that they mean it; `detail` names what. */
+  'exception',
   /** Too many bookings with these details, from this address, or in all. */
   'limit',
   /** The row exists already: a repeat of something that went through. */
@@ -27,7 +29,7 @@ export const FAILURE_KINDS = [
   'transition',
   /** Less than the promised notice before the appointment: changes go by telephone. */
   'too-late',
-  /** No booking behind this manage link (wrong or expired): the answer is empty, not an error. */
+  /** A link that is wrong, expired or used. Of a booking: the answer is empty, not an error. */
   'link-invalid',
   /** The caller may not do this (row level security, missing role). */
   'refused',
@@ -35,6 +37,10 @@ export const FAILURE_KINDS = [
   'session',
   /** E-mail or password wrong. */
   'credentials',
+  /** A new password that does not follow the rules, or is a known leaked one. */
+  'password-weak',
+  /** A new password that is the current one. */
+  'password-same',
   /** No backend is configured. */
   'not-configured',
   'unknown',
@@ -47,12 +53,15 @@ export class RequestFailure extends Error {
   readonly kind: FailureKind;
   /** Name of the violated rule where the backend gave one, such as a constraint. */
   readonly rule: string | undefined;
+  /** What the rule found, where the backend says it. */
+  readonly detail: string | undefined;
 
-  constructor(kind: FailureKind, message: string, rule?: string) {
+  constructor(kind: FailureKind, message: string, rule?: string, detail?: string) {
     super(message);
     this.name = 'RequestFailure';
     this.kind = kind;
     this.rule = rule;
+    this.detail = detail;
   }
 }
 
@@ -83,6 +92,7 @@ export interface BackendAnswer {
 const NAMED: Readonly<Record<string, FailureKind>> = {
   slot_full: 'slot-full',
   slot_not_bookable: 'slot-closed',
+  exception_not_meant: 'exception',
   booking_limit: 'limit',
   status_transition_refused: 'transition',
   too_late_to_change: 'too-late',
@@ -119,6 +129,10 @@ const BY_CODE: Readonly<Record<string, FailureKind>> = {
   bad_jwt: 'session',
   no_authorization: 'session',
   over_request_rate_limit: 'limit',
+  over_email_send_rate_limit: 'limit',
+  otp_expired: 'link-invalid',
+  weak_password: 'password-weak',
+  same_password: 'password-same',
 };
 
 /** Classes 22 and 23 (data and integrity) and PostgREST's own complaints about a request. */
@@ -132,7 +146,7 @@ export function classifyAnswer(answer: BackendAnswer): RequestFailure {
   const message = answer.message ?? '';
   const code = answer.code ?? '';
   const named = NAMED[message];
-  if (named) return new RequestFailure(named, message, message);
+  if (named) return new RequestFailure(named, message, message, answer.details ?? undefined);
   const rule = CONSTRAINT.exec(message)?.[1];
   const kind = BY_CONSTRAINT[rule ?? ''] ?? kindOf(code, answer.status ?? 0, message);
   return new RequestFailure(kind, message || code, rule);

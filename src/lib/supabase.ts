@@ -85,7 +85,8 @@ async function answered<Data>(
   const answer = await request.retry(false);
   if (!answer.error) return answer;
   const { status, error } = answer;
-  const failure = classifyAnswer({ status, code: error.code, message: error.message });
+  const { code, message, details } = error;
+  const failure = classifyAnswer({ status, code, message, details });
   if (failure.kind !== 'session' || !(await hasSession())) throw failure;
   // A renewed session that is refused again is over as well.
   const isOver = isRenewed || !(await renewSession(isForStaff));

@@ -5,7 +5,7 @@ import { SESSION_STORAGE_KEY } from '@/lib/supabase';
 export interface BookingRow {
   readonly id: string;
   readonly customer_name: string;
-  readonly customer_email: string;
+  readonly customer_email: string | null;
   readonly customer_phone: string;
   readonly service_name: string;
   readonly vehicle_type: string;
@@ -18,7 +18,13 @@ export interface BookingRow {
   readonly booking_date: string;
   readonly booking_time: string;
   readonly status: string;
+  readonly source: string;
   readonly total_price: number;
+  readonly quoted_price: number;
+  readonly price_reason: string | null;
+  readonly seat: number | null;
+  readonly arrived_at: string | null;
+  readonly no_show_at: string | null;
   readonly created_at: string;
   readonly updated_at: string;
 }
@@ -82,7 +88,13 @@ export class FakeBookingsBackend {
       booking_date: '2026-12-01',
       booking_time: '9:00 AM',
       status: 'pending',
+      source: 'online',
       total_price: 130,
+      quoted_price: 130,
+      price_reason: null,
+      seat: null,
+      arrived_at: null,
+      no_show_at: null,
       created_at: stamp,
       ...this.rows.get(id),
       updated_at: stamp,

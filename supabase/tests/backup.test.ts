@@ -20,7 +20,7 @@ import {
   shopClockSql,
 } from './support/bookings';
 import { booked, look } from './support/manage';
-import { inTransaction, runOn, type Sql, startTestServer, type TestServer } from './support/server';
+import { inTransaction, joinTestServer, runOn, type Sql, type TestServer } from './support/server';
 import type { Row } from './support/session';
 
 const GUIDE = fileURLToPath(new URL('../../docs/backup.md', import.meta.url));
@@ -62,7 +62,7 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
   let bringBack: string;
 
   beforeAll(async () => {
-    server = await startTestServer();
+    server = joinTestServer();
     folder = await mkdtemp(path.join(tmpdir(), 'backup-'));
     [backUp = '', restoreAll = '', bringBack = ''] = await readCommands();
   });

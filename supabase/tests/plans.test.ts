@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { insertSql, bookingColumns, SHOP_NOW, shopClockSql } from './support/bookings';
-import { connectionOf, type Sql, startTestServer, type TestServer } from './support/server';
+import { connectionOf, joinTestServer, type Sql, type TestServer } from './support/server';
 import { type Actor, Session, STAFF, VISITOR } from './support/session';
 
 const ROWS = 100_000;
@@ -45,13 +45,13 @@ describe(`the product's queries at ${String(ROWS)} bookings on PostgreSQL`, () =
   let server: TestServer;
   let sql: Sql;
   beforeAll(async () => {
-    server = await startTestServer();
-    await server.createDatabase('large');
-    const admin = server.connect('large', server.superuser);
+    server = joinTestServer();
+    const database = await server.createOwnDatabase('large');
+    const admin = server.connect(database, server.superuser);
     await admin.unsafe(shopClockSql(SHOP_NOW));
     await admin.unsafe(FILL).simple();
     await admin.unsafe('vacuum analyze').simple();
-    sql = server.connect('large', server.superuser);
+    sql = server.connect(database, server.superuser);
     const [size] = await sql.unsafe<{ all: number; open: number }[]>(
       'select count(*)::int as all, count(seat)::int as open from public.bookings',
     );

@@ -1,6 +1,7 @@
 import { drawStaticCar } from '@/components/cars/static-car';
+import { vehiclePictureName } from '@/components/cars/vehicle-picture-name';
 import { VEHICLE_TYPES } from '@/domain/vehicles';
-import { choiceCar, choicePictureName } from '@/features/booking/wizard/wizard-car';
+import { choiceCar } from '@/features/booking/wizard/wizard-car';
 import { TEASER_START, teaserCar } from '@/features/studio/teaser-car';
 
 const CHOICES = VEHICLE_TYPES.flatMap((type) => [
@@ -11,7 +12,7 @@ const CHOICES = VEHICLE_TYPES.flatMap((type) => [
 /** Cars that are only a picture, or one until they change; `file` is a path in the project. */
 export const CAR_PICTURES = await Promise.all([
   ...CHOICES.map(async ({ type, isChosen }) => ({
-    file: `src/features/booking/wizard/vehicle-pictures/${choicePictureName(type, isChosen)}`,
+    file: `src/components/cars/vehicle-pictures/${vehiclePictureName(type, isChosen)}`,
     svg: await drawStaticCar(choiceCar(type, isChosen)),
   })),
   drawStaticCar(teaserCar(TEASER_START)).then((svg) => ({

@@ -1,7 +1,8 @@
 import { isAddOnId, isExtraServiceId } from '@/domain/catalogue';
 import { isDay } from '@/domain/day';
 import { isSlotTime } from '@/domain/slots';
-import { EMPTY_FORM, TEXT_FIELDS, type BookingDraft, type BookingForm } from './draft';
+import { EMPTY_FORM, TEXT_FIELDS, type BookingForm } from '@/domain/booking-form';
+import type { BookingDraft } from './draft';
 import type { NewBooking } from './api/create-booking';
 
 const KEY = 'booking-draft';

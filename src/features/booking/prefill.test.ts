@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { hasSameValues, newBooking } from './api/create-booking';
-import { EMPTY_FORM, emptyDraft, type BookingDraft } from './draft';
+import { hasSameValues } from '@/lib/create-once';
+import { newBooking } from './api/create-booking';
+import { EMPTY_FORM } from '@/domain/booking-form';
+import { emptyDraft, type BookingDraft } from './draft';
 import { reduceDraft } from './draft-reducer';
 import { parseDraft } from './draft-storage';
 import { startDraft } from './prefill';

@@ -4,7 +4,8 @@ import { extraServicesBeside } from '@/domain/quote';
 import { serviceIdByDisplayName } from '@/domain/service-names';
 import { isDayOpen, openSlots } from '@/domain/shop-calendar';
 import { isVehicleType } from '@/domain/vehicles';
-import { EMPTY_FORM, emptyDraft, hasContent, type BookingDraft, type BookingForm } from './draft';
+import { EMPTY_FORM, type BookingForm } from '@/domain/booking-form';
+import { emptyDraft, hasContent, type BookingDraft } from './draft';
 
 export interface Start {
   readonly draft: BookingDraft;

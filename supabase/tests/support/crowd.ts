@@ -10,7 +10,7 @@ import {
   shopClockSql,
   summary,
 } from './bookings';
-import { runOn, type Sql, startTestServer, type TestServer } from './server';
+import { runOn, joinTestServer, type Sql, type TestServer } from './server';
 import {
   type Actor,
   type Outcome,
@@ -37,12 +37,12 @@ export function gatherCrowd(size: number) {
   let clients: Sql;
 
   beforeAll(async () => {
-    server = await startTestServer();
-    await server.createDatabase('crowd');
-    owner = server.connect('crowd', 'postgres');
+    server = joinTestServer();
+    const database = await server.createOwnDatabase('crowd');
+    owner = server.connect(database, 'postgres');
     // A wait that never ends fails its test, and that test alone.
-    await owner.unsafe(`alter database crowd set lock_timeout = '10s'`);
-    clients = server.connect('crowd', 'authenticator', size);
+    await owner.unsafe(`alter database ${database} set lock_timeout = '10s'`);
+    clients = server.connect(database, 'authenticator', size);
     await owner.unsafe(shopClockSql(SHOP_NOW));
     // All connections are open before anything is measured.
     await Promise.all(Array.from({ length: size }, () => clients`select pg_sleep(0.2)`));

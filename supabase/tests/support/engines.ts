@@ -9,7 +9,7 @@ import {
   HOSTED_DEFAULTS_SQL,
   readMigrations,
 } from '../../../scripts/postgres-schema.mjs';
-import { connectionOf, startTestServer } from './server';
+import { connectionOf, joinTestServer } from './server';
 import { type Connection, type Row, Session } from './session';
 
 /** A migrated database on which the one suite runs. */
@@ -76,9 +76,8 @@ async function openPglite(): Promise<Engine> {
 }
 
 async function openPostgres(): Promise<Engine> {
-  const server = await startTestServer();
-  await server.createDatabase('suite');
-  const sql = server.connect('suite', server.superuser);
+  const server = joinTestServer();
+  const sql = server.connect(await server.createOwnDatabase('suite'), server.superuser);
   return {
     rolledBack: (work) => rollBackAround(connectionOf(sql), work),
     stop: () => server.stop(),

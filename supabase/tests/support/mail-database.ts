@@ -5,7 +5,7 @@ import { addDays, weekday } from '@/domain/day';
 import { shopToday } from '@/domain/shop-calendar';
 import type { CallDatabase } from '../../functions/_shared/outbox.ts';
 import { book } from './bookings';
-import { inTransaction, startTestServer } from './server';
+import { inTransaction, joinTestServer } from './server';
 import { SERVICE, toRefusal, VISITOR } from './session';
 
 /** The key that the sender uses against the stand-in of the Data API below. */
@@ -13,9 +13,8 @@ export const SERVICE_KEY = 'service-key-of-the-tests';
 
 /** A PostgreSQL database whose outbox a sender works off for real: nothing is rolled back. */
 export async function openMailDatabase() {
-  const server = await startTestServer();
-  await server.createDatabase('mail');
-  const sql = server.connect('mail', server.superuser, 8);
+  const server = joinTestServer();
+  const sql = server.connect(await server.createOwnDatabase('mail'), server.superuser, 8);
 
   const owner = (statement: string) => inTransaction(sql, (session) => session.owner(statement));
 

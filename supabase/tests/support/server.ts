@@ -1,11 +1,12 @@
 import type postgres from 'postgres';
+import { inject } from 'vitest';
 
-import { startHostedPostgres } from '../../../scripts/postgres-hosted.mjs';
+import { joinHostedPostgres } from '../../../scripts/postgres-hosted.mjs';
 import { type Connection, type Param, type Row, Session } from './session';
 
 export type Sql = postgres.Sql;
 
-export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
+export type TestServer = ReturnType<typeof joinTestServer>;
 
 /** Runs a statement on a connection of postgres.js. */
 export async function runOn(
@@ -40,7 +41,16 @@ export async function inTransaction<T>(
   }
 }
 
-/** A throw-away server that looks like a hosted project; nothing of it survives its stop. */
-export function startTestServer() {
-  return startHostedPostgres();
+/** The run's throw-away server, which looks like a hosted project, for one file of tests. */
+export function joinTestServer() {
+  const server = joinHostedPostgres(inject('postgres'));
+  return {
+    ...server,
+    /** A new migrated database; returns its name, which no other file has. */
+    async createOwnDatabase(topic: string): Promise<string> {
+      const name = `${topic}_${String(process.pid)}_${String(Date.now())}`;
+      await server.createDatabase(name);
+      return name;
+    },
+  };
 }

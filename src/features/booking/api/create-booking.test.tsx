@@ -5,13 +5,9 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failureKind, RequestFailure } from '@/lib/errors';
 import { FakeBackend, type Answer, type SeenRequest } from '@/testing/fake-backend';
-import { EMPTY_FORM } from '../draft';
-import {
-  newBooking,
-  provesNothingStored,
-  useCreateBooking,
-  type NewBooking,
-} from './create-booking';
+import { EMPTY_FORM } from '@/domain/booking-form';
+import { provesNothingStored } from '@/lib/create-once';
+import { newBooking, useCreateBooking, type NewBooking } from './create-booking';
 
 const FORM = {
   ...EMPTY_FORM,

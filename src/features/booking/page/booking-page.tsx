@@ -14,13 +14,8 @@ import { addDays, formatDayHeading, type Day } from '@/domain/day';
 import { firstOfMonth } from '@/domain/month';
 import { isDayOpen, shopToday } from '@/domain/shop-calendar';
 import { failureKind, isRequestFailure } from '@/lib/errors';
-import {
-  hasSameValues,
-  newBooking,
-  provesNothingStored,
-  useCreateBooking,
-  type NewBooking,
-} from '../api/create-booking';
+import { hasSameValues, provesNothingStored } from '@/lib/create-once';
+import { newBooking, useCreateBooking, type NewBooking } from '../api/create-booking';
 import { useCaptcha } from '../captcha/use-captcha';
 import { nearestFreeSlots } from '../calendar/nearest-slots';
 import type { Slot } from '../calendar/slot-state';

@@ -1,15 +1,15 @@
 import { memo } from 'react';
+import { AddOnPicker } from '@/components/booking/add-on-picker';
+import { ExtraServices } from '@/components/booking/extra-services';
+import { VehicleMismatch } from '@/components/booking/vehicle-mismatch';
 import { Card } from '@/components/ui/card';
 import { BOOKING } from '@/content/booking';
+import type { BookingForm, TextFieldName } from '@/domain/booking-form';
 import { BOOKING_SERVICE_KEYS, isBookingServiceKey } from '@/domain/price-table';
 import { serviceDisplayName } from '@/domain/service-names';
 import { ownVehicleType } from '@/domain/service-vehicles';
 import { isVehicleType, VEHICLE_TYPES, vehicleTypeLabel } from '@/domain/vehicles';
-import type { BookingForm, TextFieldName } from '../draft';
-import { ExtraServices } from '../extra-services';
-import { VehicleMismatch } from '../vehicle-mismatch';
 import type { FieldErrors } from './validate-booking';
-import { AddOnPicker } from './add-on-picker';
 import { SelectField, TextAreaField, TextField, type FieldBinding } from './form-field';
 
 const COPY = BOOKING.details;

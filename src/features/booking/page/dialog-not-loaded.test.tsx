@@ -3,7 +3,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FakeBackend } from '@/testing/fake-backend';
 import { FreshQueries } from '@/testing/fresh-queries';
-import { EMPTY_FORM, emptyDraft } from '../draft';
+import { EMPTY_FORM } from '@/domain/booking-form';
+import { emptyDraft } from '../draft';
 import { saveDraft } from '../draft-storage';
 import { Booking } from './booking-page';
 

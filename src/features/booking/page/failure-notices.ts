@@ -28,12 +28,16 @@ export const FAILURE_ANSWERS: Readonly<Record<FailureKind, FailureAnswer>> = {
   invalid: generic,
   transition: generic,
   gone: generic,
+  // Only staff are asked whether they mean it.
+  exception: generic,
   // These two belong to the manage page.
   'too-late': generic,
   'link-invalid': generic,
   refused: generic,
   session: generic,
   credentials: generic,
+  'password-weak': generic,
+  'password-same': generic,
   'not-configured': { notice: BOOKING_MESSAGES.paused, place: 'note' },
   unknown: generic,
 };

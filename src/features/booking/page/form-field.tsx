@@ -3,7 +3,8 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
 import { Textarea } from '@/components/ui/textarea';
-import { FIELD_LIMITS, type TextFieldName } from '../draft';
+import type { TextFieldName } from '@/domain/booking-form';
+import { FIELD_LIMITS } from '@/domain/booking-rules';
 import { fieldId } from './focus-field';
 
 /** How the panel hands a field its value, its error and its change. */

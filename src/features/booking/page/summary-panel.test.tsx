@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { EMPTY_FORM } from '../draft';
+import { EMPTY_FORM } from '@/domain/booking-form';
 import { SummaryPanel } from './summary-panel';
 
 vi.mock('./summary-car', () => ({ SummaryCar: () => null }));

@@ -17,7 +17,7 @@ import { durationText, totalDuration } from '@/domain/service-durations';
 import { serviceDisplayName } from '@/domain/service-names';
 import type { SlotTime } from '@/domain/slots';
 import { vehicleTypeLabel } from '@/domain/vehicles';
-import { priceRequest, type BookingForm } from '../draft';
+import { priceRequest, type BookingForm } from '@/domain/booking-form';
 import { PrivacyNote } from '../privacy-note';
 import { TotalLine } from '../total-line';
 

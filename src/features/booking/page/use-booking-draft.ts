@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef, type Dispatch, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { emptyDraft, TEXT_FIELDS, type BookingDraft } from '../draft';
+import { TEXT_FIELDS } from '@/domain/booking-form';
+import { emptyDraft, type BookingDraft } from '../draft';
 import { reduceDraft, type DraftAction } from '../draft-reducer';
 import { clearDraft, loadDraft, saveDraft } from '../draft-storage';
 import { startDraft } from '../prefill';

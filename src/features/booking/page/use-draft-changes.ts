@@ -1,7 +1,7 @@
 import { useMemo, type Dispatch } from 'react';
 import type { Day } from '@/domain/day';
 import type { SlotTime } from '@/domain/slots';
-import type { TextFieldName } from '../draft';
+import type { TextFieldName } from '@/domain/booking-form';
 import type { DraftAction } from '../draft-reducer';
 
 /** What the visitor can change, as functions that stay the same: panels they don't touch stay still. */

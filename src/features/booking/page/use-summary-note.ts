@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { BOOKING_MESSAGES, EARLIER_FIRST, type Notice } from '@/content/booking';
 import { formatDayHeading } from '@/domain/day';
-import { hasSameValues, newBooking } from '../api/create-booking';
+import { hasSameValues } from '@/lib/create-once';
+import { newBooking } from '../api/create-booking';
 import type { BookingDraft } from '../draft';
 
 const SLOW_MS = 6_000;

@@ -1,6 +1,14 @@
 import { BOOKING, FIXED_NOTICES, type Notice } from '@/content/booking';
 import { openSlots } from '@/domain/shop-calendar';
-import { FIELD_LIMITS, type BookingDraft, type BookingForm, type TextFieldName } from '../draft';
+import type { BookingForm, TextFieldName } from '@/domain/booking-form';
+import {
+  FIELD_LIMITS,
+  fieldOfConstraint,
+  fieldProblems,
+  REQUIRED_FIELDS,
+  type FieldProblem,
+} from '@/domain/booking-rules';
+import type { BookingDraft } from '../draft';
 
 /** Everything on the page that an error can stand at. */
 export type BookingField = 'day' | 'time' | TextFieldName;
@@ -21,18 +29,6 @@ export const FIELD_ORDER: readonly BookingField[] = [
   'comments',
 ];
 
-const MISSING: readonly (readonly [TextFieldName, string])[] = [
-  ['service', BOOKING.errors.serviceMissing],
-  ['name', BOOKING.errors.nameMissing],
-  ['email', BOOKING.errors.emailMissing],
-  ['phone', BOOKING.errors.phoneMissing],
-];
-
-/** One @ with something on both sides, and a dot in the middle of what follows it. */
-const EMAIL = /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/;
-/** The shortest number that can be dialled; the database holds the same limit. */
-const MIN_PHONE_DIGITS = 7;
-
 /** What is wrong with a draft, field by field. Nothing, when it may be sent. */
 export function findErrors(draft: BookingDraft, now: Date): FieldErrors {
   return { ...findTextErrors(draft.form), ...slotErrors(draft, now) };
@@ -48,24 +44,32 @@ function slotErrors({ day, time }: BookingDraft, now: Date): FieldErrors {
 
 /** What is wrong with what was typed, in the wizard and on the booking page. */
 export function findTextErrors(form: BookingForm): FieldErrors {
-  const errors: Partial<Record<BookingField, string>> = {};
-  if (!EMAIL.test(form.email.trim())) errors.email = BOOKING.errors.emailInvalid;
-  if (form.phone.replace(/\D/g, '').length < MIN_PHONE_DIGITS) {
-    errors.phone = BOOKING.errors.phoneInvalid;
-  }
-  for (const [field, limit] of Object.entries(FIELD_LIMITS) as [TextFieldName, number][]) {
-    if (form[field].trim().length > limit) errors[field] = BOOKING.errors.tooLong(limit);
-  }
-  for (const [field, text] of MISSING) {
-    if (form[field].trim() === '') errors[field] = text;
-  }
-  return errors;
+  const problems = Object.entries(fieldProblems(form)) as [TextFieldName, FieldProblem][];
+  return Object.fromEntries(
+    problems.map(([field, problem]) => [field, problemText(field, problem)]),
+  );
 }
+
+function problemText(field: TextFieldName, problem: FieldProblem): string {
+  if (problem === 'too-long') return BOOKING.errors.tooLong(FIELD_LIMITS[field]);
+  return TEXTS[problem][field] ?? BOOKING.errors.refused;
+}
+
+const { errors } = BOOKING;
+const TEXTS: Readonly<Record<'missing' | 'invalid', Partial<Record<TextFieldName, string>>>> = {
+  missing: {
+    service: errors.serviceMissing,
+    name: errors.nameMissing,
+    email: errors.emailMissing,
+    phone: errors.phoneMissing,
+  },
+  invalid: { email: errors.emailInvalid, phone: errors.phoneInvalid },
+};
 
 /** The notice for a draft that can't be sent (specification 5): day and time are asked for first. */
 export function errorNotice(draft: BookingDraft, errors: FieldErrors): Notice {
   if (errors.day ?? errors.time) return FIXED_NOTICES.missingSlot;
-  const isIncomplete = MISSING.some(([field]) => draft.form[field].trim() === '');
+  const isIncomplete = REQUIRED_FIELDS.some((field) => draft.form[field].trim() === '');
   return isIncomplete ? FIXED_NOTICES.missingFields : BOOKING.errors.checkNotice;
 }
 
@@ -75,18 +79,7 @@ export function firstField(errors: FieldErrors): BookingField | undefined {
 
 /** The field a constraint of the table bookings speaks of. */
 export function fieldOfRule(rule: string | undefined): BookingField | undefined {
-  return RULE_FIELDS[rule ?? ''];
+  if (rule === 'bookings_booking_date') return 'day';
+  if (rule === 'bookings_booking_time') return 'time';
+  return fieldOfConstraint(rule);
 }
-
-const RULE_FIELDS: Readonly<Record<string, BookingField>> = {
-  bookings_customer_name: 'name',
-  bookings_customer_email: 'email',
-  bookings_customer_phone: 'phone',
-  bookings_service_name: 'service',
-  bookings_vehicle_type: 'vehicleType',
-  bookings_vehicle_make: 'vehicleMake',
-  bookings_vehicle_model: 'vehicleModel',
-  bookings_comments: 'comments',
-  bookings_booking_date: 'day',
-  bookings_booking_time: 'time',
-};

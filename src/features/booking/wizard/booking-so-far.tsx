@@ -7,7 +7,7 @@ import { estimate } from '@/domain/quote';
 import { DEFAULT_VEHICLE_TYPE, vehicleTypeInSentence, vehicleTypeLabel } from '@/domain/vehicles';
 import { appointmentPrice } from './appointment-price';
 import { isSummaryShown } from './contact-gate';
-import { vehiclePicture } from './vehicle-pictures';
+import { vehiclePicture } from '@/components/cars/vehicle-pictures';
 import { showsOnCar, wizardCar } from './wizard-car';
 import type { WizardState } from './wizard-state';
 

@@ -1,4 +1,4 @@
-import { EMPTY_FORM } from '../draft';
+import { EMPTY_FORM } from '@/domain/booking-form';
 import { findTextErrors, type FieldErrors } from '../page/validate-booking';
 import type { WizardState } from './wizard-state';
 

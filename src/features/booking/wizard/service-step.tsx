@@ -3,7 +3,7 @@ import { FieldHint } from '@/components/ui/field';
 import { WIZARD, WIZARD_CATEGORY_LABELS } from '@/content/wizard';
 import { findCatalogueService, isCustomQuote, takesAddOns } from '@/domain/catalogue';
 import { listedServices, WIZARD_CATEGORIES, type WizardCategory } from '@/domain/wizard-catalogue';
-import { ExtraServices } from '../extra-services';
+import { ExtraServices } from '@/components/booking/extra-services';
 import type { Wizard } from './use-wizard';
 import { AddOnList } from './add-on-list';
 import { OPTIONS } from './option';

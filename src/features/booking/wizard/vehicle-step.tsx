@@ -3,7 +3,7 @@ import { Field } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/native-select';
 import { VEHICLE_SIZES, WIZARD } from '@/content/wizard';
 import { vehicleTypesOf } from '@/domain/service-vehicles';
-import { VehicleMismatch } from '../vehicle-mismatch';
+import { VehicleMismatch } from '@/components/booking/vehicle-mismatch';
 import type { Wizard } from './use-wizard';
 import { StepActions } from './step-actions';
 import { StepHeading } from './step-heading';

@@ -4,7 +4,7 @@ import { cn } from '@/components/ui/cn';
 import { WIZARD } from '@/content/wizard';
 import { VEHICLE_TYPES, vehicleTypeLabel, type VehicleType } from '@/domain/vehicles';
 import { option } from './option';
-import { vehiclePicture } from './vehicle-pictures';
+import { vehiclePicture } from '@/components/cars/vehicle-pictures';
 
 interface VehicleTypePickerProps {
   /** The types that the service names: they come first. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { vehiclePicture } from './vehicle-pictures';
+import { vehiclePicture } from '@/components/cars/vehicle-pictures';
 import { choiceCar, wizardCar } from './wizard-car';
 
 test('the car wears its own colour once the vehicle type is known', () => {

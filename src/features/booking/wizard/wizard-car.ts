@@ -42,8 +42,3 @@ export function choiceCar(type: VehicleType, isChosen: boolean): WizardCar {
   const car = wizardCar(type, '');
   return isChosen ? car : { ...car, paint: UNCHOSEN_PAINT };
 }
-
-/** Name of its picture's file in ./vehicle-pictures, made by tools/cars/draw-cars.mjs. */
-export function choicePictureName(type: VehicleType, isChosen: boolean): string {
-  return isChosen ? `${type}-chosen.svg` : `${type}.svg`;
-}

@@ -8,7 +8,7 @@ import { phoneDigits, type Searchable } from '../list/search';
 
 /** What the dashboard asks for, by the names of `Booking`. */
 export const BOOKING_COLUMNS =
-  'id,customerName:customer_name,customerEmail:customer_email,customerPhone:customer_phone,serviceName:service_name,vehicleType:vehicle_type,vehicleSize:vehicle_size,vehicleMake:vehicle_make,vehicleModel:vehicle_model,comments,addOns:add_ons,extraServices:extra_services,bookingDate:booking_date,bookingTime:booking_time,status,totalPrice:total_price,createdAt:created_at,updatedAt:updated_at';
+  'id,customerName:customer_name,customerEmail:customer_email,customerPhone:customer_phone,serviceName:service_name,vehicleType:vehicle_type,vehicleSize:vehicle_size,vehicleMake:vehicle_make,vehicleModel:vehicle_model,comments,addOns:add_ons,extraServices:extra_services,bookingDate:booking_date,bookingTime:booking_time,status,source,totalPrice:total_price,quotedPrice:quoted_price,priceReason:price_reason,seat,arrivedAt:arrived_at,noShowAt:no_show_at,createdAt:created_at,updatedAt:updated_at';
 
 /** A booking with what the list searches and sorts by, made once when it arrives. */
 export interface ListedBooking extends Booking, Searchable {
@@ -35,11 +35,11 @@ export function toBookings(answer: unknown): ListedBooking[] {
 const TEXTS = [
   'id',
   'customerName',
-  'customerEmail',
   'customerPhone',
   'serviceName',
   'vehicleType',
   'bookingTime',
+  'source',
   'createdAt',
   'updatedAt',
 ] as const satisfies readonly (keyof Booking)[];
@@ -53,7 +53,9 @@ function isBooking(value: unknown): value is Booking {
     isDay(row.bookingDate) &&
     typeof row.status === 'string' &&
     isBookingStatus(row.status) &&
+    (row.customerEmail === null || typeof row.customerEmail === 'string') &&
     Number.isFinite(row.totalPrice) &&
+    Number.isFinite(row.quotedPrice) &&
     Array.isArray(row.addOns) &&
     Array.isArray(row.extraServices)
   );
@@ -63,7 +65,7 @@ export function toListed(booking: Booking): ListedBooking {
   const { id, customerName, customerEmail, customerPhone, serviceName } = booking;
   const services = [serviceName, ...booking.extraServices.map(serviceDisplayName)];
   const vehicle = `${booking.vehicleMake ?? ''} ${booking.vehicleModel ?? ''}`;
-  const texts = [customerName, customerEmail, ...services, bookingReference(id), vehicle];
+  const texts = [customerName, customerEmail ?? '', ...services, bookingReference(id), vehicle];
   return {
     ...booking,
     searchText: texts.join('\n').toLowerCase(),

@@ -1,4 +1,10 @@
-import { queryOptions, useMutation, useQuery, type QueryClient } from '@tanstack/react-query';
+import {
+  queryOptions,
+  type QueryClient,
+  type QueryStatus,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { STAFF_TOASTS } from '@/content/staff';
 import { failureKind } from '@/lib/errors';
@@ -11,6 +17,14 @@ export const bookingsKey = [STAFF_KEY, 'bookings'] as const;
 const REFRESH_SECONDS = 60;
 const RETRY_SECONDS = 20;
 
+/** Fresh on focus, on reconnect and every minute, sooner after a failure. */
+export const refreshWhileShown = {
+  staleTime: 0,
+  refetchOnReconnect: true,
+  refetchInterval: ({ state }: { readonly state: { readonly status: QueryStatus } }) =>
+    1_000 * (state.status === 'error' ? RETRY_SECONDS : REFRESH_SECONDS),
+} as const;
+
 /**
  * All bookings. The first time they come page by page, and each page is shown as it comes; later
  * only what changed is asked for. A load that broke off goes on where it was.
@@ -18,10 +32,7 @@ const RETRY_SECONDS = 20;
 export const bookingsQuery = queryOptions({
   queryKey: bookingsKey,
   queryFn: ({ client, signal }) => readBookings(client, signal),
-  staleTime: 0,
-  refetchOnReconnect: true,
-  refetchInterval: ({ state }) =>
-    1_000 * (state.status === 'error' ? RETRY_SECONDS : REFRESH_SECONDS),
+  ...refreshWhileShown,
   // Comparing thousands of bookings field by field takes longer than showing them.
   structuralSharing: false,
   meta: { onError: showLoadFailure },
@@ -59,7 +70,8 @@ async function readFirstPage(signal: AbortSignal): Promise<BookingList> {
   return firstList(page, total);
 }
 
-function showLoadFailure(error: Error): void {
+/** Says that bookings could not be read. */
+export function showLoadFailure(error: Error): void {
   // An ended session says so itself, on the login page.
   if (failureKind(error) === 'session') return;
   const description = STAFF_TOASTS.retrying(RETRY_SECONDS);

@@ -1,147 +1,79 @@
 import {
+  type NetworkMode,
   type QueryClient,
   useIsMutating,
   useMutation,
-  useQueryClient,
 } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { toast } from 'sonner';
 import { STAFF_TOASTS } from '@/content/staff';
-import { type BookingStatus, UNDO_SECONDS } from '@/domain/booking-status';
 import { type FailureKind, failureKind, isOutcomeUnknown } from '@/lib/errors';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import { type BookingList, withBooking, withoutAny, withoutBooking } from './booking-list';
 import { recordKey } from './booking-record';
-import { BOOKING_COLUMNS, type ListedBooking, toBookings } from './booking-rows';
+import type { ListedBooking } from './booking-rows';
 import { bookingsKey, editBookings } from './bookings-query';
+import { DAYS_KEY, type Days, editDays } from './days';
 
 /** Every id is at or above it. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-const changeKey = (id: string) => [STAFF_KEY, 'change', id] as const;
+/** First part of the key of every change of a booking; its id follows. */
+export const CHANGE_KEY = [STAFF_KEY, 'change'] as const;
+
+export const changeKey = (id: string) => [...CHANGE_KEY, id] as const;
 
 /** True while a change of this booking is on its way. */
 export function useIsChanging(id: string): boolean {
   return useIsMutating({ mutationKey: changeKey(id) }) > 0;
 }
 
-interface Step {
-  readonly from: BookingStatus;
-  readonly to: BookingStatus;
-  /** Instant in ms up to which it can be taken back: counted from before it was sent. */
-  readonly until: number;
+interface Change<Data, Variables> {
+  readonly send: (variables: Variables) => Promise<Data>;
+  /** The booking as it will be; undefined: deleted. */
+  readonly ahead: (known: ListedBooking, variables: Variables) => ListedBooking | undefined;
+  readonly onDone: (data: Data, variables: Variables) => void;
+  /** What is said where it does not go through: a title, and sentences of its own. */
+  readonly failed: string;
+  readonly texts?: FailureTexts;
+  /** Whether a failure is shown by other means. */
+  readonly onFailed?: ((error: unknown, variables: Variables) => boolean) | undefined;
+  /** `online`: waits while the device has no connection. */
+  readonly networkMode?: NetworkMode | undefined;
 }
 
 /**
- * Confirms, completes or cancels a booking, and takes that back for ten seconds. The database
- * refuses what is no legal step.
- *
- * @returns `undo` while there is a step to take back
+ * A change of one booking: shown before it is sent, and taken back where it does not go through.
+ * Pending until what is true now has been read.
  */
-export function useStatusSteps(booking: ListedBooking) {
-  const { id } = booking;
-  const client = useQueryClient();
-  const { mutate: takeBack } = useTakeBack(booking);
-  const { mutate, isSuccess, variables, reset } = useMutation({
-    mutationKey: changeKey(id),
-    mutationFn: async ({ to }: Step) => {
-      const change = { status: to, updated_at: new Date().toISOString() };
-      const request = supabase().from('bookings').update(change).eq('id', id);
-      return toBookings(await unwrapAsStaff(request.select(BOOKING_COLUMNS)));
-    },
-    onMutate: ({ to }, { client }) => {
-      // What was offered to be undone lies further back now.
-      toast.dismiss();
-      return showAhead(client, id, (known) => ({ ...known, status: to }));
-    },
-    onSuccess: ([updated], step, _rollback, { client }) => {
-      editBookings(client, (list) =>
-        updated ? withBooking(list, updated) : withoutBooking(list, id),
-      );
-      if (updated) showStep(booking, step, () => undo(step));
-      else toast.error(STAFF_TOASTS.updateFailed, { description: STAFF_TOASTS.deletedElsewhere });
-    },
-    onError: (error, _step, rollback) => {
-      rollback?.();
-      showFailure(STAFF_TOASTS.updateFailed, error);
-    },
-    onSettled: (_updated, _error, _step, _rollback, { client }) => refetchBooking(client, id),
-  });
-  // Asked anew at each press: the second of a double click comes before anything is rendered.
-  const isFree = (): boolean => client.isMutating({ mutationKey: changeKey(id) }) === 0;
-  const undo = ({ from }: Step): void => {
-    if (!isFree()) return;
-    toast.dismiss();
-    reset();
-    takeBack(from);
-  };
-
-  const until = isSuccess ? variables.until : undefined;
-  useEffect(() => {
-    if (until === undefined) return undefined;
-    const timer = setTimeout(reset, until - Date.now());
-    return () => clearTimeout(timer);
-  }, [until, reset]);
-  return {
-    update: (to: BookingStatus): void => {
-      if (isFree()) mutate({ from: booking.status, to, until: Date.now() + UNDO_SECONDS * 1_000 });
-    },
-    undo: isSuccess ? () => undo(variables) : undefined,
-  };
-}
-
-/** Takes the last step of a booking back, to the status that it had. */
-function useTakeBack(booking: ListedBooking) {
-  const { id } = booking;
+export function useChange<Data, Variables>(id: string, change: Change<Data, Variables>) {
+  const { send, ahead, onDone, failed, texts, onFailed, networkMode = 'always' } = change;
   return useMutation({
     mutationKey: changeKey(id),
-    mutationFn: (_from: BookingStatus) =>
-      unwrapAsStaff(supabase().rpc('undo_status_change', { booking_id: id })),
-    onMutate: (from, { client }) => showAhead(client, id, (known) => ({ ...known, status: from })),
-    onSuccess: (status) => {
-      toast.success(STAFF_TOASTS.updated(status), nameOf(booking));
-    },
-    onError: (error, _from, rollback) => {
+    mutationFn: send,
+    networkMode,
+    onMutate: (variables, { client }) => showAhead(client, id, (known) => ahead(known, variables)),
+    onSuccess: onDone,
+    onError: (error, variables, rollback) => {
       rollback?.();
-      showFailure(STAFF_TOASTS.updateFailed, error, UNDO_FAILURES);
+      if (!onFailed?.(error, variables)) showFailure(failed, error, texts);
     },
-    onSettled: (_status, _error, _from, _rollback, { client }) => refetchBooking(client, id),
+    // Done or not: what is true now.
+    onSettled: (_data, _error, _variables, _rollback, { client }) => {
+      void client.invalidateQueries({ queryKey: recordKey(id) });
+      return refetchBookings(client);
+    },
   });
-}
-
-/** Says that a step is done, and offers to undo it as long as the database does. */
-function showStep(booking: ListedBooking, { to, until }: Step, onUndo: () => void): void {
-  const left = until - Date.now();
-  if (left <= 0) {
-    toast.success(STAFF_TOASTS.updated(to), nameOf(booking));
-    return;
-  }
-  const id = toast.success(STAFF_TOASTS.updated(to), {
-    ...nameOf(booking),
-    action: { label: STAFF_TOASTS.undo, onClick: onUndo },
-    // The library's own clock stands still under the pointer; the database's does not.
-    duration: Number.POSITIVE_INFINITY,
-  });
-  setTimeout(() => toast.dismiss(id), left);
 }
 
 /** Deletes a booking, in whatever status. One that is gone already counts as deleted. */
 export function useDeleteBooking(booking: ListedBooking) {
   const { id } = booking;
-  return useMutation({
-    mutationKey: changeKey(id),
-    mutationFn: () => unwrapAsStaff(supabase().from('bookings').delete().eq('id', id)),
-    onMutate: (_none, { client }) => showAhead(client, id, () => undefined),
-    onSuccess: (_answer, _none, _rollback, { client }) => {
-      editBookings(client, (list) => withoutBooking(list, id));
-      toast.success(STAFF_TOASTS.deleted, nameOf(booking));
-    },
-    onError: (error, _none, rollback) => {
-      rollback?.();
-      showFailure(STAFF_TOASTS.deleteFailed, error);
-    },
-    onSettled: (_answer, _error, _none, _rollback, { client }) => refetchBookings(client),
+  return useChange(id, {
+    send: (_none: void) => unwrapAsStaff(supabase().from('bookings').delete().eq('id', id)),
+    ahead: () => undefined,
+    onDone: () => toast.success(STAFF_TOASTS.deleted, nameOf(booking)),
+    failed: STAFF_TOASTS.deleteFailed,
   });
 }
 
@@ -152,6 +84,7 @@ export function useClearBookings() {
     mutationFn: () => unwrapAsStaff(supabase().from('bookings').delete().gte('id', FIRST_ID)),
     onSuccess: (_answer, _none, _result, { client }) => {
       editBookings(client, withoutAny);
+      editDays(client, (days) => ({ ...days, bookings: [] }));
       toast.success(STAFF_TOASTS.cleared);
     },
     onError: (error) => showFailure(STAFF_TOASTS.clearFailed, error),
@@ -161,17 +94,37 @@ export function useClearBookings() {
 }
 
 /**
- * Shows a booking as it will be (undefined: deleted), before the backend has said so.
+ * After any change by staff: the list and the days. Waits for the days alone: their next change
+ * names the state that it was made from.
+ */
+export function refetchBookings(client: QueryClient): Promise<void> {
+  void client.invalidateQueries({ queryKey: bookingsKey });
+  return client.invalidateQueries({ queryKey: DAYS_KEY });
+}
+
+/**
+ * Shows a booking as it will be (undefined: deleted), in the list and in the days, before the backend
+ * has said so.
  *
  * @returns takes it back
  */
-async function showAhead(
+export async function showAhead(
   client: QueryClient,
   id: string,
-  change: (known: ListedBooking) => ListedBooking | undefined,
+  change: ChangeAhead,
 ): Promise<() => void> {
   // An answer to an earlier request does not contain the change.
-  await client.cancelQueries({ queryKey: bookingsKey });
+  await Promise.all([
+    client.cancelQueries({ queryKey: bookingsKey }),
+    client.cancelQueries({ queryKey: DAYS_KEY }),
+  ]);
+  const takeBack = [showAheadInList(client, id, change), showAheadInDays(client, id, change)];
+  return () => takeBack.forEach((undo) => undo());
+}
+
+type ChangeAhead = (known: ListedBooking) => ListedBooking | undefined;
+
+function showAheadInList(client: QueryClient, id: string, change: ChangeAhead): () => void {
   const before = client.getQueryData<BookingList>(bookingsKey);
   const booking = before?.bookings.find((known) => known.id === id);
   if (!before || !booking) return () => undefined;
@@ -186,29 +139,35 @@ async function showAhead(
     }));
 }
 
-/** After a change, done or not: what is true now. */
-function refetchBookings(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: bookingsKey });
+function showAheadInDays(client: QueryClient, id: string, change: ChangeAhead): () => void {
+  const spans = client.getQueriesData<Days>({ queryKey: DAYS_KEY }).flatMap(([key, days]) => {
+    const booking = days?.bookings.find((known) => known.id === id);
+    return booking ? [{ key, booking }] : [];
+  });
+  const replace = (key: readonly unknown[], booking: ListedBooking | undefined): void => {
+    client.setQueryData<Days>(key, (days) => {
+      if (!days) return undefined;
+      const others = days.bookings.filter((known) => known.id !== id);
+      return { ...days, bookings: booking ? [...others, booking] : others };
+    });
+  };
+  for (const { key, booking } of spans) replace(key, change(booking));
+  return () => {
+    for (const { key, booking } of spans) replace(key, booking);
+  };
 }
 
-function refetchBooking(client: QueryClient, id: string): void {
-  refetchBookings(client);
-  void client.invalidateQueries({ queryKey: recordKey(id) });
-}
+export type FailureTexts = Readonly<Partial<Record<FailureKind, string>>>;
 
-type FailureTexts = Readonly<Partial<Record<FailureKind, string>>>;
-
-const CHANGE_FAILURES: FailureTexts = {
+export const CHANGE_FAILURES: FailureTexts = {
   transition: STAFF_TOASTS.changedElsewhere,
   gone: STAFF_TOASTS.deletedElsewhere,
 };
-const UNDO_FAILURES: FailureTexts = {
-  ...CHANGE_FAILURES,
-  transition: STAFF_TOASTS.undoRefused,
-  'slot-full': STAFF_TOASTS.spotTaken,
-};
-
-function showFailure(title: string, error: unknown, texts: FailureTexts = CHANGE_FAILURES): void {
+export function showFailure(
+  title: string,
+  error: unknown,
+  texts: FailureTexts = CHANGE_FAILURES,
+): void {
   const kind = failureKind(error);
   // An ended session leads to the login page, which says so.
   if (kind === 'session') return;
@@ -219,6 +178,6 @@ function showFailure(title: string, error: unknown, texts: FailureTexts = CHANGE
 }
 
 /** Whose booking a toast is about; a long name is cut. */
-function nameOf({ customerName, serviceName }: ListedBooking) {
+export function nameOf({ customerName, serviceName }: ListedBooking) {
   return { description: `${customerName}, ${serviceName}`, descriptionClassName: 'line-clamp-2' };
 }

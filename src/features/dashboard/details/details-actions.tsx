@@ -4,7 +4,8 @@ import { cn } from '@/components/ui/cn';
 import { DETAILS } from '@/content/staff';
 import { canBecome } from '@/domain/booking-status';
 import type { ListedBooking } from '../api/booking-rows';
-import { useIsChanging, useStatusSteps } from '../api/change-bookings';
+import { useBookingSteps } from '../api/booking-steps';
+import { useIsChanging } from '../api/change-bookings';
 
 interface DetailsActionsProps {
   readonly booking: ListedBooking;
@@ -24,7 +25,7 @@ const BESIDE = 'min-h-12.5 flex-1 px-1.5 md:min-h-11 md:flex-none md:px-4.5';
  * another was pressed.
  */
 export function DetailsActions({ booking, onDelete }: DetailsActionsProps) {
-  const { update, undo } = useStatusSteps(booking);
+  const { update, undo } = useBookingSteps(booking);
   const isBusy = useIsChanging(booking.id);
   const steps = STEPS.filter(([status]) => canBecome(booking.status, status));
   return (

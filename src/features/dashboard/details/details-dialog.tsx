@@ -78,10 +78,12 @@ function Facts({ booking }: BookingProps) {
     <dl className="grid grid-cols-2 gap-x-8 gap-y-6 text-base wrap-anywhere tabular-nums">
       <Detail name={DETAILS.customer}>
         {booking.customerName}
-        <a className={LINK} href={mailHref(booking)}>
-          <Mail className="flex-none text-text-2" size={16} aria-hidden="true" />
-          {customerEmail}
-        </a>
+        {customerEmail === null ? null : (
+          <a className={LINK} href={mailHref(customerEmail)}>
+            <Mail className="flex-none text-text-2" size={16} aria-hidden="true" />
+            {customerEmail}
+          </a>
+        )}
         <a className={LINK} href={phoneHref(booking)}>
           <Phone className="flex-none text-text-2" size={16} aria-hidden="true" />
           {customerPhone}
@@ -109,7 +111,7 @@ function Facts({ booking }: BookingProps) {
 
 /** On a phone: when and in what state first, then whom to write to or call. */
 function PhoneFacts({ booking }: BookingProps) {
-  const { status, customerName } = booking;
+  const { status, customerName, customerEmail } = booking;
   return (
     <div className="tabular-nums">
       <p className="flex flex-wrap items-center justify-between gap-2">
@@ -121,15 +123,17 @@ function PhoneFacts({ booking }: BookingProps) {
       <div className="mt-4 flex items-center gap-2">
         <p className="min-w-0 flex-1 text-sm leading-snug wrap-anywhere text-text-2">
           <b className="mb-0.5 block text-base font-semibold text-text">{customerName}</b>
-          {booking.customerEmail}
-          <br />
+          {customerEmail}
+          {customerEmail === null ? null : <br />}
           {booking.customerPhone}
         </p>
-        <Button asChild look="outline" size="s" className="w-11 flex-none px-0">
-          <a href={mailHref(booking)} aria-label={DETAILS.writeTo(customerName)}>
-            <Mail size={18} aria-hidden="true" />
-          </a>
-        </Button>
+        {customerEmail === null ? null : (
+          <Button asChild look="outline" size="s" className="w-11 flex-none px-0">
+            <a href={mailHref(customerEmail)} aria-label={DETAILS.writeTo(customerName)}>
+              <Mail size={18} aria-hidden="true" />
+            </a>
+          </Button>
+        )}
         <Button asChild look="outline" size="s" className="w-11 flex-none px-0">
           <a href={phoneHref(booking)} aria-label={DETAILS.call(customerName)}>
             <Phone size={18} aria-hidden="true" />
@@ -149,8 +153,7 @@ function Instructions({ booking: { comments } }: BookingProps) {
   );
 }
 
-const mailHref = ({ customerEmail }: ListedBooking): string =>
-  `mailto:${encodeURIComponent(customerEmail)}`;
+const mailHref = (email: string): string => `mailto:${encodeURIComponent(email)}`;
 const phoneHref = ({ customerPhone }: ListedBooking): string =>
   `tel:${customerPhone.replace(/[^\d+]/g, '')}`;
 

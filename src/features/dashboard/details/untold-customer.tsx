@@ -8,7 +8,7 @@ import { holdsPlace } from '@/domain/booking-status';
 import { shopToday } from '@/domain/shop-calendar';
 import { recordQuery } from '../api/booking-record';
 import type { ListedBooking } from '../api/booking-rows';
-import { useStatusSteps } from '../api/change-bookings';
+import { useBookingSteps } from '../api/booking-steps';
 
 /** True where somebody still means to come. */
 export function isExpected({ status, bookingDate }: ListedBooking): boolean {
@@ -22,9 +22,12 @@ interface UntoldCustomerProps {
 
 /** What a deletion keeps from the customer, and the way to tell him first. */
 export function UntoldCustomer({ booking, onCancelled }: UntoldCustomerProps) {
-  const { update } = useStatusSteps(booking);
+  const { update } = useBookingSteps(booking);
   if (booking.status === 'cancelled') return <WaitingMail bookingId={booking.id} />;
   if (!isExpected(booking)) return null;
+  if (booking.customerEmail === null) {
+    return <Warning>{CONFIRMATIONS.callFirst(booking.customerPhone)}</Warning>;
+  }
   const handleCancel = (): void => {
     update('cancelled');
     onCancelled();

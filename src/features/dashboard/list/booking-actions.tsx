@@ -12,32 +12,22 @@ export interface ListActions {
 
 interface BookingActionsProps extends ListActions {
   readonly booking: ListedBooking;
-  readonly place: keyof typeof PLACES;
+  /** Of a row, which has less room than a card. */
+  readonly isSmall?: boolean;
 }
-
-const PLACES = {
-  /** Narrow tables have room for the icon alone. */
-  row: {
-    size: 'xs',
-    details: 'max-lg:px-2.5',
-    remove: 'align-middle max-lg:w-9.5 max-lg:px-2.5 lg:ml-1.5',
-    word: 'max-lg:hidden',
-  },
-  card: { size: 's', details: 'flex-1', remove: 'px-3.5', word: '' },
-} as const;
 
 /** The two buttons of a row and of a card. */
 export function BookingActions(props: BookingActionsProps) {
-  const { booking, place, onDetails, onDelete } = props;
-  const { size, details, remove, word } = PLACES[place];
+  const { booking, isSmall = false, onDetails, onDelete } = props;
   const { id, customerName } = booking;
   const isChanging = useIsChanging(id);
+  const size = isSmall ? 'xs' : 's';
   return (
     <>
       <Button
         look="outline"
         size={size}
-        className={details}
+        className={isSmall ? 'max-lg:px-2.5' : 'flex-1'}
         aria-label={DASHBOARD.detailsOf(customerName)}
         onClick={() => onDetails(id)}
       >
@@ -46,13 +36,14 @@ export function BookingActions(props: BookingActionsProps) {
       <Button
         look="danger"
         size={size}
-        className={remove}
+        className={isSmall ? 'align-middle max-lg:w-9.5 max-lg:px-2.5 lg:ml-1.5' : 'px-3.5'}
         aria-label={DASHBOARD.deleteOf(customerName)}
         isBusy={isChanging}
         onClick={() => onDelete(id)}
       >
         <Trash2 className="flex-none" size={18} aria-hidden="true" />
-        <span className={word}>{DASHBOARD.delete}</span>
+        {/* Narrow tables have room for the icon alone. */}
+        <span className={isSmall ? 'max-lg:hidden' : ''}>{DASHBOARD.delete}</span>
       </Button>
     </>
   );

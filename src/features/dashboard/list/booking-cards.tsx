@@ -77,7 +77,7 @@ const BookingCard = memo(function BookingCard({ booking, isNew, ...actions }: Bo
           {extras === '' ? '' : `, ${extras}`}
         </p>
         <div className="mt-3.5 flex gap-2 border-t border-line-soft pt-3.5">
-          <BookingActions booking={booking} place="card" {...actions} />
+          <BookingActions booking={booking} {...actions} />
         </div>
       </article>
     </Card>

@@ -166,7 +166,7 @@ const BookingRow = memo(function BookingRow(props: BookingRowProps) {
         <Badge tone={status}>{statusLabel(status)}</Badge>
       </td>
       <td className={CELLS.actions}>
-        <BookingActions booking={booking} place="row" {...actions} />
+        <BookingActions booking={booking} isSmall {...actions} />
       </td>
     </tr>
   );

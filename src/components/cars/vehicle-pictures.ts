@@ -1,5 +1,5 @@
 import type { VehicleType } from '@/domain/vehicles';
-import { choicePictureName } from './wizard-car';
+import { vehiclePictureName } from './vehicle-picture-name';
 
 const FILES = import.meta.glob<string>('./vehicle-pictures/*.svg', {
   eager: true,
@@ -7,9 +7,12 @@ const FILES = import.meta.glob<string>('./vehicle-pictures/*.svg', {
   query: '?url',
 });
 
-/** Address of the picture of a vehicle type. Six drawings would be 1,800 elements in the page. */
-export function vehiclePicture(type: VehicleType, isChosen: boolean): string {
-  const name = choicePictureName(type, isChosen);
+/**
+ * Address of the picture of a vehicle type: silver, or in its colour where it is chosen. Six drawings
+ * would be 1,800 elements in the page.
+ */
+export function vehiclePicture(type: VehicleType, isChosen = false): string {
+  const name = vehiclePictureName(type, isChosen);
   const file = FILES[`./vehicle-pictures/${name}`];
   if (file === undefined) throw new Error(`${name} is missing: node tools/cars/draw-cars.mjs`);
   return file;

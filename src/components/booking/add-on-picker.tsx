@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { BOOKING } from '@/content/booking';
 import { ADD_ONS, takesAddOns } from '@/domain/catalogue';
 import { formatDollarsShort } from '@/domain/money';
-import { Chip } from '../chip';
+import { Chip } from './chip';
 
 interface AddOnPickerProps {
   readonly serviceId: string;

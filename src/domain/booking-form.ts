@@ -1,0 +1,101 @@
+import { takesAddOns } from './catalogue.ts';
+import { extraServicesBeside, type QuoteRequest } from './quote.ts';
+
+/** What is asked for a booking beside day and time. Empty text means "not filled in". */
+export interface BookingForm {
+  /** A service id, or any code that arrived by the address. */
+  readonly service: string;
+  /** Known add-on ids. */
+  readonly addOns: readonly string[];
+  /** Catalogue ids of the services beside it. */
+  readonly extraServices: readonly string[];
+  /** A vehicle type, or any text that arrived by the address. */
+  readonly vehicleType: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly vehicleMake: string;
+  readonly vehicleModel: string;
+  readonly comments: string;
+}
+
+/** The fields that hold plain text or a single choice. */
+export type TextFieldName = Exclude<keyof BookingForm, 'addOns' | 'extraServices'>;
+
+export const EMPTY_FORM: BookingForm = {
+  service: '',
+  addOns: [],
+  extraServices: [],
+  vehicleType: '',
+  name: '',
+  email: '',
+  phone: '',
+  vehicleMake: '',
+  vehicleModel: '',
+  comments: '',
+};
+
+/** The names of the fields that hold text. */
+export const TEXT_FIELDS = Object.keys(EMPTY_FORM).filter(
+  (key): key is TextFieldName => key !== 'addOns' && key !== 'extraServices',
+);
+
+/** What the price of a form is made of, on the page and in the booking that is sent. */
+export function priceRequest(form: BookingForm): QuoteRequest {
+  return {
+    serviceId: form.service,
+    extraServiceIds: extraServicesBeside(form.service, form.extraServices),
+    vehicleType: form.vehicleType,
+    addOnIds: form.addOns,
+  };
+}
+
+/** The form of a draft, and what it keeps beside it. */
+export interface FormDraft {
+  readonly form: BookingForm;
+  /** Extras set aside while a service without extras is chosen; they come back with a package. */
+  readonly asideAddOns: readonly string[];
+}
+
+export type FormAction =
+  | { readonly type: 'filled'; readonly field: TextFieldName; readonly value: string }
+  | { readonly type: 'addOnToggled'; readonly id: string }
+  | { readonly type: 'extraServiceToggled'; readonly id: string };
+
+/** Every change the form of a draft can undergo. */
+export function reduceForm<Draft extends FormDraft>(draft: Draft, action: FormAction): Draft {
+  const { form } = draft;
+  switch (action.type) {
+    case 'filled':
+      return action.field === 'service'
+        ? withService(draft, action.value)
+        : { ...draft, form: { ...form, [action.field]: action.value } };
+    case 'addOnToggled':
+      return withAddOns(draft, toggled(form.addOns, action.id));
+    default:
+      return { ...draft, form: { ...form, extraServices: toggled(form.extraServices, action.id) } };
+  }
+}
+
+/**
+ * Extras go with detailing packages. Leaving the packages sets the chosen ones aside instead of
+ * dropping them: a slip of the wheel over the list must not cost anything.
+ */
+function withService<Draft extends FormDraft>(draft: Draft, service: string): Draft {
+  const extraServices = draft.form.extraServices.filter((id) => id !== service);
+  const changed = { ...draft, form: { ...draft.form, service, extraServices } };
+  if (takesAddOns(service)) {
+    const addOns = [...new Set([...draft.form.addOns, ...draft.asideAddOns])];
+    return { ...withAddOns(changed, addOns), asideAddOns: [] };
+  }
+  if (!takesAddOns(draft.form.service)) return changed;
+  return { ...withAddOns(changed, []), asideAddOns: draft.form.addOns };
+}
+
+function withAddOns<Draft extends FormDraft>(draft: Draft, addOns: readonly string[]): Draft {
+  return { ...draft, form: { ...draft.form, addOns } };
+}
+
+function toggled(ids: readonly string[], id: string): readonly string[] {
+  return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
+}

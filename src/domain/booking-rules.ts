@@ -1,0 +1,74 @@
+import { TEXT_FIELDS, type BookingForm, type TextFieldName } from './booking-form.ts';
+
+/** Longest values the database takes, in characters. */
+export const FIELD_LIMITS: Readonly<Record<TextFieldName, number>> = {
+  service: 120,
+  vehicleType: 40,
+  name: 120,
+  email: 254,
+  phone: 40,
+  vehicleMake: 60,
+  vehicleModel: 60,
+  comments: 2_000,
+};
+
+export type FieldProblem = 'missing' | 'invalid' | 'too-long';
+
+export type FieldProblems = Readonly<Partial<Record<TextFieldName, FieldProblem>>>;
+
+/** What a visitor's booking can't do without. */
+export const REQUIRED_FIELDS: readonly TextFieldName[] = ['service', 'name', 'email', 'phone'];
+
+/** The same of a booking that staff make: not everybody who calls has an e-mail address. */
+export const STAFF_REQUIRED_FIELDS: readonly TextFieldName[] = REQUIRED_FIELDS.filter(
+  (field) => field !== 'email',
+);
+
+/** One @ with something on both sides, and a dot in the middle of what follows it. */
+const EMAIL = /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/;
+/** The shortest number that can be dialled; the database holds the same limit. */
+const MIN_PHONE_DIGITS = 7;
+
+const IS_VALID: Readonly<Partial<Record<TextFieldName, (value: string) => boolean>>> = {
+  email: (value) => EMAIL.test(value),
+  phone: (value) => value.replace(/\D/g, '').length >= MIN_PHONE_DIGITS,
+};
+
+/** What is wrong with what was typed. The database's constraints stand behind these rules. */
+export function fieldProblems(
+  form: BookingForm,
+  required: readonly TextFieldName[] = REQUIRED_FIELDS,
+): FieldProblems {
+  return Object.fromEntries(
+    TEXT_FIELDS.flatMap((field) => {
+      const problem = fieldProblem(field, form[field].trim(), required.includes(field));
+      return problem ? [[field, problem]] : [];
+    }),
+  );
+}
+
+function fieldProblem(
+  field: TextFieldName,
+  value: string,
+  isRequired: boolean,
+): FieldProblem | undefined {
+  if (value === '') return isRequired ? 'missing' : undefined;
+  if (value.length > FIELD_LIMITS[field]) return 'too-long';
+  return IS_VALID[field]?.(value) === false ? 'invalid' : undefined;
+}
+
+/** The field a constraint of the table bookings speaks of. */
+export function fieldOfConstraint(rule: string | undefined): TextFieldName | undefined {
+  return CONSTRAINT_FIELDS[rule ?? ''];
+}
+
+const CONSTRAINT_FIELDS: Readonly<Record<string, TextFieldName>> = {
+  bookings_customer_name: 'name',
+  bookings_customer_email: 'email',
+  bookings_customer_phone: 'phone',
+  bookings_service_name: 'service',
+  bookings_vehicle_type: 'vehicleType',
+  bookings_vehicle_make: 'vehicleMake',
+  bookings_vehicle_model: 'vehicleModel',
+  bookings_comments: 'comments',
+};

@@ -1,0 +1,176 @@
+import { useQueryClient, type NetworkMode } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { toast } from 'sonner';
+import { STAFF_TOASTS } from '@/content/staff';
+import { STAFF_DAY } from '@/content/staff-day';
+import { type BookingStatus, UNDO_SECONDS } from '@/domain/booking-status';
+import { isRequestFailure, RequestFailure } from '@/lib/errors';
+import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import type { ListedBooking } from './booking-rows';
+import {
+  CHANGE_FAILURES,
+  changeKey,
+  type FailureTexts,
+  nameOf,
+  useChange,
+} from './change-bookings';
+
+/** A status, or one of the two facts beside it: the vehicle is here, nobody came. */
+export type BookingStep = BookingStatus | 'arrived' | 'no_show';
+
+/** What can be taken back of a booking. */
+type StepState = Pick<ListedBooking, 'status' | 'arrivedAt' | 'noShowAt'>;
+
+export interface TakenStep {
+  readonly to: BookingStep;
+  readonly from: StepState;
+  /** Instant in ms at which it was pressed. */
+  readonly at: number;
+  /** State of the booking that was pressed on, by its last change. */
+  readonly known: string;
+}
+
+/** Until when a step can be taken back, in ms: counted from before it was sent. */
+const undoUntil = ({ at }: TakenStep): number => at + UNDO_SECONDS * 1_000;
+
+const UNDO_FAILURES: FailureTexts = {
+  ...CHANGE_FAILURES,
+  transition: STAFF_TOASTS.undoRefused,
+  'slot-full': STAFF_TOASTS.spotTaken,
+};
+
+interface StepOptions {
+  /** Refuses a step on a booking that somebody has changed meanwhile, in whatever way. */
+  readonly isExact?: boolean;
+  /** `online`: steps wait while the device has no connection. */
+  readonly networkMode?: NetworkMode;
+  /** A step lost against what somebody else did. Returns whether that is shown. */
+  readonly onConflict?: (step: TakenStep) => void;
+}
+
+/**
+ * Confirms, completes or cancels a booking, or notes an arrival or a no-show, and takes that back for
+ * ten seconds. The database refuses what is no legal step.
+ *
+ * @returns `undo` while there is a step to take back
+ */
+export function useBookingSteps(booking: ListedBooking, options: StepOptions = {}) {
+  const { isExact = false, networkMode, onConflict } = options;
+  const { id } = booking;
+  const client = useQueryClient();
+  const { mutate: takeBack } = useChange(id, {
+    send: (_from: StepState) =>
+      unwrapAsStaff(supabase().rpc('undo_status_change', { booking_id: id })),
+    ahead: (known, { status, arrivedAt, noShowAt }) => ({ ...known, status, arrivedAt, noShowAt }),
+    onDone: (status) => toast.success(STAFF_TOASTS.updated(status), nameOf(booking)),
+    failed: STAFF_TOASTS.updateFailed,
+    texts: UNDO_FAILURES,
+  });
+  const { mutate, isSuccess, variables, reset } = useChange(id, {
+    networkMode,
+    send: (step: TakenStep) => sendStep(id, step, isExact),
+    ahead: (known, step) => {
+      // What was offered to be undone lies further back now.
+      toast.dismiss();
+      return withStep(known, step);
+    },
+    onDone: (_done, step) => showStep(booking, step, () => undo(step)),
+    failed: STAFF_TOASTS.updateFailed,
+    onFailed: (error, step) => {
+      if (!onConflict || !isConflict(error)) return false;
+      onConflict(step);
+      return true;
+    },
+  });
+  // Asked anew at each press: the second of a double click comes before anything is rendered.
+  const isFree = (): boolean => client.isMutating({ mutationKey: changeKey(id) }) === 0;
+  const undo = ({ from }: TakenStep): void => {
+    if (!isFree()) return;
+    toast.dismiss();
+    reset();
+    takeBack(from);
+  };
+
+  const until = isSuccess ? undoUntil(variables) : undefined;
+  useEffect(() => {
+    if (until === undefined) return undefined;
+    const timer = setTimeout(reset, until - Date.now());
+    return () => clearTimeout(timer);
+  }, [until, reset]);
+  return {
+    update: (to: BookingStep): void => {
+      const { status, arrivedAt, noShowAt, updatedAt } = booking;
+      const from = { status, arrivedAt, noShowAt };
+      if (isFree()) mutate({ to, from, at: Date.now(), known: updatedAt });
+    },
+    undo: isSuccess ? () => undo(variables) : undefined,
+  };
+}
+
+function withStep(known: ListedBooking, { to, at }: TakenStep): ListedBooking {
+  const instant = new Date(at).toISOString();
+  if (to === 'arrived') return { ...known, status: 'confirmed', arrivedAt: instant };
+  if (to === 'no_show') return { ...known, status: 'cancelled', noShowAt: instant };
+  return { ...known, status: to };
+}
+
+async function sendStep(id: string, step: TakenStep, isExact: boolean): Promise<void> {
+  const { to, known } = step;
+  if (to === 'arrived') return markArrived(id, step);
+  if (to === 'no_show') {
+    await unwrapAsStaff(supabase().rpc('mark_no_show', { booking_id: id }));
+    return undefined;
+  }
+  const change = { status: to, updated_at: new Date().toISOString() };
+  const request = supabase().from('bookings').update(change).eq('id', id);
+  const updated = await unwrapAsStaff(
+    (isExact ? request.eq('updated_at', known) : request).select('id'),
+  );
+  if (updated.length > 0) return undefined;
+  throw isExact
+    ? new RequestFailure('transition', 'Changed meanwhile')
+    : new RequestFailure('gone', 'Deleted meanwhile');
+}
+
+/** What is sent within these seconds has just been pressed; the clock of the database then counts. */
+const JUST_NOW_MS = 10_000;
+
+async function markArrived(id: string, { at }: TakenStep): Promise<void> {
+  const mark = (instant: { readonly at?: string }) =>
+    unwrapAsStaff(supabase().rpc('mark_arrived', { booking_id: id, ...instant }));
+  if (Date.now() - at < JUST_NOW_MS) return mark({});
+  try {
+    return await mark({ at: new Date(at).toISOString() });
+  } catch (error) {
+    // The clock of this device runs ahead of the shop's.
+    if (isRequestFailure(error) && error.message === 'arrival_refused') return mark({});
+    throw error;
+  }
+}
+
+function isConflict(error: unknown): boolean {
+  return isRequestFailure(error) && (error.kind === 'transition' || error.kind === 'gone');
+}
+
+/** Says that a step is done, and offers to undo it as long as the database does. */
+function showStep(booking: ListedBooking, step: TakenStep, onUndo: () => void): void {
+  const left = undoUntil(step) - Date.now();
+  const title = stepTitle(step.to);
+  if (left <= 0) {
+    toast.success(title, nameOf(booking));
+    return;
+  }
+  const id = toast.success(title, {
+    ...nameOf(booking),
+    action: { label: STAFF_TOASTS.undo, onClick: onUndo },
+    // The library's own clock stands still under the pointer; the database's does not.
+    duration: Number.POSITIVE_INFINITY,
+  });
+  setTimeout(() => toast.dismiss(id), left);
+}
+
+function stepTitle(to: BookingStep): string {
+  if (to === 'arrived') return STAFF_DAY.toasts.arrived;
+  if (to === 'no_show') return STAFF_DAY.toasts.noShow;
+  return STAFF_TOASTS.updated(to);
+}

@@ -1,0 +1,82 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Closure } from '@/domain/closures';
+import type { Day } from '@/domain/day';
+import { STAFF_KEY } from '@/lib/session';
+import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import { BOOKING_COLUMNS, type ListedBooking, toBookings } from './booking-rows';
+import { refreshWhileShown, showLoadFailure } from './bookings-query';
+
+export const DAYS_KEY = [STAFF_KEY, 'days'] as const;
+
+/** Everything about a span of days, both ends included. */
+export interface Days {
+  /** In every status. */
+  readonly bookings: readonly ListedBooking[];
+  /** Those that cover one of the days. */
+  readonly closures: readonly Closure[];
+  /** Vehicles that the shop takes in one slot. */
+  readonly capacity: number;
+  /** Vehicles that staff may take in a slot beyond that. */
+  readonly overbooking: number;
+}
+
+/** The days from one to another: fresh on focus, on reconnect and every minute. */
+export function daysQuery(from: Day, to: Day) {
+  return queryOptions({
+    queryKey: [...DAYS_KEY, from, to] as const,
+    queryFn: ({ signal }) => readDays(from, to, signal),
+    ...refreshWhileShown,
+    meta: { onError: showLoadFailure },
+  });
+}
+
+/** Changes every span of days that is known. */
+export function editDays(client: QueryClient, edit: (days: Days) => Days): void {
+  client.setQueriesData<Days>({ queryKey: DAYS_KEY }, (days) => days && edit(days));
+}
+
+async function readDays(from: Day, to: Day, signal: AbortSignal): Promise<Days> {
+  const [bookings, closures, settings] = await Promise.all([
+    listBookings(from, to, signal),
+    unwrapAsStaff(
+      supabase()
+        .from('closures')
+        .select(
+          'id,fromDay:from_day,toDay:to_day,slots,places,reason,createdAt:created_at,createdByEmail:created_by_email',
+        )
+        .lte('from_day', to)
+        .gte('to_day', from)
+        .order('created_at')
+        .abortSignal(signal),
+    ),
+    unwrapAsStaff(
+      supabase()
+        .from('shop_settings')
+        .select('capacity:slot_capacity,overbooking:overbooking_per_slot')
+        .abortSignal(signal)
+        .single(),
+    ),
+  ]);
+  return { bookings, closures, ...settings };
+}
+
+/** The backend answers at most this many rows at a time. */
+const PAGE_SIZE = 1_000;
+
+async function listBookings(from: Day, to: Day, signal: AbortSignal): Promise<ListedBooking[]> {
+  const bookings: ListedBooking[] = [];
+  for (;;) {
+    const request = supabase()
+      .from('bookings')
+      .select(BOOKING_COLUMNS)
+      .gte('booking_date', from)
+      .lte('booking_date', to)
+      .order('booking_date')
+      .order('id')
+      .range(bookings.length, bookings.length + PAGE_SIZE - 1)
+      .abortSignal(signal);
+    const page = toBookings(await unwrapAsStaff(request));
+    bookings.push(...page);
+    if (page.length < PAGE_SIZE) return bookings;
+  }
+}

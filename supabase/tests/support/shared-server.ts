@@ -1,0 +1,23 @@
+import type { TestProject } from 'vitest/node';
+
+import { startHostedPostgres } from '../../../scripts/postgres-hosted.mjs';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    readonly postgres: {
+      readonly version: string;
+      readonly folder: string;
+      readonly host: string;
+      readonly port: number;
+      readonly superuser: string;
+    };
+  }
+}
+
+/** One PostgreSQL server for all files of a run: its start and the migrations take seconds. */
+export default async function startSharedServer(project: TestProject) {
+  const server = await startHostedPostgres();
+  const { version, folder, host, port, superuser } = server;
+  project.provide('postgres', { version, folder, host, port, superuser });
+  return () => server.stop();
+}
