@@ -193,7 +193,10 @@ describe('access to the embedded backend over HTTP', () => {
       const range = { from_day: slot.booking_date, to_day: slot.booking_date };
       const staff = { method: 'POST', token: tokens.staff } as const;
       const slots = [slot.booking_time];
-      await ask('/rest/v1/closures', { ...staff, body: { ...range, slots, reason: 'Private' } });
+      const closing = { ...staff, body: { ...range, slots, reason: 'Private' } };
+      expect(rowsOf(await ask('/rest/v1/closures', closing))).toMatchObject([
+        { slots, places: 0, created_by_email: 'staff@example.com' },
+      ]);
       for (const token of [undefined, tokens.stranger, tokens.staff]) {
         expect(errorOf(await book(slot, { token }))).toBe('422 PT422 slot_not_bookable');
       }
