@@ -80,7 +80,12 @@ export default {
   project_id: 'halflight',
   connection,
   api: { schemas: ['public'], max_rows: 1000 },
-  db: { seed: { enabled: true, sql_paths: ['./seed.sql', ...(process.env.LITE_SEED ? [process.env.LITE_SEED] : [])] } },
+  db: {
+    seed: {
+      enabled: true,
+      sql_paths: ['./seed.sql', ...(process.env.LITE_SEED ? [process.env.LITE_SEED] : [])],
+    },
+  },
   auth: {
     enabled: true,
     site_url: process.env.LITE_SITE_URL ?? 'http://localhost:5173',
