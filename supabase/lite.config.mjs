@@ -2,6 +2,7 @@
 //
 //   LITE_DB          data directory such as ./supabase/.temp/pgdata, or memory:// (default)
 //   LITE_PG_URL      a real PostgreSQL server instead of PGlite (superuser, database of its own)
+//   LITE_SEED        a further file of SQL for an empty database, seen from this folder
 //   LITE_JWT_EXPIRY  lifetime of an access token in seconds, for tests of expiry
 //   LITE_SITE_URL    where the mail about a password leads; http://localhost:5173 (default)
 //
@@ -79,7 +80,12 @@ export default {
   project_id: 'halflight',
   connection,
   api: { schemas: ['public'], max_rows: 1000 },
-  db: { seed: { enabled: true, sql_paths: ['./seed.sql'] } },
+  db: {
+    seed: {
+      enabled: true,
+      sql_paths: ['./seed.sql', ...(process.env.LITE_SEED ? [process.env.LITE_SEED] : [])],
+    },
+  },
   auth: {
     enabled: true,
     site_url: process.env.LITE_SITE_URL ?? 'http://localhost:5173',
