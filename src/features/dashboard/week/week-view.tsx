@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { Lock, Plus } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import { Skeleton } from '@/components/ui/skeleton';
+import { PHONE_QUERY, useMedia } from '@/components/use-media';
+import { PAGE_HEADS } from '@/content/page-heads';
+import { WEEK } from '@/content/staff-week';
+import type { Day } from '@/domain/day';
+import { dayPlan } from '@/domain/day-plan';
+import { daysQuery } from '../api/days';
+import { useCurrentMinute } from '../frame/use-current-minute';
+import { StaffFrame } from '../frame/staff-frame';
+import { useShopDay } from '../list/use-shop-day';
+import { shortWeekTitle, weekDays, weekTitle } from './week-days';
+import { WeekGrid } from './week-grid';
+import { WeekLegend } from './week-legend';
+import { WeekList } from './week-list';
+import { WeekSteps } from './week-steps';
+import { bookedCount, closedDayNames } from './week-summary';
+
+const CloseDialog = lazy(async () => ({
+  default: (await import('../closures/close-dialog')).CloseDialog,
+}));
+interface WeekViewProps {
+  /** Any day of the week. */
+  readonly day: Day;
+  readonly account: ReactNode;
+}
+
+/** The shop's week: how full each hour is, what is closed, and the way to each day. */
+export function WeekView({ day, account }: WeekViewProps) {
+  const days = weekDays(day);
+  const { data, isError, isFetching, refetch } = useQuery(
+    daysQuery(days[0] ?? day, days.at(-1) ?? day),
+  );
+  const isPhone = useMedia(PHONE_QUERY);
+  const today = useShopDay();
+  const [dialog, setDialog] = useState<'close' | 'new'>();
+  const handleClose = (): void => setDialog(undefined);
+
+  const now = useCurrentMinute();
+  const plans =
+    data && days.map((each) => dayPlan(each, data.bookings, data.closures, data.capacity, now));
+  const booked = plans && bookedCount(plans);
+  const title = weekTitle(days);
+  const week = plans && { days, plans, today };
+
+  const closeButton = (
+    <Button
+      look="outline"
+      size="s"
+      className="max-md:min-h-12.5 max-md:w-full"
+      onClick={() => setDialog('close')}
+    >
+      <Lock className="flex-none" size={17} aria-hidden="true" />
+      {WEEK.close}
+    </Button>
+  );
+  const newButton = (
+    <Button
+      size="s"
+      className="max-md:w-12 max-md:flex-none max-md:px-0"
+      onClick={() => setDialog('new')}
+    >
+      <Plus className="flex-none" size={19} aria-hidden="true" />
+      <span className="max-md:sr-only">{WEEK.newBooking}</span>
+    </Button>
+  );
+  const steps = <WeekSteps days={days} today={today} />;
+  return (
+    <StaffFrame
+      view="week"
+      head={PAGE_HEADS.week}
+      title={isPhone ? shortWeekTitle(days) : title}
+      subtitle={plans && WEEK.subtitle(booked ?? 0, closedDayNames(days, plans))}
+      account={account}
+      tools={
+        isPhone ? (
+          newButton
+        ) : (
+          <div className="flex flex-1 flex-wrap items-center gap-3">
+            {steps}
+            <WeekLegend className="ml-auto" />
+            {closeButton}
+            {newButton}
+          </div>
+        )
+      }
+    >
+      {isPhone ? <div className="mb-2.5">{steps}</div> : null}
+      {isError ? (
+        <Note className="mb-3" tone="warn" role="alert" title={data ? undefined : WEEK.failedTitle}>
+          {data ? WEEK.stale : WEEK.failedText}{' '}
+          <Button
+            look="outline"
+            size="s"
+            className="mt-2"
+            isBusy={isFetching}
+            onClick={() => void refetch()}
+          >
+            {WEEK.retry}
+          </Button>
+        </Note>
+      ) : null}
+      {week ? (
+        isPhone ? (
+          <WeekList {...week} />
+        ) : (
+          <WeekGrid {...week} title={title} booked={booked ?? 0} />
+        )
+      ) : isError ? null : (
+        <div role="status" aria-label={WEEK.loading}>
+          <Skeleton className="h-178 rounded-l" />
+        </div>
+      )}
+      {isPhone ? (
+        <div className="mt-3 grid gap-3">
+          <WeekLegend hasFree />
+          {closeButton}
+        </div>
+      ) : null}
+      <Suspense fallback={null}>
+        {dialog === 'close' ? (
+          <CloseDialog day={day < today ? today : day} onClose={handleClose} />
+        ) : null}
+      </Suspense>
+    </StaffFrame>
+  );
+}
