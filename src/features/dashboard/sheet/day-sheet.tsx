@@ -30,7 +30,7 @@ export function DaySheet({ day, plan, notes, printedAt, printedBy }: DaySheetPro
   const { columns } = DAY_SHEET;
   return (
     <section
-      className="bg-white font-sans text-xs leading-[1.35] [page:day-sheet]"
+      className="bg-white font-sans text-xs leading-[1.35]"
       data-slot="day-sheet"
       aria-label={DAY_SHEET.label}
     >

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { createPortal } from 'react-dom';
 import type { Booking } from '@/domain/booking';
 import type { Day } from '@/domain/day';
 import type { DayPlan } from '@/domain/day-plan';
+import { staffName } from '@/domain/staff-name';
 import { useSession } from '@/lib/session';
 import { newestNotesQuery } from '../api/day-notes';
 import { useIsPrinting } from '../list/use-is-printing';
@@ -23,6 +25,9 @@ export function PrintedDay({ day, plan, now }: PrintedDayProps) {
   const session = useSession();
   const isPrinting = useIsPrinting();
   if (!isPrinting) return null;
-  const email = session.kind === 'signed-in' ? session.account.email : '';
-  return <DaySheet day={day} plan={plan} notes={notes} printedAt={now} printedBy={email} />;
+  const name = session.kind === 'signed-in' ? staffName(session.account.email) : '';
+  return createPortal(
+    <DaySheet day={day} plan={plan} notes={notes} printedAt={now} printedBy={name} />,
+    document.body,
+  );
 }
