@@ -22,8 +22,13 @@ export const WEEK = {
   sunday: (booked: number): string => `${booked}, no online booking`,
   sundayNote: 'No online booking, staff can add',
   places: (taken: number, places: number): string => `${taken} of ${places} places`,
+  placesShort: (taken: number, places: number): string => `${taken} of ${places}`,
+  placesWord: 'places',
   free: (free: number, closed: number): string =>
     closed === 0 ? `${free} free` : `${free} free, ${closed} closed`,
+  /** Spoken name of a day. */
+  head: (day: string, isToday: boolean, fill: string): string =>
+    `${day}, ${isToday ? 'today, ' : ''}${fill}`,
   /** Spoken before the bookings of a cell. */
   cell: (day: string, time: string, state: string): string => `${day}, ${time}, ${state}.`,
   onlyStaff: (reason: string): string => `${reason}, only staff see this`,
@@ -41,7 +46,7 @@ export const WEEK = {
   failedText: "Nothing is lost; this page just couldn't load it.",
   retry: 'Try again',
   stale: "This week may be out of date. We can't reach the server and keep trying.",
-  offline: 'Waits for the connection',
+  offline: "You're offline. Closing and opening wait for the connection.",
 } as const;
 
 export const CLOSE = {

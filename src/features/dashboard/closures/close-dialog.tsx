@@ -5,14 +5,15 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
 import { Note } from '@/components/ui/note';
 import { Switch } from '@/components/ui/switch';
-import { CLOSE, HOLIDAYS } from '@/content/staff-week';
+import { CLOSE, HOLIDAYS, WEEK } from '@/content/staff-week';
 import { bookingsInside } from '@/domain/closures';
 import { addDays, type Day } from '@/domain/day';
 import type { SlotTime } from '@/domain/slots';
 import { failureKind, isOutcomeUnknown } from '@/lib/errors';
 import { useCloseTimes } from '../api/closures';
 import { daysQuery } from '../api/days';
-import { useCurrentMinute } from '../frame/use-current-minute';
+import { useNow } from '../time-picker/use-now';
+import { useIsOnline } from '../use-is-online';
 import { amountText, closedTimes, draftErrors, startDraft } from './close-draft';
 import { CloseForm } from './close-form';
 import { closingSteps, type Decision, type Decisions, planInside } from './close-plan';
@@ -35,15 +36,13 @@ export function CloseDialog({ day, slots, onClose }: CloseDialogProps) {
   return (
     <Dialog
       className="flex max-h-[calc(100dvh-12px)] flex-col overflow-hidden md:max-h-[min(868px,100dvh-40px)] md:w-[min(800px,100vw-40px)]"
+      closesOutside={false}
       onClose={onClose}
     >
-      <div className="flex items-start gap-3 py-5 pr-3 pl-5.5 md:pr-5 md:pl-7">
-        <div className="min-w-0 flex-1">
-          <DialogTitle>{isAddingHolidays ? HOLIDAYS.title : CLOSE.title}</DialogTitle>
-          <p className="mt-1.5 text-sm text-text-2">
-            {isAddingHolidays ? HOLIDAYS.text : CLOSE.text}
-          </p>
-        </div>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 py-4 pr-3 pl-5.5 md:pr-5 md:pl-7">
+        <DialogTitle className="text-xl md:text-2xl">
+          {isAddingHolidays ? HOLIDAYS.title : CLOSE.title}
+        </DialogTitle>
         <Button
           look="outline"
           size="s"
@@ -58,6 +57,9 @@ export function CloseDialog({ day, slots, onClose }: CloseDialogProps) {
         >
           <X size={20} aria-hidden="true" />
         </DialogClose>
+        <p className="col-span-3 mt-0.5 pr-2 text-sm leading-snug text-text-2">
+          {isAddingHolidays ? HOLIDAYS.text : CLOSE.text}
+        </p>
       </div>
       {isAddingHolidays ? <HolidaysPanel onLeave={onClose} /> : null}
       {/* Hidden, not gone: what was typed is kept. */}
@@ -83,7 +85,8 @@ function CloseTimes({ day, slots, onClose }: CloseTimesProps) {
   const [isStored, setIsStored] = useState(false);
   const closing = useCloseTimes();
   const makeId = useIdPerContent();
-  const now = useCurrentMinute();
+  const now = useNow();
+  const isOnline = useIsOnline();
 
   const times = closedTimes(draft);
   const errors = draftErrors(draft);
@@ -176,16 +179,22 @@ function CloseTimes({ day, slots, onClose }: CloseTimesProps) {
           />
         ) : null}
         <div className="flex gap-2.5 md:ml-auto">
-          <Button look="outline" size="s" className="max-md:px-3.5" onClick={onClose}>
+          <Button
+            look="outline"
+            size="s"
+            className="flex-none whitespace-nowrap max-md:px-3.5"
+            onClick={onClose}
+          >
             {isStored ? CLOSE.done : CLOSE.notNow}
           </Button>
           {isStored && steps.length === 0 ? null : (
             <Button
               type="submit"
               size="s"
-              className="max-md:flex-1 max-md:px-3"
+              className="max-md:flex-1 max-md:px-3 md:whitespace-nowrap"
               isBusy={closing.isPending}
-              disabled={!days.data}
+              disabled={!days.data || !isOnline}
+              title={isOnline ? undefined : WEEK.offline}
             >
               <Lock className="flex-none" size={17} aria-hidden="true" />
               {closing.isPending

@@ -1,11 +1,14 @@
 import { ArrowRight, Ban, Check, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CAR_BOX } from '@/components/cars/bodies';
+import { vehiclePicture } from '@/components/cars/vehicle-pictures';
 import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/segmented';
 import { CLOSE, STEP_TROUBLES } from '@/content/staff-week';
 import type { SlotPlace } from '@/domain/closures';
 import { formatDayShort } from '@/domain/day';
 import { formatPrice } from '@/domain/money';
+import { DEFAULT_VEHICLE_TYPE, isVehicleType } from '@/domain/vehicles';
 import { type FailureKind, isOutcomeUnknown } from '@/lib/errors';
 import type { Choice, InsideBooking } from './close-plan';
 
@@ -39,10 +42,17 @@ interface InsideRowProps {
 export function InsideRow(props: InsideRowProps) {
   const { inside, isDayShown, failure, isDisabled, onChoose, onOtherTime, children } = props;
   const { booking, choice, to } = inside;
-  const { customerName, bookingDate, bookingTime, serviceName, totalPrice } = booking;
+  const { customerName, bookingDate, bookingTime, serviceName, totalPrice, vehicleType } = booking;
   const when = isDayShown ? `${formatDayShort(bookingDate)}, ${bookingTime}` : bookingTime;
   return (
-    <li className="grid gap-x-3.5 gap-y-2.5 rounded-l p-3 pl-3.5 inset-ring inset-ring-line md:grid-cols-[minmax(0,1fr)_264px] md:items-center">
+    <li className="grid gap-x-3.5 gap-y-2.5 rounded-l p-3 pl-3.5 inset-ring inset-ring-line md:grid-cols-[84px_minmax(0,1fr)_264px] md:items-center">
+      <img
+        className="max-md:hidden"
+        src={vehiclePicture(isVehicleType(vehicleType) ? vehicleType : DEFAULT_VEHICLE_TYPE)}
+        alt=""
+        width={CAR_BOX.width}
+        height={CAR_BOX.height}
+      />
       <div className="min-w-0">
         <b className="block truncate text-sm font-semibold">{customerName}</b>
         <p className="truncate text-sm text-text-2 tabular-nums">

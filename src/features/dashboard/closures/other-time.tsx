@@ -8,7 +8,7 @@ import { hasSlotBegun, lastBookableDay, shopToday } from '@/domain/shop-calendar
 import { isSlotTime, SLOT_TIMES } from '@/domain/slots';
 import type { ListedBooking } from '../api/booking-rows';
 import { daysQuery } from '../api/days';
-import { useCurrentMinute } from '../frame/use-current-minute';
+import { useNow } from '../time-picker/use-now';
 
 interface OtherTimeProps {
   readonly booking: ListedBooking;
@@ -22,7 +22,7 @@ interface OtherTimeProps {
 
 /** Another day and hour for a booking inside closed times; hours without a place are left out. */
 export function OtherTime({ booking, to, times, isDisabled, onPick }: OtherTimeProps) {
-  const now = useCurrentMinute();
+  const now = useNow();
   const day = to?.day ?? booking.bookingDate;
   const { data, isPending } = useQuery(daysQuery(day, day));
   const { bookings = [], closures = [], capacity = 0 } = data ?? {};
@@ -32,7 +32,7 @@ export function OtherTime({ booking, to, times, isDisabled, onPick }: OtherTimeP
   });
   const time = to?.time ?? booking.bookingTime;
   return (
-    <div className="grid gap-2.5 md:col-span-2 md:grid-cols-2">
+    <div className="grid gap-2.5 md:col-span-3 md:grid-cols-2">
       <DateButton
         className="min-h-12.5"
         label={CLOSE.newDay(booking.customerName)}

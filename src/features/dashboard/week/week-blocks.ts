@@ -27,6 +27,13 @@ export function weekBlocks<B>(hours: readonly PlannedHour<B>[]): readonly WeekBl
   return blocks;
 }
 
+/** The closed block with the most hours, the first of those that are alike. */
+export function largestClosed<B>(blocks: readonly WeekBlock<B>[]): WeekBlock<B> | undefined {
+  return blocks
+    .filter(({ closure }) => closure)
+    .toSorted((a, b) => b.hours.length - a.hours.length)[0];
+}
+
 export function blockTimes<B>({ hours }: WeekBlock<B>): readonly SlotTime[] {
   return hours.map(({ time }) => time);
 }

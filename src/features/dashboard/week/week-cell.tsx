@@ -12,6 +12,7 @@ import { shopToday } from '@/domain/shop-calendar';
 import { SLOT_TIMES } from '@/domain/slots';
 import type { ListedBooking } from '../api/booking-rows';
 import { useReopenTimes } from '../api/closures';
+import { useIsOnline } from '../use-is-online';
 import { lastName, shortServiceName } from './short-names';
 import { StatusMark } from './status-mark';
 import { cellPlace } from './use-grid-keys';
@@ -54,7 +55,7 @@ export function HourCell({ day, column, row, hour, isSunday, tabIndex }: HourCel
     >
       <Link
         {...cellPlace(row, column)}
-        className="grid h-full min-h-17.75 content-stretch gap-0.75 p-1 hover:bg-track/60 focus-visible:-outline-offset-3 lg:p-1.25"
+        className="grid h-full min-h-17.75 grid-cols-1 content-stretch gap-0.75 p-1 hover:bg-track/60 focus-visible:-outline-offset-3 lg:p-1.25"
         to={hourPath(day, time)}
         tabIndex={tabIndex}
       >
@@ -80,7 +81,7 @@ export function HourCell({ day, column, row, hour, isSunday, tabIndex }: HourCel
           </span>
         ))}
         {isClosed ? (
-          <span className="self-center justify-self-center truncate rounded-s bg-paper px-1.5 text-xs text-text-2">
+          <span className="max-w-full self-center justify-self-center truncate rounded-s bg-paper px-1.5 text-xs text-text-2">
             {closure?.reason}
           </span>
         ) : null}
@@ -92,18 +93,24 @@ export function HourCell({ day, column, row, hour, isSunday, tabIndex }: HourCel
 interface ClosedBlockProps extends CellProps {
   readonly block: WeekBlock<ListedBooking>;
   readonly closure: Closure;
+  /** The whole day is closed, and opens as a whole. */
+  readonly opensDay: boolean;
+  /** The day has no block with more hours. */
+  readonly isLargest: boolean;
 }
 
 /** Hours in which nobody comes, with the reason and, where there is room, Open again. */
 export function ClosedBlock(props: ClosedBlockProps) {
-  const { day, column, isOver, block, closure, tabIndex } = props;
+  const { day, column, isOver, block, closure, opensDay, isLargest, tabIndex } = props;
+  const isOnline = useIsOnline();
   const { mutate, isPending } = useReopenTimes();
   const { row, hours } = block;
   const rows = hours.length;
   const times = blockTimes(block);
   const place = cellPlace(row, column, rows);
-  const isWholeDay = rows === SLOT_TIMES.length;
-  const spoken = `${formatDayHeading(day)}, ${times[0] ?? ''}`;
+  const heading = formatDayHeading(day);
+  const hasButton = !isOver && rows > 1 && (isLargest || !opensDay);
+  const spoken = opensDay ? heading : `${heading}, ${times[0] ?? ''}`;
   return (
     <div
       className="grid place-items-center bg-hatch p-1 text-center text-sm text-text-2 lg:p-3"
@@ -111,16 +118,14 @@ export function ClosedBlock(props: ClosedBlockProps) {
       aria-rowspan={rows}
       style={{ gridColumn: column + 2, gridRow: `${row + 2} / span ${rows}` }}
     >
-      {rows === 1 || isOver ? (
+      {!hasButton ? (
         <Link
           {...place}
           className="grid size-full min-h-11 place-items-center focus-visible:-outline-offset-3"
           to={hourPath(day, times[0] ?? SLOT_TIMES[0])}
           tabIndex={tabIndex}
         >
-          <span className="sr-only">
-            {WEEK.cell(formatDayHeading(day), times[0] ?? '', WEEK.closed)}
-          </span>
+          <span className="sr-only">{WEEK.cell(heading, times[0] ?? '', WEEK.closed)}</span>
           <span className="max-w-full truncate rounded-s bg-paper px-1.75 py-0.75 text-xs">
             {closure.reason}
           </span>
@@ -137,8 +142,10 @@ export function ClosedBlock(props: ClosedBlockProps) {
             className="px-2 lg:px-4"
             tabIndex={tabIndex}
             isBusy={isPending}
+            aria-disabled={isOnline ? undefined : true}
+            title={isOnline ? undefined : WEEK.offline}
             aria-label={WEEK.openAgainOf(spoken)}
-            onClick={() => mutate(isWholeDay ? { day } : { day, times })}
+            onClick={() => isOnline && mutate(opensDay ? { day } : { day, times })}
           >
             {isPending ? WEEK.opening : WEEK.openAgain}
           </Button>

@@ -13,7 +13,7 @@ describe('a week', () => {
 
   test('is named by its first and last day', () => {
     expect(weekTitle(weekDays('2026-11-25'))).toBe('November 22 to 28');
-    expect(weekTitle(weekDays('2026-12-01'))).toBe('November 29 to December 5');
+    expect(weekTitle(weekDays('2026-12-01'))).toBe('Nov 29 to Dec 5');
     expect(shortWeekTitle(weekDays('2027-01-01'))).toBe('Dec 27 to Jan 2');
     expect(dayParts('2026-11-22')).toEqual(['Sun', '22']);
   });

@@ -8,8 +8,9 @@ export function weekDays(day: Day): readonly Day[] {
   return DAYS.map((offset) => addDays(sunday, offset));
 }
 
-/** "November 22 to 28", or "November 29 to December 5". */
+/** "November 22 to 28", or "Nov 29 to Dec 5", which would be too long in full. */
 export function weekTitle(days: readonly Day[]): string {
+  if (!isOneMonth(days)) return shortWeekTitle(days);
   return rangeText(days, (day) => formatDayHeading(day).replace(/^\w+, /, ''));
 }
 
@@ -20,8 +21,11 @@ export function shortWeekTitle(days: readonly Day[]): string {
 
 function rangeText(days: readonly Day[], text: (day: Day) => string): string {
   const [first = '', last = ''] = [days[0], days.at(-1)];
-  const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
-  return `${text(first)} to ${isOneMonth ? Number(last.slice(8)) : text(last)}`;
+  return `${text(first)} to ${isOneMonth(days) ? Number(last.slice(8)) : text(last)}`;
+}
+
+function isOneMonth(days: readonly Day[]): boolean {
+  return days[0]?.slice(0, 7) === days.at(-1)?.slice(0, 7);
 }
 
 /** "Sun" and "22". */

@@ -4,9 +4,10 @@ import type { DayPlan } from '@/domain/day-plan';
 import { SLOT_TIMES } from '@/domain/slots';
 import type { ListedBooking } from '../api/booking-rows';
 import { useGridKeys } from './use-grid-keys';
-import { weekBlocks } from './week-blocks';
+import { largestClosed, weekBlocks } from './week-blocks';
 import { ClosedBlock, HourCell } from './week-cell';
 import { WeekHead } from './week-head';
+import { isDayClosed } from './week-summary';
 
 const SUNDAY = 0;
 
@@ -27,7 +28,7 @@ export function WeekGrid({ title, days, plans, today, booked }: WeekGridProps) {
   const { gridProps, tabIndex } = useGridKeys(Math.max(0, days.indexOf(today)));
   return (
     <div
-      className="grid grid-cols-[62px_repeat(7,minmax(0,1fr))] gap-px overflow-hidden rounded-l bg-line ring ring-line lg:grid-cols-[78px_repeat(7,minmax(0,1fr))]"
+      className="grid grid-cols-[70px_repeat(7,minmax(0,1fr))] gap-px overflow-hidden rounded-l bg-line ring ring-line lg:grid-cols-[78px_repeat(7,minmax(0,1fr))]"
       role="grid"
       aria-label={WEEK.grid(title)}
       {...gridProps}
@@ -64,9 +65,10 @@ export function WeekGrid({ title, days, plans, today, booked }: WeekGridProps) {
           >
             {time}
           </div>
-          {plans.map(({ hours }, column) => {
+          {plans.map((plan, column) => {
             const day = days[column] ?? '';
-            const block = weekBlocks(hours).find((each) => each.row === row);
+            const blocks = weekBlocks(plan.hours);
+            const block = blocks.find((each) => each.row === row);
             if (!block) return null;
             const place = { day, column, isOver: day < today };
             return block.closure ? (
@@ -75,6 +77,8 @@ export function WeekGrid({ title, days, plans, today, booked }: WeekGridProps) {
                 {...place}
                 block={block}
                 closure={block.closure}
+                opensDay={isDayClosed(plan)}
+                isLargest={largestClosed(blocks) === block}
                 tabIndex={tabIndex(row, column, block.hours.length)}
               />
             ) : (
@@ -82,7 +86,7 @@ export function WeekGrid({ title, days, plans, today, booked }: WeekGridProps) {
                 key={day}
                 {...place}
                 row={row}
-                hour={hours[row]}
+                hour={plan.hours[row]}
                 isSunday={weekday(day) === SUNDAY}
                 tabIndex={tabIndex(row, column)}
               />

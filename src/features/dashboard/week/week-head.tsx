@@ -20,8 +20,12 @@ interface WeekHeadProps {
 
 /** Head of a day: how full it is, hour by hour. It opens the day. */
 export function WeekHead({ day, plan, isToday, column, tabIndex }: WeekHeadProps) {
-  const { taken, places } = plan.counts;
+  const { taken, places, free, closed } = plan.counts;
   const isSunday = weekday(day) === SUNDAY;
+  const isClosed = isDayClosed(plan);
+  const spokenFill = isSunday
+    ? WEEK.sunday(taken)
+    : `${WEEK.places(taken, places)}, ${WEEK.free(free, closed)}`;
   return (
     <div
       className={cn('bg-card', isSunday && 'bg-paper', isToday && 'bg-card')}
@@ -38,19 +42,29 @@ export function WeekHead({ day, plan, isToday, column, tabIndex }: WeekHeadProps
         tabIndex={tabIndex}
         aria-current={isToday ? 'date' : undefined}
       >
-        <span className="sr-only">{formatDayHeading(day)}, </span>
-        <span className="flex flex-wrap items-baseline gap-x-1.75 font-display text-base leading-title font-semibold tracking-title lg:text-lg">
-          <span aria-hidden="true">{dayParts(day).join(' ')}</span>
+        <span className="sr-only">
+          {WEEK.head(formatDayHeading(day), isToday, isClosed ? WEEK.closed : spokenFill)}
+        </span>
+        <span
+          className="flex flex-wrap items-baseline gap-x-1.75 font-display text-base leading-title font-semibold tracking-title lg:text-lg"
+          aria-hidden="true"
+        >
+          {dayParts(day).join(' ')}
           {isToday ? (
             <span className="font-sans text-xs font-semibold text-text-2">{WEEK.today}</span>
           ) : null}
         </span>
-        <span className="mt-1 block truncate text-xs text-text-2">
-          {isDayClosed(plan)
-            ? WEEK.closed
-            : isSunday
-              ? WEEK.sunday(taken)
-              : WEEK.places(taken, places)}
+        <span className="mt-1 block truncate text-xs text-text-2" aria-hidden="true">
+          {isClosed ? (
+            WEEK.closed
+          ) : isSunday ? (
+            WEEK.sunday(taken)
+          ) : (
+            <>
+              {WEEK.placesShort(taken, places)}
+              <span className="max-lg:hidden"> {WEEK.placesWord}</span>
+            </>
+          )}
         </span>
         <span className="mt-2 grid grid-cols-9 gap-0.5" aria-hidden="true">
           {plan.hours.map(({ time, bookings, places: left, closed }) => (

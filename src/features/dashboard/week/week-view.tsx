@@ -10,9 +10,10 @@ import { WEEK } from '@/content/staff-week';
 import type { Day } from '@/domain/day';
 import { dayPlan } from '@/domain/day-plan';
 import { daysQuery } from '../api/days';
-import { useCurrentMinute } from '../frame/use-current-minute';
+import { useNow } from '../time-picker/use-now';
 import { StaffFrame } from '../frame/staff-frame';
 import { useShopDay } from '../list/use-shop-day';
+import { useIsOnline } from '../use-is-online';
 import { shortWeekTitle, weekDays, weekTitle } from './week-days';
 import { WeekGrid } from './week-grid';
 import { WeekLegend } from './week-legend';
@@ -23,6 +24,10 @@ import { bookedCount, closedDayNames } from './week-summary';
 const CloseDialog = lazy(async () => ({
   default: (await import('../closures/close-dialog')).CloseDialog,
 }));
+const NewBookingDialog = lazy(async () => ({
+  default: (await import('../new-booking/new-booking-dialog')).NewBookingDialog,
+}));
+
 interface WeekViewProps {
   /** Any day of the week. */
   readonly day: Day;
@@ -37,10 +42,11 @@ export function WeekView({ day, account }: WeekViewProps) {
   );
   const isPhone = useMedia(PHONE_QUERY);
   const today = useShopDay();
+  const isOnline = useIsOnline();
   const [dialog, setDialog] = useState<'close' | 'new'>();
   const handleClose = (): void => setDialog(undefined);
 
-  const now = useCurrentMinute();
+  const now = useNow();
   const plans =
     data && days.map((each) => dayPlan(each, data.bookings, data.closures, data.capacity, now));
   const booked = plans && bookedCount(plans);
@@ -52,6 +58,8 @@ export function WeekView({ day, account }: WeekViewProps) {
       look="outline"
       size="s"
       className="max-md:min-h-12.5 max-md:w-full"
+      disabled={!isOnline}
+      title={isOnline ? undefined : WEEK.offline}
       onClick={() => setDialog('close')}
     >
       <Lock className="flex-none" size={17} aria-hidden="true" />
@@ -62,6 +70,8 @@ export function WeekView({ day, account }: WeekViewProps) {
     <Button
       size="s"
       className="max-md:w-12 max-md:flex-none max-md:px-0"
+      disabled={!isOnline}
+      title={isOnline ? undefined : WEEK.offline}
       onClick={() => setDialog('new')}
     >
       <Plus className="flex-none" size={19} aria-hidden="true" />
@@ -82,14 +92,21 @@ export function WeekView({ day, account }: WeekViewProps) {
         ) : (
           <div className="flex flex-1 flex-wrap items-center gap-3">
             {steps}
-            <WeekLegend className="ml-auto" />
-            {closeButton}
-            {newButton}
+            <div className="ml-auto flex flex-wrap items-center gap-3">
+              <WeekLegend />
+              {closeButton}
+              {newButton}
+            </div>
           </div>
         )
       }
     >
       {isPhone ? <div className="mb-2.5">{steps}</div> : null}
+      {isOnline ? null : (
+        <Note className="mb-3" tone="warn" role="status">
+          {WEEK.offline}
+        </Note>
+      )}
       {isError ? (
         <Note className="mb-3" tone="warn" role="alert" title={data ? undefined : WEEK.failedTitle}>
           {data ? WEEK.stale : WEEK.failedText}{' '}
@@ -125,6 +142,7 @@ export function WeekView({ day, account }: WeekViewProps) {
         {dialog === 'close' ? (
           <CloseDialog day={day < today ? today : day} onClose={handleClose} />
         ) : null}
+        {dialog === 'new' ? <NewBookingDialog onClose={handleClose} /> : null}
       </Suspense>
     </StaffFrame>
   );
