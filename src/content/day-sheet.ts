@@ -27,7 +27,7 @@ export const DAY_SHEET = {
   fromCustomer: (comments: string): string => `Customer: ${comments}`,
   dayNotes: 'Notes for the day',
   withoutNotes: "Staff notes couldn't be loaded and are missing here.",
-  printed: (when: string, by: string): string =>
-    `Printed ${when}${by === '' ? '' : ` by ${by}`}. Later changes are not on it.`,
+  printed: (day: string, when: string, by: string): string =>
+    `${day}. Printed ${when}${by === '' ? '' : ` by ${by}`}. Later changes are not on it.`,
   shred: 'Names and phones: shred at closing.',
 } as const;

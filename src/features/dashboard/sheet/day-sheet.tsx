@@ -52,7 +52,7 @@ export function DaySheet({ day, plan, notes, printedAt, printedBy }: DaySheetPro
           <col className="w-[12%]" />
           <col className="w-[20%]" />
           <col className="w-[24.5%]" />
-          <col className="w-[10%]" />
+          <col className="w-[11%]" />
           <col />
         </colgroup>
         <thead>
@@ -85,8 +85,8 @@ export function DaySheet({ day, plan, notes, printedAt, printedBy }: DaySheetPro
         <tfoot>
           <tr>
             <td className="pt-2.5" colSpan={COLUMN_COUNT}>
-              <div className="flex justify-between gap-4 border-t border-current pt-2">
-                <span>{DAY_SHEET.printed(stamp(printedAt), printedBy)}</span>
+              <div className="flex flex-wrap justify-between gap-x-4 border-t border-current pt-2">
+                <span>{DAY_SHEET.printed(formatDayShort(day), stamp(printedAt), printedBy)}</span>
                 <span className="whitespace-nowrap">{DAY_SHEET.shred}</span>
               </div>
             </td>
@@ -183,7 +183,9 @@ function BookingCells({ booking, staffNote, isOver }: BookingCellsProps) {
         {more.length === 0 ? null : <span className="block">{`+ ${more.join(', ')}`}</span>}
         {vehicleText(booking)}
       </td>
-      <td className={cn(CELL, 'text-right tabular-nums')}>{formatPrice(booking.totalPrice)}</td>
+      <td className={cn(CELL, 'text-right whitespace-nowrap tabular-nums')}>
+        {formatPrice(booking.totalPrice)}
+      </td>
       <td className={cn(CELL, 'pl-2')}>
         {notes.map((note) => (
           <span key={note} className="line-clamp-6 whitespace-pre-line">

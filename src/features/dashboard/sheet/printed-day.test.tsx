@@ -83,7 +83,7 @@ describe('the day on paper', () => {
     expect(sheet.getByText('2 of 18 places')).toBeVisible();
     expect(sheet.getByText('11 free, 2 closed')).toBeVisible();
     expect(
-      sheet.getByText(/^Printed Tue, Nov 24, 11:50 AM by Staff\. Later changes/),
+      sheet.getByText(/^Tue, Nov 24\. Printed Tue, Nov 24, 11:50 AM by Staff\. Later changes/),
     ).toBeVisible();
     expect(sheet.getByText(/shred at closing/)).toBeVisible();
   });
