@@ -17,9 +17,9 @@ interface BookingCardProps {
   readonly isNext: boolean;
 }
 
-/** Beside each other from here on, in the width of the card; below it in three rows. */
+/** Three rows, and all beside each other once the card is 520 px wide. */
 const CARD = cn(
-  'relative grid h-full grid-cols-[68px_minmax(0,1fr)_minmax(0,1fr)] items-center gap-x-3 rounded-m bg-card p-3 inset-ring inset-ring-line forced-colors:border',
+  'relative grid h-full grid-cols-[68px_minmax(0,1fr)] items-center gap-x-3 rounded-m bg-card p-3 inset-ring inset-ring-line forced-colors:border',
   '@min-[520px]:grid-cols-[70px_minmax(0,1fr)_94px_106px_104px] @min-[520px]:gap-x-2.5 @min-[520px]:py-1 @min-[520px]:pr-2.5',
   '@min-[590px]:grid-cols-[82px_minmax(0,1fr)_98px_112px_106px]',
 );
@@ -32,7 +32,8 @@ export function BookingCard({ booking, screen, isNext }: BookingCardProps) {
   const conflict = movedHere(booking, screen.conflicts);
   const end = isDone ? '' : expectedEnd(booking);
   // On phones the strip above has it.
-  const hasActions = !isDone && !(screen.isPhone && isNext);
+  const isAbove = isNext && screen.isPhone && screen.isOnline;
+  const hasActions = !isDone && !isAbove;
   return (
     <article
       className={cn(
@@ -44,14 +45,11 @@ export function BookingCard({ booking, screen, isNext }: BookingCardProps) {
       )}
       data-booking={booking.id}
     >
-      <BookedType
-        className={cn('row-span-2 @min-[520px]:row-span-1', isDone && 'opacity-60')}
-        vehicleType={booking.vehicleType}
-      />
-      <div className="col-[2/4] min-w-0 leading-snug @min-[520px]:col-auto">
+      <BookedType className={isDone ? 'opacity-60' : ''} vehicleType={booking.vehicleType} />
+      <div className="min-w-0 leading-snug">
         <h3
           className={cn(
-            'truncate pr-28 font-sans text-base leading-snug font-semibold tracking-normal @min-[520px]:pr-0 @min-[520px]:text-sm',
+            'truncate font-sans text-base leading-snug font-semibold tracking-normal @min-[330px]:pr-28 @min-[520px]:pr-0 @min-[520px]:text-sm',
             isDone && 'font-medium text-text-2',
           )}
         >
@@ -64,46 +62,46 @@ export function BookingCard({ booking, screen, isNext }: BookingCardProps) {
             {customerName}
           </button>
         </h3>
-        <p className="truncate pr-24 text-xs text-text-2 @min-[520px]:pr-0">
+        <p className="truncate text-xs text-text-2 @min-[330px]:pr-26 @min-[520px]:pr-0">
           {conflict
             ? STAFF_DAY.conflict.movedHere(conflict.who, shortClockOf(conflict.at))
             : serviceName}
         </p>
         {end === '' ? null : <p className="text-xs text-text-2 tabular-nums">{end}</p>}
       </div>
-      {hasActions ? (
-        <a
-          className={cn(
-            'relative z-1 col-[1/3] row-start-3 mt-2.5 flex min-h-11 items-center justify-center gap-2 rounded-m text-sm font-semibold wrap-anywhere tabular-nums inset-ring inset-ring-line-strong hover:bg-paper',
-            '@min-[520px]:col-auto @min-[520px]:row-auto @min-[520px]:mt-0 @min-[520px]:justify-start @min-[520px]:rounded-s @min-[520px]:text-xs @min-[520px]:font-normal @min-[520px]:inset-ring-0',
-            // Equal halves, whatever stands above.
-            '-mr-[calc(50%-74px)] @min-[520px]:mr-0',
-          )}
-          href={phoneHref(customerPhone)}
-        >
-          <Phone className="flex-none @min-[520px]:hidden" size={17} aria-hidden="true" />
-          {customerPhone}
-        </a>
-      ) : (
-        <span className="hidden text-xs text-text-2 tabular-nums @min-[520px]:block">
-          {customerPhone}
-        </span>
-      )}
-      <div className="absolute top-3 right-3 grid justify-items-end gap-1 @min-[520px]:static @min-[520px]:justify-items-start">
-        <Badge className="px-2.25 py-1.75" tone={status}>
-          {statusLabel(status)}
-        </Badge>
-        <small className="text-xs leading-title whitespace-nowrap text-text-2 tabular-nums @min-[520px]:pl-0.5">
-          {noteOf(booking, screen, isNext)}
-        </small>
+      <div className="col-span-full grid grid-cols-2 items-center gap-x-2 gap-y-2.5 @min-[520px]:contents">
+        {hasActions ? (
+          <a
+            className={cn(
+              'relative z-1 row-start-2 mt-0.5 flex min-h-11 items-center justify-center gap-2 rounded-m text-sm font-semibold tabular-nums inset-ring inset-ring-line-strong hover:bg-paper',
+              '@min-[520px]:row-auto @min-[520px]:mt-0 @min-[520px]:justify-start @min-[520px]:rounded-s @min-[520px]:text-xs @min-[520px]:font-normal @min-[520px]:inset-ring-0',
+            )}
+            href={phoneHref(customerPhone)}
+          >
+            <Phone className="flex-none @min-[520px]:hidden" size={17} aria-hidden="true" />
+            <span className="min-w-0 wrap-anywhere">{customerPhone}</span>
+          </a>
+        ) : (
+          <span className="hidden text-xs text-text-2 tabular-nums @min-[520px]:block">
+            {customerPhone}
+          </span>
+        )}
+        <div className="col-span-full row-start-1 mt-2 flex items-center justify-between gap-1 @min-[330px]:absolute @min-[330px]:top-3 @min-[330px]:right-3 @min-[330px]:mt-0 @min-[330px]:grid @min-[330px]:justify-items-end @min-[520px]:static @min-[520px]:col-auto @min-[520px]:row-auto @min-[520px]:justify-items-start">
+          <Badge className="px-2.25 py-1.75" tone={status}>
+            {statusLabel(status)}
+          </Badge>
+          <small className="text-xs leading-title whitespace-nowrap text-text-2 tabular-nums @min-[520px]:pl-0.5">
+            {noteOf(booking, screen, isNext)}
+          </small>
+        </div>
+        {hasActions ? (
+          <StepButton
+            className="relative z-1 row-start-2 mt-0.5 gap-1.75 px-2 @min-[520px]:row-auto @min-[520px]:mt-0"
+            booking={booking}
+            screen={screen}
+          />
+        ) : null}
       </div>
-      {hasActions ? (
-        <StepButton
-          className="relative z-1 col-start-3 row-start-3 mt-2.5 ml-1 gap-1.75 px-2 @min-[520px]:col-auto @min-[520px]:row-auto @min-[520px]:mt-0 @min-[520px]:ml-0"
-          booking={booking}
-          screen={screen}
-        />
-      ) : null}
     </article>
   );
 }

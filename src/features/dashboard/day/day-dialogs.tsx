@@ -5,10 +5,13 @@ import type { Days } from '../api/days';
 import type { OpenDialogs } from '../details/dialogs';
 
 const loadDetails = () => import('../details/dialogs');
-const Details = lazy(async () => ({ default: (await loadDetails()).Dialogs }));
-
 const loadClose = () => import('../closures/close-dialog');
+const loadMove = () => import('../move/move-dialog');
+const loadNew = () => import('../new-booking/new-booking-dialog');
+const Details = lazy(async () => ({ default: (await loadDetails()).Dialogs }));
 const CloseDialog = lazy(async () => ({ default: (await loadClose()).CloseDialog }));
+const MoveDialog = lazy(async () => ({ default: (await loadMove()).MoveDialog }));
+const NewBookingDialog = lazy(async () => ({ default: (await loadNew()).NewBookingDialog }));
 
 /** The one dialog that is open over the day. */
 export type OpenDialog =
@@ -28,8 +31,10 @@ interface DayDialogsProps {
 export function DayDialogs({ day, days, open, onChange }: DayDialogsProps) {
   useEffect(() => {
     // So that the first press finds them; if it fails, the press tries again.
-    loadDetails().catch(() => undefined);
+    for (const load of [loadDetails, loadNew, loadMove, loadClose]) load().catch(() => undefined);
   }, []);
+  const handleClose = (): void => onChange(undefined);
+  const moved = open?.kind === 'move' && days.bookings.find(({ id }) => id === open.id);
   return (
     <Suspense fallback={null}>
       {open?.kind === 'booking' ? (
@@ -41,9 +46,11 @@ export function DayDialogs({ day, days, open, onChange }: DayDialogsProps) {
           }
         />
       ) : null}
-      {open?.kind === 'close' ? (
-        <CloseDialog day={day} onClose={() => onChange(undefined)} />
+      {open?.kind === 'close' ? <CloseDialog day={day} onClose={handleClose} /> : null}
+      {open?.kind === 'new' ? (
+        <NewBookingDialog start={open.start ?? { day }} onClose={handleClose} />
       ) : null}
+      {moved ? <MoveDialog booking={moved} onClose={handleClose} /> : null}
     </Suspense>
   );
 }

@@ -11,6 +11,8 @@ export interface DayScreen {
   readonly now: Date;
   readonly isOnline: boolean;
   readonly isPhone: boolean;
+  /** The places of an hour stand below each other. */
+  readonly isNarrow: boolean;
   readonly unsent: ReadonlyMap<string, UnsentStep>;
   readonly conflicts: readonly Conflict[];
   readonly onDetails: (id: string) => void;

@@ -34,7 +34,7 @@ export function DayTools({ screen, plan, onOpen, children }: DayToolsProps) {
   );
   if (isPhone) return newBooking;
   return (
-    <div className="flex flex-1 flex-wrap items-center gap-3">
+    <div className="flex basis-full flex-wrap items-center gap-3 lg:flex-1 lg:basis-0">
       {children}
       <span className="flex-1" />
       {plan ? <PlacePanes plan={plan} /> : null}

@@ -8,9 +8,9 @@ import { dayPlan } from '@/domain/day-plan';
 import { daysQuery } from '../api/days';
 import { useUnsentSteps } from '../api/unsent-steps';
 import { StaffFrame } from '../frame/staff-frame';
-import { useCurrentMinute } from '../frame/use-current-minute';
 import { FailedState } from '../list/list-states';
 import { useShopDay } from '../list/use-shop-day';
+import { useNow } from '../time-picker/use-now';
 import { useIsOnline } from '../use-is-online';
 import { PrintedDay } from '../sheet/printed-day';
 import { DayDialogs, type OpenDialog } from './day-dialogs';
@@ -26,6 +26,9 @@ import { useConflicts } from './use-conflicts';
 import { useDayKeys } from './use-day-keys';
 import { useWarnUnsent } from './use-warn-unsent';
 
+/** The places of an hour have no room beside each other. */
+const NARROW_QUERY = '(max-width: 1099px)';
+
 interface DayViewProps {
   readonly day: Day;
   readonly account: ReactNode;
@@ -36,8 +39,9 @@ export function DayView({ day, account }: DayViewProps) {
   const query = useQuery(daysQuery(day, day));
   const { data, isError, isFetching, dataUpdatedAt, refetch } = query;
   const isPhone = useMedia(PHONE_QUERY);
+  const isNarrow = useMedia(NARROW_QUERY);
   const today = useShopDay();
-  const now = useCurrentMinute();
+  const now = useNow();
   const isOnline = useIsOnline();
   const unsent = useUnsentSteps();
   const { conflicts, add: onConflict, dismiss: onDismiss } = useConflicts();
@@ -53,6 +57,7 @@ export function DayView({ day, account }: DayViewProps) {
     now,
     isOnline,
     isPhone,
+    isNarrow,
     unsent,
     conflicts,
     onConflict,

@@ -58,7 +58,7 @@ export function HourRow({ hour, nextUp, screen }: HourRowProps) {
             <GoneCard conflict={conflict} screen={screen} />
           </Pane>
         ))}
-        {screen.isPhone && empty > 0 ? (
+        {screen.isNarrow && empty > 0 ? (
           <Pane>
             <FreePlace hour={hour} count={empty} screen={screen} />
           </Pane>

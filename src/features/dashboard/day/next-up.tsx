@@ -63,7 +63,7 @@ function Expected({ booking, screen }: ExpectedProps) {
   const what = [serviceName, vehicleTypeInSentence(vehicleType), formatPrice(booking.totalPrice)];
   const when = TEXTS.at(bookingTime, whenText(booking, screen.today, screen.now));
   return (
-    <div className="grid min-w-0 items-center gap-x-5 md:grid-cols-[minmax(120px,196px)_minmax(0,1fr)_auto]">
+    <div className="grid min-w-0 items-center gap-x-5 md:grid-cols-[120px_minmax(0,1fr)_auto] min-[1200px]:grid-cols-[196px_minmax(0,1fr)_auto]">
       <BookedType
         className="row-start-2 mx-auto max-w-58 md:row-auto md:mx-0"
         vehicleType={booking.vehicleType}
@@ -71,13 +71,15 @@ function Expected({ booking, screen }: ExpectedProps) {
       />
       <div className="contents min-w-0 md:block">
         <p className="row-start-1 flex items-baseline justify-between gap-2.5 text-sm text-on-ink-lead tabular-nums md:justify-start">
-          <b className="font-semibold text-white">{isAhead ? TEXTS.first : TEXTS.label}</b>
-          {when}
+          <b className="font-semibold whitespace-nowrap text-white">
+            {isAhead ? TEXTS.first : TEXTS.label}
+          </b>
+          <span className="truncate">{when}</span>
         </p>
         <p className="row-start-3 mt-1 flex min-w-0 flex-wrap items-baseline gap-x-3.5 gap-y-0.5">
           <button
             type="button"
-            className="max-w-full truncate text-left font-display text-xl leading-title font-heading tracking-title underline-offset-4 hover:underline"
+            className="-my-2.5 max-w-full truncate py-2.5 text-left font-display text-xl leading-title font-heading tracking-title underline-offset-4 hover:underline"
             aria-label={STAFF_DAY.detailsOf(customerName)}
             onClick={() => screen.onDetails(booking.id)}
           >
