@@ -90,10 +90,10 @@ export function WeekView({ day, account }: WeekViewProps) {
         isPhone ? (
           newButton
         ) : (
-          <div className="flex flex-1 flex-wrap items-center gap-3">
+          <div className="contents min-[1360px]:flex min-[1360px]:flex-1 min-[1360px]:items-center min-[1360px]:gap-3">
             {steps}
-            <div className="ml-auto flex flex-wrap items-center gap-3">
-              <WeekLegend />
+            <div className="ml-auto flex flex-wrap items-center gap-3 max-[1359px]:basis-full">
+              <WeekLegend className="mr-auto" />
               {closeButton}
               {newButton}
             </div>
