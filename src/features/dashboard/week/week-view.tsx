@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock, Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -21,12 +21,10 @@ import { WeekList } from './week-list';
 import { WeekSteps } from './week-steps';
 import { bookedCount, closedDayNames } from './week-summary';
 
-const CloseDialog = lazy(async () => ({
-  default: (await import('../closures/close-dialog')).CloseDialog,
-}));
-const NewBookingDialog = lazy(async () => ({
-  default: (await import('../new-booking/new-booking-dialog')).NewBookingDialog,
-}));
+const loadClose = () => import('../closures/close-dialog');
+const CloseDialog = lazy(async () => ({ default: (await loadClose()).CloseDialog }));
+const loadNewBooking = () => import('../new-booking/new-booking-dialog');
+const NewBookingDialog = lazy(async () => ({ default: (await loadNewBooking()).NewBookingDialog }));
 
 interface WeekViewProps {
   /** Any day of the week. */
@@ -45,6 +43,12 @@ export function WeekView({ day, account }: WeekViewProps) {
   const isOnline = useIsOnline();
   const [dialog, setDialog] = useState<'close' | 'new'>();
   const handleClose = (): void => setDialog(undefined);
+
+  const hasData = data !== undefined;
+  useEffect(() => {
+    // So that the first press finds them; if it fails, the press tries again.
+    if (hasData) Promise.all([loadClose(), loadNewBooking()]).catch(() => undefined);
+  }, [hasData]);
 
   const now = useNow();
   const plans =
