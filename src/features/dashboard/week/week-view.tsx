@@ -5,12 +5,14 @@ import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
+import { weekPath } from '@/config/paths';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { WEEK } from '@/content/staff-week';
 import type { Day } from '@/domain/day';
 import { dayPlan } from '@/domain/day-plan';
 import { daysQuery } from '../api/days';
 import { useNow } from '../time-picker/use-now';
+import { DateSteps } from '../frame/date-steps';
 import { StaffFrame } from '../frame/staff-frame';
 import { useShopDay } from '../list/use-shop-day';
 import { useIsOnline } from '../use-is-online';
@@ -18,7 +20,6 @@ import { shortWeekTitle, weekDays, weekTitle } from './week-days';
 import { WeekGrid } from './week-grid';
 import { WeekLegend } from './week-legend';
 import { WeekList } from './week-list';
-import { WeekSteps } from './week-steps';
 import { bookedCount, closedDayNames } from './week-summary';
 
 const loadClose = () => import('../closures/close-dialog');
@@ -82,7 +83,9 @@ export function WeekView({ day, account }: WeekViewProps) {
       <span className="max-md:sr-only">{WEEK.newBooking}</span>
     </Button>
   );
-  const steps = <WeekSteps days={days} today={today} />;
+  const steps = (
+    <DateSteps words={WEEK} day={days[0] ?? day} span={7} today={today} pathOf={weekPath} />
+  );
   return (
     <StaffFrame
       view="week"
