@@ -154,6 +154,12 @@ export const PAGES: readonly SitePage[] = [
     lazy: () => import('@/pages/week-page'),
     ...staffPage,
   },
+  {
+    path: `${PATHS.customers}/:key?`,
+    file: 'customers-page',
+    lazy: () => import('@/pages/customers-page'),
+    ...staffPage,
+  },
   ...allStudioPaths().map((path): SitePage => ({
     path,
     file: 'studio-page',

@@ -13,6 +13,7 @@ export const PATHS = {
   /** The shop's day and week; without a day behind it, today's. */
   day: '/dashboard/day',
   week: '/dashboard/week',
+  customers: '/dashboard/customers',
   /** The wizard navigates here with its parameters; same page as `booking`. */
   bookingDashboard: '/booking-dashboard',
   /** Canonical address of the booking page. */
@@ -41,6 +42,15 @@ export function hourPath(day: Day, time: string): string {
 
 export function weekPath(day: Day): string {
   return `${PATHS.week}/${day}`;
+}
+
+/**
+ * One customer.
+ *
+ * @param key the one of the list of customers, or the id of any of his bookings
+ */
+export function customerPath(key: string): string {
+  return `${PATHS.customers}/${key}`;
 }
 
 /** Ids of the home page's sections; `/#booking` arrives at the wizard. */

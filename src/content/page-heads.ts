@@ -48,4 +48,8 @@ export const PAGE_HEADS = {
     title: 'Week',
     description: 'One week of the shop, for its staff.',
   },
+  customers: {
+    title: 'Customers',
+    description: 'Customers of the shop, for its staff.',
+  },
 } as const satisfies Record<string, PageHead>;

@@ -97,6 +97,12 @@ export function formatDayMedium(day: Day): string {
   return p ? `${p.month} ${p.date}, ${p.year}` : '';
 }
 
+/** "Dec 17, 2026". Empty for no real day. */
+export function formatDayAndYear(day: Day): string {
+  const p = parts(day);
+  return p ? `${p.month.slice(0, 3)} ${p.date}, ${p.year}` : '';
+}
+
 /** "Thursday, December 17". Empty for no real day. */
 export function formatDayHeading(day: Day): string {
   const p = parts(day);

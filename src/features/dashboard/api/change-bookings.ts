@@ -13,6 +13,7 @@ import { type BookingList, withBooking, withoutAny, withoutBooking } from './boo
 import { recordKey } from './booking-record';
 import type { ListedBooking } from './booking-rows';
 import { bookingsKey, editBookings } from './bookings-query';
+import { CUSTOMERS_KEY } from './customers';
 import { DAYS_KEY, type Days, editDays } from './days';
 
 /** Every id is at or above it. */
@@ -94,11 +95,12 @@ export function useClearBookings() {
 }
 
 /**
- * After any change by staff: the list and the days. Waits for the days alone: their next change
+ * After any change by staff: the list, the days and the customers. Waits for the days alone: their next change
  * names the state that it was made from.
  */
 export function refetchBookings(client: QueryClient): Promise<void> {
   void client.invalidateQueries({ queryKey: bookingsKey });
+  void client.invalidateQueries({ queryKey: CUSTOMERS_KEY });
   return client.invalidateQueries({ queryKey: DAYS_KEY });
 }
 

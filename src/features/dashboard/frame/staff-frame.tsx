@@ -1,4 +1,4 @@
-import { Globe } from 'lucide-react';
+import { ChevronLeft, Globe } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { Head } from '@/components/head';
@@ -19,6 +19,10 @@ interface StaffFrameProps {
   readonly head: { readonly title: string; readonly description: string };
   /** The one first-level heading. */
   readonly title: string;
+  /** The list that what is shown was opened from. */
+  readonly back?: { readonly path: string; readonly label: string };
+  /** The view searches by itself: a second field would be in its way. */
+  readonly hasOwnSearch?: boolean;
   /** Below the title on phones. */
   readonly subtitle?: string | undefined;
   /** Beside the title; on phones in the header. */
@@ -40,9 +44,10 @@ const VIEW_LINK = cn(
 
 /** Header with the views, desk, and on phones the bottom bar, around every view of the staff. */
 export function StaffFrame(props: StaffFrameProps) {
-  const { view, head, title, subtitle, tools, account, children } = props;
+  const { view, head, title, back, subtitle, tools, account, children } = props;
   const isPhone = useMedia(PHONE_QUERY);
   const isList = view === 'bookings';
+  const hasOwnSearch = props.hasOwnSearch ?? isList;
   const path = STAFF_VIEWS.find(({ id }) => id === view)?.path ?? PATHS.dashboard;
 
   useEffect(() => rememberView(view), [view]);
@@ -83,11 +88,21 @@ export function StaffFrame(props: StaffFrameProps) {
           {isPhone ? (
             <div className={cn(WRAP, 'py-3')}>
               <div className="flex min-h-11 items-center gap-2.75">
-                <span className="max-[359px]:hidden">
-                  <Logo size={28} tone="paper" />
-                </span>
+                {back ? (
+                  <Link
+                    className="-ml-3 grid size-11 flex-none place-items-center rounded-s"
+                    to={back.path}
+                    aria-label={back.label}
+                  >
+                    <ChevronLeft size={21} aria-hidden="true" />
+                  </Link>
+                ) : (
+                  <span className="max-[359px]:hidden">
+                    <Logo size={28} tone="paper" />
+                  </span>
+                )}
                 <div className="min-w-0 flex-1">
-                  <h1 className="text-lg leading-title xs:text-xl">{title}</h1>
+                  <h1 className="text-lg leading-title wrap-anywhere xs:text-xl">{title}</h1>
                   {subtitle === undefined ? null : (
                     <p className="mt-0.5 text-xs text-text-2 tabular-nums">{subtitle}</p>
                   )}
@@ -112,7 +127,7 @@ export function StaffFrame(props: StaffFrameProps) {
                 {links}
               </nav>
               <span className="flex-1" />
-              {account && !isList ? <SearchForm /> : null}
+              {account && !hasOwnSearch ? <SearchForm /> : null}
               {returnLink}
               {account}
             </div>
@@ -120,7 +135,21 @@ export function StaffFrame(props: StaffFrameProps) {
         </div>
         {isPhone ? null : (
           <div className={cn(WRAP, 'flex min-h-20 flex-wrap items-center gap-3 py-4')}>
-            <h1 className="mr-auto text-2xl leading-title whitespace-nowrap lg:text-3xl">
+            {back ? (
+              <Link
+                className="-ml-1.5 flex min-h-11 flex-none items-center gap-2 rounded-s px-1.5 text-sm font-semibold text-text-2 hover:text-text"
+                to={back.path}
+              >
+                <ChevronLeft size={18} aria-hidden="true" />
+                {back.label}
+              </Link>
+            ) : null}
+            <h1
+              className={cn(
+                'mr-auto text-2xl leading-title lg:text-3xl',
+                back ? 'max-w-full wrap-anywhere' : 'whitespace-nowrap',
+              )}
+            >
               {title}
             </h1>
             {tools}

@@ -1,0 +1,163 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Day } from '@/domain/day';
+import { STAFF_KEY } from '@/lib/session';
+import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import { BOOKING_COLUMNS, type ListedBooking, toBookings } from './booking-rows';
+
+export const CUSTOMERS_KEY = [STAFF_KEY, 'customers'] as const;
+
+const PAGE_SIZE = 50;
+
+/** Whoever booked with one phone, or with phones that share an email address (docs/customers.md). */
+export interface Customer {
+  /** Stands in addresses. */
+  readonly key: string;
+  /** Newest first; more than one where a family shares a phone. */
+  readonly names: readonly string[];
+  readonly phone: string;
+  readonly email: string | null;
+  readonly vehicleType: string;
+  readonly visits: number;
+  readonly noShows: number;
+  /** Dollars of completed bookings. */
+  readonly spent: number;
+  readonly lastVisit: Day | null;
+  readonly nextVisit: Day | null;
+}
+
+interface CustomersPage {
+  readonly customers: readonly Customer[];
+  /** Of all pages. */
+  readonly total: number;
+}
+
+/** Customers whose last visit is newest, page by page. An empty search finds all. */
+export function customersQuery(search: string) {
+  return infiniteQueryOptions({
+    queryKey: [...CUSTOMERS_KEY, 'list', search],
+    queryFn: ({ pageParam, signal }) => listCustomers(search, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ customers }) =>
+      customers.length < PAGE_SIZE ? undefined : customers.at(-1)?.key,
+    placeholderData: keepPreviousData,
+  });
+}
+
+async function listCustomers(
+  search: string,
+  after: string | undefined,
+  signal: AbortSignal,
+): Promise<CustomersPage> {
+  const request = supabase().rpc('customers', {
+    page_size: PAGE_SIZE,
+    ...(search === '' ? {} : { search }),
+    ...(after === undefined ? {} : { after_key: after }),
+  });
+  const rows = await unwrapAsStaff(request.abortSignal(signal));
+  const customers = rows.map((row) => ({
+    key: row.customer_key,
+    names: row.names,
+    phone: row.customer_phone,
+    email: row.customer_email,
+    vehicleType: row.vehicle_type,
+    visits: row.visits,
+    noShows: row.no_shows,
+    spent: row.spent,
+    lastVisit: row.last_visit,
+    nextVisit: row.next_visit,
+  }));
+  return { customers, total: rows[0]?.total_count ?? 0 };
+}
+
+/** What staff wrote down about one of the bookings. */
+export interface CustomerNote {
+  readonly id: string;
+  readonly bookingId: string;
+  readonly body: string;
+  readonly authorEmail: string | null;
+  /** ISO instant. */
+  readonly createdAt: string;
+}
+
+/** A message about one of the bookings and what became of it. */
+export interface CustomerMessage {
+  readonly id: string;
+  readonly bookingId: string;
+  readonly kind: string;
+  readonly state: string;
+  /** ISO instants. */
+  readonly dueAt: string;
+  readonly sentAt: string | null;
+}
+
+/** Everything that is shown of one customer; without bookings there is none. */
+export interface CustomerRecord {
+  /** In every status, the newest day first. */
+  readonly bookings: readonly ListedBooking[];
+  /** Newest first, as the messages. */
+  readonly notes: readonly CustomerNote[];
+  readonly messages: readonly CustomerMessage[];
+}
+
+/**
+ * One customer.
+ *
+ * @param key of the list, or the id of any of his bookings
+ */
+export function customerQuery(key: string) {
+  return queryOptions({
+    queryKey: [...CUSTOMERS_KEY, 'one', key],
+    queryFn: ({ signal }) => readCustomer(key, signal),
+    staleTime: 0,
+  });
+}
+
+async function readCustomer(key: string, signal: AbortSignal): Promise<CustomerRecord> {
+  const request = supabase().rpc('customer_bookings', { customer_key: key });
+  const answer = await unwrapAsStaff(request.select(BOOKING_COLUMNS).abortSignal(signal));
+  const bookings = toBookings(answer);
+  const ids = bookings.map(({ id }) => id);
+  const [notes, messages] = await Promise.all([
+    inParts(ids, (part) =>
+      unwrapAsStaff(
+        supabase()
+          .from('booking_notes')
+          .select('id,bookingId:booking_id,body,authorEmail:author_email,createdAt:created_at')
+          .in('booking_id', part)
+          .abortSignal(signal),
+      ),
+    ),
+    inParts(ids, (part) =>
+      unwrapAsStaff(
+        supabase()
+          .from('booking_messages')
+          .select('id,bookingId:booking_id,kind,state,dueAt:due_at,sentAt:sent_at')
+          .in('booking_id', part)
+          .abortSignal(signal),
+      ),
+    ),
+  ]);
+  return {
+    bookings,
+    notes: notes.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
+    messages: messages.toSorted((a, b) => (messageTime(a) < messageTime(b) ? 1 : -1)),
+  };
+}
+
+/** ISO instant at which a message went out or will. */
+export const messageTime = ({ sentAt, dueAt }: CustomerMessage): string => sentAt ?? dueAt;
+
+/** More ids make an address longer than every proxy lets through. */
+const IDS_AT_ONCE = 100;
+
+/** Asks about many bookings, some at a time. */
+export async function inParts<Row>(
+  ids: readonly string[],
+  read: (ids: readonly string[]) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const parts: Promise<readonly Row[]>[] = [];
+  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+    parts.push(read(ids.slice(start, start + IDS_AT_ONCE)));
+  }
+  return (await Promise.all(parts)).flat();
+}

@@ -1,0 +1,128 @@
+import { Mail, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { PHONE_QUERY, useMedia } from '@/components/use-media';
+import { CUSTOMER } from '@/content/staff-customers';
+import type { ListedBooking } from '../api/booking-rows';
+import { BookedType } from '../day/booked-type';
+import { phoneHref } from '../day/booking-times';
+import { vehicleText } from '../details/vehicle-text';
+import { latestFirst } from './customer-figures';
+
+interface CustomerContactProps {
+  readonly bookings: readonly ListedBooking[];
+  readonly latest: ListedBooking;
+  /** Newest first. */
+  readonly names: readonly string[];
+  /** Below it on phones. */
+  readonly children: ReactNode;
+}
+
+const LINK =
+  'flex min-h-11 items-center gap-2.25 wrap-anywhere underline decoration-line-strong underline-offset-4';
+
+const mailHref = (email: string): string => `mailto:${encodeURIComponent(email)}`;
+
+/** The last car, and every phone number and email address that was given. */
+export function CustomerContact({ bookings, latest, names, children }: CustomerContactProps) {
+  const isPhone = useMedia(PHONE_QUERY);
+  const ordered = bookings.toSorted(latestFirst);
+  const phones = different(ordered, ({ phoneDigits, customerPhone }) => [
+    phoneDigits,
+    customerPhone,
+  ]);
+  const emails = different(ordered, ({ customerEmail }) => [
+    customerEmail?.toLowerCase() ?? '',
+    customerEmail,
+  ]);
+  const [email, ...otherEmails] = emails;
+  const [phone = latest.customerPhone, ...otherPhones] = phones;
+  return (
+    <section
+      className="overflow-clip rounded-l bg-card inset-ring inset-ring-line"
+      aria-label={CUSTOMER.contact}
+    >
+      <div className="bg-ink-800 bg-[radial-gradient(60%_120%_at_50%_70%,var(--haze),var(--ink-800)_70%)] px-10 pt-3.5 pb-2">
+        <BookedType className="mx-auto max-w-80" vehicleType={latest.vehicleType} isMarked />
+      </div>
+      <div className="px-4 py-3.5 md:px-5">
+        <p className="text-sm text-text-2">
+          {CUSTOMER.lastVehicle}{' '}
+          <b className="font-semibold wrap-anywhere text-text md:block md:text-base">
+            {vehicleText(latest)}
+          </b>
+        </p>
+        {names.length > 1 ? (
+          <p className="mt-1.5 text-sm wrap-anywhere text-text-2">
+            {CUSTOMER.otherNames(names.slice(1))}
+          </p>
+        ) : null}
+        {isPhone ? (
+          <>
+            <div className="mt-3 flex flex-wrap gap-2.5">
+              <Button asChild look="outline" size="s" className="min-w-40 flex-1 px-3 tabular-nums">
+                <a href={phoneHref(phone)} aria-label={CUSTOMER.call(phone)}>
+                  <Phone className="flex-none" size={17} aria-hidden="true" />
+                  {phone}
+                </a>
+              </Button>
+              {email === undefined ? null : (
+                <Button asChild look="outline" size="s" className="flex-1 px-3">
+                  <a href={mailHref(email)} aria-label={CUSTOMER.writeTo(email)}>
+                    <Mail className="flex-none" size={17} aria-hidden="true" />
+                    {CUSTOMER.write}
+                  </a>
+                </Button>
+              )}
+            </div>
+            <Links phones={otherPhones} emails={otherEmails} />
+            <div className="mt-2.5">{children}</div>
+          </>
+        ) : (
+          <Links phones={phones} emails={emails} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface LinksProps {
+  readonly phones: readonly string[];
+  readonly emails: readonly string[];
+}
+
+function Links({ phones, emails }: LinksProps) {
+  if (phones.length + emails.length === 0) return null;
+  return (
+    <ul className="mt-1 -mb-1.5 text-base tabular-nums">
+      {phones.map((phone) => (
+        <li key={phone} className="-mb-2">
+          <a className={LINK} href={phoneHref(phone)}>
+            <Phone className="flex-none text-text-2" size={16} aria-hidden="true" />
+            {phone}
+          </a>
+        </li>
+      ))}
+      {emails.map((email) => (
+        <li key={email} className="-mb-2 last:mb-0">
+          <a className={LINK} href={mailHref(email)}>
+            <Mail className="flex-none text-text-2" size={16} aria-hidden="true" />
+            {email}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What bookings say of something, each once, as it was written last. */
+function different(
+  bookings: readonly ListedBooking[],
+  read: (booking: ListedBooking) => readonly [key: string, text: string | null],
+): readonly string[] {
+  const texts = new Map<string, string>();
+  for (const [key, text] of bookings.map(read)) {
+    if (text !== null && !texts.has(key)) texts.set(key, text);
+  }
+  return [...texts.values()];
+}

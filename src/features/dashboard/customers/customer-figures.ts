@@ -1,0 +1,65 @@
+import type { Booking } from '@/domain/booking';
+import type { Day } from '@/domain/day';
+import { slotOrder } from '@/domain/slots';
+
+/** What one customer's bookings come to, by the rules of the list of customers. */
+export interface CustomerFigures<Row extends Booking> {
+  /** Completed, or confirmed on a day that has passed. */
+  readonly visits: number;
+  readonly noShows: number;
+  /** Dollars of completed bookings. */
+  readonly spent: number;
+  /** Dollars; undefined before the first completed booking. */
+  readonly averageTicket: number | undefined;
+  readonly lastVisit: Row | undefined;
+  /** Pending or confirmed from today on, the first one first. */
+  readonly ahead: readonly Row[];
+}
+
+export function customerFigures<Row extends Booking>(
+  bookings: readonly Row[],
+  today: Day,
+): CustomerFigures<Row> {
+  const inOrder = bookings.toSorted(byAppointment);
+  const completed = inOrder.filter(({ status }) => status === 'completed');
+  const visits = inOrder.filter(
+    ({ status, bookingDate }) =>
+      status === 'completed' || (status === 'confirmed' && bookingDate < today),
+  );
+  const cents = completed.reduce((sum, { totalPrice }) => sum + Math.round(totalPrice * 100), 0);
+  return {
+    visits: visits.length,
+    noShows: inOrder.filter(({ noShowAt }) => noShowAt !== null).length,
+    spent: cents / 100,
+    averageTicket: completed.length === 0 ? undefined : cents / 100 / completed.length,
+    lastVisit: visits.at(-1),
+    ahead: inOrder.filter(
+      ({ status, bookingDate }) =>
+        (status === 'pending' || status === 'confirmed') && bookingDate >= today,
+    ),
+  };
+}
+
+function byAppointment(a: Booking, b: Booking): number {
+  if (a.bookingDate !== b.bookingDate) return a.bookingDate < b.bookingDate ? -1 : 1;
+  return slotOrder(a.bookingTime) < slotOrder(b.bookingTime) ? -1 : 1;
+}
+
+/** Names of a customer's bookings, the one booked last first; spaces and case make no other one. */
+export function customerNames(bookings: readonly Booking[]): readonly string[] {
+  const names = new Map<string, string>();
+  for (const { customerName } of bookings.toSorted(latestFirst)) {
+    const key = sameName(customerName);
+    if (!names.has(key)) names.set(key, customerName);
+  }
+  return [...names.values()];
+}
+
+export function latestFirst(a: Booking, b: Booking): number {
+  return a.createdAt < b.createdAt ? 1 : -1;
+}
+
+/** What two writings of one name have in common. */
+export function sameName(name: string): string {
+  return name.trim().replace(/\s+/g, ' ').toLowerCase();
+}

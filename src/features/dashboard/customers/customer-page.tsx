@@ -1,0 +1,181 @@
+import { Plus } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import { PHONE_QUERY, useMedia } from '@/components/use-media';
+import { PAGE_HEADS } from '@/content/page-heads';
+import { CUSTOMER } from '@/content/staff-customers';
+import { formatMonth } from '@/domain/month';
+import { shopToday } from '@/domain/shop-calendar';
+import type { ListedBooking } from '../api/booking-rows';
+import type { CustomerRecord } from '../api/customers';
+import type { KnownCustomer } from '../api/known-customers';
+import type { OpenDialogs } from '../details/dialogs';
+import { StaffFrame } from '../frame/staff-frame';
+import { useShopDay } from '../list/use-shop-day';
+import { useIsOnline } from '../use-is-online';
+import { CustomerContact } from './customer-contact';
+import { CustomerEmails } from './customer-emails';
+import { type CustomerFigures, customerFigures, customerNames } from './customer-figures';
+import { CustomerNotes } from './customer-notes';
+import { CustomerVisits } from './customer-visits';
+import { ErasePanel } from './erase-panel';
+import { FiguresPanel } from './figures-panel';
+
+const loadNew = () => import('../new-booking/new-booking-dialog');
+const loadDetails = () => import('../details/dialogs');
+const NewBookingDialog = lazy(async () => ({ default: (await loadNew()).NewBookingDialog }));
+const DetailsDialogs = lazy(async () => ({ default: (await loadDetails()).Dialogs }));
+
+interface CustomerPageProps {
+  readonly customerKey: string;
+  readonly record: CustomerRecord;
+  /** The booking that was made last. */
+  readonly latest: ListedBooking;
+  readonly back: { readonly path: string; readonly label: string };
+  readonly account: ReactNode;
+  /** What is said where the newest state couldn't be read. */
+  readonly failure: ReactNode;
+}
+
+/** Who the customer is, every visit, what was said, and a booking like the last one. */
+export function CustomerPage(props: CustomerPageProps) {
+  const { customerKey, record, latest, back, account, failure } = props;
+  const { bookings, notes, messages } = record;
+  const isPhone = useMedia(PHONE_QUERY);
+  const isOnline = useIsOnline();
+  const figures = customerFigures(bookings, useShopDay());
+  const names = customerNames(bookings);
+  const [isBooking, setIsBooking] = useState(false);
+  const [details, setDetails] = useState<OpenDialogs>({});
+  const since = bookings.reduce(
+    (first, { createdAt }) => (createdAt < first ? createdAt : first),
+    latest.createdAt,
+  );
+  const sinceText = CUSTOMER.since(formatMonth(shopToday(new Date(since))));
+
+  useEffect(() => {
+    // So that the first press finds them; if it fails, the press tries again.
+    for (const load of [loadNew, loadDetails]) load().catch(() => undefined);
+  }, []);
+
+  const bookAgain = (
+    <Button
+      size="s"
+      className="max-md:min-h-12.5 max-md:w-full"
+      disabled={!isOnline}
+      title={isOnline ? undefined : CUSTOMER.offline}
+      onClick={() => setIsBooking(true)}
+    >
+      <Plus className="flex-none" size={19} aria-hidden="true" />
+      <span className="min-w-0 truncate">{CUSTOMER.newBooking(firstName(latest))}</span>
+    </Button>
+  );
+  const contact = (
+    <CustomerContact bookings={bookings} latest={latest} names={names}>
+      {isPhone ? bookAgain : null}
+    </CustomerContact>
+  );
+  const numbers = <FiguresPanel figures={figures} />;
+  const noted = <CustomerNotes notes={notes} />;
+  const visits = (
+    <CustomerVisits
+      bookings={bookings}
+      notes={notes}
+      hasNames={names.length > 1}
+      next={figures.ahead[0]}
+      onDetails={(detailsId) => setDetails({ detailsId })}
+    />
+  );
+  const rest = (
+    <>
+      <CustomerEmails messages={messages} bookings={bookings} />
+      <ErasePanel
+        customerKey={customerKey}
+        record={record}
+        name={latest.customerName}
+        ahead={figures.ahead.length}
+      />
+    </>
+  );
+  return (
+    <StaffFrame
+      view="customers"
+      head={PAGE_HEADS.customers}
+      title={latest.customerName}
+      subtitle={sinceText}
+      back={back}
+      account={account}
+      tools={
+        isPhone ? null : (
+          <div className="flex flex-1 flex-wrap items-center justify-between gap-3">
+            <p className="text-base whitespace-nowrap text-text-2">{sinceText}</p>
+            {bookAgain}
+          </div>
+        )
+      }
+    >
+      {failure}
+      {isOnline ? null : (
+        <Note className="mb-3" tone="warn" role="status">
+          {CUSTOMER.offline}
+        </Note>
+      )}
+      {isPhone ? (
+        <div className="grid grid-cols-1 gap-2.5">
+          {contact}
+          {numbers}
+          {visits}
+          {noted}
+          {rest}
+        </div>
+      ) : (
+        <div className="grid grid-cols-1 items-start gap-3.5 lg:grid-cols-[minmax(300px,400px)_minmax(0,1fr)]">
+          <div className="grid grid-cols-1 gap-3">
+            {contact}
+            {numbers}
+            {noted}
+          </div>
+          <div className="grid grid-cols-1 gap-3">
+            {visits}
+            {rest}
+          </div>
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {isBooking ? (
+          <NewBookingDialog
+            customer={knownCustomer(latest, figures)}
+            onClose={() => setIsBooking(false)}
+          />
+        ) : null}
+        {Object.values(details).some(Boolean) ? (
+          <DetailsDialogs bookings={bookings} open={details} onChange={setDetails} />
+        ) : null}
+      </Suspense>
+    </StaffFrame>
+  );
+}
+
+const firstName = ({ customerName }: ListedBooking): string =>
+  customerName.trim().split(/\s+/)[0] ?? '';
+
+/** Whoever booked last, with the same car. */
+function knownCustomer(
+  latest: ListedBooking,
+  { visits, noShows, lastVisit, ahead }: CustomerFigures<ListedBooking>,
+): KnownCustomer {
+  return {
+    name: latest.customerName,
+    email: latest.customerEmail,
+    phone: latest.customerPhone,
+    vehicleType: latest.vehicleType,
+    vehicleMake: latest.vehicleMake,
+    vehicleModel: latest.vehicleModel,
+    visits,
+    noShows,
+    lastVisit: lastVisit?.bookingDate ?? null,
+    lastService: lastVisit?.serviceName ?? null,
+    nextVisit: ahead[0]?.bookingDate ?? null,
+  };
+}

@@ -1,0 +1,111 @@
+import { Link } from 'react-router-dom';
+import { cn } from '@/components/ui/cn';
+import { customerPath } from '@/config/paths';
+import { CUSTOMERS } from '@/content/staff-customers';
+import { formatDayAndYear } from '@/domain/day';
+import { formatDollars } from '@/domain/money';
+import type { Customer } from '../api/customers';
+import { BookedType } from '../day/booked-type';
+
+export interface CustomersProps {
+  readonly customers: readonly Customer[];
+}
+
+const HEAD =
+  'h-13 border-b border-line px-2 text-left text-sm font-medium whitespace-nowrap text-text-2 first:pl-4.5 last:pr-4.5 lg:px-4';
+const CELL =
+  'h-17 border-b border-line-soft px-2 py-2 first:pl-4.5 last:pr-4.5 lg:px-4 in-[tr:last-child]:border-0';
+
+const { columns } = CUSTOMERS;
+
+export function CustomerTable({ customers }: CustomersProps) {
+  return (
+    <div className="overflow-clip rounded-l bg-card inset-ring inset-ring-line">
+      <table
+        className="w-full border-separate border-spacing-0 text-sm"
+        aria-label={CUSTOMERS.title}
+      >
+        <thead>
+          <tr>
+            <th className={HEAD} scope="col">
+              {columns.name}
+            </th>
+            <th className={HEAD} scope="col">
+              {columns.lastVisit}
+            </th>
+            <th className={cn(HEAD, 'text-right')} scope="col">
+              {columns.visits}
+            </th>
+            <th className={cn(HEAD, 'text-right')} scope="col">
+              {columns.spent}
+            </th>
+            <th className={HEAD} scope="col">
+              {columns.next}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="tabular-nums">
+          {customers.map((customer) => (
+            <CustomerRow key={customer.key} customer={customer} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function CustomerRow({ customer }: { readonly customer: Customer }) {
+  const { names, lastVisit, nextVisit, noShows } = customer;
+  const [name = '', ...others] = names;
+  return (
+    <tr className="relative hover:bg-paper">
+      <td className={CELL}>
+        <div className="flex items-center gap-4">
+          <BookedType
+            className="max-w-20 flex-none max-lg:hidden"
+            vehicleType={customer.vehicleType}
+          />
+          <div className="min-w-0">
+            <Link
+              className="font-semibold wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline"
+              to={customerPath(customer.key)}
+            >
+              {name}
+            </Link>
+            {others.length === 0 ? null : (
+              <span className="ml-2 text-xs wrap-anywhere text-text-2">
+                {CUSTOMERS.also(others)}
+              </span>
+            )}
+            <small className="block text-xs leading-snug wrap-anywhere text-text-3">
+              {[customer.phone, customer.email].filter(Boolean).join(', ')}
+            </small>
+          </div>
+        </div>
+      </td>
+      <td className={cn(CELL, 'whitespace-nowrap')}>
+        {lastVisit === null ? (
+          <span className="text-text-3">{CUSTOMERS.noVisit}</span>
+        ) : (
+          formatDayAndYear(lastVisit)
+        )}
+      </td>
+      <td className={cn(CELL, 'text-right whitespace-nowrap')}>
+        {customer.visits}
+        {noShows === 0 ? null : (
+          <small className="block text-xs text-danger">{CUSTOMERS.noShows(noShows)}</small>
+        )}
+      </td>
+      <td className={cn(CELL, 'text-right font-medium whitespace-nowrap')}>
+        {formatDollars(customer.spent)}
+      </td>
+      <td className={cn(CELL, 'whitespace-nowrap')}>
+        {nextVisit === null ? (
+          <span className="text-text-3">{CUSTOMERS.noneAhead}</span>
+        ) : (
+          <b className="font-semibold">{formatDayAndYear(nextVisit)}</b>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import { Skeleton } from '@/components/ui/skeleton';
+import { PATHS } from '@/config/paths';
+import { PAGE_HEADS } from '@/content/page-heads';
+import { CUSTOMER, CUSTOMERS } from '@/content/staff-customers';
+import { failureKind } from '@/lib/errors';
+import { customerQuery } from '../api/customers';
+import { StaffFrame } from '../frame/staff-frame';
+import { latestFirst } from './customer-figures';
+import { CustomerPage } from './customer-page';
+
+interface CustomerViewProps {
+  readonly customerKey: string;
+  readonly account: ReactNode;
+}
+
+const BACK = { path: PATHS.customers, label: CUSTOMERS.title };
+
+/** One customer, or what stands in his place while he is not there. */
+export function CustomerView({ customerKey, account }: CustomerViewProps) {
+  const query = useQuery(customerQuery(customerKey));
+  const { data: record, isError, error, isFetching } = query;
+  const latest = record?.bookings.toSorted(latestFirst)[0];
+  // No id of a booking at all: a mistyped address.
+  const isUnknown = record ? !latest : isError && failureKind(error) === 'invalid';
+  const failure = isError && !isUnknown && (
+    <Note
+      className="mb-3"
+      tone="warn"
+      role="alert"
+      title={record ? undefined : CUSTOMER.failedTitle}
+    >
+      {record ? CUSTOMERS.stale : CUSTOMER.failedText}{' '}
+      <Button
+        look="outline"
+        size="s"
+        className="mt-2"
+        isBusy={isFetching}
+        onClick={() => void query.refetch()}
+      >
+        {CUSTOMERS.retry}
+      </Button>
+    </Note>
+  );
+  if (record && latest) {
+    return (
+      <CustomerPage
+        customerKey={customerKey}
+        record={record}
+        latest={latest}
+        back={BACK}
+        account={account}
+        failure={failure}
+      />
+    );
+  }
+  return (
+    <StaffFrame
+      view="customers"
+      head={PAGE_HEADS.customers}
+      title={isUnknown ? CUSTOMER.unknownTitle : CUSTOMERS.title}
+      back={BACK}
+      account={account}
+    >
+      {failure}
+      {isUnknown ? (
+        <div className="grid justify-items-center gap-4 rounded-l bg-card px-5 py-14 text-center inset-ring inset-ring-line">
+          <p className="text-text-2">{CUSTOMER.unknownText}</p>
+          <Button asChild look="outline" size="s">
+            <Link to={PATHS.customers}>{CUSTOMER.allCustomers}</Link>
+          </Button>
+        </div>
+      ) : isError ? null : (
+        <div
+          className="grid gap-3 lg:grid-cols-[400px_minmax(0,1fr)]"
+          role="status"
+          aria-label={CUSTOMER.loading}
+        >
+          <Skeleton className="h-68 rounded-l" />
+          <Skeleton className="h-86 rounded-l" />
+        </div>
+      )}
+    </StaffFrame>
+  );
+}

@@ -1,0 +1,125 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import { Skeleton } from '@/components/ui/skeleton';
+import { PHONE_QUERY, useMedia } from '@/components/use-media';
+import { PAGE_HEADS } from '@/content/page-heads';
+import { CUSTOMERS } from '@/content/staff-customers';
+import { failureKind } from '@/lib/errors';
+import { customersQuery } from '../api/customers';
+import { StaffFrame } from '../frame/staff-frame';
+import { CustomerCards } from './customer-cards';
+import { CustomerSearch } from './customer-search';
+import { CustomerTable } from './customer-table';
+import { useCustomerSearch } from './use-customer-search';
+
+interface CustomersViewProps {
+  readonly account: ReactNode;
+}
+
+/** Everybody who ever booked: who comes back, and what for. */
+export function CustomersView({ account }: CustomersViewProps) {
+  const { typed, asked, change } = useCustomerSearch();
+  const query = useInfiniteQuery(customersQuery(asked));
+  const { data, isError, isFetching, isPlaceholderData, isFetchNextPageError } = query;
+  const isPhone = useMedia(PHONE_QUERY);
+  const customers = data?.pages.flatMap((page) => page.customers);
+  const total = data?.pages[0]?.total ?? 0;
+  const summary =
+    customers && !isPlaceholderData
+      ? asked === ''
+        ? CUSTOMERS.total(total)
+        : CUSTOMERS.found(total, asked)
+      : '';
+  const search = <CustomerSearch value={typed} onChange={change} />;
+  const List = isPhone ? CustomerCards : CustomerTable;
+
+  const handleMore = (): void => {
+    // Where the last one has been erased meanwhile, the pages begin anew.
+    const isGone = isFetchNextPageError && failureKind(query.error) === 'gone';
+    void (isGone ? query.refetch() : query.fetchNextPage());
+  };
+  return (
+    <StaffFrame
+      view="customers"
+      head={PAGE_HEADS.customers}
+      title={CUSTOMERS.title}
+      account={account}
+      hasOwnSearch
+      tools={
+        isPhone ? null : (
+          <div className="flex flex-1 flex-wrap items-center justify-between gap-3">
+            <p className="text-sm wrap-anywhere text-text-2 tabular-nums">{summary}</p>
+            {search}
+          </div>
+        )
+      }
+    >
+      {isPhone ? (
+        <div className="mb-3 grid gap-2.5">
+          {search}
+          <p className="min-h-5 text-sm wrap-anywhere text-text-2">{summary}</p>
+        </div>
+      ) : null}
+      <p className="sr-only" role="status">
+        {customers ? summary : isError ? '' : CUSTOMERS.loading}
+      </p>
+      {isError && !isFetchNextPageError ? (
+        <Note
+          className="mb-3"
+          tone="warn"
+          role="alert"
+          title={customers ? undefined : CUSTOMERS.failedTitle}
+        >
+          {customers ? CUSTOMERS.stale : CUSTOMERS.failedText}{' '}
+          <Button
+            look="outline"
+            size="s"
+            className="mt-2"
+            isBusy={isFetching}
+            onClick={() => void query.refetch()}
+          >
+            {CUSTOMERS.retry}
+          </Button>
+        </Note>
+      ) : null}
+      {customers ? (
+        customers.length === 0 ? (
+          <Nobody search={asked} />
+        ) : (
+          <List customers={customers} />
+        )
+      ) : isError ? null : (
+        <Skeleton className="h-120 rounded-l" />
+      )}
+      {query.hasNextPage ? (
+        <div className="mt-4 grid justify-items-center gap-2.5">
+          {isFetchNextPageError ? (
+            <p className="text-sm text-text-2" role="alert">
+              {CUSTOMERS.moreFailed}
+            </p>
+          ) : null}
+          <Button look="outline" size="s" isBusy={isFetching} onClick={handleMore}>
+            {query.isFetchingNextPage
+              ? CUSTOMERS.loadingMore
+              : isFetchNextPageError
+                ? CUSTOMERS.retry
+                : CUSTOMERS.more}
+          </Button>
+        </div>
+      ) : null}
+    </StaffFrame>
+  );
+}
+
+function Nobody({ search }: { readonly search: string }) {
+  return (
+    <div className="grid justify-items-center gap-2.5 rounded-l bg-card px-5 py-14 text-center inset-ring inset-ring-line">
+      <h2 className="text-2xl">{search === '' ? CUSTOMERS.empty : CUSTOMERS.nobody}</h2>
+      <p className="max-w-[46ch] wrap-anywhere text-text-2">
+        {search === '' ? CUSTOMERS.emptyText : CUSTOMERS.nobodyText(search)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { Download, Eraser, X } from 'lucide-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Note } from '@/components/ui/note';
+import { PATHS } from '@/config/paths';
+import { ERASE } from '@/content/staff-customers';
+import { failureKind, isOutcomeUnknown } from '@/lib/errors';
+import { useDownloadCustomer, useEraseCustomer } from '../api/erase-customer';
+import { useIsOnline } from '../use-is-online';
+import { sameName } from './customer-figures';
+import type { EraseProps } from './erase-panel';
+
+interface EraseDialogProps extends EraseProps {
+  readonly onClose: () => void;
+}
+
+/** Erases a customer for good: what goes, what stays, a copy first, and the name before it acts. */
+export function EraseDialog({ customerKey, record, name, ahead, onClose }: EraseDialogProps) {
+  const { bookings, notes, messages } = record;
+  const navigate = useNavigate();
+  const isOnline = useIsOnline();
+  const download = useDownloadCustomer(customerKey);
+  const erase = useEraseCustomer(customerKey, async () => {
+    await navigate(PATHS.customers, { replace: true });
+  });
+  const fieldId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (erase.isPending || !isOnline) return;
+    if (sameName(typed) === sameName(name)) erase.mutate();
+    else {
+      setIsWrong(true);
+      field.current?.focus();
+    }
+  };
+  const handleTyped = (text: string): void => {
+    setTyped(text);
+    setIsWrong(false);
+  };
+  return (
+    <Dialog
+      className="flex flex-col overflow-clip md:max-h-[min(868px,100dvh-32px)]"
+      closesOutside={false}
+      onClose={onClose}
+    >
+      <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={handleSubmit}>
+        <div className="flex items-center justify-between gap-4 border-b border-line py-3.5 pr-4 pl-5.5 md:pl-7">
+          <DialogTitle className="text-xl md:text-2xl">{ERASE.title}</DialogTitle>
+          <DialogClose
+            className="grid size-11 flex-none place-items-center rounded-m hover:bg-paper forced-colors:border"
+            aria-label={ERASE.close}
+            type="button"
+          >
+            <X size={20} aria-hidden="true" />
+          </DialogClose>
+        </div>
+        <div className="grid min-h-0 flex-1 content-start gap-5 overflow-y-auto overscroll-contain px-5.5 py-5 md:px-7">
+          <div className="grid gap-5 md:grid-cols-2">
+            <Points
+              title={ERASE.goes}
+              points={ERASE.goesList(bookings.length, notes.length, messages.length)}
+            />
+            <Points title={ERASE.stays} points={ERASE.staysList} />
+          </div>
+          {ahead > 0 ? <Note tone="warn">{ERASE.ahead(ahead)}</Note> : null}
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-m bg-paper px-4 py-3.5">
+            <p className="min-w-48 flex-1 text-sm leading-snug text-text-2">{ERASE.downloadText}</p>
+            <Button
+              look="outline"
+              size="s"
+              isBusy={download.isPending}
+              disabled={!isOnline}
+              onClick={() => download.mutate()}
+            >
+              <Download size={18} aria-hidden="true" />
+              {download.isPending ? ERASE.downloading : ERASE.download}
+            </Button>
+          </div>
+          <Field
+            id={fieldId}
+            label={<span className="wrap-anywhere">{ERASE.typeName(name)}</span>}
+            error={isWrong ? ERASE.wrongName(name) : undefined}
+          >
+            <Input
+              ref={field}
+              autoComplete="off"
+              spellCheck={false}
+              value={typed}
+              onChange={(event) => handleTyped(event.target.value)}
+            />
+          </Field>
+          {erase.isError ? <Failed error={erase.error} /> : null}
+        </div>
+        <div
+          className="grid gap-2.5 border-t border-line px-5.5 pt-3.5 pb-[calc(16px+env(safe-area-inset-bottom,0px))] md:flex md:justify-end md:px-7"
+          data-toasts="over-title"
+        >
+          <Button look="outline" size="s" onClick={onClose}>
+            {ERASE.cancel}
+          </Button>
+          <Button
+            type="submit"
+            look="destructive"
+            size="s"
+            isBusy={erase.isPending}
+            disabled={!isOnline}
+          >
+            <Eraser size={18} aria-hidden="true" />
+            {erase.isPending ? ERASE.erasing : ERASE.erase(bookings.length)}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function Failed({ error }: { readonly error: Error }) {
+  const isUnknown = isOutcomeUnknown(failureKind(error));
+  return (
+    <Note tone="bad" role="alert" title={isUnknown ? ERASE.unknown : ERASE.failed}>
+      {isUnknown ? ERASE.unknownText : ERASE.failedText}
+    </Note>
+  );
+}
+
+interface PointsProps {
+  readonly title: string;
+  readonly points: readonly string[];
+}
+
+function Points({ title, points }: PointsProps) {
+  return (
+    <div>
+      <h3 className="text-base">{title}</h3>
+      <ul className="mt-1.5 grid list-disc gap-1 pl-4.5 text-sm leading-snug text-text-2">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

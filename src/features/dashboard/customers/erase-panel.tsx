@@ -1,0 +1,45 @@
+import { Eraser } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ERASE } from '@/content/staff-customers';
+import type { CustomerRecord } from '../api/customers';
+import { useIsOnline } from '../use-is-online';
+
+const EraseDialog = lazy(async () => ({ default: (await import('./erase-dialog')).EraseDialog }));
+
+export interface EraseProps {
+  readonly customerKey: string;
+  readonly record: CustomerRecord;
+  /** What has to be typed. */
+  readonly name: string;
+  /** Bookings that are still ahead. */
+  readonly ahead: number;
+}
+
+/** Says what erasing does, and leads to the dialog that does it. */
+export function ErasePanel(props: EraseProps) {
+  const isOnline = useIsOnline();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section
+      className="grid items-center gap-x-6 gap-y-3 rounded-l bg-card px-4 py-4.5 inset-ring inset-ring-line md:grid-cols-[1fr_auto] md:pr-5 md:pl-6"
+      aria-label={ERASE.title}
+    >
+      <div>
+        <h2 className="text-lg leading-title">{ERASE.title}</h2>
+        <p className="mt-1.25 max-w-[62ch] text-sm leading-snug text-text-2">
+          {ERASE.summary(props.record.bookings.length)}
+        </p>
+      </div>
+      <Button look="danger-outline" size="s" disabled={!isOnline} onClick={() => setIsOpen(true)}>
+        <Eraser size={18} aria-hidden="true" />
+        {ERASE.open}
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <EraseDialog {...props} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { CUSTOMER } from '@/content/staff-customers';
+import type { Booking } from '@/domain/booking';
+import { formatDollars } from '@/domain/money';
+import type { CustomerFigures } from './customer-figures';
+
+interface FiguresPanelProps {
+  readonly figures: CustomerFigures<Booking>;
+}
+
+export function FiguresPanel({ figures }: FiguresPanelProps) {
+  const { spent, averageTicket, visits, noShows } = figures;
+  return (
+    <section
+      className="rounded-l bg-card p-3 inset-ring inset-ring-line"
+      aria-label={CUSTOMER.figures}
+    >
+      <dl className="grid grid-cols-2 gap-2.5">
+        <Figure label={CUSTOMER.spent}>{formatDollars(spent)}</Figure>
+        <Figure label={CUSTOMER.averageTicket}>
+          {averageTicket === undefined ? CUSTOMER.none : formatDollars(averageTicket)}
+        </Figure>
+        <Figure label={CUSTOMER.visits}>{visits}</Figure>
+        <Figure label={CUSTOMER.noShows}>{noShows}</Figure>
+      </dl>
+    </section>
+  );
+}
+
+interface FigureProps {
+  readonly label: string;
+  readonly children: string | number;
+}
+
+function Figure({ label, children }: FigureProps) {
+  return (
+    <div className="rounded-m bg-paper px-3.5 py-3">
+      <dt className="text-sm text-text-2">{label}</dt>
+      <dd className="mt-1 font-display text-xl leading-title font-heading tracking-title tabular-nums xs:text-2xl">
+        {children}
+      </dd>
+    </div>
+  );
+}
