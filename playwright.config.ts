@@ -1,11 +1,30 @@
 import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env['E2E_PORT'] ?? 5620);
-const origin = `http://127.0.0.1:${port}`;
+const origin = originAt(port);
+/** A second server, whose database holds 2,500 bookings. */
+const manyPort = port + 1;
 const browser = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell';
-const serve = `node node_modules/vite/bin/vite.js preview --mode e2e --host 127.0.0.1 --port ${port} --strictPort`;
 /** `npm test` has built the site already. */
 const build = process.env['E2E_BUILT'] ? '' : 'node scripts/build.mjs --mode e2e && ';
+
+function originAt(atPort: number): string {
+  return `http://127.0.0.1:${atPort}`;
+}
+
+function server(atPort: number, env: Record<string, string> = {}, before = '') {
+  return {
+    command: `${before}node node_modules/vite/bin/vite.js preview --mode e2e --host 127.0.0.1 --port ${atPort} --strictPort`,
+    // Answers only after migrations and seed; 401 without a key counts as up.
+    url: `${originAt(atPort)}/auth/v1/health`,
+    // CI=true: without it Vite leaves silently when its input is closed.
+    env: { CI: 'true', LITE_DB: 'memory://', ...env },
+    reuseExistingServer: false,
+    timeout: 120_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+  } as const;
+}
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
@@ -40,7 +59,7 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { viewport: DESKTOP },
-      testIgnore: '**/*.last.spec.ts',
+      testIgnore: ['**/*.last.spec.ts', '**/*.many.spec.ts'],
       // Touch, and what only a small screen has.
       grepInvert: /@phone/,
     },
@@ -49,8 +68,13 @@ export default defineConfig({
       use: { viewport: PHONE, hasTouch: true, isMobile: true },
       // What a small screen can't change (networks, mails, state) is tried on one screen only: whole
       // files by their name, single tests by their tag.
-      testIgnore: ['**/*.last.spec.ts', '**/*.desktop.spec.ts'],
+      testIgnore: ['**/*.last.spec.ts', '**/*.many.spec.ts', '**/*.desktop.spec.ts'],
       grepInvert: /@one-screen/,
+    },
+    {
+      name: 'many',
+      use: { viewport: DESKTOP, baseURL: originAt(manyPort) },
+      testMatch: '**/*.many.spec.ts',
     },
     // What changes the whole database runs alone, at the end.
     {
@@ -60,15 +84,5 @@ export default defineConfig({
       dependencies: ['desktop', 'phone'],
     },
   ],
-  webServer: {
-    command: `${build}${serve}`,
-    // Answers only after migrations and seed; 401 without a key counts as up.
-    url: `${origin}/auth/v1/health`,
-    // CI=true: without it Vite leaves silently when its input is closed.
-    env: { CI: 'true', LITE_DB: 'memory://' },
-    reuseExistingServer: false,
-    timeout: 120_000,
-    stdout: 'ignore',
-    stderr: 'pipe',
-  },
+  webServer: [server(port, {}, build), server(manyPort, { LITE_SEED: '../e2e/many-bookings.sql' })],
 });

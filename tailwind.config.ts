@@ -44,7 +44,7 @@ export default {
     screens: { xs: '390px', md: '768px', lg: '1100px' },
     extend: {
       fontFamily: { display: token('display'), wordmark: token('wordmark'), sans: token('sans') },
-      backgroundImage: { film: token('film'), stage: token('stage') },
+      backgroundImage: tokens('film', 'stage', 'hatch', 'hatch-mark', 'hatch-ink'),
       letterSpacing: { heading: '-0.022em', title: '-0.012em', label: '-0.005em' },
       lineHeight: { heading: '1.04', title: '1.15', snug: '1.4', body: '1.55' },
       transitionTimingFunction: { film: token('ease') },

@@ -63,9 +63,6 @@ export function toast(page: Page, title: string) {
 const REST = '/rest/v1';
 /** The request that makes a booking. */
 export const INSERT = /\/rest\/v1\/bookings\b/;
-/** The request that asks for free places. */
-export const AVAILABILITY = /\/rest\/v1\/rpc\/slot_availability\b/;
-
 /** Keeps requests waiting until they are released. */
 export async function holdRequests(
   page: Page,

@@ -1,7 +1,6 @@
 import { PATHS } from '../src/config/paths';
 import { formatDayLong, formatDayMedium } from '../src/domain/day';
 import {
-  chooseDay,
   chooseSlot,
   confirmButton,
   fillCustomer,
@@ -162,21 +161,6 @@ test('what was typed before the code arrived is kept', { tag: '@one-screen' }, a
   await expect(page.getByLabel('Service', { exact: true })).toHaveValue('PremiumDetailing');
 });
 
-test(
-  'a full time keeps its cell and can not be chosen',
-  { tag: '@one-screen' },
-  async ({ page, uniqueSlot }) => {
-    const slot = uniqueSlot();
-    await takePlace(page, slot);
-    await takePlace(page, slot);
-    await openBooking(page);
-    await chooseDay(page, slot.day);
-    const cell = page.getByRole('button', { name: `${slot.time} Full` });
-    await expect(cell).toBeDisabled();
-    await expectNoAxeViolations(page);
-  },
-);
-
 test('the last place is taken meanwhile: the nearest time is one click away', async ({
   page,
   uniqueSlot,
@@ -202,6 +186,7 @@ test('the last place is taken meanwhile: the nearest time is one click away', as
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel('Special requests')).toHaveValue('Keep me');
   await expect(page.getByRole('button', { name: `${slot.time} Full` })).toBeDisabled();
+  await expectNoAxeViolations(page);
 
   await page.locator('[data-slots] button:enabled').first().click();
   await confirmButton(page).click();

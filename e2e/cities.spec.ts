@@ -39,22 +39,13 @@ test.describe('a city hub', () => {
   );
 
   test(
-    'books sedan front tinting from the first card',
+    'books sedan front tinting from the first card, the 2-year coating from the second, back at step 1',
     { tag: '@one-screen' },
     async ({ page }) => {
       await page.goto(HUB);
       await page.getByRole('button', { name: 'Book Window Tinting' }).click();
       await expect(page.getByRole('radio', { name: /Sedan Front Window Tinting/ })).toBeChecked();
       await expect(page.locator('#booking')).toBeInViewport();
-    },
-  );
-
-  test(
-    'books the 2-year coating from the second card, back at step 1',
-    { tag: '@one-screen' },
-    async ({ page }) => {
-      await page.goto(HUB);
-      await page.getByRole('button', { name: 'Book Window Tinting' }).click();
       await page.getByRole('button', { name: 'Continue to Vehicle Details' }).click();
       await expect(
         page.getByRole('button', { name: 'Continue to Contact & Schedule' }),

@@ -1,27 +1,7 @@
-import type { Page } from '@playwright/test';
-import { articlePath, cityHubPath, PATHS } from '../src/config/paths';
+import { cityHubPath, PATHS } from '../src/config/paths';
+import { expectNoViolation, watchPolicy } from './content-policy';
 import { expect, signIn, test } from './fixtures';
 import { prerenderedPaths } from './site-paths';
-
-declare global {
-  interface Window {
-    /** Violations of the policy since the page was opened. */
-    policyViolations: string[];
-  }
-}
-
-async function watchPolicy(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.policyViolations = [];
-    document.addEventListener('securitypolicyviolation', (event) => {
-      window.policyViolations.push(`${event.violatedDirective} ${event.blockedURI}`);
-    });
-  });
-}
-
-async function expectNoViolation(page: Page): Promise<void> {
-  expect(await page.evaluate(() => window.policyViolations)).toEqual([]);
-}
 
 test.describe('the content security policy', () => {
   test.beforeEach(async ({ page }) => watchPolicy(page));
@@ -40,21 +20,6 @@ test.describe('the content security policy', () => {
     const script = await page.locator('script[src]').first().getAttribute('src');
     const headers = (await request.get(script ?? '')).headers();
     expect(headers['cache-control']).toContain('immutable');
-  });
-
-  test('is kept by every page once it is hydrated', async ({ page }) => {
-    for (const path of [
-      PATHS.home,
-      cityHubPath('surrey'),
-      articlePath('surrey', 'tint-law'),
-      PATHS.studio,
-      PATHS.booking,
-      PATHS.login,
-    ]) {
-      await page.goto(path);
-      await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
-      await expectNoViolation(page);
-    }
   });
 
   test('is kept by toasts and the map', async ({ page }) => {
@@ -77,7 +42,7 @@ test.describe('the content security policy', () => {
     await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
   });
 
-  test('is kept by the dashboard and its dialogs', async ({ page }) => {
+  test('is kept by the login page, the dashboard and its dialogs', async ({ page }) => {
     await signIn(page);
     await page.getByRole('button', { name: 'Details' }).first().click();
     await expect(page.getByRole('dialog')).toBeVisible();

@@ -85,20 +85,6 @@ test.describe('the three cards', () => {
       ).toBeVisible();
     },
   );
-
-  test(
-    'Book Ceramic Coating preselects the two-year coating and scrolls to the booking',
-    { tag: '@one-screen' },
-    async ({ page }) => {
-      await page.goto('/');
-      await page.getByRole('button', { name: 'Book Ceramic Coating' }).click();
-      await expect(page.locator('#booking')).toBeInViewport();
-      await expect(page).toHaveURL('/#booking');
-      await expect(
-        page.locator('#booking').getByRole('radio', { name: /Ceramic Coating \(2 Years\)/ }),
-      ).toBeChecked();
-    },
-  );
 });
 
 test.describe('the page as a whole', () => {

@@ -59,3 +59,21 @@ export async function caughtMail(page: Page, address: string, count: number): Pr
   if (!newest) throw new Error('No mail');
   return newest;
 }
+
+/** The mail that something makes the shop send to an address which got mail before. */
+export async function newMail(
+  page: Page,
+  address: string,
+  send: () => Promise<void>,
+): Promise<CaughtMail> {
+  const newest = async () => {
+    const response = await page.request.get(`/dev/mailbox.json?to=${address}`);
+    return ((await response.json()) as CaughtMail[])[0];
+  };
+  const known = (await newest())?.id;
+  await send();
+  await expect.poll(async () => (await newest())?.id).not.toBe(known);
+  const mail = await newest();
+  if (!mail) throw new Error('No mail');
+  return mail;
+}

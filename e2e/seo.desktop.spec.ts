@@ -1,10 +1,12 @@
 import { PATHS } from '../src/config/paths';
 import { CITY_SLUGS } from '../src/domain/cities';
 import { prerenderedPaths } from './site-paths';
+import { expectNoViolation, watchPolicy } from './content-policy';
 import { expect, test } from './fixtures';
 
 /*
- * What the files alone do not show: that every prerendered page hydrates without a complaint.
+ * What the files alone do not show: that every prerendered page hydrates without a complaint and
+ * keeps the content security policy.
  * The fixture fails a test on any console error or warning; React reports a mismatch as one.
  */
 const cityOf = (path: string) => CITY_SLUGS.find((city) => path.startsWith(`/${city}`));
@@ -15,6 +17,7 @@ for (const city of [undefined, ...CITY_SLUGS]) {
   test(`every page ${city ? `of ${city}` : 'without a city'} is hydrated from its own markup`, async ({
     page,
   }) => {
+    await watchPolicy(page);
     for (const path of paths) {
       await page.goto(path);
       const before = await page.locator('h1').first().elementHandle();
@@ -27,6 +30,7 @@ for (const city of [undefined, ...CITY_SLUGS]) {
       await page.evaluate(
         () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })),
       );
+      await expectNoViolation(page);
     }
   });
 }

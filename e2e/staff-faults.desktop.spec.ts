@@ -130,7 +130,7 @@ test('signing out works also where the backend does not answer', async ({ staffP
   await expect(page.getByRole('button', { name: 'Details' }).first()).toBeVisible();
   await page.route('**/auth/v1/logout**', (route) => route.abort());
   await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await page.waitForURL('**/login');
   await page.goto('/dashboard');
   await page.waitForURL('**/login');

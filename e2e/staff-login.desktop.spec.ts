@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { SESSION_STORAGE_KEY } from '../src/lib/supabase';
 import { expect, expectNoSidewaysScroll, signIn, STRANGER, test } from './fixtures';
+import { newMail } from './mailbox';
 import { expectAccessibleScreen } from './staff-bookings';
 
 const REFUSED = /status of 4\d\d/;
@@ -33,7 +35,7 @@ test.describe('the login page', () => {
     await page.goto('/login');
     await page.waitForURL('**/dashboard');
     await page.getByRole('button', { name: 'Account of staff@example.com' }).click();
-    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await page.waitForURL('**/login');
     await expect(page.getByText("You've been signed out")).toHaveCount(0);
     await page.goto('/dashboard');
@@ -99,5 +101,57 @@ test.describe('a session that has run out', () => {
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.waitForURL('**/dashboard?status=confirmed');
     await expect(page.getByText(/of \d+ bookings/)).toBeVisible();
+  });
+});
+
+test.describe('a forgotten password', () => {
+  // The mailbox shows a mail in a frame without scripts, also without those of the test runner.
+  test.use({ expectedConsole: [/status of 4\d\d|script execution in 'about:srcdoc'/] });
+  const email = 'forgetful@example.com';
+
+  test('is set anew by the link in the mail, once, and the old one is refused', async ({
+    page,
+  }) => {
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.waitForURL('**/reset-password');
+    await expectAccessibleScreen(page);
+    await page.getByLabel('Email').fill(email);
+    const mail = await newMail(page, email, () =>
+      page.getByRole('button', { name: 'Send the Link' }).click(),
+    );
+    await expect(page.getByText(`If ${email} belongs to a staff account`)).toBeVisible();
+
+    await page.goto(`/dev/mailbox/${mail.id}`);
+    const link = page.frameLocator('iframe').getByRole('link', { name: 'Set a new password' });
+    const address = (await link.getAttribute('href')) ?? '';
+    await link.click();
+    await expect(page).toHaveURL('/reset-password');
+    await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute('content', 'noindex');
+    await expectAccessibleScreen(page);
+    const password = `new-password-${randomUUID()}1`.slice(0, 60);
+    const setNew = async () => {
+      await page.getByLabel('New password', { exact: true }).fill(password);
+      await page.getByLabel('New password again').fill(password);
+      await page.getByRole('button', { name: 'Set New Password' }).click();
+    };
+    await setNew();
+    await page.waitForURL('**/dashboard');
+    await expect(page.getByText('Your password is changed')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Bookings' })).toBeVisible();
+
+    await page.getByRole('button', { name: `Account of ${email}` }).click();
+    await page.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+    await page.waitForURL('**/login');
+    await expect(page.getByText('Signed out everywhere')).toBeVisible();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill('forgetful-password');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('alert')).toContainText('Invalid login credentials');
+
+    await page.goto(address);
+    await setNew();
+    await expect(page.getByText('used before or has expired')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeVisible();
   });
 });

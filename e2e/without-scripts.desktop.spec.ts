@@ -34,6 +34,7 @@ test.describe('without scripts', () => {
       PATHS.manage,
       PATHS.unsubscribe,
       PATHS.login,
+      PATHS.resetPassword,
       PATHS.dashboard,
     ]) {
       await page.goto(path);

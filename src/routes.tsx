@@ -125,6 +125,18 @@ export const PAGES: readonly SitePage[] = [
     ...staffPage,
   },
   {
+    path: PATHS.resetPassword,
+    file: 'reset-password-page',
+    lazy: () => import('@/pages/reset-password-page'),
+    head: {
+      ...PAGE_HEADS.resetPassword,
+      path: PATHS.resetPassword,
+      isHidden: true,
+      isPrivate: true,
+    },
+    ...staffPage,
+  },
+  {
     path: PATHS.dashboard,
     file: 'dashboard-page',
     lazy: () => import('@/pages/dashboard-page'),

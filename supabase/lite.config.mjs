@@ -2,13 +2,16 @@
 //
 //   LITE_DB          data directory such as ./supabase/.temp/pgdata, or memory:// (default)
 //   LITE_PG_URL      a real PostgreSQL server instead of PGlite (superuser, database of its own)
+//   LITE_SEED        a further file of SQL for an empty database, seen from this folder
 //   LITE_JWT_EXPIRY  lifetime of an access token in seconds, for tests of expiry
+//   LITE_SITE_URL    where the mail about a password leads; http://localhost:5173 (default)
 //
 // The overrides below make the embedded server answer as hosted Supabase does. Two of them reach
 // into parts of @supabase/lite that it does not call public: its version is pinned, and
 // supabase/tests/http.test.ts fails should they stop working.
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { sql } from 'kysely';
+import { openMailbox } from '../scripts/vite/mailbox/store.mjs';
 
 // The keys and the secret are fixtures: they protect nothing but a database on this machine.
 const LOCAL_JWT_SECRET = 'local-dev-only-jwt-secret-0123456789abcdef';
@@ -77,14 +80,42 @@ export default {
   project_id: 'halflight',
   connection,
   api: { schemas: ['public'], max_rows: 1000 },
-  db: { seed: { enabled: true, sql_paths: ['./seed.sql'] } },
+  db: {
+    seed: {
+      enabled: true,
+      sql_paths: ['./seed.sql', ...(process.env.LITE_SEED ? [process.env.LITE_SEED] : [])],
+    },
+  },
   auth: {
     enabled: true,
     site_url: process.env.LITE_SITE_URL ?? 'http://localhost:5173',
     enable_signup: false,
     jwt_secret: LOCAL_JWT_SECRET,
     jwt_expiry: Number(process.env.LITE_JWT_EXPIRY ?? 3600),
+    // As in config.toml; a test compares them.
+    minimum_password_length: 10,
+    password_requirements: 'letters_digits',
+    email: {
+      otp_expiry: 3600,
+      template: {
+        recovery: {
+          subject: 'Set a new password',
+          content_path: './supabase/templates/recovery.html',
+        },
+      },
+    },
     publishable_key: 'sb_publishable_local_dev_key_not_secret',
     secret_key: 'sb_secret_local_dev_key_not_secret',
+  },
+  options: {
+    // Mail about accounts goes to /dev/mailbox; without text beside its HTML, as on hosted projects.
+    drivers: {
+      email: {
+        send: ({ to, subject, html }) => {
+          const mail = { from: 'Accounts <accounts@example.com>', to, subject, html };
+          return openMailbox(process.cwd()).keep({ ...mail, text: '' }, mail);
+        },
+      },
+    },
   },
 };

@@ -1,9 +1,10 @@
--- The embedded default's contents: two accounts and two dozen fictional bookings around today, so
+-- The embedded default's contents: three accounts and two dozen fictional bookings around today, so
 -- that a newcomer sees a dashboard in use. Hosted projects never run this file (config.toml).
 -- May run again: whatever is there already stays as it is.
 --
 -- staff@example.com / staff-password        staff
 -- stranger@example.com / stranger-password  signed in, but nobody: for the tests of access
+-- forgetful@example.com / forgetful-password  staff: for the test of a forgotten password
 --
 -- The passwords are public and the hashes are theirs (bcrypt, cost 10).
 
@@ -20,6 +21,11 @@ values
     '5afe0000-0000-4000-8000-000000000002', 'authenticated', 'authenticated', 'stranger@example.com',
     '$2b$10$grfOO/l/Le8CfEmzq0Ds8.3l4dj3rfuXFJrUgqtnk7rzgEwAnoFWe', now(),
     '{"provider": "email", "providers": ["email"]}', '{"role": "staff"}'
+  ),
+  (
+    '5afe0000-0000-4000-8000-000000000003', 'authenticated', 'authenticated', 'forgetful@example.com',
+    '$2b$10$WtuZODtRy5wjR9Q5u4/dyebQDWK9eHZdQGO9ksJdJM3Tn/wPDvnyG', now(),
+    '{"provider": "email", "providers": ["email"], "role": "staff"}', '{}'
   )
 on conflict (id) do nothing;
 
@@ -27,7 +33,7 @@ insert into auth.identities (id, provider, provider_id, user_id, identity_data)
 select id, 'email', id::text, id,
   jsonb_build_object('sub', id::text, 'email', email, 'email_verified', true)
 from auth.users
-where id in ('5afe0000-0000-4000-8000-000000000001', '5afe0000-0000-4000-8000-000000000002')
+where email in ('staff@example.com', 'stranger@example.com', 'forgetful@example.com')
 on conflict do nothing;
 
 -- `working_day` counts the days on which the shop books: 0 is today (Monday, if today is Sunday),

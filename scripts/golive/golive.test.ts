@@ -122,6 +122,11 @@ it('pushing the settings closes sign-up and leaves the addresses of the site alo
   expect(auth, stdout + stderr).toMatchObject({
     disable_signup: true,
     external_email_enabled: true,
+    password_min_length: 10,
+    mailer_subjects_recovery: 'Set a new password',
+    mailer_templates_recovery_content: expect.stringContaining(
+      '{{ .SiteURL }}/reset-password#token_hash={{ .TokenHash }}',
+    ) as string,
   });
   expect(auth).not.toHaveProperty('site_url');
   expect(auth).not.toHaveProperty('uri_allow_list');

@@ -162,7 +162,13 @@ describe('the list for search engines', () => {
   it('leaves out what says of itself that it is not to be listed', () => {
     const hidden = PAGES.filter((page) => !INDEXED.includes(page)).map(({ path }) => path);
     expect(hidden).toEqual(
-      expect.arrayContaining(['/404', '/login', '/dashboard', '/booking-dashboard']),
+      expect.arrayContaining([
+        '/404',
+        '/login',
+        '/reset-password',
+        '/dashboard',
+        '/booking-dashboard',
+      ]),
     );
     expect(listed.filter((url) => hidden.includes(new URL(url).pathname))).toEqual([]);
   });

@@ -5,6 +5,7 @@ import { callOverHttp, createOutbox } from '../../supabase/functions/_shared/out
 import { readIdentity } from '../../supabase/functions/_shared/config.ts';
 import { drain } from '../../supabase/functions/_shared/drain.ts';
 import { composeMail } from '../../supabase/functions/_shared/mail/compose.ts';
+import { nodemailerMessage } from '../../supabase/functions/_shared/transports/nodemailer-message.ts';
 import { mailboxPages } from './mailbox/pages.mjs';
 import { openMailbox } from './mailbox/store.mjs';
 
@@ -51,6 +52,11 @@ function createWorker(server, box) {
   let purgeAt = 0;
   let isRunning = false;
   let isStopped = false;
+  const transport = {
+    name: 'mailbox',
+    send: (mail) => box.keep(mail, nodemailerMessage(mail)),
+    close: () => undefined,
+  };
 
   function runSoon(delay) {
     if (isStopped || isRunning) {
@@ -76,7 +82,7 @@ function createWorker(server, box) {
       await call('release_unconfirmed_bookings', {});
       await drain({
         outbox: createOutbox(call),
-        transport: box.transport,
+        transport,
         compose: (message) => composeMail(message, identity),
         onError: (text) => console.error(`mailbox: ${text}`),
       });

@@ -7,6 +7,8 @@ import { UNSUBSCRIBE_PATH } from '../domain/unsubscribe-link.ts';
 export const PATHS = {
   home: '/',
   login: '/login',
+  /** Asks for a mail with a link, and takes the new password behind that link. */
+  resetPassword: '/reset-password',
   dashboard: '/dashboard',
   /** The shop's day and week; without a day behind it, today's. */
   day: '/dashboard/day',

@@ -32,6 +32,10 @@ export const PAGE_HEADS = {
     title: 'Dashboard Login',
     description: 'Sign in for the staff of the shop.',
   },
+  resetPassword: {
+    title: 'New Password',
+    description: 'Set a new password for a staff account.',
+  },
   dashboard: {
     title: 'Bookings Dashboard',
     description: 'Bookings of the shop, for its staff.',

@@ -29,7 +29,7 @@ export const FAILURE_KINDS = [
   'transition',
   /** Less than the promised notice before the appointment: changes go by telephone. */
   'too-late',
-  /** No booking behind this manage link (wrong or expired): the answer is empty, not an error. */
+  /** A link that is wrong, expired or used. Of a booking: the answer is empty, not an error. */
   'link-invalid',
   /** The caller may not do this (row level security, missing role). */
   'refused',
@@ -37,6 +37,10 @@ export const FAILURE_KINDS = [
   'session',
   /** E-mail or password wrong. */
   'credentials',
+  /** A new password that does not follow the rules, or is a known leaked one. */
+  'password-weak',
+  /** A new password that is the current one. */
+  'password-same',
   /** No backend is configured. */
   'not-configured',
   'unknown',
@@ -125,6 +129,10 @@ const BY_CODE: Readonly<Record<string, FailureKind>> = {
   bad_jwt: 'session',
   no_authorization: 'session',
   over_request_rate_limit: 'limit',
+  over_email_send_rate_limit: 'limit',
+  otp_expired: 'link-invalid',
+  weak_password: 'password-weak',
+  same_password: 'password-same',
 };
 
 /** Classes 22 and 23 (data and integrity) and PostgREST's own complaints about a request. */

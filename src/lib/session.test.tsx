@@ -152,6 +152,58 @@ describe('signing out', () => {
   );
 });
 
+describe('signing out everywhere', () => {
+  const isGlobal = (search: string) => search === '?scope=global';
+
+  test('leaves nobody signed in here, and ends the other sessions of the account', async () => {
+    storeSession();
+    const { state, signOutEverywhere } = await loadPage();
+    await waitFor(() => expect(state()).toMatchObject(signedInAs('staff-1')));
+    await act(signOutEverywhere);
+    expect(state()).toEqual({ kind: 'signed-out', cause: 'asked' });
+    expect(localStorage.getItem('staff-session')).toBeNull();
+    const asked = backend.to('logout').filter(({ search }) => isGlobal(search));
+    expect(asked).toMatchObject([{ authorization: 'Bearer token-of-staff-1' }]);
+  });
+
+  test('renews a session that ran out on an idle screen, without showing anything again', async () => {
+    storeSession();
+    const { state, signOutEverywhere, queryClient } = await loadPage();
+    await waitFor(() => expect(state()).toMatchObject(signedInAs('staff-1')));
+    storeSession({ ...makeSession(), expires_at: 1 });
+    const seen: unknown[] = [];
+    // Every change of who is signed in empties the cache of the staff.
+    const changes = vi.spyOn(queryClient, 'removeQueries');
+    backend.on('token', () => {
+      seen.push(state());
+      return { body: { ...makeSession(), access_token: 'renewed' } };
+    });
+    await act(signOutEverywhere);
+    expect(seen).toEqual([{ kind: 'signed-out', cause: 'asked' }]);
+    expect(state()).toEqual({ kind: 'signed-out', cause: 'asked' });
+    expect(changes).toHaveBeenCalledTimes(1);
+    expect(backend.to('logout').map(({ authorization }) => authorization)).toContain(
+      'Bearer renewed',
+    );
+  });
+
+  test.each(['no answer', { status: 500, body: {} }] as const)(
+    'signs out here and fails for the others where the backend: %o',
+    async (answer) => {
+      storeSession();
+      backend.on('logout', answer);
+      const { state, signOutEverywhere } = await loadPage();
+      await waitFor(() => expect(state()).toMatchObject(signedInAs('staff-1')));
+      await act(() =>
+        expect(signOutEverywhere()).rejects.toMatchObject({ name: 'RequestFailure' }),
+      );
+      expect(state()).toEqual({ kind: 'signed-out', cause: 'asked' });
+      expect(localStorage.getItem('staff-session')).toBeNull();
+      takeConsoleErrors();
+    },
+  );
+});
+
 describe('another tab of the same browser', () => {
   test('learns that somebody signed out, and takes it for no session that ended', async () => {
     storeSession();

@@ -56,6 +56,7 @@ function subscribe(listener: () => void): () => void {
 
 function follow(event: AuthChangeEvent, session: Session | null): void {
   accessToken = session?.access_token;
+  if (session && isSigningOut) return;
   if (session) {
     storeSignedOut(false);
     const account = toAccount(session.user);
@@ -133,4 +134,23 @@ export async function signOut(): Promise<void> {
     isSigningOut = false;
   });
   if (token) void supabase().auth.admin.signOut(token, 'local');
+}
+
+/**
+ * Signs out of this browser at once, and then of every other device of the same account.
+ *
+ * @throws RequestFailure where the other devices stay signed in
+ */
+export async function signOutEverywhere(): Promise<void> {
+  isSigningOut = true;
+  storeSignedOut(true);
+  change({ kind: 'signed-out', cause: 'asked' });
+  // A token that ran out on an idle screen is renewed first: without one nobody else is signed out.
+  const { data } = await supabase().auth.getSession();
+  await endSession().finally(() => {
+    isSigningOut = false;
+  });
+  if (!data.session) throw new RequestFailure('session', 'The session could not be renewed.');
+  const { error } = await supabase().auth.admin.signOut(data.session.access_token, 'global');
+  if (error) throw authFailure(error);
 }

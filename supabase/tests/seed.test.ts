@@ -54,8 +54,8 @@ describe.each(ENGINES)('the seed on %s', (_, open) => {
       await setShopClock(session, `${addDays(day, 1)} 23:30`);
       await seed(session);
       expect(await count(session, 'public.bookings')).toBe(24);
-      expect(await count(session, 'auth.users')).toBe(2);
-      expect(await count(session, 'auth.identities')).toBe(2);
+      expect(await count(session, 'auth.users')).toBe(3);
+      expect(await count(session, 'auth.identities')).toBe(3);
     }),
   );
 

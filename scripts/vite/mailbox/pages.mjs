@@ -47,7 +47,7 @@ function answer(box, url) {
   const parts = {
     html: () => mail.html,
     txt: () => mail.text,
-    ics: () => mail.calendar.content,
+    ics: () => mail.calendar?.content,
     eml: () => box.readRaw(id),
   };
   return [TYPES[part] ?? TYPES.txt, parts[part]?.()];
@@ -66,9 +66,8 @@ function listPage(mails) {
 }
 
 function mailPage(mail) {
-  const parts = Object.keys(TYPES).map(
-    (part) => `<a href="${BASE}/${mail.id}.${part}">${part}</a>`,
-  );
+  const names = Object.keys(TYPES).filter((part) => part !== 'ics' || mail.calendar);
+  const parts = names.map((part) => `<a href="${BASE}/${mail.id}.${part}">${part}</a>`);
   return frame(
     mail.subject,
     `<p><a href="${BASE}">Mailbox</a></p><h1>${escape(mail.subject)}</h1>

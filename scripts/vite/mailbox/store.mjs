@@ -1,9 +1,9 @@
 // The folder of caught mails: per mail an .eml file as a server would get it, and its parts as JSON.
+// Imports no TypeScript: lite.config.mjs loads it in plain Node.
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-
-import { nodemailerMessage } from '../../../supabase/functions/_shared/transports/nodemailer-message.ts';
 
 const FOLDER = 'supabase/.temp/mailbox';
 const KEPT = 1_000;
@@ -33,15 +33,18 @@ export function openMailbox(root) {
     }
   }
 
-  async function keep(mail) {
+  /** @param message the mail in the words of nodemailer */
+  async function keep(mail, message) {
     const { createTransport } = await import('nodemailer');
     const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-    const { message } = await writer.sendMail(nodemailerMessage(mail));
+    const { message: raw } = await writer.sendMail(message);
     count += 1;
     const caughtAt = new Date().toISOString();
-    const id = `${caughtAt.replace(/[:.]/g, '-')}-${String(count).padStart(4, '0')}`;
+    const order = `${caughtAt.replace(/[:.]/g, '-')}-${String(count).padStart(4, '0')}`;
+    // Mail of bookings and of accounts is kept by two instances, perhaps in the same millisecond.
+    const id = `${order}-${randomBytes(2).toString('hex')}`;
     await mkdir(folder, { recursive: true });
-    await writeFile(path.join(folder, `${id}.eml`), message);
+    await writeFile(path.join(folder, `${id}.eml`), raw);
     await writeFile(path.join(folder, `${id}.json`), JSON.stringify({ id, caughtAt, ...mail }));
     await forgetOldest();
   }
@@ -57,7 +60,7 @@ export function openMailbox(root) {
     list,
     read,
     readRaw: (id) => (read(id) ? readFileSync(path.join(folder, `${id}.eml`)) : undefined),
-    transport: { name: 'mailbox', send: keep, close: () => undefined },
+    keep,
     /** Set while a run is under way and something new came. */
     hasNews: false,
   };

@@ -1,6 +1,15 @@
 import { format, parseISO } from 'date-fns';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useMemo, useRef, type ComponentProps, type KeyboardEvent } from 'react';
+import {
+  createContext,
+  use,
+  useEffect,
+  useMemo,
+  useRef,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { flushSync } from 'react-dom';
 import {
   DayPicker,
@@ -38,6 +47,10 @@ interface CalendarProps {
   readonly isFull: (day: Day) => boolean;
   /** Struck through. */
   readonly isClosed: (day: Day) => boolean;
+  /** Hatched: closed, but still to be chosen. */
+  readonly isHatched?: (day: Day) => boolean;
+  /** A word or two below the number. */
+  readonly wordOf?: (day: Day) => ReactNode;
   /** Where Home, End, Page Up and Page Down lead from a day. */
   readonly jump: (key: string, from: Day) => Day | undefined;
   /** Has to stay the same object. */
@@ -46,11 +59,15 @@ interface CalendarProps {
   readonly onSelect: (day: Day) => void;
 }
 
+const DayWords = createContext<(day: Day) => ReactNode>(() => undefined);
+const noWord = (): undefined => undefined;
+
 const JUMPS: ReadonlySet<string> = new Set(['Home', 'End', 'PageUp', 'PageDown']);
 
 /** One month of days, as a grid that is walked by arrow keys. */
 export function Calendar(props: CalendarProps) {
   const { today, first, last, month, selected, isOpen, isFull, isClosed, jump } = props;
+  const { isHatched = () => false, wordOf = noWord } = props;
   const { labels, onMonthChange, onSelect } = props;
   const root = useRef<HTMLDivElement>(null);
 
@@ -69,29 +86,32 @@ export function Calendar(props: CalendarProps) {
   };
 
   return (
-    <div ref={root} onKeyDownCapture={handleKeyDown}>
-      <DayPicker
-        mode="single"
-        required
-        navLayout="around"
-        classNames={CLASS_NAMES}
-        components={COMPONENTS}
-        formatters={FORMATTERS}
-        labels={useMemo(() => pickerLabels(labels), [labels])}
-        today={parseISO(today)}
-        startMonth={parseISO(first)}
-        endMonth={parseISO(last)}
-        month={parseISO(month)}
-        selected={selected === undefined ? undefined : parseISO(selected)}
-        disabled={(date) => !isOpen(dayOf(date))}
-        modifiers={{
-          full: (date) => isFull(dayOf(date)),
-          closed: (date) => isClosed(dayOf(date)),
-        }}
-        onMonthChange={(date) => onMonthChange(dayOf(date))}
-        onSelect={(date) => onSelect(dayOf(date))}
-      />
-    </div>
+    <DayWords value={wordOf}>
+      <div ref={root} onKeyDownCapture={handleKeyDown}>
+        <DayPicker
+          mode="single"
+          required
+          navLayout="around"
+          classNames={CLASS_NAMES}
+          components={COMPONENTS}
+          formatters={FORMATTERS}
+          labels={useMemo(() => pickerLabels(labels), [labels])}
+          today={parseISO(today)}
+          startMonth={parseISO(first)}
+          endMonth={parseISO(last)}
+          month={parseISO(month)}
+          selected={selected === undefined ? undefined : parseISO(selected)}
+          disabled={(date) => !isOpen(dayOf(date))}
+          modifiers={{
+            full: (date) => isFull(dayOf(date)),
+            closed: (date) => isClosed(dayOf(date)),
+            hatched: (date) => isHatched(dayOf(date)),
+          }}
+          onMonthChange={(date) => onMonthChange(dayOf(date))}
+          onSelect={(date) => onSelect(dayOf(date))}
+        />
+      </div>
+    </DayWords>
   );
 }
 
@@ -160,8 +180,9 @@ function WeekdayNames(row: ComponentProps<'tr'>) {
   );
 }
 
-function DayCell({ day: _day, modifiers, className, ...rest }: DayButtonProps) {
-  const { focused, today, selected, full, closed } = modifiers;
+function DayCell({ day, modifiers, className, children, ...rest }: DayButtonProps) {
+  const { focused, today, selected, full, closed, hatched } = modifiers;
+  const word = use(DayWords)(dayOf(day.date));
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (focused) button.current?.focus();
@@ -175,7 +196,9 @@ function DayCell({ day: _day, modifiers, className, ...rest }: DayButtonProps) {
       className={cn(
         'relative grid size-full place-items-center rounded-m text-base leading-none font-medium tabular-nums not-disabled:hover:bg-paper disabled:text-line-strong forced-colors:disabled:text-[GrayText]',
         today && 'inset-ring inset-ring-line-strong forced-colors:border',
-        closed && 'line-through',
+        closed && word === undefined && 'line-through',
+        hatched && 'bg-hatch not-disabled:hover:bg-hatch',
+        word !== undefined && 'content-center gap-1 after:bottom-0.5!',
         (full || selected) &&
           'after:absolute after:inset-x-[30%] after:bottom-1.5 after:h-0.75 after:rounded-full after:bg-line-strong',
         full && 'text-text-3',
@@ -183,6 +206,11 @@ function DayCell({ day: _day, modifiers, className, ...rest }: DayButtonProps) {
           'bg-text text-white after:bg-sodium not-disabled:hover:bg-text forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none',
         className,
       )}
-    />
+    >
+      {word !== undefined && closed ? <s>{children}</s> : children}
+      {word === undefined ? null : (
+        <small className="max-w-full truncate text-xs leading-none font-normal">{word}</small>
+      )}
+    </button>
   );
 }

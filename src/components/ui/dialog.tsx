@@ -6,6 +6,8 @@ import { useBackCloses } from './use-back-closes';
 
 interface DialogProps {
   readonly className?: string;
+  /** A press beside it closes it; not where it would lose what was typed. */
+  readonly closesOutside?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -14,7 +16,7 @@ interface DialogProps {
  * A dialog over the page, a sheet on phones. It is open while it is mounted, and needs a
  * `DialogTitle`. The focus returns to where it was opened from.
  */
-export function Dialog({ className, onClose, children }: DialogProps) {
+export function Dialog({ className, closesOutside = true, onClose, children }: DialogProps) {
   useBackCloses(onClose);
   const returnFocus = useReturnFocus();
   return (
@@ -24,7 +26,7 @@ export function Dialog({ className, onClose, children }: DialogProps) {
         <Radix.Content
           className={cn(overlayPanel(), className)}
           onCloseAutoFocus={returnFocus}
-          onPointerDownOutside={keepForToasts}
+          onPointerDownOutside={closesOutside ? keepForToasts : keep}
           aria-describedby={undefined}
         >
           {children}
@@ -33,6 +35,8 @@ export function Dialog({ className, onClose, children }: DialogProps) {
     </Radix.Root>
   );
 }
+
+const keep = (event: Event): void => event.preventDefault();
 
 /** A press on a toast is none beside the dialog. */
 function keepForToasts(event: Event): void {

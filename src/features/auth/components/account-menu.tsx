@@ -1,11 +1,12 @@
-import { ChevronDown, LogOut } from 'lucide-react';
+import { ChevronDown, LogOut, MonitorX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { PATHS } from '@/config/paths';
 import { DASHBOARD } from '@/content/staff';
 import { STAFF_FRAME } from '@/content/staff-frame';
+import { EVERYWHERE } from '@/content/staff-login';
 import { useSession } from '@/lib/session';
-import { useSignOut } from '../api/sign-out';
+import { useSignOut, useSignOutEverywhere } from '../api/sign-out';
 
 const MENU_ID = 'account-menu';
 
@@ -13,6 +14,7 @@ const MENU_ID = 'account-menu';
 export function AccountMenu() {
   const session = useSession();
   const { mutate: signOut } = useSignOut();
+  const { mutate: signOutEverywhere } = useSignOutEverywhere();
   const email = session.kind === 'signed-in' ? session.account.email : '';
   return (
     <div className="relative flex-none print:hidden">
@@ -43,6 +45,15 @@ export function AccountMenu() {
         >
           <LogOut size={18} aria-hidden="true" />
           {DASHBOARD.signOut}
+        </Button>
+        <Button
+          look="plain"
+          size="s"
+          className="w-full justify-start px-3"
+          onClick={() => signOutEverywhere()}
+        >
+          <MonitorX size={18} aria-hidden="true" />
+          {EVERYWHERE.signOut}
         </Button>
       </div>
     </div>

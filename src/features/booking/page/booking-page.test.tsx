@@ -329,12 +329,18 @@ describe('a visitor at the booking page', () => {
     expect(await screen.findByRole('button', { name: /11:00 AM\s*Full/ })).toBeDisabled();
   });
 
-  test('is offered every time when the free ones can not be asked for', async () => {
-    backend.on(SLOTS, { status: 503, body: {} });
+  test.each<[string, Answer]>([
+    ['no answer comes', 'no answer'],
+    ['the backend is down', { status: 503, body: {} }],
+    ['the answer is nonsense', { body: '<html>' }],
+  ])('is offered every time, and books, where of the free ones %s', async (_, answer) => {
+    backend.on(SLOTS, answer);
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: /December 17, 2026/ }));
     expect(await screen.findByText("We couldn't check open times")).toBeVisible();
-    expect(screen.getByRole('button', { name: '11:00 AM' })).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: '11:00 AM' }));
+    await confirm(user);
+    expect(sent()).toHaveLength(1);
   });
 
   test('a program that fills the hidden field sends nothing; the next try works', async () => {

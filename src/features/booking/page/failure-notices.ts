@@ -36,6 +36,8 @@ export const FAILURE_ANSWERS: Readonly<Record<FailureKind, FailureAnswer>> = {
   refused: generic,
   session: generic,
   credentials: generic,
+  'password-weak': generic,
+  'password-same': generic,
   'not-configured': { notice: BOOKING_MESSAGES.paused, place: 'note' },
   unknown: generic,
 };

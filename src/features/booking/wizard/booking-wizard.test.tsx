@@ -1,70 +1,27 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'sonner';
 import { describe, expect, test, vi } from 'vitest';
-import { chooseService } from '@/components/site/service-choice';
 import { readBookingPrefill } from '@/config/booking-link';
 import { PATHS } from '@/config/paths';
 import { BOOKING } from '@/content/booking';
 import { SHOP_TEL_HREF } from '@/domain/shop';
 import { VEHICLE_TYPES, vehicleTypeLabel } from '@/domain/vehicles';
-import { BookingWizard } from './booking-wizard';
+import {
+  button,
+  fill,
+  goToContact,
+  radio,
+  renderWizard,
+  toContact,
+  total,
+  toVehicle,
+} from '@/testing/wizard';
 
 // The drawings are proved elsewhere; seven of them make every query here slow.
 vi.mock('@/components/cars/car', () => ({
   Car: ({ label }: { label?: string }) =>
     label === undefined ? null : <span role="img" aria-label={label} />,
 }));
-
-/** The history as the visitor's browser has it. */
-function History() {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  return (
-    <>
-      <output data-testid="address">{pathname + search}</output>
-      <button type="button" onClick={() => void navigate(-1)}>
-        browser back
-      </button>
-    </>
-  );
-}
-
-function renderWizard() {
-  toast.dismiss();
-  const rendered = render(
-    <MemoryRouter initialEntries={['/']}>
-      <History />
-      <BookingWizard />
-    </MemoryRouter>,
-  );
-  return { user: userEvent.setup(), ...rendered };
-}
-
-/** Fills a field in one go, as autofill does. */
-async function fill(
-  user: ReturnType<typeof userEvent.setup>,
-  label: string | RegExp,
-  text: string,
-) {
-  await user.click(await screen.findByLabelText(label));
-  await user.paste(text);
-}
-
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const radio = (name: RegExp) => screen.getByRole('radio', { name });
-const total = () => screen.getByText(/^(\$[\d,]+|By quote)$/, { selector: 'output' }).textContent;
-const toVehicle = () => button('Continue to Vehicle Details');
-const toContact = () => button('Continue to Contact & Schedule');
-
-async function goToContact(user: ReturnType<typeof userEvent.setup>): Promise<void> {
-  await user.click(button('Detailing'));
-  await user.click(toVehicle());
-  await user.click(await screen.findByRole('radio', { name: 'SUV' }));
-  await user.click(toContact());
-  await screen.findByLabelText('Full name');
-}
 
 describe('step 1', () => {
   test('waits for a service and says so', () => {
@@ -310,91 +267,5 @@ describe('step 3', () => {
       addOns: ['PetHairRemoval'],
       extraServices: [],
     });
-  });
-});
-
-describe('the way back', () => {
-  test('earlier steps can be clicked, later ones not', async () => {
-    const { user } = renderWizard();
-    await goToContact(user);
-    await user.click(button(/^Done ?Select Service/));
-    expect(await screen.findByRole('radio', { name: /Classic Detailing/ })).toBeChecked();
-    expect(button(/^3/)).toBeDisabled();
-    expect(button(/^1 ?Select Service$/)).toHaveAttribute('aria-current', 'step');
-  });
-
-  test("the browser's back button goes back one step at a time", async () => {
-    const { user } = renderWizard();
-    await goToContact(user);
-    await user.click(button('browser back'));
-    expect(await screen.findByRole('radio', { name: 'SUV' })).toBeChecked();
-    await user.click(button('browser back'));
-    expect(await screen.findByRole('radio', { name: /Classic Detailing/ })).toBeChecked();
-  });
-
-  test('step and choices are there again after a reload', async () => {
-    const first = renderWizard();
-    await goToContact(first.user);
-    await fill(first.user, 'Full name', 'Jordan');
-    first.unmount();
-    renderWizard();
-    expect(await screen.findByLabelText('Full name')).toHaveValue('Jordan');
-    expect(screen.getByRole('img', { name: 'Your vehicle: SUV' })).toBeInTheDocument();
-    expect(document.body).toHaveFocus();
-  });
-});
-
-describe('a service chosen elsewhere', () => {
-  test('brings step 1 back, with its category, without extras, and is announced', async () => {
-    const { user } = renderWizard();
-    await goToContact(user);
-    toast.dismiss();
-    act(() => chooseService({ serviceId: 'CeramicCoating5Year' }));
-    expect(await screen.findByRole('radio', { name: /5 Years/ })).toBeChecked();
-    expect(button('Protection')).toHaveAttribute('aria-pressed', 'true');
-    expect(total()).toBe('$449');
-    expect(toast.getToasts()).toHaveLength(1);
-    await user.click(toVehicle());
-    await screen.findByRole('radio', { name: 'SUV' });
-    await user.click(button('browser back'));
-    expect(await screen.findByRole('radio', { name: /5 Years/ })).toBeChecked();
-  });
-
-  test('protection film that arrives preselected counts $400', async () => {
-    renderWizard();
-    act(() => chooseService({ serviceId: 'PaintProtectionFilm' }));
-    expect(await screen.findByRole('radio', { name: /Paint Protection Film/ })).toBeChecked();
-    expect(total()).toBe('$400');
-  });
-
-  test('brings the services beside it, and drops those of the choice before', async () => {
-    renderWizard();
-    act(() => chooseService({ serviceId: 'VanRearTinting', extraServiceIds: ['VanFrontTinting'] }));
-    expect(await screen.findByRole('button', { name: /^Van Front/ })).toBeVisible();
-    expect(total()).toBe('$320');
-    act(() => chooseService({ serviceId: 'CeramicCoating5Year' }));
-    await waitFor(() => expect(total()).toBe('$449'));
-  });
-
-  test('brings vehicle type and note with it', async () => {
-    const { user } = renderWizard();
-    act(() =>
-      chooseService({ serviceId: 'VanRearTinting', vehicleType: 'van', note: 'Rear film: 15%' }),
-    );
-    await user.click(toVehicle());
-    expect(await screen.findByRole('radio', { name: 'Van' })).toBeChecked();
-    await user.click(toContact());
-    expect(await screen.findByLabelText(/Special requests/)).toHaveValue('Rear film: 15%');
-  });
-
-  test('is not chosen again when the visitor comes back to the page', async () => {
-    const first = renderWizard();
-    act(() => chooseService({ serviceId: 'CeramicCoating10Year' }));
-    await first.user.click(toVehicle());
-    await screen.findByRole('radio', { name: 'SUV' });
-    first.unmount();
-    renderWizard();
-    expect(await screen.findByRole('heading', { name: 'Which vehicle is it?' })).toBeVisible();
-    expect(toast.getToasts()).toEqual([]);
   });
 });

@@ -1,0 +1,36 @@
+import { expect, test } from './fixtures';
+import { entry } from './staff-bookings';
+
+test('2,500 bookings are all there, few elements at a time, with the count on the way', async ({
+  staffPage: page,
+}) => {
+  let release = (): void => undefined;
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  // The pages behind the first wait.
+  await page.route(/rest\/v1\/bookings\?.*created_at\.lt/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByText('so far').first()).toBeVisible();
+  await expect(page.getByText(/1,000 of 2,5\d\d/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Details' }).first()).toBeVisible();
+  release();
+  await expect(page.getByText(/^2,5\d\d bookings$/)).toBeVisible();
+  await expect(page.getByText('so far')).toHaveCount(0);
+
+  const search = page.getByPlaceholder('Search bookings...');
+  await search.fill('Crowd');
+  await expect(page.getByText(/^2,500 of 2,5\d\d bookings$/)).toBeVisible();
+  await page.getByRole('columnheader', { name: 'Customer' }).getByRole('button').click();
+  await expect(entry(page, 'Crowd 0000')).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(entry(page, 'Crowd 2499')).toBeVisible();
+  // In the middle the rows stand where their numbers say.
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+  await expect(entry(page, 'Crowd 1250')).toBeVisible();
+  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(700);
+  await search.fill('Crowd 2499');
+  await expect(page.getByText(/^1 of 2,5\d\d bookings$/)).toBeVisible();
+  await expect(entry(page, 'Crowd 2499')).toBeVisible();
+});

@@ -1,0 +1,208 @@
+import type { FieldProblem } from '@/domain/booking-rules';
+import type { TextFieldName } from '@/domain/booking-form';
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
+
+/** "third" for 3; from the sixth on "number 6". */
+const ordinal = (count: number): string => ORDINALS[count - 1] ?? `number ${count}`;
+
+const count = (amount: number, one: string, many: string): string =>
+  `${amount} ${amount === 1 ? one : many}`;
+
+/** Day and time as staff choose them. */
+export const PICKER = {
+  heading: 'Day and time',
+  otherDay: 'Other day',
+  nextDays: 'Next days',
+  day: 'Day',
+  time: 'Time',
+  free: (places: number): string => `${places} free`,
+  full: 'Full',
+  closed: 'Closed',
+  started: 'Started',
+  past: 'Past',
+  phone: 'Phone',
+  today: 'Today',
+  now: 'Now',
+  /** A vehicle over the capacity, where it is chosen: "3rd car". */
+  over: (vehicle: number): string => `${vehicle}${vehicle === 3 ? 'rd' : 'th'} car`,
+  loading: 'Loading open times',
+  failedTitle: "We couldn't check open times",
+  failedText: "Pick any time. You'll be told if it's full or closed before anything is saved.",
+  retry: 'Try again',
+  also: (time: string): string => `Also at ${time}`,
+  sundays: "Sundays are by phone only: you can pick them, customers can't.",
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+} as const;
+
+/** What staff are told before they make an exception. */
+export const EXCEPTIONS = {
+  sundayTitle: 'This is a Sunday',
+  sunday: "Customers can't book Sundays online. You can.",
+  startedTitle: 'This time has begun',
+  started: (time: string): string =>
+    `${time} today can't be booked online any more. You can still take it.`,
+  closedTitle: (time: string): string => `${time} is closed`,
+  closed: (reason: string): string =>
+    reason === '' ? 'The shop is closed at this time.' : `Reason: ${reason}`,
+  overTitle: (time: string, taken: number): string =>
+    taken === 1
+      ? `${time} already has one vehicle`
+      : `${time} already has ${taken === 2 ? 'two' : taken} vehicles`,
+  over: (who: string, vehicle: number): string =>
+    `${who}${who === '' ? '' : '. '}Customers can't book a ${ordinal(vehicle)} spot. You can.`,
+  pastTitle: 'This day is over',
+  past: 'The booking moves into the past.',
+  tick: {
+    over: (vehicle: number, time: string): string =>
+      `Take a ${ordinal(vehicle)} vehicle at ${time} anyway`,
+    closed: (time: string): string => `Use the closed time at ${time} anyway`,
+    past: 'Move it into the past anyway',
+  },
+  tickMissing: 'Tick the box to go on, or choose another time.',
+} as const;
+
+/** What a failed booking or move says; nothing that was entered is lost. */
+export const PLACE_FAILURES = {
+  taken: {
+    title: 'That spot was just taken',
+    text: 'Everything you entered is still here. Choose another time.',
+  },
+  exception: {
+    title: 'This time changed meanwhile',
+    text: 'Read what it is now, then save again.',
+  },
+  closed: {
+    title: "This time can't be booked",
+    text: 'Choose another day or time.',
+  },
+  gone: {
+    title: 'This booking is gone',
+    text: 'Someone else deleted it meanwhile.',
+  },
+  changed: {
+    title: 'This booking changed meanwhile',
+    text: 'Nothing was moved. Close this and look at it again.',
+  },
+  unknown: {
+    title: 'The server didn’t answer',
+    text: "It may have gone through. Save again: it's never stored twice.",
+  },
+  refused: {
+    title: 'This was not saved',
+    text: 'Everything you entered is still here. Please check it and try again.',
+  },
+} as const;
+
+export const OFFLINE_REASON =
+  "You're offline. A spot can only be given once the connection is back.";
+
+export const NEW_BOOKING = {
+  title: 'New booking',
+  close: 'Close',
+  cancel: 'Cancel',
+  phone: 'Phone',
+  known: 'Known customer',
+  several: (names: number): string => `${count(names, 'customer', 'customers')} with this number`,
+  searching: 'Looking for this number',
+  searchFailed: "We couldn't look this number up. You can go on.",
+  visits: (visits: number, noShows: number): string =>
+    [
+      visits === 0 ? 'No visit yet' : count(visits, 'visit', 'visits'),
+      noShows === 0 ? '' : count(noShows, 'no-show', 'no-shows'),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  lastVisit: (day: string, service: string): string => `Last on ${day}: ${service}`,
+  nextVisit: (day: string): string => `Next on ${day}`,
+  fillIn: (name: string): string => `Use ${name}`,
+  useShort: 'Use',
+  service: 'Service',
+  chooseService: 'Choose a service',
+  vehicle: 'Vehicle',
+  sameAsLast: 'same as last time',
+  pricedAs: (type: string): string => `booked as ${type} if left open`,
+  make: 'Make',
+  model: 'Model',
+  optional: 'optional',
+  name: 'Name',
+  email: 'Email',
+  comments: 'Special requests',
+  note: 'Staff note',
+  noteHint: 'customers never see it',
+  listPrice: (vehicle: string): string => `list price, ${vehicle}`,
+  byQuote: 'named after inspection',
+  quoted: (price: string): string => `instead of ${price}`,
+  changePrice: 'Change price',
+  keepPrice: 'Use list price',
+  priceHint: 'A changed price asks for a reason and keeps the listed one beside it.',
+  price: 'Price in dollars',
+  reason: 'Reason',
+  reasonHint: 'for staff only',
+  mail: 'Send confirmation email',
+  mailTo: (email: string): string => `to ${email}`,
+  mailNeedsEmail: 'Needs an email address',
+  mailNotWorking: "This site isn't sending email right now",
+  book: (day: string, time: string): string => `Book ${day} at ${time}`,
+  bookOver: (vehicle: number, time: string): string =>
+    `Book as ${ordinal(vehicle)} vehicle, ${time}`,
+  bookClosed: (day: string, time: string): string => `Book closed time, ${day} at ${time}`,
+  bookNothing: 'Choose a day and time',
+  booking: 'Booking...',
+  done: 'Booking added',
+  doneText: (name: string, when: string): string => `${name}, ${when}`,
+  earlier: 'Your first try had gone through. That booking stands; nothing was booked twice.',
+  problems: {
+    missing: {
+      service: 'Choose a service.',
+      name: "Enter the customer's name.",
+      phone: "Enter the customer's phone number.",
+    } as Partial<Record<TextFieldName, string>>,
+    invalid: {
+      email: "This email address doesn't look complete.",
+      phone: 'Enter a 10-digit number, like 604-555-0177.',
+    } as Partial<Record<TextFieldName, string>>,
+    tooLong: (limit: number): string => `Keep this to ${limit} characters or fewer.`,
+    refused: "Something isn't right here. Please check it.",
+    slot: 'Choose a day and a time.',
+    price: 'Enter an amount from 0 to 20,000.',
+    reason: 'Say why the price differs.',
+  } satisfies Record<'missing' | 'invalid', Partial<Record<TextFieldName, string>>> &
+    Record<'tooLong', (limit: number) => string> &
+    Record<'refused' | 'slot' | 'price' | 'reason', string>,
+} as const;
+
+export const fieldProblemText = (
+  field: TextFieldName,
+  problem: FieldProblem,
+  limit: number,
+): string =>
+  problem === 'too-long'
+    ? NEW_BOOKING.problems.tooLong(limit)
+    : (NEW_BOOKING.problems[problem][field] ?? NEW_BOOKING.problems.refused);
+
+export const MOVE = {
+  title: 'Move booking',
+  close: 'Close',
+  keep: 'Keep as it is',
+  now: 'Now',
+  next: 'New',
+  unchosen: 'Choose a day and time',
+  note: 'The old spot is given back only when the new one is held.',
+  tell: 'Tell the customer',
+  tellHow: (email: string): string => `Email to ${email}, both times and the link`,
+  tellNeedsEmail: 'No email address is on file',
+  move: (day: string, time: string): string => `Move to ${day} at ${time}`,
+  moveOver: (vehicle: number, day: string, time: string): string =>
+    `Move as ${ordinal(vehicle)} vehicle, ${day} at ${time}`,
+  moveClosed: (day: string, time: string): string => `Move to closed time, ${day} at ${time}`,
+  movePast: (day: string, time: string): string => `Move back to ${day} at ${time}`,
+  moving: 'Moving...',
+  done: (when: string): string => `Moved to ${when}`,
+  undone: (when: string): string => `Moved back to ${when}`,
+  undo: 'Undo',
+  undoFailed: "It couldn't be moved back",
+  undoTaken: 'Its old time is not free any more. The booking stays at the new one.',
+  undoUnknown: "The server didn't answer, so it may have gone through. Look at the day again.",
+} as const;

@@ -1,0 +1,58 @@
+import { PASSWORD_LENGTH } from '@/domain/staff-password';
+import { PAGE_HEADS } from './page-heads';
+
+/** Copy of /reset-password: asking for the mail, and the new password behind its link. */
+export const RECOVERY = {
+  forgot: 'Forgot password?',
+  title: PAGE_HEADS.resetPassword.title,
+  intro: "Enter your email address. We'll send you a link for setting a new password.",
+  email: 'Email',
+  missing: 'Please enter your email address.',
+  send: 'Send the Link',
+  sending: 'Sending...',
+  sentTitle: 'Check your email',
+  /** The same whether or not the address has an account. */
+  sent: (email: string): string =>
+    `If ${email} belongs to a staff account, a link is on its way. It works once, within an hour.`,
+  notThere: 'Nothing there after a few minutes? Look in the spam folder, or ask again.',
+  again: 'Ask Again',
+  backToLogin: 'Back to sign in',
+  linkInvalid: 'This link was used before or has expired. Ask for a new one here.',
+  failed: "The link couldn't be sent. Try again.",
+} as const;
+
+export const NEW_PASSWORD = {
+  intro: "Choose a password that you don't use anywhere else.",
+  label: 'New password',
+  repeat: 'New password again',
+  hint: `At least ${PASSWORD_LENGTH.min} characters, with letters and digits.`,
+  show: 'Show password',
+  problems: {
+    short: `Please use at least ${PASSWORD_LENGTH.min} characters.`,
+    long: `Please use at most ${PASSWORD_LENGTH.max} characters.`,
+    plain: 'Please use letters (a to z) and digits.',
+  },
+  different: "The two passwords aren't the same.",
+  submit: 'Set New Password',
+  submitting: 'Saving...',
+  weak: 'This password is too easy to guess. Choose another one.',
+  same: 'This is your current password. Choose another one.',
+  failed: "The password couldn't be changed. Try again.",
+  succeeded: 'Your password is changed',
+  othersOut: 'Your other devices are signed out. Pages still open there stop within an hour.',
+  othersStay: "Your other devices couldn't be signed out. Use Sign Out Everywhere.",
+} as const;
+
+/** What went wrong on the way to the backend, on both forms. */
+export const RECOVERY_FAILURES = {
+  network: "We can't reach the server. Check your connection, then try again.",
+  limit: 'That was asked for too often. Wait a few minutes, then try again.',
+} as const;
+
+export const EVERYWHERE = {
+  signOut: 'Sign Out Everywhere',
+  done: 'Signed out everywhere',
+  doneText: 'Pages still open on other devices stop within an hour.',
+  failed: 'Signed out here only',
+  failedText: "Your other devices couldn't be reached. Sign in and try again to sign them out.",
+} as const;

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { bookingAt, FORM } from '@/testing/booking-network';
+import { EMPTY_FORM } from '@/domain/booking-form';
+import { newBooking } from './create-booking';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+describe('a booking as it is sent', () => {
+  test('empty make, model and requests are null, an empty vehicle type is a sedan', () => {
+    const form = { ...EMPTY_FORM, service: 'ClassicDetailing', name: ' Jo ', vehicleMake: ' ' };
+    expect(newBooking(form, '2026-12-17', '9:00 AM')).toMatchObject({
+      customer_name: 'Jo',
+      service_name: 'Classic Detailing',
+      vehicle_type: 'sedan',
+      vehicle_make: null,
+      vehicle_model: null,
+      comments: null,
+      status: 'pending',
+      total_price: 130,
+    });
+  });
+
+  test('carries the price by vehicle type with its add-ons', () => {
+    const form = {
+      ...FORM,
+      vehicleType: 'suv',
+      addOns: ['HeadlightsRestoration', 'PetHairRemoval'],
+    };
+    expect(newBooking(form, '2026-12-17', '9:00 AM').total_price).toBe(375);
+  });
+
+  test('names a foreign service by its display name, an unknown code as itself', () => {
+    const named = (service: string) =>
+      newBooking({ ...EMPTY_FORM, service }, '2026-12-17', '9:00 AM').service_name;
+    expect(named('PaintProtectionFilm')).toBe('Paint Protection Film (PPF)');
+    expect(named('Something')).toBe('Something');
+  });
+
+  test('has a uuid, with and without the browser function', () => {
+    expect(bookingAt('10:00 AM').id).toMatch(UUID);
+    const native = crypto.randomUUID;
+    Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
+    expect(bookingAt('10:00 AM').id).toMatch(UUID);
+    Object.defineProperty(crypto, 'randomUUID', { value: native, configurable: true });
+  });
+});

@@ -1,0 +1,105 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { toast } from 'sonner';
+import { describe, expect, test, vi } from 'vitest';
+import { chooseService } from '@/components/site/service-choice';
+import {
+  button,
+  fill,
+  goToContact,
+  renderWizard,
+  toContact,
+  total,
+  toVehicle,
+} from '@/testing/wizard';
+
+// The drawings are proved elsewhere; seven of them make every query here slow.
+vi.mock('@/components/cars/car', () => ({
+  Car: ({ label }: { label?: string }) =>
+    label === undefined ? null : <span role="img" aria-label={label} />,
+}));
+
+describe('the way back', () => {
+  test('earlier steps can be clicked, later ones not', async () => {
+    const { user } = renderWizard();
+    await goToContact(user);
+    await user.click(button(/^Done ?Select Service/));
+    expect(await screen.findByRole('radio', { name: /Classic Detailing/ })).toBeChecked();
+    expect(button(/^3/)).toBeDisabled();
+    expect(button(/^1 ?Select Service$/)).toHaveAttribute('aria-current', 'step');
+  });
+
+  test("the browser's back button goes back one step at a time", async () => {
+    const { user } = renderWizard();
+    await goToContact(user);
+    await user.click(button('browser back'));
+    expect(await screen.findByRole('radio', { name: 'SUV' })).toBeChecked();
+    await user.click(button('browser back'));
+    expect(await screen.findByRole('radio', { name: /Classic Detailing/ })).toBeChecked();
+  });
+
+  test('step and choices are there again after a reload', async () => {
+    const first = renderWizard();
+    await goToContact(first.user);
+    await fill(first.user, 'Full name', 'Jordan');
+    first.unmount();
+    renderWizard();
+    expect(await screen.findByLabelText('Full name')).toHaveValue('Jordan');
+    expect(screen.getByRole('img', { name: 'Your vehicle: SUV' })).toBeInTheDocument();
+    expect(document.body).toHaveFocus();
+  });
+});
+
+describe('a service chosen elsewhere', () => {
+  test('brings step 1 back, with its category, without extras, and is announced', async () => {
+    const { user } = renderWizard();
+    await goToContact(user);
+    toast.dismiss();
+    act(() => chooseService({ serviceId: 'CeramicCoating5Year' }));
+    expect(await screen.findByRole('radio', { name: /5 Years/ })).toBeChecked();
+    expect(button('Protection')).toHaveAttribute('aria-pressed', 'true');
+    expect(total()).toBe('$449');
+    expect(toast.getToasts()).toHaveLength(1);
+    await user.click(toVehicle());
+    await screen.findByRole('radio', { name: 'SUV' });
+    await user.click(button('browser back'));
+    expect(await screen.findByRole('radio', { name: /5 Years/ })).toBeChecked();
+  });
+
+  test('protection film that arrives preselected counts $400', async () => {
+    renderWizard();
+    act(() => chooseService({ serviceId: 'PaintProtectionFilm' }));
+    expect(await screen.findByRole('radio', { name: /Paint Protection Film/ })).toBeChecked();
+    expect(total()).toBe('$400');
+  });
+
+  test('brings the services beside it, and drops those of the choice before', async () => {
+    renderWizard();
+    act(() => chooseService({ serviceId: 'VanRearTinting', extraServiceIds: ['VanFrontTinting'] }));
+    expect(await screen.findByRole('button', { name: /^Van Front/ })).toBeVisible();
+    expect(total()).toBe('$320');
+    act(() => chooseService({ serviceId: 'CeramicCoating5Year' }));
+    await waitFor(() => expect(total()).toBe('$449'));
+  });
+
+  test('brings vehicle type and note with it', async () => {
+    const { user } = renderWizard();
+    act(() =>
+      chooseService({ serviceId: 'VanRearTinting', vehicleType: 'van', note: 'Rear film: 15%' }),
+    );
+    await user.click(toVehicle());
+    expect(await screen.findByRole('radio', { name: 'Van' })).toBeChecked();
+    await user.click(toContact());
+    expect(await screen.findByLabelText(/Special requests/)).toHaveValue('Rear film: 15%');
+  });
+
+  test('is not chosen again when the visitor comes back to the page', async () => {
+    const first = renderWizard();
+    act(() => chooseService({ serviceId: 'CeramicCoating10Year' }));
+    await first.user.click(toVehicle());
+    await screen.findByRole('radio', { name: 'SUV' });
+    first.unmount();
+    renderWizard();
+    expect(await screen.findByRole('heading', { name: 'Which vehicle is it?' })).toBeVisible();
+    expect(toast.getToasts()).toEqual([]);
+  });
+});

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { STAFF_KEY } from '@/lib/session';
+import { supabase, unwrapAsStaff } from '@/lib/supabase';
+
+/** The database's limit: a sender that was not seen for longer does not run. */
+const SEEN_WITHIN_MS = 15 * 60_000;
+
+/** Whether email leaves this site. */
+export const mailWorksQuery = queryOptions({
+  queryKey: [STAFF_KEY, 'mail-works'],
+  queryFn: async ({ signal }): Promise<boolean> => {
+    const request = supabase().from('mail_settings').select('transport,seen_at');
+    const [row] = await unwrapAsStaff(request.abortSignal(signal));
+    if (!row?.transport || !row.seen_at) return false;
+    return Date.now() - Date.parse(row.seen_at) < SEEN_WITHIN_MS;
+  },
+});

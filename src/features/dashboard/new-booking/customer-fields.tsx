@@ -1,0 +1,87 @@
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Textarea } from '@/components/ui/textarea';
+import { NEW_BOOKING } from '@/content/staff-booking';
+import type { TextFieldName } from '@/domain/booking-form';
+import { FIELD_LIMITS } from '@/domain/booking-rules';
+import { fieldError } from './field-error';
+import { fieldId, type NewBooking } from './use-new-booking';
+
+interface StateProps {
+  readonly state: NewBooking;
+}
+
+/** Who the booking is for, and which car comes. */
+export function CustomerFields({ state }: StateProps) {
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-2 md:gap-x-3.5">
+      <TextField state={state} field="name" label={NEW_BOOKING.name} isRequired />
+      <TextField
+        state={state}
+        field="email"
+        label={NEW_BOOKING.email}
+        labelNote={NEW_BOOKING.optional}
+        type="email"
+      />
+      <div className="grid grid-cols-2 gap-3.5 md:col-span-full">
+        <TextField
+          state={state}
+          field="vehicleMake"
+          label={NEW_BOOKING.make}
+          labelNote={NEW_BOOKING.optional}
+        />
+        <TextField
+          state={state}
+          field="vehicleModel"
+          label={NEW_BOOKING.model}
+          labelNote={NEW_BOOKING.optional}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface TextFieldProps extends StateProps {
+  readonly field: TextFieldName;
+  readonly label: string;
+  readonly labelNote?: string;
+  readonly type?: 'text' | 'email';
+  readonly isRequired?: boolean;
+}
+
+function TextField(props: TextFieldProps) {
+  const { state, field, label, labelNote, type = 'text', isRequired = false } = props;
+  return (
+    <Field id={fieldId(field)} label={label} labelNote={labelNote} error={fieldError(state, field)}>
+      <Input
+        type={type}
+        // The browser would offer the details of whoever works here.
+        autoComplete="off"
+        required={isRequired}
+        maxLength={FIELD_LIMITS[field]}
+        value={state.draft.form[field]}
+        onChange={({ target }) => state.dispatch({ type: 'filled', field, value: target.value })}
+      />
+    </Field>
+  );
+}
+
+/** For staff alone: in no mail and on no page of the customer's. */
+export function NoteField({ state: { draft, dispatch, problems } }: StateProps) {
+  return (
+    <Field
+      id="new-booking-note"
+      label={NEW_BOOKING.note}
+      labelNote={NEW_BOOKING.noteHint}
+      error={problems?.isNoteLong ? NEW_BOOKING.problems.tooLong(2_000) : undefined}
+    >
+      <Textarea
+        rows={2}
+        className="min-h-16"
+        maxLength={2_000}
+        value={draft.note}
+        onChange={({ target }) => dispatch({ type: 'noted', note: target.value })}
+      />
+    </Field>
+  );
+}

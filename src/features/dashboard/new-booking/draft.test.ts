@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import type { KnownCustomer } from '../api/known-customers';
+import {
+  findProblems,
+  hasNoDetails,
+  parsePrice,
+  phoneBooking,
+  type PhoneAction,
+  type PhoneDraft,
+  reducePhoneDraft,
+  startDraft,
+} from './draft';
+
+const PRIYA: KnownCustomer = {
+  name: 'Priya Dhaliwal',
+  email: 'priya.d@example.com',
+  phone: '604-555-0177',
+  vehicleType: 'suv',
+  vehicleMake: 'Honda',
+  vehicleModel: null,
+  visits: 3,
+  noShows: 1,
+  lastVisit: '2026-09-12',
+  lastService: 'SUV Window Tinting',
+  nextVisit: null,
+};
+const ARUN: KnownCustomer = { ...PRIYA, name: 'Arun Dhaliwal', email: null, vehicleType: 'truck' };
+const SLOT = { day: '2026-11-24', time: '1:00 PM' } as const;
+
+const after = (draft: PhoneDraft, ...actions: readonly PhoneAction[]): PhoneDraft =>
+  actions.reduce(reducePhoneDraft, draft);
+const fill = (field: 'phone' | 'name' | 'email' | 'service', value: string): PhoneAction => ({
+  type: 'filled',
+  field,
+  value,
+});
+const complete = after(
+  startDraft(SLOT, undefined),
+  fill('phone', '604-555-0177'),
+  fill('name', 'Priya Dhaliwal'),
+  fill('service', 'SUVTinting'),
+);
+
+describe('a known customer', () => {
+  test('fills in name, email and last car', () => {
+    expect(startDraft(undefined, PRIYA).form).toMatchObject({
+      phone: '604-555-0177',
+      name: 'Priya Dhaliwal',
+      email: 'priya.d@example.com',
+      vehicleType: 'suv',
+      vehicleMake: 'Honda',
+    });
+  });
+
+  test('is no reason to replace what was typed before', () => {
+    const empty = startDraft(SLOT, undefined);
+    expect(hasNoDetails(after(empty, fill('phone', '604')))).toBe(true);
+    expect(hasNoDetails(after(empty, fill('name', 'P. Dhaliwal')))).toBe(false);
+  });
+
+  test('makes room for another of the family', () => {
+    const { form } = after(startDraft(undefined, PRIYA), {
+      type: 'customerChosen',
+      customer: ARUN,
+    });
+    expect(form).toMatchObject({ name: 'Arun Dhaliwal', email: '', vehicleType: 'truck' });
+  });
+
+  test('is taken out again when the number turns out to be another one', () => {
+    const corrected = after(
+      startDraft(undefined, PRIYA),
+      fill('name', 'Peter Wong'),
+      fill('phone', '604-555-0178'),
+    );
+    expect(corrected.form).toMatchObject({ name: 'Peter Wong', email: '', vehicleType: '' });
+    expect(corrected.known).toBeUndefined();
+  });
+
+  test('stays while the same number is only written otherwise', () => {
+    const spaced = after(startDraft(undefined, PRIYA), fill('phone', '(604) 555 0177'));
+    expect(spaced.form.email).toBe('priya.d@example.com');
+  });
+});
+
+describe('a booking by phone', () => {
+  test('needs no email address', () => {
+    expect(findProblems(complete)).toBeUndefined();
+    expect(phoneBooking(complete, SLOT, [], false).customer_email).toBeNull();
+  });
+
+  test('needs phone, name, service, day and time', () => {
+    expect(findProblems(startDraft(undefined, undefined))).toMatchObject({
+      fields: { phone: 'missing', name: 'missing', service: 'missing' },
+      isSlotMissing: true,
+    });
+    expect(findProblems(after(complete, fill('email', 'priya')))?.fields).toEqual({
+      email: 'invalid',
+    });
+  });
+
+  test('costs what the list says', () => {
+    expect(phoneBooking(complete, SLOT, [], true)).toMatchObject({
+      service_name: 'SUV Window Tinting',
+      vehicle_type: 'suv',
+      total_price: 200,
+      quoted_price: 200,
+      price_reason: null,
+      booking_date: '2026-11-24',
+      booking_time: '1:00 PM',
+    });
+  });
+
+  test('costs something else only with a reason, and keeps the listed price', () => {
+    const cheaper = (reason: string) =>
+      after(complete, { type: 'priced', price: { amount: '180', reason } });
+    expect(findProblems(cheaper(' '))?.price).toBe('reason');
+    expect(phoneBooking(cheaper('Regular customer'), SLOT, [], false)).toMatchObject({
+      total_price: 180,
+      quoted_price: 200,
+      price_reason: 'Regular customer',
+    });
+    const same = after(complete, { type: 'priced', price: { amount: '200', reason: '' } });
+    expect(findProblems(same)).toBeUndefined();
+  });
+
+  test.each([
+    ['180', 180],
+    ['$1,275.50', 1275.5],
+    ['20000', 20_000],
+    ['20000.01', undefined],
+    ['-5', undefined],
+    ['about 100', undefined],
+    ['', undefined],
+  ])('reads the price "%s"', (text, amount) => {
+    expect(parsePrice(text)).toBe(amount);
+  });
+
+  test('keeps the time when another day is chosen', () => {
+    expect(after(complete, { type: 'dayChosen', day: '2026-11-25' }).time).toBe('1:00 PM');
+  });
+});

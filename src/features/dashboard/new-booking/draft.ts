@@ -1,0 +1,220 @@
+import {
+  EMPTY_FORM,
+  type FormAction,
+  type FormDraft,
+  priceRequest,
+  reduceForm,
+} from '@/domain/booking-form';
+import { fieldProblems, type FieldProblems, STAFF_REQUIRED_FIELDS } from '@/domain/booking-rules';
+import type { Day } from '@/domain/day';
+import { bookedVehicleType, quote } from '@/domain/quote';
+import { serviceDisplayName } from '@/domain/service-names';
+import type { SlotTime } from '@/domain/slots';
+import { isVehicleType } from '@/domain/vehicles';
+import { newBookingId } from '@/lib/create-once';
+import type { PhoneBooking } from '../api/book-for-customer';
+import type { KnownCustomer } from '../api/known-customers';
+import type { Slot, SlotException } from '../time-picker/slot-choice';
+
+/** Another price than the list's, as it is typed. */
+export interface OwnPrice {
+  readonly amount: string;
+  readonly reason: string;
+}
+
+/** A booking by phone in the making. */
+export interface PhoneDraft extends FormDraft {
+  readonly day: Day | undefined;
+  readonly time: SlotTime | undefined;
+  /** For staff alone. */
+  readonly note: string;
+  /** Undefined: the list's price. */
+  readonly price: OwnPrice | undefined;
+  readonly wantsMail: boolean;
+  /** Whose details were filled in. */
+  readonly known: KnownCustomer | undefined;
+  /** What was sent last, while it is not known whether it is stored. */
+  readonly attempt: PhoneBooking | undefined;
+}
+
+export type PhoneAction =
+  | FormAction
+  | { readonly type: 'customerChosen'; readonly customer: KnownCustomer }
+  | { readonly type: 'dayChosen'; readonly day: Day }
+  | { readonly type: 'timeChosen'; readonly time: SlotTime }
+  | { readonly type: 'noted'; readonly note: string }
+  | { readonly type: 'priced'; readonly price: OwnPrice | undefined }
+  | { readonly type: 'mailWanted'; readonly wantsMail: boolean }
+  | { readonly type: 'attempted'; readonly booking: PhoneBooking | undefined };
+
+export function startDraft(
+  start: Partial<Slot> | undefined,
+  customer: KnownCustomer | undefined,
+): PhoneDraft {
+  const empty: PhoneDraft = {
+    form: EMPTY_FORM,
+    asideAddOns: [],
+    day: start?.day,
+    time: start?.time,
+    note: '',
+    price: undefined,
+    wantsMail: true,
+    known: undefined,
+    attempt: undefined,
+  };
+  if (!customer) return empty;
+  const called = { ...empty, form: { ...EMPTY_FORM, phone: customer.phone } };
+  return reducePhoneDraft(called, { type: 'customerChosen', customer });
+}
+
+/** Every change a booking by phone can undergo. */
+export function reducePhoneDraft(draft: PhoneDraft, action: PhoneAction): PhoneDraft {
+  switch (action.type) {
+    case 'customerChosen':
+      return withCustomer(withoutCustomer(draft), action.customer);
+    case 'dayChosen':
+      return { ...draft, day: action.day };
+    case 'timeChosen':
+      return { ...draft, time: action.time };
+    case 'noted':
+      return { ...draft, note: action.note };
+    case 'priced':
+      return { ...draft, price: action.price };
+    case 'mailWanted':
+      return { ...draft, wantsMail: action.wantsMail };
+    case 'attempted':
+      return { ...draft, attempt: action.booking };
+    default: {
+      const isOtherNumber =
+        action.type === 'filled' &&
+        action.field === 'phone' &&
+        digits(action.value) !== digits(draft.form.phone);
+      return reduceForm(isOtherNumber ? withoutCustomer(draft) : draft, action);
+    }
+  }
+}
+
+const digits = (phone: string): string => phone.replace(/\D/g, '');
+
+type CustomerDetails = Pick<
+  FormDraft['form'],
+  'name' | 'email' | 'vehicleType' | 'vehicleMake' | 'vehicleModel'
+>;
+const DETAILS = ['name', 'email', 'vehicleType', 'vehicleMake', 'vehicleModel'] as const;
+
+function detailsOf(customer: KnownCustomer): CustomerDetails {
+  return {
+    name: customer.name,
+    email: customer.email ?? '',
+    vehicleType: isVehicleType(customer.vehicleType) ? customer.vehicleType : '',
+    vehicleMake: customer.vehicleMake ?? '',
+    vehicleModel: customer.vehicleModel ?? '',
+  };
+}
+
+/** True while nothing was entered that a known customer's details would replace. */
+export function hasNoDetails({ form }: PhoneDraft): boolean {
+  return DETAILS.every((field) => form[field] === '');
+}
+
+/** Fills in what the shop knows; what it does not know stays as it was typed. */
+function withCustomer(draft: PhoneDraft, customer: KnownCustomer): PhoneDraft {
+  const details = detailsOf(customer);
+  const filled = DETAILS.map((field) => [field, details[field] || draft.form[field]] as const);
+  return { ...draft, known: customer, form: { ...draft.form, ...Object.fromEntries(filled) } };
+}
+
+/** Takes out what another customer's record filled in; what was typed since stays. */
+function withoutCustomer(draft: PhoneDraft): PhoneDraft {
+  if (!draft.known) return draft;
+  const details = detailsOf(draft.known);
+  const kept = DETAILS.map((field) => {
+    const value = draft.form[field];
+    return [field, value === details[field] ? '' : value] as const;
+  });
+  return { ...draft, known: undefined, form: { ...draft.form, ...Object.fromEntries(kept) } };
+}
+
+/** The database's limit, in dollars. */
+const MAX_PRICE = 20_000;
+const MAX_REASON = 300;
+const MAX_NOTE = 2_000;
+
+/** "180", "$1,275.50"; undefined for no amount that can be charged. */
+export function parsePrice(text: string): number | undefined {
+  const plain = text
+    .trim()
+    .replace(/^\$\s*/, '')
+    .replaceAll(',', '');
+  if (!/^\d+(\.\d{1,2})?$/.test(plain)) return undefined;
+  const amount = Number(plain);
+  return amount <= MAX_PRICE ? amount : undefined;
+}
+
+/** Dollars by the price list. */
+export function listPrice(draft: PhoneDraft): number {
+  return quote(priceRequest(draft.form)).total;
+}
+
+export interface PhoneProblems {
+  readonly fields: FieldProblems;
+  readonly isSlotMissing: boolean;
+  readonly price?: 'price' | 'reason' | 'reason-long' | undefined;
+  readonly isNoteLong: boolean;
+}
+
+/** What keeps a draft from being sent; undefined where nothing does. */
+export function findProblems(draft: PhoneDraft): PhoneProblems | undefined {
+  const problems: PhoneProblems = {
+    fields: fieldProblems(draft.form, STAFF_REQUIRED_FIELDS),
+    isSlotMissing: draft.day === undefined || draft.time === undefined,
+    price: priceProblem(draft),
+    isNoteLong: draft.note.trim().length > MAX_NOTE,
+  };
+  const { fields, isSlotMissing, price, isNoteLong } = problems;
+  const isFine = Object.keys(fields).length === 0 && !isSlotMissing && !price && !isNoteLong;
+  return isFine ? undefined : problems;
+}
+
+function priceProblem(draft: PhoneDraft): PhoneProblems['price'] {
+  if (!draft.price) return undefined;
+  const amount = parsePrice(draft.price.amount);
+  if (amount === undefined) return 'price';
+  const reason = draft.price.reason.trim();
+  if (reason.length > MAX_REASON) return 'reason-long';
+  return reason === '' && amount !== listPrice(draft) ? 'reason' : undefined;
+}
+
+/** Turns a draft without problems into the booking it asks for. */
+export function phoneBooking(
+  draft: PhoneDraft,
+  { day, time }: Slot,
+  meant: readonly SlotException[],
+  sendsMail: boolean,
+): PhoneBooking {
+  const { form, note, price } = draft;
+  const request = priceRequest(form);
+  const quoted = listPrice(draft);
+  const total = price ? (parsePrice(price.amount) ?? quoted) : quoted;
+  return {
+    id: newBookingId(),
+    customer_name: form.name.trim(),
+    customer_email: form.email.trim() || null,
+    customer_phone: form.phone.trim(),
+    service_name: serviceDisplayName(form.service),
+    vehicle_type: bookedVehicleType(request),
+    vehicle_make: form.vehicleMake.trim() || null,
+    vehicle_model: form.vehicleModel.trim() || null,
+    comments: form.comments.trim() || null,
+    add_ons: form.addOns,
+    extra_services: request.extraServiceIds,
+    booking_date: day,
+    booking_time: time,
+    total_price: total,
+    quoted_price: quoted,
+    price_reason: price && total !== quoted ? price.reason.trim() : null,
+    meant,
+    sendsMail,
+    note: note.trim(),
+  };
+}

@@ -1,0 +1,71 @@
+import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import { vehiclePicture } from '@/components/cars/vehicle-pictures';
+import { NEW_BOOKING } from '@/content/staff-booking';
+import { formatDayMedium } from '@/domain/day';
+import { DEFAULT_VEHICLE_TYPE, isVehicleType } from '@/domain/vehicles';
+import type { KnownCustomer } from '../api/known-customers';
+
+interface KnownCustomersProps {
+  readonly customers: readonly KnownCustomer[];
+  /** Whose details are filled in. */
+  readonly used: KnownCustomer | undefined;
+  readonly onUse: (customer: KnownCustomer) => void;
+}
+
+/** Who is known by the number: their last car, visits and no-shows. Families have several. */
+export function KnownCustomers({ customers, used, onUse }: KnownCustomersProps) {
+  return (
+    <ul className="mt-2.5 grid gap-2">
+      {customers.map((customer) => (
+        <li
+          key={customer.name}
+          className="relative grid grid-cols-[72px_1fr] items-center gap-x-3.5 gap-y-2 overflow-hidden rounded-m bg-paper py-3 pr-3 pl-3.5 before:absolute before:inset-y-0 before:left-0 before:w-0.75 before:bg-film md:grid-cols-[92px_1fr_auto] forced-colors:border"
+        >
+          <img
+            src={vehiclePicture(
+              isVehicleType(customer.vehicleType) ? customer.vehicleType : DEFAULT_VEHICLE_TYPE,
+            )}
+            alt=""
+            width={1200}
+            height={480}
+          />
+          <p className="min-w-0 text-sm leading-snug wrap-anywhere text-text-2">
+            <b className="mr-1.5 text-base font-semibold text-text">{customer.name}</b>
+            <span className="whitespace-nowrap">
+              {NEW_BOOKING.visits(customer.visits, customer.noShows)}
+            </span>
+            <VisitLine customer={customer} />
+          </p>
+          {customers.length === 1 && used ? null : (
+            <Button
+              look="outline"
+              size="s"
+              className={cn('max-md:col-span-full', used?.name === customer.name && 'invisible')}
+              aria-label={NEW_BOOKING.fillIn(customer.name)}
+              onClick={() => onUse(customer)}
+            >
+              {NEW_BOOKING.useShort}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function VisitLine({ customer }: { readonly customer: KnownCustomer }) {
+  const { lastVisit, lastService, nextVisit } = customer;
+  return (
+    <>
+      {lastVisit === null ? null : (
+        <span className="block">
+          {NEW_BOOKING.lastVisit(formatDayMedium(lastVisit), lastService ?? '')}
+        </span>
+      )}
+      {nextVisit === null ? null : (
+        <span className="block">{NEW_BOOKING.nextVisit(formatDayMedium(nextVisit))}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Pencil, RotateCcw } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { NEW_BOOKING } from '@/content/staff-booking';
+import { formatDollars, formatPrice } from '@/domain/money';
+import { vehicleTypeLabel } from '@/domain/vehicles';
+import { type OwnPrice, parsePrice, type PhoneProblems } from './draft';
+
+interface PriceBlockProps {
+  /** Dollars by the price list. */
+  readonly listed: number;
+  readonly vehicleType: string;
+  readonly price: OwnPrice | undefined;
+  readonly problem: PhoneProblems['price'];
+  readonly onChange: (price: OwnPrice | undefined) => void;
+}
+
+/** The list's price, or another one with its reason; the listed one is kept beside it. */
+export function PriceBlock({ listed, vehicleType, price, problem, onChange }: PriceBlockProps) {
+  const own = price && parsePrice(price.amount);
+  const shown = own ?? listed;
+  const Icon = price ? RotateCcw : Pencil;
+  const { problems } = NEW_BOOKING;
+  return (
+    <div className="border-t border-line pt-3.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <p className="flex flex-wrap items-baseline gap-x-3" aria-live="polite">
+          <b className="font-display text-3xl leading-heading font-bold tracking-heading tabular-nums">
+            {formatPrice(shown)}
+          </b>
+          <span className="text-sm text-text-2">
+            {own !== undefined && own !== listed
+              ? NEW_BOOKING.quoted(formatPrice(listed))
+              : listed === 0
+                ? NEW_BOOKING.byQuote
+                : NEW_BOOKING.listPrice(vehicleTypeLabel(vehicleType))}
+          </span>
+        </p>
+        <Button
+          look="outline"
+          size="s"
+          className="gap-2"
+          onClick={() =>
+            onChange(
+              price
+                ? undefined
+                : { amount: listed === 0 ? '' : formatDollars(listed).slice(1), reason: '' },
+            )
+          }
+        >
+          <Icon size={16} aria-hidden="true" />
+          {price ? NEW_BOOKING.keepPrice : NEW_BOOKING.changePrice}
+        </Button>
+      </div>
+      {price ? (
+        <div className="mt-3.5 grid items-start gap-3.5 md:grid-cols-[140px_1fr]">
+          <Field
+            id="new-booking-price"
+            label={NEW_BOOKING.price}
+            error={problem === 'price' ? problems.price : undefined}
+          >
+            <Input
+              inputMode="decimal"
+              autoComplete="off"
+              value={price.amount}
+              onChange={(event) => onChange({ ...price, amount: event.target.value })}
+            />
+          </Field>
+          <Field
+            id="new-booking-reason"
+            label={NEW_BOOKING.reason}
+            labelNote={NEW_BOOKING.reasonHint}
+            error={
+              problem === 'reason'
+                ? problems.reason
+                : problem === 'reason-long'
+                  ? problems.tooLong(300)
+                  : undefined
+            }
+          >
+            <Input
+              autoComplete="off"
+              maxLength={300}
+              value={price.reason}
+              onChange={(event) => onChange({ ...price, reason: event.target.value })}
+            />
+          </Field>
+        </div>
+      ) : (
+        <p className="mt-2 text-sm leading-snug text-text-3">{NEW_BOOKING.priceHint}</p>
+      )}
+    </div>
+  );
+}

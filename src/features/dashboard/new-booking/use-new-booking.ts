@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { useReducer, useRef, useState } from 'react';
+import { toast } from 'sonner';
+import { NEW_BOOKING } from '@/content/staff-booking';
+import { fieldOfConstraint } from '@/domain/booking-rules';
+import type { TextFieldName } from '@/domain/booking-form';
+import { type Day, formatDayShort } from '@/domain/day';
+import { lastOfMonth, firstOfMonth } from '@/domain/month';
+import { hasSameValues } from '@/lib/create-once';
+import { failureKind, isRequestFailure, type FailureKind } from '@/lib/errors';
+import { type PhoneBooking, useBookForCustomer } from '../api/book-for-customer';
+import type { KnownCustomer } from '../api/known-customers';
+import { mailWorksQuery } from '../api/mail-settings';
+import { namedExceptions, type Slot, stripDays } from '../time-picker/slot-choice';
+import { useSlotChoice } from '../time-picker/use-slot-choice';
+import { useShopDay } from '../list/use-shop-day';
+import { useIsOnline } from '../use-is-online';
+import { findProblems, phoneBooking, reducePhoneDraft, startDraft } from './draft';
+
+interface NewBookingStart {
+  readonly start: Partial<Slot> | undefined;
+  readonly customer: KnownCustomer | undefined;
+  readonly onClose: () => void;
+}
+
+/** The state of a booking by phone, from the first digit to what became of it. */
+export function useNewBooking({ start, customer, onClose }: NewBookingStart) {
+  const [draft, dispatch] = useReducer(reducePhoneDraft, undefined, () =>
+    startDraft(start, customer),
+  );
+  const [month, setMonth] = useState<Day>();
+  const strip = stripDays(useShopDay(), draft.day);
+  const shown = month
+    ? ([firstOfMonth(month), lastOfMonth(month)] as const)
+    : ([strip[0] ?? '', strip.at(-1) ?? ''] as const);
+  const slots = useSlotChoice({ day: draft.day, time: draft.time, shown });
+  const { data: isMailWorking = true } = useQuery(mailWorksQuery);
+  const isOnline = useIsOnline();
+  const isRunning = useRef(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
+  const [failure, setFailure] = useState<FailureKind>();
+  const [refused, setRefused] = useState<{ field: TextFieldName; value: string }>();
+  const book = useBookForCustomer((booking) => dispatch({ type: 'attempted', booking }));
+
+  const problems = findProblems(draft);
+  const hasEmail = draft.form.email.trim() !== '' && problems?.fields.email === undefined;
+  const canMail = hasEmail && isMailWorking;
+  const sendsMail = canMail && draft.wantsMail;
+
+  /** Returns the id of the field that needs a look, if one does. */
+  async function submit(): Promise<string | undefined> {
+    if (isRunning.current || !isOnline) return undefined;
+    setHasTried(true);
+    setFailure(undefined);
+    setRefused(undefined);
+    const { chosen, needsTick, isTicked, exceptions } = slots;
+    const invalid = firstProblem(problems, draft.day);
+    if (invalid !== undefined) return invalid;
+    if (!chosen || chosen.choice.isRefused) return slotField(draft.day);
+    if (needsTick && !isTicked) return 'slot-tick';
+    const slot = { day: chosen.day, time: chosen.time };
+    isRunning.current = true;
+    setIsBusy(true);
+    const wanted = phoneBooking(draft, slot, exceptions, sendsMail);
+    try {
+      showBooked(await book(wanted, draft.attempt), wanted);
+      onClose();
+    } catch (error) {
+      setIsBusy(false);
+      setFailure(failureKind(error));
+      return fieldOfFailure(error, slot);
+    } finally {
+      isRunning.current = false;
+    }
+    return undefined;
+  }
+
+  function fieldOfFailure(error: unknown, slot: Slot): string | undefined {
+    if (!isRequestFailure(error)) return undefined;
+    if (error.kind === 'exception') slots.tell(slot, namedExceptions(error.detail));
+    const field = error.kind === 'invalid' ? fieldOfConstraint(error.rule) : undefined;
+    if (field === undefined) return undefined;
+    setRefused({ field, value: draft.form[field] });
+    return fieldId(field);
+  }
+
+  return {
+    draft,
+    dispatch,
+    month,
+    setMonth,
+    strip,
+    slots,
+    mail: { canSend: canMail, isOn: sendsMail, hasEmail },
+    isOnline,
+    isBusy,
+    hasTried,
+    failure,
+    problems: hasTried ? problems : undefined,
+    /** The field whose value the database refused, as long as it holds that value. */
+    refusedField:
+      refused && draft.form[refused.field] === refused.value ? refused.field : undefined,
+    submit,
+  };
+}
+
+export type NewBooking = ReturnType<typeof useNewBooking>;
+
+export const fieldId = (field: TextFieldName): string => `new-booking-${field}`;
+
+/** Where the focus looks for a day or a time. */
+export const slotField = (day: Day | undefined): string =>
+  day === undefined ? 'new-booking-day' : 'new-booking-time';
+
+const ORDER: readonly TextFieldName[] = [
+  'phone',
+  'service',
+  'vehicleMake',
+  'vehicleModel',
+  'name',
+  'email',
+  'comments',
+];
+
+function firstProblem(
+  problems: ReturnType<typeof findProblems>,
+  day: Day | undefined,
+): string | undefined {
+  if (!problems) return undefined;
+  const field = ORDER.find((name) => problems.fields[name]);
+  if (field) return fieldId(field);
+  if (problems.isNoteLong) return 'new-booking-note';
+  if (problems.isSlotMissing) return slotField(day);
+  return problems.price === 'price' ? 'new-booking-price' : 'new-booking-reason';
+}
+
+function showBooked(booked: PhoneBooking, wanted: PhoneBooking): void {
+  const when = `${formatDayShort(booked.booking_date)}, ${booked.booking_time}`;
+  const description = NEW_BOOKING.doneText(booked.customer_name, when);
+  if (hasSameValues(booked, wanted)) toast.success(NEW_BOOKING.done, { description });
+  else toast.info(NEW_BOOKING.done, { description: `${description}. ${NEW_BOOKING.earlier}` });
+}

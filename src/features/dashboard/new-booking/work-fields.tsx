@@ -1,0 +1,96 @@
+import { AddOnPicker } from '@/components/booking/add-on-picker';
+import { ExtraServices } from '@/components/booking/extra-services';
+import { VehicleMismatch } from '@/components/booking/vehicle-mismatch';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import { NEW_BOOKING } from '@/content/staff-booking';
+import { CATALOGUE, isAddOnId } from '@/domain/catalogue';
+import { priceRequest } from '@/domain/booking-form';
+import { BOOKING_SERVICE_KEYS } from '@/domain/price-table';
+import { bookedVehicleType } from '@/domain/quote';
+import { serviceDisplayName } from '@/domain/service-names';
+import { vehicleTypeInSentence } from '@/domain/vehicles';
+import { fieldError } from './field-error';
+import { hasNoDetails } from './draft';
+import { PhoneField } from './phone-field';
+import { fieldId, type NewBooking } from './use-new-booking';
+import { VehicleTiles } from './vehicle-tiles';
+
+/** What the booking page offers first, then the rest of the catalogue. */
+const SERVICES = [...new Set<string>([...BOOKING_SERVICE_KEYS, ...CATALOGUE.map(({ id }) => id)])]
+  .filter((id) => !isAddOnId(id))
+  .map((id) => [id, serviceDisplayName(id)] as const);
+
+interface StateProps {
+  readonly state: NewBooking;
+}
+
+/** Who calls. */
+export function CallFields({ state }: StateProps) {
+  const { draft, dispatch } = state;
+  return (
+    <PhoneField
+      id={fieldId('phone')}
+      phone={draft.form.phone}
+      error={fieldError(state, 'phone')}
+      known={draft.known}
+      fillsIn={hasNoDetails(draft)}
+      onChange={(value) => dispatch({ type: 'filled', field: 'phone', value })}
+      onUse={(customer) => dispatch({ type: 'customerChosen', customer })}
+    />
+  );
+}
+
+/** What is done to which vehicle. */
+export function WorkFields({ state }: StateProps) {
+  const { draft, dispatch } = state;
+  const { form, known } = draft;
+  const isAsLast = known !== undefined && form.vehicleType === known.vehicleType;
+  const booked = bookedVehicleType(priceRequest(form));
+  return (
+    <>
+      <Field
+        id={fieldId('service')}
+        label={NEW_BOOKING.service}
+        error={fieldError(state, 'service')}
+      >
+        <Select
+          value={form.service}
+          options={SERVICES}
+          placeholder={NEW_BOOKING.chooseService}
+          isRequired
+          onChange={(value) => dispatch({ type: 'filled', field: 'service', value })}
+        />
+      </Field>
+      {form.service === '' ? null : (
+        <ExtraServices
+          serviceId={form.service}
+          chosen={form.extraServices}
+          onToggle={(id) => dispatch({ type: 'extraServiceToggled', id })}
+        />
+      )}
+      <AddOnPicker
+        serviceId={form.service}
+        chosen={form.addOns}
+        onToggle={(id) => dispatch({ type: 'addOnToggled', id })}
+      />
+      <div>
+        <VehicleTiles
+          vehicleType={form.vehicleType}
+          note={
+            isAsLast
+              ? NEW_BOOKING.sameAsLast
+              : form.vehicleType === '' && form.service !== ''
+                ? NEW_BOOKING.pricedAs(vehicleTypeInSentence(booked))
+                : ''
+          }
+          onSelect={(value) => dispatch({ type: 'filled', field: 'vehicleType', value })}
+        />
+        <VehicleMismatch
+          serviceIds={[form.service, ...form.extraServices]}
+          vehicleType={form.vehicleType}
+        />
+      </div>
+    </>
+  );
+}

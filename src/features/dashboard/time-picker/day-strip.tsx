@@ -1,0 +1,58 @@
+import { RadioTile, RadioTiles } from '@/components/ui/radio-tiles';
+import { cn } from '@/components/ui/cn';
+import { PICKER } from '@/content/staff-booking';
+import { type Day, formatDayShort } from '@/domain/day';
+import { dayChoice } from './slot-choice';
+import type { SlotState } from './use-slot-choice';
+
+interface DayStripProps {
+  readonly shown: readonly Day[];
+  readonly day: Day | undefined;
+  readonly slots: SlotState;
+  readonly onSelect: (day: Day) => void;
+}
+
+/** Six days with the places that are left in each. */
+export function DayStrip({ shown, day, slots: { days, now, movedId }, onSelect }: DayStripProps) {
+  return (
+    <RadioTiles
+      id="new-booking-day"
+      aria-label={PICKER.day}
+      className="grid-cols-3 md:grid-cols-6"
+      value={day ?? ''}
+      onValueChange={onSelect}
+    >
+      {shown.map((each) => {
+        const choice = days && dayChoice(each, days, { now, movedId });
+        const isClosed = choice?.state === 'closed';
+        return (
+          <RadioTile
+            key={each}
+            value={each}
+            className={cn(
+              'grid min-h-15 content-center justify-items-center gap-1 px-0.5',
+              isClosed && 'bg-hatch text-text-2 inset-ring-0 hover:bg-hatch',
+            )}
+          >
+            {stripName(each)}
+            <small className="min-h-3.25 text-xs leading-none font-normal">
+              {choice === undefined
+                ? ''
+                : isClosed
+                  ? PICKER.closed
+                  : choice.isSunday
+                    ? PICKER.phone
+                    : PICKER.free(choice.free)}
+            </small>
+          </RadioTile>
+        );
+      })}
+    </RadioTiles>
+  );
+}
+
+/** "Tue 24" */
+function stripName(day: Day): string {
+  const [name = '', date = ''] = formatDayShort(day).split(', ');
+  return `${name} ${date.split(' ')[1] ?? ''}`;
+}

@@ -1,0 +1,67 @@
+import { RadioTile, RadioTiles } from '@/components/ui/radio-tiles';
+import { cn } from '@/components/ui/cn';
+import { PICKER } from '@/content/staff-booking';
+import { isSlotTime, type SlotTime } from '@/domain/slots';
+import type { SlotChoice } from './slot-choice';
+
+interface SlotTilesProps {
+  readonly id?: string;
+  readonly choices: readonly SlotChoice<unknown>[];
+  readonly time: SlotTime | undefined;
+  /** The time that a booking being moved has on this day. */
+  readonly own?: SlotTime | undefined;
+  /** Whether places are known. */
+  readonly isKnown: boolean;
+  readonly onSelect: (time: SlotTime) => void;
+}
+
+/** The nine times with their places; what only staff can have is there to choose as well. */
+export function SlotTiles({ id, choices, time, own, isKnown, onSelect }: SlotTilesProps) {
+  return (
+    <RadioTiles
+      id={id}
+      aria-label={PICKER.time}
+      className="grid-cols-2 md:grid-cols-3"
+      value={time ?? ''}
+      onValueChange={(value) => {
+        if (isSlotTime(value)) onSelect(value);
+      }}
+    >
+      {choices.map((choice) => {
+        const isOver = choice.time === time && choice.exceptions.includes('over_capacity');
+        return (
+          <RadioTile
+            key={choice.time}
+            value={choice.time}
+            disabled={choice.isRefused || choice.time === own}
+            className={cn(
+              'flex flex-wrap items-center justify-between gap-x-1 px-2 py-1.5 tracking-label',
+              choice.free === 0 && isKnown && 'bg-desk text-text-2 inset-ring-0',
+              choice.closure && 'bg-hatch hover:bg-hatch',
+              isOver &&
+                'data-[state=checked]:bg-pending-bg data-[state=checked]:text-pending-lead data-[state=checked]:inset-ring-2 data-[state=checked]:inset-ring-pending',
+            )}
+          >
+            {choice.time}
+            <small className="text-xs leading-none font-normal">
+              {choice.time === own ? PICKER.now : slotWord(choice, isOver, isKnown)}
+            </small>
+          </RadioTile>
+        );
+      })}
+    </RadioTiles>
+  );
+}
+
+function slotWord(
+  { exceptions, closure, free, taken }: SlotChoice<unknown>,
+  isOver: boolean,
+  isKnown: boolean,
+): string {
+  if (exceptions.includes('past')) return PICKER.past;
+  if (exceptions.includes('started')) return PICKER.started;
+  if (isOver) return PICKER.over(taken.length + 1);
+  if (closure) return PICKER.closed;
+  if (!isKnown) return '';
+  return free === 0 ? PICKER.full : PICKER.free(free);
+}

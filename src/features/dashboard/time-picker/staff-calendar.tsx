@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { Calendar, type DayMarks } from '@/components/ui/calendar';
+import { PICKER } from '@/content/staff-booking';
+import { addDays, addMonths, type Day, formatDayLong, weekday } from '@/domain/day';
+import { lastBookableDay } from '@/domain/shop-calendar';
+import { dayChoice } from './slot-choice';
+import type { SlotState } from './use-slot-choice';
+
+const LABELS = {
+  previousMonth: PICKER.previousMonth,
+  nextMonth: PICKER.nextMonth,
+  day: (day: Day, { isSelected }: DayMarks) =>
+    isSelected ? `${formatDayLong(day)}, selected` : formatDayLong(day),
+};
+
+interface StaffCalendarProps {
+  readonly day: Day | undefined;
+  /** Any day of the shown month. */
+  readonly month: Day;
+  /** The day of the booking that is moved. */
+  readonly movedFrom?: Day | undefined;
+  readonly slots: SlotState;
+  readonly onMonthChange: (firstDay: Day) => void;
+  readonly onSelect: (day: Day) => void;
+}
+
+/** A month with the places that are left in each day. Sundays and closed days can be chosen, too. */
+export function StaffCalendar(props: StaffCalendarProps) {
+  const { day, month, movedFrom, slots, onMonthChange, onSelect } = props;
+  const { days, now, today, movedId } = slots;
+  // Into the past only where a booking comes from there.
+  const first = movedFrom !== undefined && movedFrom < today ? movedFrom : today;
+  const last = lastBookableDay(now);
+  const isOpen = (each: Day): boolean => each >= first && each <= last;
+  const choiceOf = (each: Day) => days && dayChoice(each, days, { now, movedId });
+
+  function wordOf(each: Day): ReactNode {
+    if (!isOpen(each)) return undefined;
+    if (each === movedFrom) return PICKER.now.toLowerCase();
+    const choice = choiceOf(each);
+    if (choice === undefined) return each === today ? PICKER.today.toLowerCase() : undefined;
+    if (choice.state === 'past') return PICKER.past.toLowerCase();
+    if (choice.state === 'closed') return PICKER.closed.toLowerCase();
+    if (choice.isSunday) return PICKER.phone.toLowerCase();
+    return (
+      <>
+        {choice.free}
+        <span className="max-xs:sr-only"> free</span>
+      </>
+    );
+  }
+
+  return (
+    <Calendar
+      today={today}
+      first={first}
+      last={last}
+      month={month}
+      selected={day}
+      isOpen={isOpen}
+      isFull={() => false}
+      isClosed={(each) => each === movedFrom}
+      isHatched={(each) => isOpen(each) && choiceOf(each)?.state === 'closed'}
+      wordOf={wordOf}
+      jump={(key, from) => jumpDay(key, from, first, last)}
+      labels={LABELS}
+      onMonthChange={onMonthChange}
+      onSelect={onSelect}
+    />
+  );
+}
+
+const SATURDAY = 6;
+
+/** Home and End lead to the week's ends, Page Up and Page Down to the months beside. */
+function jumpDay(key: string, from: Day, first: Day, last: Day): Day | undefined {
+  const place = weekday(from) ?? 0;
+  const to: Readonly<Record<string, Day>> = {
+    Home: addDays(from, -place),
+    End: addDays(from, SATURDAY - place),
+    PageUp: addMonths(from, -1),
+    PageDown: addMonths(from, 1),
+  };
+  const day = to[key];
+  if (day === undefined) return undefined;
+  return day < first ? first : day > last ? last : day;
+}

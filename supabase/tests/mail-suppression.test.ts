@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+
+import { summary } from './support/bookings';
+import { ENGINES } from './support/engines';
+import { booked, cancel, look } from './support/manage';
+import { finish, lease, passTime, resend } from './support/outbox';
+import { mailStates, sendDue, suppress, suppressionToken } from './support/sent-mail';
+import { type Actor, type Row, STAFF, STRANGER, VISITOR } from './support/session';
+import { openShop } from './support/shop';
+
+describe.each(ENGINES)('"this was not me" on %s', (_, open) => {
+  const { inShop } = openShop(open);
+
+  it.each([VISITOR, STRANGER, STAFF])('stops all mail to that mailbox, for a $name', (actor) =>
+    inShop(async (session) => {
+      const { token } = await booked(session, { customer_email: 'Me@example.com' });
+      const link = await suppressionToken(session);
+      expect(link).toMatch(/^[A-Za-z0-9_-]{43}$/);
+      expect(link).not.toBe(token);
+      expect(await suppress(session, link, actor)).toBe(true);
+      expect(await suppress(session, link, actor)).toBe(true);
+      await cancel(session, token);
+      await booked(session, { customer_email: 'm.e+x@example.com', booking_time: '9:00 AM' });
+      await booked(session, { booking_time: '9:00 AM' });
+      expect(await sendDue(session)).toBe(1);
+      expect(await mailStates(session, 'cancelled')).toEqual([
+        { state: 'skipped', last_error: 'recipient_suppressed' },
+      ]);
+      // The page says that no mail will come.
+      expect((await look(session, token)) as Row[]).toMatchObject([
+        { mail_state: 'not-configured' },
+      ]);
+    })(),
+  );
+
+  it(
+    'is for the one who got the mail: no other link, and no guess',
+    inShop(async (session) => {
+      const { token } = await booked(session);
+      const link = await suppressionToken(session);
+      for (const wrong of [token, '', `${link}x`, 'A'.repeat(43), 'x'.repeat(1_000_000)]) {
+        expect(await suppress(session, wrong), wrong.slice(0, 50)).toBe(false);
+      }
+      // Guesses are limited by address, and the right link still works.
+      for (let tries = 0; tries < 30; tries += 1) {
+        await suppress(session, `guess-${String(tries)}`, VISITOR, '203.0.113.7');
+      }
+      expect(await suppress(session, 'guess', VISITOR, '203.0.113.7')).toBe('PT429 manage_limit');
+      expect(await suppress(session, link, VISITOR, '203.0.113.7')).toBe(true);
+      await session.owner(`select set_config('request.method', 'GET', true)`);
+      expect(await suppress(session, link)).toBe('PT405 post_only');
+      await session.owner(`select set_config('request.method', '', true)`);
+    }),
+  );
+
+  it(
+    'stands with every booking of that mailbox, for staff alone',
+    inShop(async (session) => {
+      const { id } = await booked(session, { customer_email: 'M.e+1@example.com' });
+      const same = await booked(session, {
+        customer_email: 'me@example.com',
+        booking_time: '9:00 AM',
+      });
+      const other = await booked(session, {
+        customer_email: 'you@example.com',
+        booking_time: '1:00 PM',
+      });
+      await suppress(session, await suppressionToken(session));
+      const stopped = async (of: string, actor: Actor = STAFF) => {
+        const sql = 'select public.stopped_recipient($1) as recipient';
+        const outcome = await session.request<{ recipient: string | null }>(actor, sql, [of]);
+        return outcome.ok ? outcome.rows[0]?.recipient : outcome.code;
+      };
+      expect(await stopped(id)).toBe('me@example.com');
+      expect(await stopped(same.id)).toBe('me@example.com');
+      expect(await stopped(other.id)).toBeNull();
+      expect(await stopped('6f1d3c52-0000-4000-8000-00000000abcd')).toBeNull();
+      for (const actor of [VISITOR, STRANGER]) expect(await stopped(id, actor)).toBe('42501');
+    }),
+  );
+
+  it(
+    'is seen and lifted by staff, and by nobody else',
+    inShop(async (session) => {
+      const { id } = await booked(session, { customer_email: 'M.e+1@example.com' });
+      await suppress(session, await suppressionToken(session));
+      const READ = 'select recipient, booking_id from public.mail_suppressions';
+      const LIFT = 'delete from public.mail_suppressions returning recipient';
+      for (const actor of [VISITOR, STRANGER]) {
+        for (const sql of [READ, LIFT]) {
+          const outcome = await session.request(actor, sql);
+          expect(outcome.ok ? outcome.rows : outcome.code).toEqual(
+            actor === VISITOR ? '42501' : [],
+          );
+        }
+      }
+      const add = `insert into public.mail_suppressions (recipient) values ('x@example.com')`;
+      expect(summary(await session.request(STAFF, add))).toBe('42501');
+      expect(await session.request(STAFF, READ)).toEqual({
+        ok: true,
+        rows: [{ recipient: 'me@example.com', booking_id: id }],
+      });
+      await session.request(STAFF, LIFT);
+      await session.request(STAFF, `update public.bookings set status = 'confirmed'`);
+      await passTime(session);
+      // The confirmation that its sender never finished, and the news.
+      expect(await sendDue(session)).toBe(2);
+    }),
+  );
+
+  it(
+    'is not overruled by sending again',
+    inShop(async (session) => {
+      await booked(session);
+      const [taken] = await lease(session);
+      await finish(session, taken!, 'sent');
+      await suppress(session, String(taken?.['suppression_token']));
+      expect(await resend(session, taken!.message_id, STAFF)).toBe('PT409 recipient_suppressed');
+    }),
+  );
+
+  it(
+    'still works when staff have deleted the booking',
+    inShop(async (session) => {
+      await booked(session);
+      const link = await suppressionToken(session);
+      await session.request(STAFF, 'delete from public.bookings');
+      expect(await suppress(session, link)).toBe(true);
+    }),
+  );
+});
