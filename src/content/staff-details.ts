@@ -11,6 +11,9 @@ export const ARRIVAL = {
   nobodyCame: 'nobody came',
 } as const;
 
+/** Opens the choice of another day and time. */
+export const MOVE_BUTTON = 'Move';
+
 export const PRICE = {
   afterInspection: 'After inspection',
   change: 'Change price',

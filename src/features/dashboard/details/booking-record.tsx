@@ -39,7 +39,7 @@ export function BookingRecord({ bookingId }: BookingRecordProps) {
   const newest = events.at(-1);
   const sent = messages.filter(({ state }) => state === 'sent').length;
   return (
-    <div className="grid text-sm md:gap-5">
+    <div className="grid grid-cols-1 text-sm md:gap-5">
       <Fold
         title={RECORD.history}
         icon={History}

@@ -14,7 +14,7 @@ export function ChangedMeanwhile({ before, now }: ChangedMeanwhileProps) {
   // What is only shown ahead of the answer has not changed anything yet.
   const changes = before.updatedAt === now.updatedAt ? [] : changesBetween(before, now);
   return (
-    <div role="status">
+    <div className="col-span-full empty:hidden" role="status">
       {changes.length === 0 ? null : (
         <Note tone="warn" title={EDIT.meanwhileTitle} className="wrap-anywhere">
           {EDIT.meanwhileText}

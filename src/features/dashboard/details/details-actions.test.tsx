@@ -63,6 +63,17 @@ describe('on the day of the appointment', () => {
   });
 });
 
+test('Move asks for another day and time, over the details', async () => {
+  backend.put(1, { booking_date: today() });
+  openDashboard();
+  await openDetails('Guest 1');
+  await click('Move');
+  const move = await screen.findByRole('dialog', { name: /^Move/ });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(move).not.toBeInTheDocument());
+  expect(screen.getByRole('dialog', { name: 'Booking Details' })).toBeVisible();
+});
+
 test('a phone has the usual next step at hand, and folds history and email', async () => {
   holdPhone();
   backend.put(1, { booking_date: today() });
@@ -81,7 +92,7 @@ test('a phone has the usual next step at hand, and folds history and email', asy
   const [beside, atHand] = [...dialog.querySelectorAll('[data-slot=actions]')].map((part) =>
     [...part.querySelectorAll('button')].map(({ textContent }) => textContent),
   );
-  expect(beside).toEqual(['No-Show', 'Cancel Booking', 'Delete Booking']);
+  expect(beside).toEqual(['Move', 'No-Show', 'Cancel Booking', 'Delete Booking']);
   expect(atHand).toEqual(['Arrived', 'Confirm Booking']);
   const newest = await within(dialog).findByText('Booked, Tue, Nov 17, 10:41 PM');
   expect(newest.closest('details')).not.toHaveAttribute('open');

@@ -1,15 +1,28 @@
-import { Check, CheckCheck, LogIn, type LucideIcon, Trash2, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import {
+  CalendarClock,
+  Check,
+  CheckCheck,
+  LogIn,
+  type LucideIcon,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { DETAILS } from '@/content/staff';
-import { ARRIVAL } from '@/content/staff-details';
+import { ARRIVAL, MOVE_BUTTON } from '@/content/staff-details';
+import { holdsPlace } from '@/domain/booking-status';
 import type { ListedBooking } from '../api/booking-rows';
 import { type BookingStep, useBookingSteps } from '../api/booking-steps';
 import { useIsChanging } from '../api/change-bookings';
 import { useShopDay } from '../list/use-shop-day';
 import { offeredSteps } from './offered-steps';
+
+const MoveDialog = lazy(async () => ({
+  default: (await import('../move/move-dialog')).MoveDialog,
+}));
 
 interface DetailsActionsProps {
   readonly booking: ListedBooking;
@@ -43,6 +56,7 @@ export function DetailsActions({ booking, onDelete }: DetailsActionsProps) {
   const isPhone = useMedia(PHONE_QUERY);
   const offered = offeredSteps(booking, useShopDay()).filter(isStep);
   const [opened] = useState(offered);
+  const [isMoving, setIsMoving] = useState(false);
   const isNew = (step: Step): boolean => !opened.includes(step);
 
   const stepButton = (step: Step) => {
@@ -63,6 +77,23 @@ export function DetailsActions({ booking, onDelete }: DetailsActionsProps) {
       </Button>
     );
   };
+  const moveButton = holdsPlace(booking.status) ? (
+    <Button
+      look="outline"
+      size="s"
+      className="px-3.5 max-md:min-h-12.5"
+      isBusy={isBusy}
+      onClick={() => setIsMoving(true)}
+    >
+      <CalendarClock size={18} aria-hidden="true" />
+      {MOVE_BUTTON}
+    </Button>
+  ) : null;
+  const moveDialog = isMoving ? (
+    <Suspense fallback={null}>
+      <MoveDialog booking={booking} onClose={() => setIsMoving(false)} />
+    </Suspense>
+  ) : null;
   const deleteButton = (
     <Button look="danger" size="s" className="px-2 md:-ml-2" isBusy={isBusy} onClick={onDelete}>
       <Trash2 size={18} aria-hidden="true" />
@@ -87,13 +118,16 @@ export function DetailsActions({ booking, onDelete }: DetailsActionsProps) {
         {undoButton}
         <span className="flex-1" />
         {offered.filter(isNew).map(stepButton)}
+        {moveButton}
         {opened.map(stepButton)}
+        {moveDialog}
       </div>
     );
   }
   return (
     <>
       <div className="grid grid-cols-2 gap-2 px-5.5 pb-5" data-slot="actions">
+        {moveButton}
         {opened.filter((step) => !leadsOn(step)).map(stepButton)}
         {deleteButton}
       </div>
@@ -106,6 +140,7 @@ export function DetailsActions({ booking, onDelete }: DetailsActionsProps) {
           {opened.filter(leadsOn).map(stepButton)}
         </div>
       </div>
+      {moveDialog}
     </>
   );
 }

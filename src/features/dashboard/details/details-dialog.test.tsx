@@ -59,8 +59,8 @@ describe('the details', () => {
   });
 
   test.each([
-    ['pending', ['Cancel Booking', 'Confirm Booking']],
-    ['confirmed', ['Cancel Booking', 'Mark as Completed']],
+    ['pending', ['Move', 'Cancel Booking', 'Confirm Booking']],
+    ['confirmed', ['Move', 'Cancel Booking', 'Mark as Completed']],
     ['completed', []],
     ['cancelled', []],
   ])('offer a %s booking its legal steps and deletion', async (status, steps) => {

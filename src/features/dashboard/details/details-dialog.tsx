@@ -23,7 +23,7 @@ export function DetailsDialog({ booking, onDelete, onClose }: DetailsDialogProps
   const { isOpen: isEditing, opener, open, close } = useInlineForm();
   const Facts = isPhone ? PhoneFacts : BookingFacts;
   return (
-    <Dialog className="md:w-[min(1120px,100vw-40px)]" onClose={onClose}>
+    <Dialog className="md:w-[min(1120px,100vw-40px)]" closesOutside={!isEditing} onClose={onClose}>
       <DetailsHeader booking={booking} />
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_414px]">
         <div className="grid content-start gap-5 px-5.5 pt-5 pb-5.5 md:px-7 [&>*]:min-w-0">

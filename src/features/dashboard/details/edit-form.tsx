@@ -69,9 +69,7 @@ export function EditForm({ booking, onClose }: EditFormProps) {
       noValidate
       onSubmit={handleSubmit}
     >
-      <div className="col-span-full empty:hidden">
-        <ChangedMeanwhile before={before} now={booking} />
-      </div>
+      <ChangedMeanwhile before={before} now={booking} />
       <Field label={COPY.name} error={errorOf('name')}>
         <Input ref={focusOnOpen} {...text('name')} />
       </Field>
@@ -89,15 +87,15 @@ export function EditForm({ booking, onClose }: EditFormProps) {
       <Field label={COPY.service} error={errorOf('service')}>
         <Select value={form.service} options={serviceOptions(before)} onChange={fill('service')} />
       </Field>
-      <Field label={COPY.vehicleType}>
-        <Select
-          value={form.vehicleType}
-          options={VEHICLE_TYPES.map((type) => [type, vehicleTypeLabel(type)] as const)}
-          placeholder={form.vehicleType}
-          onChange={fill('vehicleType')}
-        />
-      </Field>
-      <div className="col-span-full empty:hidden">
+      <div>
+        <Field label={COPY.vehicleType}>
+          <Select
+            value={form.vehicleType}
+            options={VEHICLE_TYPES.map((type) => [type, vehicleTypeLabel(type)] as const)}
+            placeholder={form.vehicleType}
+            onChange={fill('vehicleType')}
+          />
+        </Field>
         <VehicleMismatch
           serviceIds={[form.service, ...form.extraServices]}
           vehicleType={form.vehicleType}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { Fact, FactList } from '@/components/ui/fact-list';
 import { Note } from '@/components/ui/note';
 import { DETAILS } from '@/content/staff';
@@ -17,7 +18,9 @@ interface PricePanelProps {
   readonly booking: ListedBooking;
 }
 
-const LINE = 'border-b border-line pb-2.75';
+/** The price keeps its line; what it is for wraps. */
+const FACT = '[&>dd]:flex-none [&>dt]:min-w-0';
+const LINE = cn(FACT, 'border-b border-line pb-2.75');
 
 /** What was quoted, line by line, what came on top of it after a look at the vehicle, and the total. */
 export function PricePanel({ booking }: PricePanelProps) {
@@ -37,7 +40,7 @@ export function PricePanel({ booking }: PricePanelProps) {
         ))}
         {totalPrice === quotedPrice ? null : <AfterInspection booking={booking} />}
         <Fact
-          className="items-center font-semibold [&>dt]:text-text!"
+          className={cn(FACT, 'items-center font-semibold [&>dt]:text-text!')}
           label={
             <span className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
               {DETAILS.total}
