@@ -7,6 +7,7 @@ export const ARRIVAL = {
   arrived: 'Arrived',
   noShow: 'No-Show',
   inShopSince: (time: string): string => `in the shop since ${time}`,
+  arrivedAt: (time: string): string => `arrived ${time}`,
   /** Beside a cancelled booking's status. */
   nobodyCame: 'nobody came',
 } as const;

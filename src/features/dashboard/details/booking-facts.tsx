@@ -25,23 +25,25 @@ export function BookingFacts({ booking, editButton, onEdit }: BookingFactsProps)
   const services = [booking.serviceName, ...booking.extraServices.map(serviceDisplayName)];
   return (
     <div className="relative">
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-4 text-base leading-snug wrap-anywhere tabular-nums">
-        <Detail name={DETAILS.customer}>
-          <b className="block font-semibold">{booking.customerName}</b>
-          {customerEmail === null ? (
-            <span className="block text-text-2">{EDIT.noEmail}</span>
-          ) : (
-            <a className={LINK} href={mailHref(customerEmail)}>
-              <Mail className="flex-none text-text-2" size={16} aria-hidden="true" />
-              {customerEmail}
+      <div className="grid grid-cols-2 gap-x-8 gap-y-4 text-base leading-snug wrap-anywhere tabular-nums">
+        <dl>
+          <Detail name={DETAILS.customer}>
+            <b className="block font-semibold">{booking.customerName}</b>
+            {customerEmail === null ? (
+              <span className="block text-text-2">{EDIT.noEmail}</span>
+            ) : (
+              <a className={LINK} href={mailHref(customerEmail)}>
+                <Mail className="flex-none text-text-2" size={16} aria-hidden="true" />
+                {customerEmail}
+              </a>
+            )}
+            <a className={LINK} href={phoneHref(customerPhone)}>
+              <Phone className="flex-none text-text-2" size={16} aria-hidden="true" />
+              {customerPhone}
             </a>
-          )}
-          <a className={LINK} href={phoneHref(customerPhone)}>
-            <Phone className="flex-none text-text-2" size={16} aria-hidden="true" />
-            {customerPhone}
-          </a>
-        </Detail>
-        <div className="grid content-start gap-3">
+          </Detail>
+        </dl>
+        <dl className="grid content-start gap-3">
           <Detail name={DETAILS.service} className="pr-16">
             {services.map((name) => (
               <b key={name} className="block font-semibold">
@@ -50,13 +52,13 @@ export function BookingFacts({ booking, editButton, onEdit }: BookingFactsProps)
             ))}
           </Detail>
           <Detail name={DETAILS.vehicle}>{vehicleText(booking)}</Detail>
-        </div>
+        </dl>
         {comments ? (
-          <Detail name={DETAILS.instructions} className="col-span-full whitespace-pre-line">
-            {comments}
-          </Detail>
+          <dl className="col-span-full whitespace-pre-line">
+            <Detail name={DETAILS.instructions}>{comments}</Detail>
+          </dl>
         ) : null}
-      </dl>
+      </div>
       <EditButton ref={editButton} className="absolute -top-3 -right-2" onClick={onEdit} />
     </div>
   );

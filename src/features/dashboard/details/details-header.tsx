@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { DialogClose, DialogTitle } from '@/components/ui/dialog';
+import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { DETAILS } from '@/content/staff';
 import { ARRIVAL } from '@/content/staff-details';
 import { type Booking, bookingReference } from '@/domain/booking';
@@ -15,6 +16,7 @@ interface BookingProps {
 
 /** Title, appointment, status and car. On phones the appointment stands below it. */
 export function DetailsHeader({ booking }: BookingProps) {
+  const isPhone = useMedia(PHONE_QUERY);
   return (
     <div
       className="relative grid grid-cols-[1fr_minmax(0,150px)] items-end bg-[radial-gradient(90%_120%_at_70%_70%,var(--haze),var(--ink-800))] pt-7 pr-3 pb-2 pl-5.5 text-white md:grid-cols-[1fr_258px] md:items-center md:py-3.5 md:pr-18 md:pl-7"
@@ -23,12 +25,10 @@ export function DetailsHeader({ booking }: BookingProps) {
       <div className="min-w-0 max-md:pb-2">
         <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
           <DialogTitle>{DETAILS.title}</DialogTitle>
-          <span className="max-md:hidden">
-            <StatusBadge booking={booking} />
-          </span>
+          {isPhone ? null : <StatusBadge booking={booking} />}
         </div>
         <p className="mt-2 text-sm text-on-ink-lead tabular-nums">
-          <span className="max-md:hidden">{appointmentText(booking)}. </span>
+          {isPhone ? '' : `${appointmentText(booking)}. `}
           Reference {bookingReference(booking.id)}
         </p>
       </div>
@@ -60,7 +60,9 @@ function appointmentText(booking: Booking): string {
 }
 
 /** Whether the vehicle came; empty where nothing is known. */
-export function presenceText({ arrivedAt, noShowAt, bookingDate }: Booking): string {
+export function presenceText({ status, arrivedAt, noShowAt, bookingDate }: Booking): string {
   if (noShowAt !== null) return ARRIVAL.nobodyCame;
-  return arrivedAt === null ? '' : ARRIVAL.inShopSince(timeOnDay(arrivedAt, bookingDate));
+  if (arrivedAt === null) return '';
+  const time = timeOnDay(arrivedAt, bookingDate);
+  return status === 'confirmed' ? ARRIVAL.inShopSince(time) : ARRIVAL.arrivedAt(time);
 }

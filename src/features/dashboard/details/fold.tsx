@@ -22,20 +22,22 @@ export function Fold({ title, icon: Icon, newest, children }: FoldProps) {
     );
   }
   return (
-    <details className="group min-w-0 border-t border-line">
-      <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
-        <Icon className="flex-none text-text-2" size={18} aria-hidden="true" />
-        <h3 className="flex-none font-sans text-base font-semibold tracking-normal">{title}</h3>
-        <span className="ml-auto min-w-0 truncate text-sm text-text-2 group-open:hidden">
-          {newest}
-        </span>
-        <ChevronDown
-          className="flex-none group-open:ml-auto group-open:rotate-180"
-          size={18}
-          aria-hidden="true"
-        />
-      </summary>
-      <div className="pb-3.5">{children}</div>
-    </details>
+    <section aria-label={title} className="min-w-0 border-t border-line">
+      <details className="group">
+        <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
+          <Icon className="flex-none text-text-2" size={18} aria-hidden="true" />
+          <h3 className="flex-none font-sans text-base font-semibold tracking-normal">{title}</h3>
+          <span className="ml-auto min-w-0 truncate text-sm text-text-2 group-open:hidden">
+            {newest}
+          </span>
+          <ChevronDown
+            className="flex-none group-open:ml-auto group-open:rotate-180"
+            size={18}
+            aria-hidden="true"
+          />
+        </summary>
+        <div className="pb-3.5">{children}</div>
+      </details>
+    </section>
   );
 }

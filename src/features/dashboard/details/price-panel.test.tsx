@@ -53,7 +53,7 @@ describe('the price after a look at the vehicle', () => {
     ];
     const price = await openPrice();
     expect(
-      await price.findByText('Swirl marks. mira@example.com Tue, Nov 24, 9:58 AM'),
+      await price.findByText('Swirl marks. mira@example.com, Tue, Nov 24, 9:58 AM'),
     ).toBeVisible();
     const lines = price.getAllByRole('definition').map((line) => line.textContent);
     expect(lines).toEqual(['$130.00', '+ $40.00', '$170.00']);

@@ -78,7 +78,7 @@ function AfterInspection({ booking }: PricePanelProps) {
   const sign = difference > 0 ? '+' : '−';
   const why = [
     priceReason,
-    change && `${change.actorEmail ?? ''} ${instantText(change.happenedAt)}`.trim(),
+    change && [change.actorEmail, instantText(change.happenedAt)].filter(Boolean).join(', '),
   ];
   return (
     <Fact
