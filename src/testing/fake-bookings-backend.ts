@@ -177,7 +177,9 @@ export class FakeBookingsBackend {
       this.earlier.set(known.id, known.status);
       return Response.json(pick([this.put(number, { status })], params));
     }
-    return Response.json(this.select([...this.rows.values()], params));
+    const one = this.rows.get(id.replace('eq.', ''));
+    const rows = id === '' ? [...this.rows.values()] : one ? [one] : [];
+    return Response.json(this.select(rows, params));
   }
 
   private markArrived(init: RequestInit): Response {

@@ -13,7 +13,7 @@ const DAY = '2026-11-24';
 let backend: FakeBookingsBackend;
 
 function Page() {
-  return <DayView day={useShownDay()} account={null} />;
+  return <DayView day={useShownDay()} account="Account" />;
 }
 
 async function open(day = DAY): Promise<() => string> {
