@@ -12,6 +12,7 @@ import { FailedState } from '../list/list-states';
 import { useShopDay } from '../list/use-shop-day';
 import { useNow } from '../time-picker/use-now';
 import { useIsOnline } from '../use-is-online';
+import { PrintedDay } from '../sheet/printed-day';
 import { DayDialogs, type OpenDialog } from './day-dialogs';
 import type { DayScreen } from './day-screen';
 import { DaySkeleton } from './day-skeleton';
@@ -114,6 +115,7 @@ export function DayView({ day, account }: DayViewProps) {
       ) : (
         <DaySkeleton />
       )}
+      {plan ? <PrintedDay day={day} plan={plan} now={now} /> : null}
       {data ? <DayDialogs day={day} days={data} open={dialog} onChange={setDialog} /> : null}
     </StaffFrame>
   );
