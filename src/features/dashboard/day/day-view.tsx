@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
+import { dayPath } from '@/config/paths';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { STAFF_DAY } from '@/content/staff-day';
 import { addDays, type Day, formatDayHeading, formatDayShort } from '@/domain/day';
 import { dayPlan } from '@/domain/day-plan';
 import { daysQuery } from '../api/days';
 import { useUnsentSteps } from '../api/unsent-steps';
+import { DateSteps } from '../frame/date-steps';
 import { StaffFrame } from '../frame/staff-frame';
 import { FailedState } from '../list/list-states';
 import { useShopDay } from '../list/use-shop-day';
@@ -16,7 +18,6 @@ import { PrintedDay } from '../sheet/printed-day';
 import { DayDialogs, type OpenDialog } from './day-dialogs';
 import type { DayScreen } from './day-screen';
 import { DaySkeleton } from './day-skeleton';
-import { DaySteps } from './day-steps';
 import { DayTools } from './day-tools';
 import { HourRow } from './hour-row';
 import { NextUp } from './next-up';
@@ -69,7 +70,7 @@ export function DayView({ day, account }: DayViewProps) {
   const counts = plan?.counts;
   const tools = (
     <DayTools screen={screen} plan={plan} onOpen={setDialog}>
-      <DaySteps day={day} today={today} />
+      <DateSteps words={STAFF_DAY} day={day} span={1} today={today} pathOf={dayPath} />
     </DayTools>
   );
   const handleRetry = (): void => void refetch();
@@ -87,7 +88,7 @@ export function DayView({ day, account }: DayViewProps) {
     >
       {isPhone ? (
         <div className="mb-2">
-          <DaySteps day={day} today={today} />
+          <DateSteps words={STAFF_DAY} day={day} span={1} today={today} pathOf={dayPath} />
         </div>
       ) : null}
       {isOnline ? null : (
