@@ -5,7 +5,7 @@ const places = (count: number): string => `${count} ${count === 1 ? 'place' : 'p
 export const STAFF_DAY = {
   navigation: 'Day',
   previous: 'Previous day',
-  today: 'Today',
+  current: 'Today',
   next: 'Next day',
   anyDate: 'Show any date',
   taken: (taken: number, all: number): string => `${taken} of ${places(all)}`,

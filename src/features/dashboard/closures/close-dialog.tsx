@@ -134,7 +134,7 @@ function CloseTimes({ day, slots, onClose }: CloseTimesProps) {
 
   return (
     <form className="contents" noValidate onSubmit={handleSubmit}>
-      <div className="grid min-h-0 content-start gap-4.5 overflow-auto overscroll-contain px-5.5 pb-5 md:px-7">
+      <div className="grid min-h-0 grid-cols-1 content-start gap-4.5 overflow-auto overscroll-contain px-5.5 pb-5 md:px-7">
         {isStored && failures && failures.size > 0 ? (
           <Note tone="warn" title={CLOSE.partly(failures.size)} role="alert">
             {CLOSE.partlyText}

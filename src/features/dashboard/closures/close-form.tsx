@@ -44,8 +44,8 @@ export function CloseForm(props: CloseFormProps) {
   );
   return (
     <>
-      <div className="grid gap-3.5 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
-        <div className="flex gap-2.5">
+      <div className="grid grid-cols-1 gap-3.5 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
+        <div className="flex gap-2.5 max-xs:flex-col">
           <LabelledDay
             label={isRange ? CLOSE.firstDay : CLOSE.day}
             text={isRange ? formatDayShort(day) : formatDayLong(day)}
@@ -94,7 +94,7 @@ export function CloseForm(props: CloseFormProps) {
           {errors.hours === undefined ? null : <FieldError>{errors.hours}</FieldError>}
         </div>
       ) : null}
-      <div className="grid gap-3.5 md:grid-cols-[minmax(0,1fr)_auto] md:items-start">
+      <div className="grid grid-cols-1 gap-3.5 md:grid-cols-[minmax(0,1fr)_auto] md:items-start">
         <Field label={CLOSE.reason} labelNote={CLOSE.reasonNote} error={errors.reason}>
           <Input
             value={reason}

@@ -55,7 +55,7 @@ export function InsideRow(props: InsideRowProps) {
       />
       <div className="min-w-0">
         <b className="block truncate text-sm font-semibold">{customerName}</b>
-        <p className="truncate text-sm text-text-2 tabular-nums">
+        <p className="text-sm leading-snug wrap-anywhere text-text-2 tabular-nums">
           {when}, {serviceName}, {formatPrice(totalPrice)}
         </p>
         <Result choice={choice} to={to}>
@@ -99,14 +99,20 @@ interface ResultProps {
 function Result({ choice, to, children }: ResultProps) {
   const Icon = choice === 'keep' ? Check : choice === 'cancel' ? Ban : ArrowRight;
   return (
-    <p className="mt-0.5 flex min-h-6 flex-wrap items-center gap-1.5 text-sm font-medium tabular-nums">
-      <Icon className="flex-none" size={15} aria-hidden="true" />
-      {choice === 'keep' ? CLOSE.keeps : null}
-      {choice === 'cancel' ? CLOSE.cancels : null}
-      {choice === 'move' ? (to ? `${formatDayShort(to.day)}, ${to.time}` : CLOSE.noFreeHour) : null}
+    <p className="mt-0.5 flex min-h-6 flex-wrap items-center gap-x-1.5 text-sm leading-snug font-medium tabular-nums">
+      <span className="flex gap-1.5">
+        <Icon className="mt-0.5 flex-none" size={15} aria-hidden="true" />
+        {resultText(choice, to)}
+      </span>
       {children}
     </p>
   );
+}
+
+function resultText(choice: Choice, to: SlotPlace | undefined): string {
+  if (choice === 'keep') return CLOSE.keeps;
+  if (choice === 'cancel') return CLOSE.cancels;
+  return to ? `${formatDayShort(to.day)}, ${to.time}` : CLOSE.noFreeHour;
 }
 
 function troubleText(failure: FailureKind): string {

@@ -1,4 +1,4 @@
-import { Lock, Plus } from 'lucide-react';
+import { Lock, Plus, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { STAFF_DAY } from '@/content/staff-day';
@@ -38,6 +38,17 @@ export function DayTools({ screen, plan, onOpen, children }: DayToolsProps) {
       {children}
       <span className="flex-1" />
       {plan ? <PlacePanes plan={plan} /> : null}
+      {plan ? (
+        <Button
+          look="outline"
+          size="s"
+          className="w-11 px-0"
+          aria-label={STAFF_DAY.print}
+          onClick={() => window.print()}
+        >
+          <Printer size={18} aria-hidden="true" />
+        </Button>
+      ) : null}
       {isOver ? null : (
         <Button
           look="outline"

@@ -1,21 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
+import { dayPath } from '@/config/paths';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { STAFF_DAY } from '@/content/staff-day';
 import { addDays, type Day, formatDayHeading, formatDayShort } from '@/domain/day';
 import { dayPlan } from '@/domain/day-plan';
 import { daysQuery } from '../api/days';
 import { useUnsentSteps } from '../api/unsent-steps';
+import { DateSteps } from '../frame/date-steps';
 import { StaffFrame } from '../frame/staff-frame';
 import { FailedState } from '../list/list-states';
 import { useShopDay } from '../list/use-shop-day';
 import { useNow } from '../time-picker/use-now';
 import { useIsOnline } from '../use-is-online';
+import { PrintedDay } from '../sheet/printed-day';
 import { DayDialogs, type OpenDialog } from './day-dialogs';
 import type { DayScreen } from './day-screen';
 import { DaySkeleton } from './day-skeleton';
-import { DaySteps } from './day-steps';
 import { DayTools } from './day-tools';
 import { HourRow } from './hour-row';
 import { NextUp } from './next-up';
@@ -68,7 +70,7 @@ export function DayView({ day, account }: DayViewProps) {
   const counts = plan?.counts;
   const tools = (
     <DayTools screen={screen} plan={plan} onOpen={setDialog}>
-      <DaySteps day={day} today={today} />
+      <DateSteps words={STAFF_DAY} day={day} span={1} today={today} pathOf={dayPath} />
     </DayTools>
   );
   const handleRetry = (): void => void refetch();
@@ -86,7 +88,7 @@ export function DayView({ day, account }: DayViewProps) {
     >
       {isPhone ? (
         <div className="mb-2">
-          <DaySteps day={day} today={today} />
+          <DateSteps words={STAFF_DAY} day={day} span={1} today={today} pathOf={dayPath} />
         </div>
       ) : null}
       {isOnline ? null : (
@@ -114,6 +116,7 @@ export function DayView({ day, account }: DayViewProps) {
       ) : (
         <DaySkeleton />
       )}
+      {plan ? <PrintedDay day={day} plan={plan} now={now} /> : null}
       {data ? <DayDialogs day={day} days={data} open={dialog} onChange={setDialog} /> : null}
     </StaffFrame>
   );

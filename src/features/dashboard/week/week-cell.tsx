@@ -10,6 +10,7 @@ import { type Day, formatDayHeading, formatDayShort } from '@/domain/day';
 import type { PlannedHour } from '@/domain/day-plan';
 import { shopToday } from '@/domain/shop-calendar';
 import { SLOT_TIMES } from '@/domain/slots';
+import { staffName } from '@/domain/staff-name';
 import type { ListedBooking } from '../api/booking-rows';
 import { useReopenTimes } from '../api/closures';
 import { useIsOnline } from '../use-is-online';
@@ -157,5 +158,5 @@ export function ClosedBlock(props: ClosedBlockProps) {
 
 function closedBy({ createdByEmail, createdAt }: Closure): string {
   const day = formatDayShort(shopToday(new Date(createdAt))).replace(/^\w+, /, '');
-  return WEEK.closedBy(createdByEmail?.split('@')[0] ?? null, day);
+  return WEEK.closedBy(createdByEmail === null ? null : staffName(createdByEmail), day);
 }

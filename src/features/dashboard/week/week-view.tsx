@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock, Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
+import { weekPath } from '@/config/paths';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { WEEK } from '@/content/staff-week';
 import type { Day } from '@/domain/day';
 import { dayPlan } from '@/domain/day-plan';
 import { daysQuery } from '../api/days';
 import { useNow } from '../time-picker/use-now';
+import { DateSteps } from '../frame/date-steps';
 import { StaffFrame } from '../frame/staff-frame';
 import { useShopDay } from '../list/use-shop-day';
 import { useIsOnline } from '../use-is-online';
@@ -18,15 +20,12 @@ import { shortWeekTitle, weekDays, weekTitle } from './week-days';
 import { WeekGrid } from './week-grid';
 import { WeekLegend } from './week-legend';
 import { WeekList } from './week-list';
-import { WeekSteps } from './week-steps';
 import { bookedCount, closedDayNames } from './week-summary';
 
-const CloseDialog = lazy(async () => ({
-  default: (await import('../closures/close-dialog')).CloseDialog,
-}));
-const NewBookingDialog = lazy(async () => ({
-  default: (await import('../new-booking/new-booking-dialog')).NewBookingDialog,
-}));
+const loadClose = () => import('../closures/close-dialog');
+const CloseDialog = lazy(async () => ({ default: (await loadClose()).CloseDialog }));
+const loadNewBooking = () => import('../new-booking/new-booking-dialog');
+const NewBookingDialog = lazy(async () => ({ default: (await loadNewBooking()).NewBookingDialog }));
 
 interface WeekViewProps {
   /** Any day of the week. */
@@ -45,6 +44,12 @@ export function WeekView({ day, account }: WeekViewProps) {
   const isOnline = useIsOnline();
   const [dialog, setDialog] = useState<'close' | 'new'>();
   const handleClose = (): void => setDialog(undefined);
+
+  const hasData = data !== undefined;
+  useEffect(() => {
+    // So that the first press finds them; if it fails, the press tries again.
+    if (hasData) Promise.all([loadClose(), loadNewBooking()]).catch(() => undefined);
+  }, [hasData]);
 
   const now = useNow();
   const plans =
@@ -78,7 +83,9 @@ export function WeekView({ day, account }: WeekViewProps) {
       <span className="max-md:sr-only">{WEEK.newBooking}</span>
     </Button>
   );
-  const steps = <WeekSteps days={days} today={today} />;
+  const steps = (
+    <DateSteps words={WEEK} day={days[0] ?? day} span={7} today={today} pathOf={weekPath} />
+  );
   return (
     <StaffFrame
       view="week"
@@ -90,10 +97,10 @@ export function WeekView({ day, account }: WeekViewProps) {
         isPhone ? (
           newButton
         ) : (
-          <div className="flex flex-1 flex-wrap items-center gap-3">
+          <div className="contents min-[1360px]:flex min-[1360px]:flex-1 min-[1360px]:items-center min-[1360px]:gap-3">
             {steps}
-            <div className="ml-auto flex flex-wrap items-center gap-3">
-              <WeekLegend />
+            <div className="ml-auto flex flex-wrap items-center gap-3 max-[1359px]:basis-full">
+              <WeekLegend className="mr-auto" />
               {closeButton}
               {newButton}
             </div>
