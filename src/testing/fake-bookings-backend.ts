@@ -54,6 +54,8 @@ export class FakeBookingsBackend {
     booking_events: [],
     booking_messages: [],
     booking_notes: [],
+    closures: [],
+    shop_settings: [{ slot_capacity: 2, overbooking_per_slot: 1 }],
   };
   meanwhile: () => void = () => undefined;
   /** What to fail next with, and which requests; the others are answered. */
@@ -151,7 +153,10 @@ export class FakeBookingsBackend {
       return Response.json(this.select(rows, searchParams));
     }
     if (path === 'booking_notes') return this.answerNotes(method, searchParams, init);
-    if (path !== 'bookings') return Response.json(pick(this.tables[path] ?? [], searchParams));
+    if (path !== 'bookings') {
+      const rows = pick(this.tables[path] ?? [], searchParams);
+      return Response.json(path === 'shop_settings' ? rows[0] : rows);
+    }
     return this.answerBookings(method, searchParams, init);
   }
 
@@ -182,7 +187,9 @@ export class FakeBookingsBackend {
       this.remember(known);
       return Response.json(pick([this.put(number, { status })], params));
     }
-    return Response.json(this.select([...this.rows.values()], params));
+    const one = this.rows.get(id.replace('eq.', ''));
+    const rows = id === '' ? [...this.rows.values()] : one ? [one] : [];
+    return Response.json(this.select(rows, params));
   }
 
   private undo(init: RequestInit): Response {
@@ -199,13 +206,16 @@ export class FakeBookingsBackend {
   }
 
   private mark(init: RequestInit, change: (at: string) => Partial<BookingRow>): Response {
-    const { booking_id: id } = JSON.parse(init.body as string) as { booking_id: string };
+    const { booking_id: id, at } = JSON.parse(init.body as string) as {
+      booking_id: string;
+      at?: string;
+    };
     const known = this.rows.get(id);
     if (!known) {
       return Response.json({ code: 'PT404', message: 'booking_unknown' }, { status: 404 });
     }
     this.remember(known);
-    this.put(Number(id.slice(-12)), change(this.stamp()));
+    this.put(Number(id.slice(-12)), change(at ?? new Date().toISOString()));
     return new Response(null, { status: 204 });
   }
 
