@@ -18,7 +18,8 @@ function server(atPort: number, env: Record<string, string> = {}, before = '') {
     // Answers only after migrations and seed; 401 without a key counts as up.
     url: `${originAt(atPort)}/auth/v1/health`,
     // CI=true: without it Vite leaves silently when its input is closed.
-    env: { CI: 'true', LITE_DB: 'memory://', ...env },
+    // LITE_SITE_URL: where the mail about a password leads.
+    env: { CI: 'true', LITE_DB: 'memory://', LITE_SITE_URL: originAt(atPort), ...env },
     reuseExistingServer: false,
     timeout: 120_000,
     stdout: 'ignore',

@@ -13,7 +13,7 @@ const CHUNKS = [
     name: 'vendor',
     test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(react-query|query-core)|lucide-react)\//,
   },
-  { name: 'shared', test: /src\/(config|domain)\//, minShareCount: 3 },
+  { name: 'shared', test: /src\/(components\/ui|config|domain)\//, minShareCount: 3 },
 ];
 
 /**

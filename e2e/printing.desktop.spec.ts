@@ -65,3 +65,39 @@ test('the dashboard prints the list alone, in black on white', async ({
   const main = page.getByRole('main');
   expect(await main.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)');
 });
+
+test('a day prints as a sheet for the workshop, on A4 and on Letter', async ({
+  staffPage: page,
+  uniqueSlot,
+}) => {
+  const slot = uniqueSlot();
+  const { id, customer_name: name } = await addBooking(page.request, slot);
+  await page.goto(`/dashboard/day/${slot.day}`);
+  await expect(page.locator(`[data-booking="${id}"]`)).toBeVisible();
+  await page.evaluate(() => {
+    const { body } = document;
+    window.print = () => (body.dataset['asked'] = 'yes');
+    window.addEventListener('beforeprint', () => {
+      body.dataset['printed'] =
+        document.querySelector<HTMLElement>('[data-slot=day-sheet]')?.innerText;
+    });
+  });
+  await page.getByRole('button', { name: 'Print the day sheet' }).click();
+  expect(await page.evaluate(() => document.body.dataset['asked'])).toBe('yes');
+  for (const format of ['A4', 'Letter']) {
+    const pdf = (await page.pdf({ format })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g), format).toHaveLength(1);
+  }
+  const printed = await page.evaluate(() => document.body.dataset['printed']);
+  expect(printed).toContain(name);
+  expect(printed).toContain('Here / done');
+
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  const sheet = page.getByRole('region', { name: 'Day sheet' });
+  await expect(sheet.getByText(name)).toBeVisible();
+  expect(await sheet.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)');
+  for (const role of ['button', 'link', 'banner', 'navigation', 'main'] as const) {
+    await expect(page.getByRole(role)).toHaveCount(0);
+  }
+});

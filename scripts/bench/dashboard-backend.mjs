@@ -35,7 +35,13 @@ export function dashboardRows(count) {
       bookingDate: new Date(Date.UTC(2026, 11, 20) - i * 15 * MINUTE).toISOString().slice(0, 10),
       bookingTime: TIMES[i % 7],
       status: STATUSES[i % 6],
+      source: 'online',
       totalPrice: 100 + (i % 400),
+      quotedPrice: 100 + (i % 400),
+      priceReason: null,
+      seat: null,
+      arrivedAt: null,
+      noShowAt: null,
       createdAt: stamp,
       updatedAt: stamp,
     };

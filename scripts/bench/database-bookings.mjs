@@ -14,12 +14,12 @@ const FILL_SQL = `
 alter table public.bookings disable trigger user;
 insert into public.bookings (
   customer_name, customer_email, customer_phone, service_name, vehicle_type, comments,
-  booking_date, booking_time, status, total_price, created_at, updated_at
+  booking_date, booking_time, status, total_price, quoted_price, created_at, updated_at
 )
 select 'Robin Example ' || n, 'robin.' || n || '@example.com', '604 ' || lpad(n::text, 7, '0'),
   'Sedan Window Tinting', 'sedan', repeat('Please look at the left door. ', n % 3),
   day - case when extract(isodow from day) = 7 then 1 else 0 end, s.slot_time,
-  (case when n % 6 = 0 then 'cancelled' else 'completed' end)::public.booking_status, 100 + n % 400,
+  (case when n % 6 = 0 then 'cancelled' else 'completed' end)::public.booking_status, 100 + n % 400, 100 + n % 400,
   now() - interval '1 minute' * (${String(STORED)} - n), now() - interval '1 minute' * (${String(STORED)} - n)
 from generate_series(1, ${String(STORED)}) n
 cross join lateral (select (now() - interval '1 day' * (2 + n % 1000))::date as day) d

@@ -29,6 +29,16 @@ export function dayPath(day: Day): string {
   return `${PATHS.day}/${day}`;
 }
 
+/** Id of an hour's element on the page of its day: "at-9-00-AM". */
+export function hourId(time: string): string {
+  return `at-${time.replace(/[: ]/g, '-')}`;
+}
+
+/** A day at one of its hours. */
+export function hourPath(day: Day, time: string): string {
+  return `${dayPath(day)}#${hourId(time)}`;
+}
+
 export function weekPath(day: Day): string {
   return `${PATHS.week}/${day}`;
 }

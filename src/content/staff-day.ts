@@ -1,7 +1,98 @@
 /** The view "Day" and its steps. */
+
+const places = (count: number): string => `${count} ${count === 1 ? 'place' : 'places'}`;
+
 export const STAFF_DAY = {
+  navigation: 'Day',
+  previous: 'Previous day',
+  current: 'Today',
+  next: 'Next day',
+  anyDate: 'Show any date',
+  taken: (taken: number, all: number): string => `${taken} of ${places(all)}`,
+  left: (free: number, closed: number): string =>
+    closed === 0 ? `${free} free` : `${free} free, ${closed} closed`,
+  hours: 'Hours',
+  hour: {
+    full: 'Full',
+    closed: 'Closed',
+    now: 'Now',
+    free: (free: number): string => `${free} free`,
+    over: (over: number): string => `Full, ${over} over`,
+    of: (taken: number, all: number): string => `${taken} of ${all}`,
+  },
+  add: 'Add booking',
+  addMore: (count: number): string => `Add booking, ${places(count)}`,
+  /** Spoken: every hour has the same buttons. */
+  at: (what: string, time: string): string => `${what}, ${time}`,
+  newBooking: 'New booking',
+  closeHours: 'Close hours',
+  print: 'Print the day sheet',
+  notBooked: 'Not booked',
+  freeWhenSeen: 'Free when last seen',
+  closedBy: (who: string | null): string =>
+    who === null ? 'only staff see the reason' : `closed by ${who}, only staff see the reason`,
+  open: 'Open',
+  openHour: 'Open this hour',
+  confirm: 'Confirm',
+  arrived: 'Arrived',
+  complete: 'Complete',
+  move: 'Move',
+  undo: 'Undo',
+  /** Spoken: every card has the same buttons. */
+  stepOf: (step: string, customer: string): string => `${step}, ${customer}`,
+  detailsOf: (customer: string): string => `Details of ${customer}`,
+  hereSince: (clock: string): string => `Here since ${clock}`,
+  hereUnsent: (clock: string): string => `Here ${clock}, unsent`,
+  unsent: 'Not sent yet',
+  due: (minutes: number): string => (minutes === 0 ? 'Due now' : `Due in ${minutes} min`),
+  late: (minutes: number): string => `${minutes} min late`,
+  until: (clock: string): string => `until ${clock}`,
+  ready: (day: string): string => `ready ${day}`,
+  nextUp: {
+    label: 'Next up',
+    first: 'First car',
+    at: (time: string, when: string): string => (when === '' ? time : `${time}, ${when}`),
+    inMinutes: (minutes: number): string => (minutes === 0 ? 'now' : `in ${minutes} min`),
+    inHours: (hours: number): string => (hours === 1 ? 'in 1 hour' : `in ${hours} hours`),
+    inDays: (days: number): string => (days === 1 ? 'tomorrow' : `in ${days} days`),
+    nobody: 'Nobody else is expected today.',
+    inShop: (count: number): string => `In the shop now, ${count}`,
+    since: (clock: string): string => `since ${clock}`,
+    waiting: (count: number): string =>
+      count === 1 ? '1 booking waits for you' : `${count} bookings wait for you`,
+    confirmAll: (count: number): string =>
+      count === 1 ? 'Confirm' : count === 2 ? 'Confirm both' : `Confirm all ${count}`,
+  },
+  offline: {
+    title: (clock: string): string => `No connection since ${clock}.`,
+    asItWas: 'This is the day as it was then. Arrived and Complete still work',
+    kept: (count: number): string =>
+      count === 1 ? '1 is kept on this device' : `${count} are kept on this device`,
+    sent: 'and sent when the connection is back.',
+    waits:
+      'Adding, confirming, moving and closing wait, so that nobody gives the same place away twice.',
+    retry: 'Try again',
+  },
+  stale: "This day may be out of date. We can't reach the server and keep trying.",
+  conflict: {
+    somebody: 'Somebody',
+    customer: 'The customer',
+    moved: (who: string, where: string, clock: string): string =>
+      `${who} moved it to ${where} at ${clock}.`,
+    cancelled: (who: string, clock: string): string => `${who} cancelled it at ${clock}.`,
+    deleted: 'Somebody deleted it.',
+    lost: (step: string): string => `Your ${step} was not applied.`,
+    again: (step: string, where: string): string => `${step} at ${where}`,
+    dismiss: 'Dismiss',
+    movedHere: (who: string, clock: string): string => `Moved here by ${who}, ${clock}`,
+  },
+  loading: 'Loading the day',
   toasts: {
     arrived: 'Marked as arrived',
     noShow: 'Marked as a no-show',
+    confirmedAll: (count: number): string =>
+      count === 1 ? '1 booking confirmed' : `${count} bookings confirmed`,
+    undone: 'Taken back',
+    undoFailed: 'Not everything could be taken back',
   },
 } as const;

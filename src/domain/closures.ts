@@ -103,7 +103,7 @@ export interface SlotPlace {
   readonly time: SlotTime;
 }
 
-interface FreeHours {
+export interface FreeHours {
   readonly bookings: readonly PlacedBooking[];
   /** Those that stand and the one that is about to. */
   readonly closures: readonly ClosedTimes[];
@@ -129,4 +129,14 @@ export function firstFreeSameHour(
     if (taken < placesAt(closures, capacity, day, time)) return { day, time };
   }
   return undefined;
+}
+
+/** Places that are left in an hour. */
+export function freePlaces(
+  bookings: readonly PlacedBooking[],
+  closures: readonly ClosedTimes[],
+  capacity: number,
+  { day, time }: SlotPlace,
+): number {
+  return Math.max(0, placesAt(closures, capacity, day, time) - takenAt(bookings, day, time));
 }

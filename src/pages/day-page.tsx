@@ -1,5 +1,6 @@
 import { AccountMenu } from '@/features/auth/components/account-menu';
 import { StaffGate } from '@/features/auth/components/staff-gate';
+import { DayView } from '@/features/dashboard/day/day-view';
 import { LoadingDay } from '@/features/dashboard/day/loading-day';
 import { useShownDay } from '@/features/dashboard/frame/use-shown-day';
 
@@ -7,7 +8,7 @@ export function Component() {
   const day = useShownDay();
   return (
     <StaffGate waiting={<LoadingDay day={day} />}>
-      <LoadingDay day={day} account={<AccountMenu />} />
+      <DayView day={day} account={<AccountMenu />} />
     </StaffGate>
   );
 }

@@ -2,12 +2,13 @@ import { AccountMenu } from '@/features/auth/components/account-menu';
 import { StaffGate } from '@/features/auth/components/staff-gate';
 import { useShownDay } from '@/features/dashboard/frame/use-shown-day';
 import { LoadingWeek } from '@/features/dashboard/week/loading-week';
+import { WeekView } from '@/features/dashboard/week/week-view';
 
 export function Component() {
   const day = useShownDay();
   return (
     <StaffGate waiting={<LoadingWeek day={day} />}>
-      <LoadingWeek day={day} account={<AccountMenu />} />
+      <WeekView day={day} account={<AccountMenu />} />
     </StaffGate>
   );
 }

@@ -34,6 +34,8 @@ const TABLES = {
     '(select booking_id, kind, version, state, due_at, sent_at from public.booking_messages) m',
     'booking_id, kind',
   ],
+  notes: ['public.booking_notes', 'body'],
+  closures: ['public.closures', 'from_day'],
   settings: ['public.shop_settings', 'id'],
   suppressions: ['public.mail_suppressions', 'recipient'],
   links: ['private.suppression_tokens', 'token_hash'],
@@ -125,6 +127,14 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
     }
     await sql.unsafe("delete from public.bookings where customer_name like '% 3'");
     await sql.unsafe('select private.queue_missing_reminders()');
+    await sql.unsafe(
+      `insert into public.booking_notes (booking_id, body, author_email, created_at)
+       select id, 'Note on ' || customer_name || ' of ' || id, 'staff@example.com', created_at from public.bookings`,
+    );
+    await sql.unsafe(
+      `insert into public.closures (from_day, to_day, slots, places, reason)
+       values ('2027-05-24', '2027-05-24', null, 0, 'Victoria Day'), ('2027-05-25', '2027-05-28', '{9:00 AM}', 1, 'Ill')`,
+    );
     await sql.unsafe(`insert into public.mail_suppressions (recipient) values ('me@example.com')`);
     await sql.unsafe(
       `select private.suppression_token('me@example.com', id) from public.bookings limit 1`,
@@ -138,11 +148,15 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
 
     const after = await createDatabase('another');
     await bookAsVisitor(after, { booking_time: '9:00 AM' });
+    await after.unsafe(
+      `insert into public.closures (from_day, to_day, reason) values ('2027-07-01', '2027-07-01', 'Canada Day')`,
+    );
     await run(restoreAll, 'another');
 
     expect(await contents(after)).toEqual(await contents(before));
     expect((await contents(after)).bookings).toHaveLength(35);
     expect((await contents(after)).events).toHaveLength(37);
+    expect((await contents(after)).notes).toHaveLength(35);
     console.info(`${server.version}: 35 bookings restored, no difference`);
 
     // The guards are back at work.
@@ -215,6 +229,7 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
       summarized(before.bookings),
     );
     expect(after.bookings).toHaveLength(36);
+    expect(after.notes).toEqual(before.notes);
     // Only the booking that was deleted before the backup is still gone.
     expect(after.deletions.map((row) => row['booking_id'])).toEqual(
       before.deletions.map((row) => row['booking_id']),

@@ -7,6 +7,7 @@ import { type BookingStatus, canBecome, holdsPlace } from '@/domain/booking-stat
 import { book, FRIDAY, summary } from './support/bookings';
 import { change, freePlaces, FULL, liftLimits, setCapacity } from './support/capacity';
 import { ENGINES } from './support/engines';
+import { close, EXCEPTIONS, moveTo, NOT_BOOKABLE, NOT_MEANT, takeCall } from './support/front-desk';
 import { STAFF, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
@@ -34,7 +35,39 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
       },
       {
         weight: 3,
-        arbitrary: fc.record({ kind: fc.constant('move' as const), who: anyone, time: anySlot }),
+        arbitrary: fc.record({
+          kind: fc.constant('move' as const),
+          who: anyone,
+          time: anySlot,
+          isMeant: fc.boolean(),
+        }),
+      },
+      {
+        weight: 3,
+        arbitrary: fc.record({
+          kind: fc.constant('phone' as const),
+          time: anySlot,
+          isMeant: fc.boolean(),
+        }),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          kind: fc.constant('close' as const),
+          time: anySlot,
+          places: fc.constantFrom(0, 0, 1),
+        }),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.record({ kind: fc.constant('reopen' as const), time: anySlot }),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          kind: fc.constant('overbooking' as const),
+          overbooking: fc.integer({ min: 0, max: 2 }),
+        }),
       },
       { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), who: anyone }) },
       {
@@ -69,7 +102,23 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
                   other.status !== 'deleted' &&
                   holdsPlace(other.status),
               ).length;
-            const hasRoom = (time: string, except?: Modelled) => held(time, except) < capacity;
+            let overbooking = 1;
+            let closures: { readonly time: string; readonly places: number }[] = [];
+            const covering = (time: string) =>
+              closures.filter((closure) => closure.time === time).map(({ places }) => places);
+            const isClosed = (time: string) => covering(time).includes(0);
+            /** What a slot receives once it is open. */
+            const places = (time: string) =>
+              Math.min(capacity, ...covering(time).filter((left) => left > 0));
+            const refusalOfVisitor = (time: string) => {
+              if (isClosed(time)) return NOT_BOOKABLE;
+              return held(time) < places(time) ? 'done' : FULL;
+            };
+            const refusalOfStaff = (time: string, isMeant: boolean, except?: Modelled) => {
+              const taken = held(time, except);
+              if (taken >= places(time) + overbooking) return FULL;
+              return isMeant || (!isClosed(time) && taken < places(time)) ? 'done' : NOT_MEANT;
+            };
 
             for (const current of steps) {
               let wanted = 'done';
@@ -79,9 +128,28 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
               const existing = one && one.status !== 'deleted' ? one : undefined;
               if (current.kind === 'book') {
                 const id = randomUUID();
-                wanted = hasRoom(current.time) ? 'done' : FULL;
+                wanted = refusalOfVisitor(current.time);
                 got = summary(await book(session, VISITOR, { id, booking_time: current.time }));
                 if (got === 'done') model.push({ id, time: current.time, status: 'pending' });
+              } else if (current.kind === 'phone') {
+                const id = randomUUID();
+                const meant = current.isMeant ? EXCEPTIONS : [];
+                wanted = refusalOfStaff(current.time, current.isMeant);
+                got = summary(
+                  await takeCall(session, { id, booking_time: current.time }, { meant }),
+                );
+                if (got === 'done') model.push({ id, time: current.time, status: 'confirmed' });
+              } else if (current.kind === 'close') {
+                closures.push(current);
+                got = await close(session, { slots: [current.time], places: current.places });
+              } else if (current.kind === 'reopen') {
+                closures = closures.filter(({ time }) => time !== current.time);
+                const sql = 'select public.reopen_times($1::date, $2)';
+                got = summary(await session.request(STAFF, sql, [FRIDAY, current.time]));
+              } else if (current.kind === 'overbooking') {
+                overbooking = current.overbooking;
+                const set = `update public.shop_settings set overbooking_per_slot = ${String(overbooking)}`;
+                got = summary(await session.request(STAFF, set));
               } else if (current.kind === 'capacity') {
                 capacity = current.capacity;
                 got = summary(await setCapacity(session, capacity));
@@ -97,8 +165,11 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
               } else if (current.kind === 'move' && existing) {
                 const needsRoom =
                   holdsPlace(existing.status as BookingStatus) && existing.time !== current.time;
-                wanted = needsRoom && !hasRoom(current.time, existing) ? FULL : 'done';
-                got = await change(session, existing.id, `booking_time = '${current.time}'`);
+                wanted = needsRoom
+                  ? refusalOfStaff(current.time, current.isMeant, existing)
+                  : 'done';
+                const meant = current.isMeant ? EXCEPTIONS : [];
+                got = summary(await moveTo(session, existing.id, FRIDAY, current.time, { meant }));
                 if (got === 'done') existing.time = current.time;
               } else if (current.kind === 'delete' && existing) {
                 got = summary(
@@ -115,7 +186,7 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
 
             for (const time of slots) {
               expect(await freePlaces(session, FRIDAY, time)).toBe(
-                Math.max(capacity - held(time), 0),
+                isClosed(time) ? 0 : Math.max(places(time) - held(time), 0),
               );
             }
             const rows = await session.owner<{ id: string; time: string; status: string }>(

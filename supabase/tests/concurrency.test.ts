@@ -12,7 +12,15 @@ import {
 } from './support/bookings';
 import { FULL } from './support/capacity';
 import { gatherCrowd } from './support/crowd';
-import { STAFF, VISITOR } from './support/session';
+import {
+  bookForCustomerSql,
+  EXCEPTIONS,
+  moveBookingSql,
+  NOT_BOOKABLE,
+  NOT_MEANT,
+  phoneBooking,
+} from './support/front-desk';
+import { type Row, STAFF, VISITOR } from './support/session';
 
 const CLIENTS = 200;
 const REFUSED = 'PT409 status_transition_refused';
@@ -35,19 +43,74 @@ describe('many at once on PostgreSQL', () => {
     expect(await stored()).toBe(1);
   });
 
-  it('200 moves into one slot: 2 arrive, 198 stay where they are', async () => {
+  const takeCallAtOnce = () =>
+    request(STAFF, bookForCustomerSql, [JSON.stringify(phoneBooking()), EXCEPTIONS, false, null]);
+
+  it('100 visitors and 100 calls for one slot: the visitors never get the third place, one call does', async () => {
+    const result = await atOnce(CLIENTS, (index) => (index % 2 ? book() : takeCallAtOnce()));
+    report('100 visitors and 100 calls, one slot', result);
+    expect(result.tally).toEqual({ done: 3, [FULL]: 197 });
+    expect(await stored("source = 'online'")).toBeLessThanOrEqual(2);
+    expect(await stored('seat = 3')).toBe(1);
+  });
+
+  it('200 for a day on which one place is left: 1 booking', async () => {
+    await asOwner(
+      `insert into public.closures (from_day, to_day, places, reason)
+       values ('${FRIDAY}', '${FRIDAY}', 1, 'One installer is ill')`,
+    );
+    const result = await atOnce(CLIENTS, () => book());
+    report('200 visitors, one place left', result);
+    expect(result.tally).toEqual({ done: 1, [FULL]: 199 });
+  });
+
+  it('a day that is closed while 199 visitors want it: staff see who is in, the others are told so', async () => {
+    await asOwner('update public.shop_settings set slot_capacity = 50');
+    let seen: Row[] = [];
+    let noteBooking: () => void;
+    const isBooked = new Promise<void>((resolve) => {
+      noteBooking = resolve;
+    });
+    const result = await atOnce(CLIENTS, async (index) => {
+      if (index > 0) {
+        const outcome = await book({ booking_time: SLOT_TIMES[index % 9] ?? '9:00 AM' });
+        if (outcome.ok) noteBooking();
+        return outcome;
+      }
+      await isBooked;
+      const closed = await request(
+        STAFF,
+        `insert into public.closures (from_day, to_day, reason) values ('${FRIDAY}', '${FRIDAY}', 'Flood')`,
+      );
+      seen = await asOwner('select id from public.bookings');
+      return closed;
+    });
+    report('199 visitors, one closure', result);
+    const { done = 0, [NOT_BOOKABLE]: told = 0 } = result.tally;
+    expect(done + told).toBe(CLIENTS);
+    // Staff who look after closing see every booking that is inside.
+    expect(await stored()).toBe(seen.length);
+    expect(seen).toHaveLength(done - 1);
+    expect((await book()).ok).toBe(false);
+  });
+
+  it('200 moves into one slot: 2 arrive and one more that is meant, the others stay where they are', async () => {
     await asOwner('update public.shop_settings set slot_capacity = 50');
     const ids = await given(CLIENTS, (index) => ({
       booking_date: NEXT_FRIDAY,
       booking_time: SLOT_TIMES[index % 9] ?? '9:00 AM',
     }));
     await asOwner('update public.shop_settings set slot_capacity = 2');
-    const result = await atOnce(CLIENTS, (index) =>
-      change(ids[index] ?? '', `booking_date = '${FRIDAY}', booking_time = '3:00 PM'`),
-    );
+    const moveAtOnce = (index: number) => {
+      const meant = index < CLIENTS / 2 ? [] : EXCEPTIONS;
+      return request(STAFF, moveBookingSql, [ids[index] ?? '', FRIDAY, '3:00 PM', meant, true]);
+    };
+    const result = await atOnce(CLIENTS, moveAtOnce);
     report('200 moves into one slot', result);
-    expect(result.tally).toEqual({ done: 2, [FULL]: 198 });
-    expect(await stored(`booking_date = '${FRIDAY}'`)).toBe(2);
+    const { done, [NOT_MEANT]: asked = 0, [FULL]: full = 0 } = result.tally;
+    expect(done).toBe(3);
+    expect(asked + full).toBe(CLIENTS - 3);
+    expect(await stored(`booking_date = '${FRIDAY}'`)).toBe(3);
     expect(await stored()).toBe(CLIENTS);
   });
 
@@ -134,7 +197,7 @@ describe('many at once on PostgreSQL', () => {
       }
     }
     report('1,000 random steps', { tally: total, ms: Math.round(performance.now() - started) });
-    expect(Object.keys(total).sort()).toEqual([FULL, 'done']);
+    expect(Object.keys(total).sort()).toEqual([NOT_MEANT, FULL, 'done']);
   });
 
   it('without the queue the index alone still keeps the third vehicle out', async () => {

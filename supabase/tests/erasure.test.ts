@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { RETENTION } from '../../src/domain/retention.ts';
 import { book, FRIDAY, given, summary } from './support/bookings';
 import { ENGINES } from './support/engines';
+import { close, takeCall } from './support/front-desk';
 import { booked, from, look } from './support/manage';
 import { lease } from './support/outbox';
 import { type Actor, SERVICE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
@@ -70,6 +71,23 @@ describe.each(ENGINES)('what is forgotten on %s', (_, open) => {
     );
 
     it(
+      'notes, reasons and who wrote them go with a booking by phone, which has no address',
+      inShop(async (session) => {
+        const call = await takeCall(
+          session,
+          { customer_phone: '604 555 0199', quoted_price: 100, price_reason: 'Old friend' },
+          { note: 'Married to a colleague' },
+        );
+        expect(summary(call)).toBe('done');
+        expect(await count(session, 'public.booking_notes')).toBe(1);
+        expect(await erase(session, null, '604 555 0199')).toBe(1);
+        for (const table of ['bookings', 'booking_notes', 'booking_events']) {
+          expect(await count(session, `public.${table}`), table).toBe(0);
+        }
+      }),
+    );
+
+    it(
       'one of the two is enough, and none is too little',
       inShop(async (session) => {
         await booked(session, { customer_email: 'me@example.com' });
@@ -130,6 +148,17 @@ describe.each(ENGINES)('what is forgotten on %s', (_, open) => {
         expect(events).toEqual([]);
         await session.request(STAFF, 'update public.shop_settings set retention_months = 1');
         expect(await purge(session)).toMatchObject({ bookings: 1 });
+      }),
+    );
+
+    it(
+      'closures of that time, with what staff wrote, and not the one that ended a day later',
+      inShop(async (session) => {
+        await close(session, { from: '2025-03-01', to: '2025-03-09' });
+        await close(session, { from: '2025-03-01', to: '2025-03-10' });
+        expect(await purge(session)).toMatchObject({ closures: 1 });
+        const left = await session.owner('select to_day from public.closures');
+        expect(left).toEqual([{ to_day: '2025-03-10' }]);
       }),
     );
 

@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { SLOT_TIMES } from '@/domain/slots';
 
 import { type Ask, LOCAL_JWT_SECRET, readClaims, signToken } from './support/embedded';
-import { emptyDay, openBackend, rowsOf } from './support/site-backend';
+import { phoneBooking } from './support/front-desk';
+import { emptyDay, errorOf, openBackend, rowsOf } from './support/site-backend';
 
 describe('access to the embedded backend over HTTP', () => {
   const { ask, book, tokens } = openBackend();
@@ -132,6 +133,101 @@ describe('access to the embedded backend over HTTP', () => {
       const free = rowsOf(places).find((row) => row['slot_time'] === booking_time);
       expect(free?.['free_places']).toBe(1);
     }
+  });
+
+  describe('the front desk', () => {
+    const day = emptyDay(20);
+    const post = (body: unknown): Ask => ({ method: 'POST', body });
+    const DESK: readonly (readonly [string, (id: string) => readonly [string, Ask]])[] = [
+      [
+        'close a day',
+        () => ['/rest/v1/closures', post({ from_day: day, to_day: day, reason: 'x' })],
+      ],
+      ['open it again', () => ['/rest/v1/rpc/reopen_times', post({ day })]],
+      ['write a note', (one) => ['/rest/v1/booking_notes', post({ booking_id: one, body: 'x' })]],
+      ['find customers', () => ['/rest/v1/rpc/find_customers', post({ phone: '604 555 0142' })]],
+      [
+        'book for a customer',
+        () => [
+          '/rest/v1/rpc/book_for_customer',
+          post({ booking: phoneBooking({ booking_date: day }), meant: ['over_capacity'] }),
+        ],
+      ],
+      [
+        'move a booking',
+        (one) => [
+          '/rest/v1/rpc/move_booking',
+          post({ booking_id: one, day, slot_time: '9:00 AM', meant: [], tells_customer: false }),
+        ],
+      ],
+      [
+        'cancel a booking in silence',
+        (one) => ['/rest/v1/rpc/cancel_booking', post({ booking_id: one, tells_customer: false })],
+      ],
+    ];
+
+    it.each(DESK)('lets staff %s, and nobody else', async (name, request) => {
+      const own = randomUUID();
+      const index = DESK.findIndex(([each]) => each === name);
+      await book({ id: own, booking_date: emptyDay(21), booking_time: SLOT_TIMES[index] ?? '' });
+      const [path, options] = request(own);
+      for (const token of [undefined, tokens.stranger]) {
+        expect([401, 403], name).toContain((await ask(path, { ...options, token })).status);
+      }
+      const answer = await ask(path, { ...options, token: tokens.staff });
+      expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+    });
+
+    it.each(['closures', 'booking_notes'])('shows %s to staff alone', async (table) => {
+      const path = `/rest/v1/${table}`;
+      for (const token of [undefined, tokens.stranger]) {
+        const { status, body } = await ask(path, { token });
+        if (status < 400) expect(body).toEqual([]);
+        else expect([401, 403]).toContain(status);
+      }
+      expect((await ask(path, { token: tokens.staff })).status).toBe(200);
+    });
+
+    it('closes a slot for requests of any kind, and opens it again', async () => {
+      const slot = { booking_date: emptyDay(22), booking_time: '3:00 PM' };
+      const range = { from_day: slot.booking_date, to_day: slot.booking_date };
+      const staff = { method: 'POST', token: tokens.staff } as const;
+      const slots = [slot.booking_time];
+      const closing = { ...staff, body: { ...range, slots, reason: 'Private' } };
+      expect(rowsOf(await ask('/rest/v1/closures', closing))).toMatchObject([
+        { slots, places: 0, created_by_email: 'staff@example.com' },
+      ]);
+      for (const token of [undefined, tokens.stranger, tokens.staff]) {
+        expect(errorOf(await book(slot, { token }))).toBe('422 PT422 slot_not_bookable');
+      }
+      const places = await ask('/rest/v1/rpc/slot_availability', { method: 'POST', body: range });
+      const closed = rowsOf(places).filter((row) => row['is_closed'] === true);
+      expect(closed).toEqual([
+        { day: slot.booking_date, slot_time: '3:00 PM', free_places: 0, is_closed: true },
+      ]);
+      const body = { day: slot.booking_date, slot_time: slot.booking_time };
+      await ask('/rest/v1/rpc/reopen_times', { ...staff, body });
+      expect((await book(slot)).status).toBe(201);
+    });
+
+    it('keeps a visitor from what staff alone say of a booking', async () => {
+      const made = await book({
+        booking_date: emptyDay(23),
+        source: 'phone',
+        quoted_price: 1,
+        price_reason: 'mine',
+        arrived_at: '2026-01-01T00:00:00Z',
+      });
+      // Hosted projects refuse such columns; the embedded backend leaves them to the triggers.
+      if (made.status !== 201) expect([401, 403]).toContain(made.status);
+      else {
+        expect(rowsOf(made)).toMatchObject([
+          { source: 'online', quoted_price: 150, price_reason: null, arrived_at: null },
+        ]);
+      }
+      const nameless = await book({ booking_date: emptyDay(23), customer_email: null });
+      expect(nameless.status).toBe(400);
+    });
   });
 
   it('nobody signs himself up', async () => {

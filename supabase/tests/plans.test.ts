@@ -9,7 +9,7 @@ const ROWS = 100_000;
 const LIMIT_MS = 1_000;
 
 const COLUMNS = `customer_name, customer_email, customer_phone, service_name, vehicle_type,
-  booking_date, booking_time, status, seat, total_price, created_at, updated_at`;
+  booking_date, booking_time, status, seat, total_price, quoted_price, created_at, updated_at`;
 /** Every customer comes two or three times. */
 const customer = (n: string) => `'Customer', 'customer' || ${n} % 40000 || '@example.com',
   '604 ' || lpad((${n} % 40000)::text, 7, '0'), 'Sedan Window Tinting', 'sedan'`;
@@ -20,7 +20,7 @@ const stamps = (n: string) => `timestamptz '2020-01-01' + ${n} * interval '30 mi
 const FILL = `
   alter table public.bookings disable trigger user;
   insert into public.bookings (${COLUMNS})
-  select ${customer('n')}, day, slot_time, 'confirmed', seat, 150, ${stamps(`(${String(ROWS)} - n)`)}
+  select ${customer('n')}, day, slot_time, 'confirmed', seat, 150, 150, ${stamps(`(${String(ROWS)} - n)`)}
   from (
     select row_number() over () as n, d.day::date as day, s.slot_time, seat
     from generate_series(timestamp '2027-03-10', '2028-03-09', '1 day') d (day)
@@ -29,7 +29,7 @@ const FILL = `
   ) ahead;
   insert into public.bookings (${COLUMNS})
   select ${customer('n')}, day, '9:00 AM', (case when n % 5 = 0 then 'cancelled' else 'completed' end)::public.booking_status,
-    null, 150, ${stamps('n')}
+    null, 150, 150, ${stamps('n')}
   from (
     select n, date '2027-03-09' - n % 3000 as day from generate_series(1, ${String(ROWS + 20_000)}) n
   ) past
@@ -101,6 +101,12 @@ describe(`the product's queries at ${String(ROWS)} bookings on PostgreSQL`, () =
       "select * from public.booking_deletions where deleted_at > '2021-02-15' order by deleted_at, booking_id limit 1000",
     ],
     [
+      'the bookings of a week',
+      STAFF,
+      "select * from public.bookings where booking_date between '2027-05-10' and '2027-05-16' order by booking_date, id limit 1000",
+    ],
+    ['a known customer', STAFF, "select * from public.find_customers('604 0000123')"],
+    [
       'a status',
       STAFF,
       `update public.bookings set status = 'completed' where id = '$id' returning *`,
@@ -151,6 +157,7 @@ describe(`the product's queries at ${String(ROWS)} bookings on PostgreSQL`, () =
       [
         'booking_deletions_deleted_at',
         'booking_deletions_pkey',
+        'bookings_booking_date',
         'bookings_created_at',
         'bookings_mail_key',
         'bookings_phone_key',

@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { UNDO_SECONDS } from '../../src/domain/booking-status.ts';
 
-import { book, FRIDAY, given, NEXT_FRIDAY, summary } from './support/bookings';
+import { book, given, NEXT_FRIDAY, summary } from './support/bookings';
 import { ENGINES } from './support/engines';
 import { booked } from './support/manage';
-import { lease, passTime } from './support/outbox';
-import { type Actor, type Session, STAFF, STRANGER, VISITOR } from './support/session';
+import { lease, messages, passTime } from './support/outbox';
+import { type Actor, COLLEAGUE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
 import { openShop } from './support/shop';
-
-const COLLEAGUE: Actor = {
-  ...STAFF,
-  name: 'colleague',
-  claims: { ...STAFF.claims, sub: '5afe0000-0000-4000-8000-000000000009' },
-};
 
 describe.each(ENGINES)('what staff take back on %s', (_, open) => {
   const { inShop } = openShop(open);
@@ -27,12 +21,6 @@ describe.each(ENGINES)('what staff take back on %s', (_, open) => {
     );
     return outcome.ok ? outcome.rows[0]?.status : summary(outcome);
   };
-  const messages = async (session: Session) =>
-    (
-      await session.owner<{ line: string }>(
-        `select kind || ' ' || state as line from public.booking_messages order by version, kind`,
-      )
-    ).map(({ line }) => line);
 
   it.each([
     ['pending', 'confirmed'],
@@ -164,53 +152,6 @@ describe.each(ENGINES)('what staff take back on %s', (_, open) => {
         'reminder queued',
         'cancelled skipped',
       ]);
-    }),
-  );
-});
-
-describe.each(ENGINES)('moves by staff into the past on %s', (_, open) => {
-  const { inShop } = openShop(open);
-  const move = async (session: Session, id: string, day: string, isMeant: boolean, actor = STAFF) =>
-    summary(
-      await session.request(
-        actor,
-        `select public.move_booking($1, $2::date, '9:00 AM', $3::text[])`,
-        [id, day, isMeant ? ['past'] : []],
-      ),
-    );
-  const dayOf = async (session: Session) =>
-    (await session.owner('select booking_date from public.bookings'))[0]?.['booking_date'];
-
-  it(
-    'are refused unless they are meant',
-    inShop(async (session) => {
-      const { id } = await given(session);
-      const plain = `update public.bookings set booking_date = '2027-03-09'`;
-      const refused = 'PT409 exception_not_meant';
-      expect(summary(await session.request(STAFF, plain))).toBe(refused);
-      expect(await move(session, id, '2027-03-09', false)).toBe(refused);
-      expect(await dayOf(session)).toBe(FRIDAY);
-      expect(await move(session, id, '2027-03-09', true)).toBe('done');
-      expect(await dayOf(session)).toBe('2027-03-09');
-      // A booking of the past can be changed where it is.
-      const comment = `update public.bookings set comments = 'came late'`;
-      expect(summary(await session.request(STAFF, comment))).toBe('done');
-      expect(await move(session, id, '2027-03-10', false)).toBe('done');
-    }),
-  );
-
-  it.each([VISITOR, STRANGER])('and a $name moves nothing so', (actor) =>
-    inShop(async (session) => {
-      const { id } = await given(session);
-      expect(await move(session, id, NEXT_FRIDAY, false, actor)).toBe('42501');
-    })(),
-  );
-
-  it(
-    'and what is not there is not moved',
-    inShop(async (session) => {
-      const id = '6f1d3c52-0000-4000-8000-00000000abcd';
-      expect(await move(session, id, NEXT_FRIDAY, false)).toBe('PT404 booking_unknown');
     }),
   );
 });

@@ -1,4 +1,5 @@
 import { Calendar, House, Layers, Phone } from 'lucide-react';
+import { memo } from 'react';
 import type { SectionId } from '@/config/paths';
 import { SHOP_TEL_HREF } from '@/domain/shop';
 import { useActiveSection } from './active-section';
@@ -17,7 +18,7 @@ interface BottomBarProps {
 }
 
 /** Navigation of narrow screens. Contact dials the shop and does not scroll. */
-export function BottomBar({ defaultTab }: BottomBarProps) {
+export const BottomBar = memo(function BottomBar({ defaultTab }: BottomBarProps) {
   const active = useActiveSection(defaultTab);
   return (
     <BottomBarShell label="Quick navigation">
@@ -45,4 +46,4 @@ export function BottomBar({ defaultTab }: BottomBarProps) {
       })}
     </BottomBarShell>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { cityHubPath, PATHS, SECTIONS } from '@/config/paths';
@@ -12,7 +12,8 @@ import { SectionLink } from './section-link';
 
 const LINK = 'inline-flex min-h-11 items-center hover:text-white md:min-h-8';
 
-export function Footer() {
+/** Shows the same on every page. */
+export const Footer = memo(function Footer() {
   return (
     <footer
       className="ink overflow-hidden bg-ink-950 pt-22 pb-(--bottom-bar) text-on-ink-2 print:hidden"
@@ -94,7 +95,7 @@ export function Footer() {
       />
     </footer>
   );
-}
+});
 
 function FooterHeading({ children }: { readonly children: ReactNode }) {
   return (

@@ -1,5 +1,6 @@
 import { cva } from 'class-variance-authority';
 import { Phone } from 'lucide-react';
+import { memo } from 'react';
 import type { SectionId } from '@/config/paths';
 import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
 import { useActiveSection } from './active-section';
@@ -53,7 +54,7 @@ interface HeaderProps {
   readonly defaultTab: SectionId | undefined;
 }
 
-export function Header({ tone, defaultTab }: HeaderProps) {
+export const Header = memo(function Header({ tone, defaultTab }: HeaderProps) {
   const active = useActiveSection(defaultTab);
   return (
     <header className={header({ tone })}>
@@ -86,4 +87,4 @@ export function Header({ tone, defaultTab }: HeaderProps) {
       </div>
     </header>
   );
-}
+});

@@ -20,6 +20,7 @@ export function Switch({ label, hint, className, onChange, ...rest }: SwitchProp
         id={id}
         type="checkbox"
         role="switch"
+        aria-checked={rest.checked}
         aria-describedby={hint ? fieldHintId(id) : undefined}
         className={cn(
           // The room around the drawn part takes the press too.

@@ -53,8 +53,9 @@ export function gatherCrowd(size: number) {
   beforeEach(async () => {
     await owner
       .unsafe(
-        `truncate public.bookings, public.booking_deletions, private.booking_intake cascade;
-         update public.shop_settings set slot_capacity = 2, open_bookings_per_contact = 5,
+        `truncate public.bookings, public.booking_deletions, private.booking_intake,
+           public.closures cascade;
+         update public.shop_settings set slot_capacity = 2, overbooking_per_slot = 1, open_bookings_per_contact = 5,
            hourly_bookings_per_address = 12, hourly_bookings_per_day = 1000000,
            hourly_bookings_total = 1000000;`,
       )

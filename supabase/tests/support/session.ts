@@ -46,9 +46,17 @@ export const STAFF: Actor = {
   role: 'authenticated',
   claims: {
     sub: '5afe0000-0000-4000-8000-000000000001',
+    email: 'staff@example.com',
     role: 'authenticated',
     app_metadata: { provider: 'email', role: 'staff' },
   },
+};
+
+/** Another account with the role of staff. */
+export const COLLEAGUE: Actor = {
+  ...STAFF,
+  name: 'colleague',
+  claims: { ...STAFF.claims, sub: '5afe0000-0000-4000-8000-000000000009' },
 };
 
 /** A program of ours with the service key, such as the sender of mail. */

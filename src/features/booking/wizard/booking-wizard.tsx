@@ -22,7 +22,7 @@ export function BookingWizard() {
   const wizard = useWizard(root);
   const { state, goToStep } = wizard;
   const shown = useDeferredValue(state);
-  useStepFocus(state.step, root);
+  useStepFocus(state, root);
   const Panel = STEP_PANELS[state.step];
   return (
     <Section

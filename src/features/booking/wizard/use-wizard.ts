@@ -49,10 +49,16 @@ export function useWizard(root: RefObject<HTMLElement | null>): Wizard {
   }, [root]);
 
   useEffect(() => {
+    const wasAsked = isLeaving.current;
     isLeaving.current = false;
     const step = stepOfEntry(location.state);
     if (step !== undefined) dispatch({ type: 'step-shown', step });
-  }, [location]);
+    // Back and forward leave the scroll position to the browser.
+    const panel = root.current;
+    if (wasAsked && panel && panel.getBoundingClientRect().top < 0) {
+      panel.scrollIntoView({ block: 'start' });
+    }
+  }, [location, root]);
 
   useEffect(() => {
     if (!takeChoice(choice)) return;
@@ -80,9 +86,13 @@ export function useWizard(root: RefObject<HTMLElement | null>): Wizard {
       // A second press before the first one shows would make a second entry of the same step.
       if (isLeaving.current) return;
       isLeaving.current = true;
+      // Shown at once: the address follows in slices, as every navigation does.
+      dispatch({ type: 'step-shown', step });
       const place = placeOf(location);
       // The entry that is left gets its step too, so that the back button finds it.
-      void navigate(place, { replace: true, state: stepEntry(location, state.step) });
+      if (stepOfEntry(location.state) !== state.step) {
+        void navigate(place, { replace: true, state: stepEntry(location, state.step) });
+      }
       void navigate(place, { state: stepEntry(location, step) });
     },
     schedule: () => void navigate(bookingAddress(state)),

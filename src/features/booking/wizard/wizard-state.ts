@@ -104,8 +104,10 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
       return { ...state, vehicleType: action.vehicleType };
     case 'typed':
       return { ...state, [action.field]: action.value };
-    case 'step-shown':
-      return { ...state, step: openStep(state, action.step) };
+    case 'step-shown': {
+      const step = openStep(state, action.step);
+      return step === state.step ? state : { ...state, step };
+    }
     case 'chosen-elsewhere':
       return withChoice(state, action);
     default:

@@ -23,11 +23,10 @@ type StepState = Pick<ListedBooking, 'status' | 'arrivedAt' | 'noShowAt'>;
 
 export interface TakenStep {
   readonly to: BookingStep;
-  readonly from: StepState;
+  /** The booking as it was when it was pressed. */
+  readonly booking: ListedBooking;
   /** Instant in ms at which it was pressed. */
   readonly at: number;
-  /** State of the booking that was pressed on, by its last change. */
-  readonly known: string;
 }
 
 /** Until when a step can be taken back, in ms: counted from before it was sent. */
@@ -44,7 +43,7 @@ interface StepOptions {
   readonly isExact?: boolean;
   /** `online`: steps wait while the device has no connection. */
   readonly networkMode?: NetworkMode;
-  /** A step lost against what somebody else did. Returns whether that is shown. */
+  /** Shows a step that lost against what somebody else did. */
   readonly onConflict?: (step: TakenStep) => void;
 }
 
@@ -84,7 +83,7 @@ export function useBookingSteps(booking: ListedBooking, options: StepOptions = {
   });
   // Asked anew at each press: the second of a double click comes before anything is rendered.
   const isFree = (): boolean => client.isMutating({ mutationKey: changeKey(id) }) === 0;
-  const undo = ({ from }: TakenStep): void => {
+  const undo = ({ booking: from }: TakenStep): void => {
     if (!isFree()) return;
     toast.dismiss();
     reset();
@@ -99,9 +98,7 @@ export function useBookingSteps(booking: ListedBooking, options: StepOptions = {
   }, [until, reset]);
   return {
     update: (to: BookingStep): void => {
-      const { status, arrivedAt, noShowAt, updatedAt } = booking;
-      const from = { status, arrivedAt, noShowAt };
-      if (isFree()) mutate({ to, from, at: Date.now(), known: updatedAt });
+      if (isFree()) mutate({ to, booking, at: Date.now() });
     },
     undo: isSuccess ? () => undo(variables) : undefined,
   };
@@ -115,7 +112,7 @@ function withStep(known: ListedBooking, { to, at }: TakenStep): ListedBooking {
 }
 
 async function sendStep(id: string, step: TakenStep, isExact: boolean): Promise<void> {
-  const { to, known } = step;
+  const { to, booking } = step;
   if (to === 'arrived') return markArrived(id, step);
   if (to === 'no_show') {
     await unwrapAsStaff(supabase().rpc('mark_no_show', { booking_id: id }));
@@ -124,7 +121,7 @@ async function sendStep(id: string, step: TakenStep, isExact: boolean): Promise<
   const change = { status: to, updated_at: new Date().toISOString() };
   const request = supabase().from('bookings').update(change).eq('id', id);
   const updated = await unwrapAsStaff(
-    (isExact ? request.eq('updated_at', known) : request).select('id'),
+    (isExact ? request.eq('updated_at', booking.updatedAt) : request).select('id'),
   );
   if (updated.length > 0) return undefined;
   throw isExact

@@ -1,24 +1,20 @@
-import type { ReactNode } from 'react';
-import { Skeleton } from '@/components/ui/skeleton';
+import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { PAGE_HEADS } from '@/content/page-heads';
-import { type Day, formatDayHeading } from '@/domain/day';
-import { SLOT_TIMES } from '@/domain/slots';
+import { type Day, formatDayHeading, formatDayShort } from '@/domain/day';
 import { StaffFrame } from '../frame/staff-frame';
+import { DaySkeleton } from './day-skeleton';
 
 interface LoadingDayProps {
   readonly day: Day;
-  readonly account?: ReactNode;
 }
 
-/** Stands where the day will. */
-export function LoadingDay({ day, account }: LoadingDayProps) {
+/** Shown while it is not known yet who works here. */
+export function LoadingDay({ day }: LoadingDayProps) {
+  const isPhone = useMedia(PHONE_QUERY);
+  const title = isPhone ? formatDayShort(day) : formatDayHeading(day);
   return (
-    <StaffFrame view="day" head={PAGE_HEADS.day} title={formatDayHeading(day)} account={account}>
-      <div className="grid gap-1.5">
-        {SLOT_TIMES.map((time) => (
-          <Skeleton key={time} className="h-16 rounded-m" />
-        ))}
-      </div>
+    <StaffFrame view="day" head={PAGE_HEADS.day} title={title}>
+      <DaySkeleton />
     </StaffFrame>
   );
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
+import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { PAGE_HEADS } from '@/content/page-heads';
-import { type Day, formatDayHeading } from '@/domain/day';
+import type { Day } from '@/domain/day';
 import { StaffFrame } from '../frame/staff-frame';
+import { shortWeekTitle, weekDays, weekTitle } from './week-days';
 
 interface LoadingWeekProps {
   readonly day: Day;
@@ -11,9 +13,10 @@ interface LoadingWeekProps {
 
 /** Stands where the week will. */
 export function LoadingWeek({ day, account }: LoadingWeekProps) {
+  const title = useMedia(PHONE_QUERY) ? shortWeekTitle : weekTitle;
   return (
-    <StaffFrame view="week" head={PAGE_HEADS.week} title={formatDayHeading(day)} account={account}>
-      <Skeleton className="h-150 rounded-l" />
+    <StaffFrame view="week" head={PAGE_HEADS.week} title={title(weekDays(day))} account={account}>
+      <Skeleton className="h-178 rounded-l" />
     </StaffFrame>
   );
 }

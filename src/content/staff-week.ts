@@ -1,0 +1,162 @@
+/** Copy of the week and of closing days and hours. */
+
+const count = (amount: number, one: string, many = `${one}s`): string =>
+  `${amount} ${amount === 1 ? one : many}`;
+
+/** "Ann, Ben and Cleo" */
+const list = (names: readonly string[]): string =>
+  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(' and ');
+
+export const WEEK = {
+  navigation: 'Week',
+  previous: 'Previous week',
+  current: 'This week',
+  next: 'Next week',
+  anyDate: 'Show the week of a date',
+  grid: (title: string): string => `Bookings of ${title}`,
+  booked: 'booked',
+  subtitle: (booked: number, closedDays: readonly string[]): string =>
+    closedDays.length === 0 ? `${booked} booked` : `${booked} booked, ${list(closedDays)} closed`,
+  today: 'Today',
+  closed: 'Closed',
+  sunday: (booked: number): string => `${booked}, no online booking`,
+  sundayNote: 'No online booking, staff can add',
+  places: (taken: number, places: number): string => `${taken} of ${places} places`,
+  placesShort: (taken: number, places: number): string => `${taken} of ${places}`,
+  placesWord: 'places',
+  free: (free: number, closed: number): string =>
+    closed === 0 ? `${free} free` : `${free} free, ${closed} closed`,
+  /** Spoken name of a day. */
+  head: (day: string, isToday: boolean, fill: string): string =>
+    `${day}, ${isToday ? 'today, ' : ''}${fill}`,
+  /** Spoken before the bookings of a cell. */
+  cell: (day: string, time: string, state: string): string => `${day}, ${time}, ${state}.`,
+  onlyStaff: (reason: string): string => `${reason}, only staff see this`,
+  closedBy: (who: string | null, day: string): string =>
+    `Closed${who === null ? '' : ` by ${who}`}, ${day}. Customers see no times.`,
+  openAgain: 'Open again',
+  openAgainOf: (what: string): string => `Open ${what} again`,
+  opening: 'Opening...',
+  legend: 'Legend',
+  legendFree: 'Free',
+  close: 'Close a day or hours',
+  newBooking: 'New booking',
+  loading: 'Loading the week',
+  failedTitle: "The week didn't load",
+  failedText: "Nothing is lost; this page just couldn't load it.",
+  retry: 'Try again',
+  stale: "This week may be out of date. We can't reach the server and keep trying.",
+  offline: "You're offline. Closing and opening wait for the connection.",
+} as const;
+
+export const CLOSE = {
+  title: 'Close a day or hours',
+  text: 'Nobody can book these times online. Staff still can, after a warning.',
+  dismiss: 'Close this dialog',
+  extent: 'How much',
+  extents: { day: 'Whole day', days: 'Several days', hours: 'Some hours' },
+  day: 'Day',
+  firstDay: 'First day',
+  lastDay: 'Last day',
+  hours: 'Hours',
+  hoursMissing: 'Choose at least one hour.',
+  rangeWrong: 'The last day is before the first.',
+  hour: { free: 'free', closed: 'closed', booked: (taken: number) => `${taken} booked` },
+  hoursChosen: (hours: number, places: number): string =>
+    `${count(hours, 'hour')}, ${count(places, 'place')}`,
+  places: 'What stays open',
+  placesLeft: (places: number): string => (places === 0 ? 'Nothing' : count(places, 'place')),
+  reason: 'Reason',
+  reasonNote: 'shown only to staff, customers see no times',
+  reasonMissing: 'Please say why. Only staff see it.',
+  inside: (bookings: number): string =>
+    bookings === 1 ? '1 booking is in this time' : `${bookings} bookings are in this time`,
+  over: (bookings: number, places: number): string =>
+    `${count(bookings, 'booking is', 'bookings are')} in hours with more than ${count(places, 'place')} taken`,
+  insideLoading: 'Looking for bookings in this time',
+  insideFailed: "The bookings in this time didn't load.",
+  whatHappens: (customer: string): string => `What happens to ${customer}`,
+  choices: { move: 'Move', cancel: 'Cancel', keep: 'Keep' },
+  keeps: 'Still comes, the hour closes for others',
+  cancels: 'Will be cancelled',
+  noFreeHour: 'This hour is taken for the next four weeks.',
+  otherTime: 'Other time',
+  newDay: (customer: string): string => `New day for ${customer}`,
+  newTime: (customer: string): string => `New time for ${customer}`,
+  timeFree: (time: string, free: number): string => `${time}, ${free} free`,
+  timesLoading: 'Looking for free hours',
+  chooseTime: 'Choose an hour',
+  noTimes: (day: string): string => `No hour is free on ${day}. Choose another day.`,
+  tell: 'Tell the customers',
+  told: (names: readonly string[]): string => {
+    if (names.length === 0) return 'No email goes out';
+    const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names;
+    return names.length === 1
+      ? `1 email goes out, to ${shown[0]}`
+      : `${names.length} emails go out, to ${list(shown)}`;
+  },
+  notTold: (names: readonly string[]): string =>
+    `${list(names)} left no email address. Please call.`,
+  notNow: 'Not now',
+  done: 'Done',
+  /** The confirming button says the result: "Close 3 hours, move 1". */
+  confirm: (what: string, places: number, moves: number, cancels: number): string =>
+    [
+      places === 0 ? `Close ${what}` : `Leave ${count(places, 'place')}, ${what}`,
+      ...(moves > 0 ? [`move ${moves}`] : []),
+      ...(cancels > 0 ? [`cancel ${cancels}`] : []),
+    ].join(', '),
+  hoursAmount: (hours: number): string => count(hours, 'hour'),
+  daysAmount: (days: number): string => count(days, 'day'),
+  busy: 'Closing...',
+  retry: (steps: number): string => `Try ${count(steps, 'booking')} again`,
+  retrying: 'Trying again...',
+  failed: 'Nothing was closed',
+  failedText: 'What you entered is still here. Try again.',
+  unknownText: "The server didn't answer. Try again; nothing is closed twice.",
+  partly: (failed: number): string =>
+    `The times are closed, but ${count(failed, "booking wasn't", "bookings weren't")} changed`,
+  partlyText: 'Choose again what happens to them, or keep them.',
+} as const;
+
+/** Why a booking inside closed times was not moved or cancelled. */
+export const STEP_TROUBLES = {
+  taken: 'That time was just taken. Another one is proposed.',
+  changed: 'Someone else changed this booking meanwhile.',
+  gone: 'Someone else deleted this booking meanwhile.',
+  noAnswer: "The server didn't answer, so it may have gone through.",
+  other: "It didn't go through. The booking stays as it is.",
+} as const;
+
+export const CLOSE_TOASTS = {
+  closed: 'Closed for customers',
+  places: 'Fewer places from now on',
+  moved: (moved: number, cancelled: number): string =>
+    [
+      ...(moved > 0 ? [`${count(moved, 'booking')} moved`] : []),
+      ...(cancelled > 0 ? [`${count(cancelled, 'booking')} cancelled`] : []),
+    ].join(', '),
+  opened: 'Open again for customers',
+  openFailed: "It couldn't be opened again",
+  openFailedText: 'It stays closed. Try again.',
+} as const;
+
+export const HOLIDAYS = {
+  open: 'BC holidays',
+  back: 'Back',
+  title: 'Statutory holidays of British Columbia',
+  text: 'Each day is closed with its name as the reason. What is booked on it stays.',
+  year: 'Year',
+  closed: 'Closed',
+  booked: (bookings: number): string => `${count(bookings, 'booking')}, kept`,
+  add: (days: number, year: number): string => `Close ${count(days, 'holiday')} of ${year}`,
+  allClosed: (year: number): string => `All holidays of ${year} are closed`,
+  adding: 'Closing...',
+  noYears: 'No holidays are listed for the years to come.',
+  loading: 'Loading the year',
+  loadFailed: "The year didn't load.",
+  added: (days: number, year: number): string => `${count(days, 'holiday')} of ${year} closed`,
+  addFailed: "The holidays weren't closed",
+  addFailedText: 'What is closed is marked. Try again.',
+  source: 'Source',
+} as const;

@@ -1,0 +1,48 @@
+import { STAFF_DAY } from '@/content/staff-day';
+import { staffName } from '@/domain/staff-name';
+import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import { BOOKING_COLUMNS, type ListedBooking, toBookings } from './booking-rows';
+import type { TakenStep } from './booking-steps';
+
+/** A step that lost against what somebody else did to the booking. */
+export interface Conflict {
+  readonly step: TakenStep;
+  /** The booking as it is now; undefined: deleted. */
+  readonly now: ListedBooking | undefined;
+  readonly who: string;
+  /** ISO instant of the other change. */
+  readonly at: string;
+}
+
+/** Where a booking has gone from the place on which a step was pressed; undefined: nowhere. */
+export function wayGone({ step, now }: Conflict): 'moved' | 'cancelled' | 'deleted' | undefined {
+  if (!now) return 'deleted';
+  if (now.status === 'cancelled') return 'cancelled';
+  const { bookingDate, bookingTime } = step.booking;
+  return now.bookingDate === bookingDate && now.bookingTime === bookingTime ? undefined : 'moved';
+}
+
+/** What became of the booking of a step that was refused, and who did it. */
+export async function readConflict(step: TakenStep): Promise<Conflict> {
+  const { id } = step.booking;
+  const [rows, events] = await Promise.all([
+    unwrapAsStaff(supabase().from('bookings').select(BOOKING_COLUMNS).eq('id', id)),
+    unwrapAsStaff(
+      supabase()
+        .from('booking_events')
+        .select('actor,email:actor_email,at:happened_at')
+        .eq('booking_id', id)
+        .in('kind', ['moved', 'status', 'no_show', 'deleted'])
+        .order('id', { ascending: false })
+        .limit(1),
+    ),
+  ]);
+  const [event] = events;
+  const { somebody, customer } = STAFF_DAY.conflict;
+  return {
+    step,
+    now: toBookings(rows)[0],
+    who: event?.email ? staffName(event.email) : event?.actor === 'customer' ? customer : somebody,
+    at: event?.at ?? new Date().toISOString(),
+  };
+}

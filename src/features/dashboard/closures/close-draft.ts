@@ -1,0 +1,71 @@
+import { CLOSE } from '@/content/staff-week';
+import { type ClosedTimes, CLOSURE_DAYS } from '@/domain/closures';
+import { addDays, type Day, daysBetween, formatDayShort } from '@/domain/day';
+import { SLOT_TIMES, type SlotTime } from '@/domain/slots';
+
+export type Extent = 'day' | 'days' | 'hours';
+
+/** What staff have entered so far. */
+export interface CloseDraft {
+  readonly extent: Extent;
+  readonly day: Day;
+  /** Of several days. */
+  readonly lastDay: Day;
+  /** Of some hours. */
+  readonly hours: readonly SlotTime[];
+  /** Places that stay in each hour. */
+  readonly places: number;
+  readonly reason: string;
+}
+
+export function startDraft(day: Day, hours: readonly SlotTime[] | undefined): CloseDraft {
+  return {
+    extent: hours ? 'hours' : 'day',
+    day,
+    lastDay: addDays(day, 1),
+    hours: hours ?? [],
+    places: 0,
+    reason: '',
+  };
+}
+
+export function closedTimes({ extent, day, lastDay, hours, places }: CloseDraft): ClosedTimes {
+  return {
+    fromDay: day,
+    toDay: extent === 'days' ? lastDay : day,
+    slots: extent === 'hours' ? hours : null,
+    places,
+  };
+}
+
+export interface DraftErrors {
+  readonly lastDay?: string;
+  readonly hours?: string;
+  readonly reason?: string;
+}
+
+/** What is missing before the times can be closed. */
+export function draftErrors(draft: CloseDraft): DraftErrors {
+  const { extent, day, lastDay, hours, reason } = draft;
+  return {
+    ...(extent === 'days' && lastDay < day ? { lastDay: CLOSE.rangeWrong } : {}),
+    ...(extent === 'hours' && hours.length === 0 ? { hours: CLOSE.hoursMissing } : {}),
+    ...(reason.trim() === '' ? { reason: CLOSE.reasonMissing } : {}),
+  };
+}
+
+export function lastClosableDay(firstDay: Day): Day {
+  return addDays(firstDay, CLOSURE_DAYS - 1);
+}
+
+/** "3 hours", "Wed, Dec 2" or "4 days". */
+export function amountText({ extent, day, lastDay, hours }: CloseDraft): string {
+  if (extent === 'hours') return CLOSE.hoursAmount(hours.length);
+  if (extent === 'day') return formatDayShort(day);
+  return CLOSE.daysAmount(Math.max(1, daysBetween(day, lastDay) + 1));
+}
+
+/** An hour pressed: it is closed, or not any more. In the order of the day. */
+export function withHour(hours: readonly SlotTime[], time: SlotTime): readonly SlotTime[] {
+  return SLOT_TIMES.filter((slot) => hours.includes(slot) !== (slot === time));
+}

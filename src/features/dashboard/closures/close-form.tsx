@@ -1,0 +1,143 @@
+import { DateButton } from '@/components/ui/date-button';
+import { Field, FieldError } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Segmented } from '@/components/ui/segmented';
+import { CLOSE } from '@/content/staff-week';
+import { type ClosedTimes, CLOSURE_REASON_LENGTH, type PlacedBooking } from '@/domain/closures';
+import { addDays, type Day, formatDayLong, formatDayShort } from '@/domain/day';
+import { useShopDay } from '../list/use-shop-day';
+import {
+  type CloseDraft,
+  type DraftErrors,
+  type Extent,
+  lastClosableDay,
+  withHour,
+} from './close-draft';
+import { HourStrip } from './hour-strip';
+
+const EXTENTS = [
+  ['day', CLOSE.extents.day],
+  ['days', CLOSE.extents.days],
+  ['hours', CLOSE.extents.hours],
+] as const satisfies readonly (readonly [Extent, string])[];
+
+interface CloseFormProps {
+  readonly draft: CloseDraft;
+  readonly errors: DraftErrors;
+  readonly bookings: readonly PlacedBooking[];
+  readonly closures: readonly ClosedTimes[];
+  readonly capacity: number;
+  readonly isDisabled: boolean;
+  readonly onChange: (part: Partial<CloseDraft>) => void;
+}
+
+/** Which times are closed, how many places stay, and why. */
+export function CloseForm(props: CloseFormProps) {
+  const { draft, errors, bookings, closures, capacity, isDisabled, onChange } = props;
+  const { extent, day, lastDay, hours, places, reason } = draft;
+  const today = useShopDay();
+  const isRange = extent === 'days';
+  const handleDay = (next: Day): void =>
+    onChange({ day: next, ...(next >= lastDay ? { lastDay: addDays(next, 1) } : {}) });
+  const placeChoices = Array.from({ length: Math.max(1, capacity) }, (_, left) => left).map(
+    (left) => [String(left), CLOSE.placesLeft(left)] as const,
+  );
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-3.5 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
+        <div className="flex gap-2.5 max-xs:flex-col">
+          <LabelledDay
+            label={isRange ? CLOSE.firstDay : CLOSE.day}
+            text={isRange ? formatDayShort(day) : formatDayLong(day)}
+            value={day}
+            min={today}
+            isDisabled={isDisabled}
+            onChange={handleDay}
+          />
+          {isRange ? (
+            <LabelledDay
+              label={CLOSE.lastDay}
+              text={formatDayShort(lastDay)}
+              value={lastDay}
+              min={day}
+              max={lastClosableDay(day)}
+              isDisabled={isDisabled}
+              onChange={(next) => onChange({ lastDay: next })}
+            />
+          ) : null}
+        </div>
+        <Segmented
+          label={CLOSE.extent}
+          value={extent}
+          options={EXTENTS}
+          isDisabled={isDisabled}
+          onChange={(next) => onChange({ extent: next })}
+        />
+        {errors.lastDay === undefined ? null : <FieldError>{errors.lastDay}</FieldError>}
+      </div>
+      {extent === 'hours' ? (
+        <div>
+          <p className="flex justify-between gap-2 text-sm">
+            <span className="font-medium">{CLOSE.hours}</span>
+            <span className="text-text-3" aria-live="polite">
+              {CLOSE.hoursChosen(hours.length, hours.length * Math.max(0, capacity - places))}
+            </span>
+          </p>
+          <HourStrip
+            day={day}
+            chosen={hours}
+            bookings={bookings}
+            closures={closures}
+            isDisabled={isDisabled}
+            onToggle={(time) => onChange({ hours: withHour(hours, time) })}
+          />
+          {errors.hours === undefined ? null : <FieldError>{errors.hours}</FieldError>}
+        </div>
+      ) : null}
+      <div className="grid grid-cols-1 gap-3.5 md:grid-cols-[minmax(0,1fr)_auto] md:items-start">
+        <Field label={CLOSE.reason} labelNote={CLOSE.reasonNote} error={errors.reason}>
+          <Input
+            value={reason}
+            maxLength={CLOSURE_REASON_LENGTH}
+            disabled={isDisabled}
+            required
+            onChange={({ target }) => onChange({ reason: target.value })}
+          />
+        </Field>
+        {capacity > 1 ? (
+          <div>
+            <p className="mb-2 text-sm font-medium">{CLOSE.places}</p>
+            <Segmented
+              label={CLOSE.places}
+              value={String(places)}
+              options={placeChoices}
+              isDisabled={isDisabled}
+              onChange={(next) => onChange({ places: Number(next) })}
+            />
+          </div>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+interface LabelledDayProps {
+  readonly label: string;
+  readonly text: string;
+  readonly value: Day;
+  readonly min: Day;
+  readonly max?: Day;
+  readonly isDisabled: boolean;
+  readonly onChange: (day: Day) => void;
+}
+
+function LabelledDay({ label, ...rest }: LabelledDayProps) {
+  return (
+    <div className="min-w-0 flex-1">
+      <p className="mb-1.5 text-sm font-medium" aria-hidden="true">
+        {label}
+      </p>
+      <DateButton {...rest} className="min-h-12.5 text-base font-normal" label={label} hasChevron />
+    </div>
+  );
+}

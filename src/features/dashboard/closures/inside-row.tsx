@@ -1,0 +1,122 @@
+import { ArrowRight, Ban, Check, CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CAR_BOX } from '@/components/cars/bodies';
+import { vehiclePicture } from '@/components/cars/vehicle-pictures';
+import { Button } from '@/components/ui/button';
+import { Segmented } from '@/components/ui/segmented';
+import { CLOSE, STEP_TROUBLES } from '@/content/staff-week';
+import type { SlotPlace } from '@/domain/closures';
+import { formatDayShort } from '@/domain/day';
+import { formatPrice } from '@/domain/money';
+import { DEFAULT_VEHICLE_TYPE, isVehicleType } from '@/domain/vehicles';
+import { type FailureKind, isOutcomeUnknown } from '@/lib/errors';
+import type { Choice, InsideBooking } from './close-plan';
+
+const CHOICES = [
+  ['move', CLOSE.choices.move],
+  ['cancel', CLOSE.choices.cancel],
+  ['keep', CLOSE.choices.keep],
+] as const satisfies readonly (readonly [Choice, string])[];
+
+const TROUBLES: Readonly<Partial<Record<FailureKind, string>>> = {
+  'slot-full': STEP_TROUBLES.taken,
+  'slot-closed': STEP_TROUBLES.taken,
+  transition: STEP_TROUBLES.changed,
+  gone: STEP_TROUBLES.gone,
+};
+
+interface InsideRowProps {
+  readonly inside: InsideBooking;
+  /** Several days are being closed, so the hour alone does not say when. */
+  readonly isDayShown: boolean;
+  /** Why its step did not go through. */
+  readonly failure: FailureKind | undefined;
+  readonly isDisabled: boolean;
+  readonly onChoose: (choice: Choice) => void;
+  readonly onOtherTime: () => void;
+  /** Where another time is chosen. */
+  readonly children: ReactNode;
+}
+
+/** A booking inside times that are being closed, with what happens to it. */
+export function InsideRow(props: InsideRowProps) {
+  const { inside, isDayShown, failure, isDisabled, onChoose, onOtherTime, children } = props;
+  const { booking, choice, to } = inside;
+  const { customerName, bookingDate, bookingTime, serviceName, totalPrice, vehicleType } = booking;
+  const when = isDayShown ? `${formatDayShort(bookingDate)}, ${bookingTime}` : bookingTime;
+  return (
+    <li className="grid gap-x-3.5 gap-y-2.5 rounded-l p-3 pl-3.5 inset-ring inset-ring-line md:grid-cols-[84px_minmax(0,1fr)_264px] md:items-center">
+      <img
+        className="max-md:hidden"
+        src={vehiclePicture(isVehicleType(vehicleType) ? vehicleType : DEFAULT_VEHICLE_TYPE)}
+        alt=""
+        width={CAR_BOX.width}
+        height={CAR_BOX.height}
+      />
+      <div className="min-w-0">
+        <b className="block truncate text-sm font-semibold">{customerName}</b>
+        <p className="text-sm leading-snug wrap-anywhere text-text-2 tabular-nums">
+          {when}, {serviceName}, {formatPrice(totalPrice)}
+        </p>
+        <Result choice={choice} to={to}>
+          {choice === 'move' ? (
+            <Button
+              look="plain"
+              size="s"
+              className="-my-2.5 px-1.5 text-sodium-deep"
+              disabled={isDisabled}
+              onClick={onOtherTime}
+            >
+              {CLOSE.otherTime}
+            </Button>
+          ) : null}
+        </Result>
+        {failure ? (
+          <p className="mt-1 flex gap-1.5 text-sm text-danger" role="alert">
+            <CircleAlert className="mt-0.5 flex-none" size={15} aria-hidden="true" />
+            {troubleText(failure)}
+          </p>
+        ) : null}
+      </div>
+      <Segmented
+        label={CLOSE.whatHappens(customerName)}
+        value={choice}
+        options={CHOICES}
+        isDisabled={isDisabled}
+        onChange={onChoose}
+      />
+      {children}
+    </li>
+  );
+}
+
+interface ResultProps {
+  readonly choice: Choice;
+  readonly to: SlotPlace | undefined;
+  readonly children: ReactNode;
+}
+
+function Result({ choice, to, children }: ResultProps) {
+  const Icon = choice === 'keep' ? Check : choice === 'cancel' ? Ban : ArrowRight;
+  return (
+    <p className="mt-0.5 flex min-h-6 flex-wrap items-center gap-x-1.5 text-sm leading-snug font-medium tabular-nums">
+      <span className="flex gap-1.5">
+        <Icon className="mt-0.5 flex-none" size={15} aria-hidden="true" />
+        {resultText(choice, to)}
+      </span>
+      {children}
+    </p>
+  );
+}
+
+function resultText(choice: Choice, to: SlotPlace | undefined): string {
+  if (choice === 'keep') return CLOSE.keeps;
+  if (choice === 'cancel') return CLOSE.cancels;
+  return to ? `${formatDayShort(to.day)}, ${to.time}` : CLOSE.noFreeHour;
+}
+
+function troubleText(failure: FailureKind): string {
+  return (
+    TROUBLES[failure] ?? (isOutcomeUnknown(failure) ? STEP_TROUBLES.noAnswer : STEP_TROUBLES.other)
+  );
+}

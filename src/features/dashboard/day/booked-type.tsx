@@ -1,0 +1,29 @@
+import { vehiclePicture } from '@/components/cars/vehicle-pictures';
+import { cn } from '@/components/ui/cn';
+import { DEFAULT_VEHICLE_TYPE, isVehicleType } from '@/domain/vehicles';
+
+interface BookedTypeProps {
+  readonly vehicleType: string;
+  /** The car in question keeps its orange calipers. */
+  readonly isMarked?: boolean;
+  readonly className?: string;
+}
+
+/** The body type of a booked vehicle, in silver: the shop does not know its colour. */
+export function BookedType({ vehicleType, isMarked = false, className }: BookedTypeProps) {
+  const type = isVehicleType(vehicleType) ? vehicleType : DEFAULT_VEHICLE_TYPE;
+  return (
+    <img
+      className={cn(
+        'aspect-5/2 w-full object-cover object-bottom',
+        isMarked || 'grayscale',
+        className,
+      )}
+      src={vehiclePicture(type)}
+      alt=""
+      width={1200}
+      height={480}
+      decoding="async"
+    />
+  );
+}

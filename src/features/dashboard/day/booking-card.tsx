@@ -1,0 +1,134 @@
+import { Phone } from 'lucide-react';
+import { Badge } from '@/components/ui/badge';
+import { cn } from '@/components/ui/cn';
+import { STAFF_DAY } from '@/content/staff-day';
+import { statusLabel } from '@/domain/booking-status';
+import type { ListedBooking } from '../api/booking-rows';
+import { type Conflict, wayGone } from '../api/conflicts';
+import { BookedType } from './booked-type';
+import { expectedEnd, minutesUntil, phoneHref, shortClockOf } from './booking-times';
+import type { DayScreen } from './day-screen';
+import { StepButton } from './step-button';
+
+interface BookingCardProps {
+  readonly booking: ListedBooking;
+  readonly screen: DayScreen;
+  /** Expected next: the strip above has its action on phones. */
+  readonly isNext: boolean;
+}
+
+/** Three rows, and all beside each other once the card is 520 px wide. */
+const CARD = cn(
+  'relative grid h-full grid-cols-[68px_minmax(0,1fr)] items-center gap-x-3 rounded-m bg-card p-3 inset-ring inset-ring-line forced-colors:border',
+  '@min-[520px]:grid-cols-[70px_minmax(0,1fr)_94px_106px_104px] @min-[520px]:gap-x-2.5 @min-[520px]:py-1 @min-[520px]:pr-2.5',
+  '@min-[590px]:grid-cols-[82px_minmax(0,1fr)_98px_112px_106px]',
+);
+
+/** A booking in its place: who, what, how to call, in which state, and what comes next. */
+export function BookingCard({ booking, screen, isNext }: BookingCardProps) {
+  const { customerName, customerPhone, serviceName, status, arrivedAt } = booking;
+  const isHere = status === 'confirmed' && arrivedAt !== null;
+  const isDone = status === 'completed';
+  const conflict = movedHere(booking, screen.conflicts);
+  const end = isDone ? '' : expectedEnd(booking);
+  // On phones the strip above has it.
+  const isAbove = isNext && screen.isPhone && screen.isOnline;
+  const hasActions = !isDone && !isAbove;
+  return (
+    <article
+      className={cn(
+        CARD,
+        isHere && 'inset-ring-[1.5px] inset-ring-confirmed/40',
+        isDone && 'bg-paper',
+        conflict &&
+          'inset-ring-2 inset-ring-ink-600 before:absolute before:inset-y-2.5 before:left-0 before:w-0.75 before:rounded-full before:bg-film',
+      )}
+      data-booking={booking.id}
+    >
+      <BookedType className={isDone ? 'opacity-60' : ''} vehicleType={booking.vehicleType} />
+      <div className="min-w-0 leading-snug">
+        <h3
+          className={cn(
+            'truncate font-sans text-base leading-snug font-semibold tracking-normal @min-[330px]:pr-28 @min-[520px]:pr-0 @min-[520px]:text-sm',
+            isDone && 'font-medium text-text-2',
+          )}
+        >
+          <button
+            type="button"
+            className="max-w-full truncate text-left after:absolute after:inset-0 after:rounded-m focus-visible:outline-hidden focus-visible:after:outline-2"
+            aria-label={STAFF_DAY.detailsOf(customerName)}
+            onClick={() => screen.onDetails(booking.id)}
+          >
+            {customerName}
+          </button>
+        </h3>
+        <p className="truncate text-xs text-text-2 @min-[330px]:pr-26 @min-[520px]:pr-0">
+          {conflict
+            ? STAFF_DAY.conflict.movedHere(conflict.who, shortClockOf(conflict.at))
+            : serviceName}
+        </p>
+        {end === '' ? null : <p className="text-xs text-text-2 tabular-nums">{end}</p>}
+      </div>
+      <div className="col-span-full grid grid-cols-2 items-center gap-x-2 gap-y-2.5 @min-[520px]:contents">
+        {hasActions ? (
+          <a
+            className={cn(
+              'relative z-1 row-start-2 mt-0.5 flex min-h-11 items-center justify-center gap-2 rounded-m text-sm font-semibold tabular-nums inset-ring inset-ring-line-strong hover:bg-paper',
+              '@min-[520px]:row-auto @min-[520px]:mt-0 @min-[520px]:justify-start @min-[520px]:rounded-s @min-[520px]:text-xs @min-[520px]:font-normal @min-[520px]:inset-ring-0',
+            )}
+            href={phoneHref(customerPhone)}
+          >
+            <Phone className="flex-none @min-[520px]:hidden" size={17} aria-hidden="true" />
+            <span className="min-w-0 wrap-anywhere">{customerPhone}</span>
+          </a>
+        ) : (
+          <span className="hidden text-xs text-text-2 tabular-nums @min-[520px]:block">
+            {customerPhone}
+          </span>
+        )}
+        <div className="col-span-full row-start-1 mt-2 flex items-center justify-between gap-1 @min-[330px]:absolute @min-[330px]:top-3 @min-[330px]:right-3 @min-[330px]:mt-0 @min-[330px]:grid @min-[330px]:justify-items-end @min-[520px]:static @min-[520px]:col-auto @min-[520px]:row-auto @min-[520px]:justify-items-start">
+          <Badge className="px-2.25 py-1.75" tone={status}>
+            {statusLabel(status)}
+          </Badge>
+          <small className="text-xs leading-title whitespace-nowrap text-text-2 tabular-nums @min-[520px]:pl-0.5">
+            {noteOf(booking, screen, isNext)}
+          </small>
+        </div>
+        {hasActions ? (
+          <StepButton
+            className="relative z-1 row-start-2 mt-0.5 gap-1.75 px-2 @min-[520px]:row-auto @min-[520px]:mt-0"
+            booking={booking}
+            screen={screen}
+          />
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+function movedHere(
+  { id, bookingDate, bookingTime }: ListedBooking,
+  conflicts: readonly Conflict[],
+): Conflict | undefined {
+  return conflicts.find(
+    (conflict) =>
+      wayGone(conflict) === 'moved' &&
+      conflict.now?.id === id &&
+      conflict.now.bookingDate === bookingDate &&
+      conflict.now.bookingTime === bookingTime,
+  );
+}
+
+/** Beside the status: since when the vehicle is here, or when it is due. */
+function noteOf(booking: ListedBooking, { unsent, now, day, today }: DayScreen, isNext: boolean) {
+  const { status, arrivedAt } = booking;
+  const waits = unsent.get(booking.id);
+  if (waits?.step.to === 'arrived') return STAFF_DAY.hereUnsent(shortClockOf(waits.step.at));
+  if (waits) return STAFF_DAY.unsent;
+  if (status === 'completed') return '';
+  if (arrivedAt) return STAFF_DAY.hereSince(shortClockOf(arrivedAt));
+  if (day !== today) return '';
+  const minutes = minutesUntil(booking, now);
+  if (minutes < 0) return STAFF_DAY.late(-minutes);
+  return isNext && minutes < 60 ? STAFF_DAY.due(minutes) : '';
+}

@@ -1,0 +1,59 @@
+import { addMinutes } from 'date-fns/addMinutes';
+import { STAFF_DAY } from '@/content/staff-day';
+import type { Booking } from '@/domain/booking';
+import { addDays, type Day, daysBetween, formatDayShort } from '@/domain/day';
+import { totalDuration } from '@/domain/service-durations';
+import { serviceIdByDisplayName } from '@/domain/service-names';
+import { formatClock, shopTime, slotInstant } from '@/domain/shop-calendar';
+import { isSlotTime } from '@/domain/slots';
+
+/** "10:39 AM" of an instant, on the shop's clock. */
+export function clockOf(instant: string | number): string {
+  return formatClock(shopTime(new Date(instant)).minutes);
+}
+
+/** "10:39", where morning or afternoon goes without saying. */
+export function shortClockOf(instant: string | number): string {
+  return clockOf(instant).replace(/ [AP]M$/, '');
+}
+
+/**
+ * When a vehicle is done, by what its services take at most from its appointment or, later, its
+ * arrival: "until 3:30 PM", "ready Thu, Nov 26". Empty where nothing is known.
+ */
+export function expectedEnd(booking: Booking): string {
+  const { serviceName, extraServices, addOns, bookingDate, bookingTime, arrivedAt } = booking;
+  const duration = totalDuration([
+    serviceIdByDisplayName(serviceName),
+    ...extraServices,
+    ...addOns,
+  ]);
+  if (!duration || !isSlotTime(bookingTime)) return '';
+  if (duration.unit === 'days') {
+    return STAFF_DAY.ready(formatDayShort(addDays(bookingDate, duration.most - 1)));
+  }
+  const booked = slotInstant(bookingDate, bookingTime).getTime();
+  const start = Math.max(booked, arrivedAt ? Date.parse(arrivedAt) : booked);
+  return STAFF_DAY.until(clockOf(addMinutes(start, duration.most).getTime()));
+}
+
+/** Minutes from now to an appointment; negative once it has begun. */
+export function minutesUntil({ bookingDate, bookingTime }: Booking, now: Date): number {
+  if (!isSlotTime(bookingTime)) return 0;
+  return Math.round((slotInstant(bookingDate, bookingTime).getTime() - now.getTime()) / 60_000);
+}
+
+/** How far away the next vehicle is: "in 20 min", "25 min late", "in 2 days". */
+export function whenText(booking: Booking, today: Day, now: Date): string {
+  const days = daysBetween(today, booking.bookingDate);
+  if (days > 0) return STAFF_DAY.nextUp.inDays(days);
+  const minutes = minutesUntil(booking, now);
+  if (minutes < 0) return STAFF_DAY.late(-minutes);
+  if (minutes < 60) return STAFF_DAY.nextUp.inMinutes(minutes);
+  return STAFF_DAY.nextUp.inHours(Math.round(minutes / 60));
+}
+
+/** Link that dials a number as it was typed. */
+export function phoneHref(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, '')}`;
+}

@@ -1,0 +1,26 @@
+import type { Day } from '@/domain/day';
+import type { SlotTime } from '@/domain/slots';
+import type { TakenStep } from '../api/booking-steps';
+import type { Conflict } from '../api/conflicts';
+import type { UnsentStep } from '../api/unsent-steps';
+
+/** What every part of the day's screen knows and can ask for. */
+export interface DayScreen {
+  readonly day: Day;
+  readonly today: Day;
+  readonly now: Date;
+  readonly isOnline: boolean;
+  readonly isPhone: boolean;
+  /** The places of an hour stand below each other. */
+  readonly isNarrow: boolean;
+  readonly unsent: ReadonlyMap<string, UnsentStep>;
+  readonly conflicts: readonly Conflict[];
+  readonly onDetails: (id: string) => void;
+  readonly onMove: (id: string) => void;
+  readonly onAdd: (time: SlotTime) => void;
+  readonly onConflict: (step: TakenStep) => void;
+  readonly onDismiss: (conflict: Conflict) => void;
+}
+
+/** Id of the note that says what waits for the connection. */
+export const OFFLINE_ID = 'day-offline';

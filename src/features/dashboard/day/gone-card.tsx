@@ -1,0 +1,90 @@
+import { X } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { STAFF_DAY } from '@/content/staff-day';
+import { formatDayShort } from '@/domain/day';
+import type { ListedBooking } from '../api/booking-rows';
+import { type BookingStep, useBookingSteps } from '../api/booking-steps';
+import { type Conflict, wayGone } from '../api/conflicts';
+import { BookedType } from './booked-type';
+import { shortClockOf } from './booking-times';
+import type { DayScreen } from './day-screen';
+
+interface GoneCardProps {
+  readonly conflict: Conflict;
+  readonly screen: DayScreen;
+}
+
+const STEP_NAMES: Readonly<Partial<Record<BookingStep, string>>> = {
+  confirmed: STAFF_DAY.confirm,
+  arrived: STAFF_DAY.arrived,
+  completed: STAFF_DAY.complete,
+};
+
+/** Stands where a booking was when a step on it lost: where it went, who did it, and what is left to do. */
+export function GoneCard({ conflict, screen }: GoneCardProps) {
+  const { step, now } = conflict;
+  const { conflict: texts } = STAFF_DAY;
+  const name = STEP_NAMES[step.to] ?? step.to;
+  return (
+    <article
+      className="@container flex h-full flex-wrap items-center gap-2.5 rounded-m border border-dashed border-pending-mark bg-pending-bg/40 py-1.5 pr-2.5 pl-3"
+      role="alert"
+    >
+      <BookedType className="w-20 flex-none opacity-45" vehicleType={step.booking.vehicleType} />
+      <div className="min-w-40 flex-1 text-xs leading-snug text-pending-lead">
+        <b className="block text-sm font-semibold text-text">{step.booking.customerName}</b>
+        {goneText(conflict)} {texts.lost(name)}
+      </div>
+      {now && wayGone(conflict) === 'moved' ? (
+        <StepAgain booking={now} conflict={conflict} name={name} screen={screen} />
+      ) : null}
+      <Button
+        look="plain"
+        size="s"
+        className="w-11 flex-none px-0"
+        aria-label={texts.dismiss}
+        onClick={() => screen.onDismiss(conflict)}
+      >
+        <X size={18} aria-hidden="true" />
+      </Button>
+    </article>
+  );
+}
+
+interface StepAgainProps extends GoneCardProps {
+  readonly booking: ListedBooking;
+  readonly name: string;
+}
+
+function StepAgain({ booking, conflict, name, screen }: StepAgainProps) {
+  const { update } = useBookingSteps(booking, {
+    isExact: true,
+    networkMode: 'online',
+    onConflict: screen.onConflict,
+  });
+  const handlePress = (): void => {
+    screen.onDismiss(conflict);
+    update(conflict.step.to);
+  };
+  return (
+    <Button look="ink" size="s" className="px-3" disabled={!screen.isOnline} onClick={handlePress}>
+      {STAFF_DAY.conflict.again(name, placeText(conflict))}
+    </Button>
+  );
+}
+
+function goneText(conflict: Conflict): string {
+  const { conflict: texts } = STAFF_DAY;
+  const clock = shortClockOf(conflict.at);
+  const way = wayGone(conflict);
+  if (way === 'deleted') return texts.deleted;
+  if (way === 'cancelled') return texts.cancelled(conflict.who, clock);
+  return texts.moved(conflict.who, placeText(conflict), clock);
+}
+
+/** "2:00 PM", with its day where that is another one. */
+function placeText({ step, now }: Conflict): string {
+  if (!now) return '';
+  const isSameDay = now.bookingDate === step.booking.bookingDate;
+  return isSameDay ? now.bookingTime : `${formatDayShort(now.bookingDate)}, ${now.bookingTime}`;
+}

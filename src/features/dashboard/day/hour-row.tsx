@@ -1,0 +1,138 @@
+import { Lock, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from '@/components/ui/cn';
+import { hourId } from '@/config/paths';
+import { STAFF_DAY } from '@/content/staff-day';
+import type { PlannedHour } from '@/domain/day-plan';
+import { staffName } from '@/domain/staff-name';
+import type { ListedBooking } from '../api/booking-rows';
+import { BookingCard } from './booking-card';
+import type { DayScreen } from './day-screen';
+import { GoneCard } from './gone-card';
+import { OpenHour } from './open-hour';
+
+interface HourRowProps {
+  readonly hour: PlannedHour<ListedBooking>;
+  readonly nextUp: ListedBooking | undefined;
+  readonly screen: DayScreen;
+}
+
+/** An hour with a pane for each of its places. */
+export function HourRow({ hour, nextUp, screen }: HourRowProps) {
+  const { time, state, isNow, bookings, free, closed } = hour;
+  const gone = screen.conflicts.filter(
+    ({ step: { booking } }) => booking.bookingDate === screen.day && booking.bookingTime === time,
+  );
+  const empty = Math.max(0, free - gone.length);
+  const headingId = `${hourId(time)}-heading`;
+  return (
+    <section
+      className="scroll-mt-4 grid-cols-[84px_minmax(0,1fr)] gap-2.5 md:grid"
+      id={hourId(time)}
+      aria-labelledby={headingId}
+    >
+      <h2
+        className={cn(
+          'relative flex items-baseline justify-between px-1 pt-3 pb-1.75 font-sans text-sm leading-title font-semibold tracking-normal tabular-nums md:flex-col md:items-start md:justify-center md:py-0 md:pl-3',
+          isNow &&
+            'before:absolute before:inset-y-1.5 before:left-0 before:hidden before:w-0.75 before:rounded-full before:bg-film md:before:block',
+        )}
+        id={headingId}
+      >
+        {time}
+        <small className="text-xs font-normal text-text-2 md:mt-0.75">{stateText(hour)}</small>
+      </h2>
+      <ul
+        className={cn(
+          'grid gap-1.5 md:gap-2.5',
+          hour.places + closed > 1 || bookings.length > 1 ? 'lg:grid-cols-2' : '',
+        )}
+      >
+        {bookings.map((booking) => (
+          <Pane key={booking.id}>
+            <BookingCard booking={booking} screen={screen} isNext={booking.id === nextUp?.id} />
+          </Pane>
+        ))}
+        {gone.map((conflict) => (
+          <Pane key={`gone ${conflict.step.booking.id}`}>
+            <GoneCard conflict={conflict} screen={screen} />
+          </Pane>
+        ))}
+        {screen.isNarrow && empty > 0 ? (
+          <Pane>
+            <FreePlace hour={hour} count={empty} screen={screen} />
+          </Pane>
+        ) : (
+          Array.from({ length: empty }, (_, index) => (
+            <Pane key={`free ${index}`}>
+              <FreePlace hour={hour} count={1} screen={screen} />
+            </Pane>
+          ))
+        )}
+        {state === 'closed' || closed > 0 ? (
+          <Pane className={closed > 1 ? 'lg:col-span-full' : ''}>
+            <ClosedPlaces hour={hour} screen={screen} />
+          </Pane>
+        ) : null}
+      </ul>
+    </section>
+  );
+}
+
+function Pane({ className, children }: { className?: string; readonly children: ReactNode }) {
+  return <li className={cn('@container min-w-0 md:min-h-16', className)}>{children}</li>;
+}
+
+const EMPTY =
+  'flex h-full min-h-11 w-full items-center gap-2.25 rounded-m border-[1.5px] border-dashed border-line-strong/40 px-4.5 text-sm font-medium text-text-2';
+
+interface FreePlaceProps extends Pick<HourRowProps, 'hour' | 'screen'> {
+  readonly count: number;
+}
+
+/** A place that can still be given away; staff may do so until the day is over. */
+function FreePlace({ hour: { time }, count, screen }: FreePlaceProps) {
+  if (screen.day < screen.today) return <p className={EMPTY}>{STAFF_DAY.notBooked}</p>;
+  if (!screen.isOnline) return <p className={EMPTY}>{STAFF_DAY.freeWhenSeen}</p>;
+  const text = count > 1 ? STAFF_DAY.addMore(count) : STAFF_DAY.add;
+  return (
+    <button
+      type="button"
+      className={cn(EMPTY, 'hover:border-line-strong hover:bg-card')}
+      aria-label={STAFF_DAY.at(text, time)}
+      onClick={() => screen.onAdd(time)}
+    >
+      <Plus className="flex-none" size={17} aria-hidden="true" />
+      {text}
+    </button>
+  );
+}
+
+function ClosedPlaces({ hour, screen }: Pick<HourRowProps, 'hour' | 'screen'>) {
+  const { time, closure } = hour;
+  const email = closure?.createdByEmail ?? null;
+  return (
+    <div className="flex h-full flex-wrap items-center gap-x-3.5 gap-y-1 rounded-m bg-hatch py-1.25 pr-2.5 pl-2.5 inset-ring inset-ring-line md:pl-4.5 forced-colors:border">
+      <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.25 rounded-s bg-desk px-2.5 py-1 text-sm text-text-2 md:flex-none">
+        <Lock className="flex-none" size={16} aria-hidden="true" />
+        <b className="min-w-0 font-semibold wrap-anywhere text-text">{closure?.reason}</b>
+        <span className="max-md:hidden">
+          {STAFF_DAY.closedBy(email === null ? null : staffName(email))}
+        </span>
+      </p>
+      {screen.isOnline && screen.day >= screen.today ? (
+        <OpenHour className="ml-auto" day={screen.day} time={time} isShort={screen.isPhone} />
+      ) : null}
+    </div>
+  );
+}
+
+function stateText({ state, isNow, free, places, bookings }: PlannedHour<ListedBooking>): string {
+  const { hour } = STAFF_DAY;
+  if (state === 'closed') return hour.closed;
+  const over = bookings.length - places;
+  const filled = over > 0 ? hour.over(over) : hour.full;
+  if (state === 'past') return free > 0 ? hour.of(bookings.length, places) : filled;
+  const text = state === 'full' ? filled : hour.free(free);
+  return isNow ? `${hour.now}, ${text.toLowerCase()}` : text;
+}

@@ -1,0 +1,167 @@
+import { Check, Phone } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import { STAFF_DAY } from '@/content/staff-day';
+import type { DayPlan } from '@/domain/day-plan';
+import { formatPrice } from '@/domain/money';
+import { vehicleTypeInSentence } from '@/domain/vehicles';
+import type { ListedBooking } from '../api/booking-rows';
+import { useConfirmAll } from '../api/confirm-all';
+import { BookedType } from './booked-type';
+import { phoneHref, shortClockOf, whenText } from './booking-times';
+import type { DayScreen } from './day-screen';
+import { StepButton } from './step-button';
+
+interface NextUpProps {
+  readonly plan: DayPlan<ListedBooking>;
+  readonly screen: DayScreen;
+}
+
+const { nextUp: TEXTS } = STAFF_DAY;
+
+/**
+ * Above the hours: who comes next and who is here; of a day ahead its first vehicle and what waits
+ * for a yes. Nothing of a day that is over.
+ */
+export function NextUp({ plan: { nextUp, inShop, waiting }, screen }: NextUpProps) {
+  const isAhead = screen.day > screen.today;
+  const aside = isAhead ? waiting : inShop;
+  if (screen.day < screen.today || (!nextUp && aside.length === 0)) return null;
+  return (
+    <section
+      className="ink mb-2 grid gap-x-5 rounded-l bg-ink-800 bg-[radial-gradient(300px_150px_at_50%_34%,var(--haze),transparent)] p-4 text-white md:mb-3.5 md:min-h-24 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:bg-[radial-gradient(420px_150px_at_118px_64%,var(--haze),transparent)] md:py-2 md:pr-4.5 md:pl-3.5 forced-colors:border"
+      aria-label={isAhead ? TEXTS.first : TEXTS.label}
+    >
+      {nextUp ? (
+        <Expected booking={nextUp} screen={screen} />
+      ) : (
+        <p className="py-4 text-on-ink-lead">{TEXTS.nobody}</p>
+      )}
+      {aside.length > 0 ? (
+        <div
+          className={cn(
+            'flex items-center gap-4 border-hair-2 text-sm leading-snug text-on-ink-lead max-md:mt-3 max-md:border-t max-md:pt-3 md:border-l md:pl-5',
+            'max-[1199px]:md:col-span-full max-[1199px]:md:border-0 max-[1199px]:md:pl-0',
+          )}
+        >
+          {isAhead ? <Waiting bookings={waiting} screen={screen} /> : <InShop bookings={inShop} />}
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+interface ExpectedProps {
+  readonly booking: ListedBooking;
+  readonly screen: DayScreen;
+}
+
+function Expected({ booking, screen }: ExpectedProps) {
+  const { customerName, customerPhone, serviceName, vehicleType, bookingTime } = booking;
+  const isAhead = screen.day > screen.today;
+  const what = [serviceName, vehicleTypeInSentence(vehicleType), formatPrice(booking.totalPrice)];
+  const when = TEXTS.at(bookingTime, whenText(booking, screen.today, screen.now));
+  return (
+    <div className="grid min-w-0 items-center gap-x-5 md:grid-cols-[120px_minmax(0,1fr)_auto] min-[1200px]:grid-cols-[196px_minmax(0,1fr)_auto]">
+      <BookedType
+        className="row-start-2 mx-auto max-w-58 md:row-auto md:mx-0"
+        vehicleType={booking.vehicleType}
+        isMarked
+      />
+      <div className="contents min-w-0 md:block">
+        <p className="row-start-1 flex items-baseline justify-between gap-2.5 text-sm text-on-ink-lead tabular-nums md:justify-start">
+          <b className="font-semibold whitespace-nowrap text-white">
+            {isAhead ? TEXTS.first : TEXTS.label}
+          </b>
+          <span className="truncate">{when}</span>
+        </p>
+        <p className="row-start-3 mt-1 flex min-w-0 flex-wrap items-baseline gap-x-3.5 gap-y-0.5">
+          <button
+            type="button"
+            className="-my-2.5 max-w-full truncate py-2.5 text-left font-display text-xl leading-title font-heading tracking-title underline-offset-4 hover:underline"
+            aria-label={STAFF_DAY.detailsOf(customerName)}
+            onClick={() => screen.onDetails(booking.id)}
+          >
+            {customerName}
+          </button>
+          <span className="text-sm text-on-ink-lead">{what.join(', ')}</span>
+        </p>
+      </div>
+      <div className="row-start-4 mt-3.5 flex gap-2.5 md:row-auto md:mt-0">
+        <Button asChild look="ghost" size="s" className="px-3.5 tabular-nums max-md:flex-1">
+          <a href={phoneHref(customerPhone)}>
+            <Phone className="flex-none" size={17} aria-hidden="true" />
+            {customerPhone}
+          </a>
+        </Button>
+        {isAhead ? null : (
+          <StepButton
+            booking={booking}
+            screen={screen}
+            step="arrived"
+            look="primary"
+            className="max-md:flex-1"
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ListProps {
+  readonly bookings: readonly ListedBooking[];
+}
+
+function InShop({ bookings }: ListProps) {
+  return (
+    <p>
+      <b className="font-semibold text-white">{TEXTS.inShop(bookings.length)}</b>
+      <br />
+      <Listed bookings={bookings}>
+        {({ arrivedAt }) => ` ${TEXTS.since(shortClockOf(arrivedAt ?? ''))}`}
+      </Listed>
+    </p>
+  );
+}
+
+function Waiting({ bookings, screen }: ListProps & { readonly screen: DayScreen }) {
+  const { mutate: confirmAll, isPending } = useConfirmAll();
+  return (
+    <>
+      <p className="min-w-0 flex-1">
+        <b className="font-semibold text-white">{TEXTS.waiting(bookings.length)}</b>
+        <br />
+        <Listed bookings={bookings}>{({ bookingTime }) => ` ${bookingTime}`}</Listed>
+      </p>
+      <Button
+        size="s"
+        className="flex-none"
+        isBusy={isPending}
+        disabled={!screen.isOnline}
+        onClick={() => confirmAll(bookings)}
+      >
+        <Check size={18} aria-hidden="true" />
+        {TEXTS.confirmAll(bookings.length)}
+      </Button>
+    </>
+  );
+}
+
+/** So many are named; the rest is in the hours below. */
+const NAMED = 3;
+
+/** "Grace since 8:52, Manpreet since 9:56", by first names. */
+function Listed({
+  bookings,
+  children,
+}: ListProps & { readonly children: (booking: ListedBooking) => ReactNode }) {
+  return bookings.slice(0, NAMED).map((booking, index) => (
+    <Fragment key={booking.id}>
+      {index > 0 ? ', ' : ''}
+      <b className="font-semibold text-white">{booking.customerName.split(' ')[0]}</b>
+      {children(booking)}
+      {index === NAMED - 1 && bookings.length > NAMED ? ', ...' : ''}
+    </Fragment>
+  ));
+}

@@ -1,0 +1,62 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Link, useNavigate } from 'react-router-dom';
+import { cn } from '@/components/ui/cn';
+import { DateButton } from '@/components/ui/date-button';
+import { addDays, type Day, formatDayShort } from '@/domain/day';
+
+const FIRST_DAY = '2020-01-01';
+const LAST_DAY = '2099-12-31';
+
+interface DateStepsProps {
+  readonly words: {
+    readonly navigation: string;
+    readonly previous: string;
+    readonly current: string;
+    readonly next: string;
+    readonly anyDate: string;
+  };
+  /** The first day that is shown. */
+  readonly day: Day;
+  /** How many days are shown. */
+  readonly span: number;
+  readonly today: Day;
+  readonly pathOf: (day: Day) => string;
+}
+
+const STEP =
+  'inline-flex min-h-11 min-w-11 items-center justify-center border-r border-line px-3 text-sm font-semibold whitespace-nowrap hover:bg-paper focus-visible:-outline-offset-3';
+
+/** What comes before, now, what follows, and any date. */
+export function DateSteps({ words, day, span, today, pathOf }: DateStepsProps) {
+  const navigate = useNavigate();
+  const isCurrent = day <= today && today < addDays(day, span);
+  return (
+    <nav
+      className="flex overflow-hidden rounded-m bg-card inset-ring inset-ring-line-strong print:hidden forced-colors:border"
+      aria-label={words.navigation}
+    >
+      <Link className={STEP} to={pathOf(addDays(day, -span))} aria-label={words.previous}>
+        <ChevronLeft size={18} aria-hidden="true" />
+      </Link>
+      <Link
+        className={cn(STEP, 'flex-1', isCurrent && 'text-text-3')}
+        to={pathOf(today)}
+        aria-current={isCurrent ? 'date' : undefined}
+      >
+        {words.current}
+      </Link>
+      <Link className={STEP} to={pathOf(addDays(day, span))} aria-label={words.next}>
+        <ChevronRight size={18} aria-hidden="true" />
+      </Link>
+      <DateButton
+        className="rounded-none bg-transparent inset-ring-0 has-focus-visible:-outline-offset-3 max-md:w-11 max-md:px-3.25 max-md:[&>span]:sr-only"
+        label={words.anyDate}
+        value={day}
+        text={`${formatDayShort(day).replace(/^\w+, /, '')}, ${day.slice(0, 4)}`}
+        min={FIRST_DAY}
+        max={LAST_DAY}
+        onChange={(chosen) => void navigate(pathOf(chosen))}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,160 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toast } from 'sonner';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Booking } from '@/domain/booking';
+import { makeBooking } from '@/testing/booking-factory';
+import type { FakeBackend } from '@/testing/fake-backend';
+import { expectToast } from '@/testing/staff-dashboard';
+import { openDialog, startShop, stopShop } from '@/testing/staff-dialogs';
+import { toListed } from '../api/booking-rows';
+import { MoveDialog } from './move-dialog';
+
+const THURSDAY = '2026-11-26';
+const HARUTO = makeBooking({
+  customerName: 'Haruto Watanabe',
+  customerEmail: 'haruto.w@example.com',
+  bookingDate: THURSDAY,
+  bookingTime: '11:00 AM',
+  status: 'confirmed',
+});
+
+let backend: FakeBackend;
+let have: ReturnType<typeof startShop>['have'];
+const onClose = vi.fn<() => void>();
+
+beforeEach(() => {
+  ({ backend, have } = startShop());
+  have({ bookings: [HARUTO] });
+  backend.on('rpc/move_booking', { status: 204 });
+  onClose.mockReset();
+});
+afterEach(stopShop);
+
+const moves = () => backend.to('rpc/move_booking').map(({ body }) => body);
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+async function open(booking: Booking = HARUTO): Promise<void> {
+  openDialog(<MoveDialog booking={toListed(booking)} onClose={onClose} />);
+  await screen.findByRole('radio', { name: /^10:00 AM.*(free|Past)/ });
+}
+
+async function chooseSlot(day: RegExp, time: RegExp): Promise<void> {
+  await userEvent.click(button(day));
+  await userEvent.click(await screen.findByRole('radio', { name: time }));
+}
+
+describe('a move', () => {
+  test('shows the old time struck beside the new one, and tells the customer', async () => {
+    await open();
+    expect(screen.getByRole('radio', { name: /^11:00 AM/ })).toBeDisabled();
+    expect(button('Choose a day and time')).toBeDisabled();
+    await chooseSlot(/^Friday, November 27/, /^10:00 AM/);
+    expect(screen.getByText('Thu, Nov 26, 11:00 AM').tagName).toBe('S');
+    expect(screen.getByText('Fri, Nov 27, 10:00 AM')).toBeVisible();
+    await userEvent.click(button('Move to Fri, Nov 27 at 10:00 AM'));
+    await expectToast('Moved to Fri, Nov 27, 10:00 AM', 'Haruto Watanabe, Classic Detailing');
+    expect(moves()).toEqual([
+      {
+        booking_id: HARUTO.id,
+        day: '2026-11-27',
+        slot_time: '10:00 AM',
+        meant: [],
+        tells_customer: true,
+      },
+    ]);
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  });
+
+  test('is silent where that is wanted, and where no email address is known', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('switch', { name: 'Tell the customer' }));
+    await chooseSlot(/^Friday, November 27/, /^10:00 AM/);
+    await userEvent.click(button(/^Move to/));
+    await waitFor(() => expect(moves()[0]).toMatchObject({ tells_customer: false }));
+  });
+
+  test('of a booking without an email address tells nobody, and says so', async () => {
+    await open({ ...HARUTO, customerEmail: null, source: 'phone' });
+    const tell = screen.getByRole('switch', { name: 'Tell the customer' });
+    expect(tell).toBeDisabled();
+    expect(tell).toHaveAccessibleDescription('No email address is on file');
+    await chooseSlot(/^Friday, November 27/, /^10:00 AM/);
+    await userEvent.click(button(/^Move to/));
+    await waitFor(() => expect(moves()[0]).toMatchObject({ tells_customer: false }));
+  });
+
+  test('is moved back from its toast, and never over somebody else’s place', async () => {
+    await open();
+    await chooseSlot(/^Friday, November 27/, /^10:00 AM/);
+    await userEvent.click(button(/^Move to/));
+    await expectToast('Moved to Fri, Nov 27, 10:00 AM');
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    pressUndo();
+    await expectToast('Moved back to Thu, Nov 26, 11:00 AM');
+    expect(moves()[1]).toMatchObject({ day: THURSDAY, slot_time: '11:00 AM' });
+    expect(moves()[1]).toMatchObject({ meant: expect.not.arrayContaining(['over_capacity']) });
+  });
+
+  test('that can’t be moved back says why', async () => {
+    const notMeant = { code: 'PT409', message: 'exception_not_meant', details: 'over_capacity' };
+    backend.on('rpc/move_booking', [{ status: 204 }, { status: 409, body: notMeant }]);
+    await open();
+    await chooseSlot(/^Friday, November 27/, /^10:00 AM/);
+    await userEvent.click(button(/^Move to/));
+    await expectToast('Moved to Fri, Nov 27, 10:00 AM');
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    pressUndo();
+    await expectToast(
+      "It couldn't be moved back",
+      'Its old time is not free any more. The booking stays at the new one.',
+    );
+  });
+});
+
+describe('a move that is refused', () => {
+  test.each([
+    ['slot_full', 'That spot was just taken'],
+    ['booking_unknown', 'This booking is gone'],
+    ['status_transition_refused', 'This booking changed meanwhile'],
+  ])('(%s) says so and keeps the choice', async (message, title) => {
+    backend.on('rpc/move_booking', { status: 409, body: { code: 'PT409', message } });
+    await open();
+    await chooseSlot(/^Friday, November 27/, /^10:00 AM/);
+    await userEvent.click(button(/^Move to/));
+    expect(await screen.findByRole('alert')).toHaveTextContent(title);
+    expect(screen.getByRole('radio', { name: /^10:00 AM/ })).toBeChecked();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('because it is not meant is asked back', async () => {
+    const notMeant = { code: 'PT409', message: 'exception_not_meant', details: 'over_capacity' };
+    backend.on('rpc/move_booking', [{ status: 409, body: notMeant }, { status: 204 }]);
+    await open();
+    await chooseSlot(/^Friday, November 27/, /^10:00 AM/);
+    await userEvent.click(button(/^Move to/));
+    await userEvent.click(await screen.findByRole('checkbox'));
+    await userEvent.click(button(/^Move as/));
+    await waitFor(() => expect(moves()[1]).toMatchObject({ meant: ['over_capacity'] }));
+  });
+});
+
+test('a booking of the past can be moved within it, when that is meant', async () => {
+  const past = { ...HARUTO, bookingDate: '2026-11-20' };
+  have({ bookings: [past] });
+  await open(past);
+  await userEvent.click(screen.getByRole('radio', { name: /^10:00 AM/ }));
+  await userEvent.click(button('Move back to Fri, Nov 20 at 10:00 AM'));
+  expect(moves()).toHaveLength(0);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Move it into the past anyway' }));
+  await userEvent.click(button('Move back to Fri, Nov 20 at 10:00 AM'));
+  await waitFor(() => expect(moves()[0]).toMatchObject({ meant: ['past'] }));
+});
+
+/** The action of the newest toast, as its button would do. */
+function pressUndo(): void {
+  const newest = toast.getToasts().at(-1);
+  const action = newest && 'action' in newest ? newest.action : undefined;
+  if (!action || typeof action !== 'object' || !('onClick' in action)) throw new Error('No action');
+  act(() => action.onClick({} as Parameters<typeof action.onClick>[0]));
+}

@@ -1,0 +1,327 @@
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Closure } from '@/domain/closures';
+import { makeBooking } from '@/testing/booking-factory';
+import type { FakeBackend } from '@/testing/fake-backend';
+import { choose, expectToast } from '@/testing/staff-dashboard';
+import { openDialog, startShop, stopShop } from '@/testing/staff-dialogs';
+import { NewBookingDialog } from './new-booking-dialog';
+
+const THURSDAY = '2026-11-26';
+const PRIYA = {
+  customer_name: 'Priya Dhaliwal',
+  customer_email: 'priya.d@example.com',
+  customer_phone: '604-555-0177',
+  vehicle_type: 'suv',
+  vehicle_make: 'Honda',
+  vehicle_model: null,
+  visits: 3,
+  no_shows: 1,
+  last_visit: '2026-09-12',
+  last_service: 'SUV Window Tinting',
+  next_visit: null,
+};
+const TWO = [
+  makeBooking({ bookingDate: THURSDAY, bookingTime: '11:00 AM', customerName: 'Tomasz Zielinski' }),
+  makeBooking({ bookingDate: THURSDAY, bookingTime: '11:00 AM', customerName: 'Haruto Watanabe' }),
+];
+const CLOSED: Closure = {
+  id: 'closure-1',
+  fromDay: THURSDAY,
+  toDay: THURSDAY,
+  slots: ['12:00 PM'],
+  places: 0,
+  reason: 'Compressor service',
+  createdAt: '2026-11-20T17:00:00Z',
+  createdByEmail: null,
+};
+
+interface Sent {
+  readonly booking: Readonly<Record<string, unknown>>;
+  readonly meant: readonly string[];
+  readonly sends_mail: boolean;
+  readonly note: string;
+}
+
+let backend: FakeBackend;
+let have: ReturnType<typeof startShop>['have'];
+const onClose = vi.fn<() => void>();
+
+beforeEach(() => {
+  ({ backend, have } = startShop());
+  backend.on('rpc/book_for_customer', { body: 'stored' });
+  onClose.mockReset();
+});
+afterEach(stopShop);
+
+const sent = (): readonly Sent[] =>
+  backend.to('rpc/book_for_customer').map(({ body }) => body as Sent);
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
+/** Puts a text in a field, without a key for every character. */
+async function write(input: HTMLElement, text: string): Promise<void> {
+  await userEvent.click(input);
+  await userEvent.paste(text);
+}
+const slot = (name: string | RegExp) => screen.findByRole('radio', { name });
+
+/** Opens the dialog at a time; what a call needs is typed unless it is left out. */
+async function openAt(time?: '10:00 AM' | '11:00 AM' | '12:00 PM', day = THURSDAY): Promise<void> {
+  openDialog(<NewBookingDialog start={time ? { day, time } : { day }} onClose={onClose} />);
+  await screen.findByRole('radio', { name: /^10:00 AM.*free/ });
+}
+
+async function fillIn(): Promise<void> {
+  await write(field('Phone'), '604-555-0142');
+  await write(field('Name'), 'Jordan Sandhu');
+  await choose('Service', 'Premium Detailing');
+}
+
+describe('the number', () => {
+  test('is looked up once it is whole, and fills in who calls and the last car', async () => {
+    backend.on('rpc/find_customers', { body: [PRIYA] });
+    await openAt();
+    await write(field('Phone'), '604-555-017');
+    expect(backend.to('rpc/find_customers')).toHaveLength(0);
+    await userEvent.type(field('Phone'), '7');
+    expect(await screen.findByText('3 visits, 1 no-show')).toBeVisible();
+    expect(screen.getByText('Last on September 12, 2026: SUV Window Tinting')).toBeVisible();
+    expect(field('Name')).toHaveValue('Priya Dhaliwal');
+    expect(field(/^Email/)).toHaveValue('priya.d@example.com');
+    expect(field(/^Make/)).toHaveValue('Honda');
+    expect(screen.getByRole('radio', { name: 'SUV' })).toBeChecked();
+    expect(backend.to('rpc/find_customers')[0]?.body).toEqual({ phone: '6045550177' });
+  });
+
+  test('of a family offers its names', async () => {
+    const arun = { ...PRIYA, customer_name: 'Arun Dhaliwal', customer_email: null };
+    backend.on('rpc/find_customers', { body: [PRIYA, arun] });
+    await openAt();
+    await write(field('Phone'), '604-555-0177');
+    await userEvent.click(await screen.findByRole('button', { name: 'Use Priya Dhaliwal' }));
+    expect(field('Name')).toHaveValue('Priya Dhaliwal');
+    await userEvent.click(button('Use Arun Dhaliwal'));
+    expect(field('Name')).toHaveValue('Arun Dhaliwal');
+    expect(field(/^Email/)).toHaveValue('');
+  });
+
+  test('that was mistyped takes the stranger’s details out again', async () => {
+    backend.on('rpc/find_customers', ({ body }) => ({
+      body: JSON.stringify(body).includes('0177') ? [PRIYA] : [],
+    }));
+    await openAt();
+    await write(field('Phone'), '604-555-0177');
+    await screen.findByText('3 visits, 1 no-show');
+    await userEvent.type(field('Phone'), '{Backspace}8');
+    expect(field('Name')).toHaveValue('');
+    expect(field(/^Email/)).toHaveValue('');
+  });
+
+  test('that can’t be looked up is no reason to stop', async () => {
+    backend.on('rpc/find_customers', { status: 403, body: { code: '42501' } });
+    await openAt('10:00 AM');
+    await fillIn();
+    expect(screen.getByText("We couldn't look this number up. You can go on.")).toBeVisible();
+    await userEvent.click(button('Book Thu, Nov 26 at 10:00 AM'));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  });
+});
+
+describe('saving', () => {
+  test('sends the booking at the list price, without an email address', async () => {
+    await openAt('10:00 AM');
+    await fillIn();
+    await write(field(/^Staff note/), 'Bring samples.');
+    await userEvent.click(button('Book Thu, Nov 26 at 10:00 AM'));
+    await expectToast('Booking added', 'Jordan Sandhu, Thu, Nov 26, 10:00 AM');
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(sent()[0]).toMatchObject({
+      booking: {
+        customer_name: 'Jordan Sandhu',
+        customer_email: null,
+        customer_phone: '604-555-0142',
+        service_name: 'Premium Detailing',
+        booking_date: THURSDAY,
+        booking_time: '10:00 AM',
+        total_price: 220,
+        quoted_price: 220,
+        price_reason: null,
+      },
+      meant: [],
+      sends_mail: false,
+      note: 'Bring samples.',
+    });
+    // The days are asked for again.
+    expect(backend.to('bookings').length).toBeGreaterThan(1);
+  });
+
+  test('asks for what is missing, the number first', async () => {
+    await openAt();
+    await userEvent.click(button('Choose a day and time'));
+    expect(screen.getByText("Enter the customer's phone number.")).toBeVisible();
+    expect(screen.getByText("Enter the customer's name.")).toBeVisible();
+    expect(screen.getByText('Choose a service.')).toBeVisible();
+    expect(screen.getByText('Choose a day and a time.')).toBeVisible();
+    await waitFor(() => expect(field('Phone')).toHaveFocus());
+    expect(sent()).toHaveLength(0);
+  });
+
+  test('at another price needs its reason', async () => {
+    await openAt('10:00 AM');
+    await fillIn();
+    await userEvent.click(button('Change price'));
+    await userEvent.clear(field('Price in dollars'));
+    await write(field('Price in dollars'), '180');
+    await userEvent.click(button('Book Thu, Nov 26 at 10:00 AM'));
+    expect(screen.getByText('Say why the price differs.')).toBeVisible();
+    expect(screen.getByText('instead of $220.00')).toBeVisible();
+    await write(field(/^Reason/), 'Regular customer');
+    await userEvent.click(button('Book Thu, Nov 26 at 10:00 AM'));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent()[0]?.booking).toMatchObject({
+      total_price: 180,
+      quoted_price: 220,
+      price_reason: 'Regular customer',
+    });
+  });
+
+  test('keeps one id for every try, and what was typed', async () => {
+    // Without the pauses of its own tries.
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const duplicate = { code: '23505', message: 'violates unique constraint "bookings_pkey"' };
+    backend.on('rpc/book_for_customer', ['no answer', { status: 409, body: duplicate }]);
+    await openAt('10:00 AM');
+    await fillIn();
+    await userEvent.click(button('Book Thu, Nov 26 at 10:00 AM'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('may have gone through');
+    expect(field('Name')).toHaveValue('Jordan Sandhu');
+    await userEvent.click(button('Book Thu, Nov 26 at 10:00 AM'));
+    await expectToast('Booking added');
+    const [first, second] = sent();
+    expect(second?.booking['id']).toBe(first?.booking['id']);
+    expect(onClose).toHaveBeenCalledOnce();
+    onLine.mockRestore();
+  });
+
+  test('says that the place was taken meanwhile, and loses nothing', async () => {
+    backend.on('rpc/book_for_customer', {
+      status: 409,
+      body: { code: 'PT409', message: 'slot_full' },
+    });
+    await openAt('10:00 AM');
+    await fillIn();
+    const three = [1, 2, 3].map(() =>
+      makeBooking({ bookingDate: THURSDAY, bookingTime: '10:00 AM' }),
+    );
+    have({ bookings: three });
+    await userEvent.click(button('Book Thu, Nov 26 at 10:00 AM'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('That spot was just taken');
+    expect(await slot(/^10:00 AM Full|^10:00 AM.*car/)).toBeDisabled();
+    expect(field('Name')).toHaveValue('Jordan Sandhu');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('waits while there is no connection, and says why', async () => {
+    await openAt('10:00 AM');
+    act(() => onlineManager.setOnline(false));
+    expect(button(/^Book Thu/)).toBeDisabled();
+    expect(screen.getByText(/You're offline/)).toBeVisible();
+    act(() => onlineManager.setOnline(true));
+    expect(button(/^Book Thu/)).toBeEnabled();
+  });
+});
+
+describe('the confirmation email', () => {
+  const mail = () => screen.getByRole('switch', { name: 'Send confirmation email' });
+
+  test('goes to the address that was given, unless it is switched off', async () => {
+    await openAt('10:00 AM');
+    await fillIn();
+    expect(mail()).toBeDisabled();
+    expect(mail()).toHaveAccessibleDescription('Needs an email address');
+    await write(field(/^Email/), 'jordan@example.com');
+    expect(mail()).toBeChecked();
+    expect(mail()).toHaveAccessibleDescription('to jordan@example.com');
+    await userEvent.click(button('Book Thu, Nov 26 at 10:00 AM'));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.sends_mail).toBe(true);
+  });
+
+  test('is not promised where no mail leaves', async () => {
+    backend.on('mail_settings', { body: [{ transport: null, seen_at: null }] });
+    await openAt('10:00 AM');
+    await write(field(/^Email/), 'jordan@example.com');
+    await waitFor(() =>
+      expect(mail()).toHaveAccessibleDescription("This site isn't sending email right now"),
+    );
+    expect(mail()).not.toBeChecked();
+    expect(mail()).toBeDisabled();
+  });
+});
+
+describe('an exception', () => {
+  test('over the capacity names both vehicles and asks for a tick', async () => {
+    have({ bookings: TWO });
+    await openAt();
+    await fillIn();
+    await userEvent.click(await slot(/^11:00 AM/));
+    const dialog = screen.getByRole('dialog');
+    expect(within(dialog).getByText('11:00 AM already has two vehicles')).toBeVisible();
+    expect(dialog).toHaveTextContent(
+      'Tomasz Zielinski (Classic Detailing) and Haruto Watanabe (Classic Detailing)',
+    );
+    await userEvent.click(button('Book as third vehicle, 11:00 AM'));
+    expect(screen.getByText('Tick the box to go on, or choose another time.')).toBeVisible();
+    expect(sent()).toHaveLength(0);
+    await userEvent.click(screen.getByRole('checkbox', { name: /third vehicle at 11:00 AM/ }));
+    await userEvent.click(button('Book as third vehicle, 11:00 AM'));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent()[0]?.meant).toEqual(['over_capacity']);
+  });
+
+  test('of a closed time names the reason, and a tick is for that time alone', async () => {
+    have({ bookings: TWO, closures: [CLOSED] });
+    await openAt('12:00 PM');
+    await fillIn();
+    expect(screen.getByText('Reason: Compressor service')).toBeVisible();
+    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.click(await slot(/^11:00 AM/));
+    expect(screen.getByRole('checkbox')).not.toBeChecked();
+    await userEvent.click(await slot(/^12:00 PM/));
+    await userEvent.click(button('Book closed time, Thu, Nov 26 at 12:00 PM'));
+    await waitFor(() => expect(sent()[0]?.meant).toEqual(['closed']));
+  });
+
+  test('of a Sunday is named, and meant by choosing it', async () => {
+    await openAt('10:00 AM', '2026-11-29');
+    await fillIn();
+    expect(screen.getByText('This is a Sunday')).toBeVisible();
+    await userEvent.click(button('Book Sun, Nov 29 at 10:00 AM'));
+    await waitFor(() => expect(sent()[0]?.meant).toEqual(['sunday']));
+  });
+
+  test('that only the database knows of yet is asked back, then meant', async () => {
+    const refused = { code: 'PT409', message: 'exception_not_meant', details: 'closed' };
+    backend.on('rpc/book_for_customer', [{ status: 409, body: refused }, { body: 'stored' }]);
+    await openAt('10:00 AM');
+    await fillIn();
+    await userEvent.click(button('Book Thu, Nov 26 at 10:00 AM'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This time changed meanwhile');
+    await userEvent.click(screen.getByRole('checkbox', { name: /closed time at 10:00 AM/ }));
+    await userEvent.click(button(/^Book closed time/));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent()[1]?.meant).toEqual(['closed']);
+  });
+});
+
+test('times that can’t be loaded can be chosen all the same', async () => {
+  backend.on('bookings', { status: 403, body: { code: '42501' } });
+  openDialog(<NewBookingDialog start={{ day: THURSDAY }} onClose={onClose} />);
+  expect(await screen.findByText("We couldn't check open times")).toBeVisible();
+  await fillIn();
+  await userEvent.click(await slot('10:00 AM'));
+  await userEvent.click(button('Book Thu, Nov 26 at 10:00 AM'));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});

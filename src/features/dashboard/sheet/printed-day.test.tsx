@@ -1,0 +1,165 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Booking } from '@/domain/booking';
+import type { Closure } from '@/domain/closures';
+import { dayPlan } from '@/domain/day-plan';
+import { queryClient } from '@/lib/query-client';
+import { makeBooking } from '@/testing/booking-factory';
+import { FakeBookingsBackend } from '@/testing/fake-bookings-backend';
+import { PrintedDay } from './printed-day';
+
+const DAY = '2026-11-24';
+/** The clock of the shop says 11:50 AM. */
+const NOW = new Date('2026-11-24T11:50:00-07:00');
+
+const compressor: Closure = {
+  id: 'closure',
+  fromDay: DAY,
+  toDay: DAY,
+  slots: ['12:00 PM'],
+  places: 0,
+  reason: 'compressor service',
+  createdAt: '2026-11-20T00:00:00Z',
+  createdByEmail: 'mira@example.com',
+};
+const oneInstallerIll: Closure = {
+  ...compressor,
+  id: 'ill',
+  slots: ['4:00 PM'],
+  places: 1,
+  reason: 'one installer is ill',
+};
+
+let backend: FakeBookingsBackend;
+
+async function print(bookings: readonly Booking[], closures: readonly Closure[] = []) {
+  const plan = dayPlan(DAY, bookings, closures, 2, NOW);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <PrintedDay day={DAY} plan={plan} now={NOW} />
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  fireEvent(window, new Event('beforeprint'));
+  return within(screen.getByRole('region', { name: 'Day sheet' }));
+}
+
+type Sheet = Awaited<ReturnType<typeof print>>;
+
+const at = (bookingTime: string, part: Partial<Booking> = {}): Booking =>
+  makeBooking({ bookingDate: DAY, bookingTime, status: 'confirmed', ...part });
+
+/** The lines of an hour. */
+function linesOf(sheet: Sheet, time: string): readonly HTMLTableRowElement[] {
+  const hour = sheet.getByRole('rowheader', { name: time }).closest('tbody');
+  return [...(hour?.rows ?? [])];
+}
+
+const textsOf = (sheet: Sheet, time: string): string[] =>
+  linesOf(sheet, time).map((line) => [...line.cells].at(-1)?.textContent ?? '');
+
+beforeEach(() => {
+  backend = new FakeBookingsBackend();
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+describe('the day on paper', () => {
+  test('is there only while the browser prints', async () => {
+    await print([]);
+    fireEvent(window, new Event('afterprint'));
+    expect(screen.queryByRole('region', { name: 'Day sheet' })).toBeNull();
+  });
+
+  test('says which day, how full it is, when and by whom it was printed, and to shred it', async () => {
+    const sheet = await print([at('9:00 AM'), at('1:00 PM')], [compressor]);
+    expect(sheet.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Tuesday, November 24, 2026',
+    );
+    expect(sheet.getByText('2 of 18 places')).toBeVisible();
+    expect(sheet.getByText('11 free, 2 closed')).toBeVisible();
+    expect(
+      sheet.getByText(/^Tue, Nov 24\. Printed Tue, Nov 24, 11:50 AM by Staff\. Later changes/),
+    ).toBeVisible();
+    expect(sheet.getByText(/shred at closing/)).toBeVisible();
+  });
+
+  test('has all that the work on a vehicle needs, with two boxes to tick', async () => {
+    const booking = at('1:00 PM', {
+      customerName: 'Fatima Siddiqui',
+      customerPhone: '778-555-0107',
+      serviceName: 'Van Window Tinting',
+      vehicleType: 'van',
+      vehicleMake: 'Mercedes-Benz',
+      vehicleModel: 'Metris',
+      extraServices: ['SUVRearTinting'],
+      addOns: ['PetHairRemoval'],
+      comments: 'The rear as dark as allowed.',
+      totalPrice: 250,
+    });
+    backend.tables['booking_notes'] = [
+      { booking_id: booking.id, body: 'Bring a ladder' },
+      { booking_id: booking.id, body: 'Child seat stays in' },
+    ];
+    const [line] = linesOf(await print([booking]), '1:00 PM');
+    for (const text of [
+      'Fatima Siddiqui',
+      '778-555-0107',
+      'Van Window Tinting',
+      '+ SUV Rear Window Tinting, Pet Hair Removal',
+      'Van, Mercedes-Benz Metris',
+      '$250.00',
+      'Child seat stays in',
+      'Customer: The rear as dark as allowed.',
+    ]) {
+      expect(line).toHaveTextContent(text);
+    }
+    expect(line).not.toHaveTextContent('Bring a ladder');
+    const boxes = within(line ?? document.body).getAllByRole('img');
+    expect(boxes.map((box) => box.getAttribute('aria-label'))).toEqual(['Here', 'Done']);
+  });
+
+  test('has ticked what was so when it was printed', async () => {
+    const sheet = await print([
+      at('9:00 AM', { status: 'completed' }),
+      at('10:00 AM', { arrivedAt: '2026-11-24T17:00:00Z' }),
+    ]);
+    const boxesOf = (time: string) =>
+      within(linesOf(sheet, time)[0] ?? document.body)
+        .getAllByRole('img')
+        .map((box) => box.getAttribute('aria-label'));
+    expect(boxesOf('9:00 AM')).toEqual(['Here: yes', 'Done: yes']);
+    expect(boxesOf('10:00 AM')).toEqual(['Here: yes', 'Done']);
+  });
+
+  test('tells whom to call, what has no price yet, and what is beyond the places', async () => {
+    const sheet = await print([
+      at('1:00 PM'),
+      at('1:00 PM'),
+      at('1:00 PM', { status: 'pending', totalPrice: 0 }),
+    ]);
+    const [, second, third] = linesOf(sheet, '1:00 PM');
+    expect(second).not.toHaveTextContent('Over capacity');
+    expect(third).toHaveTextContent(/By quoteNot confirmed yet: callOver capacity$/);
+  });
+
+  test('leaves lines for walk-ins where a place is free, and none where it is closed or over', async () => {
+    const sheet = await print([at('1:00 PM')], [compressor, oneInstallerIll]);
+    expect(textsOf(sheet, '9:00 AM')).toEqual(['']);
+    expect(textsOf(sheet, '12:00 PM')).toEqual(['Closed: compressor service']);
+    expect(textsOf(sheet, '1:00 PM')).toEqual(['', '1 free']);
+    expect(textsOf(sheet, '2:00 PM')).toEqual(['2 free']);
+    expect(textsOf(sheet, '4:00 PM')).toEqual(['1 free', '1 closed: one installer is ill']);
+  });
+
+  test('says that notes are missing where they could not be loaded', async () => {
+    backend.faults.push({ fault: 403 });
+    const sheet = await print([at('1:00 PM', { customerName: 'Mei Tanaka' })]);
+    expect(sheet.getByText('Mei Tanaka')).toBeVisible();
+    expect(sheet.getByText(/notes couldn't be loaded/)).toBeVisible();
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { lastName, shortServiceName } from './short-names';
+import { dayParts, shortWeekTitle, weekDays, weekTitle } from './week-days';
+
+describe('a week', () => {
+  test('goes from Sunday to Saturday, whichever of its days is asked for', () => {
+    const week = weekDays('2026-11-25');
+    expect(week).toHaveLength(7);
+    expect([week[0], week.at(-1)]).toEqual(['2026-11-22', '2026-11-28']);
+    expect(weekDays('2026-11-22')).toEqual(week);
+    expect(weekDays('2026-11-28')).toEqual(week);
+  });
+
+  test('is named by its first and last day', () => {
+    expect(weekTitle(weekDays('2026-11-25'))).toBe('November 22 to 28');
+    expect(weekTitle(weekDays('2026-12-01'))).toBe('Nov 29 to Dec 5');
+    expect(shortWeekTitle(weekDays('2027-01-01'))).toBe('Dec 27 to Jan 2');
+    expect(dayParts('2026-11-22')).toEqual(['Sun', '22']);
+  });
+});
+
+describe('in a narrow cell', () => {
+  test.each([
+    ['Wei Liang', 'Liang'],
+    ['  Ana de la Cruz ', 'Cruz'],
+    ['Cher', 'Cher'],
+  ])('%s is called %s', (name, short) => {
+    expect(lastName(name)).toBe(short);
+  });
+
+  test.each([
+    ['Ceramic Coating (10 Years)', 'Ceramic 10y'],
+    ['SUV Rear Window Tinting', 'SUV tint'],
+    ['Van Window Tinting', 'Van tint'],
+    ['Chameleon Front Windshield Tint', 'Chameleon strip'],
+    ['Premium Detailing', 'Premium'],
+    ['Classic Interior Only', 'Classic Interior'],
+    ['Full Car Wrapping', 'Full wrap'],
+    ['Pet Hair Removal', 'Pet Hair Removal'],
+  ])('%s is shown as %s', (name, short) => {
+    expect(shortServiceName(name)).toBe(short);
+  });
+});

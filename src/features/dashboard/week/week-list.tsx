@@ -1,0 +1,129 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { cn } from '@/components/ui/cn';
+import { dayPath } from '@/config/paths';
+import { WEEK } from '@/content/staff-week';
+import type { BookingStatus } from '@/domain/booking-status';
+import { type Day, formatDayHeading, weekday } from '@/domain/day';
+import type { DayPlan, PlannedHour } from '@/domain/day-plan';
+import type { ListedBooking } from '../api/booking-rows';
+import { dayParts } from './week-days';
+import type { WeekProps } from './week-grid';
+import { closedReason, isDayClosed } from './week-summary';
+
+const SUNDAY = 0;
+
+/** The week on a phone: a card for each day, which opens it. */
+export function WeekList({ days, plans, today }: WeekProps) {
+  return (
+    <ul className="grid gap-1.5">
+      {plans.map((plan, index) => {
+        const day = days[index] ?? '';
+        return (
+          <li key={day}>
+            <DayCard day={day} plan={plan} isToday={day === today} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface DayCardProps {
+  readonly day: Day;
+  readonly plan: DayPlan<ListedBooking>;
+  readonly isToday: boolean;
+}
+
+function DayCard({ day, plan, isToday }: DayCardProps) {
+  const { taken, places, free, closed } = plan.counts;
+  const isSunday = weekday(day) === SUNDAY;
+  const isClosed = isDayClosed(plan);
+  const isEmpty = isClosed && taken === 0;
+  const [name, date] = dayParts(day);
+  return (
+    <Link
+      className={cn(
+        'grid grid-cols-[40px_minmax(0,1fr)_20px] items-center gap-3 rounded-l bg-card py-3.25 pr-3 pl-3.5 inset-ring inset-ring-line',
+        isClosed && 'bg-hatch',
+        isToday && 'inset-ring-2 inset-ring-text',
+      )}
+      to={dayPath(day)}
+      aria-current={isToday ? 'date' : undefined}
+    >
+      <span className={cn('grid gap-1', isClosed && '-m-1.5 rounded-s bg-paper p-1.5')}>
+        <span className="sr-only">{formatDayHeading(day)}</span>
+        <span className="text-xs leading-none font-medium text-text-2" aria-hidden="true">
+          {name}
+        </span>
+        <span
+          className="font-display text-2xl leading-none font-semibold tracking-heading"
+          aria-hidden="true"
+        >
+          {date}
+        </span>
+      </span>
+      {isEmpty ? (
+        <span className="-m-2 justify-self-start rounded-s bg-paper px-2 py-1.5">
+          <b className="block text-sm font-semibold">{WEEK.closed}</b>
+          <span className="text-xs wrap-anywhere text-text-2">
+            {WEEK.onlyStaff(closedReason(plan))}
+          </span>
+        </span>
+      ) : (
+        <span className={cn('min-w-0', isClosed && '-m-2 rounded-s bg-paper p-2')}>
+          <span className="flex items-baseline justify-between gap-2">
+            <b className="text-sm font-semibold">
+              {isClosed ? `${WEEK.closed}, ${taken} ${WEEK.booked}` : WEEK.places(taken, places)}
+            </b>
+            <span className="text-xs text-text-2">
+              {isToday ? WEEK.today : isSunday || isClosed ? null : WEEK.free(free, closed)}
+            </span>
+          </span>
+          <Panes hours={plan.hours} />
+          <span
+            className="mt-1 flex justify-between text-xs leading-none text-text-3"
+            aria-hidden="true"
+          >
+            <span>9 AM</span>
+            <span>1 PM</span>
+            <span>5 PM</span>
+          </span>
+          {isSunday ? (
+            <span className="mt-1.5 block text-xs text-text-2">{WEEK.sundayNote}</span>
+          ) : null}
+        </span>
+      )}
+      <ChevronRight size={19} aria-hidden="true" />
+    </Link>
+  );
+}
+
+const PANE: Readonly<Record<BookingStatus, string>> = {
+  pending: 'bg-pending-bg inset-ring-2 inset-ring-pending-mark',
+  confirmed: 'bg-confirmed forced-colors:bg-[CanvasText]',
+  completed: 'bg-completed forced-colors:bg-[GrayText]',
+  cancelled: '',
+};
+
+/** A pane for each place, hour by hour; what is taken stands at the bottom. */
+function Panes({ hours }: { readonly hours: readonly PlannedHour<ListedBooking>[] }) {
+  return (
+    <span className="mt-2 grid grid-cols-9 items-end gap-0.75" aria-hidden="true">
+      {hours.map(({ time, bookings, free, closed }) => (
+        <span key={time} className="grid gap-0.75">
+          {[
+            ...Array.from(
+              { length: closed },
+              () => 'bg-hatch-mark inset-ring inset-ring-line-strong',
+            ),
+            ...Array.from({ length: free }, () => 'inset-ring inset-ring-line-strong/55'),
+            ...bookings.map(({ status }) => PANE[status]).toReversed(),
+          ].map((look, index) => (
+            <i key={index} className={cn('h-3.5 rounded-[3.5px]', look)} />
+          ))}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,203 @@
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toast } from 'sonner';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CLOSE, CLOSE_TOASTS, WEEK } from '@/content/staff-week';
+import type { Day } from '@/domain/day';
+import { FakeShopDays, makeClosure, renderStaff } from '@/testing/shop-days';
+import { holdPhone, stopBackend } from '@/testing/staff-dashboard';
+import { WeekView } from './week-view';
+
+let shop: FakeShopDays;
+let user: ReturnType<typeof userEvent.setup>;
+
+beforeEach(() => {
+  // Wednesday, 10:00 at the shop.
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-25T17:00:00Z') });
+  user = userEvent.setup({
+    advanceTimers: (ms) => vi.advanceTimersByTime(ms),
+    pointerEventsCheck: 0,
+  });
+  shop = new FakeShopDays();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  onlineManager.setOnline(true);
+  stopBackend();
+});
+
+function open(day: Day = '2026-11-25'): () => string {
+  return renderStaff('/', <WeekView day={day} account={null} />);
+}
+
+const grid = () => screen.findByRole('grid', { name: 'Bookings of November 22 to 28' });
+const cell = (name: RegExp) => screen.getByRole('link', { name });
+
+describe('the week', () => {
+  test('shows seven days by nine hours with who comes and how full each day is', async () => {
+    shop.book({
+      customerName: 'Wei Liang',
+      serviceName: 'Ceramic Coating (2 Years)',
+      bookingDate: '2026-11-23',
+    });
+    shop.book({ customerName: 'Jo Roy', bookingDate: '2026-11-23', status: 'pending' });
+    shop.book({ customerName: 'Ann Off', bookingDate: '2026-11-23', status: 'cancelled' });
+    open();
+    const week = within(await grid());
+    expect(week.getAllByRole('columnheader')).toHaveLength(8);
+    expect(week.getAllByRole('gridcell')).toHaveLength(63);
+    const monday = cell(/^Monday, November 23, 9:00 AM, 2 of 2 places/);
+    expect(monday).toHaveTextContent('Confirmed, Liang Ceramic 2y');
+    expect(monday).toHaveTextContent('Pending, Roy');
+    expect(screen.queryByText('Off')).toBeNull();
+    expect(cell(/^Monday, November 23, 2 of 18 places, /)).toBeVisible();
+  });
+
+  test('opens a day, at the hour that was pressed', async () => {
+    const address = open();
+    await grid();
+    await user.click(cell(/^Tuesday, November 24, 1:00 PM/));
+    expect(address()).toBe('/dashboard/day/2026-11-24#at-1-00-PM');
+  });
+
+  test('marks today, and says of Sunday that nobody books it online', async () => {
+    open();
+    await grid();
+    expect(screen.getByRole('link', { current: 'date', name: /^Wednesday/ })).toBeVisible();
+    expect(cell(/^Sunday, November 22, 0, no online booking$/)).toBeVisible();
+  });
+
+  test.each([
+    [WEEK.previous, '/dashboard/week/2026-11-15'],
+    [WEEK.next, '/dashboard/week/2026-11-29'],
+    [WEEK.current, '/dashboard/week/2026-11-25'],
+  ])('leads to others: %s', async (name, path) => {
+    const address = open();
+    await user.click(screen.getByRole('link', { name }));
+    expect(address()).toBe(path);
+  });
+
+  test('is walked by arrow keys and is one stop of the Tab key', async () => {
+    shop.closures = [makeClosure({ fromDay: '2026-11-26', toDay: '2026-11-26' })];
+    open();
+    const week = within(await grid());
+    const stops = [...week.queryAllByRole('link'), ...week.queryAllByRole('button')].filter(
+      ({ tabIndex }) => tabIndex === 0,
+    );
+    expect(stops).toEqual([cell(/^Wednesday, November 25, today, 0 of 18/)]);
+    act(() => stops[0]?.focus());
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(cell(/^Wednesday, November 25, 10:00 AM/)).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(
+      screen.getByRole('button', { name: /^Open Thursday, November 26 again$/ }),
+    ).toHaveFocus();
+    await user.keyboard('{ArrowRight}{ArrowUp}');
+    expect(cell(/^Friday, November 27, 0 of/)).toHaveFocus();
+  });
+
+  test('is a card for each day on a phone', async () => {
+    holdPhone();
+    shop.book({ bookingDate: '2026-11-27' });
+    shop.closures = [makeClosure({ fromDay: '2026-11-26', toDay: '2026-11-26' })];
+    open();
+    expect(await screen.findByRole('link', { name: /^Friday, November 27/ })).toHaveTextContent(
+      '1 of 18 places17 free',
+    );
+    expect(cell(/^Thursday, November 26/)).toHaveTextContent(WEEK.onlyStaff('Floor resealing'));
+    expect(screen.getByText('1 booked, Thursday closed')).toBeVisible();
+    expect(screen.getByRole('button', { name: WEEK.close })).toBeVisible();
+  });
+
+  test('takes a booking by phone', async () => {
+    open();
+    await user.click(await screen.findByRole('button', { name: WEEK.newBooking }));
+    expect(await screen.findByRole('dialog', { name: 'New booking' })).toBeVisible();
+  });
+
+  test('that does not load says so, and a retry helps', async () => {
+    shop.backend.on('bookings', { status: 400, body: {} });
+    open();
+    expect(await screen.findByText(WEEK.failedTitle)).toBeVisible();
+    shop.backend.on('bookings', { body: [] });
+    await user.click(screen.getByRole('button', { name: WEEK.retry }));
+    await grid();
+  });
+});
+
+describe('closed times', () => {
+  test('show their reason and open again as a whole day', async () => {
+    shop.closures = [makeClosure({ fromDay: '2026-11-26', toDay: '2026-11-30' })];
+    open();
+    await grid();
+    expect(screen.getAllByText('Floor resealing')).toHaveLength(3);
+    await user.click(screen.getByRole('button', { name: 'Open Thursday, November 26 again' }));
+    await waitFor(() =>
+      expect(shop.backend.to('rpc/reopen_times').map(({ body }) => body)).toEqual([
+        { day: '2026-11-26' },
+      ]),
+    );
+    await waitFor(() =>
+      expect(toast.getToasts().at(-1)).toMatchObject({ title: CLOSE_TOASTS.opened }),
+    );
+  });
+
+  test('of some hours open hour by hour, and what is booked in them stays visible', async () => {
+    const slots = ['1:00 PM', '2:00 PM', '4:00 PM'];
+    shop.closures = [makeClosure({ fromDay: '2026-11-27', toDay: '2026-11-27', slots })];
+    shop.book({ customerName: 'Kim Kept', bookingDate: '2026-11-27', bookingTime: '4:00 PM' });
+    open();
+    await grid();
+    expect(cell(/^Friday, November 27, 4:00 PM, Closed/)).toHaveTextContent('Kept');
+    await user.click(
+      screen.getByRole('button', { name: 'Open Friday, November 27, 1:00 PM again' }),
+    );
+    await waitFor(() =>
+      expect(shop.backend.to('rpc/reopen_times').map(({ body }) => body)).toEqual([
+        { day: '2026-11-27', slot_time: '1:00 PM' },
+        { day: '2026-11-27', slot_time: '2:00 PM' },
+      ]),
+    );
+  });
+
+  test('that could not be opened stay closed, and it is said', async () => {
+    shop.closures = [makeClosure({ fromDay: '2026-11-26', toDay: '2026-11-26' })];
+    shop.backend.on('rpc/reopen_times', 'no answer');
+    open();
+    await grid();
+    await user.click(screen.getByRole('button', { name: /^Open Thursday/ }));
+    await waitFor(() =>
+      expect(toast.getToasts().at(-1)).toMatchObject({ title: CLOSE_TOASTS.openFailed }),
+    );
+    expect(screen.getByText('Floor resealing')).toBeVisible();
+  });
+
+  test('leave the places that stay', async () => {
+    shop.closures = [
+      makeClosure({ fromDay: '2026-11-27', toDay: '2026-11-27', places: 1, reason: 'One is ill' }),
+    ];
+    open();
+    await grid();
+    expect(cell(/^Friday, November 27, 9:00 AM, 0 of 1 places/)).toHaveTextContent('One is ill');
+  });
+
+  test('are made from the week', async () => {
+    open();
+    await user.click(await screen.findByRole('button', { name: WEEK.close }));
+    expect(await screen.findByRole('dialog', { name: CLOSE.title })).toBeVisible();
+    expect(screen.getByLabelText(CLOSE.day)).toHaveValue('2026-11-25');
+  });
+
+  test('wait while the device is offline', async () => {
+    shop.closures = [makeClosure({ fromDay: '2026-11-26', toDay: '2026-11-26' })];
+    open();
+    await grid();
+    act(() => onlineManager.setOnline(false));
+    expect(screen.getByRole('button', { name: WEEK.close })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: /^Open Thursday/ }));
+    expect(shop.backend.to('rpc/reopen_times')).toEqual([]);
+    expect(screen.getByText(WEEK.offline)).toBeVisible();
+  });
+});

@@ -1,0 +1,112 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { Booking } from '@/domain/booking';
+import type { Closure } from '@/domain/closures';
+import { makeBooking } from '@/testing/booking-factory';
+import { type Answer, FakeBackend, type SeenRequest } from '@/testing/fake-backend';
+import { storeSession } from '@/testing/fake-bookings-backend';
+
+let made = 0;
+
+export function makeClosure(part: Partial<Closure> = {}): Closure {
+  made += 1;
+  return {
+    id: `00000000-0000-4000-9000-${String(made).padStart(12, '0')}`,
+    fromDay: '2026-12-03',
+    toDay: '2026-12-03',
+    slots: null,
+    places: 0,
+    reason: 'Floor resealing',
+    createdAt: '2026-11-16T18:00:00+00:00',
+    createdByEmail: 'mira.kent@example.com',
+    ...part,
+  };
+}
+
+interface NewClosureRow {
+  readonly id: string;
+  readonly from_day: string;
+  readonly to_day: string;
+  readonly slots: readonly string[] | null;
+  readonly places: number;
+  readonly reason: string;
+}
+
+/** The days of the shop behind the network: what is booked and what is closed, for whoever asks. */
+export class FakeShopDays {
+  readonly backend = new FakeBackend();
+  bookings: Booking[] = [];
+  closures: Closure[] = [];
+
+  constructor() {
+    storeSession();
+    this.backend.on('shop_settings', { body: { capacity: 2, overbooking: 1 } });
+    this.backend.on('bookings', ({ search }) => {
+      const [from = '', to = '9999'] = [...search.matchAll(/booking_date=[gl]te\.([\d-]+)/g)].map(
+        ([, day]) => day,
+      );
+      const body = this.bookings.filter(({ bookingDate: day }) => from <= day && day <= to);
+      return { body: body.map((booking) => ({ ...booking, day: booking.bookingDate })) };
+    });
+    this.backend.on('closures', (request) => {
+      if (request.method !== 'POST') return { body: this.closures };
+      for (const row of request.body as readonly NewClosureRow[]) this.store(row);
+      return { status: 201 };
+    });
+    this.backend.on('rpc/move_booking', (request) =>
+      this.change(request, ({ day = '', slot_time = '' }) => ({
+        bookingDate: day,
+        bookingTime: slot_time,
+      })),
+    );
+    this.backend.on('rpc/cancel_booking', (request) =>
+      this.change(request, () => ({ status: 'cancelled' })),
+    );
+    this.backend.on('rpc/reopen_times', { status: 204 });
+  }
+
+  book(part: Partial<Booking> = {}): Booking {
+    const booking = makeBooking({ status: 'confirmed', ...part });
+    this.bookings.push(booking);
+    return booking;
+  }
+
+  private store({ id, from_day: fromDay, to_day: toDay, ...rest }: NewClosureRow): void {
+    this.closures.push(makeClosure({ id, fromDay, toDay, ...rest }));
+  }
+
+  /** Answers as the database does that has moved or cancelled a booking. */
+  change(
+    { body }: SeenRequest,
+    part: (asked: Readonly<Record<string, string>>) => Partial<Booking>,
+  ): Answer {
+    const asked = body as Readonly<Record<string, string>>;
+    this.bookings = this.bookings.map((booking) =>
+      booking.id === asked['booking_id'] ? { ...booking, ...part(asked) } : booking,
+    );
+    return { status: 204 };
+  }
+}
+
+/** Renders a view of the staff at an address; what it returns reads the address. */
+export function renderStaff(path: string, element: ReactNode, address = path): () => string {
+  const router = createMemoryRouter(
+    [
+      { path, element },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [address] },
+  );
+  const queries = { retry: false, networkMode: 'always' } as const;
+  const client = new QueryClient({
+    defaultOptions: { queries, mutations: { networkMode: 'always' } },
+  });
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return () => router.state.location.pathname + router.state.location.hash;
+}

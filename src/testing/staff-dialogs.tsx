@@ -1,0 +1,67 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { toast } from 'sonner';
+import { vi } from 'vitest';
+import type { Booking } from '@/domain/booking';
+import type { Closure } from '@/domain/closures';
+import { queryClient } from '@/lib/query-client';
+import { FakeBackend } from '@/testing/fake-backend';
+import { storeSession } from '@/testing/fake-bookings-backend';
+
+/** Tuesday, 10:40 AM at the shop. */
+const NOW = new Date('2026-11-24T17:40:00Z');
+
+interface ShopPart {
+  readonly bookings?: readonly Booking[];
+  readonly closures?: readonly Closure[];
+}
+
+/** Before each test of a dialog: staff signed in on a Tuesday morning, and a shop with these days. */
+export function startShop(): {
+  readonly backend: FakeBackend;
+  readonly have: (part: ShopPart) => void;
+} {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  const { queries } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 1 } });
+  const backend = new FakeBackend();
+  storeSession();
+  const have = ({ bookings = [], closures = [] }: ShopPart): void => {
+    backend.on('bookings', ({ search }) => {
+      const params = new URLSearchParams(search);
+      const days = params.getAll('booking_date').map((each) => each.slice(4));
+      const [from = '', to = ''] = days;
+      return {
+        body: bookings.filter(({ bookingDate }) => bookingDate >= from && bookingDate <= to),
+      };
+    });
+    backend.on('closures', { body: closures });
+  };
+  have({});
+  backend.on('shop_settings', { body: { capacity: 2, overbooking: 1 } });
+  backend.on('mail_settings', {
+    body: [{ transport: 'smtp', seen_at: new Date(NOW.getTime() - 60_000).toISOString() }],
+  });
+  backend.on('rpc/find_customers', { body: [] });
+  return { backend, have };
+}
+
+/** After each test. */
+export function stopShop(): void {
+  queryClient.clear();
+  for (const { id } of toast.getToasts()) toast.dismiss(id);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+}
+
+/** Opens a dialog on a page of its own. */
+export function openDialog(dialog: ReactNode): void {
+  const router = createMemoryRouter([{ path: '/', element: dialog }]);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}

@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+
+import {
+  book,
+  type Columns,
+  FRIDAY,
+  given,
+  NEXT_FRIDAY,
+  setShopClock,
+  summary,
+  TODAY,
+} from './support/bookings';
+import { FULL } from './support/capacity';
+import { ENGINES } from './support/engines';
+import {
+  close,
+  EXCEPTIONS,
+  facts,
+  inFull,
+  NOT_BOOKABLE,
+  NOT_MEANT,
+  SUNDAY,
+  moveTo,
+  takeCall,
+} from './support/front-desk';
+import { booked } from './support/manage';
+import { lease, messages } from './support/outbox';
+import { type Actor, SERVICE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
+import { openShop } from './support/shop';
+
+describe.each(ENGINES)('bookings by phone on %s', (_, open) => {
+  const { inShop } = openShop(open);
+
+  it(
+    'are confirmed, known as such, and written down with who took them',
+    inShop(async (session) => {
+      const id = randomUUID();
+      const taken = await takeCall(
+        session,
+        { id, total_price: 120, quoted_price: 150, price_reason: 'Regular', source: 'online' },
+        { note: 'Brings the van' },
+      );
+      expect(taken).toEqual({ ok: true, rows: [{ id }] });
+      expect(
+        await facts(session, id, 'status, source, seat, quoted_price, customer_email'),
+      ).toEqual({
+        status: 'confirmed',
+        source: 'phone',
+        seat: 1,
+        quoted_price: 150,
+        customer_email: null,
+      });
+      const [event] = await session.owner(
+        'select kind, actor, actor_email, reason from public.booking_events',
+      );
+      expect(event).toEqual({
+        kind: 'created',
+        actor: 'staff',
+        actor_email: 'staff@example.com',
+        reason: 'Regular',
+      });
+      const notes = await session.owner('select body, author_email from public.booking_notes');
+      expect(notes).toEqual([{ body: 'Brings the van', author_email: 'staff@example.com' }]);
+      // The repeat of an answer that was lost is no second booking.
+      expect(summary(await takeCall(session, { id }))).toBe('23505');
+    }),
+  );
+
+  it.each([VISITOR, STRANGER, SERVICE])('are not for a $name', (actor) =>
+    inShop(async (session) => {
+      expect(summary(await takeCall(session, {}, { actor }))).toBe('42501');
+    })(),
+  );
+
+  it(
+    'hold to the values of every booking, and give a reason for another price',
+    inShop(async (session) => {
+      const refusal = async (changes: Columns) => inFull(await takeCall(session, changes));
+      expect(await refusal({ customer_name: ' ' })).toBe('23514');
+      expect(await refusal({ customer_phone: null })).toBe('23502');
+      expect(await refusal({ customer_email: 'nobody' })).toBe('23514');
+      expect(await refusal({ booking_time: '9:30 AM' })).toBe('23514');
+      expect(await refusal({ booking_date: null })).toBe('23502');
+      expect(await refusal({ quoted_price: 150, total_price: 1 })).toBe(
+        'PT422 price_reason_missing',
+      );
+      expect(await refusal({ booking_date: '2028-03-11' })).toBe(`${NOT_BOOKABLE}: day_too_far`);
+      expect(await refusal({})).toBe('done');
+    }),
+  );
+
+  it.each([
+    ['sunday', SUNDAY],
+    ['started', TODAY],
+    ['closed', FRIDAY],
+    ['over_capacity', NEXT_FRIDAY],
+  ])('need %s to be meant', (name, booking_date) =>
+    inShop(async (session) => {
+      await setShopClock(session, '2027-03-10 10:00');
+      await close(session);
+      await given(session, { booking_date: NEXT_FRIDAY });
+      await given(session, { booking_date: NEXT_FRIDAY });
+      expect(inFull(await takeCall(session, { booking_date }))).toBe(`${NOT_MEANT}: ${name}`);
+      const others = EXCEPTIONS.filter((other) => other !== name);
+      expect(inFull(await takeCall(session, { booking_date }, { meant: others }))).toBe(
+        `${NOT_MEANT}: ${name}`,
+      );
+      expect(summary(await takeCall(session, { booking_date }, { meant: [name] }))).toBe('done');
+      // Nothing stays meant for what comes after, and no visitor gets it.
+      expect(inFull(await takeCall(session, { booking_date }))).toContain(
+        name === 'over_capacity' ? FULL : NOT_MEANT,
+      );
+      for (const actor of [VISITOR, STRANGER, STAFF]) {
+        expect([NOT_BOOKABLE, FULL]).toContain(
+          summary(await book(session, actor, { booking_date })),
+        );
+      }
+    })(),
+  );
+
+  it(
+    'name all that is missing at once, and are never in the past',
+    inShop(async (session) => {
+      await close(session, { from: SUNDAY });
+      await given(session, { booking_date: SUNDAY });
+      await given(session, { booking_date: SUNDAY });
+      const booking_date = SUNDAY;
+      expect(inFull(await takeCall(session, { booking_date }, { meant: ['past'] }))).toBe(
+        `${NOT_MEANT}: sunday,closed,over_capacity`,
+      );
+      const past = { booking_date: '2027-03-09' };
+      expect(inFull(await takeCall(session, past, { meant: EXCEPTIONS }))).toBe(
+        'PT409 day_past: 2027-03-09',
+      );
+    }),
+  );
+
+  it.each([0, 1, 3])('take %i vehicles over the capacity where the settings say so', (setting) =>
+    inShop(async (session) => {
+      await session.request(
+        STAFF,
+        `update public.shop_settings set overbooking_per_slot = ${String(setting)}`,
+      );
+      const meant = EXCEPTIONS;
+      const total = 2 + setting;
+      for (let number = 0; number < total; number += 1) {
+        expect(summary(await takeCall(session, {}, { meant }))).toBe('done');
+      }
+      expect(summary(await takeCall(session, {}, { meant }))).toBe(FULL);
+      const seats = await session.owner('select seat from public.bookings order by seat');
+      expect(seats.map(({ seat }) => seat)).toEqual(
+        Array.from({ length: total }, (__, index) => index + 1),
+      );
+    })(),
+  );
+
+  it(
+    'are counted over what a closure leaves, too',
+    inShop(async (session) => {
+      await close(session, { places: 1 });
+      expect(summary(await takeCall(session))).toBe('done');
+      expect(inFull(await takeCall(session))).toBe(`${NOT_MEANT}: over_capacity`);
+      expect(summary(await takeCall(session, {}, { meant: ['over_capacity'] }))).toBe('done');
+      expect(summary(await takeCall(session, {}, { meant: EXCEPTIONS }))).toBe(FULL);
+    }),
+  );
+
+  describe('the mail about them', () => {
+    const address = { customer_email: 'casey@example.com' };
+
+    it(
+      'goes out as a confirmation when it is wanted',
+      inShop(async (session) => {
+        await takeCall(session, address, { sendsMail: true });
+        expect(await messages(session)).toEqual(['confirmed queued', 'reminder queued']);
+        expect(await lease(session)).toMatchObject([
+          { kind: 'confirmed', customer_email: address.customer_email, status: 'confirmed' },
+        ]);
+      }),
+    );
+
+    it.each([
+      ['it is not wanted', address, false],
+      ['there is no address', {}, true],
+    ] as const)('is none where %s', (_why, changes, sendsMail) =>
+      inShop(async (session) => {
+        await takeCall(session, changes, { sendsMail });
+        expect(await messages(session)).toEqual([]);
+      })(),
+    );
+
+    it(
+      'is none for ever without an address: not about a move, a cancellation or a day before',
+      inShop(async (session) => {
+        const id = randomUUID();
+        await takeCall(session, { id }, { sendsMail: true });
+        expect(summary(await moveTo(session, id, NEXT_FRIDAY, '9:00 AM'))).toBe('done');
+        await session.owner('select private.queue_missing_reminders()');
+        await session.request(STAFF, 'select public.cancel_booking($1)', [id]);
+        expect(await facts(session, id, 'status')).toEqual({ status: 'cancelled' });
+        expect(await messages(session)).toEqual([]);
+      }),
+    );
+
+    it(
+      'stops where staff take the address out, and only a booking by phone can do without one',
+      inShop(async (session) => {
+        const remove = 'update public.bookings set customer_email = null where id = $1';
+        const id = randomUUID();
+        await takeCall(session, { id, ...address }, { sendsMail: true });
+        expect(summary(await session.request(STAFF, remove, [id]))).toBe('done');
+        expect(await lease(session)).toEqual([]);
+        const online = await booked(session);
+        expect(summary(await session.request(STAFF, remove, [online.id]))).toBe('23514');
+        expect(summary(await book(session, VISITOR, { customer_email: null }))).toBe('23502');
+      }),
+    );
+  });
+
+  describe('known customers', () => {
+    const find = async (session: Session, phone: string, actor: Actor = STAFF) => {
+      const outcome = await session.request(actor, 'select * from public.find_customers($1)', [
+        phone,
+      ]);
+      return outcome.ok ? outcome.rows : summary(outcome);
+    };
+
+    it(
+      'are found by phone, one row for each name, with the last vehicle and visits',
+      inShop(async (session) => {
+        const kim = {
+          customer_phone: '604 555 0142',
+          customer_name: 'Kim Lee',
+          status: 'completed',
+        };
+        const past = { ...kim, booking_date: '2027-02-12', created_at: '2026-02-01T00:00:00Z' };
+        await given(session, { ...past, vehicle_make: 'Kia', customer_email: 'old@example.com' });
+        await given(session, {
+          ...past,
+          customer_name: ' kim  LEE',
+          booking_date: '2027-02-19',
+          service_name: 'Premium Detailing',
+          created_at: '2026-02-02T00:00:01Z',
+        });
+        await given(session, { ...past, status: 'cancelled', created_at: '2026-01-02T00:00:00Z' });
+        await takeCall(session, {
+          customer_name: 'Kim Lee',
+          customer_phone: '+1 (604) 555-0142',
+          vehicle_make: 'Mini',
+        });
+        await given(session, {
+          ...past,
+          customer_name: 'Sam Lee',
+          created_at: '2026-01-03T00:00:00Z',
+        });
+        await session.owner(
+          `update public.bookings set no_show_at = now() where status = 'cancelled'`,
+        );
+        const found = await find(session, '604.555.0142');
+        expect(found).toMatchObject([
+          {
+            customer_name: 'Kim Lee',
+            vehicle_make: 'Mini',
+            visits: 2,
+            no_shows: 1,
+            last_visit: '2027-02-19',
+            last_service: 'Premium Detailing',
+            next_visit: FRIDAY,
+          },
+          { customer_name: 'Sam Lee', visits: 1, no_shows: 0, next_visit: null },
+        ]);
+        expect(await find(session, '604 555')).toEqual([]);
+        expect(await find(session, '604 555 0143')).toEqual([]);
+      }),
+    );
+
+    it.each([VISITOR, STRANGER, SERVICE])('are nothing for a $name', (actor) =>
+      inShop(async (session) => {
+        await given(session);
+        expect(await find(session, '604 555 0142', actor)).toBe('42501');
+      })(),
+    );
+  });
+});
