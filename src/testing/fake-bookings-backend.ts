@@ -49,7 +49,12 @@ export class FakeBookingsBackend {
   readonly rows = new Map<string, BookingRow>();
   readonly deletions = new Map<string, string>();
   /** Rows of other tables. */
-  readonly tables: Record<string, Row[]> = { booking_events: [], booking_messages: [] };
+  readonly tables: Record<string, Row[]> = {
+    booking_events: [],
+    booking_messages: [],
+    closures: [],
+    shop_settings: [{ slot_capacity: 2, overbooking_per_slot: 1 }],
+  };
   meanwhile: () => void = () => undefined;
   /** What to fail next with, and which requests; the others are answered. */
   faults: { readonly method?: string; readonly fault: Fault }[] = [];
@@ -131,6 +136,7 @@ export class FakeBookingsBackend {
     if (path.startsWith('logout')) return new Response(null, { status: 204 });
     if (path.startsWith('token')) return Response.json(makeSession());
     if (path === 'rpc/undo_status_change') return this.undo(init);
+    if (path === 'rpc/mark_arrived') return this.markArrived(init);
     if (path.startsWith('rpc/')) return Response.json(null);
     if (path === 'booking_deletions') {
       const rows = [...this.deletions].map(([id, deletedAt]) => ({
@@ -139,7 +145,10 @@ export class FakeBookingsBackend {
       }));
       return Response.json(this.select(rows, searchParams));
     }
-    if (path !== 'bookings') return Response.json(pick(this.tables[path] ?? [], searchParams));
+    if (path !== 'bookings') {
+      const rows = pick(this.tables[path] ?? [], searchParams);
+      return Response.json(path === 'shop_settings' ? rows[0] : rows);
+    }
     return this.answerBookings(method, searchParams, init);
   }
 
@@ -156,7 +165,8 @@ export class FakeBookingsBackend {
     if (method === 'PATCH') {
       const { status } = JSON.parse(init.body as string) as { status: string };
       const known = this.rows.get(id.replace('eq.', ''));
-      if (!known) return Response.json([]);
+      const expected = params.get('updated_at') ?? `eq.${known?.updated_at}`;
+      if (!known || expected !== `eq.${known.updated_at}`) return Response.json([]);
       const allowed = { pending: 'confirmed cancelled', confirmed: 'completed cancelled' };
       if (!(allowed[known.status as 'pending'] ?? '').includes(status)) {
         return Response.json(
@@ -167,7 +177,19 @@ export class FakeBookingsBackend {
       this.earlier.set(known.id, known.status);
       return Response.json(pick([this.put(number, { status })], params));
     }
-    return Response.json(this.select([...this.rows.values()], params));
+    const one = this.rows.get(id.replace('eq.', ''));
+    const rows = id === '' ? [...this.rows.values()] : one ? [one] : [];
+    return Response.json(this.select(rows, params));
+  }
+
+  private markArrived(init: RequestInit): Response {
+    const { booking_id: id, at } = JSON.parse(init.body as string) as {
+      booking_id: string;
+      at?: string;
+    };
+    const part = { status: 'confirmed', arrived_at: at ?? new Date().toISOString() };
+    this.put(Number(id.slice(-12)), part);
+    return Response.json(null);
   }
 
   private undo(init: RequestInit): Response {
