@@ -106,6 +106,7 @@ const NAMED: Readonly<Record<string, FailureKind>> = {
   booking_unknown: 'gone',
   customer_unknown: 'gone',
   customer_unnamed: 'invalid',
+  period_invalid: 'invalid',
   reference_taken: 'reference-taken',
 };
 
