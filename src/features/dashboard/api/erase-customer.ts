@@ -49,18 +49,18 @@ async function readEverything(key: string) {
  * Erases a customer; one who is gone already counts as erased. All that is known at this browser is
  * asked for again.
  *
- * @param leave away from what is erased, before it is forgotten here
+ * @param onErased before what is known of the customer is forgotten here: it is not to be asked again
  */
-export function useEraseCustomer(key: string, leave: () => Promise<void>) {
+export function useEraseCustomer(key: string, onErased: () => void) {
   return useMutation({
     mutationKey: [STAFF_KEY, 'erase-customer'],
     mutationFn: async () => {
       const request = supabase().rpc('erase_customer_by_key', { customer_key: key });
       return (await unwrapAsStaff(request))[0]?.bookings ?? 0;
     },
-    onSuccess: async (bookings, _none, _result, { client }) => {
+    onSuccess: (bookings, _none, _result, { client }) => {
       toast.success(ERASE.erased, { description: ERASE.erasedText(bookings) });
-      await leave();
+      onErased();
       client.removeQueries(customerQuery(key));
       for (const kind of ['known-customers', 'record', 'notes', 'stopped-mail']) {
         client.removeQueries({ queryKey: [STAFF_KEY, kind], type: 'inactive' });

@@ -36,11 +36,12 @@ interface CustomerPageProps {
   readonly account: ReactNode;
   /** What is said where the newest state couldn't be read. */
   readonly failure: ReactNode;
+  readonly onErased: () => void;
 }
 
 /** Who the customer is, every visit, what was said, and a booking like the last one. */
 export function CustomerPage(props: CustomerPageProps) {
-  const { customerKey, record, latest, back, account, failure } = props;
+  const { customerKey, record, latest, back, account, failure, onErased } = props;
   const { bookings, notes, messages } = record;
   const isPhone = useMedia(PHONE_QUERY);
   const isOnline = useIsOnline();
@@ -95,6 +96,7 @@ export function CustomerPage(props: CustomerPageProps) {
         record={record}
         name={latest.customerName}
         ahead={figures.ahead.length}
+        onErased={onErased}
       />
     </>
   );

@@ -20,7 +20,7 @@ const { columns } = CUSTOMERS;
 
 export function CustomerTable({ customers }: CustomersProps) {
   return (
-    <div className="overflow-clip rounded-l bg-card inset-ring inset-ring-line">
+    <div className="overflow-clip rounded-l border border-line bg-card">
       <table
         className="w-full border-separate border-spacing-0 text-sm"
         aria-label={CUSTOMERS.title}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, useState } from 'react';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -22,7 +22,8 @@ const BACK = { path: PATHS.customers, label: CUSTOMERS.title };
 
 /** One customer, or what stands in his place while he is not there. */
 export function CustomerView({ customerKey, account }: CustomerViewProps) {
-  const query = useQuery(customerQuery(customerKey));
+  const [isErased, setIsErased] = useState(false);
+  const query = useQuery({ ...customerQuery(customerKey), enabled: !isErased });
   const { data: record, isError, error, isFetching } = query;
   const latest = record?.bookings.toSorted(latestFirst)[0];
   // No id of a booking at all: a mistyped address.
@@ -46,6 +47,7 @@ export function CustomerView({ customerKey, account }: CustomerViewProps) {
       </Button>
     </Note>
   );
+  if (isErased) return <Leave />;
   if (record && latest) {
     return (
       <CustomerPage
@@ -55,6 +57,7 @@ export function CustomerView({ customerKey, account }: CustomerViewProps) {
         back={BACK}
         account={account}
         failure={failure}
+        onErased={() => setIsErased(true)}
       />
     );
   }
@@ -86,4 +89,12 @@ export function CustomerView({ customerKey, account }: CustomerViewProps) {
       )}
     </StaffFrame>
   );
+}
+
+/** Leads to all customers, once the history entry of the dialog that erased is closed. */
+function Leave() {
+  const state: unknown = useLocation().state;
+  const hasDialog = typeof state === 'object' && state !== null && 'overlays' in state;
+  if (hasDialog && state.overlays !== 0) return null;
+  return <Navigate to={PATHS.customers} replace />;
 }

@@ -53,7 +53,7 @@ const MARKS: Readonly<Record<BookingStatus, string>> = {
   pending: 'before:rounded-full before:bg-card before:inset-ring-2 before:inset-ring-pending-mark',
   confirmed: 'before:bg-confirmed',
   completed: 'before:bg-completed',
-  cancelled: 'before:h-0.75 before:bg-danger',
+  cancelled: 'before:bg-danger md:before:h-0.75',
 };
 
 interface VisitProps {

@@ -1,12 +1,10 @@
 import { Download, Eraser, X } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Note } from '@/components/ui/note';
-import { PATHS } from '@/config/paths';
 import { ERASE } from '@/content/staff-customers';
 import { failureKind, isOutcomeUnknown } from '@/lib/errors';
 import { useDownloadCustomer, useEraseCustomer } from '../api/erase-customer';
@@ -19,14 +17,12 @@ interface EraseDialogProps extends EraseProps {
 }
 
 /** Erases a customer for good: what goes, what stays, a copy first, and the name before it acts. */
-export function EraseDialog({ customerKey, record, name, ahead, onClose }: EraseDialogProps) {
+export function EraseDialog(props: EraseDialogProps) {
+  const { customerKey, record, name, ahead, onErased, onClose } = props;
   const { bookings, notes, messages } = record;
-  const navigate = useNavigate();
   const isOnline = useIsOnline();
   const download = useDownloadCustomer(customerKey);
-  const erase = useEraseCustomer(customerKey, async () => {
-    await navigate(PATHS.customers, { replace: true });
-  });
+  const erase = useEraseCustomer(customerKey, onErased);
   const fieldId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');

@@ -14,6 +14,7 @@ export interface EraseProps {
   readonly name: string;
   /** Bookings that are still ahead. */
   readonly ahead: number;
+  readonly onErased: () => void;
 }
 
 /** Says what erasing does, and leads to the dialog that does it. */

@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CUSTOMERS } from '@/content/staff-customers';
+import { FakeCustomers, makeCustomerRow } from '@/testing/customers';
+import { renderStaff } from '@/testing/shop-days';
+import { holdPhone, stopBackend } from '@/testing/staff-dashboard';
+import { CustomersView } from './customers-view';
+
+let shop: FakeCustomers;
+
+beforeEach(() => {
+  shop = new FakeCustomers();
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  stopBackend();
+});
+
+const open = () => renderStaff('/dashboard/customers', <CustomersView account={null} />);
+const asked = () => shop.backend.to('rpc/customers').map(({ body }) => body);
+const key = (number: number): string =>
+  `00000000-0000-4000-a000-${String(number).padStart(12, '0')}`;
+
+test('staff see who came when, how often, for how much, and who comes next', async () => {
+  shop.rows = [
+    makeCustomerRow(),
+    makeCustomerRow({
+      customer_key: key(2),
+      names: ['Ann Gill', 'Bo Gill'],
+      customer_email: null,
+      visits: 0,
+      no_shows: 0,
+      spent: 0,
+      last_visit: null,
+      next_visit: '2026-11-26',
+    }),
+  ];
+  open();
+  const priya = await screen.findByRole('row', { name: /^Priya Dhaliwal/ });
+  expect(priya).toHaveTextContent('604-555-0177, priya.d@example.com');
+  expect(
+    within(priya)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual([
+    expect.stringContaining('Priya Dhaliwal'),
+    'Sep 12, 2026',
+    '31 no-show',
+    '$555.00',
+    CUSTOMERS.noneAhead,
+  ]);
+  const gill = screen.getByRole('row', { name: /^Ann Gill/ });
+  expect(gill).toHaveTextContent('also Bo Gill');
+  expect(gill).toHaveTextContent(CUSTOMERS.noVisit);
+  expect(gill).toHaveTextContent('Nov 26, 2026');
+  expect(screen.getByRole('status')).toHaveTextContent('2 customers');
+});
+
+test('a press on a name opens the customer', async () => {
+  const address = open();
+  await userEvent.click(await screen.findByRole('link', { name: 'Priya Dhaliwal' }));
+  expect(address()).toBe(`/dashboard/customers/${key(1)}`);
+});
+
+test('a search asks the database once typing pauses, and stays out of the address', async () => {
+  const address = open();
+  await screen.findByRole('link', { name: 'Priya Dhaliwal' });
+  await userEvent.type(screen.getByRole('searchbox', { name: CUSTOMERS.searchLabel }), ' 604 555 ');
+  await waitFor(() =>
+    expect(asked()).toEqual([{ page_size: 50 }, { page_size: 50, search: '604 555' }]),
+  );
+  expect(await screen.findByRole('status')).toHaveTextContent('1 customer for "604 555"');
+  expect(address()).toBe('/dashboard/customers');
+});
+
+test('a search that finds nobody says what for, and clearing it shows all again', async () => {
+  open();
+  await screen.findByRole('link', { name: 'Priya Dhaliwal' });
+  shop.rows = [];
+  await userEvent.type(screen.getByRole('searchbox'), 'zoe');
+  expect(await screen.findByText(CUSTOMERS.nobodyText('zoe'))).toBeVisible();
+  shop.rows = [makeCustomerRow()];
+  await userEvent.click(screen.getByRole('button', { name: CUSTOMERS.clearSearch }));
+  expect(await screen.findByRole('link', { name: 'Priya Dhaliwal' })).toBeVisible();
+});
+
+test('more customers come page by page, from the last one on', async () => {
+  shop.rows = Array.from({ length: 70 }, (_, index) =>
+    makeCustomerRow({ customer_key: key(index + 1), names: [`Guest ${index + 1}`] }),
+  );
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: CUSTOMERS.more }));
+  expect(await screen.findByRole('link', { name: 'Guest 70' })).toBeVisible();
+  expect(screen.getAllByRole('row')).toHaveLength(71);
+  expect(asked().at(-1)).toEqual({ page_size: 50, after_key: key(50) });
+  expect(screen.queryByRole('button', { name: CUSTOMERS.more })).toBeNull();
+});
+
+test('a page that does not come keeps what is there, and can be asked for again', async () => {
+  shop.rows = Array.from({ length: 51 }, (_, index) =>
+    makeCustomerRow({ customer_key: key(index + 1), names: [`Guest ${index + 1}`] }),
+  );
+  open();
+  await screen.findByRole('link', { name: 'Guest 1' });
+  const rows = shop.rows;
+  shop.backend.on('rpc/customers', {
+    status: 404,
+    body: { code: 'PT404', message: 'customer_unknown' },
+  });
+  await userEvent.click(screen.getByRole('button', { name: CUSTOMERS.more }));
+  expect(await screen.findByText(CUSTOMERS.moreFailed)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Guest 1' })).toBeVisible();
+  // Its last customer was erased meanwhile: the list begins anew.
+  shop.backend.on('rpc/customers', { body: rows.slice(0, 3) });
+  await userEvent.click(screen.getByRole('button', { name: CUSTOMERS.retry }));
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4));
+});
+
+test('a shop without customers says so', async () => {
+  shop.rows = [];
+  open();
+  expect(await screen.findByText(CUSTOMERS.emptyText)).toBeVisible();
+});
+
+test('a list that does not load says so, and a retry helps', async () => {
+  shop.backend.on('rpc/customers', { status: 400, body: {} });
+  open();
+  expect(screen.getByRole('status')).toHaveTextContent(CUSTOMERS.loading);
+  expect(await screen.findByText(CUSTOMERS.failedTitle)).toBeVisible();
+  shop.backend.on('rpc/customers', { body: [makeCustomerRow()] });
+  await userEvent.click(screen.getByRole('button', { name: CUSTOMERS.retry }));
+  expect(await screen.findByRole('link', { name: 'Priya Dhaliwal' })).toBeVisible();
+});
+
+test('a phone shows a card for each customer', async () => {
+  holdPhone();
+  open();
+  const card = await screen.findByRole('article');
+  expect(card).toHaveTextContent('604-555-0177, 3 visits, 1 no-show');
+  expect(card).toHaveTextContent('Last visit Sep 12, 2026');
+  expect(screen.queryByRole('table')).toBeNull();
+});

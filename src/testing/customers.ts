@@ -1,0 +1,71 @@
+import type { Booking } from '@/domain/booking';
+import { makeBooking } from '@/testing/booking-factory';
+import { FakeBackend, type SeenRequest } from '@/testing/fake-backend';
+import { storeSession } from '@/testing/fake-bookings-backend';
+
+/** A customer as the database lists him, with whatever matters to the test. */
+export function makeCustomerRow(part: Readonly<Record<string, unknown>> = {}) {
+  return {
+    customer_key: '00000000-0000-4000-a000-000000000001',
+    names: ['Priya Dhaliwal'],
+    customer_phone: '604-555-0177',
+    customer_email: 'priya.d@example.com',
+    vehicle_type: 'suv',
+    visits: 3,
+    no_shows: 1,
+    spent: 555,
+    last_visit: '2026-09-12',
+    next_visit: null,
+    first_seen: '2025-10-01',
+    total_count: 1,
+    ...part,
+  };
+}
+
+/** The shop's customers behind the network. */
+export class FakeCustomers {
+  readonly backend = new FakeBackend();
+  rows: ReturnType<typeof makeCustomerRow>[] = [makeCustomerRow()];
+  bookings: Booking[] = [];
+  notes: object[] = [];
+  messages: object[] = [];
+
+  constructor() {
+    storeSession();
+    this.backend.on('rpc/customers', (request) => ({ body: this.page(request) }));
+    this.backend.on('rpc/customer_bookings', () => ({ body: this.bookings }));
+    this.backend.on('booking_notes', () => ({ body: this.notes }));
+    this.backend.on('booking_messages', () => ({ body: this.messages }));
+    this.backend.on('booking_events', { body: [] });
+    this.backend.on('rpc/stopped_recipient', { body: null });
+    this.backend.on('rpc/erase_customer_by_key', () => {
+      const bookings = this.bookings.length;
+      this.bookings = [];
+      return { body: [{ bookings, notes: 0, messages: 0, events: 0 }] };
+    });
+  }
+
+  book(part: Partial<Booking> = {}): Booking {
+    const booking = makeBooking({
+      customerName: 'Priya Dhaliwal',
+      customerEmail: 'priya.d@example.com',
+      customerPhone: '604-555-0177',
+      vehicleType: 'suv',
+      status: 'completed',
+      ...part,
+    });
+    this.bookings.unshift(booking);
+    return booking;
+  }
+
+  private page({ body }: SeenRequest) {
+    const { after_key: after, page_size: size = 50 } = body as {
+      readonly after_key?: string;
+      readonly page_size?: number;
+    };
+    const start = this.rows.findIndex((row) => row.customer_key === after) + 1;
+    return this.rows
+      .slice(start, start + size)
+      .map((row) => ({ ...row, total_count: this.rows.length }));
+  }
+}
