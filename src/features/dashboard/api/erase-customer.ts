@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { ERASE } from '@/content/staff-customers';
-import { saveFile } from '@/features/booking/link/save-file';
+import { saveFile } from '@/lib/save-file';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import { showFailure } from './change-bookings';

@@ -110,8 +110,8 @@ export function CustomerPage(props: CustomerPageProps) {
       account={account}
       tools={
         isPhone ? null : (
-          <div className="flex flex-1 flex-wrap items-center justify-between gap-3">
-            <p className="text-base whitespace-nowrap text-text-2">{sinceText}</p>
+          <div className="flex min-w-0 flex-1 items-center justify-between gap-3">
+            <p className="text-sm leading-snug text-text-2 lg:text-base">{sinceText}</p>
             {bookAgain}
           </div>
         )

@@ -4,13 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CUSTOMER, CUSTOMERS, ERASE } from '@/content/staff-customers';
-import { saveFile } from '@/features/booking/link/save-file';
+import { saveFile } from '@/lib/save-file';
 import { FakeCustomers } from '@/testing/customers';
 import { renderStaff } from '@/testing/shop-days';
 import { holdPhone, stopBackend } from '@/testing/staff-dashboard';
 import { CustomerView } from './customer-view';
 
-vi.mock('@/features/booking/link/save-file', () => ({ saveFile: vi.fn() }));
+vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }));
 
 const KEY = '00000000-0000-4000-8000-000000000abc';
 const ERASING = 'rpc/erase_customer_by_key';
