@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { SESSION_STORAGE_KEY } from '@/lib/supabase';
+import { isNamed, pick, type Row, selectRows } from './data-api-rows';
 
 /** A booking as the Data API sends it. */
 export interface BookingRow {
@@ -32,11 +33,7 @@ export interface BookingRow {
 /** A failure to answer with: a status, no answer at all, or what the database names. */
 export type Fault = number | 'no answer' | 'expired' | 'undo_refused' | 'slot_full';
 
-type Row = Readonly<Record<string, unknown>>;
 type StepState = Pick<BookingRow, 'status' | 'arrived_at' | 'no_show_at'>;
-
-const BEHIND =
-  /^\((\w+)\.(lt|gt)\."([^"]+)",and\(\w+\.eq\."[^"]+",(\w+)\.(?:lt|gt)\.([0-9a-f-]+)\)\)$/;
 
 export const bookingId = (number: number): string =>
   `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -150,7 +147,7 @@ export class FakeBookingsBackend {
         booking_id: id,
         deleted_at: deletedAt,
       }));
-      return Response.json(this.select(rows, searchParams));
+      return Response.json(selectRows(rows, searchParams, this.limit));
     }
     if (path === 'booking_notes') return this.answerNotes(method, searchParams, init);
     if (path !== 'bookings') {
@@ -189,7 +186,7 @@ export class FakeBookingsBackend {
     }
     const one = this.rows.get(id.replace('eq.', ''));
     const rows = id === '' ? [...this.rows.values()] : one ? [one] : [];
-    return Response.json(this.select(rows, params));
+    return Response.json(selectRows(rows, params, this.limit));
   }
 
   private undo(init: RequestInit): Response {
@@ -240,49 +237,7 @@ export class FakeBookingsBackend {
     }
     return Response.json(pick(named, params));
   }
-
-  private select(rows: readonly object[], params: URLSearchParams): Row[] {
-    const value = (row: object, column: string): string => String((row as Row)[column]);
-    const [, time = '', than, at = '', key = '', id = ''] =
-      BEHIND.exec(params.get('or') ?? '') ?? [];
-    const sign = than === 'lt' ? -1 : 1;
-    const order = (params.get('order') ?? '').split(',').map((part) => part.split('.'));
-    const selected = rows
-      .filter((row) => {
-        if (!than) return true;
-        const isLater = sign * compare(value(row, time), at) || sign * compare(value(row, key), id);
-        return isLater > 0;
-      })
-      .sort((a, b) => {
-        for (const [column = '', direction] of order) {
-          const difference = compare(value(a, column), value(b, column));
-          if (difference !== 0) return direction === 'desc' ? -difference : difference;
-        }
-        return 0;
-      })
-      .slice(0, Math.min(this.limit, Number(params.get('limit') ?? this.limit)));
-    return pick(selected, params);
-  }
 }
-
-/** True where every `column=eq.value` holds. */
-function isNamed(row: object, params: URLSearchParams): boolean {
-  return [...params].every(
-    ([column, value]) => !value.startsWith('eq.') || (row as Row)[column] === value.slice(3),
-  );
-}
-
-/** The columns of `select`, by the names that it gives them: `serviceName:service_name`. */
-function pick(rows: readonly object[], params: URLSearchParams): Row[] {
-  const columns = (params.get('select') ?? '').split(',').map((column) => column.split(':'));
-  return rows.map((row) =>
-    Object.fromEntries(
-      columns.map(([name = '', column = name]) => [name, (row as Row)[column] ?? null]),
-    ),
-  );
-}
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 function failWith(fault: Fault): Response {
   if (fault === 'no answer') throw new TypeError('Failed to fetch');
