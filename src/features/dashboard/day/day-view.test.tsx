@@ -200,7 +200,7 @@ test('an arrival is taken back at once, while the day is still being read again'
 });
 
 describe('without a connection', () => {
-  test('arrivals wait on the device, can be taken back, and go out later', async () => {
+  test('arrivals wait on the page, can be taken back, and go out later', async () => {
     await open();
     act(() => onlineManager.setOnline(false));
     expect(button('Confirm, Haruto Watanabe', '11:00 AM')).toBeDisabled();
@@ -209,7 +209,7 @@ describe('without a connection', () => {
 
     await press('Arrived, Tomasz Zielinski', '11:00 AM');
     expect(await within(hour('11:00 AM')).findByText('Here 10:40, unsent')).toBeVisible();
-    expect(screen.getByText('1 is kept on this device')).toBeVisible();
+    expect(screen.getByText('1 waits on this page')).toBeVisible();
     expect(backend.requests).not.toContain('POST rpc/mark_arrived');
 
     act(() => void vi.advanceTimersByTime(1_000));
