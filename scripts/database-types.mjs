@@ -96,6 +96,7 @@ async function readRelationships(db) {
 async function readFunctions(db) {
   const { rows } = await db.query(`
     select p.proname as name, p.proretset as is_set, rt.typname as return_type,
+      (select c.relname from pg_class c where c.oid = rt.typrelid and c.relkind = 'r') as returned_table,
       coalesce(p.proargnames, '{}') as names, coalesce(p.proargmodes::text[], '{}') as modes,
       p.pronargdefaults as defaults, p.pronargs as input_count,
       (select array_agg(t.typname::text order by a.n)
@@ -151,10 +152,14 @@ function renderFunction(fn, enums) {
   const outputs = parameters
     .filter((parameter) => 'to'.includes(parameter.mode))
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
-  const returned =
-    outputs.length > 0
-      ? `{ ${outputs.map((output) => `${output.name}: ${output.type};`).join('\n')} }`
-      : toTypeScript(fn.return_type, enums);
+  let returned;
+  if (outputs.length > 0) {
+    returned = `{ ${outputs.map((output) => `${output.name}: ${output.type};`).join('\n')} }`;
+  } else if (fn.returned_table) {
+    returned = `Database["public"]["Tables"]["${fn.returned_table}"]["Row"]`;
+  } else {
+    returned = toTypeScript(fn.return_type, enums);
+  }
   return `{
     Args: ${args.length > 0 ? `{ ${args.join('\n')} }` : 'never'};
     Returns: ${returned}${fn.is_set ? '[]' : ''};

@@ -170,6 +170,7 @@ export type Database = {
           booking_date: string;
           booking_time: string;
           comments: string | null;
+          contact_key: string | null;
           created_at: string;
           customer_confirmed_at: string | null;
           customer_email: string | null;
@@ -177,6 +178,7 @@ export type Database = {
           customer_phone: string;
           extra_services: string[];
           id: string;
+          mail_key: string | null;
           no_show_at: string | null;
           price_reason: string | null;
           quoted_price: number;
@@ -198,6 +200,7 @@ export type Database = {
           booking_date: string;
           booking_time: string;
           comments?: string | null;
+          contact_key?: never;
           created_at?: never;
           customer_confirmed_at?: never;
           customer_email?: string | null;
@@ -205,6 +208,7 @@ export type Database = {
           customer_phone: string;
           extra_services?: string[];
           id?: string;
+          mail_key?: never;
           no_show_at?: never;
           price_reason?: never;
           quoted_price?: never;
@@ -226,6 +230,7 @@ export type Database = {
           booking_date?: string;
           booking_time?: string;
           comments?: string | null;
+          contact_key?: never;
           created_at?: never;
           customer_confirmed_at?: never;
           customer_email?: string | null;
@@ -233,6 +238,7 @@ export type Database = {
           customer_phone?: string;
           extra_services?: string[];
           id?: never;
+          mail_key?: never;
           no_show_at?: never;
           price_reason?: string | null;
           quoted_price?: number;
@@ -371,6 +377,39 @@ export type Database = {
         Args: { booking: Json; meant?: string[]; sends_mail?: boolean; note?: string };
         Returns: string;
       };
+      booking_totals: {
+        Args: { from_day?: string; to_day?: string };
+        Returns: {
+          average_ticket: number;
+          bookings: number;
+          cancelled: number;
+          completed: number;
+          confirmed: number;
+          first_day: string;
+          kept: number;
+          last_day: string;
+          no_shows: number;
+          online: number;
+          pending: number;
+          phone: number;
+          revenue: number;
+        }[];
+      };
+      bookings_by_week: {
+        Args: { from_day?: string; to_day?: string };
+        Returns: {
+          cancelled: number;
+          completed: number;
+          confirmed: number;
+          no_shows: number;
+          pending: number;
+          week: string;
+        }[];
+      };
+      busiest_hours: {
+        Args: { from_day?: string; to_day?: string };
+        Returns: { bookings: number; slot_time: string; weekday: number }[];
+      };
       cancel_booking: {
         Args: { booking_id: string; tells_customer?: boolean };
         Returns: undefined;
@@ -383,9 +422,34 @@ export type Database = {
         Args: { token: string };
         Returns: boolean;
       };
+      customer_bookings: {
+        Args: { customer_key: string };
+        Returns: Database['public']['Tables']['bookings']['Row'][];
+      };
+      customers: {
+        Args: { search?: string; after_key?: string; page_size?: number };
+        Returns: {
+          customer_email: string;
+          customer_key: string;
+          customer_phone: string;
+          first_seen: string;
+          last_visit: string;
+          names: string[];
+          next_visit: string;
+          no_shows: number;
+          spent: number;
+          total_count: number;
+          vehicle_type: string;
+          visits: number;
+        }[];
+      };
       erase_customer: {
         Args: { email?: string; phone?: string };
         Returns: number;
+      };
+      erase_customer_by_key: {
+        Args: { customer_key: string };
+        Returns: { bookings: number; events: number; messages: number; notes: number }[];
       };
       find_customers: {
         Args: { phone: string };
@@ -406,6 +470,10 @@ export type Database = {
       issue_manage_token: {
         Args: { booking_id: string };
         Returns: string;
+      };
+      lead_times: {
+        Args: { from_day?: string; to_day?: string };
+        Returns: { bookings: number; days_from: number; days_to: number }[];
       };
       mail_state: {
         Args: { token: string };
@@ -466,6 +534,10 @@ export type Database = {
         Args: { message_id: string };
         Returns: undefined;
       };
+      revenue_by_month: {
+        Args: { from_day?: string; to_day?: string };
+        Returns: { bookings: number; month: string; revenue: number }[];
+      };
       slot_availability: {
         Args: { from_day: string; to_day: string };
         Returns: { day: string; free_places: number; is_closed: boolean; slot_time: string }[];
@@ -477,6 +549,10 @@ export type Database = {
       suppress_mail: {
         Args: { token: string };
         Returns: boolean;
+      };
+      top_services: {
+        Args: { from_day?: string; to_day?: string };
+        Returns: { bookings: number; revenue: number; service_name: string }[];
       };
       undo_status_change: {
         Args: { booking_id: string };

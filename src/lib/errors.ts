@@ -104,7 +104,9 @@ const NAMED: Readonly<Record<string, FailureKind>> = {
   day_past: 'slot-closed',
   captcha_required: 'captcha',
   booking_unknown: 'gone',
+  customer_unknown: 'gone',
   customer_unnamed: 'invalid',
+  period_invalid: 'invalid',
   reference_taken: 'reference-taken',
 };
 

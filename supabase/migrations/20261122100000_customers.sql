@@ -1,0 +1,231 @@
+-- Customers: bookings seen by who made them. No table of their own, so there is nothing to keep in step.
+--
+-- Who is one customer:
+--   1. Bookings with the same phone are: +1, spaces, dots and extensions make no difference
+--      (private.phone_key). A phone with fewer than seven digits left is none: there the e-mail address
+--      counts, and without one the booking stands alone.
+--   2. Phones that share an e-mail address (private.mail_key) are one customer too, also by way of a third.
+--   3. Names join nobody and part nobody: a family on one phone is one customer with several names.
+--
+-- The key of a customer is the id of his first booking: no phone stands in an address or a log. The id
+-- of any other of his bookings leads to him as well, so a key stays good when the first one is deleted.
+--
+--   customers(search, after_key, page_size) -> one row each, the last visit first, 50 to 1000 a page.
+--     A visit is a completed booking, or a confirmed one whose day has passed. `spent` is what completed
+--     ones cost. `after_key` is the key of the last row of the page before.
+--   customer_bookings(customer_key) -> his bookings, the newest day first; none for an unknown key.
+--   erase_customer_by_key(customer_key) -> what was deleted: erase_customer() for each of his contacts.
+
+alter table public.bookings
+  add column contact_key text collate "C" generated always as (
+    case when length(private.phone_key(customer_phone)) >= 7 then private.phone_key(customer_phone)
+      else coalesce(private.mail_key(customer_email), id::text) end
+  ) stored,
+  add column mail_key text generated always as (private.mail_key(customer_email)) stored;
+comment on column public.bookings.contact_key is 'The phone however written. Kept by the database.';
+comment on column public.bookings.mail_key is 'The e-mail address however written. Kept by the database.';
+
+create index bookings_contact_key on public.bookings (contact_key, mail_key);
+
+create function private.require_staff() returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_staff() then
+    raise exception using errcode = 'insufficient_privilege', message = 'staff_only';
+  end if;
+end
+$$;
+revoke all on function private.require_staff() from public, anon, authenticated, service_role;
+
+-- Contacts that share an e-mail address with another one, each with the smallest contact that it is
+-- joined to. In each round every contact takes the smallest of those with which it shares an address.
+create function private.joined_contacts() returns table (contact_key text, customer text)
+language plpgsql stable security definer set search_path = '' rows 100 as $$
+#variable_conflict use_column
+declare
+  contacts text[];
+  mails text[];
+  smallest text[];
+  has_changed boolean := true;
+begin
+  with pairs as materialized (
+    select distinct b.contact_key, b.mail_key from public.bookings b where b.mail_key is not null
+  ), shared as (
+    select p.mail_key from pairs p group by p.mail_key having count(*) > 1
+  )
+  select array_agg(p.contact_key), array_agg(p.mail_key), array_agg(p.contact_key)
+    into contacts, mails, smallest
+    from pairs p join shared s on s.mail_key = p.mail_key;
+  while has_changed and contacts is not null loop
+    select array_agg(c.later order by c.n), bool_or(c.later <> c.earlier) into smallest, has_changed from (
+      select m.n, m.earlier, min(m.of_mail) over (partition by m.contact) as later from (
+        select l.n, l.contact, l.smallest as earlier,
+          min(l.smallest collate "C") over (partition by l.mail) as of_mail
+        from unnest(contacts, mails, smallest) with ordinality l (contact, mail, smallest, n)
+      ) m
+    ) c;
+  end loop;
+  return query select distinct l.contact, l.smallest from unnest(contacts, smallest) l (contact, smallest);
+end
+$$;
+revoke all on function private.joined_contacts() from public, anon, authenticated, service_role;
+
+-- The contacts of the customer who made a booking.
+create function private.contacts_of(booking_id uuid) returns setof text
+language sql stable security definer set search_path = '' rows 2 as $$
+  with recursive reached as (
+    select b.contact_key from public.bookings b where b.id = contacts_of.booking_id
+    union
+    select other.contact_key from reached r
+      join public.bookings mine on mine.contact_key = r.contact_key
+      join public.bookings other on private.mail_key(other.customer_email) = mine.mail_key
+  )
+  select contact_key from reached
+$$;
+revoke all on function private.contacts_of(uuid) from public, anon, authenticated, service_role;
+
+create function public.customers(
+  search text default null, after_key uuid default null, page_size integer default 50
+) returns table (
+  customer_key uuid, names text[], customer_phone text, customer_email text, vehicle_type text,
+  visits integer, no_shows integer, spent numeric, last_visit date, next_visit date, first_seen date,
+  total_count integer
+)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+#variable_conflict use_column
+declare
+  today constant date := private.shop_now()::date;
+  wanted constant text := nullif(lower(btrim(regexp_replace(left(search, 200), '\s+', ' ', 'g'))), '');
+  words constant text[] := (
+    select array_agg('%' || regexp_replace(w, '([\\%_])', '\\\1', 'g') || '%')
+    from unnest(string_to_array(wanted, ' ')) w
+  );
+  numbers constant text[] := case when wanted ~ '^[0-9() +.-]+$' then (
+    select array_agg('%' || n || '%')
+    from unnest(array[regexp_replace(wanted, '[^0-9]', '', 'g'), private.phone_key(wanted)]) n
+    where length(n) >= 3
+  ) end;
+  after_customer text collate "C";
+  after_visit date;
+begin
+  perform private.require_staff();
+  if after_key is not null then
+    select min(b.contact_key),
+        max(b.booking_date) filter (where b.status = 'completed' or b.status = 'confirmed' and b.booking_date < today)
+      into after_customer, after_visit
+      from public.bookings b where b.contact_key in (select private.contacts_of(after_key));
+    if after_customer is null then
+      raise exception using errcode = 'PT404', message = 'customer_unknown', hint = 'Read the first page again.';
+    end if;
+  end if;
+  return query
+    with joined as materialized (
+      select j.contact_key, j.customer collate "C" as customer from private.joined_contacts() j
+    ), entries as (
+      select b.*, coalesce(j.customer, b.contact_key) as customer
+      from public.bookings b left join joined j on j.contact_key = b.contact_key
+    ), found as (
+      select e.customer from entries e
+      where lower(e.customer_name || ' ' || coalesce(e.customer_email, '') || ' ' || e.contact_key) like all (words)
+        or e.contact_key like any (numbers)
+    ), totals as materialized (
+      select e.customer,
+        count(*) filter (
+          where e.status = 'completed' or e.status = 'confirmed' and e.booking_date < today
+        )::integer as visits,
+        count(e.no_show_at)::integer as no_shows,
+        coalesce(sum(e.total_price) filter (where e.status = 'completed'), 0) as spent,
+        max(e.booking_date) filter (
+          where e.status = 'completed' or e.status = 'confirmed' and e.booking_date < today
+        ) as last_visit,
+        min(e.booking_date) filter (
+          where e.status in ('pending', 'confirmed') and e.booking_date >= today
+        ) as next_visit,
+        min(e.created_at) as first_made
+      from entries e
+      where words is null or e.customer in (select f.customer from found f)
+      group by e.customer
+    ), page as (
+      select t.* from totals t
+      where after_customer is null
+        or coalesce(t.last_visit, '-infinity') < coalesce(after_visit, '-infinity')
+        or coalesce(t.last_visit, '-infinity') = coalesce(after_visit, '-infinity') and t.customer > after_customer
+      order by t.last_visit desc nulls last, t.customer
+      limit least(greatest(coalesce(page_size, 50), 1), 1000)
+    )
+    select d.first_id, n.names, d.phone, d.email, d.vehicle, p.visits, p.no_shows, p.spent, p.last_visit,
+      p.next_visit, ((p.first_made at time zone 'UTC') - interval '7 hours')::date,
+      (select count(*)::integer from totals)
+    from page p
+    cross join lateral (
+      select array_agg(j.contact_key) || p.customer as keys from joined j where j.customer = p.customer
+    ) c
+    cross join lateral (
+      select (array_agg(b.id order by b.created_at, b.id))[1] as first_id,
+        (array_agg(b.customer_phone order by b.created_at desc, b.id))[1] as phone,
+        (array_agg(b.customer_email order by b.created_at desc, b.id) filter (where b.customer_email is not null))[1]
+          as email,
+        (array_agg(b.vehicle_type order by b.created_at desc, b.id))[1] as vehicle
+      from public.bookings b where b.contact_key = any (c.keys)
+    ) d
+    cross join lateral (
+      select array_agg(k.customer_name order by k.created_at desc, k.id) as names from (
+        select distinct on (lower(regexp_replace(btrim(b.customer_name), '\s+', ' ', 'g')))
+          b.customer_name, b.created_at, b.id
+        from public.bookings b where b.contact_key = any (c.keys)
+        order by lower(regexp_replace(btrim(b.customer_name), '\s+', ' ', 'g')), b.created_at desc, b.id
+      ) k
+    ) n
+    order by p.last_visit desc nulls last, p.customer;
+end
+$$;
+comment on function public.customers(text, uuid, integer) is 'Customers, the last visit first. For staff.';
+revoke all on function public.customers(text, uuid, integer) from public, anon, authenticated, service_role;
+grant execute on function public.customers(text, uuid, integer) to authenticated;
+
+create function public.customer_bookings(customer_key uuid) returns setof public.bookings
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_staff();
+  return query
+    select b.* from public.bookings b
+    where b.contact_key in (select private.contacts_of(customer_key))
+    order by b.booking_date desc, private.slot_start(b.booking_date, b.booking_time) desc, b.id;
+end
+$$;
+comment on function public.customer_bookings(uuid) is 'Bookings of the customer who made the one with this id. For staff.';
+revoke all on function public.customer_bookings(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.customer_bookings(uuid) to authenticated;
+
+create function public.erase_customer_by_key(customer_key uuid) returns table (
+  bookings integer, notes integer, messages integer, events integer
+)
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  ids uuid[];
+  contact record;
+begin
+  perform private.require_staff();
+  select coalesce(array_agg(b.id), '{}') into ids
+    from public.bookings b where b.contact_key in (select private.contacts_of(customer_key));
+  bookings := cardinality(ids);
+  select count(*) into notes from public.booking_notes n where n.booking_id = any (ids);
+  select count(*) into messages from public.booking_messages m where m.booking_id = any (ids);
+  select count(*) into events from public.booking_events e where e.booking_id = any (ids);
+  for contact in
+    select distinct lower(b.customer_email) as email,
+      case when length(private.phone_key(b.customer_phone)) >= 7 then private.phone_key(b.customer_phone) end as phone
+    from public.bookings b where b.id = any (ids)
+  loop
+    if contact.email is not null or contact.phone is not null then
+      perform public.erase_customer(contact.email, contact.phone);
+    end if;
+  end loop;
+  -- One with neither.
+  perform private.erase_bookings(ids);
+  return next;
+end
+$$;
+comment on function public.erase_customer_by_key(uuid) is 'Erases the customer who made the booking with this id: all his bookings with notes, history, messages and links. For staff.';
+revoke all on function public.erase_customer_by_key(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.erase_customer_by_key(uuid) to authenticated;
