@@ -46,6 +46,7 @@ test.describe('the link in the mail', () => {
   test('moves the booking and cancels it; the mails and the dashboard tell the same', async ({
     page,
     uniqueSlot,
+    isMobile,
   }) => {
     const [slot, target] = [uniqueSlot(), uniqueSlot()];
     const { address, name } = await bookByApi(page.request, slot);
@@ -80,6 +81,7 @@ test.describe('the link in the mail', () => {
     const details = await openDetails(page, name);
     await expect(details.getByText('Cancelled', { exact: true }).first()).toBeVisible();
     const history = details.getByRole('region', { name: 'History' });
+    if (isMobile) await history.locator('summary').click();
     await expect(history.getByRole('listitem')).toHaveCount(3);
     await expect(history).toContainText(/rescheduled/i);
     await expect(history).toContainText(/cancelled/i);

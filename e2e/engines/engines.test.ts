@@ -120,7 +120,7 @@ describe.each(ENGINES)('in $name', ({ name: engineName, start, day, phone }) => 
     await person.waitFor(text(customer.name));
     await person.click(button(/Details/, 'main'));
     // The history below the buttons moves them when it arrives.
-    await person.waitFor(text('Booked, by the booking page', DIALOG));
+    await person.waitFor(text('by the booking page', DIALOG));
     await person.click(button('Confirm Booking', DIALOG));
     await person.waitFor(button('Mark as Completed', DIALOG));
   });

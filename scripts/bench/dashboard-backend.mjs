@@ -71,8 +71,19 @@ function session() {
   };
 }
 
-/** Answers every request of the page to the backend. */
-export async function playBackend(page, rows) {
+/** Settings and closures as the day asks for them; every step of staff goes through. */
+const DAY_ANSWERS = {
+  shop_settings: '{"capacity":2,"overbooking":1}',
+  closures: '[]',
+  mark_arrived: 'null',
+};
+
+/**
+ * Answers every request of the page to the backend.
+ *
+ * @param {{ day?: object[] }} [parts] bookings of the one day that is asked for
+ */
+export async function playBackend(page, rows, { day } = {}) {
   const pages = new Map();
   for (let from = 0; from < rows.length; from += PAGE) {
     pages.set(rows[from - 1]?.id ?? '', JSON.stringify(rows.slice(from, from + PAGE)));
@@ -86,6 +97,9 @@ export async function playBackend(page, rows) {
     };
     const answer = (body) => route.fulfill({ headers, body });
     if (route.request().method() === 'HEAD') return answer('');
+    const known = DAY_ANSWERS[url.pathname.split('/').at(-1)];
+    if (known) return answer(known);
+    if (day && url.searchParams.has('booking_date')) return answer(JSON.stringify(day));
     const after = url.searchParams.get('or') ?? '';
     // Nothing changes and nothing is deleted; a page begins behind the id of the last one.
     const isPage = url.pathname.endsWith('/bookings') && !after.includes('updated_at');

@@ -27,6 +27,7 @@ export const STAFF_DAY = {
   newBooking: 'New booking',
   closeHours: 'Close hours',
   print: 'Print the day sheet',
+  printShort: 'Print',
   notBooked: 'Not booked',
   freeWhenSeen: 'Free when last seen',
   closedBy: (who: string | null): string =>

@@ -8,6 +8,7 @@ import {
   isDayOpen,
   lastBookableDay,
   openSlots,
+  shopStamp,
   shopTime,
   shopToday,
   slotInstant,
@@ -45,6 +46,11 @@ describe('the shop clock', () => {
     [1439, '11:59 PM'],
   ])('is written as people say it: minute %i', (minutes, text) => {
     expect(formatClock(minutes)).toBe(text);
+  });
+
+  test('stamps an instant in shop time, also behind the midnight of UTC', () => {
+    expect(shopStamp(at('2026-12-17T06:59:59.999Z'))).toBe('2026-12-16 23:59');
+    expect(shopStamp(at('2026-07-01T16:05:00+00:00'))).toBe('2026-07-01 09:05');
   });
 
   test('stays at UTC-7 in winter, whatever the device believes of British Columbia', () => {

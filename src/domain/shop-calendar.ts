@@ -31,6 +31,11 @@ export function formatClock(minutes: number): string {
   return `${String(hour % 12 || 12)}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
+/** "2026-12-01 16:12": an instant as tables and files keep it, in shop time. */
+export function shopStamp(instant: Date): string {
+  return addMinutes(instant, SHOP.utcOffsetMinutes).toISOString().slice(0, 16).replace('T', ' ');
+}
+
 export function shopToday(now: Date): Day {
   return shopTime(now).day;
 }

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { SESSION_STORAGE_KEY } from '@/lib/supabase';
+import { isNamed, pick, type Row, selectRows } from './data-api-rows';
 
 /** A booking as the Data API sends it. */
 export interface BookingRow {
@@ -32,10 +33,7 @@ export interface BookingRow {
 /** A failure to answer with: a status, no answer at all, or what the database names. */
 export type Fault = number | 'no answer' | 'expired' | 'undo_refused' | 'slot_full';
 
-type Row = Readonly<Record<string, unknown>>;
-
-const BEHIND =
-  /^\((\w+)\.(lt|gt)\."([^"]+)",and\(\w+\.eq\."[^"]+",(\w+)\.(?:lt|gt)\.([0-9a-f-]+)\)\)$/;
+type StepState = Pick<BookingRow, 'status' | 'arrived_at' | 'no_show_at'>;
 
 export const bookingId = (number: number): string =>
   `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -49,7 +47,13 @@ export class FakeBookingsBackend {
   readonly rows = new Map<string, BookingRow>();
   readonly deletions = new Map<string, string>();
   /** Rows of other tables. */
-  readonly tables: Record<string, Row[]> = { booking_events: [], booking_messages: [] };
+  readonly tables: Record<string, Row[]> = {
+    booking_events: [],
+    booking_messages: [],
+    booking_notes: [],
+    closures: [],
+    shop_settings: [{ slot_capacity: 2, overbooking_per_slot: 1 }],
+  };
   meanwhile: () => void = () => undefined;
   /** What to fail next with, and which requests; the others are answered. */
   faults: { readonly method?: string; readonly fault: Fault }[] = [];
@@ -57,8 +61,8 @@ export class FakeBookingsBackend {
   requests: string[] = [];
   /** Holds back the answers to requests of a method until it is resolved. */
   hold: { readonly method: string; readonly until: Promise<void> } | undefined;
-  /** The status that each booking had before its last step. */
-  private readonly earlier = new Map<string, string>();
+  /** What each booking was before its last step. */
+  private readonly earlier = new Map<string, StepState>();
   private clock = 1_793_000_000_000_000;
 
   constructor(private readonly limit = 1_000) {
@@ -131,15 +135,25 @@ export class FakeBookingsBackend {
     if (path.startsWith('logout')) return new Response(null, { status: 204 });
     if (path.startsWith('token')) return Response.json(makeSession());
     if (path === 'rpc/undo_status_change') return this.undo(init);
+    if (path === 'rpc/mark_arrived') {
+      return this.mark(init, (at) => ({ status: 'confirmed', arrived_at: at }));
+    }
+    if (path === 'rpc/mark_no_show') {
+      return this.mark(init, (at) => ({ status: 'cancelled', no_show_at: at }));
+    }
     if (path.startsWith('rpc/')) return Response.json(null);
     if (path === 'booking_deletions') {
       const rows = [...this.deletions].map(([id, deletedAt]) => ({
         booking_id: id,
         deleted_at: deletedAt,
       }));
-      return Response.json(this.select(rows, searchParams));
+      return Response.json(selectRows(rows, searchParams, this.limit));
     }
-    if (path !== 'bookings') return Response.json(pick(this.tables[path] ?? [], searchParams));
+    if (path === 'booking_notes') return this.answerNotes(method, searchParams, init);
+    if (path !== 'bookings') {
+      const rows = pick(this.tables[path] ?? [], searchParams);
+      return Response.json(path === 'shop_settings' ? rows[0] : rows);
+    }
     return this.answerBookings(method, searchParams, init);
   }
 
@@ -154,9 +168,12 @@ export class FakeBookingsBackend {
       return new Response(null, { status: 204 });
     }
     if (method === 'PATCH') {
-      const { status } = JSON.parse(init.body as string) as { status: string };
+      const change = JSON.parse(init.body as string) as Partial<BookingRow>;
       const known = this.rows.get(id.replace('eq.', ''));
-      if (!known) return Response.json([]);
+      if (!known || !isNamed(known, params)) return Response.json([]);
+      const { updated_at: _ignored, ...columns } = change;
+      const { status } = columns;
+      if (status === undefined) return Response.json(pick([this.put(number, columns)], params));
       const allowed = { pending: 'confirmed cancelled', confirmed: 'completed cancelled' };
       if (!(allowed[known.status as 'pending'] ?? '').includes(status)) {
         return Response.json(
@@ -164,56 +181,63 @@ export class FakeBookingsBackend {
           { status: 409 },
         );
       }
-      this.earlier.set(known.id, known.status);
+      this.remember(known);
       return Response.json(pick([this.put(number, { status })], params));
     }
-    return Response.json(this.select([...this.rows.values()], params));
+    const one = this.rows.get(id.replace('eq.', ''));
+    const rows = id === '' ? [...this.rows.values()] : one ? [one] : [];
+    return Response.json(selectRows(rows, params, this.limit));
   }
 
   private undo(init: RequestInit): Response {
     const { booking_id: id } = JSON.parse(init.body as string) as { booking_id: string };
-    const status = this.earlier.get(id);
-    if (!status) return Response.json({ code: 'PT409', message: 'undo_refused' }, { status: 409 });
+    const earlier = this.earlier.get(id);
+    if (!earlier) return Response.json({ code: 'PT409', message: 'undo_refused' }, { status: 409 });
     this.earlier.delete(id);
-    this.put(Number(id.slice(-12)), { status });
-    return Response.json(status);
+    this.put(Number(id.slice(-12)), earlier);
+    return Response.json(earlier.status);
   }
 
-  private select(rows: readonly object[], params: URLSearchParams): Row[] {
-    const value = (row: object, column: string): string => String((row as Row)[column]);
-    const [, time = '', than, at = '', key = '', id = ''] =
-      BEHIND.exec(params.get('or') ?? '') ?? [];
-    const sign = than === 'lt' ? -1 : 1;
-    const order = (params.get('order') ?? '').split(',').map((part) => part.split('.'));
-    const selected = rows
-      .filter((row) => {
-        if (!than) return true;
-        const isLater = sign * compare(value(row, time), at) || sign * compare(value(row, key), id);
-        return isLater > 0;
-      })
-      .sort((a, b) => {
-        for (const [column = '', direction] of order) {
-          const difference = compare(value(a, column), value(b, column));
-          if (difference !== 0) return direction === 'desc' ? -difference : difference;
-        }
-        return 0;
-      })
-      .slice(0, Math.min(this.limit, Number(params.get('limit') ?? this.limit)));
-    return pick(selected, params);
+  private remember({ id, status, arrived_at, no_show_at }: BookingRow): void {
+    this.earlier.set(id, { status, arrived_at, no_show_at });
+  }
+
+  private mark(init: RequestInit, change: (at: string) => Partial<BookingRow>): Response {
+    const { booking_id: id, at } = JSON.parse(init.body as string) as {
+      booking_id: string;
+      at?: string;
+    };
+    const known = this.rows.get(id);
+    if (!known) {
+      return Response.json({ code: 'PT404', message: 'booking_unknown' }, { status: 404 });
+    }
+    this.remember(known);
+    this.put(Number(id.slice(-12)), change(at ?? new Date().toISOString()));
+    return new Response(null, { status: 204 });
+  }
+
+  private answerNotes(method: string, params: URLSearchParams, init: RequestInit): Response {
+    const notes = this.tables['booking_notes'] ?? [];
+    const body = (): Row => JSON.parse(init.body as string) as Row;
+    const named = notes.filter((note) => isNamed(note, params));
+    const stamp = this.stamp();
+    if (method === 'POST') {
+      const stamps = { created_at: stamp, updated_at: stamp };
+      notes.push({ ...body(), ...stamps, author_email: 'staff-1@example.com' });
+      return new Response(null, { status: 201 });
+    }
+    if (method === 'PATCH') {
+      const changed = named.map((note) => ({ ...note, ...body(), updated_at: stamp }));
+      named.forEach((note, index) => notes.splice(notes.indexOf(note), 1, changed[index] ?? note));
+      return Response.json(pick(changed, params));
+    }
+    if (method === 'DELETE') {
+      for (const note of named) notes.splice(notes.indexOf(note), 1);
+      return new Response(null, { status: 204 });
+    }
+    return Response.json(pick(named, params));
   }
 }
-
-/** The columns of `select`, by the names that it gives them: `serviceName:service_name`. */
-function pick(rows: readonly object[], params: URLSearchParams): Row[] {
-  const columns = (params.get('select') ?? '').split(',').map((column) => column.split(':'));
-  return rows.map((row) =>
-    Object.fromEntries(
-      columns.map(([name = '', column = name]) => [name, (row as Row)[column] ?? null]),
-    ),
-  );
-}
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 function failWith(fault: Fault): Response {
   if (fault === 'no answer') throw new TypeError('Failed to fetch');

@@ -40,7 +40,7 @@ revoke all on function private.require_staff() from public, anon, authenticated,
 -- Contacts that share an e-mail address with another one, each with the smallest contact that it is
 -- joined to. In each round every contact takes the smallest of those with which it shares an address.
 create function private.joined_contacts() returns table (contact_key text, customer text)
-language plpgsql stable security definer set search_path = '' rows 100 as $$
+language plpgsql stable security definer rows 100 set search_path = '' set work_mem = '64MB' as $$
 #variable_conflict use_column
 declare
   contacts text[];
@@ -48,19 +48,19 @@ declare
   smallest text[];
   has_changed boolean := true;
 begin
-  with pairs as materialized (
-    select distinct b.contact_key, b.mail_key from public.bookings b where b.mail_key is not null
-  ), shared as (
-    select p.mail_key from pairs p group by p.mail_key having count(*) > 1
+  with shared as (
+    select b.mail_key from public.bookings b where b.mail_key is not null
+    group by b.mail_key having min(b.contact_key) <> max(b.contact_key)
+  ), pairs as (
+    select distinct b.contact_key, b.mail_key from public.bookings b join shared s on s.mail_key = b.mail_key
   )
   select array_agg(p.contact_key), array_agg(p.mail_key), array_agg(p.contact_key)
-    into contacts, mails, smallest
-    from pairs p join shared s on s.mail_key = p.mail_key;
+    into contacts, mails, smallest from pairs p;
   while has_changed and contacts is not null loop
     select array_agg(c.later order by c.n), bool_or(c.later <> c.earlier) into smallest, has_changed from (
-      select m.n, m.earlier, min(m.of_mail) over (partition by m.contact) as later from (
+      select m.n, m.earlier, min(m.of_mail) over (partition by m.contact collate "C") as later from (
         select l.n, l.contact, l.smallest as earlier,
-          min(l.smallest collate "C") over (partition by l.mail) as of_mail
+          min(l.smallest collate "C") over (partition by l.mail collate "C") as of_mail
         from unnest(contacts, mails, smallest) with ordinality l (contact, mail, smallest, n)
       ) m
     ) c;
@@ -91,7 +91,8 @@ create function public.customers(
   visits integer, no_shows integer, spent numeric, last_visit date, next_visit date, first_seen date,
   total_count integer
 )
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+language plpgsql stable security definer
+set search_path = '' set work_mem = '64MB' set plan_cache_mode = 'force_custom_plan' as $$
 #variable_conflict use_column
 declare
   today constant date := private.shop_now()::date;
@@ -124,10 +125,6 @@ begin
     ), entries as (
       select b.*, coalesce(j.customer, b.contact_key) as customer
       from public.bookings b left join joined j on j.contact_key = b.contact_key
-    ), found as (
-      select e.customer from entries e
-      where lower(e.customer_name || ' ' || coalesce(e.customer_email, '') || ' ' || e.contact_key) like all (words)
-        or e.contact_key like any (numbers)
     ), totals as materialized (
       select e.customer,
         count(*) filter (
@@ -143,8 +140,11 @@ begin
         ) as next_visit,
         min(e.created_at) as first_made
       from entries e
-      where words is null or e.customer in (select f.customer from found f)
       group by e.customer
+      having words is null or bool_or(
+        lower(e.customer_name || ' ' || coalesce(e.customer_email, '') || ' ' || e.contact_key) like all (words)
+        or e.contact_key like any (numbers)
+      )
     ), page as (
       select t.* from totals t
       where after_customer is null

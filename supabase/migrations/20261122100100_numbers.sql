@@ -16,8 +16,6 @@
 --                     kept = online + phone, average_ticket = revenue / kept (null without any)
 --   lead_times        kept bookings by days from booking to appointment; days_to null: and more
 
-create index bookings_days on public.bookings (booking_date);
-
 create function private.numbers_period(inout from_day date, inout to_day date)
 language plpgsql stable security definer set search_path = '' as $$
 begin

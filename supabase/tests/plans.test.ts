@@ -106,6 +106,7 @@ describe(`the product's queries at ${String(ROWS)} bookings on PostgreSQL`, () =
       "select * from public.bookings where booking_date between '2027-05-10' and '2027-05-16' order by booking_date, id limit 1000",
     ],
     ['a known customer', STAFF, "select * from public.find_customers('604 0000123')"],
+    ['the bookings of a customer', STAFF, "select * from public.customer_bookings('$id')"],
     [
       'a status',
       STAFF,
@@ -158,6 +159,7 @@ describe(`the product's queries at ${String(ROWS)} bookings on PostgreSQL`, () =
         'booking_deletions_deleted_at',
         'booking_deletions_pkey',
         'bookings_booking_date',
+        'bookings_contact_key',
         'bookings_created_at',
         'bookings_mail_key',
         'bookings_phone_key',

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CalendarBooking } from '@/domain/calendar-file';
 import { AddToCalendar } from './add-to-calendar';
 import { manageUrl } from './manage-url';
-import { saveFile } from './save-file';
+import { saveFile } from '@/lib/save-file';
 
-vi.mock('./save-file', () => ({ saveFile: vi.fn() }));
+vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }));
 
 const BOOKING: CalendarBooking = {
   id: '5f0c91ab-1111-4111-8111-111111111111',

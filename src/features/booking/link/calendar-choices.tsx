@@ -2,7 +2,7 @@ import { Download, ExternalLink } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { BOOKING_LINK } from '@/content/booking-link';
 import { type CalendarBooking, calendarFile, googleCalendarUrl } from '@/domain/calendar-file';
-import { saveFile } from './save-file';
+import { saveFile } from '@/lib/save-file';
 
 const FILE_NAME = 'appointment.ics';
 const FILE_TYPE = 'text/calendar;charset=utf-8';

@@ -2,14 +2,14 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { saveFile } from '../link/save-file';
+import { saveFile } from '@/lib/save-file';
 import { FakeBackend, type Answer } from '@/testing/fake-backend';
 import { FreshQueries } from '@/testing/fresh-queries';
 import { makeManagedRow } from '@/testing/managed-booking-factory';
 import { BookingSuccess } from './booking-success';
 
 vi.mock('@/components/cars/car', () => ({ Car: () => null }));
-vi.mock('../link/save-file', () => ({ saveFile: vi.fn() }));
+vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }));
 
 const ISSUE = 'rpc/issue_manage_token';
 const READ = 'rpc/managed_booking';

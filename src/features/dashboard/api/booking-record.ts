@@ -7,7 +7,16 @@ import { supabase, unwrapAsStaff } from '@/lib/supabase';
 
 /** What the history keeps of a booking: its impersonal columns. */
 export type EventValues = Partial<
-  Pick<Tables<'bookings'>, 'status' | 'booking_date' | 'booking_time'>
+  Pick<
+    Tables<'bookings'>,
+    | 'status'
+    | 'booking_date'
+    | 'booking_time'
+    | 'total_price'
+    | 'source'
+    | 'arrived_at'
+    | 'no_show_at'
+  >
 >;
 
 /** One entry of a booking's append-only history. */
@@ -16,6 +25,10 @@ export interface BookingEvent {
   readonly kind: string;
   /** visitor, customer, staff or owner. */
   readonly actor: string;
+  /** Staff by e-mail. */
+  readonly actorEmail: string | null;
+  /** Why the price changed. */
+  readonly reason: string | null;
   /** ISO instant. */
   readonly happenedAt: string;
   /** Columns that changed. */
@@ -29,7 +42,9 @@ async function readRecord(bookingId: string, signal: AbortSignal) {
     unwrapAsStaff(
       supabase()
         .from('booking_events')
-        .select('id,kind,actor,happenedAt:happened_at,columns,before:old_values,after:new_values')
+        .select(
+          'id,kind,actor,actorEmail:actor_email,reason,happenedAt:happened_at,columns,before:old_values,after:new_values',
+        )
         .eq('booking_id', bookingId)
         .order('id')
         .abortSignal(signal),

@@ -78,7 +78,11 @@ export function BookingCard({ booking, screen, isNext }: BookingCardProps) {
             )}
             href={phoneHref(customerPhone)}
           >
-            <Phone className="flex-none @min-[520px]:hidden" size={17} aria-hidden="true" />
+            <Phone
+              className="flex-none @max-[329px]:hidden @min-[520px]:hidden"
+              size={17}
+              aria-hidden="true"
+            />
             <span className="min-w-0 wrap-anywhere">{customerPhone}</span>
           </a>
         ) : (
@@ -86,7 +90,7 @@ export function BookingCard({ booking, screen, isNext }: BookingCardProps) {
             {customerPhone}
           </span>
         )}
-        <div className="col-span-full row-start-1 mt-2 flex items-center justify-between gap-1 @min-[330px]:absolute @min-[330px]:top-3 @min-[330px]:right-3 @min-[330px]:mt-0 @min-[330px]:grid @min-[330px]:justify-items-end @min-[520px]:static @min-[520px]:col-auto @min-[520px]:row-auto @min-[520px]:justify-items-start">
+        <div className="col-span-full row-start-1 mt-2 flex items-center justify-between gap-1 @min-[330px]:absolute @min-[330px]:top-3 @min-[330px]:right-3 @min-[330px]:mt-0 @min-[330px]:grid @min-[330px]:justify-items-end @min-[330px]:self-start @min-[520px]:static @min-[520px]:col-auto @min-[520px]:row-auto @min-[520px]:justify-items-start @min-[520px]:self-center">
           <Badge className="px-2.25 py-1.75" tone={status}>
             {statusLabel(status)}
           </Badge>

@@ -38,22 +38,32 @@ export function DayTools({ screen, plan, onOpen, children }: DayToolsProps) {
       {children}
       <span className="flex-1" />
       {plan ? <PlacePanes plan={plan} /> : null}
-      {plan ? (
+      {plan ? <DayPaperTools screen={screen} onOpen={onOpen} /> : null}
+      {newBooking}
+    </div>
+  );
+}
+
+/** Prints the day and closes hours of it; on phones below the hours. */
+export function DayPaperTools({ screen, onOpen }: Pick<DayToolsProps, 'screen' | 'onOpen'>) {
+  const { day, today, isOnline, isPhone } = screen;
+  return (
+    <>
+      <Button
+        look="outline"
+        size="s"
+        className={isPhone ? 'flex-1 px-3' : 'w-11 px-0'}
+        aria-label={STAFF_DAY.print}
+        onClick={() => window.print()}
+      >
+        <Printer className="flex-none" size={18} aria-hidden="true" />
+        {isPhone ? STAFF_DAY.printShort : null}
+      </Button>
+      {day < today ? null : (
         <Button
           look="outline"
           size="s"
-          className="w-11 px-0"
-          aria-label={STAFF_DAY.print}
-          onClick={() => window.print()}
-        >
-          <Printer size={18} aria-hidden="true" />
-        </Button>
-      ) : null}
-      {isOver ? null : (
-        <Button
-          look="outline"
-          size="s"
-          className="px-4"
+          className={isPhone ? 'flex-1 px-3' : 'px-4'}
           disabled={!isOnline}
           onClick={() => onOpen({ kind: 'close' })}
         >
@@ -61,7 +71,6 @@ export function DayTools({ screen, plan, onOpen, children }: DayToolsProps) {
           {STAFF_DAY.closeHours}
         </Button>
       )}
-      {newBooking}
-    </div>
+    </>
   );
 }

@@ -18,7 +18,7 @@ import { PrintedDay } from '../sheet/printed-day';
 import { DayDialogs, type OpenDialog } from './day-dialogs';
 import type { DayScreen } from './day-screen';
 import { DaySkeleton } from './day-skeleton';
-import { DayTools } from './day-tools';
+import { DayPaperTools, DayTools } from './day-tools';
 import { HourRow } from './hour-row';
 import { NextUp } from './next-up';
 import { OfflineNote } from './offline-note';
@@ -110,6 +110,11 @@ export function DayView({ day, account }: DayViewProps) {
               <HourRow key={hour.time} hour={hour} nextUp={plan.nextUp} screen={screen} />
             ))}
           </div>
+          {isPhone ? (
+            <div className="mt-4 flex gap-2 print:hidden">
+              <DayPaperTools screen={screen} onOpen={setDialog} />
+            </div>
+          ) : null}
         </>
       ) : isError ? (
         <FailedState isRetrying={isFetching} onRetry={handleRetry} />

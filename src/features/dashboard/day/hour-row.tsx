@@ -112,8 +112,8 @@ function ClosedPlaces({ hour, screen }: Pick<HourRowProps, 'hour' | 'screen'>) {
   const { time, closure } = hour;
   const email = closure?.createdByEmail ?? null;
   return (
-    <div className="flex h-full flex-wrap items-center gap-x-3.5 gap-y-1 rounded-m bg-hatch py-1.25 pr-2.5 pl-2.5 inset-ring inset-ring-line md:pl-4.5 forced-colors:border">
-      <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.25 rounded-s bg-desk px-2.5 py-1 text-sm text-text-2 md:flex-none">
+    <div className="flex h-full items-center gap-3.5 rounded-m bg-hatch py-1.25 pr-2.5 pl-2.5 inset-ring inset-ring-line md:pl-4.5 forced-colors:border">
+      <p className="flex min-w-0 items-center gap-x-2.25 rounded-s bg-desk px-2.5 py-1 text-sm text-text-2">
         <Lock className="flex-none" size={16} aria-hidden="true" />
         <b className="min-w-0 font-semibold wrap-anywhere text-text">{closure?.reason}</b>
         <span className="max-md:hidden">

@@ -1,29 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
-import { RotateCcw } from 'lucide-react';
+import { History, MailCheck, RotateCcw } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { cn } from '@/components/ui/cn';
 import { Skeleton } from '@/components/ui/skeleton';
 import { RECORD } from '@/content/staff';
-import { type BookingMessage, recordQuery, useResendMessage } from '../api/booking-record';
+import { MAILS } from '@/content/staff-details';
+import {
+  type BookingEvent,
+  type BookingMessage,
+  recordQuery,
+  useResendMessage,
+} from '../api/booking-record';
+import { Fold } from './fold';
 import { StoppedMail } from './stopped-mail';
-import { canResend, eventText, instantText, messageText } from './record-text';
+import { actorText, canResend, eventText, instantText, messageText } from './record-text';
 
 interface BookingRecordProps {
   readonly bookingId: string;
 }
 
-const AREA = 'mt-5 border-t border-line pt-4.5 text-sm';
-const HEADING = 'mb-2 font-sans text-sm leading-[1.3] font-medium tracking-normal text-text-3';
-const LINE = 'flex flex-wrap items-center gap-x-3.5 gap-y-1 py-1';
-const TIME = 'ml-auto text-text-3 tabular-nums';
+const TIME = 'ml-auto flex-none text-text-3 tabular-nums';
 
-/** Who changed what and when, and which messages the customer got. */
+/** Who changed what and when, newest first, and which messages the customer got. */
 export function BookingRecord({ bookingId }: BookingRecordProps) {
   const { data: record, isError, refetch } = useQuery(recordQuery(bookingId));
   if (!record && !isError) return <RecordSkeleton />;
   if (!record) {
     return (
-      <p className={cn(AREA, 'flex flex-wrap items-center gap-3 text-text-2')} role="status">
+      <p className="flex flex-wrap items-center gap-3 text-sm text-text-2" role="status">
         {RECORD.failed}
         <Button look="outline" size="xs" onClick={() => void refetch()}>
           <RotateCcw size={15} aria-hidden="true" />
@@ -33,39 +36,54 @@ export function BookingRecord({ bookingId }: BookingRecordProps) {
     );
   }
   const { events, messages } = record;
+  const newest = events.at(-1);
+  const sent = messages.filter(({ state }) => state === 'sent').length;
   return (
-    <div className={cn(AREA, 'grid gap-4.5')}>
-      <section aria-label={RECORD.history}>
-        <h3 className={HEADING}>{RECORD.history}</h3>
+    <div className="grid grid-cols-1 text-sm md:gap-5">
+      <Fold
+        title={RECORD.history}
+        icon={History}
+        newest={newest ? `${eventText(newest)}, ${instantText(newest.happenedAt)}` : ''}
+      >
         {events.length === 0 ? <p className="text-text-2">{RECORD.noHistory}</p> : null}
         <ol>
-          {events.map((event) => (
-            <li className={LINE} key={event.id}>
-              {eventText(event)}
-              <time className={TIME} dateTime={event.happenedAt}>
-                {instantText(event.happenedAt)}
-              </time>
-            </li>
+          {events.toReversed().map((event) => (
+            <EventLine key={event.id} event={event} />
           ))}
         </ol>
-      </section>
-      <section aria-label={RECORD.mail}>
-        <h3 className={HEADING}>{RECORD.mail}</h3>
-        <StoppedMail bookingId={bookingId} />
-        {messages.length === 0 ? <p className="text-text-2">{RECORD.noMail}</p> : null}
-        <ul>
-          {messages.map((message) => (
-            <MessageLine key={message.id} bookingId={bookingId} message={message} />
-          ))}
-        </ul>
-      </section>
+      </Fold>
+      <div className="md:border-t md:border-line md:pt-4">
+        <Fold title={RECORD.mail} icon={MailCheck} newest={MAILS.sentCount(sent)}>
+          <StoppedMail bookingId={bookingId} />
+          {messages.length === 0 ? <p className="text-text-2">{RECORD.noMail}</p> : null}
+          <ul>
+            {messages.map((message) => (
+              <MessageLine key={message.id} bookingId={bookingId} message={message} />
+            ))}
+          </ul>
+        </Fold>
+      </div>
     </div>
+  );
+}
+
+function EventLine({ event }: { readonly event: BookingEvent }) {
+  return (
+    <li className="relative flex gap-3.5 border-l border-line pb-3 pl-5 before:absolute before:top-1.5 before:-left-[4.5px] before:size-2 before:rounded-full before:bg-text-2 last:border-transparent last:pb-0">
+      <span className="min-w-0 wrap-anywhere">
+        {eventText(event)}
+        <small className="block text-sm text-text-3">{actorText(event)}</small>
+      </span>
+      <time className={TIME} dateTime={event.happenedAt}>
+        {instantText(event.happenedAt)}
+      </time>
+    </li>
   );
 }
 
 function RecordSkeleton() {
   return (
-    <p className={AREA} role="status">
+    <p role="status">
       <span className="sr-only">{RECORD.loading}</span>
       <Skeleton className="mb-2 h-4 w-24" />
       <Skeleton className="h-4 w-64 max-w-full" />
@@ -81,7 +99,7 @@ interface MessageLineProps {
 function MessageLine({ bookingId, message }: MessageLineProps) {
   const { mutate: resend, isPending } = useResendMessage(bookingId);
   return (
-    <li className={LINE}>
+    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-1 py-1">
       <span className={message.state === 'given_up' ? 'font-medium text-danger' : ''}>
         {messageText(message)}
       </span>

@@ -1,77 +1,150 @@
-import { Check, Trash2, Undo2 } from 'lucide-react';
+import {
+  CalendarClock,
+  Check,
+  CheckCheck,
+  LogIn,
+  type LucideIcon,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
+import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { DETAILS } from '@/content/staff';
-import { canBecome } from '@/domain/booking-status';
+import { ARRIVAL, MOVE_BUTTON } from '@/content/staff-details';
+import { holdsPlace } from '@/domain/booking-status';
 import type { ListedBooking } from '../api/booking-rows';
-import { useBookingSteps } from '../api/booking-steps';
+import { type BookingStep, useBookingSteps } from '../api/booking-steps';
 import { useIsChanging } from '../api/change-bookings';
+import { useShopDay } from '../list/use-shop-day';
+import { offeredSteps } from './offered-steps';
+
+const MoveDialog = lazy(async () => ({
+  default: (await import('../move/move-dialog')).MoveDialog,
+}));
 
 interface DetailsActionsProps {
   readonly booking: ListedBooking;
   readonly onDelete: () => void;
 }
 
-/** Each step with its words and its place: two rows on phones, one elsewhere. */
-const STEPS = [
-  ['completed', DETAILS.complete, 'col-[1/3] row-start-1 mb-2 md:col-[1] md:mb-0'],
-  ['cancelled', DETAILS.cancel, 'col-start-1 row-start-2 md:col-start-2 md:row-start-1'],
-  ['confirmed', DETAILS.confirm, 'col-start-2 row-start-2 md:col-start-3 md:row-start-1'],
-] as const;
-const BESIDE = 'min-h-12.5 flex-1 px-1.5 md:min-h-11 md:flex-none md:px-4.5';
+interface StepWords {
+  readonly label: string;
+  /** Leads on; the others end the booking. */
+  readonly Icon?: LucideIcon;
+}
+
+const STEPS: Readonly<Record<Exclude<BookingStep, 'pending'>, StepWords>> = {
+  no_show: { label: ARRIVAL.noShow },
+  cancelled: { label: DETAILS.cancel },
+  arrived: { label: ARRIVAL.arrived, Icon: LogIn },
+  completed: { label: DETAILS.complete, Icon: CheckCheck },
+  confirmed: { label: DETAILS.confirm, Icon: Check },
+};
+type Step = keyof typeof STEPS;
+const isStep = (step: BookingStep): step is Step => step !== 'pending';
+const leadsOn = (step: Step): boolean => STEPS[step].Icon !== undefined;
 
 /**
- * The steps that the status allows. Each has a place of its own, so that none comes to lie where
- * another was pressed.
+ * The steps that the status allows, deletion apart. None comes to lie where another was pressed: the
+ * place of what is gone stays empty, and what is new stands before the others.
  */
 export function DetailsActions({ booking, onDelete }: DetailsActionsProps) {
   const { update, undo } = useBookingSteps(booking);
   const isBusy = useIsChanging(booking.id);
-  const steps = STEPS.filter(([status]) => canBecome(booking.status, status));
-  return (
-    // Stands still while the details above it grow and shrink.
-    <div
-      className="sticky bottom-0 flex flex-wrap gap-x-2 gap-y-1.5 border-t border-line bg-card px-5.5 pt-3.5 pb-[calc(10px+env(safe-area-inset-bottom,0px))] md:px-7.5 md:pt-4.5 md:pb-3 [@media(max-height:560px)]:static"
-      data-slot="actions"
-    >
-      <div
-        className={cn(
-          'grid flex-[1_0_100%] grid-cols-[1fr_1fr] content-end gap-x-2 md:grid-cols-[1.15fr_0.9fr_1fr] md:gap-x-2.5',
-          // What was pressed is gone, and nothing else comes in its place.
-          undo || isBusy ? 'min-h-27 md:min-h-11' : 'md:empty:hidden',
-        )}
-      >
-        {steps.map(([status, label, place]) => (
-          <Button
-            key={status}
-            look={status === 'cancelled' ? 'outline' : 'ink'}
-            size="s"
-            className={cn('min-h-12.5 px-2 md:min-h-11', place)}
-            isBusy={isBusy}
-            onClick={() => update(status)}
-          >
-            {status === 'cancelled' ? null : <Check size={18} aria-hidden="true" />}
-            {label}
-          </Button>
-        ))}
-      </div>
+  const isPhone = useMedia(PHONE_QUERY);
+  const offered = offeredSteps(booking, useShopDay()).filter(isStep);
+  const [opened] = useState(offered);
+  const [isMoving, setIsMoving] = useState(false);
+  const isNew = (step: Step): boolean => !opened.includes(step);
+
+  const stepButton = (step: Step) => {
+    const { label, Icon } = STEPS[step];
+    const isPrimary = step === opened.at(-1);
+    return (
       <Button
-        look="danger"
+        key={step}
+        look={leadsOn(step) ? (isPrimary ? 'primary' : 'ink') : 'outline'}
         size="s"
-        className={cn(BESIDE, 'md:-ml-2 md:px-2')}
+        className="px-3.5 max-md:min-h-12.5"
+        style={offered.includes(step) ? undefined : { visibility: 'hidden' }}
         isBusy={isBusy}
-        onClick={onDelete}
+        onClick={() => update(step)}
       >
-        <Trash2 size={18} aria-hidden="true" />
-        {DETAILS.delete}
+        {Icon ? <Icon size={18} aria-hidden="true" /> : null}
+        {label}
       </Button>
-      {/* The toast has it too, but the keyboard stays in the dialog. */}
-      {undo ? (
-        <Button look="outline" size="s" className={BESIDE} onClick={undo}>
-          <Undo2 size={18} aria-hidden="true" />
-          {DETAILS.undo}
-        </Button>
-      ) : null}
-    </div>
+    );
+  };
+  const moveButton = holdsPlace(booking.status) ? (
+    <Button
+      look="outline"
+      size="s"
+      className="px-3.5 max-md:min-h-12.5"
+      isBusy={isBusy}
+      onClick={() => setIsMoving(true)}
+    >
+      <CalendarClock size={18} aria-hidden="true" />
+      {MOVE_BUTTON}
+    </Button>
+  ) : null;
+  const moveDialog = isMoving ? (
+    <Suspense fallback={null}>
+      <MoveDialog booking={booking} onClose={() => setIsMoving(false)} />
+    </Suspense>
+  ) : null;
+  const deleteButton = (
+    <Button look="danger" size="s" className="px-2 md:-ml-2" isBusy={isBusy} onClick={onDelete}>
+      <Trash2 size={18} aria-hidden="true" />
+      {DETAILS.delete}
+    </Button>
+  );
+  // The toast has it too, but the keyboard stays in the dialog.
+  const undoButton = undo ? (
+    <Button look="outline" size="s" className="max-md:min-h-12.5" onClick={undo}>
+      <Undo2 size={18} aria-hidden="true" />
+      {DETAILS.undo}
+    </Button>
+  ) : null;
+
+  if (!isPhone) {
+    return (
+      <div
+        className={cn(FOOTER, 'flex flex-wrap items-center justify-end gap-2.5')}
+        data-slot="actions"
+      >
+        {deleteButton}
+        {undoButton}
+        <span className="flex-1" />
+        {offered.filter(isNew).map(stepButton)}
+        {moveButton}
+        {opened.map(stepButton)}
+        {moveDialog}
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-2 px-5.5 pb-5" data-slot="actions">
+        {moveButton}
+        {opened.filter((step) => !leadsOn(step)).map(stepButton)}
+        {deleteButton}
+      </div>
+      <div className={cn(FOOTER, 'grid gap-2 empty:hidden')} data-slot="actions">
+        <div className="grid auto-cols-fr grid-flow-col gap-2 empty:hidden">
+          {offered.filter(isNew).map(stepButton)}
+          {undoButton}
+        </div>
+        <div className="grid auto-cols-fr grid-flow-col gap-2 empty:hidden">
+          {opened.filter(leadsOn).map(stepButton)}
+        </div>
+      </div>
+      {moveDialog}
+    </>
   );
 }
+
+/** Stands still while the details above it grow and shrink. */
+const FOOTER =
+  'sticky bottom-0 border-t border-line bg-card px-5.5 pt-3.5 pb-[calc(14px+env(safe-area-inset-bottom,0px))] md:px-7 md:py-4 [@media(max-height:560px)]:static';

@@ -33,6 +33,7 @@ describe('the details', () => {
       comments: 'Dog hair in the cargo area.',
       add_ons: ['PetHairRemoval'],
       extra_services: ['SUVFrontTinting'],
+      quoted_price: 1,
       total_price: 1,
     });
     openDashboard();
@@ -41,6 +42,7 @@ describe('the details', () => {
       `Reference ${bookingId(1).slice(0, 8)}`,
       'guest-1@example.com',
       '604-555-0119',
+      'Current status: Pending',
       'December 1, 2026 at 9:00 AM',
       'SUV, Honda CR-V',
       'Dog hair in the cargo area.',
@@ -57,8 +59,8 @@ describe('the details', () => {
   });
 
   test.each([
-    ['pending', ['Cancel Booking', 'Confirm Booking']],
-    ['confirmed', ['Mark as Completed', 'Cancel Booking']],
+    ['pending', ['Move', 'Cancel Booking', 'Confirm Booking']],
+    ['confirmed', ['Move', 'Cancel Booking', 'Mark as Completed']],
     ['completed', []],
     ['cancelled', []],
   ])('offer a %s booking its legal steps and deletion', async (status, steps) => {
@@ -68,7 +70,7 @@ describe('the details', () => {
     const names = [...dialog.querySelectorAll('[data-slot=actions] button')].map(
       (b) => b.textContent,
     );
-    expect(names).toEqual([...steps, 'Delete Booking']);
+    expect(names).toEqual(['Delete Booking', ...steps]);
   });
 
   test('a step shows at once, is busy on its own, and is said when it is true', async () => {
@@ -168,7 +170,7 @@ describe('the details', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Details of Guest 1' }));
     const dialog = await screen.findByRole('dialog', { name: 'Booking Details' });
     expect(dialog).toHaveTextContent(
-      /PendingTue, Dec 1, 9:00 AM.*Guest 1.*guest-1@example.com.*Classic Detailing.*Total\$130.00.*Sedan.*Dog hair/,
+      /Tue, Dec 1, 9:00 AM.*Pending.*Guest 1.*Sedan.*guest-1@example.com.*Classic Detailing.*Total.*\$130.00.*Dog hair/,
     );
     const link = (name: string) => within(dialog).getByRole('link', { name });
     expect(link('Email Guest 1')).toHaveAttribute('href', 'mailto:guest-1%40example.com');

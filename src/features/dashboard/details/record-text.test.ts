@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { BookingEvent, BookingMessage } from '../api/booking-record';
-import { canResend, eventText, instantText, messageText } from './record-text';
+import { actorText, canResend, eventText, instantText, messageText } from './record-text';
 
 const event = (change: Partial<BookingEvent>): BookingEvent => ({
   id: 1,
   kind: 'created',
   actor: 'visitor',
+  actorEmail: null,
+  reason: null,
   happenedAt: '2026-12-17T18:00:00Z',
   columns: [],
   before: {},
@@ -22,7 +24,12 @@ const message = (state: string): BookingMessage => ({
 
 describe('the history in words', () => {
   test('says what happened and who did it', () => {
-    expect(eventText(event({}))).toBe('Booked, by the booking page');
+    expect(eventText(event({}))).toBe('Booked');
+    expect(actorText(event({}))).toBe('by the booking page');
+    expect(eventText(event({ after: { source: 'phone' } }))).toBe('Booked by phone');
+    expect(actorText(event({ actor: 'staff', actorEmail: 'jo@example.com' }))).toBe(
+      'by jo@example.com',
+    );
     expect(
       eventText(
         event({
@@ -32,7 +39,7 @@ describe('the history in words', () => {
           after: { status: 'confirmed' },
         }),
       ),
-    ).toBe('Pending to Confirmed, by staff');
+    ).toBe('Pending to Confirmed');
   });
 
   test('a move names both places, also where only the time changed', () => {
@@ -42,14 +49,39 @@ describe('the history in words', () => {
       before: { booking_date: '2026-12-17', booking_time: '10:00 AM' },
       after: { booking_date: '2026-12-17', booking_time: '1:00 PM' },
     });
-    expect(eventText(moved)).toBe(
-      'Rescheduled from Thu, Dec 17, 10:00 AM to Thu, Dec 17, 1:00 PM, by the customer',
-    );
+    expect(eventText(moved)).toBe('Rescheduled from Thu, Dec 17, 10:00 AM to Thu, Dec 17, 1:00 PM');
   });
 
   test('names changed columns, never their values', () => {
     const changed = event({ kind: 'changed', actor: 'staff', columns: ['customer_phone'] });
-    expect(eventText(changed)).toBe('Changed: customer phone, by staff');
+    expect(eventText(changed)).toBe('Changed: customer phone');
+  });
+
+  test('says what was charged before and is now, and why', () => {
+    const changed = event({
+      kind: 'changed',
+      actor: 'staff',
+      actorEmail: 'mira@example.com',
+      reason: 'one extra polishing pass',
+      columns: ['price_reason', 'total_price'],
+      before: { total_price: 600 },
+      after: { total_price: 640 },
+    });
+    expect(eventText(changed)).toBe('Price changed, $600.00 to $640.00');
+    expect(actorText(changed)).toBe('by mira@example.com: one extra polishing pass');
+    const newService = { columns: ['quoted_price', 'service_name', 'total_price'] };
+    expect(eventText({ ...changed, ...newService })).toBe(
+      'Price changed, $600.00 to $640.00. Changed: service name',
+    );
+  });
+
+  test.each([
+    ['arrived', { arrived_at: '2026-12-17T18:00:00Z' }, 'Arrived'],
+    ['arrived', { arrived_at: null }, 'Arrival taken back'],
+    ['no_show', { no_show_at: '2026-12-17T18:00:00Z' }, 'No-show'],
+    ['no_show', { no_show_at: null }, 'No-show taken back'],
+  ])('names the fact %s with %o', (kind, after, text) => {
+    expect(eventText(event({ kind, after }))).toBe(text);
   });
 });
 

@@ -1,33 +1,13 @@
+import { HISTORY, MAILS } from '@/content/staff-details';
 import { isBookingStatus, statusLabel } from '@/domain/booking-status';
 import { formatDayShort } from '@/domain/day';
+import { formatPrice } from '@/domain/money';
 import { formatClock, shopTime } from '@/domain/shop-calendar';
 import type { BookingEvent, BookingMessage, EventValues } from '../api/booking-record';
 
-const ACTORS: Readonly<Record<string, string>> = {
-  visitor: 'the booking page',
-  customer: 'the customer',
-  staff: 'staff',
-  owner: 'the owner’s tools',
-};
-
-const MESSAGES: Readonly<Record<string, string>> = {
-  confirmation: 'Confirmation',
-  confirmed: 'Confirmed by the shop',
-  moved: 'Rescheduled',
-  cancelled: 'Cancelled',
-  released: 'No longer held',
-  new_booking: 'New booking, to the shop',
-  reminder: 'Reminder',
-};
-
-const STATES: Readonly<Record<string, string>> = {
-  queued: 'waiting',
-  leased: 'being sent',
-  sent: 'sent',
-  failed: 'failed, will be tried again',
-  given_up: 'could not be sent',
-  skipped: 'not needed any more',
-};
+function named(names: Readonly<Record<string, string>>, key: string): string {
+  return names[key] ?? key;
+}
 
 function slotText({ booking_date: day, booking_time: time }: EventValues): string {
   return `${day ? formatDayShort(day) : '?'}, ${time ?? '?'}`;
@@ -37,31 +17,58 @@ function status(value: string | undefined): string {
   return value !== undefined && isBookingStatus(value) ? statusLabel(value) : '?';
 }
 
-function whatHappened({ kind, before, after, columns }: BookingEvent): string {
+const price = (amount: number | undefined): string =>
+  amount === undefined ? '?' : formatPrice(amount);
+
+/** What happened to the price stands in the line itself. */
+const PRICE_COLUMNS = ['total_price', 'quoted_price', 'price_reason'];
+
+function changeText({ before, after, columns }: BookingEvent): string {
+  const others = columns.filter((column) => !PRICE_COLUMNS.includes(column));
+  return [
+    columns.includes('total_price') || others.length === 0
+      ? HISTORY.price(price(before?.total_price), price(after?.total_price))
+      : undefined,
+    others.length > 0
+      ? HISTORY.changed(others.map((column) => column.replaceAll('_', ' ')).join(', '))
+      : undefined,
+  ]
+    .filter((part) => part !== undefined)
+    .join('. ');
+}
+
+/** "Rescheduled from Thu, Dec 17, 10:00 AM to Fri, Dec 18, 1:00 PM". */
+export function eventText(event: BookingEvent): string {
+  const { kind, before, after } = event;
   switch (kind) {
     case 'created':
-      return 'Booked';
+      return after?.source === 'phone' ? HISTORY.bookedByPhone : HISTORY.booked;
     case 'status':
-      return `${status(before?.status)} to ${status(after?.status)}`;
+      return HISTORY.status(status(before?.status), status(after?.status));
     case 'moved':
-      return `Rescheduled from ${slotText({ ...after, ...before })} to ${slotText({ ...before, ...after })}`;
+      return HISTORY.moved(slotText({ ...after, ...before }), slotText({ ...before, ...after }));
+    case 'arrived':
+      return after?.arrived_at ? HISTORY.arrived : HISTORY.arrivalTakenBack;
+    case 'no_show':
+      return after?.no_show_at ? HISTORY.noShow : HISTORY.noShowTakenBack;
     case 'resent':
-      return 'Email resent';
+      return HISTORY.resent;
     case 'deleted':
-      return 'Deleted';
+      return HISTORY.deleted;
     default:
-      return `Changed: ${columns.map((column) => column.replaceAll('_', ' ')).join(', ')}`;
+      return changeText(event);
   }
 }
 
-/** "Rescheduled from Thu, Dec 17, 10:00 AM to Fri, Dec 18, 1:00 PM, by the customer". */
-export function eventText(event: BookingEvent): string {
-  return `${whatHappened(event)}, by ${ACTORS[event.actor] ?? event.actor}`;
+/** "by mira@example.com: one extra polishing pass". */
+export function actorText({ actor, actorEmail, reason }: BookingEvent): string {
+  const by = HISTORY.by(actorEmail ?? named(HISTORY.actors, actor));
+  return reason ? `${by}: ${reason}` : by;
 }
 
 /** "Confirmation: sent". */
 export function messageText({ kind, state }: BookingMessage): string {
-  return `${MESSAGES[kind] ?? kind}: ${STATES[state] ?? state}`;
+  return `${named(MAILS.kinds, kind)}: ${named(MAILS.states, state)}`;
 }
 
 /** Staff may send again what has left or what was given up (the database decides). */
@@ -75,4 +82,10 @@ export function instantText(iso: string): string {
   if (Number.isNaN(instant.getTime())) return '';
   const { day, minutes } = shopTime(instant);
   return `${formatDayShort(day)}, ${formatClock(minutes)}`;
+}
+
+/** "2:05 PM" where it was on the given day, else with its day. */
+export function timeOnDay(iso: string, today: string): string {
+  const { day, minutes } = shopTime(new Date(iso));
+  return day === today ? formatClock(minutes) : instantText(iso);
 }

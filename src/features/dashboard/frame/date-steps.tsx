@@ -49,7 +49,7 @@ export function DateSteps({ words, day, span, today, pathOf }: DateStepsProps) {
         <ChevronRight size={18} aria-hidden="true" />
       </Link>
       <DateButton
-        className="rounded-none bg-transparent inset-ring-0 has-focus-visible:-outline-offset-3 max-md:w-11 max-md:px-3.25 max-md:[&>span]:sr-only"
+        className="rounded-none bg-transparent inset-ring-0 has-focus-visible:-outline-offset-3 max-lg:w-11 max-lg:px-3.25 max-lg:[&>span]:sr-only"
         label={words.anyDate}
         value={day}
         text={`${formatDayShort(day).replace(/^\w+, /, '')}, ${day.slice(0, 4)}`}

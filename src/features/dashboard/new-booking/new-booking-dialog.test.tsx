@@ -83,6 +83,7 @@ describe('the number', () => {
   test('is looked up once it is whole, and fills in who calls and the last car', async () => {
     backend.on('rpc/find_customers', { body: [PRIYA] });
     await openAt();
+    expect(field('Phone')).toHaveFocus();
     await write(field('Phone'), '604-555-017');
     expect(backend.to('rpc/find_customers')).toHaveLength(0);
     await userEvent.type(field('Phone'), '7');

@@ -73,6 +73,9 @@ function PhoneInput({ phone, onChange }: Pick<PhoneFieldProps, 'phone' | 'onChan
   return (
     <Input
       className="pl-10.5"
+      // The call begins with it.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
       type="tel"
       name="phone"
       autoComplete="off"

@@ -32,7 +32,7 @@ export function VehicleTiles({ vehicleType, note, onSelect }: VehicleTilesProps)
             className="grid min-h-15 grid-cols-[minmax(0,1fr)] content-end justify-items-center gap-1.5 px-1.25 py-2 text-xs leading-none data-[state=checked]:bg-sodium-wash data-[state=checked]:font-semibold data-[state=checked]:text-text data-[state=checked]:inset-ring-2 data-[state=checked]:inset-ring-sodium-deep"
           >
             <img
-              className="max-w-28"
+              className="w-full max-w-28"
               src={vehiclePicture(type)}
               alt=""
               width={CAR_BOX.width}

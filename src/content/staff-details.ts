@@ -1,0 +1,155 @@
+import type { TextFieldName } from '@/domain/booking-form';
+import type { FieldProblem } from '@/domain/booking-rules';
+
+/** Copy of what the details of a booking have beside what the specification fixes (staff.ts). */
+
+export const ARRIVAL = {
+  arrived: 'Arrived',
+  noShow: 'No-Show',
+  inShopSince: (time: string): string => `in the shop since ${time}`,
+  arrivedAt: (time: string): string => `arrived ${time}`,
+  /** Beside a cancelled booking's status. */
+  nobodyCame: 'nobody came',
+} as const;
+
+/** Opens the choice of another day and time. */
+export const MOVE_BUTTON = 'Move';
+
+export const PRICE = {
+  afterInspection: 'After inspection',
+  change: 'Change price',
+  charged: 'Charged price, in dollars',
+  reason: 'Reason',
+  reasonHint: 'Only staff see it. It stays in the history.',
+  save: 'Save price',
+  saving: 'Saving...',
+  cancel: 'Keep the price',
+  invalid: 'Enter a price from 0 to 20,000 dollars.',
+  same: 'This is the price already.',
+  reasonMissing: 'Say why the price changes.',
+} as const;
+
+export const NOTES = {
+  heading: 'Staff notes',
+  onlyStaff: 'Only staff see this.',
+  add: 'Add note',
+  edit: 'Edit',
+  delete: 'Delete',
+  editOf: (author: string): string => `Edit the note of ${author}`,
+  deleteOf: (author: string): string => `Delete the note of ${author}`,
+  text: 'Note',
+  placeholder: 'What should the next person know?',
+  save: 'Save note',
+  saving: 'Saving...',
+  cancel: 'Discard',
+  none: 'No notes yet.',
+  edited: 'edited',
+  loading: 'Loading notes',
+  failed: "The notes couldn't be loaded.",
+  retry: 'Try again',
+  someone: 'Staff',
+  empty: 'Write something first.',
+  saved: 'Note saved',
+  deleteTitle: 'Delete this note?',
+  deleteText: 'It is gone for everyone. This action cannot be undone.',
+  deleteYes: 'Yes, Delete Note',
+  deleted: 'Note deleted',
+  saveFailed: "The note couldn't be saved",
+  deleteFailed: "The note couldn't be deleted",
+  changedMeanwhile:
+    'Someone else changed this note meanwhile. Theirs is shown; yours is still in the form.',
+} as const;
+
+/** What a history says; who did it stands below. */
+export const HISTORY = {
+  actors: {
+    visitor: 'the booking page',
+    customer: 'the customer',
+    staff: 'staff',
+    owner: 'the owner’s tools',
+  },
+  by: (actor: string): string => `by ${actor}`,
+  booked: 'Booked',
+  bookedByPhone: 'Booked by phone',
+  resent: 'Email resent',
+  deleted: 'Deleted',
+  arrived: 'Arrived',
+  arrivalTakenBack: 'Arrival taken back',
+  noShow: 'No-show',
+  noShowTakenBack: 'No-show taken back',
+  status: (from: string, to: string): string => `${from} to ${to}`,
+  moved: (from: string, to: string): string => `Rescheduled from ${from} to ${to}`,
+  price: (from: string, to: string): string => `Price changed, ${from} to ${to}`,
+  changed: (columns: string): string => `Changed: ${columns}`,
+} as const;
+
+export const MAILS = {
+  kinds: {
+    confirmation: 'Confirmation',
+    confirmed: 'Confirmed by the shop',
+    moved: 'Rescheduled',
+    cancelled: 'Cancelled',
+    released: 'No longer held',
+    new_booking: 'New booking, to the shop',
+    reminder: 'Reminder',
+  },
+  states: {
+    queued: 'waiting',
+    leased: 'being sent',
+    sent: 'sent',
+    failed: 'failed, will be tried again',
+    given_up: 'could not be sent',
+    skipped: 'not needed any more',
+  },
+  sentCount: (count: number): string => `${count} sent`,
+} as const;
+
+export const EDIT = {
+  open: 'Edit',
+  openLabel: 'Edit contact, service and vehicle',
+  heading: 'Contact, service and vehicle',
+  noEmail: 'No email address',
+  write: 'Write',
+  save: 'Save changes',
+  saving: 'Saving...',
+  cancel: 'Discard changes',
+  saved: 'Booking changed',
+  failed: "The booking couldn't be changed",
+  newPrice: (price: string, before: string): string =>
+    `By the price list this is ${price}. It replaces ${before}.`,
+  emailOptional: 'Without one, no email is sent.',
+  refused: "Something isn't right in what was typed. Check it and save again.",
+  changedMeanwhile:
+    'Someone else changed this booking meanwhile. Check what is new, then save again.',
+  meanwhileTitle: 'This booking changed meanwhile',
+  meanwhileText: 'What you typed is still here. Saving adds it to these changes:',
+  fields: {
+    customerName: 'Name',
+    customerEmail: 'Email',
+    customerPhone: 'Phone',
+    service: 'Service',
+    vehicle: 'Vehicle',
+    comments: 'Special instructions',
+    appointment: 'Appointment',
+    status: 'Status',
+    price: 'Price',
+  },
+} as const;
+
+const MISSING: Readonly<Partial<Record<TextFieldName, string>>> = {
+  service: 'Choose a service.',
+  name: 'Enter a name.',
+  email: 'Enter an email address.',
+  phone: 'Enter a phone number.',
+};
+const INVALID: Readonly<Partial<Record<TextFieldName, string>>> = {
+  email: "This email address doesn't look complete.",
+  phone: 'Enter a number like 604-555-0177.',
+};
+
+/** What is wrong with a field. */
+export function problemText(field: TextFieldName, problem: FieldProblem, limit: number): string {
+  if (problem === 'too-long') return `Keep this to ${limit} characters or fewer.`;
+  const text = problem === 'missing' ? MISSING[field] : INVALID[field];
+  return text ?? EDIT.refused;
+}

@@ -1,0 +1,83 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { NOTES } from '@/content/staff-details';
+import { failureKind, RequestFailure } from '@/lib/errors';
+import { STAFF_KEY } from '@/lib/session';
+import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import { showFailure } from './change-bookings';
+
+/** What staff wrote down about a booking. Nobody else reads it. */
+export interface BookingNote {
+  readonly id: string;
+  readonly body: string;
+  readonly author: string | null;
+  /** ISO instants. */
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** The notes of a booking, oldest first. */
+export function notesQuery(bookingId: string) {
+  return queryOptions({
+    queryKey: [STAFF_KEY, 'notes', bookingId],
+    queryFn: async ({ signal }): Promise<readonly BookingNote[]> =>
+      unwrapAsStaff(
+        supabase()
+          .from('booking_notes')
+          .select('id,body,author:author_email,createdAt:created_at,updatedAt:updated_at')
+          .eq('booking_id', bookingId)
+          .order('created_at')
+          .abortSignal(signal),
+      ),
+    staleTime: 0,
+  });
+}
+
+/** A new note with the id that it will have, or another text for one as it is shown. */
+export type NoteDraft =
+  | { readonly id: string; readonly body: string }
+  | { readonly note: BookingNote; readonly body: string };
+
+/** Writes a note; refused (`transition`) where somebody has changed or deleted it since. */
+export function useSaveNote(bookingId: string) {
+  return useMutation({
+    mutationKey: [STAFF_KEY, 'save-note'],
+    mutationFn: (draft: NoteDraft) =>
+      'note' in draft ? changeNote(draft.note, draft.body) : addNote(bookingId, draft),
+    onSuccess: () => toast.success(NOTES.saved),
+    onError: (error) =>
+      showFailure(NOTES.saveFailed, error, { transition: NOTES.changedMeanwhile }),
+    onSettled: (_done, _error, _draft, _result, { client }) =>
+      client.invalidateQueries(notesQuery(bookingId)),
+  });
+}
+
+async function addNote(bookingId: string, { id, body }: { id: string; body: string }) {
+  try {
+    await unwrapAsStaff(
+      supabase().from('booking_notes').insert({ id, booking_id: bookingId, body }),
+    );
+  } catch (error) {
+    // Sent twice because the first answer was lost: it is there.
+    if (failureKind(error) !== 'duplicate') throw error;
+  }
+}
+
+async function changeNote({ id, updatedAt }: BookingNote, body: string): Promise<void> {
+  const request = supabase().from('booking_notes').update({ body }).eq('id', id);
+  const changed = await unwrapAsStaff(request.eq('updated_at', updatedAt).select('id'));
+  if (changed.length === 0) throw new RequestFailure('transition', 'Changed meanwhile');
+}
+
+/** Deletes a note. One that is gone already counts as deleted. */
+export function useDeleteNote(bookingId: string) {
+  return useMutation({
+    mutationKey: [STAFF_KEY, 'delete-note'],
+    mutationFn: (id: string) =>
+      unwrapAsStaff(supabase().from('booking_notes').delete().eq('id', id)),
+    onSuccess: () => toast.success(NOTES.deleted),
+    onError: (error) => showFailure(NOTES.deleteFailed, error),
+    onSettled: (_done, _error, _id, _result, { client }) =>
+      client.invalidateQueries(notesQuery(bookingId)),
+  });
+}

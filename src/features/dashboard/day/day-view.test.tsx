@@ -1,0 +1,233 @@
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client';
+import type { FakeBookingsBackend } from '@/testing/fake-bookings-backend';
+import { comeBack, expectToast, startBackend, stopBackend } from '@/testing/staff-dashboard';
+import { useShownDay } from '../frame/use-shown-day';
+import { DayView } from './day-view';
+
+const DAY = '2026-11-24';
+let backend: FakeBookingsBackend;
+
+function Page() {
+  return <DayView day={useShownDay()} account="Account" />;
+}
+
+async function open(day = DAY): Promise<() => string> {
+  const router = createMemoryRouter([{ path: '/dashboard/day/:day?', element: <Page /> }], {
+    initialEntries: [`/dashboard/day/${day}`],
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('group', { name: 'Hours' });
+  return () => router.state.location.pathname;
+}
+
+const hour = (time: string): HTMLElement => {
+  const found = screen
+    .getAllByRole('region')
+    .find(({ id }) => id === `at-${time.replace(/[: ]/g, '-')}`);
+  if (!found) throw new Error(`No hour ${time}`);
+  return found;
+};
+const button = (name: string, time: string) => within(hour(time)).getByRole('button', { name });
+const press = (name: string, time: string) => userEvent.click(button(name, time));
+
+beforeEach(() => {
+  // 10:40 in the shop, on a Tuesday.
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(`${DAY}T10:40:00-07:00`) });
+  backend = startBackend();
+  const seen = { booking_date: DAY };
+  backend.put(1, {
+    ...seen,
+    customer_name: 'Grace Whitmore',
+    booking_time: '9:00 AM',
+    status: 'confirmed',
+    arrived_at: `${DAY}T08:52:00-07:00`,
+  });
+  backend.put(2, {
+    ...seen,
+    customer_name: 'Tomasz Zielinski',
+    booking_time: '11:00 AM',
+    status: 'confirmed',
+  });
+  backend.put(3, { ...seen, customer_name: 'Haruto Watanabe', booking_time: '11:00 AM' });
+  backend.put(4, {
+    ...seen,
+    customer_name: 'Nobody',
+    booking_time: '1:00 PM',
+    status: 'cancelled',
+  });
+});
+afterEach(() => {
+  act(() => onlineManager.setOnline(true));
+  stopBackend();
+  vi.useRealTimers();
+});
+
+describe('a day', () => {
+  test('says who is next, who is here, and how many places are taken', async () => {
+    await open();
+    const strip = screen.getByRole('region', { name: 'Next up' });
+    expect(strip).toHaveTextContent('11:00 AM, in 20 min');
+    expect(strip).toHaveTextContent('Tomasz Zielinski');
+    expect(strip).toHaveTextContent('In the shop now, 1Grace since 8:52');
+    expect(screen.getByText('3 of 18 places')).toBeVisible();
+    expect(hour('11:00 AM')).toHaveTextContent('Full');
+    expect(hour('10:00 AM')).toHaveTextContent('Now, 2 free');
+    expect(screen.queryByText('Nobody')).toBeNull();
+  });
+
+  test('offers for each booking what comes next', async () => {
+    await open();
+    expect(button('Complete, Grace Whitmore', '9:00 AM')).toBeEnabled();
+    expect(button('Arrived, Tomasz Zielinski', '11:00 AM')).toBeEnabled();
+    expect(button('Confirm, Haruto Watanabe', '11:00 AM')).toBeEnabled();
+  });
+
+  test('ahead offers to move what is confirmed, and to confirm what waits', async () => {
+    vi.setSystemTime(new Date('2026-11-22T10:40:00-07:00'));
+    await open();
+    expect(screen.getByRole('region', { name: 'First car' })).toHaveTextContent('in 2 days');
+    expect(screen.getByText('1 booking waits for you')).toBeVisible();
+    expect(button('Move, Tomasz Zielinski', '11:00 AM')).toBeEnabled();
+    expect(screen.queryByRole('button', { name: /^Arrived/ })).toBeNull();
+  });
+
+  test('that is over takes no booking', async () => {
+    vi.setSystemTime(new Date('2026-11-25T10:40:00-07:00'));
+    await open();
+    expect(screen.queryByRole('button', { name: /booking/ })).toBeNull();
+  });
+
+  test('shows what is closed with its reason, and opens it again', async () => {
+    backend.tables['closures'] = [
+      {
+        id: 'a',
+        from_day: DAY,
+        to_day: DAY,
+        slots: ['12:00 PM'],
+        places: 0,
+        reason: 'Compressor',
+        created_at: '',
+        created_by_email: 'mira.kent@example.com',
+      },
+    ];
+    await open();
+    expect(hour('12:00 PM')).toHaveTextContent(
+      'Compressorclosed by Mira, only staff see the reason',
+    );
+    await press('Open this hour, 12:00 PM', '12:00 PM');
+    await waitFor(() => expect(backend.requests).toContain('POST rpc/reopen_times'));
+  });
+
+  test('that does not load says so, and a retry helps', async () => {
+    backend.meanwhile = () => {
+      backend.faults = [{ fault: 500 }];
+    };
+    const opened = open();
+    await screen.findByRole('alert');
+    backend.meanwhile = () => undefined;
+    backend.faults = [];
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await opened;
+    expect(button('Confirm, Haruto Watanabe', '11:00 AM')).toBeVisible();
+  });
+
+  test('shows what others did when somebody comes back to it', async () => {
+    await open();
+    backend.put(2, { booking_time: '2:00 PM' });
+    comeBack();
+    await waitFor(() => expect(hour('2:00 PM')).toHaveTextContent('Tomasz Zielinski'));
+  });
+});
+
+describe('one press', () => {
+  test('marks an arrival, with Undo, and the next one completes', async () => {
+    await open();
+    await press('Arrived, Tomasz Zielinski', '11:00 AM');
+    expect(await within(hour('11:00 AM')).findByText('Here since 10:40')).toBeVisible();
+    await expectToast('Marked as arrived');
+    expect(
+      await within(hour('11:00 AM')).findByRole('button', { name: 'Complete, Tomasz Zielinski' }),
+    ).toBeVisible();
+  });
+
+  test('pressed twice in a row is one step', async () => {
+    await open();
+    const arrived = button('Arrived, Tomasz Zielinski', '11:00 AM');
+    await userEvent.dblClick(arrived);
+    await expectToast('Marked as arrived');
+    expect(backend.requests.filter((request) => request === 'PATCH bookings')).toEqual([]);
+  });
+
+  test('loses against a move, and the old place says where it went', async () => {
+    backend.tables['booking_events'] = [
+      { actor: 'staff', actor_email: 'mei@example.com', happened_at: `${DAY}T10:39:00-07:00` },
+    ];
+    await open();
+    backend.put(3, { booking_time: '2:00 PM' });
+    await press('Confirm, Haruto Watanabe', '11:00 AM');
+    const note = await within(hour('11:00 AM')).findByRole('alert');
+    expect(note).toHaveTextContent(
+      'Mei moved it to 2:00 PM at 10:39. Your Confirm was not applied.',
+    );
+    await waitFor(() => expect(hour('2:00 PM')).toHaveTextContent('Moved here by Mei, 10:39'));
+    expect(hour('2:00 PM')).toHaveTextContent('Pending');
+    await press('Confirm at 2:00 PM', '11:00 AM');
+    await waitFor(() => expect(hour('2:00 PM')).toHaveTextContent('Confirmed'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('without a connection', () => {
+  test('arrivals wait on the device, can be taken back, and go out later', async () => {
+    await open();
+    act(() => onlineManager.setOnline(false));
+    expect(button('Confirm, Haruto Watanabe', '11:00 AM')).toBeDisabled();
+    expect(screen.queryByRole('button', { name: /Add booking/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'New booking' })).toBeDisabled();
+
+    await press('Arrived, Tomasz Zielinski', '11:00 AM');
+    expect(await within(hour('11:00 AM')).findByText('Here 10:40, unsent')).toBeVisible();
+    expect(screen.getByText('1 is kept on this device')).toBeVisible();
+    expect(backend.requests).not.toContain('POST rpc/mark_arrived');
+
+    act(() => void vi.advanceTimersByTime(1_000));
+    await press('Undo, Tomasz Zielinski', '11:00 AM');
+    act(() => void vi.advanceTimersByTime(1_000));
+    await press('Arrived, Tomasz Zielinski', '11:00 AM');
+    await within(hour('11:00 AM')).findByText('Here 10:40, unsent');
+    act(() => onlineManager.setOnline(true));
+    await waitFor(() =>
+      expect(
+        backend.requests.filter((request) => request === 'POST rpc/mark_arrived'),
+      ).toHaveLength(1),
+    );
+    expect(await within(hour('11:00 AM')).findByText('Here since 10:40')).toBeVisible();
+  });
+});
+
+describe('keys', () => {
+  test('j, k and t lead to the next day, the one before and today', async () => {
+    const address = await open();
+    await userEvent.keyboard('j');
+    expect(address()).toBe('/dashboard/day/2026-11-25');
+    await userEvent.keyboard('kk');
+    expect(address()).toBe('/dashboard/day/2026-11-23');
+    await userEvent.keyboard('t');
+    expect(address()).toBe(`/dashboard/day/${DAY}`);
+  });
+
+  test('do nothing while somebody types', async () => {
+    const address = await open();
+    fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'j' });
+    expect(address()).toBe(`/dashboard/day/${DAY}`);
+  });
+});

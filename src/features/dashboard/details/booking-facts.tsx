@@ -1,0 +1,143 @@
+import { Mail, Pencil, Phone } from 'lucide-react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import { DETAILS } from '@/content/staff';
+import { EDIT } from '@/content/staff-details';
+import type { Booking } from '@/domain/booking';
+import { formatDayShort } from '@/domain/day';
+import { serviceDisplayName } from '@/domain/service-names';
+import { presenceText, StatusBadge } from './details-header';
+import { vehicleText } from './vehicle-text';
+
+interface BookingFactsProps {
+  readonly booking: Booking;
+  readonly editButton: Ref<HTMLButtonElement>;
+  readonly onEdit: () => void;
+}
+
+const LINK =
+  'flex min-h-8 items-center gap-2.25 underline decoration-line-strong underline-offset-4';
+
+/** Who comes with what and for what. */
+export function BookingFacts({ booking, editButton, onEdit }: BookingFactsProps) {
+  const { customerEmail, customerPhone, comments } = booking;
+  const services = [booking.serviceName, ...booking.extraServices.map(serviceDisplayName)];
+  return (
+    <div className="relative">
+      <div className="grid grid-cols-2 gap-x-8 gap-y-4 text-base leading-snug wrap-anywhere tabular-nums">
+        <dl>
+          <Detail name={DETAILS.customer}>
+            <b className="block font-semibold">{booking.customerName}</b>
+            {customerEmail === null ? (
+              <span className="block text-text-2">{EDIT.noEmail}</span>
+            ) : (
+              <a className={LINK} href={mailHref(customerEmail)}>
+                <Mail className="flex-none text-text-2" size={16} aria-hidden="true" />
+                {customerEmail}
+              </a>
+            )}
+            <a className={LINK} href={phoneHref(customerPhone)}>
+              <Phone className="flex-none text-text-2" size={16} aria-hidden="true" />
+              {customerPhone}
+            </a>
+          </Detail>
+        </dl>
+        <dl className="grid content-start gap-3">
+          <Detail name={DETAILS.service} className="pr-16">
+            {services.map((name) => (
+              <b key={name} className="block font-semibold">
+                {name}
+              </b>
+            ))}
+          </Detail>
+          <Detail name={DETAILS.vehicle}>{vehicleText(booking)}</Detail>
+        </dl>
+        {comments ? (
+          <dl className="col-span-full whitespace-pre-line">
+            <Detail name={DETAILS.instructions}>{comments}</Detail>
+          </dl>
+        ) : null}
+      </div>
+      <EditButton ref={editButton} className="absolute -top-3 -right-2" onClick={onEdit} />
+    </div>
+  );
+}
+
+/** On a phone: when and in what state first, then whom to call or write to. */
+export function PhoneFacts({ booking, editButton, onEdit }: BookingFactsProps) {
+  const { customerName, customerEmail, customerPhone } = booking;
+  const presence = presenceText(booking);
+  return (
+    <div className="tabular-nums">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <b className="text-lg font-semibold">
+          {formatDayShort(booking.bookingDate)}, {booking.bookingTime}
+        </b>
+        <StatusBadge booking={booking} />
+      </div>
+      {presence === '' ? null : (
+        <p className="mt-1 text-sm text-text-2 first-letter:uppercase">{presence}</p>
+      )}
+      <div className="mt-3 flex items-start justify-between gap-2">
+        <p className="min-w-0 text-sm leading-snug wrap-anywhere text-text-2">
+          <b className="mb-0.5 block text-base font-semibold text-text">{customerName}</b>
+          {vehicleText(booking)}
+          <br />
+          {customerEmail ?? EDIT.noEmail}
+        </p>
+        <EditButton ref={editButton} className="-mt-2 -mr-2 flex-none" onClick={onEdit} />
+      </div>
+      <div className="mt-2.5 grid grid-cols-2 gap-2">
+        <Button asChild look="outline" size="s" className="min-w-0 px-2">
+          <a href={phoneHref(customerPhone)} aria-label={DETAILS.call(customerName)}>
+            <Phone className="flex-none" size={18} aria-hidden="true" />
+            <span className="truncate">{customerPhone}</span>
+          </a>
+        </Button>
+        {customerEmail === null ? null : (
+          <Button asChild look="outline" size="s" className="px-2">
+            <a href={mailHref(customerEmail)} aria-label={DETAILS.writeTo(customerName)}>
+              <Mail size={18} aria-hidden="true" />
+              {EDIT.write}
+            </a>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function EditButton({ className, ...rest }: ComponentProps<typeof Button>) {
+  return (
+    <Button
+      {...rest}
+      look="plain"
+      size="s"
+      className={cn('px-2', className)}
+      aria-label={EDIT.openLabel}
+    >
+      <Pencil size={17} aria-hidden="true" />
+      {EDIT.open}
+    </Button>
+  );
+}
+
+const mailHref = (email: string): string => `mailto:${encodeURIComponent(email)}`;
+const phoneHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
+
+interface DetailProps {
+  readonly name: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A fact below its name. */
+export function Detail({ name, className, children }: DetailProps) {
+  return (
+    <div className={className}>
+      <dt className="text-sm font-medium text-text-3">{name}</dt>
+      <dd className="mt-0.75">{children}</dd>
+    </div>
+  );
+}

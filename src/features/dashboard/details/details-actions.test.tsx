@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { shopToday } from '@/domain/shop-calendar';
+import { bookingId, type FakeBookingsBackend } from '@/testing/fake-bookings-backend';
+import {
+  click,
+  expectToast,
+  holdPhone,
+  openDashboard,
+  openDetails,
+  startBackend,
+  stopBackend,
+} from '@/testing/staff-dashboard';
+
+let backend: FakeBookingsBackend;
+
+beforeEach(() => {
+  backend = startBackend();
+});
+afterEach(stopBackend);
+
+const today = () => shopToday(new Date());
+const stored = () => backend.rows.get(bookingId(1));
+
+describe('on the day of the appointment', () => {
+  test('an arrival is noted, confirms the booking, and can be taken back', async () => {
+    backend.put(1, { booking_date: today() });
+    openDashboard();
+    const dialog = within(await openDetails('Guest 1'));
+    await click('Arrived');
+    expect(await dialog.findByText(/in the shop since/)).toBeVisible();
+    expect(dialog.getByText('Confirmed')).toBeVisible();
+    await waitFor(() => expect(stored()).toMatchObject({ status: 'confirmed' }));
+    expect(stored()?.arrived_at).not.toBeNull();
+    await userEvent.click(await dialog.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(stored()).toMatchObject({ status: 'pending', arrived_at: null }));
+    expect(dialog.queryByText(/in the shop since/)).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Arrived' })).toBeVisible();
+  });
+
+  test('a no-show cancels the booking, says so, and can be taken back', async () => {
+    backend.put(1, { booking_date: today(), status: 'confirmed' });
+    openDashboard();
+    const dialog = within(await openDetails('Guest 1'));
+    await click('No-Show');
+    expect(await dialog.findByText(/nobody came/)).toBeVisible();
+    expect(dialog.getByText('Cancelled')).toBeVisible();
+    await waitFor(() => expect(stored()?.no_show_at).not.toBeNull());
+    await userEvent.click(await dialog.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(stored()).toMatchObject({ status: 'confirmed', no_show_at: null }));
+  });
+
+  test('an arrival that can’t be noted is taken back and said', async () => {
+    backend.put(1, { booking_date: today() });
+    openDashboard();
+    const dialog = within(await openDetails('Guest 1'));
+    backend.faults = [{ method: 'POST', fault: 403 }];
+    await click('Arrived');
+    await expectToast('Failed to update booking status', 'Nothing was changed. Try again.');
+    expect(dialog.queryByText(/in the shop since/)).toBeNull();
+    expect(dialog.getByText('Pending')).toBeVisible();
+  });
+});
+
+test('Move asks for another day and time, over the details', async () => {
+  backend.put(1, { booking_date: today() });
+  openDashboard();
+  await openDetails('Guest 1');
+  await click('Move');
+  const move = await screen.findByRole('dialog', { name: /^Move/ });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(move).not.toBeInTheDocument());
+  expect(screen.getByRole('dialog', { name: 'Booking Details' })).toBeVisible();
+});
+
+test('a phone has the usual next step at hand, and folds history and email', async () => {
+  holdPhone();
+  backend.put(1, { booking_date: today() });
+  backend.tables['booking_events'] = [
+    {
+      id: 1,
+      kind: 'created',
+      actor: 'visitor',
+      happened_at: '2026-11-18T05:41:00Z',
+      columns: [],
+    },
+  ];
+  openDashboard();
+  await userEvent.click(await screen.findByRole('button', { name: 'Details of Guest 1' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Booking Details' });
+  const [beside, atHand] = [...dialog.querySelectorAll('[data-slot=actions]')].map((part) =>
+    [...part.querySelectorAll('button')].map(({ textContent }) => textContent),
+  );
+  expect(beside).toEqual(['Move', 'No-Show', 'Cancel Booking', 'Delete Booking']);
+  expect(atHand).toEqual(['Arrived', 'Confirm Booking']);
+  const newest = await within(dialog).findByText('Booked, Tue, Nov 17, 10:41 PM');
+  expect(newest.closest('details')).not.toHaveAttribute('open');
+  await userEvent.click(newest);
+  expect(newest.closest('details')).toHaveAttribute('open');
+  expect(within(dialog).getByText('by the booking page')).toBeVisible();
+});

@@ -1,0 +1,145 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { bookingId, type FakeBookingsBackend } from '@/testing/fake-bookings-backend';
+import {
+  choose,
+  click,
+  comeBack,
+  expectToast,
+  openDashboard,
+  openDetails,
+  row,
+  startBackend,
+  stopBackend,
+} from '@/testing/staff-dashboard';
+
+let backend: FakeBookingsBackend;
+
+beforeEach(() => {
+  backend = startBackend();
+});
+afterEach(stopBackend);
+
+const stored = () => backend.rows.get(bookingId(1));
+const field = (name: string) => screen.getByRole('textbox', { name });
+
+async function openForm() {
+  openDashboard();
+  const dialog = await openDetails('Guest 1');
+  await click('Edit contact, service and vehicle');
+  return within(dialog);
+}
+
+async function retype(name: string, text: string): Promise<void> {
+  await userEvent.clear(field(name));
+  if (text) await userEvent.type(field(name), text);
+}
+
+describe('contact, service and vehicle', () => {
+  test('are changed in one form; only what was changed is written', async () => {
+    backend.put(1, { comments: 'Dog hair' });
+    const dialog = await openForm();
+    expect(field('Full name')).toHaveFocus();
+    await retype('Full name', 'Ann Lee');
+    await retype('Make', 'Honda');
+    backend.rows.set(bookingId(1), { ...backend.put(1), comments: 'Cat hair' });
+    comeBack();
+    await dialog.findByText('Special instructions: Cat hair');
+    await click('Save changes');
+    await expectToast('Booking changed');
+    expect(stored()).toMatchObject({
+      customer_name: 'Ann Lee',
+      vehicle_make: 'Honda',
+      comments: 'Cat hair',
+      total_price: 130,
+      price_reason: null,
+    });
+    expect(dialog.queryByRole('form')).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Edit contact, service and vehicle' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(await row('Ann Lee')).toBeVisible();
+  });
+
+  test('another service or vehicle is a new quote, which is said before it is saved', async () => {
+    backend.put(1, { total_price: 150, price_reason: 'Pet hair' });
+    const dialog = await openForm();
+    await choose('Service', 'Premium Detailing');
+    expect(
+      dialog.getByText('By the price list this is $220.00. It replaces $150.00.'),
+    ).toBeVisible();
+    await choose('Vehicle type', 'SUV');
+    await click('Save changes');
+    await expectToast('Booking changed');
+    expect(stored()).toMatchObject({
+      service_name: 'Premium Detailing',
+      vehicle_type: 'suv',
+      quoted_price: 275,
+      total_price: 275,
+      price_reason: null,
+    });
+  });
+
+  test('add-ons and further services can be added', async () => {
+    backend.put(1);
+    await openForm();
+    await click('Choose add-ons');
+    await click('Pet Hair Removal +$40');
+    await click('Save changes');
+    await expectToast('Booking changed');
+    expect(stored()).toMatchObject({ add_ons: ['PetHairRemoval'], total_price: 170 });
+  });
+
+  test('a field that is wrong says so, and nothing is sent', async () => {
+    backend.put(1);
+    await openForm();
+    await retype('Full name', '');
+    await retype('Email', 'ann@');
+    await click('Save changes');
+    expect(screen.getByText('Enter a name.')).toBeVisible();
+    expect(screen.getByText("This email address doesn't look complete.")).toBeVisible();
+    expect(backend.requests.filter((request) => request.startsWith('PATCH'))).toEqual([]);
+  });
+
+  test('only who booked by phone may be without an email address', async () => {
+    backend.put(1, { source: 'phone' });
+    const dialog = await openForm();
+    await retype('Email', '');
+    await click('Save changes');
+    await expectToast('Booking changed');
+    expect(stored()?.customer_email).toBeNull();
+    expect(await dialog.findByText('No email address')).toBeVisible();
+  });
+
+  test('that can’t be saved are taken back, and the form keeps what was typed', async () => {
+    backend.put(1);
+    await openForm();
+    await retype('Full name', 'Ann Lee');
+    backend.faults = [{ method: 'PATCH', fault: 503 }];
+    await click('Save changes');
+    await expectToast("The booking couldn't be changed");
+    expect(field('Full name')).toHaveValue('Ann Lee');
+    await click('Save changes');
+    await expectToast('Booking changed');
+    expect(stored()?.customer_name).toBe('Ann Lee');
+  });
+
+  test('a colleague’s change is shown in the form, and is not overwritten unseen', async () => {
+    backend.put(1);
+    const dialog = await openForm();
+    await retype('Phone', '604-555-0177');
+    backend.put(1, { customer_name: 'Anna Lee', status: 'confirmed' });
+    await click('Save changes');
+    await expectToast(
+      "The booking couldn't be changed",
+      'Someone else changed this booking meanwhile. Check what is new, then save again.',
+    );
+    expect(await dialog.findByText('Name: Anna Lee')).toBeVisible();
+    expect(dialog.getByText('Status: Confirmed')).toBeVisible();
+    expect(field('Phone')).toHaveValue('604-555-0177');
+    expect(stored()?.customer_phone).toBe('604-555-0119');
+    await click('Save changes');
+    await expectToast('Booking changed');
+    expect(stored()).toMatchObject({ customer_name: 'Anna Lee', customer_phone: '604-555-0177' });
+  });
+});

@@ -1,0 +1,139 @@
+import { type FormEvent, useReducer, useState } from 'react';
+import { AddOnPicker } from '@/components/booking/add-on-picker';
+import { ExtraServices } from '@/components/booking/extra-services';
+import { VehicleMismatch } from '@/components/booking/vehicle-mismatch';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { Textarea } from '@/components/ui/textarea';
+import { BOOKING } from '@/content/booking';
+import { DETAILS } from '@/content/staff';
+import { EDIT, problemText } from '@/content/staff-details';
+import { reduceForm, type TextFieldName } from '@/domain/booking-form';
+import {
+  FIELD_LIMITS,
+  fieldProblems,
+  REQUIRED_FIELDS,
+  STAFF_REQUIRED_FIELDS,
+} from '@/domain/booking-rules';
+import { formatPrice } from '@/domain/money';
+import { VEHICLE_TYPES, vehicleTypeLabel } from '@/domain/vehicles';
+import type { ListedBooking } from '../api/booking-rows';
+import { useEditBooking } from '../api/edit-booking';
+import { ChangedMeanwhile } from './changed-meanwhile';
+import { changesOf, formOf, serviceOptions } from './edited-booking';
+import { focusOnOpen } from './use-inline-form';
+
+interface EditFormProps {
+  readonly booking: ListedBooking;
+  readonly onClose: () => void;
+}
+
+const COPY = BOOKING.details;
+
+/** Contact, service and vehicle of a booking. */
+export function EditForm({ booking, onClose }: EditFormProps) {
+  const [before] = useState(booking);
+  const [{ form }, dispatch] = useReducer(reduceForm, { form: formOf(before), asideAddOns: [] });
+  const [isChecked, setIsChecked] = useState(false);
+  const { mutate: save, isPending } = useEditBooking(booking);
+
+  const required = booking.source === 'phone' ? STAFF_REQUIRED_FIELDS : REQUIRED_FIELDS;
+  const problems = fieldProblems(form, required);
+  const changes = changesOf(before, form);
+  const fill = (field: TextFieldName) => (value: string) =>
+    dispatch({ type: 'filled', field, value });
+  const errorOf = (field: TextFieldName): string | undefined => {
+    const problem = isChecked ? problems[field] : undefined;
+    return problem && problemText(field, problem, FIELD_LIMITS[field]);
+  };
+  const text = (field: TextFieldName) => ({
+    value: form[field],
+    maxLength: FIELD_LIMITS[field],
+    autoComplete: 'off',
+    onChange: (event: { readonly target: { readonly value: string } }) =>
+      fill(field)(event.target.value),
+  });
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (isPending || Object.keys(problems).length > 0) return;
+    if (Object.keys(changes).length === 0) onClose();
+    else save(changes, { onSuccess: onClose });
+  };
+  return (
+    <form
+      className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 [&>*]:min-w-0"
+      aria-label={EDIT.heading}
+      noValidate
+      onSubmit={handleSubmit}
+    >
+      <ChangedMeanwhile before={before} now={booking} />
+      <Field label={COPY.name} error={errorOf('name')}>
+        <Input ref={focusOnOpen} {...text('name')} />
+      </Field>
+      <Field label={COPY.phone} error={errorOf('phone')}>
+        <Input type="tel" {...text('phone')} />
+      </Field>
+      <Field
+        className="col-span-full"
+        label={COPY.email}
+        hint={booking.source === 'phone' ? EDIT.emailOptional : undefined}
+        error={errorOf('email')}
+      >
+        <Input type="email" {...text('email')} />
+      </Field>
+      <Field label={COPY.service} error={errorOf('service')}>
+        <Select value={form.service} options={serviceOptions(before)} onChange={fill('service')} />
+      </Field>
+      <div>
+        <Field label={COPY.vehicleType}>
+          <Select
+            value={form.vehicleType}
+            options={VEHICLE_TYPES.map((type) => [type, vehicleTypeLabel(type)] as const)}
+            placeholder={form.vehicleType}
+            onChange={fill('vehicleType')}
+          />
+        </Field>
+        <VehicleMismatch
+          serviceIds={[form.service, ...form.extraServices]}
+          vehicleType={form.vehicleType}
+        />
+      </div>
+      <ExtraServices
+        className="col-span-full"
+        serviceId={form.service}
+        chosen={form.extraServices}
+        onToggle={(id) => dispatch({ type: 'extraServiceToggled', id })}
+      />
+      <AddOnPicker
+        serviceId={form.service}
+        chosen={form.addOns}
+        onToggle={(id) => dispatch({ type: 'addOnToggled', id })}
+      />
+      <Field label={COPY.make} error={errorOf('vehicleMake')}>
+        <Input {...text('vehicleMake')} />
+      </Field>
+      <Field label={COPY.model} error={errorOf('vehicleModel')}>
+        <Input {...text('vehicleModel')} />
+      </Field>
+      <Field className="col-span-full" label={DETAILS.instructions} error={errorOf('comments')}>
+        <Textarea {...text('comments')} />
+      </Field>
+      <p className="col-span-full text-sm font-medium empty:hidden" role="status">
+        {changes.totalPrice === undefined
+          ? null
+          : EDIT.newPrice(formatPrice(changes.totalPrice), formatPrice(before.totalPrice))}
+      </p>
+      <div className="col-span-full flex flex-wrap gap-2">
+        <Button type="submit" look="ink" size="s" isBusy={isPending}>
+          {isPending ? EDIT.saving : EDIT.save}
+        </Button>
+        <Button look="outline" size="s" onClick={onClose}>
+          {EDIT.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { PRICE } from '@/content/staff-details';
+import type { ListedBooking } from '../api/booking-rows';
+import { useEditBooking } from '../api/edit-booking';
+import { ChangedMeanwhile } from './changed-meanwhile';
+import { focusOnOpen } from './use-inline-form';
+
+interface PriceFormProps {
+  readonly booking: ListedBooking;
+  readonly onClose: () => void;
+}
+
+/** As the database holds them. */
+const MAX_PRICE = 20_000;
+const MAX_REASON = 300;
+const DOLLARS = /^\d{1,5}(\.\d{1,2})?$/;
+
+/** Dollars of "640", "$1,240.50" or " 640.5 "; undefined for anything else. */
+export function parseDollars(text: string): number | undefined {
+  const plain = text.replace(/[$,\s]/g, '');
+  const amount = Number(plain);
+  return DOLLARS.test(plain) && amount <= MAX_PRICE ? amount : undefined;
+}
+
+/** What is charged after a look at the vehicle, and why. */
+export function PriceForm({ booking, onClose }: PriceFormProps) {
+  const [before] = useState(booking);
+  const [price, setPrice] = useState(before.totalPrice === 0 ? '' : before.totalPrice.toFixed(2));
+  const [reason, setReason] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const { mutate: save, isPending } = useEditBooking(booking);
+
+  const amount = parseDollars(price);
+  const priceError =
+    amount === undefined
+      ? PRICE.invalid
+      : amount === booking.totalPrice && !isPending
+        ? PRICE.same
+        : undefined;
+  const reasonError = reason.trim() === '' ? PRICE.reasonMissing : undefined;
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (amount === undefined || priceError || reasonError || isPending) return;
+    save({ totalPrice: amount, priceReason: reason.trim() }, { onSuccess: onClose });
+  };
+  return (
+    <form className="mt-3 grid gap-3.5" noValidate onSubmit={handleSubmit}>
+      <ChangedMeanwhile before={before} now={booking} />
+      <Field label={PRICE.charged} error={isChecked ? priceError : undefined}>
+        <Input
+          ref={focusOnOpen}
+          inputMode="decimal"
+          autoComplete="off"
+          value={price}
+          onChange={(event) => setPrice(event.target.value)}
+        />
+      </Field>
+      <Field
+        label={PRICE.reason}
+        hint={PRICE.reasonHint}
+        error={isChecked ? reasonError : undefined}
+      >
+        <Input
+          autoComplete="off"
+          maxLength={MAX_REASON}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="ink" size="s" isBusy={isPending}>
+          {isPending ? PRICE.saving : PRICE.save}
+        </Button>
+        <Button look="outline" size="s" onClick={onClose}>
+          {PRICE.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

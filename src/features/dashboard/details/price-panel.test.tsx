@@ -1,0 +1,153 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { bookingId, type FakeBookingsBackend } from '@/testing/fake-bookings-backend';
+import {
+  click,
+  expectToast,
+  openDashboard,
+  openDetails,
+  row,
+  startBackend,
+  stopBackend,
+} from '@/testing/staff-dashboard';
+import { parseDollars } from './price-form';
+
+let backend: FakeBookingsBackend;
+
+beforeEach(() => {
+  backend = startBackend();
+});
+afterEach(stopBackend);
+
+const stored = () => backend.rows.get(bookingId(1));
+const field = (name: string) => screen.getByRole('textbox', { name });
+
+async function openPrice() {
+  openDashboard();
+  const dialog = await openDetails('Guest 1');
+  return within(within(dialog).getByRole('region', { name: 'Price' }));
+}
+
+async function type(price: string, reason: string): Promise<void> {
+  await userEvent.clear(field('Charged price, in dollars'));
+  if (price) await userEvent.type(field('Charged price, in dollars'), price);
+  if (reason) await userEvent.type(field('Reason'), reason);
+  await click('Save price');
+}
+
+describe('the price after a look at the vehicle', () => {
+  test('has a line of its own with who changed it, why and when; the quoted price stays', async () => {
+    backend.put(1, { quoted_price: 130, total_price: 170, price_reason: 'Swirl marks.' });
+    backend.tables['booking_events'] = [
+      {
+        id: 1,
+        kind: 'changed',
+        actor: 'staff',
+        actor_email: 'mira@example.com',
+        happened_at: '2026-11-24T16:58:00Z',
+        columns: ['price_reason', 'total_price'],
+        old_values: { total_price: 130 },
+        new_values: { total_price: 170 },
+      },
+    ];
+    const price = await openPrice();
+    expect(
+      await price.findByText('Swirl marks. mira@example.com, Tue, Nov 24, 9:58 AM'),
+    ).toBeVisible();
+    const lines = price.getAllByRole('definition').map((line) => line.textContent);
+    expect(lines).toEqual(['$130.00', '+ $40.00', '$170.00']);
+    // Who set another price has looked at it.
+    expect(price.queryByText(/differs/)).toBeNull();
+  });
+
+  test('is set with a reason, and the list shows it', async () => {
+    backend.put(1);
+    const price = await openPrice();
+    await click('Change price');
+    expect(field('Charged price, in dollars')).toHaveFocus();
+    await type('150', 'Pet hair everywhere');
+    await expectToast('Booking changed', 'Guest 1, Classic Detailing');
+    expect(stored()).toMatchObject({
+      quoted_price: 130,
+      total_price: 150,
+      price_reason: 'Pet hair everywhere',
+    });
+    expect(await price.findByText('Pet hair everywhere')).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Reason' })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    expect(await row('Guest 1')).toHaveTextContent('$150.00');
+  });
+
+  test.each([
+    ['150', '', 'Say why the price changes.'],
+    ['', 'Pet hair', 'Enter a price from 0 to 20,000 dollars.'],
+    ['20001', 'Pet hair', 'Enter a price from 0 to 20,000 dollars.'],
+    ['130', 'Pet hair', 'This is the price already.'],
+  ])('"%s" because "%s" is not sent: %s', async (amount, reason, text) => {
+    backend.put(1);
+    await openPrice();
+    await click('Change price');
+    await type(amount, reason);
+    expect(screen.getByText(text)).toBeVisible();
+    expect(stored()?.total_price).toBe(130);
+  });
+
+  test('is named by staff where the work goes by quote', async () => {
+    backend.put(1, { service_name: 'Full Car Wrapping', total_price: 0, quoted_price: 0 });
+    const price = await openPrice();
+    expect(price.getAllByText('By quote')).toHaveLength(2);
+    await click('Change price');
+    expect(field('Charged price, in dollars')).toHaveValue('');
+    await type('3200', 'Seen the van');
+    await expectToast('Booking changed');
+    const lines = price.getAllByRole('definition').map((line) => line.textContent);
+    expect(lines).toEqual(['By quote', '$3,200.00', '$3,200.00']);
+  });
+
+  test('that can’t be saved is taken back, and the form keeps what was typed', async () => {
+    backend.put(1);
+    await openPrice();
+    await click('Change price');
+    backend.faults = [{ method: 'PATCH', fault: 'no answer' }];
+    await type('150', 'Pet hair');
+    await expectToast("The booking couldn't be changed");
+    expect(field('Charged price, in dollars')).toHaveValue('150');
+    expect(field('Reason')).toHaveValue('Pet hair');
+    await click('Save price');
+    await expectToast('Booking changed');
+    expect(stored()?.total_price).toBe(150);
+  });
+
+  test('does not go over what a colleague has set meanwhile: that is shown, nothing typed is lost', async () => {
+    backend.put(1);
+    await openPrice();
+    await click('Change price');
+    backend.put(1, { total_price: 145, price_reason: 'Mud' });
+    await type('150', 'Pet hair');
+    await expectToast(
+      "The booking couldn't be changed",
+      'Someone else changed this booking meanwhile. Check what is new, then save again.',
+    );
+    expect(await screen.findByText('Price: $145.00')).toBeVisible();
+    expect(field('Reason')).toHaveValue('Pet hair');
+    expect(stored()?.total_price).toBe(145);
+    await click('Save price');
+    await expectToast('Booking changed');
+    expect(stored()).toMatchObject({ total_price: 150, price_reason: 'Pet hair' });
+  });
+});
+
+test.each([
+  ['640', 640],
+  ['$1,240.50', 1_240.5],
+  [' 0 ', 0],
+  ['20000', 20_000],
+  ['20000.01', undefined],
+  ['-5', undefined],
+  ['12.345', undefined],
+  ['about 90', undefined],
+  ['', undefined],
+])('"%s" is %s dollars', (text, amount) => {
+  expect(parseDollars(text)).toBe(amount);
+});

@@ -1,0 +1,140 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { bookingId, type FakeBookingsBackend } from '@/testing/fake-bookings-backend';
+import {
+  click,
+  expectToast,
+  openDashboard,
+  openDetails,
+  startBackend,
+  stopBackend,
+} from '@/testing/staff-dashboard';
+
+let backend: FakeBookingsBackend;
+
+beforeEach(() => {
+  backend = startBackend();
+  backend.put(1);
+});
+afterEach(stopBackend);
+
+const stored = () => backend.tables['booking_notes']?.map(({ body }) => body);
+const putNote = (body: string, updated_at = '2026-11-23T01:12:00+00:00') => {
+  backend.tables['booking_notes'] = [
+    {
+      id: 'n1',
+      booking_id: bookingId(1),
+      body,
+      author_email: 'jo@example.com',
+      created_at: '2026-11-23T01:12:00+00:00',
+      updated_at,
+    },
+  ];
+};
+
+async function openNotes() {
+  openDashboard();
+  const dialog = await openDetails('Guest 1');
+  return within(await within(dialog).findByRole('region', { name: 'Staff notes' }));
+}
+
+describe('staff notes', () => {
+  test('are shown with who wrote them and when, and marked as for staff alone', async () => {
+    putNote('Keys are in tray 4.');
+    const notes = await openNotes();
+    expect(await notes.findByText('Keys are in tray 4.')).toBeVisible();
+    expect(notes.getByRole('listitem')).toHaveTextContent(
+      'Only staff see this. jo@example.com, Sun, Nov 22, 6:12 PM',
+    );
+    expect(notes.getByRole('listitem')).not.toHaveTextContent('edited');
+  });
+
+  test('are added, and the focus comes back to where one adds the next', async () => {
+    const notes = await openNotes();
+    expect(await notes.findByText('No notes yet.')).toBeVisible();
+    await click('Add note');
+    expect(notes.getByRole('textbox', { name: 'Note' })).toHaveFocus();
+    await click('Save note');
+    expect(notes.getByText('Write something first.')).toBeVisible();
+    await userEvent.type(notes.getByRole('textbox', { name: 'Note' }), 'Call first');
+    await click('Save note');
+    await expectToast('Note saved');
+    expect(await notes.findByText('Call first')).toBeVisible();
+    expect(notes.queryByRole('textbox')).toBeNull();
+    expect(notes.getByRole('button', { name: 'Add note' })).toHaveFocus();
+    expect(stored()).toEqual(['Call first']);
+  });
+
+  test('that can’t be saved stay in the form, and go through when tried again', async () => {
+    const notes = await openNotes();
+    await click('Add note');
+    await userEvent.type(notes.getByRole('textbox', { name: 'Note' }), 'Call first');
+    backend.faults = [{ method: 'POST', fault: 'no answer' }];
+    await click('Save note');
+    await expectToast("The note couldn't be saved");
+    expect(notes.getByRole('textbox', { name: 'Note' })).toHaveValue('Call first');
+    await click('Save note');
+    await expectToast('Note saved');
+    expect(stored()).toEqual(['Call first']);
+  });
+
+  test('are changed, and say so', async () => {
+    putNote('Tray 4');
+    const notes = await openNotes();
+    await userEvent.click(
+      await notes.findByRole('button', { name: 'Edit the note of jo@example.com' }),
+    );
+    await userEvent.type(notes.getByRole('textbox', { name: 'Note' }), ', left');
+    await click('Save note');
+    await expectToast('Note saved');
+    expect(await notes.findByText('Tray 4, left')).toBeVisible();
+    expect(notes.getByRole('listitem')).toHaveTextContent('edited');
+  });
+
+  test('that a colleague has changed meanwhile are not overwritten, and nothing typed is lost', async () => {
+    putNote('Tray 4');
+    const notes = await openNotes();
+    await userEvent.click(await notes.findByRole('button', { name: /^Edit the note/ }));
+    await userEvent.type(notes.getByRole('textbox', { name: 'Note' }), ', left');
+    putNote('Tray 5', '2026-11-23T02:00:00+00:00');
+    await click('Save note');
+    await expectToast(
+      "The note couldn't be saved",
+      'Someone else changed this note meanwhile. Theirs is shown; yours is still in the form.',
+    );
+    expect(await notes.findByText('Tray 5', { selector: 'p' })).toBeVisible();
+    expect(notes.getByRole('textbox', { name: 'Note' })).toHaveValue('Tray 4, left');
+    expect(stored()).toEqual(['Tray 5']);
+  });
+
+  test('are deleted after being asked', async () => {
+    putNote('Tray 4');
+    const notes = await openNotes();
+    const remove = await notes.findByRole('button', { name: 'Delete the note of jo@example.com' });
+    await userEvent.click(remove);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(stored()).toEqual(['Tray 4']);
+    await userEvent.click(remove);
+    await click('Yes, Delete Note');
+    await expectToast('Note deleted');
+    expect(await notes.findByText('No notes yet.')).toBeVisible();
+    expect(stored()).toEqual([]);
+  });
+
+  test('that do not load say so and can be asked for again', async () => {
+    putNote('Tray 4');
+    openDashboard();
+    await screen.findByText('Guest 1');
+    backend.meanwhile = () => {
+      backend.faults = [{ method: 'GET', fault: 503 }];
+    };
+    const dialog = within(await openDetails('Guest 1'));
+    const notes = within(dialog.getByRole('region', { name: 'Staff notes' }));
+    expect(await notes.findByText("The notes couldn't be loaded.")).toBeVisible();
+    backend.meanwhile = () => undefined;
+    backend.faults = [];
+    await userEvent.click(notes.getByRole('button', { name: 'Try again' }));
+    expect(await notes.findByText('Tray 4')).toBeVisible();
+  });
+});

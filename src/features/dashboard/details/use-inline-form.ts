@@ -1,0 +1,18 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/** A form that stands in the page once its button was pressed; the focus goes back to the button. */
+export function useInlineForm() {
+  const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    flushSync(() => setIsOpen(false));
+    opener.current?.focus();
+  };
+  return { isOpen, opener, open: () => setIsOpen(true), close };
+}
+
+/** As a ref of a form's first field: whoever opens the form types on. */
+export function focusOnOpen(field: HTMLElement | null): void {
+  field?.focus();
+}

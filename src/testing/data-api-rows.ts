@@ -1,0 +1,47 @@
+/** A row as the Data API sends it. */
+export type Row = Readonly<Record<string, unknown>>;
+
+const BEHIND =
+  /^\((\w+)\.(lt|gt)\."([^"]+)",and\(\w+\.eq\."[^"]+",(\w+)\.(?:lt|gt)\.([0-9a-f-]+)\)\)$/;
+
+/** Rows behind a place, in the order asked for, at most `limit`. */
+export function selectRows(rows: readonly object[], params: URLSearchParams, limit: number): Row[] {
+  const value = (row: object, column: string): string => String((row as Row)[column]);
+  const [, time = '', than, at = '', key = '', id = ''] = BEHIND.exec(params.get('or') ?? '') ?? [];
+  const sign = than === 'lt' ? -1 : 1;
+  const order = (params.get('order') ?? '').split(',').map((part) => part.split('.'));
+  const selected = rows
+    .filter((row) => {
+      if (!than) return true;
+      const isLater = sign * compare(value(row, time), at) || sign * compare(value(row, key), id);
+      return isLater > 0;
+    })
+    .sort((a, b) => {
+      for (const [column = '', direction] of order) {
+        const difference = compare(value(a, column), value(b, column));
+        if (difference !== 0) return direction === 'desc' ? -difference : difference;
+      }
+      return 0;
+    })
+    .slice(0, Math.min(limit, Number(params.get('limit') ?? limit)));
+  return pick(selected, params);
+}
+
+/** True where every `column=eq.value` holds. */
+export function isNamed(row: object, params: URLSearchParams): boolean {
+  return [...params].every(
+    ([column, value]) => !value.startsWith('eq.') || (row as Row)[column] === value.slice(3),
+  );
+}
+
+/** The columns of `select`, by the names that it gives them: `serviceName:service_name`. */
+export function pick(rows: readonly object[], params: URLSearchParams): Row[] {
+  const columns = (params.get('select') ?? '').split(',').map((column) => column.split(':'));
+  return rows.map((row) =>
+    Object.fromEntries(
+      columns.map(([name = '', column = name]) => [name, (row as Row)[column] ?? null]),
+    ),
+  );
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
