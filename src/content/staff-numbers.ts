@@ -62,6 +62,8 @@ export const FIGURES = {
   },
   byMonth: 'Month',
   byWeek: 'Week of',
+  lostColumn: 'Lost',
+  share: 'Share',
 } as const;
 
 export const REVENUE = {

@@ -24,3 +24,16 @@ export function lastInBold(last: number) {
     );
   };
 }
+
+const STEPS = [1, 2, 5, 10];
+const MOST_STEPS = 4;
+
+/** Round values from 0 to one that no bar is above. */
+export function axisTicks(highest: number): readonly number[] {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, highest / MOST_STEPS))));
+  const step = unit * (STEPS.find((each) => each * unit * MOST_STEPS >= highest) ?? 10);
+  return Array.from(
+    { length: Math.max(1, Math.ceil(highest / step)) + 1 },
+    (_, index) => index * step,
+  );
+}

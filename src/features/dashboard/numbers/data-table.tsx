@@ -45,7 +45,13 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
         <tbody>
           {rows.map(({ name, cells }) => (
             <tr key={name} className="border-b border-line-soft last:border-0">
-              <th className="py-1.5 pr-2 text-left font-medium" scope="row">
+              <th
+                className={cn(
+                  'py-1.5 pr-2 text-left font-medium',
+                  name.length <= LONG_NAME && 'whitespace-nowrap',
+                )}
+                scope="row"
+              >
                 {name}
               </th>
               {cells.map((cell, index) => (
@@ -62,3 +68,5 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
 }
 
 const CELL = 'py-1.5 pl-2 text-right whitespace-nowrap';
+/** Longer names may break. */
+const LONG_NAME = 16;

@@ -20,7 +20,7 @@ export function FigureCard({ title, figure, values, table }: FigureCardProps) {
     <Card asChild className="min-w-0 py-3.25 pr-2 pl-4.5 md:py-3.25 md:pr-2 md:pl-4.5">
       <section aria-labelledby={titleId}>
         <div className="flex h-5.5 items-center justify-between gap-2">
-          <h2 className="text-sm font-medium tracking-normal text-text-2" id={titleId}>
+          <h2 className="font-sans text-sm font-medium tracking-normal text-text-2" id={titleId}>
             {title}
           </h2>
           <TableSwitch of={title} isTable={isTable} isSmall onChange={setIsTable} />

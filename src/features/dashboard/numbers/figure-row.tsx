@@ -62,7 +62,7 @@ export function FigureRow({ recent, today }: FigureRowProps) {
         figure={figures.lost}
         values={weeks.map((week) => (weekTotal(week) === 0 ? null : lost(week) / weekTotal(week)))}
         table={{
-          columns: [FIGURES.byWeek, WEEKS.columns.all, WEEKS.lost, FIGURES.lost],
+          columns: [FIGURES.byWeek, WEEKS.columns.all, FIGURES.lostColumn, FIGURES.share],
           rows: weeks.map((week) => ({
             name: shortDay(week.week),
             cells: [

@@ -27,8 +27,8 @@ export function NumberCard(props: NumberCardProps) {
   return (
     <Card asChild className="min-w-0 p-4 md:px-5 md:py-4.5">
       <section aria-labelledby={titleId}>
-        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <div className="min-w-0">
+        <div className="mb-2 flex items-center justify-between gap-x-3 gap-y-1 max-md:flex-wrap">
+          <div className="min-w-0 max-md:flex-1">
             <h2 className="text-lg leading-title" id={titleId}>
               {title}
             </h2>
@@ -36,11 +36,11 @@ export function NumberCard(props: NumberCardProps) {
           </div>
           {empty === undefined ? (
             <>
-              <div className="-mt-2 -mr-2.5 md:order-last md:-mr-2">
+              <div className="-mt-2 -mr-2.5 flex-none self-start md:order-last md:-mr-2">
                 <TableSwitch of={title} isTable={isTable} onChange={setIsTable} />
               </div>
               {isTable || !legend ? null : (
-                <div className="max-md:basis-full md:ml-auto">{legend}</div>
+                <div className="max-md:basis-full md:ml-auto md:self-start md:pt-0.5">{legend}</div>
               )}
             </>
           ) : null}

@@ -47,7 +47,7 @@ export function NumbersBoard({ recent, numbers, today }: NumbersBoardProps) {
         <HoursCard hours={hours} capacity={capacity} />
       </div>
       {isPhone ? services : null}
-      <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-3 print:block">
+      <div className="grid gap-3 md:grid-cols-2 md:max-lg:*:first:col-span-2 lg:grid-cols-3 print:block">
         <ShareCards totals={totals} leadTimes={numbers.leadTimes} period={period} />
       </div>
     </div>

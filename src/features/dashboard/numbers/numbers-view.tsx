@@ -44,7 +44,7 @@ export function NumbersView({ account }: NumbersViewProps) {
   const spanText = from && NUMBERS.span(...spanNames(from, today));
   const periods = (
     <Segmented
-      className={isPhone ? 'mb-2.5 print:hidden' : 'bg-line print:hidden'}
+      className={isPhone ? 'mb-2.5 print:hidden' : 'bg-line *:flex-auto print:hidden'}
       label={NUMBERS.periodLabel}
       value={period}
       options={PERIODS.map((each) => [each, NUMBERS.periods[each]] as const)}

@@ -1,6 +1,6 @@
 import { Bar, CartesianGrid, ComposedChart, LabelList, Line, XAxis, YAxis } from 'recharts';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
-import { AXIS_TEXT, BASE_LINE, GRID_LINE, lastInBold } from './axis';
+import { AXIS_TEXT, axisTicks, BASE_LINE, GRID_LINE, lastInBold } from './axis';
 import type { RevenuePoint } from './revenue-points';
 
 interface RevenueChartProps {
@@ -14,6 +14,7 @@ const HALO = { stroke: 'var(--card)', strokeWidth: 4, paintOrder: 'stroke' } as 
 export function RevenueChart({ points }: RevenueChartProps) {
   const isPhone = useMedia(PHONE_QUERY);
   const highest = Math.max(...points.map(({ revenue }) => revenue));
+  const ticks = axisTicks(Math.max(highest, ...points.map(({ before }) => before ?? 0)));
   const data = points.map(({ name, revenue, before, isRunning }) => {
     const label = isRunning || revenue === highest ? shortDollars(revenue) : '';
     return {
@@ -32,7 +33,7 @@ export function RevenueChart({ points }: RevenueChartProps) {
     <ComposedChart
       responsive
       className="print:h-auto! print:w-full!"
-      style={{ width: '100%', height: isPhone ? 220 : 236 }}
+      style={{ width: '100%', height: isPhone ? 220 : 316 }}
       data={data}
       margin={{ top: 24, right: 4, bottom: 0, left: 0 }}
       barCategoryGap="15%"
@@ -49,10 +50,11 @@ export function RevenueChart({ points }: RevenueChartProps) {
         tick={lastInBold(points.length - 1)}
       />
       <YAxis
-        width={46}
+        width={52}
         axisLine={false}
         tickLine={false}
-        tickCount={4}
+        ticks={ticks}
+        domain={[0, ticks.at(-1) ?? 0]}
         tickFormatter={shortDollars}
         tick={AXIS_TEXT}
       />

@@ -1,7 +1,7 @@
-import { Bar, BarChart, CartesianGrid, LabelList, XAxis, YAxis } from 'recharts';
+import { Bar, CartesianGrid, ComposedChart, LabelList, Line, XAxis, YAxis } from 'recharts';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import type { WeekBookings } from '../api/numbers';
-import { AXIS_TEXT, BASE_LINE, GRID_LINE, lastInBold } from './axis';
+import { AXIS_TEXT, axisTicks, BASE_LINE, GRID_LINE, lastInBold } from './axis';
 import { shortDay } from './figures';
 import { weekTotal } from './week-total';
 
@@ -20,9 +20,8 @@ export function WeeksChart({ weeks }: WeeksChartProps) {
     name: shortDay(week.week),
     lost: week.cancelled + week.noShows,
     all: weekTotal(week),
-    // Carries the total over the column, whichever part is the uppermost.
-    top: 0,
   }));
+  const ticks = axisTicks(Math.max(...data.map(({ all }) => all)));
   const bar = {
     stackId: 'status',
     radius: 2.5,
@@ -31,7 +30,7 @@ export function WeeksChart({ weeks }: WeeksChartProps) {
     isAnimationActive: false,
   } as const;
   return (
-    <BarChart
+    <ComposedChart
       responsive
       className="print:h-auto! print:w-full!"
       style={{ width: '100%', height: isPhone ? 200 : 214 }}
@@ -52,8 +51,8 @@ export function WeeksChart({ weeks }: WeeksChartProps) {
         width={30}
         axisLine={false}
         tickLine={false}
-        tickCount={4}
-        allowDecimals={false}
+        ticks={ticks}
+        domain={[0, ticks.at(-1) ?? 0]}
         tick={AXIS_TEXT}
       />
       <Bar dataKey="completed" fill="var(--completed)" {...bar} />
@@ -66,9 +65,9 @@ export function WeeksChart({ weeks }: WeeksChartProps) {
         strokeWidth={1.6}
       />
       <Bar dataKey="lost" fill="var(--cancelled)" {...bar} />
-      <Bar dataKey="top" {...bar} stroke="none">
+      <Line dataKey="all" stroke="none" dot={false} activeDot={false} isAnimationActive={false}>
         <LabelList dataKey="all" position="top" fontSize={12.5} fill="var(--text)" />
-      </Bar>
-    </BarChart>
+      </Line>
+    </ComposedChart>
   );
 }
