@@ -35,7 +35,7 @@ export function RevenueChart({ points }: RevenueChartProps) {
       className="print:h-auto! print:w-full!"
       style={{ width: '100%', height: isPhone ? 220 : 316 }}
       data={data}
-      margin={{ top: 24, right: 4, bottom: 0, left: 0 }}
+      margin={{ top: 24, right: 14, bottom: 0, left: 0 }}
       barCategoryGap="15%"
       accessibilityLayer={false}
     >

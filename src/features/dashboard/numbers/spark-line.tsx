@@ -13,30 +13,21 @@ export function SparkLine({ values }: SparkLineProps) {
       <LineChart
         width={92}
         height={36}
-        data={values.map((value) => ({ value }))}
+        data={values.map((value, index) => ({ value, end: index === last ? value : null }))}
         margin={{ top: 5, right: 5, bottom: 5, left: 3 }}
         accessibilityLayer={false}
       >
         <YAxis hide domain={['dataMin', 'dataMax']} />
-        <Line
-          dataKey="value"
-          type="linear"
-          stroke="var(--line-strong)"
-          strokeWidth={2}
-          connectNulls
-          activeDot={false}
-          isAnimationActive={false}
-          dot={({ cx, cy, index }) => (
-            <circle
-              key={index}
-              cx={cx}
-              cy={cy}
-              r={index === last ? 3.5 : 0}
-              fill="var(--ink-600)"
-            />
-          )}
-        />
+        <Line dataKey="value" strokeWidth={2} connectNulls dot={false} {...LINE} />
+        <Line dataKey="end" dot={{ r: 3.5, fill: 'var(--ink-600)', stroke: 'none' }} {...LINE} />
       </LineChart>
     </div>
   );
 }
+
+const LINE = {
+  type: 'linear',
+  stroke: 'var(--line-strong)',
+  activeDot: false,
+  isAnimationActive: false,
+} as const;

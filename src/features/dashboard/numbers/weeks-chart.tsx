@@ -35,7 +35,7 @@ export function WeeksChart({ weeks }: WeeksChartProps) {
       className="print:h-auto! print:w-full!"
       style={{ width: '100%', height: isPhone ? 200 : 214 }}
       data={data}
-      margin={{ top: 20, right: 4, bottom: 0, left: 0 }}
+      margin={{ top: 20, right: 14, bottom: 0, left: 0 }}
       barCategoryGap={isPhone ? '18%' : '25%'}
       accessibilityLayer={false}
     >
