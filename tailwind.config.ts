@@ -11,7 +11,6 @@ const scale = (prefix: string, ...names: string[]): Record<string, string> =>
  * under `theme` replaces Tailwind's own scale, so that no other colour, size, radius or shadow exists.
  */
 export default {
-  content: ['./index.html', './src/**/*.{ts,tsx}'],
   theme: {
     colors: {
       ...tokens('ink-950', 'ink-900', 'ink-850', 'ink-800', 'ink-700', 'ink-600'),

@@ -68,8 +68,8 @@ export const STAFF_DAY = {
     title: (clock: string): string => `No connection since ${clock}.`,
     asItWas: 'This is the day as it was then. Arrived and Complete still work',
     kept: (count: number): string =>
-      count === 1 ? '1 is kept on this device' : `${count} are kept on this device`,
-    sent: 'and sent when the connection is back.',
+      count === 1 ? '1 waits on this page' : `${count} wait on this page`,
+    sent: 'until the connection is back. Keep it open.',
     waits:
       'Adding, confirming, moving and closing wait, so that nobody gives the same place away twice.',
     retry: 'Try again',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { RadioCard, RadioCards } from '@/components/ui/radio-cards';
+import { RadioTile, RadioTiles } from '@/components/ui/radio-tiles';
 import { Segmented } from '@/components/ui/segmented';
 import { Switch } from '@/components/ui/switch';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
@@ -44,6 +45,13 @@ export function ChoiceStates() {
           <span>Disabled</span>
         </RadioCard>
       </RadioCards>
+      <RadioTiles className="mt-4 max-w-80 grid-cols-3" aria-label="Radio tiles" defaultValue="one">
+        <RadioTile value="one">Chosen tile</RadioTile>
+        <RadioTile value="two">Other tile</RadioTile>
+        <RadioTile value="three" disabled>
+          Disabled tile
+        </RadioTile>
+      </RadioTiles>
       <Segmented
         className="mt-4 max-w-80"
         label="Segments"

@@ -1,3 +1,4 @@
+import '@/styles/staff.css';
 import { ButtonStates } from './button-states';
 import { ChoiceStates } from './choice-states';
 import { FieldStates } from './field-states';

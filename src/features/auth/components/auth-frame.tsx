@@ -3,6 +3,7 @@ import { DuskCar } from '@/components/scenes/dusk-car';
 import { DuskScene } from '@/components/scenes/dusk-scene';
 import { LogoLink } from '@/components/site/logo';
 import { FilmEdge } from '@/components/ui/section-heading';
+import '@/styles/staff.css';
 
 /** Looks of the links below the form. */
 export const AUTH_LINK =

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import '@/styles/staff.css';
 import { PATHS } from '@/config/paths';
 import { useSession } from '@/lib/session';
 import { loginHref } from '../return-address';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { TakenStep } from './booking-steps';
 import { CHANGE_KEY } from './change-bookings';
 
-/** A step that waits on this device for the connection. */
+/** A step that waits for the connection, in the memory of this page. */
 export interface UnsentStep {
   readonly mutationId: number;
   readonly step: TakenStep;
@@ -11,23 +11,18 @@ export interface UnsentStep {
 
 /** The steps that wait for the connection, by the id of their booking. */
 export function useUnsentSteps(): ReadonlyMap<string, UnsentStep> {
-  const pending = useMutationState({
-    filters: { mutationKey: CHANGE_KEY, status: 'pending' },
+  const paused = useMutationState({
+    filters: {
+      mutationKey: CHANGE_KEY,
+      status: 'pending',
+      predicate: ({ state }) => state.isPaused,
+    },
     select: ({ mutationId, state }) => ({
       mutationId,
-      isPaused: state.isPaused,
       step: state.variables as TakenStep,
     }),
   });
-  return useMemo(
-    () =>
-      new Map(
-        pending
-          .filter(({ isPaused }) => isPaused)
-          .map(({ mutationId, step }) => [step.booking.id, { mutationId, step }]),
-      ),
-    [pending],
-  );
+  return useMemo(() => new Map(paused.map((unsent) => [unsent.step.booking.id, unsent])), [paused]);
 }
 
 /** Takes a step back that was never sent. */

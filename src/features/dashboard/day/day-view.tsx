@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { dayPath } from '@/config/paths';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { STAFF_DAY } from '@/content/staff-day';
 import { addDays, type Day, formatDayHeading, formatDayShort } from '@/domain/day';
 import { dayPlan } from '@/domain/day-plan';
-import { daysQuery } from '../api/days';
+import { type Days, daysQuery } from '../api/days';
 import { useUnsentSteps } from '../api/unsent-steps';
 import { DateSteps } from '../frame/date-steps';
 import { StaffFrame } from '../frame/staff-frame';
@@ -37,12 +37,11 @@ interface DayViewProps {
 
 /** A day of the shop: its hours with their places, and one press for what happens at the counter. */
 export function DayView({ day, account }: DayViewProps) {
-  const query = useQuery(daysQuery(day, day));
-  const { data, isError, isFetching, dataUpdatedAt, refetch } = query;
   const isPhone = useMedia(PHONE_QUERY);
   const isNarrow = useMedia(NARROW_QUERY);
   const today = useShopDay();
   const now = useNow();
+  const { data, isError, isFetching, dataUpdatedAt, refetch } = useDayPlan(day, now);
   const isOnline = useIsOnline();
   const unsent = useUnsentSteps();
   const { conflicts, add: onConflict, dismiss: onDismiss } = useConflicts();
@@ -51,22 +50,25 @@ export function DayView({ day, account }: DayViewProps) {
   useNeighbours(day, data !== undefined);
   useWarnUnsent(unsent.size);
 
-  const plan = data && dayPlan(day, data.bookings, data.closures, data.capacity, now);
-  const screen: DayScreen = {
-    day,
-    today,
-    now,
-    isOnline,
-    isPhone,
-    isNarrow,
-    unsent,
-    conflicts,
-    onConflict,
-    onDismiss,
-    onDetails: (detailsId) => setDialog({ kind: 'booking', detailsId }),
-    onMove: (id) => setDialog({ kind: 'move', id }),
-    onAdd: (time) => setDialog({ kind: 'new', start: { day, time } }),
-  };
+  const plan = data?.plan;
+  const screen = useMemo(
+    (): DayScreen => ({
+      day,
+      today,
+      now,
+      isOnline,
+      isPhone,
+      isNarrow,
+      unsent,
+      conflicts,
+      onConflict,
+      onDismiss,
+      onDetails: (detailsId) => setDialog({ kind: 'booking', detailsId }),
+      onMove: (id) => setDialog({ kind: 'move', id }),
+      onAdd: (time) => setDialog({ kind: 'new', start: { day, time } }),
+    }),
+    [day, today, now, isOnline, isPhone, isNarrow, unsent, conflicts, onConflict, onDismiss],
+  );
   const counts = plan?.counts;
   const tools = (
     <DayTools screen={screen} plan={plan} onOpen={setDialog}>
@@ -107,7 +109,12 @@ export function DayView({ day, account }: DayViewProps) {
           {isOnline ? <NextUp plan={plan} screen={screen} /> : null}
           <div className="grid gap-0 md:gap-1.5" role="group" aria-label={STAFF_DAY.hours}>
             {plan.hours.map((hour) => (
-              <HourRow key={hour.time} hour={hour} nextUp={plan.nextUp} screen={screen} />
+              <HourRow
+                key={hour.time}
+                hour={hour}
+                nextUp={plan.nextUp?.bookingTime === hour.time ? plan.nextUp : undefined}
+                screen={screen}
+              />
             ))}
           </div>
           {isPhone ? (
@@ -122,9 +129,24 @@ export function DayView({ day, account }: DayViewProps) {
         <DaySkeleton />
       )}
       {plan ? <PrintedDay day={day} plan={plan} now={now} /> : null}
-      {data ? <DayDialogs day={day} days={data} open={dialog} onChange={setDialog} /> : null}
+      {data ? <DayDialogs day={day} days={data.days} open={dialog} onChange={setDialog} /> : null}
     </StaffFrame>
   );
+}
+
+/**
+ * A day and its plan. An hour that a change leaves as it was stays the same object, so that only the
+ * others are rendered again.
+ */
+function useDayPlan(day: Day, now: Date) {
+  const select = useCallback(
+    (days: Days) => ({
+      days,
+      plan: dayPlan(day, days.bookings, days.closures, days.capacity, now),
+    }),
+    [day, now],
+  );
+  return useQuery({ ...daysQuery(day, day), select });
 }
 
 /** So that the day before and the next one are there at a press. */

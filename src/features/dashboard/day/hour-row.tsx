@@ -1,5 +1,5 @@
 import { Lock, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
 import { hourId } from '@/config/paths';
 import { STAFF_DAY } from '@/content/staff-day';
@@ -13,12 +13,13 @@ import { OpenHour } from './open-hour';
 
 interface HourRowProps {
   readonly hour: PlannedHour<ListedBooking>;
+  /** Expected next, where that is in this hour. */
   readonly nextUp: ListedBooking | undefined;
   readonly screen: DayScreen;
 }
 
 /** An hour with a pane for each of its places. */
-export function HourRow({ hour, nextUp, screen }: HourRowProps) {
+export const HourRow = memo(function HourRow({ hour, nextUp, screen }: HourRowProps) {
   const { time, state, isNow, bookings, free, closed } = hour;
   const gone = screen.conflicts.filter(
     ({ step: { booking } }) => booking.bookingDate === screen.day && booking.bookingTime === time,
@@ -70,14 +71,14 @@ export function HourRow({ hour, nextUp, screen }: HourRowProps) {
           ))
         )}
         {state === 'closed' || closed > 0 ? (
-          <Pane className={closed > 1 ? 'lg:col-span-full' : ''}>
+          <Pane className={closed > 1 ? 'lg:col-span-full' : 'lg:odd:col-span-full'}>
             <ClosedPlaces hour={hour} screen={screen} />
           </Pane>
         ) : null}
       </ul>
     </section>
   );
-}
+});
 
 function Pane({ className, children }: { className?: string; readonly children: ReactNode }) {
   return <li className={cn('@container min-w-0 md:min-h-16', className)}>{children}</li>;

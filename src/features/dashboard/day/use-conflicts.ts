@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { toast } from 'sonner';
 import { STAFF_TOASTS } from '@/content/staff';
 import type { TakenStep } from '../api/booking-steps';
@@ -7,19 +7,22 @@ import { type Conflict, readConflict, wayGone } from '../api/conflicts';
 /** Steps that lost against what somebody else did, until they are dismissed. */
 export function useConflicts() {
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
-  const dismiss = (conflict: Conflict): void =>
+  const dismiss = useCallback((conflict: Conflict): void => {
     setConflicts((all) => all.filter((each) => each !== conflict));
-  const add = async (step: TakenStep): Promise<void> => {
+  }, []);
+  const add = useCallback((step: TakenStep): void => {
+    const show = (conflict: Conflict | undefined): void => {
+      if (conflict && wayGone(conflict)) {
+        setConflicts((all) => [
+          ...all.filter((each) => each.step.booking.id !== step.booking.id),
+          conflict,
+        ]);
+      } else {
+        toast.error(STAFF_TOASTS.updateFailed, { description: STAFF_TOASTS.changedElsewhere });
+      }
+    };
     // Who did it may not be known; that the step was lost is said all the same.
-    const conflict = await readConflict(step).catch(() => undefined);
-    if (conflict && wayGone(conflict)) {
-      setConflicts((all) => [
-        ...all.filter((each) => each.step.booking.id !== step.booking.id),
-        conflict,
-      ]);
-    } else {
-      toast.error(STAFF_TOASTS.updateFailed, { description: STAFF_TOASTS.changedElsewhere });
-    }
-  };
-  return { conflicts, add: (step: TakenStep) => void add(step), dismiss };
+    void readConflict(step).then(show, () => show(undefined));
+  }, []);
+  return { conflicts, add, dismiss };
 }

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { memo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { cn } from '@/components/ui/cn';
 import { DateButton } from '@/components/ui/date-button';
@@ -27,7 +28,13 @@ const STEP =
   'inline-flex min-h-11 min-w-11 items-center justify-center border-r border-line px-3 text-sm font-semibold whitespace-nowrap hover:bg-paper focus-visible:-outline-offset-3';
 
 /** What comes before, now, what follows, and any date. */
-export function DateSteps({ words, day, span, today, pathOf }: DateStepsProps) {
+export const DateSteps = memo(function DateSteps({
+  words,
+  day,
+  span,
+  today,
+  pathOf,
+}: DateStepsProps) {
   const navigate = useNavigate();
   const isCurrent = day <= today && today < addDays(day, span);
   return (
@@ -59,4 +66,4 @@ export function DateSteps({ words, day, span, today, pathOf }: DateStepsProps) {
       />
     </nav>
   );
-}
+});

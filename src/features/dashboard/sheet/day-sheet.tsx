@@ -8,6 +8,7 @@ import { formatPrice } from '@/domain/money';
 import { serviceDisplayName } from '@/domain/service-names';
 import { formatClock, shopTime } from '@/domain/shop-calendar';
 import { vehicleText } from '../details/vehicle-text';
+import './day-sheet.css';
 
 interface DaySheetProps {
   readonly day: Day;

@@ -1,6 +1,7 @@
 import { Card } from '@/components/ui/card';
 import { cn } from '@/components/ui/cn';
 import { TESTIMONIALS_COPY, type Testimonial } from '@/content/testimonials';
+import './testimonial-card.css';
 
 interface TestimonialCardProps {
   readonly testimonial: Testimonial;
