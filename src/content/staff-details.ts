@@ -92,6 +92,7 @@ export const MAILS = {
     released: 'No longer held',
     new_booking: 'New booking, to the shop',
     reminder: 'Reminder',
+    thanks: 'Thank you and care',
   },
   states: {
     queued: 'waiting',

@@ -323,6 +323,7 @@ export type Database = {
           pending_hours: number | null;
           requires_captcha: boolean;
           retention_months: number;
+          review_url: string | null;
           slot_capacity: number;
           updated_at: string;
         };
@@ -344,6 +345,7 @@ export type Database = {
           pending_hours?: never;
           requires_captcha?: never;
           retention_months?: never;
+          review_url?: never;
           slot_capacity?: never;
           updated_at?: never;
         };
@@ -365,6 +367,7 @@ export type Database = {
           pending_hours?: number | null;
           requires_captcha?: boolean;
           retention_months?: number;
+          review_url?: string | null;
           slot_capacity?: number;
           updated_at?: never;
         };

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { SHOP } from '../../src/domain/shop.ts';
 import { type Mail, composeMail } from '../functions/_shared/mail/compose.ts';
 import { harmless } from '../functions/_shared/mail/facts.ts';
+import { nodemailerMessage } from '../functions/_shared/transports/nodemailer-message.ts';
 import { COLOURS, FILM } from '../functions/_shared/mail/look.ts';
 import {
   type LeasedMessage,
@@ -54,6 +55,7 @@ function write(
       recipient: kind === 'new_booking' ? 'front@shop.example' : BOOKING.customerEmail,
       manageToken: TOKEN,
       suppressionToken: NOT_ME,
+      reviewUrl: 'https://reviews.example/shop?a=1&b=2',
       booking: { ...BOOKING, ...changes },
       previous: kind === 'moved' ? { day: '2026-12-16', time: '9:00 AM' } : undefined,
     },
@@ -112,16 +114,40 @@ describe('every mail', () => {
   });
 
   it('invites, moves and withdraws in the calendar', () => {
-    expect(write('confirmed', { status: 'confirmed' }).calendar.method).toBe('REQUEST');
+    expect(write('confirmed', { status: 'confirmed' }).calendar?.method).toBe('REQUEST');
     const { calendar } = write('cancelled', { status: 'cancelled' });
-    expect(calendar.method).toBe('CANCEL');
-    expect(calendar.content).toContain('SEQUENCE:1');
-    expect(calendar.content).toContain('DTSTART:20261217T170000Z');
+    expect(calendar?.method).toBe('CANCEL');
+    expect(calendar?.content).toContain('SEQUENCE:1');
+    expect(calendar?.content).toContain('DTSTART:20261217T170000Z');
   });
 
   it('lasts in the calendar as long as all that is booked', () => {
-    const { content } = write('confirmation').calendar;
-    expect(content).toContain('DTEND:20261217T234500Z');
+    const { calendar } = write('confirmation');
+    expect(calendar?.content).toContain('DTEND:20261217T234500Z');
+  });
+
+  it('thanks after the visit: care for each kind of work, a review, another booking, no calendar', () => {
+    const thanks = (changes: Partial<LeasedMessage['booking']> = {}) =>
+      write('thanks', { status: 'completed', ...changes }, new Date('2026-12-18T18:00:00Z'));
+    const film = thanks({
+      serviceName: 'SUV Window Tinting',
+      extraServices: ['CeramicCoating5Year'],
+    });
+    for (const part of [film.text, film.html]) {
+      expect(part).toContain('Keep the windows up for three to five days.');
+      expect(part).toContain('unwashed for a week');
+      expect(part).toContain('Leave a review');
+      expect(part).toContain('https://shop.example/booking');
+      expect(part).toContain('/unsubscribe#token=');
+      expect(part).not.toContain(TOKEN);
+    }
+    expect(film.html).toContain('href="https://reviews.example/shop?a=1&amp;b=2"');
+    expect(film.text).toContain('https://reviews.example/shop?a=1&b=2');
+    expect(film.calendar).toBeUndefined();
+    expect(nodemailerMessage(film)).not.toHaveProperty('icalEvent');
+    expect(thanks().text).not.toContain('windows up');
+    expect(thanks({ serviceName: 'Custom Design' }).text).not.toContain('Looking after it');
+    expect(write('confirmation').text).not.toContain('Leave a review');
   });
 
   it('gives the way to the shop once its street is known', () => {
@@ -132,7 +158,7 @@ describe('every mail', () => {
     expect(text).toContain('123 Example Street, Surrey, British Columbia');
     expect(text).toContain('Directions: https://www.google.com/maps/dir/');
     expect(html).toContain('href="https://www.google.com/maps/dir/?api=1&amp;destination=');
-    expect(calendar.content).toContain('123 Example Street');
+    expect(calendar?.content).toContain('123 Example Street');
   });
 
   it('names a price that is still to be quoted as such', () => {
@@ -203,7 +229,7 @@ describe('a booking that has to be confirmed', () => {
     const mail = write('released', { status: 'cancelled' });
     expect(mail.subject).toBe('No longer held: Thu, Dec 17 at 10:00 AM');
     expect(mail.text).toContain("Thursday, December 17 at 10:00 AM wasn't confirmed in time");
-    expect(mail.calendar.method).toBe('CANCEL');
+    expect(mail.calendar?.method).toBe('CANCEL');
   });
 });
 
@@ -217,11 +243,11 @@ describe("the shop's own mail about a new booking", () => {
       expect(plain, fact).toContain(fact);
     }
     expect(mail.text).toContain('https://shop.example/dashboard');
-    expect(mail.calendar.method).toBe('PUBLISH');
+    expect(mail.calendar?.method).toBe('PUBLISH');
   });
 
   it("holds neither the customer's link nor one of a stranger", () => {
-    expect(mail.html + mail.text + mail.calendar.content).not.toMatch(
+    expect(mail.html + mail.text + String(mail.calendar?.content)).not.toMatch(
       /\/manage|unsubscribe|evil\.example|https:\/\/evil/,
     );
   });
@@ -237,7 +263,7 @@ describe('what a stranger typed', () => {
 
   it('is not printed: names of the catalogue stand in for it, or nothing', () => {
     const { html, text, subject, calendar } = write('confirmation', HOSTILE);
-    for (const part of [html, text, subject, calendar.content]) {
+    for (const part of [html, text, subject, String(calendar?.content)]) {
       expect(part).not.toMatch(/<img|&lt;|evil|free@|CALL|6045550199|quoted|\u202E/);
     }
     expect(text).toContain('Your service');

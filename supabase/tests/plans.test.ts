@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { insertSql, bookingColumns, SHOP_NOW, shopClockSql } from './support/bookings';
@@ -7,11 +8,12 @@ import { type Actor, Session, STAFF, VISITOR } from './support/session';
 const ROWS = 100_000;
 /** Generous: the point is the plan, the figure is for the reader. */
 const LIMIT_MS = 1_000;
+const LIMIT_ALL_MS = 250;
 
 const COLUMNS = `customer_name, customer_email, customer_phone, service_name, vehicle_type,
   booking_date, booking_time, status, seat, total_price, quoted_price, created_at, updated_at`;
-/** Every customer comes two or three times. */
-const customer = (n: string) => `'Customer', 'customer' || ${n} % 40000 || '@example.com',
+/** Every customer comes two or three times; 1,000 share an address with one other. */
+const customer = (n: string) => `'Customer', 'customer' || ${n} % 40000 % 39500 || '@example.com',
   '604 ' || lpad((${n} % 40000)::text, 7, '0'), 'Sedan Window Tinting', 'sedan'`;
 const stamps = (n: string) => `timestamptz '2020-01-01' + ${n} * interval '30 minutes',
   timestamptz '2020-01-01' + ${n} * interval '30 minutes'`;
@@ -40,6 +42,20 @@ const FILL = `
     select gen_random_uuid(), timestamptz '2020-01-01' + n * interval '30 minutes' from generate_series(1, 20000) n;
   insert into private.booking_intake (taken_at, address_hash)
     select now() - n * interval '25 seconds', sha256(n::text::bytea) from generate_series(1, 119) n;`;
+
+/**
+ * How long a process has worked, to 10 ms: what other tests take of the machine is not in it. NaN
+ * where the system does not say.
+ */
+function processorMs(pid: number | undefined): number {
+  try {
+    const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
+    const [user, system] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14);
+    return (Number(user) + Number(system)) * 10;
+  } catch {
+    return Number.NaN;
+  }
+}
 
 describe(`the product's queries at ${String(ROWS)} bookings on PostgreSQL`, () => {
   let server: TestServer;
@@ -125,6 +141,45 @@ describe(`the product's queries at ${String(ROWS)} bookings on PostgreSQL`, () =
       `select relname as table, seq_tup_read as rows from pg_stat_xact_user_tables
        where schemaname = 'public' and relname in ('bookings', 'booking_deletions') order by 1`,
     );
+
+  /** What has to look at all of it, or at years of it; 40,000 customers, some of them joined. */
+  const READ_ALL: readonly (readonly [string, string])[] = [
+    ['the first page of customers', 'customers()'],
+    ['a later page of customers', "customers(null, '$id')"],
+    ['a customer by name', "customers('customer 123')"],
+    ['a customer by phone', "customers('(604) 000-1234')"],
+    ['revenue of two years', "revenue_by_month('2025-04-01', '2027-03-10')"],
+    ['revenue of all years', "revenue_by_month(null, '2028-12-31')"],
+    ['bookings of all weeks', "bookings_by_week(null, '2028-12-31')"],
+    ['hours of all years', "busiest_hours(null, '2028-12-31')"],
+    ['services of all years', "top_services(null, '2028-12-31')"],
+    ['totals of all years', "booking_totals(null, '2028-12-31')"],
+    ['lead times of all years', "lead_times(null, '2028-12-31')"],
+  ];
+
+  it.each(READ_ALL)('%s takes no more than 250 ms', async (name, call) => {
+    const [target] = await sql.unsafe<{ id: string }[]>(
+      "select id from public.bookings where status = 'completed' limit 1",
+    );
+    const statement = `select * from public.${call.replace('$id', target?.id ?? '')}`;
+    const [backend] = await sql.unsafe<{ pid: number }[]>('select pg_backend_pid() as pid');
+    const times: number[] = [];
+    while (times.length < 3 && Math.min(...times) >= LIMIT_ALL_MS) {
+      await sql.unsafe('begin');
+      try {
+        const worked = processorMs(backend?.pid);
+        const started = performance.now();
+        const outcome = await new Session(connectionOf(sql)).request(STAFF, statement);
+        const ms = performance.now() - started;
+        times.push(Math.min(ms, processorMs(backend?.pid) - worked || ms));
+        expect(outcome).toMatchObject({ ok: true });
+      } finally {
+        await sql.unsafe('rollback');
+      }
+    }
+    console.info(`${name}: ${Math.min(...times).toFixed(1)} ms`);
+    expect(Math.min(...times)).toBeLessThan(LIMIT_ALL_MS);
+  });
 
   it.each(QUERIES)('%s reads no table from end to end', async (name, actor, query) => {
     const [target] = await sql.unsafe<{ id: string }[]>(

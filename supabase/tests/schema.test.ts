@@ -29,6 +29,7 @@ const SETTINGS = [
   'pending_hours',
   'requires_captcha',
   'retention_months',
+  'review_url',
   'slot_capacity',
 ].join(', ');
 

@@ -9,6 +9,7 @@ export const MESSAGE_KINDS = [
   'released',
   'reminder',
   'new_booking',
+  'thanks',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
@@ -28,6 +29,8 @@ export interface LeasedMessage {
   readonly manageToken: string;
   /** Stops all mail to this recipient. */
   readonly suppressionToken: string;
+  /** Where a customer can leave a review; undefined where the shop asks for none. */
+  readonly reviewUrl: string | undefined;
   readonly booking: {
     readonly id: string;
     readonly revision: number;
@@ -149,6 +152,7 @@ interface Row {
   readonly recipient: string;
   readonly manage_token: string;
   readonly suppression_token: string;
+  readonly review_url: string | null;
   readonly status: string;
   readonly customer_name: string;
   readonly customer_email: string;
@@ -183,6 +187,7 @@ function toMessage(row: Row): LeasedMessage | undefined {
     recipient: row.recipient,
     manageToken: row.manage_token,
     suppressionToken: row.suppression_token,
+    reviewUrl: row.review_url ?? undefined,
     booking: {
       id: row.booking_id,
       revision: row.revision,

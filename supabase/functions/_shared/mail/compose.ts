@@ -22,16 +22,16 @@ export interface Mail {
   /** Without the angle brackets. The same for every try, another one when staff send it again. */
   readonly messageId: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly calendar: {
-    readonly method: string;
-    readonly fileName: string;
-    readonly content: string;
-  };
+  /** Undefined where the appointment is over. */
+  readonly calendar:
+    | { readonly method: string; readonly fileName: string; readonly content: string }
+    | undefined;
 }
 
 /** Absolute addresses. */
 export interface MailLinks {
   readonly button: string;
+  readonly review: string | undefined;
   /** Stops all mail to this recipient; the shop ends its own by its setting. */
   readonly notMe: string | undefined;
 }
@@ -52,6 +52,7 @@ export function composeMail(
   };
   const links: MailLinks = {
     button: urls[copy.button.leadsTo],
+    review: copy.asksForReview ? message.reviewUrl : undefined,
     notMe: copy.isForShop
       ? undefined
       : `${identity.siteUrl}${unsubscribeHref(message.suppressionToken)}`,
@@ -66,20 +67,23 @@ export function composeMail(
     text: mailText(copy, facts, links),
     messageId: `${message.id}.${String(message.resends)}@${organizerEmail.split('@')[1] ?? ''}`,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-    calendar: {
-      method: calendarMethod(booking.status, !copy.isForShop),
-      fileName: 'appointment.ics',
-      content: calendarFile(
-        {
-          ...booking,
-          serviceName: facts.service,
-          price: facts.total,
-          ...(copy.isForShop ? {} : { manageUrl }),
-        },
-        new Date(message.writtenAt),
-        copy.isForShop ? undefined : { organizerEmail, attendeeEmail: booking.customerEmail },
-      ),
-    },
+    calendar:
+      message.kind === 'thanks'
+        ? undefined
+        : {
+            method: calendarMethod(booking.status, !copy.isForShop),
+            fileName: 'appointment.ics',
+            content: calendarFile(
+              {
+                ...booking,
+                serviceName: facts.service,
+                price: facts.total,
+                ...(copy.isForShop ? {} : { manageUrl }),
+              },
+              new Date(message.writtenAt),
+              copy.isForShop ? undefined : { organizerEmail, attendeeEmail: booking.customerEmail },
+            ),
+          },
   };
 }
 

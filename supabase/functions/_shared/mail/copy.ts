@@ -12,14 +12,17 @@ export interface MailCopy {
   readonly preview: string;
   readonly heading: string;
   readonly lead: string;
-  /** Under REMINDERS_HEADING; empty where nobody comes. */
+  /** Under their heading; empty where nobody comes. */
   readonly reminders: readonly string[];
+  readonly remindersHeading: string;
+  /** Asks for a review, where the shop has an address for it. */
+  readonly asksForReview: boolean;
   readonly button: { readonly label: string; readonly leadsTo: 'manage' | 'booking' | 'dashboard' };
   readonly note: string;
   readonly isForShop: boolean;
 }
 
-export const REMINDERS_HEADING = 'Before your visit';
+export const REVIEW_LABEL = 'Leave a review';
 export const PREVIOUS_LABEL = 'Was';
 export const NOT_ME = {
   lead: `You're receiving this email because this address was used for a booking at ${SHOP.name}.`,
@@ -60,7 +63,9 @@ function next({ confirmBy, status }: MailFacts): string {
   return status === 'pending' ? " We'll email you again once we've checked the details." : '';
 }
 
-const WRITERS: Readonly<Record<MessageKind, (facts: MailFacts) => Omit<MailCopy, 'isForShop'>>> = {
+type WrittenCopy = Omit<MailCopy, 'isForShop' | 'remindersHeading' | 'asksForReview'>;
+
+const WRITERS: Readonly<Record<MessageKind, (facts: MailFacts) => WrittenCopy>> = {
   confirmation: (facts) => ({
     subject: `Booking received: ${facts.dayShort} at ${facts.time}`,
     preview: `${facts.service}. Reference ${facts.reference}.`,
@@ -130,11 +135,28 @@ const WRITERS: Readonly<Record<MessageKind, (facts: MailFacts) => Omit<MailCopy,
     button: manage(facts),
     note: '',
   }),
+  thanks: (facts) => ({
+    subject: `Thank you: ${facts.dayShort} at ${facts.time}`,
+    preview: `${facts.service} on ${facts.dayShort}. Reference ${facts.reference}.`,
+    heading: 'Thank you',
+    lead: sentence(
+      facts,
+      `thank you for coming in on ${facts.dayHeading}. If anything isn't right, call ${SHOP.phoneDisplay}.`,
+    ),
+    reminders: facts.care,
+    button: { label: 'Book again', leadsTo: 'booking' },
+    note: '',
+  }),
 };
 
 /** The words of a message. */
 export function mailCopy(kind: MessageKind, facts: MailFacts): MailCopy {
-  return { ...WRITERS[kind](facts), isForShop: kind === 'new_booking' };
+  return {
+    ...WRITERS[kind](facts),
+    isForShop: kind === 'new_booking',
+    remindersHeading: kind === 'thanks' ? 'Looking after it' : 'Before your visit',
+    asksForReview: kind === 'thanks',
+  };
 }
 
 /** Lines of the booking, as label and value; the shop's own mail also says who booked. */

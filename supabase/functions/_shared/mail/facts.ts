@@ -13,6 +13,7 @@ import { TAX_SUFFIX } from '../../../../src/domain/shop.ts';
 import { isServiceName, serviceIdByDisplayName } from '../../../../src/domain/service-names.ts';
 import { isVehicleType, vehicleTypeLabel } from '../../../../src/domain/vehicles.ts';
 import type { LeasedMessage } from '../outbox.ts';
+import { careLines } from './care.ts';
 
 /**
  * What the texts of a mail are made of: names of the catalogue and a first name. Anybody can book
@@ -35,6 +36,8 @@ export interface MailFacts {
   readonly dayShort: string;
   readonly time: string;
   readonly previous: { readonly dayLong: string; readonly time: string } | undefined;
+  /** How to look after what was done. */
+  readonly care: readonly string[];
   readonly status: LeasedMessage['booking']['status'];
   /** "Thu, Dec 17 at 3:05 PM", where the customer is asked to confirm. */
   readonly confirmBy: string | undefined;
@@ -58,6 +61,7 @@ export function mailFacts({ booking, previous }: LeasedMessage, now: Date): Mail
     dayShort: formatDayShort(booking.day),
     time: booking.time,
     previous: previous && { dayLong: formatDayLong(previous.day), time: previous.time },
+    care: careLines([booking.serviceName, ...booking.extraServices]),
     status: booking.status,
     confirmBy: booking.confirmBy && shopMoment(new Date(booking.confirmBy)),
     customer: {

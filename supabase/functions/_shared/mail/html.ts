@@ -1,7 +1,7 @@
 import { statusLabel } from '../../../../src/domain/booking-status.ts';
 import { directionsUrl, SHOP, SHOP_TEL_HREF, shopAddress } from '../../../../src/domain/shop.ts';
 import type { MailLinks } from './compose.ts';
-import { factLines, NOT_ME, PREVIOUS_LABEL, REMINDERS_HEADING, type MailCopy } from './copy.ts';
+import { factLines, NOT_ME, PREVIOUS_LABEL, REVIEW_LABEL, type MailCopy } from './copy.ts';
 import type { MailFacts } from './facts.ts';
 import { COLOURS as C, FILM, FONT, STATUS_SHAPE } from './look.ts';
 
@@ -38,6 +38,7 @@ ${badge(facts)}
 <p style="margin:0 0 22px;font-size:17px;line-height:1.55;color:${C['text-2']}">${escape(copy.lead)}</p>
 ${table(copy, facts)}
 ${button(copy, links.button)}
+${review(links.review)}
 ${reminders(copy)}
 ${copy.note === '' ? '' : `<p style="margin:18px 0 0;font-size:15px;line-height:1.55;color:${C['text-2']}">${escape(copy.note)}</p>`}
 </td></tr>
@@ -80,13 +81,18 @@ function button(copy: MailCopy, url: string): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0"><tr><td align="center" style="background:${C.sodium};border-radius:14px"><a href="${escape(url)}" style="display:block;padding:15px 20px;font-size:17px;line-height:22px;font-weight:600;color:${C['on-sodium']};text-decoration:none">${escape(copy.button.label)}</a></td></tr></table>`;
 }
 
+function review(url: string | undefined): string {
+  if (url === undefined) return '';
+  return `<p style="margin:18px 0 0;font-size:16px;line-height:1.55;text-align:center"><a href="${escape(url)}" style="color:${C['sodium-deep']};font-weight:600">${REVIEW_LABEL}</a></p>`;
+}
+
 function reminders(copy: MailCopy): string {
   if (copy.reminders.length === 0) return '';
   const items = copy.reminders.map(
     (line) =>
       `<li style="margin:0 0 6px;font-size:16px;line-height:1.55;color:${C['text-2']}">${escape(line)}</li>`,
   );
-  return `<h2 style="margin:28px 0 10px;font-size:20px;line-height:1.2;font-weight:620">${REMINDERS_HEADING}</h2>
+  return `<h2 style="margin:28px 0 10px;font-size:20px;line-height:1.2;font-weight:620">${escape(copy.remindersHeading)}</h2>
 <ul style="margin:0;padding:0 0 0 20px">${items.join('\n')}</ul>`;
 }
 

@@ -1,6 +1,6 @@
 import { directionsUrl, SHOP, shopAddress } from '../../../../src/domain/shop.ts';
 import type { MailLinks } from './compose.ts';
-import { factLines, NOT_ME, REMINDERS_HEADING, type MailCopy } from './copy.ts';
+import { factLines, NOT_ME, REVIEW_LABEL, type MailCopy } from './copy.ts';
 import type { MailFacts } from './facts.ts';
 
 const LABEL_WIDTH = 11;
@@ -15,8 +15,9 @@ export function mailText(copy: MailCopy, facts: MailFacts, links: MailLinks): st
       .map(([label, value]) => `${`${label}:`.padEnd(LABEL_WIDTH)} ${value}`)
       .join('\n'),
     `${copy.button.label}:\n${links.button}`,
+    links.review === undefined ? '' : `${REVIEW_LABEL}:\n${links.review}`,
     copy.reminders.length > 0
-      ? [REMINDERS_HEADING, ...copy.reminders.map((line) => `- ${line}`)].join('\n')
+      ? [copy.remindersHeading, ...copy.reminders.map((line) => `- ${line}`)].join('\n')
       : '',
     copy.note,
     [

@@ -48,13 +48,15 @@ function toJson(mail: Mail) {
     html: mail.html,
     text: mail.text,
     headers: mail.headers,
-    attachments: [
-      {
-        filename: mail.calendar.fileName,
-        content: base64(mail.calendar.content),
-        content_type: `text/calendar; charset=utf-8; method=${mail.calendar.method}`,
-      },
-    ],
+    attachments: mail.calendar
+      ? [
+          {
+            filename: mail.calendar.fileName,
+            content: base64(mail.calendar.content),
+            content_type: `text/calendar; charset=utf-8; method=${mail.calendar.method}`,
+          },
+        ]
+      : [],
   };
 }
 

@@ -11,11 +11,13 @@ export function nodemailerMessage(mail: Mail) {
     html: mail.html,
     messageId: `<${mail.messageId}>`,
     headers: mail.headers,
-    icalEvent: {
-      method: mail.calendar.method,
-      filename: mail.calendar.fileName,
-      content: mail.calendar.content,
-    },
+    ...(mail.calendar && {
+      icalEvent: {
+        method: mail.calendar.method,
+        filename: mail.calendar.fileName,
+        content: mail.calendar.content,
+      },
+    }),
     // A mail says what we wrote, and opens no file or address that a text names.
     disableFileAccess: true,
     disableUrlAccess: true,

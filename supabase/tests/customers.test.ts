@@ -1,0 +1,355 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+
+import { type Columns, given, summary } from './support/bookings';
+import { ENGINES } from './support/engines';
+import { SERVICE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
+import { openShop } from './support/shop';
+import { giveBookings } from './support/sixty-bookings';
+
+interface Customer {
+  readonly customer_key: string;
+  readonly names: readonly string[];
+  readonly last_visit: string | null;
+  readonly total_count: number;
+  readonly [column: string]: unknown;
+}
+
+async function ask<T>(session: Session, sql: string): Promise<T[]> {
+  const outcome = await session.request<T>(STAFF, sql);
+  if (!outcome.ok) throw new Error(summary(outcome));
+  return outcome.rows;
+}
+const list = (session: Session, args = '') =>
+  ask<Customer>(session, `select * from public.customers(${args})`);
+const bookingsOf = async (session: Session, key: string) => {
+  const sql = `select id from public.customer_bookings('${key}')`;
+  return (await ask<{ id: string }>(session, sql)).map(({ id }) => id);
+};
+
+/** Adds one booking for each contact (phone, address) and returns how many customers they are. */
+async function customersOf(session: Session, contacts: readonly Columns[]): Promise<number> {
+  await giveBookings(
+    session,
+    contacts.map((contact) => ({ source: 'phone', ...contact })),
+  );
+  return (await list(session)).length;
+}
+const contact = (customer_phone: string, customer_email: string | null): Columns => ({
+  customer_phone,
+  customer_email,
+});
+
+describe.each(ENGINES)('customers on %s', (_, open) => {
+  const { inShop } = openShop(open);
+
+  describe('who is one', () => {
+    it.each([
+      ['+1 604 555 0100'],
+      ['604.555.0100'],
+      ['(604) 555-0100'],
+      ['6045550100'],
+      ['1-604-555-0100 ext. 12'],
+      ['001 604 555 0100'],
+    ])('a phone is the same written as %s', (phone) =>
+      inShop(async (session) => {
+        const count = await customersOf(session, [
+          contact('604 555 0100', 'a@example.com'),
+          contact(phone, 'b@example.com'),
+        ]);
+        expect(count).toBe(1);
+      })(),
+    );
+
+    it.each([
+      ['Robin.Lee@Example.com', 'robinlee@example.com'],
+      ['robin+film@example.com', 'robin@example.com'],
+      ['robin@googlemail.com', 'robin@gmail.com'],
+    ])('phones share %s and %s', (one, other) =>
+      inShop(async (session) => {
+        const count = await customersOf(session, [
+          contact('604 555 0100', one),
+          contact('778 555 0100', other),
+        ]);
+        expect(count).toBe(1);
+      })(),
+    );
+
+    it(
+      'phones that share an address by way of others, however long the way',
+      inShop(async (session) => {
+        const chain = Array.from({ length: 8 }, (_link, n) => [
+          contact(`604 555 01${String(90 - n)}`, `link${String(n)}@example.com`),
+          contact(`604 555 01${String(90 - n)}`, `link${String(n + 1)}@example.com`),
+        ]);
+        expect(await customersOf(session, [...chain.flat(), contact('778 555 0111', null)])).toBe(
+          2,
+        );
+      }),
+    );
+
+    it(
+      'nobody else: not by name, nor without a phone and an address, nor by a phone that is none',
+      inShop(async (session) => {
+        const count = await customersOf(session, [
+          contact('604 555 0100', null),
+          contact('604 555 0101', null),
+          contact('0001234', null),
+          contact('0000000', null),
+        ]);
+        expect(count).toBe(4);
+        expect(await customersOf(session, [contact('0001234', 'x@example.com')])).toBe(5);
+        expect(await customersOf(session, [contact('0000000', 'X@example.com')])).toBe(5);
+      }),
+    );
+
+    it(
+      'as an independent count finds them among 150 bookings at random',
+      inShop(async (session) => {
+        let seed = 150;
+        const draw = (limit: number) => {
+          seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+          return Math.floor((seed / 2_147_483_648) * limit);
+        };
+        const rows = Array.from({ length: 150 }, () => ({
+          id: randomUUID(),
+          phone: draw(90),
+          mail: draw(4) === 0 ? null : draw(140),
+        }));
+        await giveBookings(
+          session,
+          rows.map(({ id, phone, mail }) => ({
+            id,
+            customer_phone: `604 555 ${String(phone).padStart(4, '0')}`,
+            customer_email: mail === null ? null : `m${String(mail)}@example.com`,
+            source: 'phone',
+          })),
+        );
+        const groups: (typeof rows)[] = [];
+        for (const row of rows) {
+          const own = groups.filter((group) =>
+            group.some(({ phone, mail }) => {
+              return phone === row.phone || (mail !== null && mail === row.mail);
+            }),
+          );
+          for (const group of own) groups.splice(groups.indexOf(group), 1);
+          groups.push([...own.flat(), row]);
+        }
+        const joined = (ids: readonly string[]) => [...ids].sort().join();
+        const expected = groups.map((group) => joined(group.map(({ id }) => id)));
+        const found: string[] = [];
+        for (const { customer_key } of await list(session, 'page_size := 1000')) {
+          found.push(joined(await bookingsOf(session, customer_key)));
+        }
+        expect(groups.length).toBeGreaterThan(20);
+        expect(groups.length).toBeLessThan(80);
+        expect(found.sort()).toEqual(expected.sort());
+      }),
+    );
+  });
+
+  it(
+    'shows a family on one phone as two names, and what is known of them together',
+    inShop(async (session) => {
+      const family = (changes: Columns) =>
+        given(session, { customer_phone: '604 555 0100', source: 'phone', ...changes });
+      const first = await family({
+        customer_name: 'Priya  Dhaliwal',
+        customer_email: 'priya@example.com',
+        booking_date: '2026-05-08',
+        status: 'completed',
+        total_price: 275,
+        created_at: '2026-05-01T06:30:00Z',
+      });
+      await family({
+        customer_name: 'PRIYA DHALIWAL',
+        customer_email: 'priya@example.com',
+        booking_date: '2026-09-12',
+        status: 'cancelled',
+        no_show_at: '2026-09-12T20:00:00Z',
+        created_at: '2026-09-01T18:00:00Z',
+      });
+      await family({
+        customer_name: 'Sam Dhaliwal',
+        customer_email: null,
+        vehicle_type: 'truck',
+        booking_date: '2027-03-09',
+        status: 'confirmed',
+        total_price: 200,
+        created_at: '2027-03-01T18:00:00Z',
+      });
+      await family({
+        customer_name: 'Priya Dhaliwal',
+        customer_email: null,
+        customer_phone: '+1 604.555.0100',
+        vehicle_type: 'suv',
+        booking_date: '2027-03-10',
+        status: 'pending',
+        created_at: '2027-03-02T18:00:00Z',
+      });
+      expect(await list(session)).toEqual([
+        {
+          customer_key: first.id,
+          names: ['Priya Dhaliwal', 'Sam Dhaliwal'],
+          customer_phone: '+1 604.555.0100',
+          customer_email: 'priya@example.com',
+          vehicle_type: 'suv',
+          visits: 2,
+          no_shows: 1,
+          spent: 275,
+          last_visit: '2027-03-09',
+          next_visit: '2027-03-10',
+          // In UTC it was May 1.
+          first_seen: '2026-04-30',
+          total_count: 1,
+        },
+      ]);
+    }),
+  );
+
+  it(
+    'is found by words in any order, by address, and by digits whatever stands between them',
+    inShop(async (session) => {
+      await given(session, {
+        customer_name: 'Priya Dhaliwal',
+        customer_phone: '604 555 0100',
+        customer_email: 'priya.d@example.com',
+      });
+      await given(session, {
+        customer_name: '100% O_Brien',
+        customer_phone: '778 555 0199',
+        booking_time: '9:00 AM',
+      });
+      const found = async (search: string) => {
+        const outcome = await session.request<Customer>(
+          STAFF,
+          'select * from public.customers($1)',
+          [search],
+        );
+        return outcome.ok ? outcome.rows.map(({ names }) => names[0]) : summary(outcome);
+      };
+      for (const search of [
+        'dhaliwal PRIYA',
+        ' priya ',
+        'priya.d@',
+        '(604) 555-01',
+        '+1 604.555.0100',
+        '1 604 555 0100',
+        'dhali 0100',
+      ]) {
+        expect(await found(search), search).toEqual(['Priya Dhaliwal']);
+      }
+      expect(await found('%')).toEqual(['100% O_Brien']);
+      expect(await found('o_b')).toEqual(['100% O_Brien']);
+      expect(await found('priya 0199')).toEqual([]);
+      expect(await found("'; drop table public.bookings; --")).toEqual([]);
+      expect(await found('   ')).toHaveLength(2);
+    }),
+  );
+
+  it(
+    'comes page by page, the last visit first and who has not come yet at the end',
+    inShop(async (session) => {
+      const days = ['2027-03-01', '2027-03-01', '2027-02-01', '2027-03-01', '2027-03-05'];
+      await giveBookings(
+        session,
+        Array.from({ length: 23 }, (_row, n) => ({
+          booking_date: days[n % 5],
+          status: n < 16 ? 'completed' : 'pending',
+        })),
+      );
+      const all = await list(session);
+      expect(all).toHaveLength(23);
+      const visits = all.map(({ last_visit }) => last_visit ?? '');
+      expect(visits).toEqual([...visits].sort().toReversed());
+      expect(visits.slice(16).every((day) => day === '')).toBe(true);
+      const paged: Customer[] = [];
+      for (;;) {
+        const after = paged.at(-1)?.customer_key;
+        const args = after === undefined ? '' : `, after_key := '${after}'`;
+        const page = await list(session, `page_size := 5${args}`);
+        if (page.length === 0) break;
+        expect(page[0]?.total_count).toBe(23);
+        paged.push(...page);
+      }
+      expect(paged).toEqual(all);
+      const gone = `select * from public.customers(after_key := '${randomUUID()}')`;
+      expect(summary(await session.request(STAFF, gone))).toBe('PT404 customer_unknown');
+    }),
+  );
+
+  it(
+    'is reached by the id of any of his bookings, the newest appointment first',
+    inShop(async (session) => {
+      const mine = { customer_phone: '604 555 0100' };
+      const early = await given(session, {
+        ...mine,
+        booking_time: '9:00 AM',
+        created_at: '2026-01-01T18:00:00Z',
+      });
+      const late = await given(session, { ...mine, booking_time: '1:00 PM' });
+      const next = await given(session, { ...mine, booking_date: '2027-03-19' });
+      await given(session, { customer_phone: '604 555 0101', booking_time: '3:00 PM' });
+      for (const { id } of [early, late, next]) {
+        expect(await bookingsOf(session, id)).toEqual([next.id, late.id, early.id]);
+      }
+      const key = (await list(session, "'604 555 0100'"))[0]?.customer_key ?? '';
+      await session.request(STAFF, `delete from public.bookings where id = '${key}'`);
+      expect((await list(session, "'604 555 0100'"))[0]?.customer_key).not.toBe(key);
+      expect(await bookingsOf(session, next.id)).toHaveLength(2);
+      expect(await bookingsOf(session, key)).toEqual([]);
+    }),
+  );
+
+  it(
+    'is erased with all contacts, notes and history, and nobody else is',
+    inShop(async (session) => {
+      const one = await given(session, {
+        customer_phone: '604 555 0100',
+        customer_email: 'Me@example.com',
+      });
+      const two = await given(session, {
+        customer_phone: '778 555 0100',
+        customer_email: 'm.e+x@example.com',
+        booking_time: '9:00 AM',
+      });
+      const odd = (customer_phone: string, booking_time: string) =>
+        given(session, { customer_phone, customer_email: null, source: 'phone', booking_time });
+      const foreign = await odd('1000000000', '11:00 AM');
+      const none = await odd('0001234', '12:00 PM');
+      const other = await given(session, { booking_time: '3:00 PM' });
+      for (const { id } of [one, two, other]) {
+        const note = `insert into public.booking_notes (booking_id, body) values ('${id}', 'x')`;
+        await session.request(STAFF, note);
+      }
+      const erase = (key: string) =>
+        ask<object>(session, `select * from public.erase_customer_by_key('${key}')`);
+      const left = () => session.owner('select id from public.bookings order by booking_time');
+      expect(await erase(two.id)).toEqual([{ bookings: 2, notes: 2, messages: 0, events: 2 }]);
+      expect(await left()).toEqual([{ id: foreign.id }, { id: none.id }, { id: other.id }]);
+      expect(await erase(two.id)).toEqual([{ bookings: 0, notes: 0, messages: 0, events: 0 }]);
+      for (const { id } of [foreign, none]) {
+        expect(await erase(id)).toEqual([{ bookings: 1, notes: 0, messages: 0, events: 1 }]);
+      }
+      expect(await left()).toEqual([{ id: other.id }]);
+      const rest = 'select booking_id as id from public.booking_';
+      expect(await session.owner(`${rest}notes`)).toEqual([{ id: other.id }]);
+      expect(await session.owner(`${rest}events`)).toEqual([{ id: other.id }]);
+    }),
+  );
+
+  it.each([VISITOR, STRANGER, SERVICE])('are not for a $name', (actor) =>
+    inShop(async (session) => {
+      const { id } = await given(session);
+      for (const call of [
+        'customers()',
+        `customer_bookings('${id}')`,
+        `erase_customer_by_key('${id}')`,
+      ]) {
+        const outcome = await session.request(actor, `select * from public.${call}`);
+        expect(summary(outcome), call).toBe('42501');
+      }
+      expect(await session.owner('select id from public.bookings')).toEqual([{ id }]);
+    })(),
+  );
+});

@@ -1,0 +1,352 @@
+import { describe, expect, it } from 'vitest';
+
+import { addDays, weekday } from '@/domain/day';
+import { SLOT_TIMES } from '@/domain/slots';
+
+import { setShopClock, summary } from './support/bookings';
+import { ENGINES } from './support/engines';
+import { type Row, SERVICE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
+import { openShop } from './support/shop';
+import { giveBookings, sixtyBookings, slotLabel } from './support/sixty-bookings';
+
+const NUMBERS = [
+  'revenue_by_month',
+  'bookings_by_week',
+  'busiest_hours',
+  'top_services',
+  'booking_totals',
+  'lead_times',
+] as const;
+type Name = (typeof NUMBERS)[number];
+
+const PERIOD = ['2026-02-01', '2027-03-10'] as const;
+
+async function read(
+  session: Session,
+  name: Name,
+  [from, to]: readonly (string | null)[] = PERIOD,
+): Promise<Row[]> {
+  const outcome = await session.request(STAFF, `select * from public.${name}($1, $2)`, [
+    from ?? null,
+    to ?? null,
+  ]);
+  if (!outcome.ok) throw new Error(summary(outcome));
+  return outcome.rows;
+}
+
+const values = (rows: readonly Row[]) => rows.map((row) => Object.values(row));
+
+/** The same figures, counted row by row. */
+function recount(rows: readonly Row[], from: string, to: string): Record<Name, unknown[][]> {
+  const inside = rows.filter(({ booking_date: day }) => String(day) >= from && String(day) <= to);
+  const kept = inside.filter((row) => row['status'] !== 'cancelled');
+  const money = (list: readonly Row[]) =>
+    list.reduce((cents, row) => cents + Math.round(Number(row['total_price']) * 100), 0) / 100;
+  const where = (list: readonly Row[], test: (row: Row) => boolean) => list.filter(test).length;
+  const status = (list: readonly Row[], name: string) =>
+    where(list, (row) => row['status'] === name && row['no_show_at'] === null);
+  const noShows = (list: readonly Row[]) => where(list, (row) => row['no_show_at'] !== null);
+
+  const months: string[] = [];
+  const weeks: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const month = `${day.slice(0, 7)}-01`;
+    if (!months.includes(month)) months.push(month);
+    const week = addDays(day, -(weekday(day) ?? 0));
+    if (!weeks.includes(week)) weeks.push(week);
+  }
+  const services = [...new Set(kept.map((row) => String(row['service_name'])))].map((name) => {
+    const own = kept.filter((row) => row['service_name'] === name);
+    return { name, revenue: money(own), count: own.length };
+  });
+  services.sort((a, b) => b.revenue - a.revenue || b.count - a.count || (a.name < b.name ? -1 : 1));
+  const daysAhead = (row: Row) => {
+    const made = new Date(Date.parse(String(row['created_at'])) - 7 * 3_600_000);
+    const ahead =
+      Date.parse(String(row['booking_date'])) - Date.parse(made.toISOString().slice(0, 10));
+    return Math.max(ahead / 86_400_000, 0);
+  };
+
+  return {
+    revenue_by_month: months.map((month) => {
+      const own = kept.filter((row) => String(row['booking_date']).startsWith(month.slice(0, 7)));
+      return [month, money(own), own.length];
+    }),
+    bookings_by_week: weeks.map((week) => {
+      const own = inside.filter(({ booking_date: day }) => {
+        return String(day) >= week && String(day) < addDays(week, 7);
+      });
+      const counts = ['completed', 'confirmed', 'pending', 'cancelled'].map((each) =>
+        status(own, each),
+      );
+      return [week, ...counts, noShows(own)];
+    }),
+    busiest_hours: [1, 2, 3, 4, 5, 6, 7].flatMap((day) =>
+      SLOT_TIMES.map((time) => [
+        day,
+        time,
+        where(kept, (row) => {
+          return weekday(String(row['booking_date'])) === day % 7 && row['booking_time'] === time;
+        }),
+      ]),
+    ),
+    top_services: services.map(({ name, revenue, count }) => [name, revenue, count]),
+    booking_totals: [
+      [
+        from,
+        to,
+        inside.length,
+        kept.length,
+        ...['completed', 'confirmed', 'pending', 'cancelled'].map((each) => status(inside, each)),
+        noShows(inside),
+        money(kept),
+        kept.length === 0 ? null : Math.round((money(kept) * 100) / kept.length) / 100,
+        where(kept, (row) => row['source'] === 'online'),
+        where(kept, (row) => row['source'] === 'phone'),
+      ],
+    ],
+    lead_times: [
+      [0, 0],
+      [1, 1],
+      [2, 3],
+      [4, 7],
+      [8, 14],
+      [15, 30],
+      [31, null],
+    ].map(([least = 0, most]) => [
+      least,
+      most,
+      where(kept, (row) => daysAhead(row) >= (least ?? 0) && daysAhead(row) <= (most ?? Infinity)),
+    ]),
+  };
+}
+
+describe.each(ENGINES)('numbers on %s', (_, open) => {
+  const { inShop } = openShop(open);
+  const withSixty = (work: (session: Session) => Promise<void>) =>
+    inShop(async (session) => {
+      await giveBookings(session, sixtyBookings());
+      await work(session);
+    });
+
+  describe('of 60 bookings over 14 months, counted by hand', () => {
+    it(
+      'by month: also those without a booking, to the last day of each, and no cancelled one',
+      withSixty(async (session) => {
+        expect(values(await read(session, 'revenue_by_month'))).toEqual([
+          ['2026-02-01', 650, 4],
+          ['2026-03-01', 1100, 4],
+          ['2026-04-01', 0, 0],
+          ['2026-05-01', 2600, 4],
+          ['2026-06-01', 1350, 9],
+          ['2026-07-01', 0, 2],
+          ['2026-08-01', 400, 2],
+          ['2026-09-01', 0, 0],
+          ['2026-10-01', 826.5, 3],
+          ['2026-11-01', 450, 3],
+          ['2026-12-01', 400, 2],
+          ['2027-01-01', 700, 4],
+          ['2027-02-01', 300, 2],
+          ['2027-03-01', 1200, 6],
+        ]);
+        expect(
+          values(await read(session, 'revenue_by_month', ['2026-12-31', '2027-01-01'])),
+        ).toEqual([
+          ['2026-12-01', 400, 2],
+          ['2027-01-01', 150, 1],
+        ]);
+      }),
+    );
+
+    it(
+      'by week from Sunday to Saturday, across the turn of the year',
+      withSixty(async (session) => {
+        const weeks = values(await read(session, 'bookings_by_week'));
+        expect(weeks).toHaveLength(58);
+        const busy = weeks.filter((row) => row.slice(1).some((count) => count !== 0));
+        expect(busy).toEqual([
+          ['2026-02-01', 1, 0, 0, 0, 0],
+          ['2026-02-22', 3, 0, 0, 0, 0],
+          ['2026-03-01', 0, 0, 0, 1, 0],
+          ['2026-03-29', 4, 0, 0, 0, 1],
+          ['2026-05-10', 4, 0, 0, 0, 0],
+          ['2026-06-14', 9, 0, 0, 0, 0],
+          ['2026-07-26', 4, 0, 0, 0, 0],
+          ['2026-09-27', 0, 0, 0, 1, 0],
+          ['2026-10-04', 3, 0, 0, 2, 1],
+          ['2026-11-01', 0, 3, 0, 0, 0],
+          ['2026-12-27', 5, 0, 0, 0, 0],
+          ['2027-01-31', 2, 1, 0, 0, 0],
+          ['2027-03-07', 0, 5, 1, 0, 0],
+        ]);
+      }),
+    );
+
+    it(
+      'by weekday and hour',
+      withSixty(async (session) => {
+        const hours = values(await read(session, 'busiest_hours'));
+        expect(hours).toHaveLength(63);
+        const day = (number: number, counts: Readonly<Record<number, number>>) =>
+          Object.entries(counts).map(([hour, count]) => [number, slotLabel(Number(hour)), count]);
+        expect(hours.filter(([, , count]) => count !== 0)).toEqual([
+          ...day(1, { 9: 3, 10: 1, 11: 1, 12: 1, 13: 1, 14: 1 }),
+          ...day(2, { 9: 2, 10: 2, 11: 2, 12: 1 }),
+          ...day(3, { 9: 1, 10: 1, 11: 1 }),
+          ...day(4, { 17: 2 }),
+          ...day(5, { 9: 3, 10: 2, 14: 1, 15: 1 }),
+          ...day(6, { 9: 4, 10: 3, 11: 1, 12: 1, 13: 1, 14: 2, 15: 2, 16: 1, 17: 1 }),
+          ...day(7, { 9: 1, 10: 1 }),
+        ]);
+      }),
+    );
+
+    it(
+      'by service, work on quote with what was charged so far',
+      withSixty(async (session) => {
+        expect(values(await read(session, 'top_services'))).toEqual([
+          ['Sedan Window Tinting', 2850, 19],
+          ['SUV Window Tinting', 2600, 13],
+          ['Ceramic Coating (5 Years)', 2600, 4],
+          ['Premium Detailing', 1926.5, 7],
+          ['Custom Graphics', 0, 2],
+        ]);
+      }),
+    );
+
+    it(
+      'in all',
+      withSixty(async (session) => {
+        expect(await read(session, 'booking_totals')).toEqual([
+          {
+            first_day: '2026-02-01',
+            last_day: '2027-03-10',
+            bookings: 51,
+            kept: 45,
+            completed: 35,
+            confirmed: 9,
+            pending: 1,
+            cancelled: 4,
+            no_shows: 2,
+            revenue: 9976.5,
+            average_ticket: 221.7,
+            online: 34,
+            phone: 11,
+          },
+        ]);
+      }),
+    );
+
+    it(
+      "by days ahead in the shop's calendar, whatever day it was in UTC",
+      withSixty(async (session) => {
+        expect(values(await read(session, 'lead_times'))).toEqual([
+          [0, 0, 3],
+          [1, 1, 13],
+          [2, 3, 4],
+          [4, 7, 6],
+          [8, 14, 13],
+          [15, 30, 5],
+          [31, null, 1],
+        ]);
+        const newYear = await read(session, 'lead_times', ['2027-01-01', '2027-01-31']);
+        expect(values(newYear).map(([, , count]) => count)).toEqual([0, 3, 0, 0, 0, 0, 1]);
+      }),
+    );
+  });
+
+  it(
+    "end with the shop's today, also late in the evening of a month's last day",
+    withSixty(async (session) => {
+      await setShopClock(session, '2027-01-31 23:30');
+      const [totals] = await read(session, 'booking_totals', []);
+      expect(totals).toMatchObject({ first_day: '2026-01-31', last_day: '2027-01-31', kept: 39 });
+      expect((await read(session, 'revenue_by_month', [])).at(-1)).toEqual({
+        month: '2027-01-01',
+        revenue: 700,
+        bookings: 4,
+      });
+      await setShopClock(session, '2027-02-01 00:00');
+      expect(await read(session, 'booking_totals', [])).toMatchObject([{ kept: 41 }]);
+    }),
+  );
+
+  it(
+    'agree with a recount, row by row, of 60 and of 300 others at random',
+    withSixty(async (session) => {
+      let seed = 20_270_310;
+      const draw = (limit: number) => {
+        seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+        return Math.floor((seed / 2_147_483_648) * limit);
+      };
+      const others = Array.from({ length: 300 }, (_row, index) => {
+        const status = ['completed', 'completed', 'confirmed', 'pending', 'cancelled'][draw(5)];
+        const day = addDays('2025-01-01', draw(900));
+        return {
+          customer_phone: `778 ${String(index).padStart(7, '0')}`,
+          booking_date: day,
+          booking_time: SLOT_TIMES[draw(9)],
+          status,
+          no_show_at: status === 'cancelled' && draw(2) === 0 ? `${day}T20:00Z` : null,
+          source: draw(3) === 0 ? 'phone' : 'online',
+          service_name: `Service ${String(draw(7))}`,
+          total_price: draw(80_000) / 100,
+          created_at: `${addDays(day, -draw(40))}T${String(draw(24)).padStart(2, '0')}:30Z`,
+        };
+      });
+      await giveBookings(session, others);
+      const rows = await session.owner(
+        'select *, total_price::float8 as total_price, booking_date::text as booking_date, created_at::text as created_at from public.bookings',
+      );
+      expect(rows).toHaveLength(360);
+      for (const period of [
+        PERIOD,
+        ['2025-01-01', '2027-12-31'],
+        ['2026-07-15', '2026-07-15'],
+      ] as const) {
+        const expected = recount(rows, period[0], period[1]);
+        for (const name of NUMBERS) {
+          expect(values(await read(session, name, period)), name).toEqual(expected[name]);
+        }
+      }
+    }),
+  );
+
+  it(
+    'say something true of a shop without a booking',
+    inShop(async (session) => {
+      expect(await read(session, 'booking_totals', [])).toMatchObject([
+        { first_day: '2027-03-10', bookings: 0, revenue: 0, average_ticket: null },
+      ]);
+      expect(await read(session, 'revenue_by_month', [])).toEqual([
+        { month: '2027-03-01', revenue: 0, bookings: 0 },
+      ]);
+      expect(await read(session, 'top_services', [])).toEqual([]);
+    }),
+  );
+
+  it(
+    'refuse a period that is none',
+    inShop(async (session) => {
+      for (const name of NUMBERS) {
+        for (const [from, to] of [
+          ['2027-03-10', '2027-03-09'],
+          ['1900-01-01', '2027-03-10'],
+          ['2027-03-10', 'infinity'],
+        ]) {
+          const sql = `select * from public.${name}('${String(from)}', '${String(to)}')`;
+          expect(summary(await session.request(STAFF, sql)), name).toBe('PT422 period_invalid');
+        }
+      }
+    }),
+  );
+
+  it.each([VISITOR, STRANGER, SERVICE])('are not for a $name', (actor) =>
+    inShop(async (session) => {
+      for (const name of NUMBERS) {
+        const outcome = await session.request(actor, `select * from public.${name}()`);
+        expect(summary(outcome), name).toBe('42501');
+      }
+    })(),
+  );
+});

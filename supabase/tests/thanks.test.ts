@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+
+import { given, summary } from './support/bookings';
+import { ENGINES } from './support/engines';
+import { lease, messages, passTime } from './support/outbox';
+import { mailStates } from './support/sent-mail';
+import { type Session, STAFF, STRANGER, VISITOR } from './support/session';
+import { openShop } from './support/shop';
+
+describe.each(ENGINES)('thanks after a visit on %s', (_, open) => {
+  const { inShop } = openShop(open);
+
+  const REVIEW = 'https://reviews.example/shop';
+  const ask = (session: Session, url: string | null, actor = STAFF) =>
+    session.request(actor, 'update public.shop_settings set review_url = $1 returning review_url', [
+      url,
+    ]);
+  const visited = (session: Session, changes = {}) =>
+    given(session, { booking_date: '2027-03-09', status: 'confirmed', ...changes });
+  const complete = (session: Session) =>
+    session.request(STAFF, "update public.bookings set status = 'completed'");
+
+  it(
+    'go a day after the booking is completed, once, with the link to leave a review',
+    inShop(async (session) => {
+      await ask(session, REVIEW);
+      await visited(session);
+      await complete(session);
+      expect(await messages(session)).toEqual(['thanks queued']);
+      const [due] = await session.owner(
+        `select due_at - created_at = interval '1 day' as is_a_day_later from public.booking_messages`,
+      );
+      expect(due).toEqual({ is_a_day_later: true });
+      expect(await lease(session)).toEqual([]);
+      await passTime(session);
+      expect(await lease(session)).toMatchObject([{ kind: 'thanks', review_url: REVIEW }]);
+      await session.request(STAFF, "update public.bookings set comments = 'x'");
+      expect(await messages(session)).toEqual(['thanks leased']);
+    }),
+  );
+
+  it(
+    'carry no such link while the shop has none',
+    inShop(async (session) => {
+      await visited(session);
+      await complete(session);
+      await passTime(session);
+      expect(await lease(session)).toMatchObject([{ kind: 'thanks', review_url: null }]);
+    }),
+  );
+
+  it(
+    'do not go when completing is taken back, and go once when it is done again',
+    inShop(async (session) => {
+      const { id } = await visited(session);
+      await complete(session);
+      const undo = `select public.undo_status_change('${id}')`;
+      expect(summary(await session.request(STAFF, undo))).toBe('done');
+      expect(await messages(session)).toEqual(['thanks skipped']);
+      await complete(session);
+      expect(await messages(session)).toEqual(['thanks skipped', 'thanks queued']);
+      await session.request(STAFF, 'delete from public.bookings');
+      await passTime(session);
+      expect(await lease(session)).toEqual([]);
+    }),
+  );
+
+  it(
+    'are not for who gave no address, nor about a visit of more than seven days ago',
+    inShop(async (session) => {
+      await visited(session, { customer_email: null, source: 'phone' });
+      await visited(session, { booking_date: '2027-03-02' });
+      await complete(session);
+      expect(await messages(session)).toEqual([]);
+      await visited(session, { booking_date: '2027-03-03' });
+      await complete(session);
+      expect(await messages(session)).toEqual(['thanks queued']);
+    }),
+  );
+
+  it(
+    'are not sent to who wants no mail',
+    inShop(async (session) => {
+      await visited(session, { customer_email: 'me@example.com' });
+      await complete(session);
+      await session.owner(
+        "insert into public.mail_suppressions (recipient) values ('me@example.com')",
+      );
+      await passTime(session);
+      expect(await lease(session)).toEqual([]);
+      expect(await mailStates(session, 'thanks')).toEqual([
+        { state: 'skipped', last_error: 'recipient_suppressed' },
+      ]);
+    }),
+  );
+
+  it(
+    'lead to an address of https alone, which staff alone set',
+    inShop(async (session) => {
+      for (const url of [
+        'http://reviews.example',
+        'javascript:alert(1)',
+        'https://',
+        'https://a b',
+        '',
+      ]) {
+        expect(summary(await ask(session, url)), url).toBe('23514');
+      }
+      expect(summary(await ask(session, null))).toBe('done');
+      for (const actor of [VISITOR, STRANGER]) {
+        const outcome = await ask(session, REVIEW, actor);
+        if (outcome.ok) expect(outcome.rows).toEqual([]);
+        else expect(outcome.code).toBe('42501');
+      }
+    }),
+  );
+});
