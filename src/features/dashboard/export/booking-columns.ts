@@ -48,7 +48,13 @@ export function columnsWithNotes(
 }
 
 /** A booking as it stands in a JSON file: without what the list searches and sorts by. */
-export function bookingData(booking: ListedBooking): Booking {
-  const { searchText, phoneDigits, appointmentKey, nameKey, serviceKey, ...data } = booking;
-  return data;
+export function bookingData({
+  searchText: _searchText,
+  phoneDigits: _phoneDigits,
+  appointmentKey: _appointmentKey,
+  nameKey: _nameKey,
+  serviceKey: _serviceKey,
+  ...booking
+}: ListedBooking): Booking {
+  return booking;
 }
