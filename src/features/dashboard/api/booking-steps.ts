@@ -1,4 +1,4 @@
-import { useQueryClient, type NetworkMode } from '@tanstack/react-query';
+import { type Mutation, type NetworkMode, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { toast } from 'sonner';
 import { STAFF_TOASTS } from '@/content/staff';
@@ -83,11 +83,13 @@ export function useBookingSteps(booking: ListedBooking, options: StepOptions = {
   });
   // Asked anew at each press: the second of a double click comes before anything is rendered.
   const isFree = (): boolean => client.isMutating({ mutationKey: changeKey(id) }) === 0;
-  const undo = ({ booking: from }: TakenStep): void => {
-    if (!isFree()) return;
+  const undo = (step: TakenStep): void => {
+    // The step itself may still be waiting for what is true now: it is stored all the same.
+    const isOther = ({ state }: Mutation): boolean => state.variables !== step;
+    if (client.isMutating({ mutationKey: changeKey(id), predicate: isOther }) > 0) return;
     toast.dismiss();
     reset();
-    takeBack(from);
+    takeBack(step.booking);
   };
 
   const until = isSuccess ? undoUntil(variables) : undefined;

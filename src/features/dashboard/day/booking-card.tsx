@@ -28,11 +28,12 @@ const CARD = cn(
 export function BookingCard({ booking, screen, isNext }: BookingCardProps) {
   const { customerName, customerPhone, serviceName, status, arrivedAt } = booking;
   const isHere = status === 'confirmed' && arrivedAt !== null;
-  const isDone = status === 'completed';
+  // What is not sent yet can still be taken back.
+  const isDone = status === 'completed' && !screen.unsent.has(booking.id);
   const conflict = movedHere(booking, screen.conflicts);
   const end = isDone ? '' : expectedEnd(booking);
-  // On phones the strip above has it.
-  const isAbove = isNext && screen.isPhone && screen.isOnline;
+  // On phones the strip above has it; of a day ahead it has no action.
+  const isAbove = isNext && screen.isPhone && screen.isOnline && screen.day === screen.today;
   const hasActions = !isDone && !isAbove;
   return (
     <article

@@ -5,7 +5,7 @@ import { STAFF_DAY } from '@/content/staff-day';
 import type { DayPlan } from '@/domain/day-plan';
 import type { ListedBooking } from '../api/booking-rows';
 import type { OpenDialog } from './day-dialogs';
-import type { DayScreen } from './day-screen';
+import { type DayScreen, OFFLINE_ID } from './day-screen';
 import { PlacePanes } from './place-panes';
 
 interface DayToolsProps {
@@ -26,6 +26,7 @@ export function DayTools({ screen, plan, onOpen, children }: DayToolsProps) {
       size="s"
       className="max-md:w-11 max-md:px-0"
       disabled={!isOnline}
+      aria-describedby={isOnline ? undefined : OFFLINE_ID}
       onClick={() => onOpen({ kind: 'new' })}
     >
       <Plus className="flex-none" size={18} aria-hidden="true" />
@@ -65,6 +66,7 @@ export function DayPaperTools({ screen, onOpen }: Pick<DayToolsProps, 'screen' |
           size="s"
           className={isPhone ? 'flex-1 px-3' : 'px-4'}
           disabled={!isOnline}
+          aria-describedby={isOnline ? undefined : OFFLINE_ID}
           onClick={() => onOpen({ kind: 'close' })}
         >
           <Lock className="flex-none" size={17} aria-hidden="true" />

@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Toaster } from '@/components/ui/toaster';
 import { queryClient } from '@/lib/query-client';
 import type { FakeBookingsBackend } from '@/testing/fake-bookings-backend';
 import { comeBack, expectToast, startBackend, stopBackend } from '@/testing/staff-dashboard';
@@ -186,6 +187,18 @@ describe('one press', () => {
   });
 });
 
+test('an arrival is taken back at once, while the day is still being read again', async () => {
+  render(<Toaster />);
+  await open();
+  let release: () => void = () => undefined;
+  backend.hold = { method: 'GET', until: new Promise((resolve) => (release = resolve)) };
+  await press('Arrived, Tomasz Zielinski', '11:00 AM');
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(backend.requests).toContain('POST rpc/undo_status_change'));
+  release();
+  await waitFor(() => expect(button('Arrived, Tomasz Zielinski', '11:00 AM')).toBeEnabled());
+});
+
 describe('without a connection', () => {
   test('arrivals wait on the device, can be taken back, and go out later', async () => {
     await open();
@@ -211,6 +224,16 @@ describe('without a connection', () => {
       ).toHaveLength(1),
     );
     expect(await within(hour('11:00 AM')).findByText('Here since 10:40')).toBeVisible();
+  });
+
+  test('what is completed waits, too, and can be taken back', async () => {
+    await open();
+    act(() => onlineManager.setOnline(false));
+    await press('Complete, Grace Whitmore', '9:00 AM');
+    expect(await within(hour('9:00 AM')).findByText('Not sent yet')).toBeVisible();
+    act(() => void vi.advanceTimersByTime(1_000));
+    await press('Undo, Grace Whitmore', '9:00 AM');
+    expect(await within(hour('9:00 AM')).findByText('Here since 8:52')).toBeVisible();
   });
 });
 

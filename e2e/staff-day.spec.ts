@@ -1,0 +1,334 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { dayPath } from '../src/config/paths';
+import { addDays, type Day, formatDayHeading, weekday } from '../src/domain/day';
+import { shopToday } from '../src/domain/shop-calendar';
+import { SLOT_TIMES } from '../src/domain/slots';
+import { chooseDay, newCustomer, openBooking } from './booking-form';
+import { expect, expectNoSidewaysScroll, test } from './fixtures';
+import { addBooking, apiHeaders, choose, expectAccessibleScreen, tokenOf } from './staff-bookings';
+
+/** Behind the lanes of `uniqueSlot`, within the year that can be booked. */
+const FIRST_DAY_AHEAD = 342;
+const DAYS_PER_PROJECT = 10;
+
+/** A working day that is free, of this screen size and try alone. */
+function emptyDay(isPhone: boolean, place: number): Day {
+  const { retry } = test.info();
+  const first = FIRST_DAY_AHEAD + (isPhone ? DAYS_PER_PROJECT : 0) + 4 * retry;
+  const days = Array.from({ length: 6 }, (_, i) =>
+    addDays(shopToday(new Date()), first + i),
+  ).filter((day) => weekday(day) !== 0);
+  const day = days[place];
+  if (!day) throw new Error('There is no such day.');
+  return day;
+}
+
+function rpc(request: APIRequestContext, name: string, data: object, token: string) {
+  return request.post(`/rest/v1/rpc/${name}`, { headers: apiHeaders(token), data });
+}
+
+interface PhoneBooking {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A booking that is confirmed, at whatever hour the day still has a place, as staff add it. */
+async function bookOn(request: APIRequestContext, day: Day): Promise<PhoneBooking> {
+  const id = randomUUID();
+  const { phone } = newCustomer();
+  const name = `Amrit W${id.slice(0, 8)}`;
+  const token = await tokenOf(request);
+  for (const booking_time of SLOT_TIMES) {
+    const booking = {
+      id,
+      customer_name: name,
+      customer_phone: phone,
+      service_name: 'Premium Detailing',
+      vehicle_type: 'suv',
+      booking_date: day,
+      booking_time,
+      total_price: 375,
+    };
+    const meant = ['sunday', 'started', 'closed', 'over_capacity'];
+    const answer = await rpc(request, 'book_for_customer', { booking, meant }, token);
+    if (answer.ok()) return { id, name };
+    expect(await answer.text()).toContain('slot_full');
+  }
+  throw new Error('The day is full.');
+}
+
+async function openDay(page: Page, day: Day): Promise<void> {
+  await page.goto(dayPath(day));
+  await expect(page.getByRole('group', { name: 'Hours' })).toBeVisible();
+}
+
+function card(page: Page, { name }: { readonly name: string }): Locator {
+  return page.locator('[data-booking]').filter({ hasText: name });
+}
+
+/** On phones the strip "Next up" has the button instead of the card, elsewhere both have it. */
+function step(page: Page, label: string, { name }: { readonly name: string }): Locator {
+  return page.getByRole('button', { name: `${label}, ${name}`, exact: true }).first();
+}
+
+/** Presses until it counts: a second press right after the first is taken for a double click. */
+async function take(
+  page: Page,
+  label: string,
+  booking: { readonly name: string },
+  result: string,
+): Promise<void> {
+  const shown = card(page, booking);
+  await expect(async () => {
+    if (!(await shown.innerText()).includes(result)) {
+      await step(page, label, booking).click({ timeout: 500 });
+    }
+    await expect(shown).toContainText(result, { timeout: 1_000 });
+  }).toPass();
+}
+
+function hour(page: Page, time: string): Locator {
+  return page.getByRole('region', { name: new RegExp(`^${time}`) });
+}
+
+/** As a person who comes back to the window. */
+async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+}
+
+test('a customer who is known calls, is booked at another price, and is moved', async ({
+  staffPage: page,
+  request,
+  uniqueSlot,
+  isMobile,
+}) => {
+  const day = emptyDay(isMobile, 0);
+  const { phone } = newCustomer();
+  const earlier = await addBooking(request, uniqueSlot(), { customer_phone: phone });
+  const customer = { name: earlier.customer_name };
+
+  await openDay(page, day);
+  await page.getByRole('button', { name: 'New booking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New booking' });
+  await dialog.getByLabel('Phone', { exact: true }).fill(phone);
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(customer.name);
+  await expect(dialog.getByRole('radio', { name: 'SUV' })).toBeChecked();
+  await choose(page, 'Service', 'Premium Detailing');
+  await dialog.getByRole('radio', { name: '10:00 AM' }).click();
+  await dialog.getByRole('button', { name: 'Change price' }).click();
+  await dialog.getByLabel('Price in dollars').fill('350');
+  const book = dialog.getByRole('button', { name: /^Book .* at 10:00 AM$/ });
+  await book.click();
+  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Say why/);
+  await dialog.getByLabel('Reason').fill('Third car of the family.');
+  await expectAccessibleScreen(page);
+  await book.click();
+  await expect(dialog).toBeHidden();
+  await expect(hour(page, '10:00 AM')).toContainText(customer.name);
+  await expectAccessibleScreen(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.goto(`/dashboard/week/${day}`);
+  const inWeek = page.getByRole('link', {
+    name: new RegExp(`^${formatDayHeading(day)},? 1 of 18`),
+  });
+  await expect(inWeek).toBeVisible();
+  await expectAccessibleScreen(page);
+  await expectNoSidewaysScroll(page);
+  await inWeek.click();
+  await expect(page).toHaveURL(dayPath(day));
+
+  await page
+    .getByRole('button', { name: `Details of ${customer.name}` })
+    .first()
+    .click();
+  const details = page.getByRole('dialog', { name: 'Booking Details' });
+  await expect(details).toContainText('Third car of the family.');
+  await details.getByRole('button', { name: 'Change price' }).click();
+  await details.getByLabel('Charged price').fill('410');
+  await details.getByLabel('Reason').fill('Tree sap on the roof.');
+  await details.getByRole('button', { name: 'Save price' }).click();
+  await expect(details).toContainText('Tree sap on the roof.');
+  await expect(details).toContainText('$410.00');
+  await details.getByRole('button', { name: 'Move' }).click();
+  const move = page.getByRole('dialog', { name: 'Move booking' });
+  await move.getByRole('radio', { name: '3:00 PM' }).click();
+  await move.getByRole('button', { name: /^Move to .* at 3:00 PM$/ }).click();
+  await expect(move).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
+  await expect(hour(page, '3:00 PM')).toContainText(customer.name);
+  await expect(hour(page, '10:00 AM')).not.toContainText(customer.name);
+});
+
+test('today a car arrives, which can be taken back, and is completed; keys turn the days', async ({
+  staffPage: page,
+  request,
+}) => {
+  const today = shopToday(new Date());
+  const booking = await bookOn(request, today);
+  await openDay(page, today);
+  await take(page, 'Arrived', booking, 'Here since');
+  await expect(page.getByText('Marked as arrived')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(card(page, booking)).not.toContainText('Here since');
+  await take(page, 'Arrived', booking, 'Here since');
+  await take(page, 'Complete', booking, 'Completed');
+  await expect(step(page, 'Complete', booking)).toBeHidden();
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(dayPath(addDays(today, 2)));
+  await page.keyboard.press('k');
+  await expect(page).toHaveURL(dayPath(addDays(today, 1)));
+  await page.keyboard.press('t');
+  await expect(page).toHaveURL(dayPath(today));
+});
+
+test.describe('an afternoon is closed with two bookings in it', () => {
+  test.use({ expectedConsole: [/status of 422/] });
+
+  test('one moves, one stays, nobody books online until it is open again', async ({
+    staffPage: page,
+    request,
+    isMobile,
+  }) => {
+    const day = emptyDay(isMobile, 1);
+    const staying = { name: (await addBooking(request, { day, time: '2:00 PM' })).customer_name };
+    const moving = { name: (await addBooking(request, { day, time: '3:00 PM' })).customer_name };
+    const bookOnline = (time: string) =>
+      request.post('/rest/v1/bookings', {
+        headers: apiHeaders(),
+        data: {
+          id: randomUUID(),
+          customer_name: 'Jordan Sandhu',
+          customer_email: newCustomer().email,
+          customer_phone: newCustomer().phone,
+          service_name: 'Classic Detailing',
+          vehicle_type: 'sedan',
+          booking_date: day,
+          booking_time: time,
+          status: 'pending',
+          total_price: 130,
+        },
+      });
+
+    await openDay(page, day);
+    await page.getByRole('button', { name: 'Close hours' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Close a day or hours' });
+    await dialog.getByRole('radio', { name: 'Some hours' }).click();
+    const hours = dialog.getByRole('checkbox');
+    for (const time of ['2 PM', '3 PM', '4 PM', '5 PM']) {
+      const box = hours.filter({ hasText: new RegExp(`^${time}`) });
+      if ((await box.getAttribute('aria-checked')) !== 'true') await box.click();
+    }
+    await dialog.getByLabel('Reason').fill('Staff training');
+    const choices = (name: string) =>
+      dialog.getByRole('radiogroup', { name: `What happens to ${name}` });
+    await choices(staying.name).getByRole('radio', { name: 'Keep' }).click();
+    await choices(moving.name).getByRole('radio', { name: 'Move' }).click();
+    await expectAccessibleScreen(page);
+    await dialog.getByRole('button', { name: 'Close 4 hours, move 1' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(hour(page, '2:00 PM')).toContainText(staying.name);
+    await expect(hour(page, '3:00 PM')).not.toContainText(moving.name);
+    await expect(hour(page, '4:00 PM')).toContainText('Staff training');
+
+    const refused = await bookOnline('4:00 PM');
+    expect(refused.status()).toBe(422);
+    expect(await refused.json()).toMatchObject({ code: 'PT422' });
+    await openBooking(page);
+    await chooseDay(page, day);
+    const slots = page.locator('[data-slots]');
+    await expect(slots.getByRole('button', { name: '4:00 PM' })).toBeDisabled();
+    await expect(slots.getByRole('button', { name: '4:00 PM' })).toContainText('Closed');
+    await expect(slots.getByRole('button', { name: '9:00 AM' })).toBeEnabled();
+    await expect(page.getByText('Staff training')).toHaveCount(0);
+
+    await openDay(page, day);
+    await hour(page, '4:00 PM').getByRole('button', { name: /^Open/ }).click();
+    await expect(hour(page, '4:00 PM')).not.toContainText('Staff training');
+    expect((await bookOnline('4:00 PM')).status()).toBe(201);
+    await comeBack(page);
+    await expect(hour(page, '4:00 PM')).toContainText('Jordan Sandhu');
+  });
+});
+
+test.describe('two staff at two screens', { tag: '@one-screen' }, () => {
+  test.use({ expectedConsole: [/status of 4(09|22)/] });
+
+  test('see what the other did, and a tap that came too late says so', async ({
+    staffPage: page,
+    context,
+    request,
+  }) => {
+    const today = shopToday(new Date());
+    const booking = await bookOn(request, today);
+    await openDay(page, today);
+    const other = await context.newPage();
+    await openDay(other, today);
+    await take(other, 'Arrived', booking, 'Here since');
+    await comeBack(page);
+    await expect(card(page, booking)).toContainText('Here since');
+
+    await take(other, 'Complete', booking, 'Completed');
+    await expect(step(page, 'Complete', booking)).toBeVisible();
+    await take(page, 'Complete', booking, 'Completed');
+    await expect(page.getByText('Failed to update booking status')).toBeVisible();
+    await other.close();
+  });
+});
+
+test.describe('the connection breaks in the middle of the day', { tag: '@one-screen' }, () => {
+  test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
+
+  test('taps wait and can be taken back, and no place is given away', async ({
+    staffPage: page,
+    context,
+    request,
+  }) => {
+    const today = shopToday(new Date());
+    const inShop = await bookOn(request, today);
+    const expected = await bookOn(request, today);
+    const tomorrow = await bookOn(request, addDays(today, 1));
+    await rpc(request, 'mark_arrived', { booking_id: inShop.id }, await tokenOf(request));
+    await openDay(page, addDays(today, 1));
+    await expect(card(page, tomorrow)).toBeVisible();
+    await openDay(page, today);
+    await page.getByRole('link', { name: 'Next day' }).click();
+    await expect(card(page, tomorrow)).toBeVisible();
+    await context.setOffline(true);
+
+    const note = page.getByRole('status').filter({ hasText: 'No connection since' });
+    await expect(note).toContainText('Adding, confirming, moving and closing wait');
+    const reason = /Adding, confirming, moving and closing wait/;
+    await expect(step(page, 'Move', tomorrow)).toBeDisabled();
+    await expect(step(page, 'Move', tomorrow)).toHaveAccessibleDescription(reason);
+    const newBooking = page.getByRole('button', { name: 'New booking' });
+    await expect(newBooking).toBeDisabled();
+    await expect(newBooking).toHaveAccessibleDescription(reason);
+    const close = page.getByRole('button', { name: 'Close hours' });
+    await expect(close).toBeDisabled();
+    await expect(close).toHaveAccessibleDescription(reason);
+
+    await page.keyboard.press('t');
+    await take(page, 'Complete', inShop, 'Not sent yet');
+    await expect(note).toContainText('1 is kept on this device');
+    await take(page, 'Undo', inShop, 'Here since');
+    await take(page, 'Arrived', expected, 'unsent');
+
+    await context.setOffline(false);
+    await expect(card(page, expected)).toContainText('Here since');
+    await expect(note).toBeHidden();
+    const answer = await request.get(
+      `/rest/v1/bookings?select=status,arrived_at&id=in.(${inShop.id},${expected.id})`,
+      { headers: apiHeaders(await tokenOf(request)) },
+    );
+    const rows = (await answer.json()) as { status: string; arrived_at: string | null }[];
+    expect(rows).toHaveLength(2);
+    for (const row of rows) {
+      expect(row).toEqual({ status: 'confirmed', arrived_at: expect.any(String) });
+    }
+  });
+});
