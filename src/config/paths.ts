@@ -14,6 +14,7 @@ export const PATHS = {
   day: '/dashboard/day',
   week: '/dashboard/week',
   customers: '/dashboard/customers',
+  numbers: '/dashboard/numbers',
   /** The wizard navigates here with its parameters; same page as `booking`. */
   bookingDashboard: '/booking-dashboard',
   /** Canonical address of the booking page. */

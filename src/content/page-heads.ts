@@ -52,4 +52,8 @@ export const PAGE_HEADS = {
     title: 'Customers',
     description: 'Customers of the shop, for its staff.',
   },
+  numbers: {
+    title: 'Numbers',
+    description: 'What the shop earns and when it is busy, for its staff.',
+  },
 } as const satisfies Record<string, PageHead>;

@@ -1,4 +1,4 @@
-import { Columns3, List, type LucideIcon, Rows3, Users } from 'lucide-react';
+import { ChartColumn, Columns3, List, type LucideIcon, Rows3, Users } from 'lucide-react';
 import { PATHS } from '@/config/paths';
 
 interface StaffViewEntry {
@@ -14,6 +14,7 @@ export const STAFF_VIEWS = [
   { id: 'day', path: PATHS.day, label: 'Day', Icon: Rows3 },
   { id: 'week', path: PATHS.week, label: 'Week', Icon: Columns3 },
   { id: 'customers', path: PATHS.customers, label: 'Customers', Icon: Users },
+  { id: 'numbers', path: PATHS.numbers, label: 'Numbers', Icon: ChartColumn },
 ] as const satisfies readonly StaffViewEntry[];
 
 export type StaffView = (typeof STAFF_VIEWS)[number]['id'];
