@@ -154,6 +154,12 @@ export const PAGES: readonly SitePage[] = [
     lazy: () => import('@/pages/week-page'),
     ...staffPage,
   },
+  {
+    path: PATHS.numbers,
+    file: 'numbers-page',
+    lazy: () => import('@/pages/numbers-page'),
+    ...staffPage,
+  },
   ...allStudioPaths().map((path): SitePage => ({
     path,
     file: 'studio-page',

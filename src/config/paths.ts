@@ -13,6 +13,7 @@ export const PATHS = {
   /** The shop's day and week; without a day behind it, today's. */
   day: '/dashboard/day',
   week: '/dashboard/week',
+  numbers: '/dashboard/numbers',
   /** The wizard navigates here with its parameters; same page as `booking`. */
   bookingDashboard: '/booking-dashboard',
   /** Canonical address of the booking page. */

@@ -48,4 +48,8 @@ export const PAGE_HEADS = {
     title: 'Week',
     description: 'One week of the shop, for its staff.',
   },
+  numbers: {
+    title: 'Numbers',
+    description: 'What the shop earns and when it is busy, for its staff.',
+  },
 } as const satisfies Record<string, PageHead>;

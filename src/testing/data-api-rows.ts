@@ -9,16 +9,18 @@ export function selectRows(rows: readonly object[], params: URLSearchParams, lim
   const value = (row: object, column: string): string => String((row as Row)[column]);
   const [, time = '', than, at = '', key = '', id = ''] = BEHIND.exec(params.get('or') ?? '') ?? [];
   const sign = than === 'lt' ? -1 : 1;
+  const after = /^gt\.(.+)$/.exec(params.get('id') ?? '')?.[1];
   const order = (params.get('order') ?? '').split(',').map((part) => part.split('.'));
   const selected = rows
     .filter((row) => {
+      if (after !== undefined) return rank(value(row, 'id')) > rank(after);
       if (!than) return true;
       const isLater = sign * compare(value(row, time), at) || sign * compare(value(row, key), id);
       return isLater > 0;
     })
     .sort((a, b) => {
       for (const [column = '', direction] of order) {
-        const difference = compare(value(a, column), value(b, column));
+        const difference = compare(rank(value(a, column)), rank(value(b, column)));
         if (difference !== 0) return direction === 'desc' ? -difference : difference;
       }
       return 0;
@@ -36,6 +38,7 @@ export function isNamed(row: object, params: URLSearchParams): boolean {
 
 /** The columns of `select`, by the names that it gives them: `serviceName:service_name`. */
 export function pick(rows: readonly object[], params: URLSearchParams): Row[] {
+  if (params.get('select') === '*') return rows.map((row) => ({ ...row }));
   const columns = (params.get('select') ?? '').split(',').map((column) => column.split(':'));
   return rows.map((row) =>
     Object.fromEntries(
@@ -43,5 +46,8 @@ export function pick(rows: readonly object[], params: URLSearchParams): Row[] {
     ),
   );
 }
+
+/** What a value sorts by: numbers by what they count. */
+const rank = (value: string): string => (/^\d+$/.test(value) ? value.padStart(36, '0') : value);
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -149,17 +149,20 @@ export class FakeBookingsBackend {
       }));
       return Response.json(selectRows(rows, searchParams, this.limit));
     }
+    const kept = this.tables[path] ?? [];
+    if (method === 'HEAD') return countOf(path === 'bookings' ? this.rows.size : kept.length);
+    if (path !== 'bookings' && searchParams.get('id')?.startsWith('gt.')) {
+      return Response.json(selectRows(kept, searchParams, this.limit));
+    }
     if (path === 'booking_notes') return this.answerNotes(method, searchParams, init);
     if (path !== 'bookings') {
-      const rows = pick(this.tables[path] ?? [], searchParams);
+      const rows = pick(kept, searchParams);
       return Response.json(path === 'shop_settings' ? rows[0] : rows);
     }
     return this.answerBookings(method, searchParams, init);
   }
 
   private answerBookings(method: string, params: URLSearchParams, init: RequestInit): Response {
-    const count = { 'content-range': `*/${this.rows.size}` };
-    if (method === 'HEAD') return new Response(null, { headers: count });
     const id = params.get('id') ?? '';
     const number = Number(id.slice(-12));
     if (method === 'DELETE') {
@@ -185,7 +188,7 @@ export class FakeBookingsBackend {
       return Response.json(pick([this.put(number, { status })], params));
     }
     const one = this.rows.get(id.replace('eq.', ''));
-    const rows = id === '' ? [...this.rows.values()] : one ? [one] : [];
+    const rows = id === '' || id.startsWith('gt.') ? [...this.rows.values()] : one ? [one] : [];
     return Response.json(selectRows(rows, params, this.limit));
   }
 
@@ -237,6 +240,10 @@ export class FakeBookingsBackend {
     }
     return Response.json(pick(named, params));
   }
+}
+
+function countOf(rows: number): Response {
+  return new Response(null, { headers: { 'content-range': `*/${rows}` } });
 }
 
 function failWith(fault: Fault): Response {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,6 +24,7 @@ import { inTransaction, joinTestServer, runOn, type Sql, type TestServer } from 
 import type { Row } from './support/session';
 
 const GUIDE = fileURLToPath(new URL('../../docs/backup.md', import.meta.url));
+const SCRIPTS = fileURLToPath(new URL('../../scripts', import.meta.url));
 /** With what their rows are ordered by. */
 const TABLES = {
   bookings: ['public.bookings', 'id'],
@@ -48,7 +49,7 @@ type Contents = Record<keyof typeof TABLES, Row[]>;
 const tools = findPostgresFolder() ?? '';
 const hasTools = ['pg_dump', 'psql'].every((tool) => existsSync(path.join(tools, tool)));
 
-/** The commands of the guide, in order: back up, restore everything, bring back what was deleted. */
+/** The commands of the guide, in order: back up, restore everything, bring back what was deleted, import. */
 async function readCommands(): Promise<string[]> {
   const guide = await readFile(GUIDE, 'utf8');
   return [...guide.matchAll(/```sh\n(.*?)```/gs)].map((match) => match[1] ?? '');
@@ -60,11 +61,13 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
   let backUp: string;
   let restoreAll: string;
   let bringBack: string;
+  let importFile: string;
 
   beforeAll(async () => {
     server = joinTestServer();
     folder = await mkdtemp(path.join(tmpdir(), 'backup-'));
-    [backUp = '', restoreAll = '', bringBack = ''] = await readCommands();
+    [backUp = '', restoreAll = '', bringBack = '', importFile = ''] = await readCommands();
+    await symlink(SCRIPTS, path.join(folder, 'scripts'));
   });
   afterAll(async () => {
     await server.stop();
@@ -256,6 +259,29 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
       'deleted',
       'created',
     ]);
+  });
+
+  it('brings back what was cleared from a file of the dashboard', async () => {
+    const sql = await inUse('downloaded');
+    const before = await contents(sql);
+    const rows = (table: string) =>
+      `(select jsonb_agg(to_jsonb(t) order by t.id) from public.${table} t)`;
+    const [file] = await runOn(
+      sql,
+      `select jsonb_pretty(jsonb_build_object('kind', 'all-bookings', 'version', 1,
+        'bookings', ${rows('bookings')}, 'booking_notes', ${rows('booking_notes')},
+        'booking_events', ${rows('booking_events')}, 'closures', ${rows('closures')})) as text`,
+    );
+    await writeFile(path.join(folder, 'all-bookings.json'), String(file?.['text']));
+    await sql.unsafe('delete from public.bookings');
+
+    await run(importFile, 'downloaded');
+    const after = await contents(sql);
+    const unstamped = (all: Row[]) => all.map(({ updated_at: _stamp, ...row }) => row);
+    expect(unstamped(after.bookings)).toEqual(unstamped(before.bookings));
+    expect(after.bookings).toHaveLength(35);
+    expect(after.notes).toEqual(before.notes);
+    expect(after.closures).toEqual(before.closures);
   });
 
   it('does not overfill a slot that was taken meanwhile', async () => {

@@ -17,11 +17,14 @@ import {
 } from './list/select-bookings';
 import { useShopDay } from './list/use-shop-day';
 import { useViewState } from './list/use-view-state';
-import type { ViewState } from './list/view-state';
+import { isFiltered, type ViewState } from './list/view-state';
 import { TilesRow } from './tiles-row';
 
 const loadDialogs = () => import('./details/dialogs');
 const Dialogs = lazy(async () => ({ default: (await loadDialogs()).Dialogs }));
+const DownloadDialog = lazy(async () => ({
+  default: (await import('./export/download-dialog')).DownloadDialog,
+}));
 
 interface DashboardProps {
   /** The account menu. */
@@ -35,6 +38,7 @@ export function Dashboard({ account }: DashboardProps) {
   const [view, changeView] = useViewState();
   const today = useShopDay();
   const [dialogs, setDialogs] = useState<OpenDialogs>({});
+  const [isDownloading, setIsDownloading] = useState(false);
 
   const shown = useMemo(() => (list ? shownBookings(list) : []), [list]);
   const latest = useMemo(() => latestFirst(shown), [shown]);
@@ -91,6 +95,7 @@ export function Dashboard({ account }: DashboardProps) {
           onChange={handleChange}
           onRetry={handleRefresh}
           onShowNew={handleShowNew}
+          onDownload={() => setIsDownloading(true)}
           onDetails={handleDetails}
           onDelete={handleDelete}
         />
@@ -102,6 +107,16 @@ export function Dashboard({ account }: DashboardProps) {
       {list && isOpen ? (
         <Suspense fallback={null}>
           <Dialogs bookings={list.bookings} open={dialogs} onChange={setDialogs} />
+        </Suspense>
+      ) : null}
+      {list && isDownloading ? (
+        <Suspense fallback={null}>
+          <DownloadDialog
+            list={list}
+            rows={rows}
+            isNarrowed={isFiltered(view)}
+            onClose={() => setIsDownloading(false)}
+          />
         </Suspense>
       ) : null}
     </DashboardFrame>

@@ -3,6 +3,8 @@ import { AlertDialog } from '@/components/ui/alert-dialog';
 import { CONFIRMATIONS } from '@/content/staff';
 import type { ListedBooking } from '../api/booking-rows';
 import { useClearBookings, useDeleteBooking } from '../api/change-bookings';
+import { useDownloadAllBookings } from '../api/download-bookings';
+import { DownloadFirst } from '../export/download-first';
 import { DetailsDialog } from './details-dialog';
 import { isExpected, UntoldCustomer, Warning } from './untold-customer';
 
@@ -84,6 +86,7 @@ interface ConfirmClearProps {
 
 function ConfirmClear({ bookings, onClose }: ConfirmClearProps) {
   const { mutate: clear, isPending } = useClearBookings();
+  const download = useDownloadAllBookings();
   const { clearTitle, clearText, clearYes, busy } = CONFIRMATIONS;
   return (
     <AlertDialog
@@ -91,11 +94,12 @@ function ConfirmClear({ bookings, onClose }: ConfirmClearProps) {
       text={clearText}
       cancel={CONFIRMATIONS.cancel}
       confirm={<Confirm text={isPending ? busy : clearYes} />}
-      isBusy={isPending}
+      isBusy={isPending || download.isPending}
       onConfirm={() => clear(undefined, { onSettled: onClose })}
       onClose={onClose}
     >
       {bookings.some(isExpected) ? <Warning>{CONFIRMATIONS.someNotTold}</Warning> : null}
+      {bookings.length > 0 ? <DownloadFirst {...download} /> : null}
     </AlertDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Columns3, List, type LucideIcon, Rows3 } from 'lucide-react';
+import { ChartColumn, Columns3, List, type LucideIcon, Rows3 } from 'lucide-react';
 import { PATHS } from '@/config/paths';
 
 interface StaffViewEntry {
@@ -13,6 +13,7 @@ export const STAFF_VIEWS = [
   { id: 'bookings', path: PATHS.dashboard, label: 'Bookings', Icon: List },
   { id: 'day', path: PATHS.day, label: 'Day', Icon: Rows3 },
   { id: 'week', path: PATHS.week, label: 'Week', Icon: Columns3 },
+  { id: 'numbers', path: PATHS.numbers, label: 'Numbers', Icon: ChartColumn },
 ] as const satisfies readonly StaffViewEntry[];
 
 export type StaffView = (typeof STAFF_VIEWS)[number]['id'];

@@ -1,9 +1,10 @@
-import { ArrowUp } from 'lucide-react';
+import { ArrowUp, Download } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import { Select } from '@/components/ui/select';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { DASHBOARD, SORT_CHOICES } from '@/content/staff';
+import { EXPORT } from '@/content/staff-export';
 import { type BookingList, isPartial } from '../api/booking-list';
 import type { ListedBooking } from '../api/booking-rows';
 import type { ListActions } from './booking-actions';
@@ -24,11 +25,12 @@ interface BookingsListProps extends ListActions {
   readonly onChange: (part: Partial<ViewState>) => void;
   readonly onRetry: () => void;
   readonly onShowNew: () => void;
+  readonly onDownload: () => void;
 }
 
 /** The bookings as a table or, on phones, as cards with a select for their order. */
 export function BookingsList(props: BookingsListProps) {
-  const { list, rows, view, isFailed, onChange, onRetry, onShowNew, onDetails, onDelete } = props;
+  const { list, rows, view, isFailed, onChange, onRetry, onDetails, onDelete } = props;
   const { bookings, newIds, shownIds, total } = list;
   const isPhone = useMedia(PHONE_QUERY);
   const isPrinting = useIsPrinting();
@@ -37,8 +39,8 @@ export function BookingsList(props: BookingsListProps) {
     <>
       {isPartial(list) && !isFailed ? <Loaded count={bookings.length} total={total} /> : null}
       {isFailed ? <FailedNote isPartial={isPartial(list)} onRetry={onRetry} /> : null}
-      <div className="mb-1 flex min-h-11 items-center justify-between gap-3 text-sm text-text-2">
-        <span className="tabular-nums" role="status">
+      <div className="mb-1 flex min-h-11 items-center justify-between gap-2 text-sm text-text-2 md:gap-3">
+        <span className="mr-auto tabular-nums" role="status">
           {countText(rows.length, bookings.length - newIds.length)}
         </span>
         {isPhone ? (
@@ -50,11 +52,22 @@ export function BookingsList(props: BookingsListProps) {
             onChange={(value) => onChange({ sort: parseSort(value) })}
           />
         ) : null}
+        {bookings.length > 0 ? (
+          <Button
+            look="plain"
+            size="s"
+            className="max-md:min-w-11 max-md:px-0 md:px-3 md:hover:bg-card"
+            onClick={props.onDownload}
+          >
+            <Download size={17} aria-hidden="true" />
+            <span className="max-md:sr-only">{EXPORT.open}</span>
+          </Button>
+        ) : null}
       </div>
       {/* Above what is being read, which stays where it is until they are asked for. */}
       <div className="sticky top-15.5 z-2 flex h-0 justify-center print:hidden" role="status">
         {newIds.length > 0 ? (
-          <Button look="ink" size="s" className="mt-2 shadow-2" onClick={onShowNew}>
+          <Button look="ink" size="s" className="mt-2 shadow-2" onClick={props.onShowNew}>
             <ArrowUp size={17} aria-hidden="true" />
             {DASHBOARD.newBookings(newIds.length)}
           </Button>

@@ -1,0 +1,75 @@
+/** Copy of the downloads: dialog, progress, and the heads of the CSV file of bookings. */
+
+const count = (number: number, one: string, many: string): string =>
+  `${number.toLocaleString('en-CA')} ${number === 1 ? one : many}`;
+
+const bookings = (number: number): string => count(number, 'booking', 'bookings');
+
+export const EXPORT = {
+  open: 'Download',
+  title: 'Download bookings',
+  what: 'What to download',
+  list: 'This list',
+  listText: (shown: number, isNarrowed: boolean): string =>
+    isNarrowed
+      ? `${bookings(shown)}, searched, filtered and sorted as shown`
+      : `${bookings(shown)}, sorted as shown`,
+  listPartial: (loaded: number, total: number): string =>
+    `Only ${loaded.toLocaleString('en-CA')} of ${bookings(total)} are loaded so far.`,
+  all: 'All bookings',
+  allText: 'Every booking with the notes of staff; JSON adds history and closures',
+  format: 'File type',
+  formats: { csv: 'CSV', json: 'JSON' },
+  formatText: {
+    csv: 'For spreadsheets such as Excel, Numbers and Google Sheets.',
+    json: 'For other programs.',
+    backup: 'For other programs, and to bring bookings back later.',
+  },
+  personal: 'The file holds names, phone numbers and emails of customers. Keep it safe.',
+  submit: 'Download',
+  busy: 'Downloading...',
+  close: 'Close',
+  stop: 'Stop',
+  progress: (read: number, total: number): string =>
+    `${read.toLocaleString('en-CA')} of ${count(total, 'row', 'rows')}`,
+  counting: 'Counting what there is',
+  failed: "The download didn't finish",
+  failedText: 'No file was saved. Check your connection, then try again.',
+  refusedText: 'No file was saved. Reload the page, then try again.',
+  done: (number: number): string => `Downloaded ${bookings(number)}`,
+  /** In the question of Clear All Bookings. */
+  first: 'Download all bookings first',
+  again: 'Download again',
+  doneFirst: (number: number): string =>
+    `Downloaded ${bookings(number)} with notes, history and closures. Check that the file is there before you delete.`,
+} as const;
+
+/** Heads of the columns, from left to right. */
+export const EXPORT_COLUMNS = {
+  reference: 'Reference',
+  date: 'Date',
+  time: 'Time',
+  status: 'Status',
+  customer: 'Customer',
+  email: 'Email',
+  phone: 'Phone',
+  service: 'Service',
+  extraServices: 'More services',
+  addOns: 'Add-ons',
+  vehicleType: 'Vehicle type',
+  vehicleSize: 'Vehicle size',
+  vehicleMake: 'Make',
+  vehicleModel: 'Model',
+  instructions: 'Special instructions',
+  price: 'Price',
+  quoted: 'Quoted price',
+  priceReason: 'Reason for the price',
+  source: 'Booked',
+  sources: { online: 'Online', phone: 'By phone' },
+  arrived: 'Arrived',
+  noShow: 'No-show',
+  booked: 'Booked at',
+  changed: 'Changed at',
+  id: 'Id',
+  notes: 'Notes',
+} as const;

@@ -1,0 +1,145 @@
+import { formatDollars } from '@/domain/money';
+
+/** Copy of the numbers: what the shop earns and when it is busy. */
+
+const count = (amount: number, one: string, many = `${one}s`): string =>
+  `${amount} ${amount === 1 ? one : many}`;
+
+export const NUMBERS = {
+  title: 'Numbers',
+  periodLabel: 'Period',
+  periods: { '12-months': '12 months', 'this-year': 'This year', 'all-time': 'All time' },
+  /** "December 2025 to November 22, 2026" */
+  span: (from: string, to: string): string => `${from} to ${to}`,
+  loading: 'Loading the numbers',
+  failedTitle: "The numbers didn't load",
+  failedText: "Nothing is lost; this page just couldn't load them.",
+  stale: "These numbers may be out of date. We can't reach the server and keep trying.",
+  retry: 'Try again',
+  emptyTitle: 'No appointments yet',
+  emptyText:
+    'Revenue, busy hours and services show here from the day of the first appointment. Bookings for later days are in Week.',
+  young: (first: string): string =>
+    `The first appointment was on ${first}. There is no earlier year to compare with.`,
+  show: 'Show as',
+  table: 'table',
+  chart: 'chart',
+} as const;
+
+const change = (difference: number, amount: string, than: string): string => {
+  if (difference === 0) return `As much as ${than}`;
+  return `${amount} ${difference > 0 ? 'more' : 'less'} than ${than}`;
+};
+
+export const FIGURES = {
+  soFar: (month: string): string => `${month} so far`,
+  revenue: 'Revenue',
+  kept: 'Bookings kept',
+  ticket: 'Average ticket',
+  lost: 'Cancelled share',
+  none: 'None yet',
+  noneSoFar: (month: string): string => `No appointments in ${month} so far`,
+  noYearBefore: 'No year before to compare with',
+  nothingBy: (day: string): string => `Nothing by ${day} last year`,
+  /** "22% more than by Nov 22 last year" */
+  percentMore: (percent: number, day: string): string =>
+    change(percent, `${Math.abs(percent)}%`, `by ${day} last year`),
+  /** "9 more than by Nov 22 last year" */
+  bookingsMore: (difference: number, day: string): string =>
+    change(difference, String(Math.abs(difference)), `by ${day} last year`).replace(
+      ' less ',
+      ' fewer ',
+    ),
+  noneIn: (month: string): string => `No appointments in ${month} to compare with`,
+  /** "$0.38 less than in October" */
+  ticketMore: (difference: number, month: string): string =>
+    change(difference, formatDollars(Math.abs(difference)), `in ${month}`),
+  /** "7 of 89, 3 of them no-shows" */
+  lostOf: (lost: number, bookings: number, noShows: number): string => {
+    if (lost === 0) return `None of ${bookings}`;
+    const apart = noShows === 0 ? 'no no-shows' : `${count(noShows, 'no-show')} among them`;
+    return `${lost} of ${bookings}, ${apart}`;
+  },
+  byMonth: 'Month',
+  byWeek: 'Week of',
+  lostColumn: 'Lost',
+  share: 'Share',
+} as const;
+
+export const REVENUE = {
+  title: { month: 'Revenue per month', year: 'Revenue per year' },
+  picture: (title: string, period: string, hasBefore: boolean): string =>
+    `${title}, ${period}${hasBefore ? ', with the year before as a line' : ''}`,
+  soFar: { month: 'This month, so far', year: 'This year, so far' },
+  columns: { month: 'Month', year: 'Year', bookings: 'Bookings kept', change: 'Change' },
+  stillRuns: 'so far',
+  sum: (total: string, before: string | undefined): string =>
+    `Together ${total}${before === undefined ? '' : `, the whole year before ${before}`}. Cancelled bookings and no-shows are not counted.`,
+  empty: 'No revenue in this time yet.',
+} as const;
+
+export const WEEKS = {
+  title: 'Bookings per week',
+  period: (from: string, to: string): string => `by day of appointment, ${from} to ${to}`,
+  picture: (period: string): string => `Bookings per week by status, ${period}`,
+  columns: {
+    week: 'Week of',
+    all: 'All',
+    completed: 'Completed',
+    confirmed: 'Confirmed',
+    pending: 'Pending',
+    cancelled: 'Cancelled',
+    noShows: 'No-shows',
+  },
+  lost: 'Cancelled, no-show',
+
+  empty: 'No bookings in these weeks yet.',
+} as const;
+
+export const HOURS = {
+  title: 'Busiest hours',
+  period: (full: number): string => `last 12 weeks, ${full} is full`,
+  picture: 'Bookings kept by weekday and time, last 12 weeks',
+  weekday: 'Day',
+  empty: 'No appointments in the last 12 weeks.',
+} as const;
+
+export const SERVICES = {
+  title: 'Top services',
+  period: (order: 'revenue' | 'bookings', span: string): string => `by ${order}, ${span}`,
+  orderLabel: 'Order',
+  orders: { revenue: 'Revenue', bookings: 'Bookings' },
+  columns: { service: 'Service', revenue: 'Revenue', bookings: 'Bookings' },
+  more: (services: number): string => `${count(services, 'more service')} in the table`,
+} as const;
+
+export const LEAD = {
+  title: 'How far ahead people book',
+  columns: { days: 'Days ahead', bookings: 'Bookings', share: 'Share' },
+  days: (from: number, to: number | null): string => {
+    if (to === null) return `${from} days or more`;
+    if (from === to)
+      return from === 0 ? 'The same day' : from === 1 ? 'The day before' : `${from} days`;
+    return `${from} to ${to} days`;
+  },
+} as const;
+
+export const SOURCES = {
+  title: 'Online and by phone',
+  columns: { source: 'Booked', bookings: 'Bookings', share: 'Share' },
+  online: 'Online',
+  phone: 'By phone',
+} as const;
+
+export const OUTCOMES = {
+  title: 'Kept, cancelled, no-show',
+  columns: { outcome: 'Outcome', bookings: 'Bookings', share: 'Share' },
+  kept: 'Kept',
+  cancelled: 'Cancelled',
+  noShows: 'No-show',
+  ticket: (average: string): string => `Average ticket ${average}`,
+} as const;
+
+export const NO_APPOINTMENTS = 'No appointments in this time yet.';
+
+export const NUMBERS_LEGEND = 'Legend';

@@ -1,0 +1,155 @@
+import type { Tables } from '@/lib/database.types';
+import { RequestFailure } from '@/lib/errors';
+import { countAsStaff, supabase, unwrapAsStaff } from '@/lib/supabase';
+import type { ListedBooking } from './booking-rows';
+import { countBookings, listPage } from './list-bookings';
+
+/** The backend answers at most this many rows at a time. */
+const PAGE_SIZE = 1_000;
+/** Before every id. */
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Rows read so far, and in all. */
+export interface ReadProgress {
+  readonly read: number;
+  readonly total: number;
+}
+
+type OnProgress = (progress: ReadProgress) => void;
+
+/** Bookings and what belongs to them, as the database keeps it. */
+export interface Everything {
+  readonly bookings: readonly Tables<'bookings'>[];
+  readonly booking_notes: readonly Tables<'booking_notes'>[];
+  readonly booking_events: readonly Tables<'booking_events'>[];
+  readonly closures: readonly Tables<'closures'>[];
+}
+
+/**
+ * Reads everything, page by page, each behind the last id of the one before.
+ *
+ * @throws RequestFailure, as all that follow
+ */
+export async function readEverything(
+  signal: AbortSignal,
+  onProgress: OnProgress,
+): Promise<Everything> {
+  const counts = await Promise.all([
+    countBookings(signal),
+    countRows('booking_notes', signal),
+    countRows('booking_events', signal),
+    countRows('closures', signal),
+  ]);
+  const report = reporter(counts, onProgress);
+  return {
+    bookings: await readPages(NO_ID, report, (after) =>
+      unwrapAsStaff(
+        supabase()
+          .from('bookings')
+          .select('*')
+          .gt('id', after)
+          .order('id')
+          .limit(PAGE_SIZE)
+          .abortSignal(signal),
+      ),
+    ),
+    booking_notes: await readNotes(signal, report),
+    booking_events: await readPages(0, report, (after) =>
+      unwrapAsStaff(
+        supabase()
+          .from('booking_events')
+          .select('*')
+          .gt('id', after)
+          .order('id')
+          .limit(PAGE_SIZE)
+          .abortSignal(signal),
+      ),
+    ),
+    closures: await readPages(NO_ID, report, (after) =>
+      unwrapAsStaff(
+        supabase()
+          .from('closures')
+          .select('*')
+          .gt('id', after)
+          .order('id')
+          .limit(PAGE_SIZE)
+          .abortSignal(signal),
+      ),
+    ),
+  };
+}
+
+/** All bookings, newest first, and the notes of each, oldest first, by the booking's id. */
+export async function readWithNotes(signal: AbortSignal, onProgress: OnProgress) {
+  const counts = await Promise.all([countBookings(signal), countRows('booking_notes', signal)]);
+  const report = reporter(counts, onProgress);
+  const bookings: ListedBooking[] = [];
+  for (;;) {
+    const last = bookings.at(-1);
+    const page = await listPage(last && { at: last.createdAt, id: last.id }, signal);
+    if (page.length === 0) break;
+    bookings.push(...page);
+    report(page.length);
+  }
+  const rows = await readNotes(signal, report);
+  const notes = new Map<string, string[]>();
+  for (const { booking_id: id, body } of rows.toSorted(oldestFirst)) {
+    notes.set(id, [...(notes.get(id) ?? []), body]);
+  }
+  return { bookings, notes };
+}
+
+type Stamped = Pick<Tables<'booking_notes'>, 'created_at'>;
+
+function oldestFirst(a: Stamped, b: Stamped): number {
+  return a.created_at < b.created_at ? -1 : 1;
+}
+
+function readNotes(signal: AbortSignal, report: (rows: number) => void) {
+  return readPages(NO_ID, report, (after) =>
+    unwrapAsStaff(
+      supabase()
+        .from('booking_notes')
+        .select('*')
+        .gt('id', after)
+        .order('id')
+        .limit(PAGE_SIZE)
+        .abortSignal(signal),
+    ),
+  );
+}
+
+function countRows(
+  table: 'booking_notes' | 'booking_events' | 'closures',
+  signal: AbortSignal,
+): Promise<number> {
+  const rows = supabase().from(table).select('*', { count: 'exact', head: true });
+  return countAsStaff(rows.abortSignal(signal));
+}
+
+/** Adds up rows as they are read. */
+function reporter(counts: readonly number[], onProgress: OnProgress): (rows: number) => void {
+  const total = counts.reduce((sum, rows) => sum + rows, 0);
+  let read = 0;
+  return (rows) => {
+    read += rows;
+    onProgress({ read, total });
+  };
+}
+
+/** Asks for pages until one is empty: a backend may give out fewer rows than it is asked for. */
+async function readPages<Id, Row extends { readonly id: Id }>(
+  start: Id,
+  report: (rows: number) => void,
+  readPage: (after: Id) => Promise<Row[]>,
+): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const page: unknown = await readPage(rows.at(-1)?.id ?? start);
+    // A proxy's page, a cut line: better no file than half of one.
+    if (!Array.isArray(page)) throw new RequestFailure('unavailable', 'The answer is no list');
+    if (page.length === 0) return rows;
+    rows.push(...(page as Row[]));
+    report(page.length);
+  }
+}

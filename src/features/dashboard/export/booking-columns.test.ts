@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { csvFile } from '@/domain/csv';
+import { makeBooking } from '@/testing/booking-factory';
+import { toListed } from '../api/booking-rows';
+import { BOOKING_COLUMNS, bookingData, columnsWithNotes } from './booking-columns';
+
+test('services, prices and instants are written as staff read them, days as they sort', () => {
+  const booking = makeBooking({
+    extraServices: ['CustomDecals'],
+    addOns: ['PetHairRemoval'],
+    vehicleType: 'suv',
+    totalPrice: 162.5,
+    source: 'phone',
+    customerEmail: null,
+    noShowAt: '2026-12-02T06:30:00+00:00',
+  });
+  const byHead = Object.fromEntries(BOOKING_COLUMNS.map(({ head, cell }) => [head, cell(booking)]));
+  expect(byHead).toMatchObject({
+    Date: '2026-12-01',
+    Time: '9:00 AM',
+    Status: 'Pending',
+    Email: null,
+    'More services': 'Custom Decals',
+    'Add-ons': 'Pet Hair Removal',
+    'Vehicle type': 'SUV',
+    Price: 162.5,
+    Booked: 'By phone',
+    'No-show': '2026-12-01 23:30',
+  });
+});
+
+test('10,000 bookings become either file in less than two seconds', () => {
+  const bookings = Array.from({ length: 10_000 }, () =>
+    toListed(makeBooking({ customerName: '=cmd()', comments: 'Two\nlines, "quoted"' })),
+  );
+  const notes = new Map(bookings.map(({ id }) => [id, ['One', 'Two']]));
+  const start = performance.now();
+  const csv = csvFile(columnsWithNotes(notes), bookings);
+  const json = JSON.stringify(bookings.map(bookingData), null, 1);
+  expect(performance.now() - start).toBeLessThan(2_000);
+  expect(csv.split('\r\n')).toHaveLength(10_002);
+  expect(json).not.toContain('searchText');
+});

@@ -1,0 +1,86 @@
+import { FIGURES } from '@/content/staff-numbers';
+import { type Day, formatDayShort } from '@/domain/day';
+import { formatDollars } from '@/domain/money';
+import { formatMonth } from '@/domain/month';
+import type { RecentNumbers, Totals } from '../api/numbers';
+
+/** Whole percents by which an amount is above one before; undefined where that was nothing. */
+export function changePercent(amount: number, before: number): number | undefined {
+  return before === 0 ? undefined : Math.round((amount / before - 1) * 100);
+}
+
+/** "7.9%"; of nothing "0%". */
+export function percentText(part: number, whole: number): string {
+  const percent = whole === 0 ? 0 : (part / whole) * 100;
+  return `${percent.toFixed(1).replace(/\.0$/, '')}%`;
+}
+
+/** A big figure with a sentence that compares it. */
+export interface Figure {
+  readonly value: string;
+  readonly sentence: string;
+}
+
+type Figures = Readonly<Record<'revenue' | 'kept' | 'ticket' | 'lost', Figure>>;
+
+/** What the month brought so far. */
+export function monthFigures(recent: RecentNumbers, today: Day): Figures {
+  const { month, yearBefore, monthBefore, allTime } = recent;
+  const hasYearBefore = allTime.firstDay <= yearBefore.lastDay;
+  const day = shortDay(yearBefore.lastDay);
+  const monthName = nameOf(today);
+  const compare = (amount: number, before: number, text: () => string): string => {
+    if (!hasYearBefore) return FIGURES.noYearBefore;
+    return before === 0 && amount !== 0 ? FIGURES.nothingBy(day) : text();
+  };
+  return {
+    revenue: {
+      value: formatDollars(month.revenue),
+      sentence: compare(month.revenue, yearBefore.revenue, () =>
+        FIGURES.percentMore(changePercent(month.revenue, yearBefore.revenue) ?? 0, day),
+      ),
+    },
+    kept: {
+      value: String(month.kept),
+      sentence: compare(month.kept, yearBefore.kept, () =>
+        FIGURES.bookingsMore(month.kept - yearBefore.kept, day),
+      ),
+    },
+    ticket: ticketFigure(month, monthBefore, monthName),
+    lost:
+      month.bookings === 0
+        ? { value: FIGURES.none, sentence: FIGURES.noneSoFar(monthName) }
+        : {
+            value: percentText(month.cancelled + month.noShows, month.bookings),
+            sentence: FIGURES.lostOf(
+              month.cancelled + month.noShows,
+              month.bookings,
+              month.noShows,
+            ),
+          },
+  };
+}
+
+function ticketFigure(month: Totals, before: Totals, monthName: string): Figure {
+  if (month.averageTicket === null) {
+    return { value: FIGURES.none, sentence: FIGURES.noneSoFar(monthName) };
+  }
+  const nameBefore = nameOf(before.lastDay);
+  return {
+    value: formatDollars(month.averageTicket),
+    sentence:
+      before.averageTicket === null
+        ? FIGURES.noneIn(nameBefore)
+        : FIGURES.ticketMore(month.averageTicket - before.averageTicket, nameBefore),
+  };
+}
+
+/** "November" */
+export function nameOf(day: Day): string {
+  return formatMonth(day).replace(/ \d+$/, '');
+}
+
+/** "Nov 22" */
+export function shortDay(day: Day): string {
+  return formatDayShort(day).replace(/^\w+, /, '');
+}

@@ -1,0 +1,55 @@
+import { Note } from '@/components/ui/note';
+import { PHONE_QUERY, useMedia } from '@/components/use-media';
+import { NUMBERS } from '@/content/staff-numbers';
+import { addMonths, type Day, formatDayMedium } from '@/domain/day';
+import type { RecentNumbers, SpanNumbers } from '../api/numbers';
+import { FigureRow } from './figure-row';
+import { HoursCard } from './hours-card';
+import { spanNames } from './periods';
+import { RevenueCard } from './revenue-card';
+import { ServicesCard } from './services-card';
+import { ShareCards } from './share-cards';
+import { weekTotal } from './week-total';
+import { WeeksCard } from './weeks-card';
+
+interface NumbersBoardProps {
+  readonly recent: RecentNumbers;
+  readonly numbers: SpanNumbers;
+  readonly today: Day;
+}
+
+/** All figures and charts. Loaded apart: it brings the chart library. */
+export function NumbersBoard({ recent, numbers, today }: NumbersBoardProps) {
+  const isPhone = useMedia(PHONE_QUERY);
+  const { allTime, weeks, hours, capacity } = recent;
+  const { totals, span } = numbers;
+  if (allTime.bookings === 0 && weeks.every((week) => weekTotal(week) === 0)) {
+    return (
+      <Note tone="info" title={NUMBERS.emptyTitle}>
+        {NUMBERS.emptyText}
+      </Note>
+    );
+  }
+  const from = span.from ?? totals.firstDay;
+  const period = NUMBERS.span(...spanNames(from, span.to));
+  const isYoung = allTime.bookings > 0 && allTime.firstDay > addMonths(today, -12);
+  const services = <ServicesCard services={numbers.services} period={period} />;
+  return (
+    <div className="grid gap-3 [print-color-adjust:exact] print:block">
+      {isYoung ? <Note tone="info">{NUMBERS.young(formatDayMedium(allTime.firstDay))}</Note> : null}
+      <FigureRow recent={recent} today={today} />
+      <div className="grid gap-3 lg:grid-cols-[minmax(0,1.78fr)_minmax(0,1fr)] print:block">
+        <RevenueCard numbers={numbers} from={from} />
+        {isPhone ? null : services}
+      </div>
+      <div className="grid gap-3 lg:grid-cols-[minmax(0,1.22fr)_minmax(0,1fr)] print:block">
+        <WeeksCard weeks={weeks} />
+        <HoursCard hours={hours} capacity={capacity} />
+      </div>
+      {isPhone ? services : null}
+      <div className="grid gap-3 md:grid-cols-2 md:max-lg:*:first:col-span-2 lg:grid-cols-3 print:block">
+        <ShareCards totals={totals} leadTimes={numbers.leadTimes} period={period} />
+      </div>
+    </div>
+  );
+}

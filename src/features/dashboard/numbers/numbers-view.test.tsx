@@ -1,0 +1,254 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { FIGURES, HOURS, NUMBERS, REVENUE, SERVICES, WEEKS } from '@/content/staff-numbers';
+import { addDays, addMonths } from '@/domain/day';
+import { SLOT_TIMES } from '@/domain/slots';
+import { FakeBackend, type SeenRequest } from '@/testing/fake-backend';
+import { storeSession } from '@/testing/fake-bookings-backend';
+import { renderStaff } from '@/testing/shop-days';
+import { stopBackend } from '@/testing/staff-dashboard';
+import { NumbersView } from './numbers-view';
+
+let backend: FakeBackend;
+let user: ReturnType<typeof userEvent.setup>;
+/** Of the shop's first booking. */
+let firstDay: string;
+
+interface Asked {
+  readonly from_day?: string;
+  readonly to_day: string;
+}
+
+const askedOf = ({ body }: SeenRequest): Asked => body as Asked;
+
+const totals = (part: Readonly<Record<string, unknown>> = {}) => ({
+  first_day: firstDay,
+  last_day: '2026-11-22',
+  bookings: 89,
+  kept: 82,
+  completed: 82,
+  confirmed: 0,
+  pending: 0,
+  cancelled: 4,
+  no_shows: 3,
+  revenue: 17_420,
+  average_ticket: 212.44,
+  online: 61,
+  phone: 21,
+  ...part,
+});
+
+const NOTHING = {
+  bookings: 0,
+  kept: 0,
+  cancelled: 0,
+  no_shows: 0,
+  revenue: 0,
+  average_ticket: null,
+  online: 0,
+  phone: 0,
+} as const;
+
+beforeEach(() => {
+  // Sunday, 10:00 at the shop.
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-22T17:00:00Z') });
+  user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+  firstDay = '2024-05-18';
+  storeSession();
+  backend = new FakeBackend();
+  backend.on('shop_settings', { body: { capacity: 2 } });
+  backend.on('rpc/booking_totals', (request) => {
+    const { from_day: from, to_day: to } = askedOf(request);
+    if (to === '2025-11-22') {
+      return { body: totals({ last_day: to, revenue: 14_279, kept: 73 }) };
+    }
+    if (to === '2026-10-31') return { body: totals({ last_day: to, average_ticket: 212.82 }) };
+    return { body: totals({ first_day: from ?? firstDay }) };
+  });
+  backend.on('rpc/revenue_by_month', (request) => {
+    const { from_day: from = '2024-05-01', to_day: to } = askedOf(request);
+    const body = [];
+    for (let month = from; month <= to; month = addMonths(month, 1)) {
+      body.push({ month, revenue: month < '2025-12-01' ? 10_000 : 12_500, bookings: 50 });
+    }
+    return { body };
+  });
+  backend.on('rpc/bookings_by_week', (request) => ({
+    body: Array.from({ length: 10 }, (_, index) => ({
+      week: addDays(askedOf(request).from_day ?? '', 7 * index),
+      completed: 30,
+      confirmed: 2,
+      pending: 1,
+      cancelled: 3,
+      no_shows: 1,
+    })),
+  }));
+  backend.on('rpc/busiest_hours', {
+    body: Array.from({ length: 63 }, (_, index) => ({
+      weekday: 1 + Math.floor(index / 9),
+      slot_time: SLOT_TIMES[index % 9],
+      bookings: index,
+    })),
+  });
+  backend.on('rpc/top_services', {
+    body: [
+      { service_name: 'Ceramic Coating (5 Years)', revenue: 58_800, bookings: 91 },
+      { service_name: 'SUV Window Tinting', revenue: 46_200, bookings: 231 },
+    ],
+  });
+  backend.on('rpc/lead_times', {
+    body: [
+      { days_from: 0, days_to: 0, bookings: 8 },
+      { days_from: 2, days_to: 3, bookings: 33 },
+      { days_from: 31, days_to: null, bookings: 41 },
+    ],
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  stopBackend();
+});
+
+const open = () => renderStaff('/', <NumbersView account={null} />);
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+
+async function tableOf(name: string): Promise<(string | null)[][]> {
+  const shown = await card(name);
+  await user.click(shown.getByRole('button', { name: `Show as table: ${name}` }));
+  return shown
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+}
+
+describe('the numbers', () => {
+  test('say what this month brought, and compare it in words', async () => {
+    open();
+    const revenue = await card('Revenue, November so far');
+    expect(revenue.getByText('$17,420.00')).toBeVisible();
+    expect(revenue.getByText('22% more than by Nov 22 last year')).toBeVisible();
+    expect((await card('Bookings kept, November so far')).getByText(/^9 more than/)).toBeVisible();
+    const ticket = await card('Average ticket, November so far');
+    expect(ticket.getByText('$0.38 less than in October')).toBeVisible();
+    const lost = await card('Cancelled share, November so far');
+    expect(lost.getByText('7.9%')).toBeVisible();
+    expect(lost.getByText('7 of 89, 3 no-shows among them')).toBeVisible();
+  });
+
+  test('compare whole months with the year before, and not the one that runs', async () => {
+    open();
+    const rows = await tableOf('Revenue per month');
+    expect(rows[0]).toEqual(['Month', '2025/26', 'Bookings kept', '2024/25', 'Change']);
+    expect(rows[1]).toEqual(['December 2025', '$12,500.00', '50', '$10,000.00', '+25%']);
+    expect(rows.at(-1)).toEqual(['November 2026', '$12,500.00', '50', '$10,000.00', 'so far']);
+    expect(rows).toHaveLength(13);
+    expect(
+      screen.getByText(REVENUE.sum('$150,000.00', '$120,000.00'), { exact: false }),
+    ).toBeVisible();
+  });
+
+  test('have a picture with a name, its table, and the way back', async () => {
+    open();
+    const weeks = await card(WEEKS.title);
+    const picture = 'Bookings per week by status, by day of appointment, Sep 20 to Nov 28';
+    expect(weeks.getByRole('img', { name: picture })).toBeVisible();
+    const rows = await tableOf(WEEKS.title);
+    expect(rows[1]).toEqual(['Sep 20', '30', '2', '1', '3', '1', '37']);
+    expect(weeks.queryByRole('img')).toBeNull();
+    await user.click(weeks.getByRole('button', { name: `Show as chart: ${WEEKS.title}` }));
+    expect(weeks.getByRole('img', { name: picture })).toBeVisible();
+  });
+
+  test('put the hours under the right day and slot', async () => {
+    open();
+    expect((await card(HOURS.title)).getByText('last 12 weeks, 24 is full')).toBeVisible();
+    const rows = await tableOf(HOURS.title);
+    expect(rows[1]?.slice(0, 3)).toEqual(['Mon', '0', '1']);
+    expect(rows[7]?.at(-1)).toBe('62');
+    expect(rows[7]?.[0]).toBe('Sun');
+  });
+
+  test('order services by revenue, or by how often they are booked', async () => {
+    open();
+    const services = await card(SERVICES.title);
+    const first = () => services.getAllByRole('listitem')[0];
+    expect(first()).toHaveTextContent('Ceramic Coating (5 Years)$58,80091');
+    await user.click(services.getByRole('radio', { name: 'Bookings' }));
+    expect(first()).toHaveTextContent('SUV Window Tinting$46,200231');
+  });
+
+  test('say how far ahead and how people book, and what came of it', async () => {
+    open();
+    const lead = await tableOf('How far ahead people book');
+    expect(lead.slice(1)).toEqual([
+      ['The same day', '8', '9.8%'],
+      ['2 to 3 days', '33', '40.2%'],
+      ['31 days or more', '41', '50%'],
+    ]);
+    expect(await tableOf('Online and by phone')).toContainEqual(['Online', '61', '74.4%']);
+    expect(await tableOf('Kept, cancelled, no-show')).toContainEqual(['No-show', '3', '3.4%']);
+  });
+
+  test('are asked for the chosen period, which is said in words', async () => {
+    open();
+    await card(SERVICES.title);
+    expect(screen.getAllByText('December 2025 to November 22, 2026')[0]).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'All time' }));
+    expect(await card('Revenue per year')).toBeDefined();
+    expect(screen.getAllByText('May 18, 2024 to November 22, 2026')[0]).toBeVisible();
+    expect(backend.to('rpc/top_services').map(askedOf)).toEqual([
+      { from_day: '2025-12-01', to_day: '2026-11-22' },
+      { to_day: '2026-11-22' },
+    ]);
+    await user.click(screen.getByRole('radio', { name: 'This year' }));
+    expect(await screen.findAllByText('January 2026 to November 22, 2026')).not.toHaveLength(0);
+  });
+});
+
+describe('a young shop', () => {
+  test('reads when it began instead of a comparison with nothing', async () => {
+    firstDay = '2026-11-18';
+    backend.on('rpc/booking_totals', (request) => {
+      const { from_day: from, to_day: to } = askedOf(request);
+      return from !== undefined && to < firstDay
+        ? { body: totals({ ...NOTHING, last_day: to }) }
+        : { body: totals({ first_day: from ?? firstDay }) };
+    });
+    backend.on('rpc/revenue_by_month', (request) => {
+      const isBefore = askedOf(request).to_day < '2026-11-01';
+      const revenue = isBefore ? 0 : 900;
+      return { body: [{ month: askedOf(request).from_day, revenue, bookings: 0 }] };
+    });
+    open();
+    expect(await screen.findByText(NUMBERS.young('November 18, 2026'))).toBeVisible();
+    expect(screen.getAllByText(FIGURES.noYearBefore)).toHaveLength(2);
+    expect(screen.getByText(FIGURES.noneIn('October'))).toBeVisible();
+    expect((await tableOf('Revenue per month'))[0]).toEqual(['Month', '2025/26', 'Bookings kept']);
+  });
+
+  test('without a booking is told what will stand here', async () => {
+    backend.on('rpc/booking_totals', { body: totals(NOTHING) });
+    backend.on('rpc/bookings_by_week', { body: [] });
+    open();
+    expect(await screen.findByText(NUMBERS.emptyTitle)).toBeVisible();
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+});
+
+describe('numbers that do not come', () => {
+  test('leave their places while they load', async () => {
+    backend.on('rpc/top_services', 'never answers');
+    open();
+    expect(await screen.findByRole('status', { name: NUMBERS.loading })).toBeVisible();
+  });
+
+  test('are said to have failed, and a retry helps', async () => {
+    backend.on('rpc/lead_times', [{ status: 400, body: {} }, { body: [] }]);
+    open();
+    expect(await screen.findByText(NUMBERS.failedTitle)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: NUMBERS.retry }));
+    expect(await card(SERVICES.title)).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

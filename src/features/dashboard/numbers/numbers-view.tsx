@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import { Note } from '@/components/ui/note';
+import { Segmented } from '@/components/ui/segmented';
+import { PHONE_QUERY, useMedia } from '@/components/use-media';
+import { PAGE_HEADS } from '@/content/page-heads';
+import { NUMBERS } from '@/content/staff-numbers';
+import { recentNumbersQuery, spanNumbersQuery } from '../api/numbers';
+import { StaffFrame } from '../frame/staff-frame';
+import { useShopDay } from '../list/use-shop-day';
+import { NumbersSkeleton } from './loading-numbers';
+import { type Period, PERIODS, periodSpan, spanBefore, spanNames } from './periods';
+
+const loadBoard = () => import('./numbers-board');
+const NumbersBoard = lazy(async () => ({ default: (await loadBoard()).NumbersBoard }));
+
+interface NumbersViewProps {
+  readonly account: ReactNode;
+}
+
+/** What the shop earns, when it is busy and how people book. */
+export function NumbersView({ account }: NumbersViewProps) {
+  const [period, setPeriod] = useState<Period>('12-months');
+  const isPhone = useMedia(PHONE_QUERY);
+  const today = useShopDay();
+  const span = periodSpan(period, today);
+  const recent = useQuery(recentNumbersQuery(today));
+  const numbers = useQuery(spanNumbersQuery(span, spanBefore(span)));
+
+  useEffect(() => {
+    // Beside the numbers, not after them; if it fails, showing them tries again.
+    loadBoard().catch(() => undefined);
+  }, []);
+
+  const hasData = recent.data !== undefined && numbers.data !== undefined;
+  const isError = recent.isError || numbers.isError;
+  const handleRetry = (): void => {
+    void recent.refetch();
+    void numbers.refetch();
+  };
+  const from = span.from ?? recent.data?.allTime.firstDay;
+  const spanText = from && NUMBERS.span(...spanNames(from, today));
+  const periods = (
+    <Segmented
+      className={isPhone ? 'mb-2.5 print:hidden' : 'bg-line *:flex-auto print:hidden'}
+      label={NUMBERS.periodLabel}
+      value={period}
+      options={PERIODS.map((each) => [each, NUMBERS.periods[each]] as const)}
+      onChange={setPeriod}
+    />
+  );
+  return (
+    <StaffFrame
+      view="numbers"
+      head={PAGE_HEADS.numbers}
+      title={NUMBERS.title}
+      subtitle={spanText}
+      account={account}
+      tools={
+        isPhone ? null : (
+          <div className="flex flex-1 flex-wrap items-center gap-3">
+            {periods}
+            <span className="text-sm text-text-2">{spanText}</span>
+          </div>
+        )
+      }
+    >
+      {isPhone ? periods : null}
+      {isError ? (
+        <Note
+          className="mb-3"
+          tone="warn"
+          role="alert"
+          title={hasData ? undefined : NUMBERS.failedTitle}
+        >
+          {hasData ? NUMBERS.stale : NUMBERS.failedText}{' '}
+          <Button
+            look="outline"
+            size="s"
+            className="mt-2"
+            isBusy={recent.isFetching || numbers.isFetching}
+            onClick={handleRetry}
+          >
+            {NUMBERS.retry}
+          </Button>
+        </Note>
+      ) : null}
+      {hasData ? (
+        <Suspense fallback={<NumbersSkeleton />}>
+          <div
+            className={cn(numbers.isPlaceholderData && 'opacity-60')}
+            aria-busy={numbers.isPlaceholderData}
+          >
+            <NumbersBoard recent={recent.data} numbers={numbers.data} today={today} />
+          </div>
+        </Suspense>
+      ) : isError ? null : (
+        <NumbersSkeleton />
+      )}
+    </StaffFrame>
+  );
+}

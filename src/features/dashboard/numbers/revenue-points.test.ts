@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { addMonths } from '@/domain/day';
+import { revenuePoints, revenueUnit } from './revenue-points';
+
+const months = (first: string, amount: number) =>
+  Array.from({ length: amount }, (_, index) => ({
+    month: addMonths(first, index),
+    revenue: 100 * (index + 1),
+    bookings: 1,
+  }));
+
+test('each month stands beside the same one of the year before', () => {
+  const points = revenuePoints(months('2025-12-01', 12), months('2024-12-01', 12).toReversed());
+  expect(points[0]).toMatchObject({ name: 'December 2025', revenue: 100, before: 100 });
+  expect(points.at(-1)).toMatchObject({ name: 'November 2026', before: 1200, isRunning: true });
+});
+
+test('more than two years are added up by year', () => {
+  expect(revenueUnit(months('2024-12-01', 24))).toBe('month');
+  const all = months('2024-12-01', 25);
+  expect(revenueUnit(all)).toBe('year');
+  expect(revenuePoints(all, [])).toEqual([
+    { name: '2024', revenue: 100, bookings: 1, before: undefined, isRunning: false },
+    { name: '2025', revenue: 9000, bookings: 12, before: undefined, isRunning: false },
+    { name: '2026', revenue: 23400, bookings: 12, before: undefined, isRunning: true },
+  ]);
+});

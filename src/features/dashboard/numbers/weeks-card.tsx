@@ -1,0 +1,62 @@
+import { WEEKS } from '@/content/staff-numbers';
+import { addDays } from '@/domain/day';
+import type { WeekBookings } from '../api/numbers';
+import { shortDay } from './figures';
+import { Legend } from './legend';
+import { NumberCard } from './number-card';
+import { weekTotal } from './week-total';
+import { WeeksChart } from './weeks-chart';
+
+interface WeeksCardProps {
+  readonly weeks: readonly WeekBookings[];
+}
+
+const SQUARE = 'size-3 rounded-[3px]';
+
+export function WeeksCard({ weeks }: WeeksCardProps) {
+  const [first, last] = [weeks[0]?.week ?? '', weeks.at(-1)?.week ?? ''];
+  const period = WEEKS.period(shortDay(first), shortDay(addDays(last, 6)));
+  const { columns } = WEEKS;
+  return (
+    <NumberCard
+      title={WEEKS.title}
+      period={period}
+      picture={WEEKS.picture(period)}
+      empty={weeks.every((week) => weekTotal(week) === 0) ? WEEKS.empty : undefined}
+      legend={
+        <Legend
+          entries={[
+            [columns.completed, `${SQUARE} bg-completed`],
+            [columns.confirmed, `${SQUARE} bg-(--chart-blue)`],
+            [columns.pending, `${SQUARE} bg-pending-bg inset-ring-[1.6px] inset-ring-pending`],
+            [WEEKS.lost, 'h-1.25 w-3 rounded-[3px] bg-cancelled'],
+          ]}
+        />
+      }
+      table={{
+        columns: [
+          columns.week,
+          columns.completed,
+          columns.confirmed,
+          columns.pending,
+          columns.cancelled,
+          columns.noShows,
+          columns.all,
+        ],
+        rows: weeks.map((week) => ({
+          name: shortDay(week.week),
+          cells: [
+            week.completed,
+            week.confirmed,
+            week.pending,
+            week.cancelled,
+            week.noShows,
+            weekTotal(week),
+          ].map(String),
+        })),
+      }}
+    >
+      <WeeksChart weeks={weeks} />
+    </NumberCard>
+  );
+}
