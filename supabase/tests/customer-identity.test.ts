@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+
+import type { Columns } from './support/bookings';
+import { bookingsOf, list } from './support/customers';
+import { ENGINES } from './support/engines';
+import type { Session } from './support/session';
+import { openShop } from './support/shop';
+import { giveBookings } from './support/sixty-bookings';
+
+/** Adds one booking for each contact (phone, address) and returns how many customers they are. */
+async function customersOf(session: Session, contacts: readonly Columns[]): Promise<number> {
+  await giveBookings(
+    session,
+    contacts.map((contact) => ({ source: 'phone', ...contact })),
+  );
+  return (await list(session)).length;
+}
+const contact = (customer_phone: string, customer_email: string | null): Columns => ({
+  customer_phone,
+  customer_email,
+});
+
+describe.each(ENGINES)('who is one customer on %s', (_, open) => {
+  const { inShop } = openShop(open);
+
+  it.each([
+    ['+1 604 555 0100'],
+    ['604.555.0100'],
+    ['(604) 555-0100'],
+    ['6045550100'],
+    ['1-604-555-0100 ext. 12'],
+    ['001 604 555 0100'],
+  ])('a phone is the same written as %s', (phone) =>
+    inShop(async (session) => {
+      const count = await customersOf(session, [
+        contact('604 555 0100', 'a@example.com'),
+        contact(phone, 'b@example.com'),
+      ]);
+      expect(count).toBe(1);
+    })(),
+  );
+
+  it.each([
+    ['Robin.Lee@Example.com', 'robinlee@example.com'],
+    ['robin+film@example.com', 'robin@example.com'],
+    ['robin@googlemail.com', 'robin@gmail.com'],
+  ])('phones share %s and %s', (one, other) =>
+    inShop(async (session) => {
+      const count = await customersOf(session, [
+        contact('604 555 0100', one),
+        contact('778 555 0100', other),
+      ]);
+      expect(count).toBe(1);
+    })(),
+  );
+
+  it(
+    'phones that share an address by way of others, however long the way',
+    inShop(async (session) => {
+      const chain = Array.from({ length: 8 }, (_link, n) => [
+        contact(`604 555 01${String(90 - n)}`, `link${String(n)}@example.com`),
+        contact(`604 555 01${String(90 - n)}`, `link${String(n + 1)}@example.com`),
+      ]);
+      expect(await customersOf(session, [...chain.flat(), contact('778 555 0111', null)])).toBe(2);
+    }),
+  );
+
+  it(
+    'nobody else: not by name, nor without a phone and an address, nor by a phone that is none',
+    inShop(async (session) => {
+      const count = await customersOf(session, [
+        contact('604 555 0100', null),
+        contact('604 555 0101', null),
+        contact('0001234', null),
+        contact('0000000', null),
+      ]);
+      expect(count).toBe(4);
+      expect(await customersOf(session, [contact('0001234', 'x@example.com')])).toBe(5);
+      expect(await customersOf(session, [contact('0000000', 'X@example.com')])).toBe(5);
+    }),
+  );
+
+  it(
+    'as an independent count finds them among 150 bookings at random',
+    inShop(async (session) => {
+      let seed = 150;
+      const draw = (limit: number) => {
+        seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+        return Math.floor((seed / 2_147_483_648) * limit);
+      };
+      const rows = Array.from({ length: 150 }, () => ({
+        id: randomUUID(),
+        phone: draw(90),
+        mail: draw(4) === 0 ? null : draw(140),
+      }));
+      await giveBookings(
+        session,
+        rows.map(({ id, phone, mail }) => ({
+          id,
+          customer_phone: `604 555 ${String(phone).padStart(4, '0')}`,
+          customer_email: mail === null ? null : `m${String(mail)}@example.com`,
+          source: 'phone',
+        })),
+      );
+      const groups: (typeof rows)[] = [];
+      for (const row of rows) {
+        const own = groups.filter((group) =>
+          group.some(({ phone, mail }) => {
+            return phone === row.phone || (mail !== null && mail === row.mail);
+          }),
+        );
+        for (const group of own) groups.splice(groups.indexOf(group), 1);
+        groups.push([...own.flat(), row]);
+      }
+      const joined = (ids: readonly string[]) => [...ids].sort().join();
+      const expected = groups.map((group) => joined(group.map(({ id }) => id)));
+      const found: string[] = [];
+      for (const { customer_key } of await list(session, 'page_size := 1000')) {
+        found.push(joined(await bookingsOf(session, customer_key)));
+      }
+      expect(groups.length).toBeGreaterThan(20);
+      expect(groups.length).toBeLessThan(80);
+      expect(found.sort()).toEqual(expected.sort());
+    }),
+  );
+});

@@ -1,0 +1,22 @@
+import { summary } from './bookings';
+import { type Session, STAFF } from './session';
+
+export interface Customer {
+  readonly customer_key: string;
+  readonly names: readonly string[];
+  readonly last_visit: string | null;
+  readonly total_count: number;
+  readonly [column: string]: unknown;
+}
+
+export async function ask<T>(session: Session, sql: string): Promise<T[]> {
+  const outcome = await session.request<T>(STAFF, sql);
+  if (!outcome.ok) throw new Error(summary(outcome));
+  return outcome.rows;
+}
+export const list = (session: Session, args = '') =>
+  ask<Customer>(session, `select * from public.customers(${args})`);
+export const bookingsOf = async (session: Session, key: string) => {
+  const sql = `select id from public.customer_bookings('${key}')`;
+  return (await ask<{ id: string }>(session, sql)).map(({ id }) => id);
+};
