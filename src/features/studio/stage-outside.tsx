@@ -19,7 +19,12 @@ export function StageOutside({ configuration, light }: StageOutsideProps) {
   const look = configurationLook(configuration, light);
   const { body } = configuration;
   return (
-    <svg className="stage-car" viewBox="0 0 1200 600" role="img" aria-label={carLabel(body, look)}>
+    <svg
+      className="stage-car text-white"
+      viewBox="0 0 1200 600"
+      role="img"
+      aria-label={carLabel(body, look)}
+    >
       <defs>
         <linearGradient
           id={`${id}fade`}
@@ -29,8 +34,8 @@ export function StageOutside({ configuration, light }: StageOutsideProps) {
           x2="0"
           y2="560"
         >
-          <stop stopColor="#fff" stopOpacity=".42" />
-          <stop offset="1" stopColor="#fff" stopOpacity="0" />
+          <stop stopColor="currentColor" stopOpacity=".42" />
+          <stop offset="1" stopColor="currentColor" stopOpacity="0" />
         </linearGradient>
         <mask id={`${id}mask`} maskUnits="userSpaceOnUse" x="-50" y="432" width="1300" height="160">
           <path d="M-50 432H1250V592H-50Z" fill={`url(#${id}fade)`} />
