@@ -163,8 +163,13 @@ function renderFunction(fn, enums) {
   return `{
     Args: ${args.length > 0 ? `{ ${args.join('\n')} }` : 'never'};
     Returns: ${returned}${fn.is_set ? '[]' : ''};
+    ${fn.returned_table ? setofOptions(fn) : ''}
   }`;
 }
+
+/** What a client's `.select()` after a call goes by, as the Supabase CLI writes it. */
+const setofOptions = ({ returned_table: table, is_set: isSet }) =>
+  `SetofOptions: { from: "*"; to: "${table}"; isOneToOne: ${!isSet}; isSetofReturn: ${isSet} };`;
 
 const members = (entries) =>
   entries.length > 0 ? `{ ${entries.join('\n')} }` : '{ [_ in never]: never }';

@@ -428,6 +428,7 @@ export type Database = {
       customer_bookings: {
         Args: { customer_key: string };
         Returns: Database['public']['Tables']['bookings']['Row'][];
+        SetofOptions: { from: '*'; to: 'bookings'; isOneToOne: false; isSetofReturn: true };
       };
       customers: {
         Args: { search?: string; after_key?: string; page_size?: number };
