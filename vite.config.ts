@@ -34,11 +34,18 @@ async function embeddedBackend(command: string, mode: string): Promise<PluginOpt
   return [mailbox(), backend];
 }
 
+interface ProjectSetup {
+  readonly exclude?: string[];
+  readonly setupFiles?: string[];
+  readonly globalSetup?: string[];
+  readonly isolate?: boolean;
+}
+
 function project(
   name: string,
   environment: 'node' | 'jsdom',
   include: string,
-  setup: { readonly setupFiles?: string[]; readonly globalSetup?: string[] } = {},
+  setup: ProjectSetup = {},
 ) {
   // Generous on purpose: a busy machine is slow, not wrong. Speed is measured by the benchmarks.
   const timeout = ['database', 'golive', 'engines'].includes(name) ? 60_000 : 20_000;
@@ -69,8 +76,15 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => ({
     projects: [
       project('unit', 'node', '{src,tools}/**/*.test.ts', {
         setupFiles: ['src/testing/console-guard.ts'],
+        isolate: false,
       }),
+      // Modules are loaded once for all files; what replaces modules or globals is tried apart.
       project('component', 'jsdom', 'src/**/*.test.tsx', {
+        exclude: ['**/*.isolated.test.tsx'],
+        setupFiles: ['src/testing/console-guard.ts', 'src/testing/dom-setup.ts'],
+        isolate: false,
+      }),
+      project('isolated', 'jsdom', 'src/**/*.isolated.test.tsx', {
         setupFiles: ['src/testing/console-guard.ts', 'src/testing/dom-setup.ts'],
       }),
       project('database', 'node', 'supabase/tests/**/*.test.ts', {
