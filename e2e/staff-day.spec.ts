@@ -314,7 +314,7 @@ test.describe('the connection breaks in the middle of the day', { tag: '@one-scr
 
     await page.keyboard.press('t');
     await take(page, 'Complete', inShop, 'Not sent yet');
-    await expect(note).toContainText('1 is kept on this device');
+    await expect(note).toContainText('1 waits on this page until the connection is back');
     await take(page, 'Undo', inShop, 'Here since');
     await take(page, 'Arrived', expected, 'unsent');
 

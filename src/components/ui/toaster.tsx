@@ -7,13 +7,13 @@ const DURATIONS_MS = { success: 4_000, error: 8_000, info: 5_000 } as const;
 
 /**
  * Where toasts would lie over buttons, a page or a dialog asks for another place by `data-toasts`:
- * `below-header` on phones, `over-title` at the upper left of screens up to 1399 px.
+ * `below-header` on phones, `over-title` at the upper left of screens up to 1919 px.
  */
 const PLACES = cn(
-  'max-md:in-[:root:has([data-toasts=below-header])]:[--toast-bottom:calc(100dvh-228px)]',
+  'max-md:in-[:root:has([data-toasts=below-header])]:[--toast-bottom:calc(100dvh-246px)]',
   // Its text takes more lines there.
-  'max-[359px]:in-[:root:has([data-toasts=below-header])]:[--toast-bottom:calc(100dvh-248px)]',
-  'md:max-[1399px]:in-[:root:has([data-toasts=over-title])]:right-auto! md:max-[1399px]:in-[:root:has([data-toasts=over-title])]:left-7! md:max-[1399px]:in-[:root:has([data-toasts=over-title])]:[--toast-bottom:calc(100dvh-160px)]',
+  'max-[359px]:in-[:root:has([data-toasts=below-header])]:[--toast-bottom:calc(100dvh-266px)]',
+  'md:max-[1919px]:in-[:root:has([data-toasts=over-title])]:right-auto! md:max-[1919px]:in-[:root:has([data-toasts=over-title])]:left-7! md:max-[1919px]:in-[:root:has([data-toasts=over-title])]:[--toast-bottom:calc(100dvh-160px)]',
 );
 const BOTTOM = 'var(--toast-bottom, var(--bottom-bar))';
 
