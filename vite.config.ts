@@ -34,18 +34,15 @@ async function embeddedBackend(command: string, mode: string): Promise<PluginOpt
   return [mailbox(), backend];
 }
 
-interface ProjectSetup {
-  readonly exclude?: string[];
-  readonly setupFiles?: string[];
-  readonly globalSetup?: string[];
-  readonly isolate?: boolean;
-}
-
 function project(
   name: string,
   environment: 'node' | 'jsdom',
   include: string,
-  setup: ProjectSetup = {},
+  setup: {
+    readonly setupFiles?: string[];
+    readonly globalSetup?: string[];
+    readonly isolate?: boolean;
+  } = {},
 ) {
   // Generous on purpose: a busy machine is slow, not wrong. Speed is measured by the benchmarks.
   const timeout = ['database', 'golive', 'engines'].includes(name) ? 60_000 : 20_000;
@@ -76,15 +73,10 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => ({
     projects: [
       project('unit', 'node', '{src,tools}/**/*.test.ts', {
         setupFiles: ['src/testing/console-guard.ts'],
+        // Rules hold no state: their modules are loaded once for all files.
         isolate: false,
       }),
-      // Modules are loaded once for all files; what replaces modules or globals is tried apart.
       project('component', 'jsdom', 'src/**/*.test.tsx', {
-        exclude: ['**/*.isolated.test.tsx'],
-        setupFiles: ['src/testing/console-guard.ts', 'src/testing/dom-setup.ts'],
-        isolate: false,
-      }),
-      project('isolated', 'jsdom', 'src/**/*.isolated.test.tsx', {
         setupFiles: ['src/testing/console-guard.ts', 'src/testing/dom-setup.ts'],
       }),
       project('database', 'node', 'supabase/tests/**/*.test.ts', {

@@ -7,7 +7,7 @@ import { checkStage, playwrightStage, vitestStage } from './runners.mjs';
  */
 const GROUPS = [
   [
-    ['types', 'lint', 'build', 'component', 'isolated', 'site'],
+    ['types', 'lint', 'build', 'component', 'site'],
     ['database', 'golive', 'format', 'unit'],
   ],
   [['e2e', 'engines']],
@@ -20,7 +20,6 @@ const STAGES = {
   build: (output) => checkStage('build', ['build', '--', '--mode', 'e2e'], output),
   unit: (output) => vitestStage('unit', output),
   component: (output) => vitestStage('component', output),
-  isolated: (output) => vitestStage('isolated', output),
   site: (output) => vitestStage('site', output),
   database: (output) => vitestStage('database', output),
   golive: (output) => vitestStage('golive', output),
