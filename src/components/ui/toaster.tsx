@@ -13,7 +13,7 @@ const PLACES = cn(
   'max-md:in-[:root:has([data-toasts=below-header])]:[--toast-bottom:calc(100dvh-246px)]',
   // Its text takes more lines there.
   'max-[359px]:in-[:root:has([data-toasts=below-header])]:[--toast-bottom:calc(100dvh-266px)]',
-  'md:max-[1919px]:in-[:root:has([data-toasts=over-title])]:right-auto! md:max-[1919px]:in-[:root:has([data-toasts=over-title])]:left-7! md:max-[1919px]:in-[:root:has([data-toasts=over-title])]:[--toast-bottom:calc(100dvh-160px)]',
+  'md:max-[1919px]:in-[:root:has([data-toasts=over-title])]:right-auto! md:max-[1919px]:in-[:root:has([data-toasts=over-title])]:left-7! md:max-[1919px]:in-[:root:has([data-toasts=over-title])]:[--toast-bottom:calc(100dvh-190px)]',
 );
 const BOTTOM = 'var(--toast-bottom, var(--bottom-bar))';
 
