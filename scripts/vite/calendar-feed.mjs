@@ -1,0 +1,37 @@
+// Serves the Edge Function calendar-feed where hosted projects have it, while `vite` or `vite preview`
+// serves the embedded database. Never in a build.
+import { createCalendarFeedHandler } from '../../supabase/functions/_shared/calendar-feed.ts';
+import { originOf, SERVICE_KEY } from './embedded-backend.mjs';
+
+const PATH = '/functions/v1/calendar-feed';
+
+/** @returns {import('vite').Plugin} */
+export function calendarFeed() {
+  return {
+    name: 'calendar-feed',
+    apply: 'serve',
+    configureServer: attach,
+    configurePreviewServer: attach,
+  };
+}
+
+/** @param {import('vite').ViteDevServer | import('vite').PreviewServer} server */
+function attach(server) {
+  const variables = () => ({
+    SUPABASE_URL: originOf(server),
+    SUPABASE_SERVICE_ROLE_KEY: SERVICE_KEY,
+    SITE_URL: originOf(server),
+  });
+  const handle = createCalendarFeedHandler((name) => variables()[name]);
+  server.middlewares.use(async (request, response, next) => {
+    if (!request.url?.startsWith(PATH)) return next();
+    const answer = await handle(
+      new Request(new URL(request.url, originOf(server)), {
+        method: request.method,
+        headers: { 'if-none-match': request.headers['if-none-match'] ?? '' },
+      }),
+    );
+    response.writeHead(answer.status, Object.fromEntries(answer.headers));
+    return response.end(await answer.text());
+  });
+}
