@@ -23,15 +23,16 @@ function attach(server) {
     SITE_URL: originOf(server),
   });
   const handle = createCalendarFeedHandler((name) => variables()[name]);
-  server.middlewares.use(async (request, response, next) => {
-    if (!request.url?.startsWith(PATH)) return next();
-    const answer = await handle(
-      new Request(new URL(request.url, originOf(server)), {
-        method: request.method,
-        headers: { 'if-none-match': request.headers['if-none-match'] ?? '' },
-      }),
-    );
-    response.writeHead(answer.status, Object.fromEntries(answer.headers));
-    return response.end(await answer.text());
+  server.middlewares.use((request, response, next) => {
+    const { method, url = '' } = request;
+    if (!url.startsWith(PATH)) return next();
+    const headers = { 'if-none-match': request.headers['if-none-match'] ?? '' };
+    handle(new Request(new URL(url, originOf(server)), { method, headers }))
+      .then(async (answer) => {
+        response.writeHead(answer.status, Object.fromEntries(answer.headers));
+        response.end(await answer.text());
+      })
+      .catch(next);
+    return undefined;
   });
 }
