@@ -24,15 +24,15 @@ function attach(server) {
   });
   const handle = createCalendarFeedHandler((name) => variables()[name]);
   server.middlewares.use((request, response, next) => {
-    const { method, url = '' } = request;
-    if (!url.startsWith(PATH)) return next();
-    const headers = { 'if-none-match': request.headers['if-none-match'] ?? '' };
-    handle(new Request(new URL(url, originOf(server)), { method, headers }))
-      .then(async (answer) => {
-        response.writeHead(answer.status, Object.fromEntries(answer.headers));
-        response.end(await answer.text());
-      })
-      .catch(next);
-    return undefined;
+    if (request.url?.startsWith(PATH)) void serve(request, response);
+    else next();
   });
+
+  async function serve(request, response) {
+    const headers = { 'if-none-match': request.headers['if-none-match'] ?? '' };
+    const url = new URL(request.url, originOf(server));
+    const answer = await handle(new Request(url, { method: request.method, headers }));
+    response.writeHead(answer.status, Object.fromEntries(answer.headers));
+    response.end(await answer.text());
+  }
 }

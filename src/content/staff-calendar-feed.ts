@@ -10,7 +10,7 @@ export const CALENDAR_FEED = {
   retry: 'Try again',
   create: 'Create address',
   creating: 'Creating...',
-  created: 'Your calendar address is ready',
+  created: 'Your calendar address is ready.',
   createFailed: "The address wasn't created",
   address: 'Your calendar address',
   once: "Copy it now: for your safety it's shown only once. Anyone who has it can read the bookings, so keep it to yourself.",

@@ -50,16 +50,13 @@ export const textValue = (value: string): string =>
     .replace(/\p{Cc}/gu, '');
 
 const LINE_BYTES = 75;
-const encoder = new TextEncoder();
-const bytesOf = (value: string): number => encoder.encode(value).length;
 
 /** Lines are at most 75 bytes, and no character is cut in two. */
 function fold(line: string): string {
-  if (bytesOf(line) <= LINE_BYTES) return line;
   let folded = '';
   let room = LINE_BYTES;
   for (const character of line) {
-    const bytes = bytesOf(character);
+    const bytes = utf8Bytes(character);
     if (bytes > room) {
       folded += '\r\n ';
       room = LINE_BYTES - 1;
@@ -68,4 +65,12 @@ function fold(line: string): string {
     room -= bytes;
   }
   return folded;
+}
+
+/** Counted by hand: a feed has millions of characters, and an encoder for each takes seconds. */
+function utf8Bytes(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x10000 ? 3 : 4;
 }

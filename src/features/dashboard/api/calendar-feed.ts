@@ -35,7 +35,6 @@ export function useRenewCalendarFeed() {
     },
     // The address is a secret: it does not outlive what shows it.
     gcTime: 0,
-    onSuccess: () => toast.success(CALENDAR_FEED.created),
     onError: (error) => showFailure(CALENDAR_FEED.createFailed, error),
     onSettled: (_url, _error, _none, _result, { client }) =>
       client.invalidateQueries(calendarFeedQuery),

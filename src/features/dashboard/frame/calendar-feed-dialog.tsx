@@ -51,6 +51,10 @@ export function CalendarFeedDialog({ onClose }: CalendarFeedDialogProps) {
       <div className="grid gap-5 px-5.5 pt-7 pb-[calc(26px+env(safe-area-inset-bottom,0px))] md:p-7.5">
         <DialogTitle>{CALENDAR_FEED.title}</DialogTitle>
         <p className="text-text-2">{CALENDAR_FEED.text}</p>
+        {/* No toast: on phones it would lie over the address. */}
+        <p className="sr-only" role="status">
+          {url === undefined ? null : CALENDAR_FEED.created}
+        </p>
         {url !== undefined ? (
           <CalendarFeedAddress url={url} />
         ) : feed === undefined ? (

@@ -50,6 +50,7 @@ test('an address is made, shown once, copied, and leads into calendar apps', asy
   expect(address).toHaveValue(ADDRESS);
   expect(address).toHaveAttribute('readonly');
   expect(screen.getByRole('region', { name: COPY.address })).toHaveFocus();
+  expect(screen.getByText(COPY.created)).toHaveRole('status');
   await press(COPY.copy);
   expect(await navigator.clipboard.readText()).toBe(ADDRESS);
   expect(screen.getByRole('link', { name: COPY.subscribe })).toHaveAttribute(
