@@ -14,7 +14,7 @@ interface RevenueCardProps {
   readonly from: Day;
 }
 
-const SQUARE = 'size-3 rounded-[3px]';
+const SQUARE = 'size-3 rounded-xs';
 
 export function RevenueCard({ numbers, from }: RevenueCardProps) {
   const { span, months, monthsBefore } = numbers;
