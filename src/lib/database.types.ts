@@ -414,7 +414,7 @@ export type Database = {
         Returns: { bookings: number; slot_time: string; weekday: number }[];
       };
       calendar_feed_state: {
-        Args: never;
+        Args: Record<PropertyKey, never>;
         Returns: { created_at: string; last_read_at: string }[];
       };
       cancel_booking: {
@@ -535,7 +535,7 @@ export type Database = {
         Returns: boolean;
       };
       renew_calendar_feed: {
-        Args: never;
+        Args: Record<PropertyKey, never>;
         Returns: string;
       };
       reopen_times: {
@@ -551,7 +551,7 @@ export type Database = {
         Returns: { bookings: number; month: string; revenue: number }[];
       };
       revoke_calendar_feed: {
-        Args: never;
+        Args: Record<PropertyKey, never>;
         Returns: undefined;
       };
       slot_availability: {
