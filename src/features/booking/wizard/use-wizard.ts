@@ -1,16 +1,11 @@
-import { useCallback, useEffect, useReducer, useRef, type Dispatch, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, type Dispatch, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { toast } from 'sonner';
-import { useServiceChoice } from '@/components/site/service-choice';
-import { WIZARD } from '@/content/wizard';
-import { serviceDisplayName } from '@/domain/service-names';
-import { isVehicleType } from '@/domain/vehicles';
+import { sayServiceSelected, useWizardDraft } from '../booking-draft-provider';
 import { bookingAddress } from './booking-address';
-import { takeChoice } from './handled-choice';
 import { stepEntry, stepOfEntry } from './step-entry';
-import { INITIAL_WIZARD, reduceWizard } from './wizard-state';
+import { INITIAL_WIZARD } from './wizard-state';
 import type { WizardAction, WizardState, WizardStep } from './wizard-state';
-import { loadWizard, saveWizard } from './wizard-storage';
+import { loadWizard } from './wizard-storage';
 
 /** Name of the radio inputs of step 1. */
 export const SERVICE_INPUT = 'wizard-service';
@@ -26,18 +21,17 @@ export interface Wizard {
   readonly schedule: () => void;
 }
 
-/** The wizard's state, with storage, history and the choices made elsewhere on the site. */
+/** The wizard's draft with what it takes from storage, page and history. */
 export function useWizard(root: RefObject<HTMLElement | null>): Wizard {
-  const [state, dispatch] = useReducer(reduceWizard, INITIAL_WIZARD);
-  const wasRestored = useRef(false);
+  const { state, dispatch } = useWizardDraft();
+  const isUntouched = useRef(state === INITIAL_WIZARD);
   const isLeaving = useRef(false);
-  const choice = useServiceChoice();
   const location = useLocation();
   const navigate = useNavigate();
 
   useEffect(() => {
-    if (wasRestored.current) return;
-    wasRestored.current = true;
+    if (!isUntouched.current) return;
+    isUntouched.current = false;
     const stored = loadWizard();
     if (stored) dispatch({ type: 'restored', state: stored });
     // Picked in the prerendered page, before this code had arrived.
@@ -46,7 +40,7 @@ export function useWizard(root: RefObject<HTMLElement | null>): Wizard {
       dispatch({ type: 'service-selected', serviceId: picked.value });
       sayServiceSelected(picked.value);
     }
-  }, [root]);
+  }, [root, dispatch]);
 
   useEffect(() => {
     const wasAsked = isLeaving.current;
@@ -58,25 +52,15 @@ export function useWizard(root: RefObject<HTMLElement | null>): Wizard {
     if (wasAsked && panel && panel.getBoundingClientRect().top < 0) {
       panel.scrollIntoView({ block: 'start' });
     }
-  }, [location, root]);
+  }, [location, root, dispatch]);
 
-  useEffect(() => {
-    if (!takeChoice(choice)) return;
-    const { serviceId, extraServiceIds, note, vehicleType = '' } = choice;
-    const knownType = isVehicleType(vehicleType) ? vehicleType : undefined;
-    const chosen = { serviceId, extraServiceIds, note, vehicleType: knownType };
-    dispatch({ type: 'chosen-elsewhere', ...chosen });
-    sayServiceSelected(serviceId);
-  }, [choice]);
-
-  useEffect(() => {
-    if (state !== INITIAL_WIZARD) saveWizard(state);
-  }, [state]);
-
-  const selectService = useCallback((serviceId: string): void => {
-    dispatch({ type: 'service-selected', serviceId });
-    sayServiceSelected(serviceId);
-  }, []);
+  const selectService = useCallback(
+    (serviceId: string): void => {
+      dispatch({ type: 'service-selected', serviceId });
+      sayServiceSelected(serviceId);
+    },
+    [dispatch],
+  );
 
   return {
     state,
@@ -97,12 +81,6 @@ export function useWizard(root: RefObject<HTMLElement | null>): Wizard {
     },
     schedule: () => void navigate(bookingAddress(state)),
   };
-}
-
-function sayServiceSelected(serviceId: string): void {
-  toast.success(WIZARD.toastTitle, {
-    description: `${serviceDisplayName(serviceId)} was added to your booking.`,
-  });
 }
 
 interface Place {
