@@ -4,6 +4,7 @@ import type { WeekBookings } from '../api/numbers';
 import { shortDay } from './figures';
 import { Legend } from './legend';
 import { NumberCard } from './number-card';
+import { weeksTable } from './tables';
 import { weekTotal } from './week-total';
 import { WeeksChart } from './weeks-chart';
 
@@ -33,28 +34,7 @@ export function WeeksCard({ weeks }: WeeksCardProps) {
           ]}
         />
       }
-      table={{
-        columns: [
-          columns.week,
-          columns.completed,
-          columns.confirmed,
-          columns.pending,
-          columns.cancelled,
-          columns.noShows,
-          columns.all,
-        ],
-        rows: weeks.map((week) => ({
-          name: shortDay(week.week),
-          cells: [
-            week.completed,
-            week.confirmed,
-            week.pending,
-            week.cancelled,
-            week.noShows,
-            weekTotal(week),
-          ].map(String),
-        })),
-      }}
+      table={weeksTable(weeks)}
     >
       <WeeksChart weeks={weeks} />
     </NumberCard>
