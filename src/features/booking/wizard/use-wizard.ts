@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, type Dispatch, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type Dispatch, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { sayServiceSelected, useWizardDraft } from '../booking-draft-provider';
 import { bookingAddress } from './booking-address';
@@ -24,8 +24,9 @@ export interface Wizard {
 /** The wizard's draft with what it takes from storage, page and history. */
 export function useWizard(root: RefObject<HTMLElement | null>): Wizard {
   const { state, dispatch } = useWizardDraft();
+  const { step: shownStep } = state;
   const isUntouched = useRef(state === INITIAL_WIZARD);
-  const isLeaving = useRef(false);
+  const leavingTo = useRef<WizardStep>(undefined);
   const location = useLocation();
   const navigate = useNavigate();
 
@@ -43,8 +44,8 @@ export function useWizard(root: RefObject<HTMLElement | null>): Wizard {
   }, [root, dispatch]);
 
   useEffect(() => {
-    const wasAsked = isLeaving.current;
-    isLeaving.current = false;
+    const wasAsked = leavingTo.current !== undefined;
+    leavingTo.current = undefined;
     const step = stepOfEntry(location.state);
     if (step !== undefined) dispatch({ type: 'step-shown', step });
     // Back and forward leave the scroll position to the browser.
@@ -62,25 +63,29 @@ export function useWizard(root: RefObject<HTMLElement | null>): Wizard {
     [dispatch],
   );
 
-  return {
-    state,
-    dispatch,
-    selectService,
-    goToStep: (step) => {
-      // A second press before the first one shows would make a second entry of the same step.
-      if (isLeaving.current) return;
-      isLeaving.current = true;
+  const goToStep = useCallback(
+    (step: WizardStep): void => {
+      // A second press before the first one's entry is there would make a second entry of the step.
+      if (leavingTo.current === step) return;
+      leavingTo.current = step;
       // Shown at once: the address follows in slices, as every navigation does.
       dispatch({ type: 'step-shown', step });
       const place = placeOf(location);
       // The entry that is left gets its step too, so that the back button finds it.
-      if (stepOfEntry(location.state) !== state.step) {
-        void navigate(place, { replace: true, state: stepEntry(location, state.step) });
+      if (stepOfEntry(location.state) !== shownStep) {
+        void navigate(place, { replace: true, state: stepEntry(location, shownStep) });
       }
       void navigate(place, { state: stepEntry(location, step) });
     },
-    schedule: () => void navigate(bookingAddress(state)),
-  };
+    [dispatch, location, navigate, shownStep],
+  );
+
+  const schedule = useCallback((): void => void navigate(bookingAddress(state)), [navigate, state]);
+
+  return useMemo(
+    () => ({ state, dispatch, selectService, goToStep, schedule }),
+    [state, dispatch, selectService, goToStep, schedule],
+  );
 }
 
 interface Place {
