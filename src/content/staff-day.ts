@@ -37,6 +37,7 @@ export const STAFF_DAY = {
   confirm: 'Confirm',
   arrived: 'Arrived',
   complete: 'Complete',
+  noShow: 'No-show',
   move: 'Move',
   undo: 'Undo',
   /** Spoken: every card has the same buttons. */

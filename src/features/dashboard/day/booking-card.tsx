@@ -8,7 +8,7 @@ import { type Conflict, wayGone } from '../api/conflicts';
 import { BookedType } from './booked-type';
 import { expectedEnd, minutesUntil, phoneHref, shortClockOf } from './booking-times';
 import type { DayScreen } from './day-screen';
-import { StepButton } from './step-button';
+import { canBeNoShow, StepButton } from './step-button';
 
 interface BookingCardProps {
   readonly booking: ListedBooking;
@@ -24,6 +24,10 @@ const CARD = cn(
   '@min-[590px]:grid-cols-[82px_minmax(0,1fr)_98px_112px_106px]',
 );
 
+/** With two buttons; the picture stands back where they leave it no room. */
+const LATE_CARD =
+  '@min-[520px]:grid-cols-[minmax(0,1fr)_94px_106px_auto] @min-[600px]:grid-cols-[70px_minmax(0,1fr)_94px_106px_auto]';
+
 /** A booking in its place: who, what, how to call, in which state, and what comes next. */
 export function BookingCard({ booking, screen, isNext }: BookingCardProps) {
   const { customerName, customerPhone, serviceName, status, arrivedAt } = booking;
@@ -35,10 +39,12 @@ export function BookingCard({ booking, screen, isNext }: BookingCardProps) {
   // On phones the strip above has it; of a day ahead it has no action.
   const isAbove = isNext && screen.isPhone && screen.isOnline && screen.day === screen.today;
   const hasActions = !isDone && !isAbove;
+  const isLate = hasActions && canBeNoShow(booking, screen);
   return (
     <article
       className={cn(
         CARD,
+        isLate && LATE_CARD,
         isHere && 'inset-ring-[1.5px] inset-ring-confirmed/40',
         isDone && 'bg-paper',
         conflict &&
@@ -46,7 +52,10 @@ export function BookingCard({ booking, screen, isNext }: BookingCardProps) {
       )}
       data-booking={booking.id}
     >
-      <BookedType className={isDone ? 'opacity-60' : ''} vehicleType={booking.vehicleType} />
+      <BookedType
+        className={cn(isDone && 'opacity-60', isLate && '@min-[520px]:@max-[599px]:hidden')}
+        vehicleType={booking.vehicleType}
+      />
       <div className="min-w-0 leading-snug">
         <h3
           className={cn(
@@ -100,11 +109,24 @@ export function BookingCard({ booking, screen, isNext }: BookingCardProps) {
           </small>
         </div>
         {hasActions ? (
-          <StepButton
-            className="relative z-1 row-start-2 mt-0.5 gap-1.75 px-2 @min-[520px]:row-auto @min-[520px]:mt-0"
-            booking={booking}
-            screen={screen}
-          />
+          <div
+            className={cn(
+              'relative z-1 row-start-2 mt-0.5 grid auto-cols-fr grid-flow-col gap-2 @min-[520px]:row-auto @min-[520px]:mt-0 @min-[520px]:gap-1.5',
+              isLate &&
+                'col-span-full row-start-3 mt-0 @min-[400px]:col-auto @min-[400px]:row-start-2 @min-[520px]:row-auto @min-[520px]:[&_svg]:hidden',
+            )}
+          >
+            {isLate ? (
+              <StepButton
+                className="gap-1.75 px-2"
+                booking={booking}
+                screen={screen}
+                step="no_show"
+                look="plain"
+              />
+            ) : null}
+            <StepButton className="gap-1.75 px-2" booking={booking} screen={screen} />
+          </div>
         ) : null}
       </div>
     </article>

@@ -1,12 +1,18 @@
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Toaster } from '@/components/ui/toaster';
 import { queryClient } from '@/lib/query-client';
 import type { FakeBookingsBackend } from '@/testing/fake-bookings-backend';
-import { comeBack, expectToast, startBackend, stopBackend } from '@/testing/staff-dashboard';
+import {
+  comeBack,
+  expectToast,
+  holdPhone,
+  startBackend,
+  stopBackend,
+} from '@/testing/staff-dashboard';
 import { useShownDay } from '../frame/use-shown-day';
 import { DayView } from './day-view';
 
@@ -160,6 +166,38 @@ describe('one press', () => {
     ).toBeVisible();
   });
 
+  test('marks who did not come, once the time has come, and Undo takes it back', async () => {
+    render(<Toaster />);
+    await open();
+    expect(screen.queryByRole('button', { name: /^No-show/ })).toBeNull();
+    cleanup();
+    vi.setSystemTime(new Date(`${DAY}T11:20:00-07:00`));
+    render(<Toaster />);
+    await open();
+    expect(button('Arrived, Tomasz Zielinski', '11:00 AM')).toBeEnabled();
+    await press('No-show, Tomasz Zielinski', '11:00 AM');
+    await waitFor(() => expect(hour('11:00 AM')).not.toHaveTextContent('Tomasz Zielinski'));
+    await expectToast('Marked as a no-show');
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(
+      await within(hour('11:00 AM')).findByRole('button', { name: 'No-show, Tomasz Zielinski' }),
+    ).toBeEnabled();
+    expect(backend.requests).toContain('POST rpc/undo_status_change');
+  });
+
+  test('offers for the next one who is late, on a phone above the hours, what it offers for all', async () => {
+    vi.setSystemTime(new Date(`${DAY}T11:20:00-07:00`));
+    holdPhone();
+    await open();
+    const strip = screen.getByRole('region', { name: 'Next up' });
+    expect(strip).toHaveTextContent('20 min late');
+    expect(within(strip).getByRole('button', { name: 'No-show, Tomasz Zielinski' })).toBeEnabled();
+    expect(
+      within(hour('11:00 AM')).queryByRole('button', { name: /Zielinski$/ }),
+    ).toHaveAccessibleName('Details of Tomasz Zielinski');
+    expect(button('No-show, Haruto Watanabe', '11:00 AM')).toBeEnabled();
+  });
+
   test('pressed twice in a row is one step', async () => {
     await open();
     const arrived = button('Arrived, Tomasz Zielinski', '11:00 AM');
@@ -212,9 +250,9 @@ describe('without a connection', () => {
     expect(screen.getByText('1 waits on this page')).toBeVisible();
     expect(backend.requests).not.toContain('POST rpc/mark_arrived');
 
-    act(() => void vi.advanceTimersByTime(1_000));
+    act(() => void vi.advanceTimersByTime(400));
     await press('Undo, Tomasz Zielinski', '11:00 AM');
-    act(() => void vi.advanceTimersByTime(1_000));
+    act(() => void vi.advanceTimersByTime(400));
     await press('Arrived, Tomasz Zielinski', '11:00 AM');
     await within(hour('11:00 AM')).findByText('Here 10:40, unsent');
     act(() => onlineManager.setOnline(true));
@@ -231,7 +269,7 @@ describe('without a connection', () => {
     act(() => onlineManager.setOnline(false));
     await press('Complete, Grace Whitmore', '9:00 AM');
     expect(await within(hour('9:00 AM')).findByText('Not sent yet')).toBeVisible();
-    act(() => void vi.advanceTimersByTime(1_000));
+    act(() => void vi.advanceTimersByTime(400));
     await press('Undo, Grace Whitmore', '9:00 AM');
     expect(await within(hour('9:00 AM')).findByText('Here since 8:52')).toBeVisible();
   });

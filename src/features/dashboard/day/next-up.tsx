@@ -11,7 +11,7 @@ import { useConfirmAll } from '../api/confirm-all';
 import { BookedType } from './booked-type';
 import { phoneHref, shortClockOf, whenText } from './booking-times';
 import type { DayScreen } from './day-screen';
-import { StepButton } from './step-button';
+import { canBeNoShow, StepButton } from './step-button';
 
 interface NextUpProps {
   readonly plan: DayPlan<ListedBooking>;
@@ -88,7 +88,7 @@ function Expected({ booking, screen }: ExpectedProps) {
           <span className="text-sm text-on-ink-lead">{what.join(', ')}</span>
         </p>
       </div>
-      <div className="row-start-4 mt-3.5 flex gap-2.5 md:row-auto md:mt-0">
+      <div className="row-start-4 mt-3.5 flex gap-2.5 max-md:flex-wrap md:row-auto md:mt-0">
         <Button
           asChild
           look="ghost"
@@ -100,6 +100,15 @@ function Expected({ booking, screen }: ExpectedProps) {
             {customerPhone}
           </a>
         </Button>
+        {canBeNoShow(booking, screen) ? (
+          <StepButton
+            booking={booking}
+            screen={screen}
+            step="no_show"
+            look="ghost"
+            className="px-3.5 max-md:order-1 max-md:basis-full"
+          />
+        ) : null}
         {isAhead ? null : (
           <StepButton
             booking={booking}

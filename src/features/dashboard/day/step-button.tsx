@@ -1,5 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CalendarClock, Check, CheckCheck, LogIn, type LucideIcon, Undo2 } from 'lucide-react';
+import {
+  CalendarClock,
+  Check,
+  CheckCheck,
+  LogIn,
+  type LucideIcon,
+  Undo2,
+  UserX,
+} from 'lucide-react';
 import { type ComponentProps, type MouseEvent, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { STAFF_DAY } from '@/content/staff-day';
@@ -7,24 +15,27 @@ import type { ListedBooking } from '../api/booking-rows';
 import { type BookingStep, useBookingSteps } from '../api/booking-steps';
 import { useIsChanging } from '../api/change-bookings';
 import { undoUnsent } from '../api/unsent-steps';
+import { offeredSteps } from '../details/offered-steps';
+import { minutesUntil } from './booking-times';
 import { type DayScreen, OFFLINE_ID } from './day-screen';
 
-/** What the one button of a card does. */
-type CardStep = Extract<BookingStep, 'confirmed' | 'arrived' | 'completed'> | 'move' | 'undo';
+/** What a button of a card does. */
+type CardStep = Exclude<BookingStep, 'pending' | 'cancelled'> | 'move' | 'undo';
 
 const STEPS: Readonly<Record<CardStep, { readonly label: string; readonly Icon: LucideIcon }>> = {
   confirmed: { label: STAFF_DAY.confirm, Icon: Check },
   arrived: { label: STAFF_DAY.arrived, Icon: LogIn },
   completed: { label: STAFF_DAY.complete, Icon: CheckCheck },
+  no_show: { label: STAFF_DAY.noShow, Icon: UserX },
   move: { label: STAFF_DAY.move, Icon: CalendarClock },
   undo: { label: STAFF_DAY.undo, Icon: Undo2 },
 };
 
 /** These give a place away or promise one: without a connection somebody else may have done so too. */
-const NEEDS_CONNECTION: ReadonlySet<CardStep> = new Set(['confirmed', 'move']);
+const NEEDS_CONNECTION: ReadonlySet<CardStep> = new Set(['confirmed', 'no_show', 'move']);
 
-/** A second press comes this much later when it is meant, in ms: by then another step lies there. */
-const DOUBLE_PRESS_MS = 700;
+/** Two taps within this many ms are one double tap; the browser counts only those of a mouse. */
+const DOUBLE_TAP_MS = 350;
 
 /** The step that comes next for a booking; undefined where nothing is left to do. */
 export function nextStep(booking: ListedBooking, today: string): CardStep | undefined {
@@ -33,6 +44,11 @@ export function nextStep(booking: ListedBooking, today: string): CardStep | unde
   if (status !== 'confirmed') return undefined;
   if (arrivedAt || bookingDate < today) return 'completed';
   return bookingDate === today ? 'arrived' : 'move';
+}
+
+/** Its time has come and nobody is here, today or on a day that is over. */
+export function canBeNoShow(booking: ListedBooking, { today, now }: DayScreen): boolean {
+  return offeredSteps(booking, today).includes('no_show') && minutesUntil(booking, now) < 0;
 }
 
 interface StepButtonProps extends Pick<ComponentProps<typeof Button>, 'look' | 'className'> {
@@ -51,15 +67,16 @@ export function StepButton({ booking, screen, step: given, look, className }: St
     onConflict: screen.onConflict,
   });
   const isChanging = useIsChanging(booking.id);
-  const pressedAt = useRef(-DOUBLE_PRESS_MS);
+  const pressedAt = useRef(-DOUBLE_TAP_MS);
   const unsent = screen.unsent.get(booking.id);
   const step = unsent ? 'undo' : (given ?? nextStep(booking, screen.today));
   if (!step) return null;
 
   const { label, Icon } = STEPS[step];
   const isWaiting = !screen.isOnline && NEEDS_CONNECTION.has(step);
-  const handlePress = ({ timeStamp }: MouseEvent): void => {
-    const isDouble = timeStamp - pressedAt.current < DOUBLE_PRESS_MS;
+  const handlePress = ({ detail, timeStamp }: MouseEvent): void => {
+    // The second half of a double click: by then another step lies there.
+    const isDouble = detail > 1 || timeStamp - pressedAt.current < DOUBLE_TAP_MS;
     pressedAt.current = timeStamp;
     if (isDouble) return;
     if (unsent) undoUnsent(client, unsent);
