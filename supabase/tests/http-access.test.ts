@@ -5,6 +5,7 @@ import { SLOT_TIMES } from '@/domain/slots';
 
 import { type Ask, LOCAL_JWT_SECRET, readClaims, signToken } from './support/embedded';
 import { phoneBooking } from './support/front-desk';
+import { NUMBERS } from './support/recount';
 import { emptyDay, errorOf, openBackend, rowsOf } from './support/site-backend';
 
 describe('access to the embedded backend over HTTP', () => {
@@ -227,6 +228,47 @@ describe('access to the embedded backend over HTTP', () => {
       }
       const nameless = await book({ booking_date: emptyDay(23), customer_email: null });
       expect(nameless.status).toBe(400);
+    });
+  });
+
+  describe('customers and numbers', () => {
+    const rpc = (name: string, body: object = {}) =>
+      [`/rest/v1/rpc/${name}`, { method: 'POST', body }] as const;
+    const OFFICE: readonly (readonly [string, (one: string) => readonly [string, Ask]])[] = [
+      ['list customers', () => rpc('customers', { search: '604' })],
+      ['read a customer', (one) => rpc('customer_bookings', { customer_key: one })],
+      ...NUMBERS.map((name) => [`read ${name}`, () => rpc(name)] as const),
+      [
+        'ask for reviews',
+        () => [
+          '/rest/v1/shop_settings?id=is.true',
+          { method: 'PATCH', body: { review_url: 'https://reviews.example' } },
+        ],
+      ],
+      ['erase a customer', (one) => rpc('erase_customer_by_key', { customer_key: one })],
+    ];
+
+    it.each(OFFICE)('let staff %s, and nobody else', async (name, request) => {
+      const own = randomUUID();
+      const index = OFFICE.findIndex(([each]) => each === name);
+      await book({
+        id: own,
+        booking_date: emptyDay(24 + Math.floor(index / 9)),
+        booking_time: SLOT_TIMES[index % 9] ?? '',
+        customer_phone: `604 555 77${String(10 + index)}`,
+        customer_email: `office-${String(index)}@example.com`,
+      });
+      const [path, options] = request(own);
+      for (const token of [undefined, tokens.stranger]) {
+        const { status, body } = await ask(path, { ...options, token });
+        if (status < 400) expect(body, name).toEqual([]);
+        else expect([401, 403], name).toContain(status);
+      }
+      const left = await ask(`/rest/v1/bookings?id=eq.${own}`, { token: tokens.staff });
+      expect(rowsOf(left), 'nobody erased it').toHaveLength(1);
+      const answer = await ask(path, { ...options, token: tokens.staff });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      expect(rowsOf(answer).length).toBeGreaterThan(0);
     });
   });
 

@@ -204,5 +204,6 @@ function knownCustomer(
     lastVisit: lastVisit?.bookingDate ?? null,
     lastService: lastVisit?.serviceName ?? null,
     nextVisit: ahead[0]?.bookingDate ?? null,
+    bookingId: latest.id,
   };
 }
