@@ -9,7 +9,7 @@ import { formatDayShort } from '@/domain/day';
 import { serviceDisplayName } from '@/domain/service-names';
 import { CustomerLink } from './customer-link';
 import { presenceText, StatusBadge } from './details-header';
-import { vehicleText } from './vehicle-text';
+import { vehicleText } from '@/domain/vehicle-text';
 
 interface BookingFactsProps {
   readonly booking: Booking;
