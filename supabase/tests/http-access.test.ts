@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { calendarFeedPath } from '@/domain/calendar-feed-link';
 import { SLOT_TIMES } from '@/domain/slots';
 
-import { type Ask, LOCAL_JWT_SECRET, readClaims, signToken } from './support/embedded';
+import { createCalendarFeedHandler } from '../functions/_shared/calendar-feed.ts';
+import { type Ask, LOCAL_JWT_SECRET, readClaims, SECRET_KEY, signToken } from './support/embedded';
 import { phoneBooking } from './support/front-desk';
+import { NUMBERS } from './support/recount';
 import { emptyDay, errorOf, openBackend, rowsOf } from './support/site-backend';
 
 describe('access to the embedded backend over HTTP', () => {
-  const { ask, book, tokens } = openBackend();
+  const { ask, book, origin, tokens } = openBackend();
 
   let id = '';
   const forged: Record<string, string> = {};
@@ -35,7 +38,8 @@ describe('access to the embedded backend over HTTP', () => {
     await book({ id, booking_date: emptyDay(1) });
   });
 
-  const VERBS: readonly (readonly [string, (id: string) => readonly [string, Ask]])[] = [
+  type Request = readonly [name: string, ask: (id: string) => readonly [path: string, Ask]];
+  const VERBS: readonly Request[] = [
     ['read bookings', () => ['/rest/v1/bookings?select=*', {}]],
     ['read one booking', (one) => [`/rest/v1/bookings?id=eq.${one}`, {}]],
     [
@@ -138,38 +142,48 @@ describe('access to the embedded backend over HTTP', () => {
   describe('the front desk', () => {
     const day = emptyDay(20);
     const post = (body: unknown): Ask => ({ method: 'POST', body });
-    const DESK: readonly (readonly [string, (id: string) => readonly [string, Ask]])[] = [
+    const rpc = (name: string): string => `/rest/v1/rpc/${name}`;
+    const DESK: readonly Request[] = [
       [
         'close a day',
         () => ['/rest/v1/closures', post({ from_day: day, to_day: day, reason: 'x' })],
       ],
-      ['open it again', () => ['/rest/v1/rpc/reopen_times', post({ day })]],
+      ['open it again', () => [rpc('reopen_times'), post({ day })]],
       ['write a note', (one) => ['/rest/v1/booking_notes', post({ booking_id: one, body: 'x' })]],
-      ['find customers', () => ['/rest/v1/rpc/find_customers', post({ phone: '604 555 0142' })]],
+      ['find customers', () => [rpc('find_customers'), post({ phone: '604 555 0142' })]],
       [
         'book for a customer',
         () => [
-          '/rest/v1/rpc/book_for_customer',
+          rpc('book_for_customer'),
           post({ booking: phoneBooking({ booking_date: day }), meant: ['over_capacity'] }),
         ],
       ],
       [
         'move a booking',
         (one) => [
-          '/rest/v1/rpc/move_booking',
+          rpc('move_booking'),
           post({ booking_id: one, day, slot_time: '9:00 AM', meant: [], tells_customer: false }),
         ],
       ],
       [
         'cancel a booking in silence',
-        (one) => ['/rest/v1/rpc/cancel_booking', post({ booking_id: one, tells_customer: false })],
+        (one) => [rpc('cancel_booking'), post({ booking_id: one, tells_customer: false })],
       ],
+      ['renew their calendar feed', () => [rpc('renew_calendar_feed'), post({})]],
+      ['switch it off', () => [rpc('revoke_calendar_feed'), post({})]],
+      ...['customers', ...NUMBERS].map((name): Request => [name, () => [rpc(name), post({})]]),
+      ...['customer_bookings', 'erase_customer_by_key'].map((name): Request => [
+        name,
+        (one) => [rpc(name), post({ customer_key: one })],
+      ]),
     ];
 
     it.each(DESK)('lets staff %s, and nobody else', async (name, request) => {
       const own = randomUUID();
       const index = DESK.findIndex(([each]) => each === name);
-      await book({ id: own, booking_date: emptyDay(21), booking_time: SLOT_TIMES[index] ?? '' });
+      const date = emptyDay(index < SLOT_TIMES.length ? 21 : 25);
+      const time = SLOT_TIMES[index % SLOT_TIMES.length] ?? '';
+      await book({ id: own, booking_date: date, booking_time: time });
       const [path, options] = request(own);
       for (const token of [undefined, tokens.stranger]) {
         expect([401, 403], name).toContain((await ask(path, { ...options, token })).status);
@@ -227,6 +241,46 @@ describe('access to the embedded backend over HTTP', () => {
       }
       const nameless = await book({ booking_date: emptyDay(23), customer_email: null });
       expect(nameless.status).toBe(400);
+    });
+  });
+
+  describe('the calendar feed', () => {
+    const call = (name: string, token?: string) =>
+      ask(`/rest/v1/rpc/${name}`, { method: 'POST', body: {}, token });
+    /** As a calendar program asks the function: without key and session. */
+    const subscribe = (token: unknown) => {
+      const variables: Record<string, string> = {
+        SUPABASE_URL: origin(),
+        SUPABASE_SERVICE_ROLE_KEY: SECRET_KEY,
+      };
+      const handle = createCalendarFeedHandler((name) => variables[name]);
+      return handle(new Request(`${origin()}${calendarFeedPath(String(token))}`));
+    };
+
+    it('opens to whoever has the address, until staff renew it or switch it off', async () => {
+      const own = randomUUID();
+      await book({ id: own, booking_date: emptyDay(24), comments: 'robin@example.com' });
+      const first = (await call('renew_calendar_feed', tokens.staff)).body;
+      const answer = await subscribe(first);
+      expect(answer.status).toBe(200);
+      const feed = await answer.text();
+      expect(feed).toContain(`UID:${own}`);
+      expect(feed).not.toContain('@');
+      for (const outsider of [undefined, tokens.stranger]) {
+        const read = { method: 'POST', body: { token: first }, token: outsider } as const;
+        expect([401, 403]).toContain((await ask('/rest/v1/rpc/calendar_feed', read)).status);
+      }
+      const cancel = { method: 'POST', body: { booking_id: own }, token: tokens.staff } as const;
+      await ask('/rest/v1/rpc/cancel_booking', cancel);
+      expect(await (await subscribe(first)).text()).not.toContain(own);
+      expect(rowsOf(await call('calendar_feed_state', tokens.staff))).toHaveLength(1);
+      const second = (await call('renew_calendar_feed', tokens.staff)).body;
+      expect([(await subscribe(first)).status, (await subscribe(second)).status]).toEqual([
+        404, 200,
+      ]);
+      await call('revoke_calendar_feed', tokens.staff);
+      expect((await subscribe(second)).status).toBe(404);
+      expect((await call('calendar_feed_state', tokens.staff)).body).toEqual([]);
     });
   });
 

@@ -8,7 +8,7 @@ import { serviceDisplayName } from '@/domain/service-names';
 import type { ListedBooking } from '../api/booking-rows';
 import type { CustomerNote } from '../api/customers';
 import { BookedType } from '../day/booked-type';
-import { vehicleText } from '../details/vehicle-text';
+import { vehicleText } from '@/domain/vehicle-text';
 import { Panel } from './panel';
 
 interface CustomerVisitsProps {
