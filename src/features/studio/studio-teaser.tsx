@@ -4,7 +4,7 @@ import { memo, useDeferredValue, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { preloadCar } from '@/components/cars/drawings';
 import { PicturedCar } from '@/components/cars/pictured-car';
-import { chooseService } from '@/components/site/service-choice';
+import { useServiceChoices } from '@/components/booking/service-choice';
 import { Section } from '@/components/ui/section';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { SECTIONS } from '@/config/paths';
@@ -98,6 +98,7 @@ const TeaserCar = memo(function TeaserCar({ configuration }: DrawnProps) {
 
 const TeaserSum = memo(function TeaserSum({ configuration }: DrawnProps) {
   const navigate = useNavigate();
+  const { chooseService } = useServiceChoices();
   const handleBook = ({ service, extraServices, vehicleType, comments }: TintPrefill) => {
     chooseService({
       serviceId: service,
