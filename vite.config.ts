@@ -42,7 +42,7 @@ async function embeddedBackend(command: string, mode: string): Promise<PluginOpt
 
 function project(
   name: string,
-  environment: 'node' | 'jsdom',
+  environment: 'node' | 'happy-dom',
   include: string,
   setup: {
     readonly setupFiles?: string[];
@@ -82,7 +82,7 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => ({
         // Rules hold no state: their modules are loaded once for all files.
         isolate: false,
       }),
-      project('component', 'jsdom', 'src/**/*.test.tsx', {
+      project('component', 'happy-dom', 'src/**/*.test.tsx', {
         setupFiles: ['src/testing/console-guard.ts', 'src/testing/dom-setup.ts'],
       }),
       project('database', 'node', 'supabase/tests/**/*.test.ts', {

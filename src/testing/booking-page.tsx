@@ -49,7 +49,7 @@ function Address() {
 export function showBookingPage(query = PREFILL) {
   const user = userEvent.setup({
     advanceTimers: (ms) => vi.advanceTimersByTime(ms),
-    // The dialog switches the pointer off outside itself by styles that jsdom does not compute.
+    // The dialog switches the pointer off outside itself by styles that happy-dom does not compute.
     pointerEventsCheck: 0,
   });
   const page = (

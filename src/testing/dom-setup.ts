@@ -11,7 +11,10 @@ afterEach(() => {
   localStorage.clear();
 });
 
-// jsdom has no layout: what the interface asks of it is answered neutrally.
+// happy-dom would send what a test has left behind; nothing here reaches a network.
+globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+
+// happy-dom has no layout: what the interface asks of it is answered neutrally.
 window.matchMedia ??= (query: string) =>
   ({
     matches: false,

@@ -14,7 +14,7 @@ let media: { mockRestore: () => void } | undefined;
 export function startBackend(): FakeBookingsBackend {
   const { queries } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 1 } });
-  // jsdom lays nothing out: every row is as high as it is drawn.
+  // happy-dom lays nothing out: every row is as high as it is drawn.
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(64);
   return new FakeBookingsBackend();
 }

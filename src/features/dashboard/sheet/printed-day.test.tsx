@@ -51,13 +51,13 @@ const at = (bookingTime: string, part: Partial<Booking> = {}): Booking =>
   makeBooking({ bookingDate: DAY, bookingTime, status: 'confirmed', ...part });
 
 /** The lines of an hour. */
-function linesOf(sheet: Sheet, time: string): readonly HTMLTableRowElement[] {
+function linesOf(sheet: Sheet, time: string): readonly HTMLElement[] {
   const hour = sheet.getByRole('rowheader', { name: time }).closest('tbody');
-  return [...(hour?.rows ?? [])];
+  return hour ? within(hour).getAllByRole('row') : [];
 }
 
 const textsOf = (sheet: Sheet, time: string): string[] =>
-  linesOf(sheet, time).map((line) => [...line.cells].at(-1)?.textContent ?? '');
+  linesOf(sheet, time).map((line) => line.lastElementChild?.textContent ?? '');
 
 beforeEach(() => {
   backend = new FakeBookingsBackend();

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { GALLERY_SCENES } from '@/content/gallery';
 import { Gallery } from './gallery';
 
-/** The rule of wide screens, since jsdom loads no style sheet. */
+/** The rule of wide screens, since no style sheet is loaded. */
 const FOUR_AT_FIRST = '[data-all="false"] > :nth-child(n + 5) { display: none; }';
 
 function renderGallery() {

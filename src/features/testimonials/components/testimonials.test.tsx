@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { TESTIMONIALS } from '@/content/testimonials';
 import { Testimonials } from './testimonials';
 
-/** The rule of wide screens, since jsdom loads no style sheet. */
+/** The rule of wide screens, since no style sheet is loaded. */
 const THREE_AT_FIRST = '[data-all="false"] > :nth-child(n + 4) { display: none; }';
 
 function renderTestimonials() {
