@@ -61,11 +61,21 @@ function Expected({ booking, screen }: ExpectedProps) {
   const { customerName, customerPhone, serviceName, vehicleType, bookingTime } = booking;
   const isAhead = screen.day > screen.today;
   const what = [serviceName, vehicleTypeInSentence(vehicleType), formatPrice(booking.totalPrice)];
+  const isLate = canBeNoShow(booking, screen);
   const when = TEXTS.at(bookingTime, whenText(booking, screen.today, screen.now));
   return (
-    <div className="grid min-w-0 items-center gap-x-5 md:grid-cols-[120px_minmax(0,1fr)_auto] min-[1200px]:grid-cols-[196px_minmax(0,1fr)_auto]">
+    <div
+      className={cn(
+        'grid min-w-0 items-center gap-x-5 md:grid-cols-[120px_minmax(0,1fr)_auto] min-[1200px]:grid-cols-[196px_minmax(0,1fr)_auto]',
+        // The second button takes the room of the picture.
+        isLate && 'md:grid-cols-[minmax(0,1fr)_auto]',
+      )}
+    >
       <BookedType
-        className="row-start-2 mx-auto max-w-58 md:row-auto md:mx-0"
+        className={cn(
+          'row-start-2 mx-auto max-w-58 md:row-auto md:mx-0',
+          isLate && 'md:max-[1199px]:hidden',
+        )}
         vehicleType={booking.vehicleType}
         isMarked
       />
@@ -100,7 +110,7 @@ function Expected({ booking, screen }: ExpectedProps) {
             {customerPhone}
           </a>
         </Button>
-        {canBeNoShow(booking, screen) ? (
+        {isLate ? (
           <StepButton
             booking={booking}
             screen={screen}
