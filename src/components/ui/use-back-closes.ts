@@ -21,9 +21,11 @@ export function useBackCloses(onClose: () => void): void {
   const navigate = useNavigate();
   const depth = useRef(0);
   const hasEntry = useRef(false);
+  const page = useRef('');
   const overlays = overlaysAt(location.state);
 
   const open = useEffectEvent((): void => {
+    page.current = window.location.pathname;
     if (staying !== undefined) {
       // It takes over the entry of the one that closes in the same task.
       depth.current = staying + 1;
@@ -39,8 +41,9 @@ export function useBackCloses(onClose: () => void): void {
   });
 
   const close = useEffectEvent((): void => {
-    // Left by Back, or for another page.
+    // Left by Back, or for another page, of which it has heard nothing where that took it away.
     if (hasEntry.current && overlays < depth.current) return;
+    if (window.location.pathname !== page.current) return;
     if (staying === undefined) {
       queueMicrotask(() => {
         if (staying !== undefined && hasEntry.current) void navigate(staying - overlays);
