@@ -6,6 +6,7 @@ import { SiteLayout, type PageHandle } from '@/components/site/site-layout';
 import { allArticlePaths, CITY_HUB_PATHS, PATHS } from '@/config/paths';
 import { allStudioPaths } from '@/config/studio-paths';
 import { PAGE_HEADS } from '@/content/page-heads';
+import { BookingDraftProvider } from '@/features/booking/booking-draft-provider';
 import { loadArticle, loadCityHub } from '@/features/cities/city-texts';
 
 interface SitePage extends PageHandle {
@@ -220,7 +221,11 @@ export const NOT_FOUND_PATH = '/404';
 /** The route table as React Router takes it, in the browser and at build time. */
 export const routes: RouteObject[] = [
   {
-    element: <SiteLayout />,
+    element: (
+      <BookingDraftProvider>
+        <SiteLayout />
+      </BookingDraftProvider>
+    ),
     errorElement: <PageFailed />,
     children: PAGES.map(({ path, lazy, frame, tab, head }) => ({
       path,

@@ -78,6 +78,17 @@ export const CUSTOMER = {
   allCustomers: 'All customers',
 } as const;
 
+export const CUSTOMER_FILE = {
+  open: 'Download',
+  title: 'Download this customer',
+  text: 'The file holds the name, phone number and email of the customer. Keep it safe.',
+  formatTexts: (bookings: number) => ({
+    csv: `For spreadsheets: ${count(bookings, 'booking')} with the notes of staff.`,
+    json: 'Everything the shop stores about this customer, messages and history included.',
+  }),
+  done: 'The file is downloaded',
+} as const;
+
 export const ERASE = {
   title: "Erase this customer's data",
   summary: (bookings: number): string =>
@@ -103,8 +114,6 @@ export const ERASE = {
   download: 'Download first',
   downloadText: 'Everything the shop stores about this customer, as a file.',
   downloading: 'Preparing...',
-  downloaded: 'The file is downloaded',
-  downloadFailed: "The file couldn't be prepared",
   typeName: (name: string): string => `Type ${name} to confirm`,
   wrongName: (name: string): string => `Please type the name as it stands here: ${name}`,
   cancel: 'Cancel',

@@ -140,6 +140,29 @@ export const OUTCOMES = {
   ticket: (average: string): string => `Average ticket ${average}`,
 } as const;
 
+/** The file of all tables. */
+export const NUMBERS_FILE = {
+  open: 'Download',
+  title: 'Download the numbers',
+  text: 'Every table of this page, with the period as chosen. No names, phone numbers or emails.',
+  formatTexts: {
+    csv: 'For spreadsheets: one figure a line, so that you can filter and add up.',
+    json: 'For other programs: one list of rows for each table.',
+  },
+  done: 'The numbers are downloaded',
+  /** Heads of the CSV file, from left to right. */
+  columns: {
+    table: 'Table',
+    from: 'From',
+    to: 'To',
+    row: 'Row',
+    figure: 'Figure',
+    unit: 'Unit',
+    value: 'Value',
+  },
+  units: { dollars: 'dollars', bookings: 'bookings', percent: 'percent', change: 'percent' },
+} as const;
+
 export const NO_APPOINTMENTS = 'No appointments in this time yet.';
 
 export const NUMBERS_LEGEND = 'Legend';

@@ -25,15 +25,15 @@ export const FULL: Answer = { status: 409, body: { code: 'PT409', message: 'slot
 export const DOWN: Answer = { status: 503, body: {} };
 
 /** What becomes of one request. `lost`: stored, but the answer never comes. */
-export type Weather = 'fine' | 'lost' | 'garbled' | 'gone' | 'down' | 'full';
+export type Outcome = 'fine' | 'lost' | 'garbled' | 'gone' | 'down' | 'full';
 
-/** A table that takes each id once, behind a network with weather. */
-export function world(weather: readonly Weather[] = []) {
+/** A table that takes each id once, behind a network in which each request ends as given. */
+export function bookingNetwork(outcomes: readonly Outcome[] = []) {
   const backend = new FakeBackend();
   const stored = new Map<string, NewBooking>();
   backend.on('bookings', ({ body }: SeenRequest): Answer => {
     const booking = body as NewBooking;
-    const now = weather[backend.to('bookings').length - 1] ?? 'fine';
+    const now = outcomes[backend.to('bookings').length - 1] ?? 'fine';
     if (now === 'gone') return 'no answer';
     if (now === 'down') return DOWN;
     if (stored.has(booking.id)) return DUPLICATE;

@@ -58,6 +58,51 @@ export class FakeCustomers {
     return booking;
   }
 
+  /** Three bookings of one customer, with a note and a message about the last one. */
+  bookThree(): void {
+    this.book({
+      bookingDate: '2025-10-03',
+      totalPrice: 80,
+      vehicleType: 'sedan',
+      createdAt: '2025-10-01T05:00:00+00:00',
+    });
+    this.book({
+      serviceName: 'Interior Detailing',
+      bookingDate: '2026-02-14',
+      status: 'cancelled',
+      noShowAt: '2026-02-15T01:00:00+00:00',
+      totalPrice: 200,
+      createdAt: '2026-02-01T18:00:00+00:00',
+    });
+    const last = this.book({
+      serviceName: 'SUV Window Tinting',
+      bookingDate: '2026-09-12',
+      totalPrice: 200,
+      vehicleMake: 'Tavi',
+      vehicleModel: 'Trail',
+      createdAt: '2026-09-02T18:00:00+00:00',
+    });
+    this.notes = [
+      {
+        id: 'note-1',
+        bookingId: last.id,
+        body: 'Prefers Saturdays',
+        authorEmail: 'mira.kent@example.com',
+        createdAt: '2026-09-12T19:00:00+00:00',
+      },
+    ];
+    this.messages = [
+      {
+        id: 'message-1',
+        bookingId: last.id,
+        kind: 'reminder',
+        state: 'sent',
+        dueAt: '2026-09-11T17:00:00+00:00',
+        sentAt: '2026-09-11T17:00:05+00:00',
+      },
+    ];
+  }
+
   private page({ body }: SeenRequest) {
     const { after_key: after, page_size: size = 50 } = body as {
       readonly after_key?: string;

@@ -1,8 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
+import type { ServiceChoice } from '@/components/booking/service-choice';
+import { BookingDraftProvider } from '@/features/booking/booking-draft-provider';
 import { BookingWizard } from '@/features/booking/wizard/booking-wizard';
+import { ChosenElsewhere } from './chosen-elsewhere';
 
 /** The history as the visitor's browser has it. */
 function History() {
@@ -14,16 +17,26 @@ function History() {
       <button type="button" onClick={() => void navigate(-1)}>
         browser back
       </button>
+      <button type="button" onClick={() => void navigate('/elsewhere')}>
+        another page
+      </button>
     </>
   );
 }
 
-export function renderWizard() {
+/** @param choices services that buttons of the page choose outside of the wizard */
+export function renderWizard(choices: readonly ServiceChoice[] = []) {
   toast.dismiss();
   const rendered = render(
     <MemoryRouter initialEntries={['/']}>
-      <History />
-      <BookingWizard />
+      <BookingDraftProvider>
+        <History />
+        <ChosenElsewhere choices={choices} />
+        <Routes>
+          <Route path="/" element={<BookingWizard />} />
+          <Route path="*" element={null} />
+        </Routes>
+      </BookingDraftProvider>
     </MemoryRouter>,
   );
   return { user: userEvent.setup(), ...rendered };

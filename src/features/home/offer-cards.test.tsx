@@ -1,17 +1,18 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { useAskedCategory, useServiceChoice } from '@/components/site/service-choice';
+import { ServiceChoicesContext } from '@/components/booking/service-choice';
 import { SHOP_TEL_HREF } from '@/domain/shop';
 import { OfferCards } from './offer-cards';
+
+const chooseService = vi.fn();
+const showCategory = vi.fn();
 
 /** Stands for the sections that answer. */
 function Answers() {
   return (
     <>
-      <output aria-label="category">{useAskedCategory()}</output>
       <output aria-label="fragment">{useLocation().hash}</output>
-      <output aria-label="choice">{useServiceChoice()?.serviceId}</output>
       <section id="services" />
       <section id="booking" />
     </>
@@ -21,13 +22,20 @@ function Answers() {
 function renderCards() {
   render(
     <MemoryRouter>
-      <OfferCards />
+      <ServiceChoicesContext
+        value={{ chosenId: '', category: undefined, chooseService, showCategory }}
+      >
+        <OfferCards />
+      </ServiceChoicesContext>
       <Answers />
     </MemoryRouter>,
   );
 }
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+});
 afterEach(() => vi.useRealTimers());
 
 function pass(ms: number): void {
@@ -43,15 +51,15 @@ describe('the three cards', () => {
     expect(link).toHaveAttribute('href', '/#services');
     fireEvent.click(link);
     pass(299);
-    expect(screen.getByLabelText('category')).toBeEmptyDOMElement();
+    expect(showCategory).not.toHaveBeenCalled();
     pass(1);
-    expect(screen.getByLabelText('category')).toHaveTextContent('tinting');
+    expect(showCategory).toHaveBeenCalledExactlyOnceWith('tinting');
   });
 
   test('coating preselects the two years at once and goes to the booking after 100 ms', () => {
     renderCards();
     fireEvent.click(screen.getByRole('button', { name: 'Book Ceramic Coating' }));
-    expect(screen.getByLabelText('choice')).toHaveTextContent('CeramicCoating2Year');
+    expect(chooseService).toHaveBeenCalledExactlyOnceWith({ serviceId: 'CeramicCoating2Year' });
     pass(99);
     expect(screen.getByLabelText('fragment')).toBeEmptyDOMElement();
     pass(1);

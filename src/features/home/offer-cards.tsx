@@ -1,7 +1,7 @@
 import { ChevronDown, Phone } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { SectionLink } from '@/components/site/section-link';
-import { chooseService, showServiceCategory } from '@/components/site/service-choice';
+import { useServiceChoices } from '@/components/booking/service-choice';
 import { Button } from '@/components/ui/button';
 import { SECTIONS } from '@/config/paths';
 import { EXPLORE_ALL, OFFERS } from '@/content/home';
@@ -12,13 +12,13 @@ import { OfferCard } from './components/offer-card';
 const TAB_DELAY = 300;
 const SCROLL_DELAY = 100;
 
-const handleTinting = (): void => {
-  setTimeout(() => showServiceCategory('tinting'), TAB_DELAY);
-};
-
 /** The three ways in: to the tinting prices, to a booked coating, to a quote by phone. */
 export function OfferCards() {
   const navigate = useNavigate();
+  const { chooseService, showCategory } = useServiceChoices();
+  const handleTinting = (): void => {
+    setTimeout(() => showCategory('tinting'), TAB_DELAY);
+  };
   const handleCoating = (): void => {
     chooseService({ serviceId: 'CeramicCoating2Year' });
     setTimeout(() => void navigate({ hash: SECTIONS.booking }), SCROLL_DELAY);

@@ -1,10 +1,11 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { chooseService, showServiceCategory } from '@/components/site/service-choice';
+import { describe, expect, test } from 'vitest';
 import { SERVICE_CATEGORIES } from '@/content/service-categories';
 import { SHOP_TEL_HREF } from '@/domain/shop';
+import { BookingDraftProvider } from '@/features/booking/booking-draft-provider';
+import { ChosenElsewhere } from '@/testing/chosen-elsewhere';
 import { ServicesSection } from './services-section';
 
 const CATEGORY_LABELS = Object.values(SERVICE_CATEGORIES).map(({ label }) => label);
@@ -16,7 +17,10 @@ function Fragment() {
 function renderServices() {
   render(
     <MemoryRouter>
-      <ServicesSection />
+      <BookingDraftProvider>
+        <ServicesSection />
+        <ChosenElsewhere choices={[{ serviceId: 'SUVRearTinting' }]} categories={['tinting']} />
+      </BookingDraftProvider>
       <Fragment />
     </MemoryRouter>,
   );
@@ -26,10 +30,6 @@ function renderServices() {
 const panel = () => within(screen.getByRole('tabpanel'));
 const card = (name: string) =>
   within(panel().getByRole('heading', { name }).closest('article') ?? document.body);
-
-beforeEach(() => {
-  showServiceCategory('tinting');
-});
 
 describe('categories', () => {
   test('the arrow keys go round the tabs and open what they reach', async () => {
@@ -72,10 +72,10 @@ describe('categories', () => {
   test('another section may ask for a category, again and again', async () => {
     const user = renderServices();
     await user.click(screen.getByRole('tab', { name: 'Graphics' }));
-    act(() => showServiceCategory('tinting'));
+    await user.click(screen.getByRole('button', { name: 'show tinting' }));
     expect(panel().getByRole('heading', { name: 'Sedan Rear Window Tinting' })).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Graphics' }));
-    act(() => showServiceCategory('tinting'));
+    await user.click(screen.getByRole('button', { name: 'show tinting' }));
     expect(panel().getByRole('heading', { name: 'Sedan Rear Window Tinting' })).toBeVisible();
   });
 });
@@ -143,9 +143,9 @@ describe('a card', () => {
     expect(screen.getByLabelText('fragment')).toHaveTextContent('#booking');
   });
 
-  test('follows a service that was chosen elsewhere', () => {
-    renderServices();
-    act(() => chooseService({ serviceId: 'SUVRearTinting' }));
+  test('follows a service that was chosen elsewhere', async () => {
+    const user = renderServices();
+    await user.click(screen.getByRole('button', { name: 'choose SUVRearTinting' }));
     expect(card('SUV Rear Window Tinting').getByRole('button', { name: 'Selected' })).toBeVisible();
   });
 

@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useRef } from 'react';
-import { showServiceCategory, useAskedCategory } from '@/components/site/service-choice';
+import { useServiceChoices } from '@/components/booking/service-choice';
 import { Section } from '@/components/ui/section';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
@@ -14,10 +14,10 @@ import { CATEGORY_IDS, DEFAULT_CATEGORY, servicesOf } from './service-list';
 
 /**
  * Every service with its price, by category: tabs, or a select on phones. The open category is kept
- * outside, because other sections ask for one (`showServiceCategory`).
+ * outside, because other sections ask for one (`showCategory`).
  */
 export function ServicesSection() {
-  const category = useAskedCategory() ?? DEFAULT_CATEGORY;
+  const { category = DEFAULT_CATEGORY, showCategory } = useServiceChoices();
   // The tab or the select answers first, its services are deferred.
   const shown = useDeferredValue(category);
   return (
@@ -31,7 +31,7 @@ export function ServicesSection() {
         value={category}
         onValueChange={(value) => {
           const chosen = CATEGORY_IDS.find((id) => id === value);
-          if (chosen) showServiceCategory(chosen);
+          if (chosen) showCategory(chosen);
         }}
       >
         <TabsList className="mb-7 hidden md:flex" aria-label="Service categories">
@@ -41,11 +41,7 @@ export function ServicesSection() {
             </TabsTrigger>
           ))}
         </TabsList>
-        <CategorySelect
-          categories={CATEGORY_IDS}
-          selected={category}
-          onSelect={showServiceCategory}
-        />
+        <CategorySelect categories={CATEGORY_IDS} selected={category} onSelect={showCategory} />
         <CategoryPanel category={shown} />
       </Tabs>
     </Section>
@@ -57,10 +53,11 @@ interface CategoryPanelProps {
 }
 
 const CategoryPanel = memo(function CategoryPanel({ category }: CategoryPanelProps) {
+  const { showCategory } = useServiceChoices();
   const panel = useRef<HTMLDivElement>(null);
 
   const handleAllAddOns = (): void => {
-    showServiceCategory('additional');
+    showCategory('additional');
     // The button that was pressed goes away: the reader goes on at the top of what it opened.
     panel.current?.focus({ preventScroll: true });
     panel.current?.scrollIntoView({ block: 'start' });

@@ -1,20 +1,19 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, test } from 'vitest';
-import { useServiceChoice } from '@/components/site/service-choice';
+import { describe, expect, test, vi } from 'vitest';
+import { ServiceChoicesContext } from '@/components/booking/service-choice';
 import { StudioTeaser } from './studio-teaser';
 
-function Chosen() {
-  const choice = useServiceChoice();
-  return <output>{choice ? JSON.stringify(choice) : 'nothing'}</output>;
-}
+const chooseService = vi.fn();
+const CHOICES = { chosenId: '', category: undefined, chooseService, showCategory: vi.fn() };
 
 function renderTeaser() {
   render(
     <MemoryRouter>
-      <StudioTeaser />
-      <Chosen />
+      <ServiceChoicesContext value={CHOICES}>
+        <StudioTeaser />
+      </ServiceChoicesContext>
     </MemoryRouter>,
   );
   return {
@@ -60,7 +59,7 @@ describe('the visualiser on the home page', () => {
     const { user } = renderTeaser();
     await user.click(screen.getByRole('radio', { name: 'Van' }));
     await user.click(screen.getByRole('link', { name: 'Book this tint' }));
-    expect(JSON.parse(screen.getByRole('status').textContent)).toMatchObject({
+    expect(chooseService).toHaveBeenLastCalledWith({
       serviceId: 'VanRearTinting',
       extraServiceIds: ['VanFrontTinting'],
       vehicleType: 'van',

@@ -4,7 +4,7 @@ import { memo, useDeferredValue, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { preloadCar } from '@/components/cars/drawings';
 import { PicturedCar } from '@/components/cars/pictured-car';
-import { chooseService } from '@/components/site/service-choice';
+import { useServiceChoices } from '@/components/booking/service-choice';
 import { Section } from '@/components/ui/section';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { SECTIONS } from '@/config/paths';
@@ -45,7 +45,7 @@ export function StudioTeaser() {
         className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-6"
         onPointerEnter={() => void preloadCar(body)}
       >
-        <div className="garage relative flex min-h-97.5 flex-col overflow-hidden rounded-2xl inset-ring inset-ring-hair md:min-h-135 lg:min-h-150 forced-colors:border">
+        <div className="garage relative flex min-h-97.5 flex-col overflow-hidden rounded-xl inset-ring inset-ring-hair md:min-h-135 lg:min-h-150 forced-colors:border">
           <BodyChoice value={body} onChoose={(next) => change({ body: next })} />
           <TeaserCar configuration={drawn} />
           <Swatches
@@ -57,7 +57,7 @@ export function StudioTeaser() {
             swatchClassName="w-1/4 xs:w-1/8 md:w-11"
           />
         </div>
-        <div className="flex flex-col gap-5.5 rounded-2xl bg-ink-850 px-5 py-6 inset-ring inset-ring-hair md:px-6.5 md:pb-4">
+        <div className="flex flex-col gap-5.5 rounded-xl bg-ink-850 px-5 py-6 inset-ring inset-ring-hair md:px-6.5 md:pb-4">
           <FilmPanes
             heading="h3"
             label={STUDIO.film.front}
@@ -98,6 +98,7 @@ const TeaserCar = memo(function TeaserCar({ configuration }: DrawnProps) {
 
 const TeaserSum = memo(function TeaserSum({ configuration }: DrawnProps) {
   const navigate = useNavigate();
+  const { chooseService } = useServiceChoices();
   const handleBook = ({ service, extraServices, vehicleType, comments }: TintPrefill) => {
     chooseService({
       serviceId: service,

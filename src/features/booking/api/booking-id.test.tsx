@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RequestFailure } from '@/lib/errors';
 import { type Answer, type SeenRequest } from '@/testing/fake-backend';
-import { bookingAt, idsSeen, openPage, world } from '@/testing/booking-network';
+import { bookingAt, idsSeen, openPage, bookingNetwork } from '@/testing/booking-network';
 import { type NewBooking } from './create-booking';
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ describe('an id that begins like that of another booking', () => {
   const TAKEN: Answer = { status: 409, body: { code: 'PT409', message: 'reference_taken' } };
 
   test('is replaced by another one, without a word to the visitor', async () => {
-    const { backend, stored } = world();
+    const { backend, stored } = bookingNetwork();
     const wanted = bookingAt('10:00 AM');
     backend.on('bookings', ({ body }: SeenRequest): Answer => {
       const booking = body as NewBooking;
@@ -33,7 +33,7 @@ describe('an id that begins like that of another booking', () => {
   });
 
   test('is replaced once: whoever always says so is broken', async () => {
-    const { backend } = world();
+    const { backend } = bookingNetwork();
     backend.on('bookings', TAKEN);
     const { page, confirm } = openPage();
     await expect(confirm(bookingAt('10:00 AM'))).rejects.toMatchObject({ kind: 'reference-taken' });
@@ -42,7 +42,7 @@ describe('an id that begins like that of another booking', () => {
   });
 
   test('is replaced too where it was sent before and nobody answered', async () => {
-    const { backend, stored } = world(['gone', 'gone', 'gone']);
+    const { backend, stored } = bookingNetwork(['gone', 'gone', 'gone']);
     const { page, confirm } = openPage();
     const first = bookingAt('10:00 AM');
     await expect(confirm(first)).rejects.toMatchObject({ kind: 'network' });
@@ -63,7 +63,7 @@ describe('a shop that asks for a CAPTCHA', () => {
   const REQUIRED: Answer = { status: 403, body: { code: 'PT403', message: 'captcha_required' } };
 
   test('gets one for each id, before it is sent', async () => {
-    const { backend } = world();
+    const { backend } = bookingNetwork();
     const passed: string[] = [];
     const prepare = async (id: string): Promise<void> => {
       expect(idsSeen(backend)).not.toContain(id);
@@ -80,7 +80,7 @@ describe('a shop that asks for a CAPTCHA', () => {
   });
 
   test('gets nothing where none was solved, and nothing is left open', async () => {
-    const { backend } = world();
+    const { backend } = bookingNetwork();
     const unsolved = () => Promise.reject(new RequestFailure('captcha', 'Not solved'));
     const { page, confirm } = openPage(undefined, unsolved);
     await expect(confirm(bookingAt('10:00 AM'))).rejects.toMatchObject({ kind: 'captcha' });
@@ -89,7 +89,7 @@ describe('a shop that asks for a CAPTCHA', () => {
   });
 
   test('gets a new one where the first has run out while nobody answered', async () => {
-    const { backend } = world(['gone', 'gone', 'gone']);
+    const { backend } = bookingNetwork(['gone', 'gone', 'gone']);
     const passed: string[] = [];
     const prepare = (id: string): Promise<void> => Promise.resolve(void passed.push(id));
     const { confirm } = openPage(undefined, prepare);

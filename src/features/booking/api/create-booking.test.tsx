@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failureKind } from '@/lib/errors';
 import { type Answer } from '@/testing/fake-backend';
-import { bookingAt, FULL, idsSeen, openPage, type Weather, world } from '@/testing/booking-network';
+import {
+  bookingAt,
+  FULL,
+  idsSeen,
+  openPage,
+  type Outcome,
+  bookingNetwork,
+} from '@/testing/booking-network';
 import { provesNothingStored } from '@/lib/create-once';
 import { type NewBooking } from './create-booking';
 
@@ -17,31 +24,31 @@ afterEach(() => {
 
 describe('confirming a booking', () => {
   test('sends it once where it is answered', async () => {
-    const { backend, stored } = world();
+    const { backend, stored } = bookingNetwork();
     const wanted = bookingAt('10:00 AM');
     expect(await openPage().confirm(wanted)).toEqual(wanted);
     expect(backend.to('bookings')).toHaveLength(1);
     expect(stored.get(wanted.id)).toEqual(wanted);
   });
 
-  test.each<[string, readonly Weather[]]>([
+  test.each<[string, readonly Outcome[]]>([
     ['the connection breaks twice', ['gone', 'gone']],
     ['the backend is down twice', ['down', 'down']],
     ['it is stored and the answer is lost', ['lost']],
     ['the answer is about something else', ['garbled']],
     ['the answer is lost, then the connection breaks', ['lost', 'gone']],
-  ])('where %s it is sent again, the very same', async (_, weather) => {
-    const { backend, stored } = world(weather);
+  ])('where %s it is sent again, the very same', async (_, outcomes) => {
+    const { backend, stored } = bookingNetwork(outcomes);
     const wanted = bookingAt('10:00 AM');
     expect(await openPage().confirm(wanted)).toEqual(wanted);
     expect(stored.size).toBe(1);
     const [first, ...repeats] = backend.to('bookings').map(({ body }) => body);
-    expect(repeats).toHaveLength(weather.length);
+    expect(repeats).toHaveLength(outcomes.length);
     for (const repeat of repeats) expect(repeat).toEqual(first);
   });
 
   test('gives up after three tries, and keeps what it sent', async () => {
-    const { backend } = world(['down', 'gone', 'down']);
+    const { backend } = bookingNetwork(['down', 'gone', 'down']);
     const { page, confirm } = openPage();
     const wanted = bookingAt('10:00 AM');
     await expect(confirm(wanted)).rejects.toMatchObject({ kind: 'unavailable' });
@@ -51,7 +58,7 @@ describe('confirming a booking', () => {
 
   test('tries once on a device that says it is offline', async () => {
     const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const { backend } = world(['gone']);
+    const { backend } = bookingNetwork(['gone']);
     await expect(openPage().confirm(bookingAt('10:00 AM'))).rejects.toMatchObject({
       kind: 'network',
     });
@@ -75,7 +82,7 @@ describe('confirming a booking', () => {
   ])(
     '%s is an answer: it is not tried again, and nothing is left open',
     async (_, answer, kind) => {
-      const { backend } = world();
+      const { backend } = bookingNetwork();
       backend.on('bookings', answer);
       const { page, confirm } = openPage();
       await expect(confirm(bookingAt('10:00 AM'))).rejects.toMatchObject({ kind });
@@ -89,7 +96,7 @@ describe('confirming a booking', () => {
     ['a gateway’s 429', { status: 429, body: { message: 'Too Many Requests' } }],
     ['an unknown status', { status: 418, body: { message: 'teapot' } }],
   ])('%s proves nothing: what was sent stays open', async (_, answer) => {
-    const { backend } = world();
+    const { backend } = bookingNetwork();
     backend.on('bookings', answer);
     const { page, confirm } = openPage();
     const wanted = bookingAt('10:00 AM');
@@ -101,7 +108,7 @@ describe('confirming a booking', () => {
 
 describe('a changed wanted while an answer is open', () => {
   test('waits: what was sent is sent again, and reported as it is stored', async () => {
-    const { backend, stored } = world(['lost', 'gone', 'gone']);
+    const { backend, stored } = bookingNetwork(['lost', 'gone', 'gone']);
     const { page, confirm } = openPage();
     const first = bookingAt('10:00 AM');
     await expect(confirm(first)).rejects.toMatchObject({ kind: 'network' });
@@ -112,7 +119,7 @@ describe('a changed wanted while an answer is open', () => {
   });
 
   test('is sent under its own id once the first is proved not to be stored', async () => {
-    const { stored } = world(['gone', 'gone', 'gone', 'full']);
+    const { stored } = bookingNetwork(['gone', 'gone', 'gone', 'full']);
     const { confirm } = openPage();
     const [first, second] = [bookingAt('10:00 AM'), bookingAt('2:00 PM')];
     await expect(confirm(first)).rejects.toMatchObject({ kind: 'network' });
@@ -122,8 +129,8 @@ describe('a changed wanted while an answer is open', () => {
 });
 
 test('whatever the network does, however often it is confirmed: one booking, reported as stored', async () => {
-  const weather = fc.array(
-    fc.constantFrom<Weather>('fine', 'lost', 'garbled', 'gone', 'down', 'full'),
+  const requests = fc.array(
+    fc.constantFrom<Outcome>('fine', 'lost', 'garbled', 'gone', 'down', 'full'),
     { maxLength: 12 },
   );
   const times = fc.array(fc.constantFrom('10:00 AM' as const, '2:00 PM' as const), {
@@ -131,8 +138,8 @@ test('whatever the network does, however often it is confirmed: one booking, rep
     maxLength: 4,
   });
   await fc.assert(
-    fc.asyncProperty(weather, times, async (days, confirmed) => {
-      const { stored } = world(days);
+    fc.asyncProperty(requests, times, async (ends, confirmed) => {
+      const { stored } = bookingNetwork(ends);
       let attempt: NewBooking | undefined;
       for (const time of confirmed) {
         // Every confirmation on a page that was just loaded, with what the storage kept.

@@ -11,10 +11,11 @@ import { ServiceStep } from './service-step';
 import { StepIndicator } from './step-indicator';
 import { VehicleStep } from './vehicle-step';
 
-const STEP_PANELS = { 1: ServiceStep, 2: VehicleStep, 3: ContactStep } as const;
+const STEP_PANELS = { 1: memo(ServiceStep), 2: memo(VehicleStep), 3: memo(ContactStep) } as const;
 
 /** What was chosen shows first; the drawing and the sums beside it follow, deferred. */
 const SoFar = memo(BookingSoFar);
+const Steps = memo(StepIndicator);
 
 /** The booking section: three steps, and beside them what the booking has come to. */
 export function BookingWizard() {
@@ -38,11 +39,11 @@ export function BookingWizard() {
         ground="ink"
       />
       <div
-        className="grid grid-cols-1 overflow-hidden rounded-2xl shadow-2 lg:grid-cols-[minmax(0,1fr)_384px] forced-colors:border"
+        className="grid grid-cols-1 overflow-hidden rounded-xl shadow-2 lg:grid-cols-[minmax(0,1fr)_384px] forced-colors:border"
         ref={root}
       >
         <div className="bg-card p-5.5 text-text **:focus-visible:outline-sodium-deep md:p-10">
-          <StepIndicator step={state.step} onStep={goToStep} />
+          <Steps step={state.step} onStep={goToStep} />
           <Panel wizard={wizard} />
         </div>
         <SoFar state={shown} />

@@ -1,16 +1,11 @@
-import { useCallback, useEffect, useReducer, useRef, type Dispatch, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type Dispatch, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { toast } from 'sonner';
-import { useServiceChoice } from '@/components/site/service-choice';
-import { WIZARD } from '@/content/wizard';
-import { serviceDisplayName } from '@/domain/service-names';
-import { isVehicleType } from '@/domain/vehicles';
+import { sayServiceSelected, useWizardDraft } from '../booking-draft-provider';
 import { bookingAddress } from './booking-address';
-import { takeChoice } from './handled-choice';
 import { stepEntry, stepOfEntry } from './step-entry';
-import { INITIAL_WIZARD, reduceWizard } from './wizard-state';
+import { INITIAL_WIZARD } from './wizard-state';
 import type { WizardAction, WizardState, WizardStep } from './wizard-state';
-import { loadWizard, saveWizard } from './wizard-storage';
+import { loadWizard } from './wizard-storage';
 
 /** Name of the radio inputs of step 1. */
 export const SERVICE_INPUT = 'wizard-service';
@@ -26,18 +21,18 @@ export interface Wizard {
   readonly schedule: () => void;
 }
 
-/** The wizard's state, with storage, history and the choices made elsewhere on the site. */
+/** The wizard's draft with what it takes from storage, page and history. */
 export function useWizard(root: RefObject<HTMLElement | null>): Wizard {
-  const [state, dispatch] = useReducer(reduceWizard, INITIAL_WIZARD);
-  const wasRestored = useRef(false);
-  const isLeaving = useRef(false);
-  const choice = useServiceChoice();
+  const { state, dispatch } = useWizardDraft();
+  const { step: shownStep } = state;
+  const isUntouched = useRef(state === INITIAL_WIZARD);
+  const leavingTo = useRef<WizardStep>(undefined);
   const location = useLocation();
   const navigate = useNavigate();
 
   useEffect(() => {
-    if (wasRestored.current) return;
-    wasRestored.current = true;
+    if (!isUntouched.current) return;
+    isUntouched.current = false;
     const stored = loadWizard();
     if (stored) dispatch({ type: 'restored', state: stored });
     // Picked in the prerendered page, before this code had arrived.
@@ -46,11 +41,11 @@ export function useWizard(root: RefObject<HTMLElement | null>): Wizard {
       dispatch({ type: 'service-selected', serviceId: picked.value });
       sayServiceSelected(picked.value);
     }
-  }, [root]);
+  }, [root, dispatch]);
 
   useEffect(() => {
-    const wasAsked = isLeaving.current;
-    isLeaving.current = false;
+    const wasAsked = leavingTo.current !== undefined;
+    leavingTo.current = undefined;
     const step = stepOfEntry(location.state);
     if (step !== undefined) dispatch({ type: 'step-shown', step });
     // Back and forward leave the scroll position to the browser.
@@ -58,51 +53,39 @@ export function useWizard(root: RefObject<HTMLElement | null>): Wizard {
     if (wasAsked && panel && panel.getBoundingClientRect().top < 0) {
       panel.scrollIntoView({ block: 'start' });
     }
-  }, [location, root]);
+  }, [location, root, dispatch]);
 
-  useEffect(() => {
-    if (!takeChoice(choice)) return;
-    const { serviceId, extraServiceIds, note, vehicleType = '' } = choice;
-    const knownType = isVehicleType(vehicleType) ? vehicleType : undefined;
-    const chosen = { serviceId, extraServiceIds, note, vehicleType: knownType };
-    dispatch({ type: 'chosen-elsewhere', ...chosen });
-    sayServiceSelected(serviceId);
-  }, [choice]);
+  const selectService = useCallback(
+    (serviceId: string): void => {
+      dispatch({ type: 'service-selected', serviceId });
+      sayServiceSelected(serviceId);
+    },
+    [dispatch],
+  );
 
-  useEffect(() => {
-    if (state !== INITIAL_WIZARD) saveWizard(state);
-  }, [state]);
-
-  const selectService = useCallback((serviceId: string): void => {
-    dispatch({ type: 'service-selected', serviceId });
-    sayServiceSelected(serviceId);
-  }, []);
-
-  return {
-    state,
-    dispatch,
-    selectService,
-    goToStep: (step) => {
-      // A second press before the first one shows would make a second entry of the same step.
-      if (isLeaving.current) return;
-      isLeaving.current = true;
+  const goToStep = useCallback(
+    (step: WizardStep): void => {
+      // A second press before the first one's entry is there would make a second entry of the step.
+      if (leavingTo.current === step) return;
+      leavingTo.current = step;
       // Shown at once: the address follows in slices, as every navigation does.
       dispatch({ type: 'step-shown', step });
       const place = placeOf(location);
       // The entry that is left gets its step too, so that the back button finds it.
-      if (stepOfEntry(location.state) !== state.step) {
-        void navigate(place, { replace: true, state: stepEntry(location, state.step) });
+      if (stepOfEntry(location.state) !== shownStep) {
+        void navigate(place, { replace: true, state: stepEntry(location, shownStep) });
       }
       void navigate(place, { state: stepEntry(location, step) });
     },
-    schedule: () => void navigate(bookingAddress(state)),
-  };
-}
+    [dispatch, location, navigate, shownStep],
+  );
 
-function sayServiceSelected(serviceId: string): void {
-  toast.success(WIZARD.toastTitle, {
-    description: `${serviceDisplayName(serviceId)} was added to your booking.`,
-  });
+  const schedule = useCallback((): void => void navigate(bookingAddress(state)), [navigate, state]);
+
+  return useMemo(
+    () => ({ state, dispatch, selectService, goToStep, schedule }),
+    [state, dispatch, selectService, goToStep, schedule],
+  );
 }
 
 interface Place {

@@ -1,8 +1,9 @@
-import type { FormEvent } from 'react';
+import { useCallback, type FormEvent } from 'react';
 import { Field } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/native-select';
 import { VEHICLE_SIZES, WIZARD } from '@/content/wizard';
 import { vehicleTypesOf } from '@/domain/service-vehicles';
+import type { VehicleType } from '@/domain/vehicles';
 import { VehicleMismatch } from '@/components/booking/vehicle-mismatch';
 import type { Wizard } from './use-wizard';
 import { StepActions } from './step-actions';
@@ -18,6 +19,10 @@ interface VehicleStepProps {
 
 export function VehicleStep({ wizard }: VehicleStepProps) {
   const { state, dispatch, goToStep } = wizard;
+  const chooseType = useCallback(
+    (vehicleType: VehicleType): void => dispatch({ type: 'vehicle-chosen', vehicleType }),
+    [dispatch],
+  );
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     goToStep(3);
@@ -28,7 +33,7 @@ export function VehicleStep({ wizard }: VehicleStepProps) {
       <VehicleTypePicker
         suggested={vehicleTypesOf(state.serviceId)}
         chosen={state.vehicleType}
-        onChoose={(vehicleType) => dispatch({ type: 'vehicle-chosen', vehicleType })}
+        onChoose={chooseType}
       />
       <VehicleMismatch
         serviceIds={[state.serviceId, ...state.extraServices]}

@@ -1,7 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { describe, expect, test, vi } from 'vitest';
-import { chooseService } from '@/components/site/service-choice';
 import {
   button,
   fill,
@@ -51,10 +50,10 @@ describe('the way back', () => {
 
 describe('a service chosen elsewhere', () => {
   test('brings step 1 back, with its category, without extras, and is announced', async () => {
-    const { user } = renderWizard();
+    const { user } = renderWizard([{ serviceId: 'CeramicCoating5Year' }]);
     await goToContact(user);
     toast.dismiss();
-    act(() => chooseService({ serviceId: 'CeramicCoating5Year' }));
+    await user.click(button('choose CeramicCoating5Year'));
     expect(await screen.findByRole('radio', { name: /5 Years/ })).toBeChecked();
     expect(button('Protection')).toHaveAttribute('aria-pressed', 'true');
     expect(total()).toBe('$449');
@@ -66,26 +65,29 @@ describe('a service chosen elsewhere', () => {
   });
 
   test('protection film that arrives preselected counts $400', async () => {
-    renderWizard();
-    act(() => chooseService({ serviceId: 'PaintProtectionFilm' }));
+    const { user } = renderWizard([{ serviceId: 'PaintProtectionFilm' }]);
+    await user.click(button('choose PaintProtectionFilm'));
     expect(await screen.findByRole('radio', { name: /Paint Protection Film/ })).toBeChecked();
     expect(total()).toBe('$400');
   });
 
   test('brings the services beside it, and drops those of the choice before', async () => {
-    renderWizard();
-    act(() => chooseService({ serviceId: 'VanRearTinting', extraServiceIds: ['VanFrontTinting'] }));
+    const { user } = renderWizard([
+      { serviceId: 'VanRearTinting', extraServiceIds: ['VanFrontTinting'] },
+      { serviceId: 'CeramicCoating5Year' },
+    ]);
+    await user.click(button('choose VanRearTinting'));
     expect(await screen.findByRole('button', { name: /^Van Front/ })).toBeVisible();
     expect(total()).toBe('$320');
-    act(() => chooseService({ serviceId: 'CeramicCoating5Year' }));
+    await user.click(button('choose CeramicCoating5Year'));
     await waitFor(() => expect(total()).toBe('$449'));
   });
 
   test('brings vehicle type and note with it', async () => {
-    const { user } = renderWizard();
-    act(() =>
-      chooseService({ serviceId: 'VanRearTinting', vehicleType: 'van', note: 'Rear film: 15%' }),
-    );
+    const { user } = renderWizard([
+      { serviceId: 'VanRearTinting', vehicleType: 'van', note: 'Rear film: 15%' },
+    ]);
+    await user.click(button('choose VanRearTinting'));
     await user.click(toVehicle());
     expect(await screen.findByRole('radio', { name: 'Van' })).toBeChecked();
     await user.click(toContact());
@@ -93,12 +95,14 @@ describe('a service chosen elsewhere', () => {
   });
 
   test('is not chosen again when the visitor comes back to the page', async () => {
-    const first = renderWizard();
-    act(() => chooseService({ serviceId: 'CeramicCoating10Year' }));
-    await first.user.click(toVehicle());
+    const { user } = renderWizard([{ serviceId: 'CeramicCoating10Year' }]);
+    await user.click(button('choose CeramicCoating10Year'));
+    await user.click(toVehicle());
     await screen.findByRole('radio', { name: 'SUV' });
-    first.unmount();
-    renderWizard();
+    toast.dismiss();
+    await user.click(button('another page'));
+    expect(screen.queryByRole('heading', { name: 'Which vehicle is it?' })).toBeNull();
+    await user.click(button('browser back'));
     expect(await screen.findByRole('heading', { name: 'Which vehicle is it?' })).toBeVisible();
     expect(toast.getToasts()).toEqual([]);
   });

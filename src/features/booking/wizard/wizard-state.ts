@@ -40,6 +40,8 @@ export interface WizardState extends WizardFields {
   readonly vehicleType: VehicleType | undefined;
   /** The line that the last choice elsewhere put into the comments. */
   readonly note: string;
+  /** The service chosen last outside of the wizard, until the page is loaded anew; empty for none. */
+  readonly chosenId: string;
 }
 
 export const INITIAL_WIZARD: WizardState = {
@@ -57,10 +59,12 @@ export const INITIAL_WIZARD: WizardState = {
   phone: '',
   comments: '',
   note: '',
+  chosenId: '',
 };
 
 export type WizardAction =
   | { readonly type: 'restored'; readonly state: WizardState }
+  | { readonly type: 'forgotten' }
   | { readonly type: 'category-switched'; readonly category: WizardCategory }
   | { readonly type: 'service-selected'; readonly serviceId: string }
   | { readonly type: 'add-on-toggled'; readonly addOn: AddOnId }
@@ -84,6 +88,8 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
   switch (action.type) {
     case 'restored':
       return { ...action.state, step: openStep(action.state, action.state.step) };
+    case 'forgotten':
+      return INITIAL_WIZARD;
     case 'category-switched':
       if (action.category === state.category && state.serviceId !== '') return state;
       return {
@@ -127,6 +133,7 @@ function withChoice(state: WizardState, choice: ChoiceElsewhere): WizardState {
     vehicleType,
     comments,
     note,
+    chosenId: serviceId,
   };
   // An extra is no booking by itself: it comes with a detailing package.
   return isAddOnId(serviceId)

@@ -67,6 +67,7 @@ export function parseWizard(json: string | null): WizardState | undefined {
     phone: text('phone'),
     comments: text('comments'),
     note: text('note'),
+    chosenId: '',
   };
 }
 

@@ -1,6 +1,6 @@
 import { ChevronDown, Phone } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
-import { chooseService } from '@/components/site/service-choice';
+import { useServiceChoices } from '@/components/booking/service-choice';
 import { Button } from '@/components/ui/button';
 import { SECTIONS } from '@/config/paths';
 import { CITY_HUB } from '@/content/city-hub';
@@ -66,6 +66,7 @@ function Card({ card }: { readonly card: HubCard }) {
 
 function CardAction({ card }: { readonly card: HubCard }) {
   const navigate = useNavigate();
+  const { chooseService } = useServiceChoices();
   const { service } = card;
   if (service === undefined) {
     return (

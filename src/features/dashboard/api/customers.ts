@@ -3,6 +3,7 @@ import type { Day } from '@/domain/day';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import { BOOKING_COLUMNS, type ListedBooking, toBookings } from './booking-rows';
+import { readRanges } from './read-ranges';
 
 export const CUSTOMERS_KEY = [STAFF_KEY, 'customers'] as const;
 
@@ -113,26 +114,32 @@ export function customerQuery(key: string) {
 }
 
 async function readCustomer(key: string, signal: AbortSignal): Promise<CustomerRecord> {
-  const request = supabase().rpc('customer_bookings', { customer_key: key });
-  const answer = await unwrapAsStaff(request.select(BOOKING_COLUMNS).abortSignal(signal));
-  const bookings = toBookings(answer);
+  const bookings = await readRanges(async (from, to) => {
+    const request = supabase().rpc('customer_bookings', { customer_key: key });
+    const part = request.select(BOOKING_COLUMNS).range(from, to).abortSignal(signal);
+    return toBookings(await unwrapAsStaff(part));
+  });
   const ids = bookings.map(({ id }) => id);
   const [notes, messages] = await Promise.all([
-    inParts(ids, (part) =>
+    inParts(ids, (part, from, to) =>
       unwrapAsStaff(
         supabase()
           .from('booking_notes')
           .select('id,bookingId:booking_id,body,authorEmail:author_email,createdAt:created_at')
           .in('booking_id', part)
+          .order('id')
+          .range(from, to)
           .abortSignal(signal),
       ),
     ),
-    inParts(ids, (part) =>
+    inParts(ids, (part, from, to) =>
       unwrapAsStaff(
         supabase()
           .from('booking_messages')
           .select('id,bookingId:booking_id,kind,state,dueAt:due_at,sentAt:sent_at')
           .in('booking_id', part)
+          .order('id')
+          .range(from, to)
           .abortSignal(signal),
       ),
     ),
@@ -150,14 +157,15 @@ export const messageTime = ({ sentAt, dueAt }: CustomerMessage): string => sentA
 /** More ids make an address longer than every proxy lets through. */
 const IDS_AT_ONCE = 100;
 
-/** Asks about many bookings, some at a time. */
+/** Asks about many bookings, some at a time; an answer may take several ranges. */
 export async function inParts<Row>(
   ids: readonly string[],
-  read: (ids: readonly string[]) => Promise<readonly Row[]>,
+  read: (ids: readonly string[], from: number, to: number) => Promise<readonly Row[]>,
 ): Promise<Row[]> {
   const parts: Promise<readonly Row[]>[] = [];
   for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
-    parts.push(read(ids.slice(start, start + IDS_AT_ONCE)));
+    const part = ids.slice(start, start + IDS_AT_ONCE);
+    parts.push(readRanges((from, to) => read(part, from, to)));
   }
   return (await Promise.all(parts)).flat();
 }

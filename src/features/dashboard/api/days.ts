@@ -5,6 +5,7 @@ import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import { BOOKING_COLUMNS, type ListedBooking, toBookings } from './booking-rows';
 import { refreshWhileShown, showLoadFailure } from './bookings-query';
+import { readRanges } from './read-ranges';
 
 export const DAYS_KEY = [STAFF_KEY, 'days'] as const;
 
@@ -60,12 +61,8 @@ async function readDays(from: Day, to: Day, signal: AbortSignal): Promise<Days> 
   return { bookings, closures, ...settings };
 }
 
-/** The backend answers at most this many rows at a time. */
-const PAGE_SIZE = 1_000;
-
-async function listBookings(from: Day, to: Day, signal: AbortSignal): Promise<ListedBooking[]> {
-  const bookings: ListedBooking[] = [];
-  for (;;) {
+function listBookings(from: Day, to: Day, signal: AbortSignal): Promise<ListedBooking[]> {
+  return readRanges(async (first, last) => {
     const request = supabase()
       .from('bookings')
       .select(BOOKING_COLUMNS)
@@ -73,10 +70,8 @@ async function listBookings(from: Day, to: Day, signal: AbortSignal): Promise<Li
       .lte('booking_date', to)
       .order('booking_date')
       .order('id')
-      .range(bookings.length, bookings.length + PAGE_SIZE - 1)
+      .range(first, last)
       .abortSignal(signal);
-    const page = toBookings(await unwrapAsStaff(request));
-    bookings.push(...page);
-    if (page.length < PAGE_SIZE) return bookings;
-  }
+    return toBookings(await unwrapAsStaff(request));
+  });
 }

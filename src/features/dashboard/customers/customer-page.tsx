@@ -1,10 +1,10 @@
-import { Plus } from 'lucide-react';
+import { Download, Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { PAGE_HEADS } from '@/content/page-heads';
-import { CUSTOMER } from '@/content/staff-customers';
+import { CUSTOMER, CUSTOMER_FILE } from '@/content/staff-customers';
 import { formatMonth } from '@/domain/month';
 import { shopToday } from '@/domain/shop-calendar';
 import type { ListedBooking } from '../api/booking-rows';
@@ -25,6 +25,9 @@ import { FiguresPanel } from './figures-panel';
 const loadNew = () => import('../new-booking/new-booking-dialog');
 const loadDetails = () => import('../details/dialogs');
 const NewBookingDialog = lazy(async () => ({ default: (await loadNew()).NewBookingDialog }));
+const CustomerDownload = lazy(async () => ({
+  default: (await import('./customer-download')).CustomerDownload,
+}));
 const DetailsDialogs = lazy(async () => ({ default: (await loadDetails()).Dialogs }));
 
 interface CustomerPageProps {
@@ -48,6 +51,7 @@ export function CustomerPage(props: CustomerPageProps) {
   const figures = customerFigures(bookings, useShopDay());
   const names = customerNames(bookings);
   const [isBooking, setIsBooking] = useState(false);
+  const [isDownloading, setIsDownloading] = useState(false);
   const [details, setDetails] = useState<OpenDialogs>({});
   const since = bookings.reduce(
     (first, { createdAt }) => (createdAt < first ? createdAt : first),
@@ -70,6 +74,17 @@ export function CustomerPage(props: CustomerPageProps) {
     >
       <Plus className="flex-none" size={19} aria-hidden="true" />
       <span className="min-w-0 truncate">{CUSTOMER.newBooking(firstName(latest))}</span>
+    </Button>
+  );
+  const download = (
+    <Button
+      look="outline"
+      size="s"
+      className="flex-none max-md:w-11 max-md:px-0 print:hidden"
+      onClick={() => setIsDownloading(true)}
+    >
+      <Download className="flex-none" size={18} aria-hidden="true" />
+      <span className="max-md:sr-only">{CUSTOMER_FILE.open}</span>
     </Button>
   );
   const contact = (
@@ -109,9 +124,12 @@ export function CustomerPage(props: CustomerPageProps) {
       back={back}
       account={account}
       tools={
-        isPhone ? null : (
-          <div className="flex min-w-0 flex-1 items-center justify-between gap-3">
-            <p className="text-sm leading-snug text-text-2 lg:text-base">{sinceText}</p>
+        isPhone ? (
+          download
+        ) : (
+          <div className="flex min-w-0 flex-1 items-center gap-3">
+            <p className="mr-auto text-sm leading-snug text-text-2 lg:text-base">{sinceText}</p>
+            {download}
             {bookAgain}
           </div>
         )
@@ -149,6 +167,13 @@ export function CustomerPage(props: CustomerPageProps) {
           <NewBookingDialog
             customer={knownCustomer(latest, figures)}
             onClose={() => setIsBooking(false)}
+          />
+        ) : null}
+        {isDownloading ? (
+          <CustomerDownload
+            customerKey={customerKey}
+            record={record}
+            onClose={() => setIsDownloading(false)}
           />
         ) : null}
         {Object.values(details).some(Boolean) ? (

@@ -1,9 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CUSTOMER, CUSTOMERS, ERASE } from '@/content/staff-customers';
+import { CUSTOMER, CUSTOMER_FILE, CUSTOMERS, ERASE } from '@/content/staff-customers';
 import { saveFile } from '@/lib/save-file';
 import { FakeCustomers } from '@/testing/customers';
 import { renderStaff } from '@/testing/shop-days';
@@ -13,7 +12,6 @@ import { CustomerView } from './customer-view';
 vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }));
 
 const KEY = '00000000-0000-4000-8000-000000000abc';
-const ERASING = 'rpc/erase_customer_by_key';
 
 let shop: FakeCustomers;
 let user: ReturnType<typeof userEvent.setup>;
@@ -25,47 +23,7 @@ beforeEach(() => {
     pointerEventsCheck: 0,
   });
   shop = new FakeCustomers();
-  shop.book({
-    bookingDate: '2025-10-03',
-    totalPrice: 80,
-    vehicleType: 'sedan',
-    createdAt: '2025-10-01T05:00:00+00:00',
-  });
-  shop.book({
-    serviceName: 'Interior Detailing',
-    bookingDate: '2026-02-14',
-    status: 'cancelled',
-    noShowAt: '2026-02-15T01:00:00+00:00',
-    totalPrice: 200,
-    createdAt: '2026-02-01T18:00:00+00:00',
-  });
-  const last = shop.book({
-    serviceName: 'SUV Window Tinting',
-    bookingDate: '2026-09-12',
-    totalPrice: 200,
-    vehicleMake: 'Tavi',
-    vehicleModel: 'Trail',
-    createdAt: '2026-09-02T18:00:00+00:00',
-  });
-  shop.notes = [
-    {
-      id: 'note-1',
-      bookingId: last.id,
-      body: 'Prefers Saturdays',
-      authorEmail: 'mira.kent@example.com',
-      createdAt: '2026-09-12T19:00:00+00:00',
-    },
-  ];
-  shop.messages = [
-    {
-      id: 'message-1',
-      bookingId: last.id,
-      kind: 'reminder',
-      state: 'sent',
-      dueAt: '2026-09-11T17:00:00+00:00',
-      sentAt: '2026-09-11T17:00:05+00:00',
-    },
-  ];
+  shop.bookThree();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -148,6 +106,22 @@ describe('a customer', () => {
     expect(dialog.getByRole('radio', { name: /SUV/ })).toBeChecked();
   });
 
+  test('is handed over as a spreadsheet, with the notes of staff', async () => {
+    open();
+    await user.click(await screen.findByRole('button', { name: CUSTOMER_FILE.open }));
+    const dialog = within(await screen.findByRole('dialog', { name: CUSTOMER_FILE.title }));
+    await user.click(dialog.getByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
+    const [file, type, content = ''] = vi.mocked(saveFile).mock.calls[0] ?? [];
+    expect([file, type]).toEqual(['customer-00000000-2026-11-22.csv', 'text/csv;charset=utf-8']);
+    const lines = content.split('\r\n');
+    expect(lines).toHaveLength(5);
+    expect(lines[0]).toMatch(/^\uFEFFReference,Date,.*,Notes$/);
+    expect(lines[1]).toMatch(/,2026-09-12,.*,Prefers Saturdays$/);
+    expect(lines[3]).toMatch(/,2025-10-03,.*,$/);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   test('opens the details of a visit', async () => {
     open();
     await user.click(
@@ -205,97 +179,5 @@ describe('a customer', () => {
     expect(screen.getByText(CUSTOMER.offline)).toBeVisible();
     expect(screen.getByRole('button', { name: 'New booking for Priya' })).toBeDisabled();
     expect(screen.getByRole('button', { name: ERASE.open })).toBeDisabled();
-  });
-});
-
-describe('erasing', () => {
-  async function openErase() {
-    const address = open();
-    await user.click(await screen.findByRole('button', { name: ERASE.open }));
-    await screen.findByRole('dialog', { name: ERASE.title });
-    return address;
-  }
-  const name = () => screen.getByRole('textbox', { name: 'Type Priya Dhaliwal to confirm' });
-  const erase = () => user.click(screen.getByRole('button', { name: 'Erase 3 bookings' }));
-
-  test('says what goes and what stays', async () => {
-    await openErase();
-    for (const text of [...ERASE.goesList(3, 1, 1), ...ERASE.staysList]) {
-      expect(screen.getByText(text)).toBeVisible();
-    }
-    expect(screen.queryByText(ERASE.ahead(1))).toBeNull();
-  });
-
-  test('warns of a booking that is still ahead', async () => {
-    shop.book({ status: 'confirmed', bookingDate: '2026-11-26' });
-    await openErase();
-    expect(screen.getByText(ERASE.ahead(1))).toBeVisible();
-  });
-
-  test('offers everything that is stored as a file, named by a reference', async () => {
-    const events = [{ id: 1, kind: 'created' }];
-    shop.backend.on('booking_events', { body: events });
-    await openErase();
-    await user.click(screen.getByRole('button', { name: ERASE.download }));
-    await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
-    const [file, type, content] = vi.mocked(saveFile).mock.calls[0] ?? [];
-    expect([file, type]).toEqual(['customer-00000000.json', 'application/json']);
-    expect(JSON.parse(content ?? '')).toEqual({
-      exported_at: expect.any(String) as string,
-      bookings: shop.bookings,
-      booking_notes: shop.notes,
-      booking_messages: shop.messages,
-      booking_events: events,
-    });
-  });
-
-  test('does nothing before the name is typed', async () => {
-    await openErase();
-    await erase();
-    expect(name()).toBeInvalid();
-    expect(name()).toHaveFocus();
-    await user.type(name(), 'Priya');
-    await erase();
-    expect(screen.getByText(ERASE.wrongName('Priya Dhaliwal'))).toBeVisible();
-    expect(shop.backend.to(ERASING)).toEqual([]);
-  });
-
-  test('deletes the customer for good and leads to the list', async () => {
-    const address = await openErase();
-    await user.type(name(), 'priya dhaliwal ');
-    await erase();
-    await waitFor(() => expect(address()).toBe('/dashboard/customers'));
-    expect(shop.backend.to(ERASING).map(({ body }) => body)).toEqual([{ customer_key: KEY }]);
-    expect(toast.getToasts().at(-1)).toMatchObject({
-      title: ERASE.erased,
-      description: ERASE.erasedText(3),
-    });
-  });
-
-  test('that gets no answer says that it may have happened, and keeps the name', async () => {
-    shop.backend.on(ERASING, 'no answer');
-    await openErase();
-    await user.type(name(), 'Priya Dhaliwal');
-    await erase();
-    expect(await screen.findByText(ERASE.unknown)).toBeVisible();
-    expect(name()).toHaveValue('Priya Dhaliwal');
-  });
-
-  test('that is refused says that nothing was erased', async () => {
-    shop.backend.on(ERASING, { status: 403, body: { code: '42501', message: 'staff_only' } });
-    await openErase();
-    await user.type(name(), 'Priya Dhaliwal');
-    await erase();
-    expect(await screen.findByText(ERASE.failed)).toBeVisible();
-  });
-
-  test('is sent once, however often it is pressed', async () => {
-    shop.backend.on(ERASING, 'never answers');
-    await openErase();
-    await user.type(name(), 'Priya Dhaliwal');
-    await erase();
-    await user.click(await screen.findByRole('button', { name: ERASE.erasing }));
-    await user.type(name(), '{Enter}');
-    expect(shop.backend.to(ERASING)).toHaveLength(1);
   });
 });

@@ -7,7 +7,9 @@ import { Input } from '@/components/ui/input';
 import { Note } from '@/components/ui/note';
 import { ERASE } from '@/content/staff-customers';
 import { failureKind, isOutcomeUnknown } from '@/lib/errors';
-import { useDownloadCustomer, useEraseCustomer } from '../api/erase-customer';
+import { useDownloadCustomer } from '../api/download-customer';
+import { useEraseCustomer } from '../api/erase-customer';
+import { DownloadFailure } from '../export/download-first';
 import { useIsOnline } from '../use-is-online';
 import { sameName } from './customer-figures';
 import type { EraseProps } from './erase-panel';
@@ -21,7 +23,7 @@ export function EraseDialog(props: EraseDialogProps) {
   const { customerKey, record, name, ahead, onErased, onClose } = props;
   const { bookings, notes, messages } = record;
   const isOnline = useIsOnline();
-  const download = useDownloadCustomer(customerKey);
+  const download = useDownloadCustomer(customerKey, record);
   const erase = useEraseCustomer(customerKey, onErased);
   const fieldId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -74,12 +76,13 @@ export function EraseDialog(props: EraseDialogProps) {
               size="s"
               isBusy={download.isPending}
               disabled={!isOnline}
-              onClick={() => download.mutate()}
+              onClick={() => download.mutate('json')}
             >
               <Download size={18} aria-hidden="true" />
               {download.isPending ? ERASE.downloading : ERASE.download}
             </Button>
           </div>
+          {download.error ? <DownloadFailure error={download.error} /> : null}
           <Field
             id={fieldId}
             label={<span className="wrap-anywhere">{ERASE.typeName(name)}</span>}

@@ -4,7 +4,6 @@ import { toast } from 'sonner';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogTitle } from '@/components/ui/dialog';
 import { RadioCard, RadioCards } from '@/components/ui/radio-cards';
-import { Segmented } from '@/components/ui/segmented';
 import { EXPORT } from '@/content/staff-export';
 import { type BookingList, isPartial } from '../api/booking-list';
 import type { ListedBooking } from '../api/booking-rows';
@@ -12,12 +11,8 @@ import { type FileFormat, useDownloadAllBookings } from '../api/download-booking
 import { BOOKING_COLUMNS, bookingData } from './booking-columns';
 import { DownloadFailure } from './download-first';
 import { DownloadProgress } from './download-progress';
+import { FormatChoice } from './format-choice';
 import { saveCsv, saveJson } from './save-export';
-
-const FORMATS = [
-  ['csv', EXPORT.formats.csv],
-  ['json', EXPORT.formats.json],
-] as const;
 
 type Extent = 'list' | 'all';
 
@@ -74,21 +69,12 @@ export function DownloadDialog({ list, rows, isNarrowed, onClose }: DownloadDial
             <Choice name={EXPORT.all} text={EXPORT.allText} />
           </RadioCard>
         </RadioCards>
-        <div className="grid gap-2">
-          <span className="text-sm font-medium" aria-hidden="true">
-            {EXPORT.format}
-          </span>
-          <Segmented
-            label={EXPORT.format}
-            value={format}
-            options={FORMATS}
-            isDisabled={isPending}
-            onChange={setFormat}
-          />
-          <p className="text-sm text-text-2">
-            {EXPORT.formatText[isAll && format === 'json' ? 'backup' : format]}
-          </p>
-        </div>
+        <FormatChoice
+          value={format}
+          text={EXPORT.formatText[isAll && format === 'json' ? 'backup' : format]}
+          isDisabled={isPending}
+          onChange={setFormat}
+        />
         <p className="text-sm text-text-2">{EXPORT.personal}</p>
         {all.error ? <DownloadFailure error={all.error} /> : null}
         {isPending ? (

@@ -1,14 +1,29 @@
 import { cn } from '@/components/ui/cn';
+import type { Day } from '@/domain/day';
+import { formatDollars } from '@/domain/money';
+
+export interface TableColumn {
+  readonly head: string;
+  /** What its figures are; a change is one in percent. */
+  readonly unit: 'dollars' | 'bookings' | 'percent' | 'change';
+  /** Stands where there is no figure. */
+  readonly none?: string;
+}
+
+/** A figure, a word instead of one, or nothing. */
+export type TableCell = number | string | undefined;
 
 export interface TableRow {
   readonly name: string;
-  /** As people read them, one for each column after the first. */
-  readonly cells: readonly string[];
+  /** The one that it is about or begins with. */
+  readonly day?: Day | undefined;
+  readonly cells: readonly TableCell[];
 }
 
 export interface TableData {
-  /** The first one stands over the names of the rows. */
-  readonly columns: readonly string[];
+  /** Stands over the names of the rows. */
+  readonly first: string;
+  readonly columns: readonly TableColumn[];
   readonly rows: readonly TableRow[];
 }
 
@@ -17,8 +32,7 @@ interface DataTableProps extends TableData {
 }
 
 /** What a chart shows, in figures. Wide ones scroll; spreadsheets take it as it is copied. */
-export function DataTable({ caption, columns, rows }: DataTableProps) {
-  const [first, ...rest] = columns;
+export function DataTable({ caption, first, columns, rows }: DataTableProps) {
   return (
     <div
       className="overflow-x-auto print:overflow-visible"
@@ -35,9 +49,9 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
             <th className="py-1.5 pr-2 text-left font-medium" scope="col">
               {first}
             </th>
-            {rest.map((column) => (
-              <th key={column} className={cn(CELL, 'font-medium')} scope="col">
-                {column}
+            {columns.map(({ head }) => (
+              <th key={head} className={cn(CELL, 'font-medium')} scope="col">
+                {head}
               </th>
             ))}
           </tr>
@@ -54,9 +68,9 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
               >
                 {name}
               </th>
-              {cells.map((cell, index) => (
-                <td key={rest[index]} className={CELL}>
-                  {cell}
+              {columns.map((column, index) => (
+                <td key={column.head} className={CELL}>
+                  {cellText(cells[index], column)}
                 </td>
               ))}
             </tr>
@@ -70,3 +84,11 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
 const CELL = 'py-1.5 pl-2 text-right whitespace-nowrap';
 /** Longer names may break. */
 const LONG_NAME = 16;
+
+/** A figure as people read it. */
+function cellText(cell: TableCell, { unit, none = '' }: TableColumn): string {
+  if (typeof cell !== 'number') return cell ?? none;
+  if (unit === 'dollars') return formatDollars(cell);
+  if (unit === 'change') return `${cell > 0 ? '+' : ''}${cell}%`;
+  return unit === 'percent' ? `${cell}%` : String(cell);
+}

@@ -9,10 +9,14 @@ export function changePercent(amount: number, before: number): number | undefine
   return before === 0 ? undefined : Math.round((amount / before - 1) * 100);
 }
 
-/** "7.9%"; of nothing "0%". */
+/** Percents to one decimal: 7.9; of nothing 0. */
+export function sharePercent(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((part / whole) * 1_000) / 10;
+}
+
+/** "7.9%" */
 export function percentText(part: number, whole: number): string {
-  const percent = whole === 0 ? 0 : (part / whole) * 100;
-  return `${percent.toFixed(1).replace(/\.0$/, '')}%`;
+  return `${sharePercent(part, whole)}%`;
 }
 
 /** A big figure with a sentence that compares it. */

@@ -2,10 +2,10 @@ import { Fragment } from 'react';
 import { cn } from '@/components/ui/cn';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { HOURS } from '@/content/staff-numbers';
-import { WEEKDAYS } from '@/domain/day';
 import { SLOT_TIMES } from '@/domain/slots';
 import { HOUR_WEEKS, type HourBookings } from '../api/numbers';
 import { NumberCard } from './number-card';
+import { hourRows, hoursTable } from './tables';
 
 interface HoursCardProps {
   readonly hours: readonly HourBookings[];
@@ -13,8 +13,6 @@ interface HoursCardProps {
   readonly capacity: number;
 }
 
-/** Monday first, as the database numbers them. */
-const DAYS = [...WEEKDAYS.slice(1), WEEKDAYS[0]];
 /** Shades from the lightest to the darkest: in none of them a figure is hard to read. */
 const SHADES = 8;
 const LAST_WITH_DARK_TEXT = 4;
@@ -22,42 +20,29 @@ const LAST_WITH_DARK_TEXT = 4;
 export function HoursCard({ hours, capacity }: HoursCardProps) {
   const isPhone = useMedia(PHONE_QUERY);
   const highest = Math.max(1, ...hours.map(({ bookings }) => bookings));
-  const rows = DAYS.map((name, index) => ({
-    name,
-    counts: SLOT_TIMES.map(
-      (slot) =>
-        hours.find(({ weekday, time }) => weekday === index + 1 && time === slot)?.bookings ?? 0,
-    ),
-  }));
   return (
     <NumberCard
       title={HOURS.title}
       period={HOURS.period(HOUR_WEEKS * capacity)}
       picture={HOURS.picture}
       empty={hours.every(({ bookings }) => bookings === 0) ? HOURS.empty : undefined}
-      table={{
-        columns: [HOURS.weekday, ...SLOT_TIMES.map((time) => time.replace(':00', ''))],
-        rows: rows.map(({ name, counts }) => ({
-          name: name.slice(0, 3),
-          cells: counts.map(String),
-        })),
-      }}
+      table={hoursTable(hours)}
     >
       <div className="grid grid-cols-[34px_repeat(9,minmax(0,1fr))] gap-0.75 text-center text-xs text-text-2 tabular-nums">
         <span />
         {SLOT_TIMES.map((time) => (
           <span key={time}>{time.replace(isPhone ? /:.*/ : ':00', '')}</span>
         ))}
-        {rows.map(({ name, counts }) => (
+        {hourRows(hours).map(({ name, cells }) => (
           <Fragment key={name}>
-            <span className="self-center text-left">{name.slice(0, 3)}</span>
-            {counts.map((bookings, index) => {
+            <span className="self-center text-left">{name}</span>
+            {cells.map((bookings, index) => {
               const shade = Math.ceil((bookings / highest) * SHADES);
               return (
                 <span
                   key={SLOT_TIMES[index]}
                   className={cn(
-                    'grid min-h-6 place-items-center rounded-[5px] max-md:min-h-6.5 forced-colors:border',
+                    'grid min-h-6 place-items-center rounded-xs max-md:min-h-6.5 forced-colors:border',
                     shade > LAST_WITH_DARK_TEXT ? 'text-white' : 'text-text',
                   )}
                   style={{

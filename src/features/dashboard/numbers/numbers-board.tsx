@@ -9,7 +9,8 @@ import { spanNames } from './periods';
 import { RevenueCard } from './revenue-card';
 import { ServicesCard } from './services-card';
 import { ShareCards } from './share-cards';
-import { weekTotal } from './week-total';
+import { firstDayOf } from './tables';
+import { isWithoutAppointments } from './week-total';
 import { WeeksCard } from './weeks-card';
 
 interface NumbersBoardProps {
@@ -22,16 +23,14 @@ interface NumbersBoardProps {
 export function NumbersBoard({ recent, numbers, today }: NumbersBoardProps) {
   const isPhone = useMedia(PHONE_QUERY);
   const { allTime, weeks, hours, capacity } = recent;
-  const { totals, span } = numbers;
-  if (allTime.bookings === 0 && weeks.every((week) => weekTotal(week) === 0)) {
+  if (isWithoutAppointments(recent)) {
     return (
       <Note tone="info" title={NUMBERS.emptyTitle}>
         {NUMBERS.emptyText}
       </Note>
     );
   }
-  const from = span.from ?? totals.firstDay;
-  const period = NUMBERS.span(...spanNames(from, span.to));
+  const period = NUMBERS.span(...spanNames(firstDayOf(numbers), numbers.span.to));
   const isYoung = allTime.bookings > 0 && allTime.firstDay > addMonths(today, -12);
   const services = <ServicesCard services={numbers.services} period={period} />;
   return (
@@ -39,7 +38,7 @@ export function NumbersBoard({ recent, numbers, today }: NumbersBoardProps) {
       {isYoung ? <Note tone="info">{NUMBERS.young(formatDayMedium(allTime.firstDay))}</Note> : null}
       <FigureRow recent={recent} today={today} />
       <div className="grid gap-3 lg:grid-cols-[minmax(0,1.78fr)_minmax(0,1fr)] print:block">
-        <RevenueCard numbers={numbers} from={from} />
+        <RevenueCard numbers={numbers} />
         {isPhone ? null : services}
       </div>
       <div className="grid gap-3 lg:grid-cols-[minmax(0,1.22fr)_minmax(0,1fr)] print:block">
@@ -48,7 +47,7 @@ export function NumbersBoard({ recent, numbers, today }: NumbersBoardProps) {
       </div>
       {isPhone ? services : null}
       <div className="grid gap-3 md:grid-cols-2 md:max-lg:*:first:col-span-2 lg:grid-cols-3 print:block">
-        <ShareCards totals={totals} leadTimes={numbers.leadTimes} period={period} />
+        <ShareCards numbers={numbers} period={period} />
       </div>
     </div>
   );

@@ -4,11 +4,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FIGURES, HOURS, NUMBERS, REVENUE, SERVICES, WEEKS } from '@/content/staff-numbers';
 import { addDays, addMonths } from '@/domain/day';
 import { SLOT_TIMES } from '@/domain/slots';
+import { saveFile } from '@/lib/save-file';
 import { FakeBackend, type SeenRequest } from '@/testing/fake-backend';
 import { storeSession } from '@/testing/fake-bookings-backend';
 import { renderStaff } from '@/testing/shop-days';
 import { stopBackend } from '@/testing/staff-dashboard';
 import { NumbersView } from './numbers-view';
+
+vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }));
 
 let backend: FakeBackend;
 let user: ReturnType<typeof userEvent.setup>;
@@ -107,6 +110,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.mocked(saveFile).mockClear();
   vi.unstubAllEnvs();
   stopBackend();
 });
@@ -206,6 +210,33 @@ describe('the numbers', () => {
   });
 });
 
+test('a file of the numbers has a line for each figure, with plain days and amounts', async () => {
+  open();
+  await card(SERVICES.title);
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Download the numbers' }));
+  await user.click(dialog.getByRole('button', { name: 'Download' }));
+  const [name, type, content = ''] = vi.mocked(saveFile).mock.calls[0] ?? [];
+  expect([name, type]).toEqual(['numbers-2026-11-22.csv', 'text/csv;charset=utf-8']);
+  const lines = content.split('\r\n');
+  expect(lines[0]).toBe('\uFEFFTable,From,To,Row,Figure,Unit,Value');
+  for (const line of [
+    'Revenue per month,2025-12-01,2026-11-22,2025-12-01,2025/26,dollars,12500',
+    'Revenue per month,2025-12-01,2026-11-22,2025-12-01,Change,percent,25',
+    'Revenue per month,2025-12-01,2026-11-22,2026-11-01,Change,percent,so far',
+    'Average ticket,2025-12-01,2026-11-22,2026-11-01,Average ticket,dollars,250',
+    'Top services,2025-12-01,2026-11-22,SUV Window Tinting,Bookings,bookings,231',
+    'Bookings per week,2026-09-20,2026-11-28,2026-09-20,No-shows,bookings,1',
+    'Cancelled share,2026-09-20,2026-11-28,2026-11-22,Share,percent,10.8',
+    'Busiest hours,2026-08-31,2026-11-22,Sun,5 PM,bookings,62',
+    'How far ahead people book,2025-12-01,2026-11-22,31 days or more,Share,percent,50',
+    'Online and by phone,2025-12-01,2026-11-22,By phone,Bookings,bookings,21',
+    '"Kept, cancelled, no-show",2025-12-01,2026-11-22,No-show,Share,percent,3.4',
+  ]) {
+    expect(lines).toContain(line);
+  }
+});
+
 describe('a young shop', () => {
   test('reads when it began instead of a comparison with nothing', async () => {
     firstDay = '2026-11-18';
@@ -233,6 +264,7 @@ describe('a young shop', () => {
     open();
     expect(await screen.findByText(NUMBERS.emptyTitle)).toBeVisible();
     expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
@@ -6,14 +7,18 @@ import { Note } from '@/components/ui/note';
 import { Segmented } from '@/components/ui/segmented';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { PAGE_HEADS } from '@/content/page-heads';
-import { NUMBERS } from '@/content/staff-numbers';
+import { NUMBERS, NUMBERS_FILE } from '@/content/staff-numbers';
 import { recentNumbersQuery, spanNumbersQuery } from '../api/numbers';
 import { StaffFrame } from '../frame/staff-frame';
 import { useShopDay } from '../list/use-shop-day';
 import { NumbersSkeleton } from './loading-numbers';
+import { isWithoutAppointments } from './week-total';
 import { type Period, PERIODS, periodSpan, spanBefore, spanNames } from './periods';
 
 const loadBoard = () => import('./numbers-board');
+const NumbersDownload = lazy(async () => ({
+  default: (await import('./numbers-download')).NumbersDownload,
+}));
 const NumbersBoard = lazy(async () => ({ default: (await loadBoard()).NumbersBoard }));
 
 interface NumbersViewProps {
@@ -23,6 +28,7 @@ interface NumbersViewProps {
 /** What the shop earns, when it is busy and how people book. */
 export function NumbersView({ account }: NumbersViewProps) {
   const [period, setPeriod] = useState<Period>('12-months');
+  const [isDownloading, setIsDownloading] = useState(false);
   const isPhone = useMedia(PHONE_QUERY);
   const today = useShopDay();
   const span = periodSpan(period, today);
@@ -51,6 +57,19 @@ export function NumbersView({ account }: NumbersViewProps) {
       onChange={setPeriod}
     />
   );
+  const download =
+    hasData && !isWithoutAppointments(recent.data) ? (
+      <Button
+        look="outline"
+        size="s"
+        className="max-md:w-11 max-md:px-0 print:hidden"
+        disabled={numbers.isPlaceholderData}
+        onClick={() => setIsDownloading(true)}
+      >
+        <Download className="flex-none" size={18} aria-hidden="true" />
+        <span className="max-md:sr-only">{NUMBERS_FILE.open}</span>
+      </Button>
+    ) : null;
   return (
     <StaffFrame
       view="numbers"
@@ -59,10 +78,13 @@ export function NumbersView({ account }: NumbersViewProps) {
       subtitle={spanText}
       account={account}
       tools={
-        isPhone ? null : (
+        isPhone ? (
+          download
+        ) : (
           <div className="flex flex-1 flex-wrap items-center gap-3">
             {periods}
-            <span className="text-sm text-text-2">{spanText}</span>
+            <span className="mr-auto text-sm text-text-2">{spanText}</span>
+            {download}
           </div>
         )
       }
@@ -99,6 +121,16 @@ export function NumbersView({ account }: NumbersViewProps) {
       ) : isError ? null : (
         <NumbersSkeleton />
       )}
+      {hasData && isDownloading ? (
+        <Suspense fallback={null}>
+          <NumbersDownload
+            recent={recent.data}
+            numbers={numbers.data}
+            today={today}
+            onClose={() => setIsDownloading(false)}
+          />
+        </Suspense>
+      ) : null}
     </StaffFrame>
   );
 }

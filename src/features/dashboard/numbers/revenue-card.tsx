@@ -1,30 +1,27 @@
 import { NUMBERS, REVENUE } from '@/content/staff-numbers';
-import type { Day } from '@/domain/day';
 import { formatDollars } from '@/domain/money';
 import type { SpanNumbers } from '../api/numbers';
-import { changePercent } from './figures';
 import { Legend } from './legend';
 import { NumberCard } from './number-card';
-import { spanNames, yearsName } from './periods';
+import { spanNames } from './periods';
 import { RevenueChart } from './revenue-chart';
-import { type RevenuePoint, revenuePoints, revenueUnit, sum } from './revenue-points';
+import { revenuePoints, revenueUnit, sum } from './revenue-points';
+import { firstDayOf, hasYearBefore, revenueTable, revenueYears } from './tables';
 
 interface RevenueCardProps {
   readonly numbers: SpanNumbers;
-  readonly from: Day;
 }
 
-const SQUARE = 'size-3 rounded-[3px]';
+const SQUARE = 'size-3 rounded-xs';
 
-export function RevenueCard({ numbers, from }: RevenueCardProps) {
+export function RevenueCard({ numbers }: RevenueCardProps) {
   const { span, months, monthsBefore } = numbers;
-  const hasBefore = monthsBefore.some(({ revenue }) => revenue > 0);
+  const hasBefore = hasYearBefore(numbers);
   const points = revenuePoints(months, hasBefore ? monthsBefore : []);
   const unit = revenueUnit(months);
   const title = REVENUE.title[unit];
-  const period = NUMBERS.span(...spanNames(from, span.to));
-  const years = yearsName(from, span.to);
-  const yearsBefore = yearsName(monthsBefore[0]?.month ?? from, monthsBefore.at(-1)?.month ?? from);
+  const period = NUMBERS.span(...spanNames(firstDayOf(numbers), span.to));
+  const [years, yearsBefore] = revenueYears(numbers);
   const total = sum(points.map(({ revenue }) => revenue));
   const totalBefore = hasBefore ? sum(monthsBefore.map(({ revenue }) => revenue)) : undefined;
   return (
@@ -42,22 +39,7 @@ export function RevenueCard({ numbers, from }: RevenueCardProps) {
           ]}
         />
       }
-      table={{
-        columns: [
-          REVENUE.columns[unit],
-          years,
-          REVENUE.columns.bookings,
-          ...(hasBefore ? [yearsBefore, REVENUE.columns.change] : []),
-        ],
-        rows: points.map((point) => ({
-          name: point.name,
-          cells: [
-            formatDollars(point.revenue),
-            String(point.bookings),
-            ...(hasBefore ? [formatDollars(point.before ?? 0), changeText(point)] : []),
-          ],
-        })),
-      }}
+      table={revenueTable(numbers)}
       sum={REVENUE.sum(
         formatDollars(total),
         totalBefore === undefined ? undefined : formatDollars(totalBefore),
@@ -66,12 +48,4 @@ export function RevenueCard({ numbers, from }: RevenueCardProps) {
       <RevenueChart points={points} />
     </NumberCard>
   );
-}
-
-/** "+14%"; a running month is not compared with a whole one. */
-function changeText({ revenue, before = 0, isRunning }: RevenuePoint): string {
-  if (isRunning) return REVENUE.stillRuns;
-  const percent = changePercent(revenue, before);
-  if (percent === undefined) return '';
-  return `${percent > 0 ? '+' : ''}${percent}%`;
 }

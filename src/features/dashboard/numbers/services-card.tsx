@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Segmented } from '@/components/ui/segmented';
 import { NO_APPOINTMENTS, SERVICES } from '@/content/staff-numbers';
-import { formatDollars, formatDollarsShort } from '@/domain/money';
+import { formatDollarsShort } from '@/domain/money';
 import type { ServiceRevenue } from '../api/numbers';
 import { BarList } from './bar-list';
 import { NumberCard } from './number-card';
+import { servicesTable } from './tables';
 
 interface ServicesCardProps {
   readonly services: readonly ServiceRevenue[];
@@ -22,13 +23,7 @@ export function ServicesCard({ services, period }: ServicesCardProps) {
       title={SERVICES.title}
       period={SERVICES.period(order, period)}
       empty={services.length === 0 ? NO_APPOINTMENTS : undefined}
-      table={{
-        columns: [SERVICES.columns.service, SERVICES.columns.revenue, SERVICES.columns.bookings],
-        rows: sorted.map(({ service, revenue, bookings }) => ({
-          name: service,
-          cells: [formatDollars(revenue), String(bookings)],
-        })),
-      }}
+      table={servicesTable(sorted)}
     >
       <BarList
         bars={sorted.slice(0, SHOWN).map(({ service, revenue, bookings }) => ({

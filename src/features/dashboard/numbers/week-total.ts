@@ -1,6 +1,11 @@
-import type { WeekBookings } from '../api/numbers';
+import type { RecentNumbers, WeekBookings } from '../api/numbers';
 
 /** Bookings of a week in every status. */
 export function weekTotal(week: WeekBookings): number {
   return week.completed + week.confirmed + week.pending + week.cancelled + week.noShows;
+}
+
+/** Whether there is nothing to show yet. */
+export function isWithoutAppointments({ allTime, weeks }: RecentNumbers): boolean {
+  return allTime.bookings === 0 && weeks.every((week) => weekTotal(week) === 0);
 }

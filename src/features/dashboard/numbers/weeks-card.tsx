@@ -4,6 +4,7 @@ import type { WeekBookings } from '../api/numbers';
 import { shortDay } from './figures';
 import { Legend } from './legend';
 import { NumberCard } from './number-card';
+import { weeksTable } from './tables';
 import { weekTotal } from './week-total';
 import { WeeksChart } from './weeks-chart';
 
@@ -11,7 +12,7 @@ interface WeeksCardProps {
   readonly weeks: readonly WeekBookings[];
 }
 
-const SQUARE = 'size-3 rounded-[3px]';
+const SQUARE = 'size-3 rounded-xs';
 
 export function WeeksCard({ weeks }: WeeksCardProps) {
   const [first, last] = [weeks[0]?.week ?? '', weeks.at(-1)?.week ?? ''];
@@ -29,32 +30,11 @@ export function WeeksCard({ weeks }: WeeksCardProps) {
             [columns.completed, `${SQUARE} bg-completed`],
             [columns.confirmed, `${SQUARE} bg-(--chart-blue)`],
             [columns.pending, `${SQUARE} bg-pending-bg inset-ring-[1.6px] inset-ring-pending`],
-            [WEEKS.lost, 'h-1.25 w-3 rounded-[3px] bg-cancelled'],
+            [WEEKS.lost, 'h-1.25 w-3 rounded-xs bg-cancelled'],
           ]}
         />
       }
-      table={{
-        columns: [
-          columns.week,
-          columns.completed,
-          columns.confirmed,
-          columns.pending,
-          columns.cancelled,
-          columns.noShows,
-          columns.all,
-        ],
-        rows: weeks.map((week) => ({
-          name: shortDay(week.week),
-          cells: [
-            week.completed,
-            week.confirmed,
-            week.pending,
-            week.cancelled,
-            week.noShows,
-            weekTotal(week),
-          ].map(String),
-        })),
-      }}
+      table={weeksTable(weeks)}
     >
       <WeeksChart weeks={weeks} />
     </NumberCard>

@@ -1,6 +1,6 @@
 import { Check, Clock, Phone } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { chooseService, useServiceChoice } from '@/components/site/service-choice';
+import { useServiceChoices } from '@/components/booking/service-choice';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { SECTIONS } from '@/config/paths';
@@ -18,7 +18,8 @@ interface ServiceCardProps {
 
 export function ServiceCard({ service }: ServiceCardProps) {
   const navigate = useNavigate();
-  const isSelected = useServiceChoice()?.serviceId === service.id;
+  const { chosenId, chooseService } = useServiceChoices();
+  const isSelected = chosenId === service.id;
   const { description, features } = SERVICE_COPY[service.id];
   const headingId = `service-${service.id}`;
   return (
@@ -38,7 +39,7 @@ export function ServiceCard({ service }: ServiceCardProps) {
           </span>
         </div>
         <PriceLine price={service.price} isByVehicle={isBookingServiceKey(service.id)} />
-        <p className="text-text-2">{description}</p>
+        <p className="tracking-tight text-text-2">{description}</p>
         <FeatureList features={features} headingId={headingId} />
         {isCustomQuote(service) ? (
           <Button asChild look="outline" className="mt-auto">

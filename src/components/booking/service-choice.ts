@@ -1,0 +1,34 @@
+import { createContext, useContext } from 'react';
+import type { CatalogueCategory } from '@/domain/catalogue';
+import type { VehicleType } from '@/domain/vehicles';
+
+/** A service chosen outside of the wizard, for example on its card. */
+export interface ServiceChoice {
+  readonly serviceId: string;
+  /** Services beside it. */
+  readonly extraServiceIds?: readonly string[];
+  /** A readable line for the comments, such as the film chosen in the studio. */
+  readonly note?: string;
+  readonly vehicleType?: VehicleType;
+}
+
+/** What the sections of a page share of the booking draft. */
+export interface ServiceChoices {
+  /** The service chosen last outside of the wizard: its card is marked. Empty for none. */
+  readonly chosenId: string;
+  /** The category asked for in the services section; undefined until one is. */
+  readonly category: CatalogueCategory | undefined;
+  /** Preselects a service in the wizard, which goes back to step 1 and drops its add-ons. */
+  readonly chooseService: (choice: ServiceChoice) => void;
+  /** Opens a category of the services section. */
+  readonly showCategory: (category: CatalogueCategory) => void;
+}
+
+/** Provided by the booking draft. */
+export const ServiceChoicesContext = createContext<ServiceChoices | undefined>(undefined);
+
+export function useServiceChoices(): ServiceChoices {
+  const choices = useContext(ServiceChoicesContext);
+  if (!choices) throw new Error('There is no BookingDraftProvider around this section.');
+  return choices;
+}

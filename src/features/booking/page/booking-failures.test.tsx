@@ -1,0 +1,161 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  chooseSlot,
+  confirm,
+  sentTo,
+  showBookingPage,
+  SLOTS,
+  startBookingBackend,
+  stopBookingBackend,
+  stored,
+  toastTexts,
+} from '@/testing/booking-page';
+import type { Answer, FakeBackend } from '@/testing/fake-backend';
+import type { NewBooking } from '../api/create-booking';
+
+vi.mock('@/components/cars/car', () => ({ Car: () => null }));
+
+const NOBODY: Answer = 'no answer';
+const FULL: Answer = { status: 409, body: { code: 'PT409', message: 'slot_full' } };
+const LIMIT: Answer = { status: 429, body: { code: 'PT429', message: 'booking_limit' } };
+const KNOWN_ID: Answer = {
+  status: 409,
+  body: { code: '23505', message: 'violates unique constraint "bookings_pkey"' },
+};
+const NO_EMAIL: Answer = {
+  status: 400,
+  body: { code: '23514', message: 'violates check constraint "bookings_customer_email"' },
+};
+
+let backend: FakeBackend;
+const sent = () => sentTo(backend);
+
+beforeEach(() => {
+  backend = startBookingBackend();
+});
+
+afterEach(stopBookingBackend);
+
+describe('a booking that does not go through', () => {
+  test('reads that the network gave up, keeps the form, and sends the same id again', async () => {
+    backend.on('bookings', NOBODY);
+    const { user } = showBookingPage();
+    await chooseSlot(user);
+    await confirm(user);
+    expect(toastTexts()).toEqual([
+      'Booking Failed',
+      'There was an error scheduling your appointment. Please try again.',
+    ]);
+    expect(screen.getByLabelText('Full name')).toHaveValue('Jordan');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /No answer came back.*Confirm Booking again first checks.*never books you twice/,
+    );
+    backend.on('bookings', KNOWN_ID);
+    await confirm(user);
+    expect(screen.getByRole('status')).toHaveTextContent('bookingTime=10%3A00+AM');
+    expect(sent()).toHaveLength(4);
+    for (const repeat of sent()) expect(repeat).toEqual(sent()[0]);
+  });
+
+  test('who changes the form while an answer is open reads that the first request is sent again first', async () => {
+    backend.on('bookings', NOBODY);
+    const first = showBookingPage();
+    await chooseSlot(first.user);
+    await confirm(first.user);
+    await first.user.click(screen.getByRole('button', { name: '2:00 PM' }));
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Your request for Thursday, December 17 at 10:00 AM may already be booked.',
+    );
+    // A reload in between changes nothing.
+    first.unmount();
+    const { user } = showBookingPage();
+    expect(await screen.findByRole('alert')).toHaveTextContent('10:00 AM may already be booked');
+    toastTexts();
+    backend.on('bookings', KNOWN_ID);
+    await confirm(user);
+    expect(screen.getByRole('status')).toHaveTextContent('bookingTime=10%3A00+AM');
+    expect(toastTexts()).toContain('This booking is already saved');
+  });
+
+  test('gets what the form says now where the first request can not be booked', async () => {
+    backend.on('bookings', NOBODY);
+    const { user } = showBookingPage();
+    await chooseSlot(user);
+    await confirm(user);
+    await user.click(screen.getByRole('button', { name: '2:00 PM' }));
+    backend.on('bookings', (request) =>
+      (request.body as NewBooking).booking_time === '10:00 AM' ? FULL : stored(request),
+    );
+    await confirm(user);
+    expect(screen.getByRole('status')).toHaveTextContent('bookingTime=2%3A00+PM');
+    const [early, late] = [sent()[0], sent().at(-1)];
+    expect(early?.id).not.toBe(late?.id);
+  });
+
+  test('who went to another page meanwhile reads it there', async () => {
+    const { user, unmount } = showBookingPage();
+    await chooseSlot(user);
+    await user.click(screen.getByRole('button', { name: 'Confirm Booking' }));
+    unmount();
+    await act(() => vi.advanceTimersByTimeAsync(6_000));
+    expect(toastTexts()).toEqual(['Booking Confirmed!', 'Thursday, December 17 at 10:00 AM']);
+    expect(sessionStorage.getItem('booking-draft')).toBeNull();
+  });
+
+  test('keeps the phone number in sight when there are too many bookings', async () => {
+    backend.on('bookings', LIMIT);
+    const { user } = showBookingPage();
+    await chooseSlot(user);
+    await confirm(user);
+    expect(screen.getByRole('alert')).toHaveTextContent('Call 604-555-0142');
+  });
+
+  test('is shown the field that the database refused', async () => {
+    backend.on('bookings', NO_EMAIL);
+    const { user } = showBookingPage();
+    await chooseSlot(user);
+    await confirm(user);
+    expect(screen.getByLabelText('Email')).toBeInvalid();
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    await user.type(screen.getByLabelText('Email'), 'x');
+    expect(screen.getByLabelText('Email')).toBeValid();
+  });
+
+  test('is offered the nearest times when the last place is taken, and books one', async () => {
+    backend.on('bookings', (request) => (sent().length === 1 ? FULL : stored(request)));
+    const { user } = showBookingPage();
+    await chooseSlot(user);
+    await confirm(user);
+    const dialog = await screen.findByRole('dialog', { name: 'This time was just taken' });
+    expect(dialog).toHaveTextContent('10:00 AM on Thursday, December 17');
+    const [first, , third] = within(dialog).getAllByRole('radio');
+    expect(first).toBeChecked();
+    await user.click(third!);
+    await user.click(within(dialog).getByRole('button', { name: /^Book / }));
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    expect(screen.getByRole('status')).toHaveTextContent('/booking-success');
+  });
+
+  test('sees a full time with its word, and can not choose it', async () => {
+    const row = { day: '2026-12-17', slot_time: '11:00 AM', free_places: 0 };
+    backend.on(SLOTS, { body: [row] });
+    const { user } = showBookingPage();
+    await user.click(await screen.findByRole('button', { name: /December 17, 2026/ }));
+    expect(await screen.findByRole('button', { name: /11:00 AM\s*Full/ })).toBeDisabled();
+  });
+
+  test.each<[string, Answer]>([
+    ['no answer comes', 'no answer'],
+    ['the backend is down', { status: 503, body: {} }],
+    ['the answer is nonsense', { body: '<html>' }],
+  ])('is offered every time, and books, where of the free ones %s', async (_, answer) => {
+    backend.on(SLOTS, answer);
+    const { user } = showBookingPage();
+    await user.click(await screen.findByRole('button', { name: /December 17, 2026/ }));
+    expect(await screen.findByText("We couldn't check open times")).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '11:00 AM' }));
+    await confirm(user);
+    expect(sent()).toHaveLength(1);
+  });
+});

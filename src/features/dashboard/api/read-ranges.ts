@@ -1,0 +1,14 @@
+/** The backend answers at most this many rows at a time. */
+const MOST_ROWS = 1_000;
+
+/** Reads a list of any length, range by range; both ends are included. The order must not change meanwhile. */
+export async function readRanges<Row>(
+  read: (from: number, to: number) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const part = await read(rows.length, rows.length + MOST_ROWS - 1);
+    rows.push(...part);
+    if (part.length < MOST_ROWS) return rows;
+  }
+}

@@ -1,0 +1,26 @@
+import { CUSTOMER_FILE } from '@/content/staff-customers';
+import type { CustomerRecord } from '../api/customers';
+import { useDownloadCustomer } from '../api/download-customer';
+import { FileDialog } from '../export/file-dialog';
+
+interface CustomerDownloadProps {
+  readonly customerKey: string;
+  readonly record: CustomerRecord;
+  readonly onClose: () => void;
+}
+
+/** Hands over what is known of a customer as a file. */
+export function CustomerDownload({ customerKey, record, onClose }: CustomerDownloadProps) {
+  const { mutate, isPending, error } = useDownloadCustomer(customerKey, record);
+  return (
+    <FileDialog
+      title={CUSTOMER_FILE.title}
+      text={CUSTOMER_FILE.text}
+      formatTexts={CUSTOMER_FILE.formatTexts(record.bookings.length)}
+      isBusy={isPending}
+      error={error}
+      onDownload={(format) => mutate(format, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,142 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toast } from 'sonner';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ERASE } from '@/content/staff-customers';
+import { EXPORT } from '@/content/staff-export';
+import { saveFile } from '@/lib/save-file';
+import { FakeCustomers } from '@/testing/customers';
+import { renderStaff } from '@/testing/shop-days';
+import { stopBackend } from '@/testing/staff-dashboard';
+import { CustomerView } from './customer-view';
+
+vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }));
+
+const KEY = '00000000-0000-4000-8000-000000000abc';
+const ERASING = 'rpc/erase_customer_by_key';
+
+let shop: FakeCustomers;
+let user: ReturnType<typeof userEvent.setup>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-22T18:00:00Z') });
+  user = userEvent.setup({
+    advanceTimers: (ms) => vi.advanceTimersByTime(ms),
+    pointerEventsCheck: 0,
+  });
+  shop = new FakeCustomers();
+  shop.bookThree();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.mocked(saveFile).mockClear();
+  stopBackend();
+});
+
+const open = () =>
+  renderStaff(
+    '/dashboard/customers/:key',
+    <CustomerView customerKey={KEY} account={null} />,
+    `/dashboard/customers/${KEY}`,
+  );
+
+describe('erasing', () => {
+  async function openErase() {
+    const address = open();
+    await user.click(await screen.findByRole('button', { name: ERASE.open }));
+    await screen.findByRole('dialog', { name: ERASE.title });
+    return address;
+  }
+  const name = () => screen.getByRole('textbox', { name: 'Type Priya Dhaliwal to confirm' });
+  const erase = () => user.click(screen.getByRole('button', { name: 'Erase 3 bookings' }));
+
+  test('says what goes and what stays', async () => {
+    await openErase();
+    for (const text of [...ERASE.goesList(3, 1, 1), ...ERASE.staysList]) {
+      expect(screen.getByText(text)).toBeVisible();
+    }
+    expect(screen.queryByText(ERASE.ahead(1))).toBeNull();
+  });
+
+  test('warns of a booking that is still ahead', async () => {
+    shop.book({ status: 'confirmed', bookingDate: '2026-11-26' });
+    await openErase();
+    expect(screen.getByText(ERASE.ahead(1))).toBeVisible();
+  });
+
+  test('offers everything that is stored as a file, named by a reference', async () => {
+    const events = [{ id: 1, kind: 'created' }];
+    shop.backend.on('booking_events', { body: events });
+    await openErase();
+    await user.click(screen.getByRole('button', { name: ERASE.download }));
+    await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
+    const [file, type, content] = vi.mocked(saveFile).mock.calls[0] ?? [];
+    expect([file, type]).toEqual(['customer-00000000-2026-11-22.json', 'application/json']);
+    expect(JSON.parse(content ?? '')).toEqual({
+      exported_at: expect.any(String) as string,
+      bookings: shop.bookings,
+      booking_notes: shop.notes,
+      booking_messages: shop.messages,
+      booking_events: events,
+    });
+  });
+
+  test('says when the file could not be made, and that none was saved', async () => {
+    shop.backend.on('booking_events', { status: 403, body: { code: '42501', message: 'x' } });
+    await openErase();
+    await user.click(screen.getByRole('button', { name: ERASE.download }));
+    expect(await screen.findByText(EXPORT.failed)).toBeVisible();
+    expect(saveFile).not.toHaveBeenCalled();
+  });
+
+  test('does nothing before the name is typed', async () => {
+    await openErase();
+    await erase();
+    expect(name()).toBeInvalid();
+    expect(name()).toHaveFocus();
+    await user.type(name(), 'Priya');
+    await erase();
+    expect(screen.getByText(ERASE.wrongName('Priya Dhaliwal'))).toBeVisible();
+    expect(shop.backend.to(ERASING)).toEqual([]);
+  });
+
+  test('deletes the customer for good and leads to the list', async () => {
+    const address = await openErase();
+    await user.type(name(), 'priya dhaliwal ');
+    await erase();
+    await waitFor(() => expect(address()).toBe('/dashboard/customers'));
+    expect(shop.backend.to(ERASING).map(({ body }) => body)).toEqual([{ customer_key: KEY }]);
+    expect(toast.getToasts().at(-1)).toMatchObject({
+      title: ERASE.erased,
+      description: ERASE.erasedText(3),
+    });
+  });
+
+  test('that gets no answer says that it may have happened, and keeps the name', async () => {
+    shop.backend.on(ERASING, 'no answer');
+    await openErase();
+    await user.type(name(), 'Priya Dhaliwal');
+    await erase();
+    expect(await screen.findByText(ERASE.unknown)).toBeVisible();
+    expect(name()).toHaveValue('Priya Dhaliwal');
+  });
+
+  test('that is refused says that nothing was erased', async () => {
+    shop.backend.on(ERASING, { status: 403, body: { code: '42501', message: 'staff_only' } });
+    await openErase();
+    await user.type(name(), 'Priya Dhaliwal');
+    await erase();
+    expect(await screen.findByText(ERASE.failed)).toBeVisible();
+  });
+
+  test('is sent once, however often it is pressed', async () => {
+    shop.backend.on(ERASING, 'never answers');
+    await openErase();
+    await user.type(name(), 'Priya Dhaliwal');
+    await erase();
+    await user.click(await screen.findByRole('button', { name: ERASE.erasing }));
+    await user.type(name(), '{Enter}');
+    expect(shop.backend.to(ERASING)).toHaveLength(1);
+  });
+});

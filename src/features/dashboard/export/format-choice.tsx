@@ -1,0 +1,35 @@
+import { Segmented } from '@/components/ui/segmented';
+import { EXPORT } from '@/content/staff-export';
+import type { FileFormat } from '../api/download-bookings';
+
+const FORMATS = [
+  ['csv', EXPORT.formats.csv],
+  ['json', EXPORT.formats.json],
+] as const;
+
+interface FormatChoiceProps {
+  readonly value: FileFormat;
+  /** What the chosen one is for. */
+  readonly text: string;
+  readonly isDisabled?: boolean;
+  readonly onChange: (format: FileFormat) => void;
+}
+
+/** In which form a file is wanted. */
+export function FormatChoice({ value, text, isDisabled = false, onChange }: FormatChoiceProps) {
+  return (
+    <div className="grid gap-2">
+      <span className="text-sm font-medium" aria-hidden="true">
+        {EXPORT.format}
+      </span>
+      <Segmented
+        label={EXPORT.format}
+        value={value}
+        options={FORMATS}
+        isDisabled={isDisabled}
+        onChange={onChange}
+      />
+      <p className="text-sm text-text-2">{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { NUMBERS_FILE } from '@/content/staff-numbers';
+import type { FileFormat } from '../api/download-bookings';
+import { saveCsv, saveJson } from '../export/save-export';
+import type { NamedTable } from './tables';
+
+/** Hands tables over as one file. In CSV each figure has a line: lines of one length are read by every program. */
+export function saveNumbers(format: FileFormat, tables: readonly NamedTable[]): void {
+  if (format === 'json') saveJson('numbers', { tables: tables.map(tableData) });
+  else saveCsv('numbers', COLUMNS, tables.flatMap(figures));
+}
+
+const HEADS = NUMBERS_FILE.columns;
+
+const COLUMNS = [
+  { head: HEADS.table, cell: ({ title }: Figure) => title },
+  { head: HEADS.from, cell: ({ from }: Figure) => from },
+  { head: HEADS.to, cell: ({ to }: Figure) => to },
+  { head: HEADS.row, cell: ({ row }: Figure) => row },
+  { head: HEADS.figure, cell: ({ head }: Figure) => head },
+  { head: HEADS.unit, cell: ({ unit }: Figure) => NUMBERS_FILE.units[unit] },
+  { head: HEADS.value, cell: ({ value }: Figure) => value },
+] as const;
+
+type Figure = ReturnType<typeof figures>[number];
+
+function figures({ title, from, to, columns, rows }: NamedTable) {
+  return rows.flatMap(({ name, day, cells }) =>
+    columns.map(({ head, unit }, index) => ({
+      title,
+      from,
+      to,
+      row: day ?? name,
+      head,
+      unit,
+      value: cells[index] ?? null,
+    })),
+  );
+}
+
+function tableData({ title, from, to, columns, rows }: NamedTable) {
+  return {
+    title,
+    from,
+    to,
+    columns: columns.map(({ head, unit }) => ({ head, unit: NUMBERS_FILE.units[unit] })),
+    rows: rows.map(({ name, day, cells }) => ({
+      name: day ?? name,
+      cells: columns.map((_, index) => cells[index] ?? null),
+    })),
+  };
+}

@@ -1,0 +1,289 @@
+import {
+  FIGURES,
+  HOURS,
+  LEAD,
+  OUTCOMES,
+  REVENUE,
+  SERVICES,
+  SOURCES,
+  WEEKS,
+} from '@/content/staff-numbers';
+import { addDays, type Day, WEEKDAYS } from '@/domain/day';
+import { firstOfMonth, formatMonth } from '@/domain/month';
+import { SLOT_TIMES } from '@/domain/slots';
+import {
+  HOUR_WEEKS,
+  type HourBookings,
+  type MonthRevenue,
+  type RecentNumbers,
+  type ServiceRevenue,
+  type SpanNumbers,
+  type WeekBookings,
+} from '../api/numbers';
+import type { TableColumn, TableData, TableRow } from './data-table';
+import { changePercent, sharePercent, shortDay } from './figures';
+import { yearsName } from './periods';
+import { revenuePoints, revenueUnit } from './revenue-points';
+import { weekTotal } from './week-total';
+
+/** A table with its name and its days, both included, as it stands in a file. */
+export interface NamedTable extends TableData {
+  readonly title: string;
+  readonly from: Day;
+  readonly to: Day;
+}
+
+const dollars = (head: string): TableColumn => ({ head, unit: 'dollars' });
+const bookings = (head: string): TableColumn => ({ head, unit: 'bookings' });
+const percent = (head: string): TableColumn => ({ head, unit: 'percent' });
+
+/** Whether anything is known of the year before. */
+export function hasYearBefore({ monthsBefore }: SpanNumbers): boolean {
+  return monthsBefore.some(({ revenue }) => revenue > 0);
+}
+
+/** First day of a period: without one of its own, the one of the first booking. */
+export function firstDayOf({ span, totals }: SpanNumbers): Day {
+  return span.from ?? totals.firstDay;
+}
+
+/** "2025/26", and the name of the years that it is compared with. */
+export function revenueYears(numbers: SpanNumbers): readonly [years: string, before: string] {
+  const { span, monthsBefore } = numbers;
+  const from = firstDayOf(numbers);
+  return [
+    yearsName(from, span.to),
+    yearsName(monthsBefore[0]?.month ?? from, monthsBefore.at(-1)?.month ?? from),
+  ];
+}
+
+export function revenueTable(numbers: SpanNumbers): TableData {
+  const { months, monthsBefore } = numbers;
+  const isCompared = hasYearBefore(numbers);
+  const [years, yearsBefore] = revenueYears(numbers);
+  const { columns, stillRuns } = REVENUE;
+  const unit = revenueUnit(months);
+  const rows = revenuePoints(months, isCompared ? monthsBefore : []).map(
+    ({ name, revenue, bookings: kept, before = 0, isRunning }, index): TableRow => ({
+      name,
+      day: unit === 'month' ? months[index]?.month : undefined,
+      cells: [
+        revenue,
+        kept,
+        // A running month is not compared with a whole one.
+        ...(isCompared ? [before, isRunning ? stillRuns : changePercent(revenue, before)] : []),
+      ],
+    }),
+  );
+  return {
+    first: columns[unit],
+    columns: [
+      dollars(years),
+      bookings(columns.bookings),
+      ...(isCompared
+        ? [dollars(yearsBefore), { head: columns.change, unit: 'change' } as const]
+        : []),
+    ],
+    rows,
+  };
+}
+
+export function servicesTable(services: readonly ServiceRevenue[]): TableData {
+  const { columns } = SERVICES;
+  return {
+    first: columns.service,
+    columns: [dollars(columns.revenue), bookings(columns.bookings)],
+    rows: services.map((row) => ({ name: row.service, cells: [row.revenue, row.bookings] })),
+  };
+}
+
+export function weeksTable(weeks: readonly WeekBookings[]): TableData {
+  const { columns } = WEEKS;
+  return {
+    first: columns.week,
+    columns: [
+      columns.completed,
+      columns.confirmed,
+      columns.pending,
+      columns.cancelled,
+      columns.noShows,
+      columns.all,
+    ].map(bookings),
+    rows: weeks.map((week) => ({
+      name: shortDay(week.week),
+      day: week.week,
+      cells: [
+        week.completed,
+        week.confirmed,
+        week.pending,
+        week.cancelled,
+        week.noShows,
+        weekTotal(week),
+      ],
+    })),
+  };
+}
+
+/** Monday first, as the database numbers them. */
+const DAYS = [...WEEKDAYS.slice(1), WEEKDAYS[0]];
+
+/** Kept bookings of each weekday by slot. */
+export function hourRows(hours: readonly HourBookings[]) {
+  return DAYS.map((name, index) => ({
+    name: name.slice(0, 3),
+    cells: SLOT_TIMES.map(
+      (slot) =>
+        hours.find(({ weekday, time }) => weekday === index + 1 && time === slot)?.bookings ?? 0,
+    ),
+  }));
+}
+
+export function hoursTable(hours: readonly HourBookings[]): TableData {
+  return {
+    first: HOURS.weekday,
+    columns: SLOT_TIMES.map((time) => bookings(time.replace(':00', ''))),
+    rows: hourRows(hours),
+  };
+}
+
+/** Parts of a whole, each with its bookings. */
+export interface Shares {
+  readonly title: string;
+  /** Heads of the parts, of their bookings and of their share. */
+  readonly heads: readonly [string, string, string];
+  readonly parts: readonly (readonly [name: string, bookings: number])[];
+  readonly whole: number;
+}
+
+export function leadShares({ totals, leadTimes }: SpanNumbers): Shares {
+  const { title, columns, days } = LEAD;
+  return {
+    title,
+    heads: [columns.days, columns.bookings, columns.share],
+    parts: leadTimes.map((row) => [days(row.from, row.to), row.bookings]),
+    whole: totals.kept,
+  };
+}
+
+export function sourceShares({ totals }: SpanNumbers): Shares {
+  const { title, columns, online, phone } = SOURCES;
+  return {
+    title,
+    heads: [columns.source, columns.bookings, columns.share],
+    parts: [
+      [online, totals.online],
+      [phone, totals.phone],
+    ],
+    whole: totals.kept,
+  };
+}
+
+export function outcomeShares({ totals }: SpanNumbers): Shares {
+  const { title, columns, kept, cancelled, noShows } = OUTCOMES;
+  return {
+    title,
+    heads: [columns.outcome, columns.bookings, columns.share],
+    parts: [
+      [kept, totals.kept],
+      [cancelled, totals.cancelled],
+      [noShows, totals.noShows],
+    ],
+    whole: totals.bookings,
+  };
+}
+
+export function sharesTable({ heads: [first, amount, share], parts, whole }: Shares): TableData {
+  return {
+    first,
+    columns: [bookings(amount), percent(share)],
+    rows: parts.map(([name, part]) => ({ name, cells: [part, sharePercent(part, whole)] })),
+  };
+}
+
+function byMonth(
+  column: TableColumn,
+  months: readonly MonthRevenue[],
+  value: (month: MonthRevenue) => number | undefined,
+): TableData {
+  return {
+    first: FIGURES.byMonth,
+    columns: [column],
+    rows: months.map((month) => ({
+      name: formatMonth(month.month),
+      day: month.month,
+      cells: [value(month)],
+    })),
+  };
+}
+
+export const averageTicket = ({ revenue, bookings: kept }: MonthRevenue): number | undefined =>
+  kept === 0 ? undefined : Math.round((revenue / kept) * 100) / 100;
+
+export const lostBookings = ({ cancelled, noShows }: WeekBookings): number => cancelled + noShows;
+
+/** What the figures look back on: not the time before the shop's first booking, nor weeks ahead. */
+export function pastOf({ months, weeks, allTime }: RecentNumbers, today: Day) {
+  const first = firstOfMonth(allTime.firstDay);
+  return {
+    months: months.filter(({ month }) => month >= first),
+    weeks: weeks.filter(({ week }) => week <= today),
+  };
+}
+
+/** The tables behind the four figures of this month. */
+export function figureTables(months: readonly MonthRevenue[], weeks: readonly WeekBookings[]) {
+  return {
+    revenue: byMonth(dollars(FIGURES.revenue), months, ({ revenue }) => revenue),
+    kept: byMonth(bookings(FIGURES.kept), months, (month) => month.bookings),
+    ticket: byMonth({ ...dollars(FIGURES.ticket), none: FIGURES.none }, months, averageTicket),
+    lost: {
+      first: FIGURES.byWeek,
+      columns: [bookings(WEEKS.columns.all), bookings(FIGURES.lostColumn), percent(FIGURES.share)],
+      rows: weeks.map((week) => ({
+        name: shortDay(week.week),
+        day: week.week,
+        cells: [
+          weekTotal(week),
+          lostBookings(week),
+          sharePercent(lostBookings(week), weekTotal(week)),
+        ],
+      })),
+    },
+  } as const;
+}
+
+/** Every table of the page, in the order of the cards. What months and weeks say twice stands once. */
+export function allTables(
+  recent: RecentNumbers,
+  numbers: SpanNumbers,
+  today: Day,
+): readonly NamedTable[] {
+  const { weeks, hours } = recent;
+  const past = pastOf(recent, today);
+  const period = { from: firstDayOf(numbers), to: numbers.span.to };
+  const { ticket, lost } = figureTables(past.months, past.weeks);
+  const shares = [leadShares, sourceShares, outcomeShares].map((read) => read(numbers));
+  return [
+    {
+      title: REVENUE.title[revenueUnit(numbers.months)],
+      ...period,
+      ...revenueTable(numbers),
+    },
+    { title: FIGURES.ticket, from: past.months[0]?.month ?? today, to: today, ...ticket },
+    { title: SERVICES.title, ...period, ...servicesTable(numbers.services) },
+    { title: WEEKS.title, ...daysOfWeeks(weeks, today), ...weeksTable(weeks) },
+    { title: FIGURES.lost, ...daysOfWeeks(past.weeks, today), ...lost },
+    {
+      title: HOURS.title,
+      from: addDays(today, 1 - 7 * HOUR_WEEKS),
+      to: today,
+      ...hoursTable(hours),
+    },
+    ...shares.map((each) => ({ title: each.title, ...period, ...sharesTable(each) })),
+  ];
+}
+
+const daysOfWeeks = (weeks: readonly WeekBookings[], today: Day) => ({
+  from: weeks[0]?.week ?? today,
+  to: addDays(weeks.at(-1)?.week ?? today, 6),
+});

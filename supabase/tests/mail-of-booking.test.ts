@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+import { harmless } from '../functions/_shared/mail/facts.ts';
+import { COLOURS, FILM } from '../functions/_shared/mail/look.ts';
+import { write } from './support/written-mail.ts';
+
+describe('a mail about several services', () => {
+  it('names all of them, and their sum as the estimate', () => {
+    const { text } = write('confirmation', {
+      extraServices: ['SUVFrontTinting', 'FullVehicleWrap', 'SUVFrontTinting', 'Unknown1'],
+    });
+    expect(text).toContain('Premium Detailing, SUV Front Window Tinting, Full Car Wrapping');
+    // The unknown one has no list price.
+    expect(text).not.toContain('Total');
+    const known = { extraServices: ['SUVFrontTinting', 'SUVRearTinting'], totalPrice: 655 };
+    expect(write('confirmation', known).text).toContain('$655.00 before GST and PST, an estimate');
+    expect(write('confirmation', { ...known, totalPrice: 375 }).text).not.toContain('Total');
+  });
+});
+
+describe('a booking that has to be confirmed', () => {
+  const asked = { confirmBy: '2026-12-10T00:05:00+00:00' };
+
+  it('says by when, in the time of the shop, and leads there', () => {
+    const { text } = write('confirmation', asked);
+    expect(text).toContain('Please confirm it by Wed, Dec 9 at 5:05 PM');
+    expect(text).toContain('Confirm your booking:\nhttps://shop.example/manage#token=');
+    const checkedLater = "We'll email you again once we've checked the details.";
+    expect(text).not.toContain(checkedLater);
+    expect(write('confirmation').text).toContain(checkedLater);
+  });
+
+  it('tells when it is let go', () => {
+    const mail = write('released', { status: 'cancelled' });
+    expect(mail.subject).toBe('No longer held: Thu, Dec 17 at 10:00 AM');
+    expect(mail.text).toContain("Thursday, December 17 at 10:00 AM wasn't confirmed in time");
+    expect(mail.calendar?.method).toBe('CANCEL');
+  });
+});
+
+describe("the shop's own mail about a new booking", () => {
+  const mail = write('new_booking', { customerName: 'Jo https://evil.example' });
+
+  it('goes to the shop and says who booked what', () => {
+    expect(mail.to).toBe('front@shop.example');
+    const plain = mail.text.replaceAll('\u2060', '');
+    for (const fact of ['Premium Detailing', '604 555 0199', 'jordan@example.com']) {
+      expect(plain, fact).toContain(fact);
+    }
+    expect(mail.text).toContain('https://shop.example/dashboard');
+    expect(mail.calendar?.method).toBe('PUBLISH');
+  });
+
+  it("holds neither the customer's link nor one of a stranger", () => {
+    expect(mail.html + mail.text + String(mail.calendar?.content)).not.toMatch(
+      /\/manage|unsubscribe|evil\.example|https:\/\/evil/,
+    );
+  });
+});
+
+describe('what a stranger typed', () => {
+  const HOSTILE = {
+    customerName: 'https://evil.example/win now',
+    serviceName: '<img src=x onerror=alert(1)> & "quoted" evil.example',
+    vehicleType: 'www.evil.example\u202Emoc',
+    addOns: ['PetHairRemoval', 'free@evil.example', 'CALL6045550199', 'PetHairRemoval'],
+  };
+
+  it('is not printed: names of the catalogue stand in for it, or nothing', () => {
+    const { html, text, subject, calendar } = write('confirmation', HOSTILE);
+    for (const part of [html, text, subject, String(calendar?.content)]) {
+      expect(part).not.toMatch(/<img|&lt;|evil|free@|CALL|6045550199|quoted|\u202E/);
+    }
+    expect(text).toContain('Your service');
+    expect(text).toMatch(/^Add-ons: +Pet Hair Removal$/m);
+    expect(text).not.toContain('Vehicle');
+    expect(text).toContain("We're holding Thursday");
+  });
+
+  it('greets by a first name alone', () => {
+    expect(write('confirmation', { customerName: 'Zoë O’Neill' }).text).toContain(
+      "Hi Zoë, we're holding",
+    );
+    expect(write('confirmation', { customerName: '毛泽 东' }).text).toContain(
+      "Hi 毛泽, we're holding",
+    );
+    for (const customerName of ['evil.example', 'evil。example', 'evil．example', '604-555-0199']) {
+      expect(write('confirmation', { customerName }).text).toContain("We're holding Thursday");
+    }
+  });
+
+  it.each([
+    'evil.example',
+    'evil．example',
+    'evil。example',
+    'evil｡example',
+    'evil․example',
+    'https://evil',
+    'a@evil',
+    'a＠evil',
+    '604-555-0199',
+    '(604) 555 0199',
+    '６０４５５５０１９９',
+    '+1.604.555.0199',
+  ])('%s becomes no link and no number to dial', (text) => {
+    const shown = harmless(text);
+    expect(shown).not.toBe(text);
+    expect(shown.replaceAll('\u2060', '')).toBe(text);
+    expect(shown).not.toMatch(/[.:@/．。｡․＠](?=[^\u2060])|\p{Nd}[^\u2060\p{Nd}]*\p{Nd}/u);
+  });
+
+  it('stays as it is where it is harmless', () => {
+    expect(harmless('Zoë O’Neill')).toBe('Zoë O’Neill');
+    expect(harmless('Mazda 3, 2024')).toBe('Mazda 3, 2024');
+  });
+});
+
+it("wears the site's colours", () => {
+  const tokens = readFileSync('src/styles/tokens.css', 'utf8');
+  for (const [name, value] of Object.entries(COLOURS)) {
+    expect(new RegExp(`--${name}:\\s*([^;]+);`).exec(tokens)?.[1], name).toBe(value);
+  }
+  for (const colour of FILM) expect(/--film:([^;]+);/.exec(tokens)?.[1]).toContain(colour);
+});
