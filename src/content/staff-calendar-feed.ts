@@ -24,11 +24,10 @@ export const CALENDAR_FEED = {
     ['Google', 'On a computer: Other calendars, plus sign, From URL.'],
     [
       'Apple',
-      'On a Mac: File, New Calendar Subscription. On an iPhone or iPad: open the link below.',
+      'On a Mac: File, New Calendar Subscription. On an iPhone or iPad: Calendars, Add Calendar, Add Subscription Calendar.',
     ],
     ['Outlook', 'Add calendar, Subscribe from web.'],
   ],
-  subscribe: 'Open in calendar app',
   delay: 'Changes can take a while to show: Google may need several hours.',
   since: (day: string): string => `An address exists since ${day}.`,
   hidden: "For your safety it's shown only once. Renew it to get a new one.",

@@ -1,6 +1,4 @@
-import { CalendarPlus } from 'lucide-react';
 import { CopyField } from '@/components/copy-field';
-import { Button } from '@/components/ui/button';
 import { CALENDAR_FEED } from '@/content/staff-calendar-feed';
 import { focusOnOpen } from '../details/use-inline-form';
 
@@ -8,7 +6,10 @@ interface CalendarFeedAddressProps {
   readonly url: string;
 }
 
-/** The address, while it can be seen, and what to do with it. */
+/**
+ * The address, while it can be seen, and what to do with it. There is no `webcal:` link: some programs
+ * ask for such an address without encryption first, and the token would be readable on the way.
+ */
 export function CalendarFeedAddress({ url }: CalendarFeedAddressProps) {
   return (
     <section
@@ -33,12 +34,6 @@ export function CalendarFeedAddress({ url }: CalendarFeedAddressProps) {
         </dl>
         <p className="mt-2.5 text-sm leading-snug text-text-2">{CALENDAR_FEED.delay}</p>
       </div>
-      <Button asChild look="outline" size="s">
-        <a href={url.replace(/^https?:/, 'webcal:')}>
-          <CalendarPlus size={18} aria-hidden="true" />
-          {CALENDAR_FEED.subscribe}
-        </a>
-      </Button>
     </section>
   );
 }
