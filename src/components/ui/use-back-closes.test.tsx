@@ -1,8 +1,8 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
-import { createBrowserRouter, createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { describe, expect, test, vi } from 'vitest';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { describe, expect, test } from 'vitest';
 import { useBackCloses } from './use-back-closes';
 
 interface SheetProps {
@@ -107,19 +107,4 @@ describe('Back', () => {
     await back();
     expect(router.state.location.pathname).toBe('/');
   });
-});
-
-test('a page that another one replaces together with what lies over it stays left', async () => {
-  const OpenSheet = () => <Sheet name="picture" onClose={() => undefined} />;
-  const router = createBrowserRouter([
-    { path: '/', element: <OpenSheet /> },
-    { path: '/other', element: <p>Another page</p> },
-  ]);
-  render(<RouterProvider router={router} />);
-  const goBack = vi.spyOn(window.history, 'go');
-  await waitFor(() => expect(router.state.location.state).toMatchObject({ overlays: 1 }));
-  await act(() => router.navigate('/other', { flushSync: true }));
-  expect(goBack).not.toHaveBeenCalled();
-  expect(screen.getByText('Another page')).toBeVisible();
-  router.dispose();
 });

@@ -8,6 +8,12 @@ function overlaysAt(state: unknown): number {
   return typeof state.overlays === 'number' ? state.overlays : 0;
 }
 
+/** Whether the browser has left an entry for one whose page is about to be shown. */
+function isElsewhere(key: string): boolean {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'key' in state && state.key !== key;
+}
+
 /** Overlays that stay, while those that close in this task are collected. */
 let staying: number | undefined;
 
@@ -21,11 +27,9 @@ export function useBackCloses(onClose: () => void): void {
   const navigate = useNavigate();
   const depth = useRef(0);
   const hasEntry = useRef(false);
-  const page = useRef('');
   const overlays = overlaysAt(location.state);
 
   const open = useEffectEvent((): void => {
-    page.current = window.location.pathname;
     if (staying !== undefined) {
       // It takes over the entry of the one that closes in the same task.
       depth.current = staying + 1;
@@ -41,9 +45,8 @@ export function useBackCloses(onClose: () => void): void {
   });
 
   const close = useEffectEvent((): void => {
-    // Left by Back, or for another page, of which it has heard nothing where that took it away.
-    if (hasEntry.current && overlays < depth.current) return;
-    if (window.location.pathname !== page.current) return;
+    // Left by Back, or for another page.
+    if (hasEntry.current && (overlays < depth.current || isElsewhere(location.key))) return;
     if (staying === undefined) {
       queueMicrotask(() => {
         if (staying !== undefined && hasEntry.current) void navigate(staying - overlays);

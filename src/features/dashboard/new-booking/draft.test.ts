@@ -22,6 +22,7 @@ const PRIYA: KnownCustomer = {
   noShows: 1,
   lastVisit: '2026-09-12',
   lastService: 'SUV Window Tinting',
+  bookingId: '00000000-0000-4000-8000-000000000177',
   nextVisit: null,
 };
 const ARUN: KnownCustomer = { ...PRIYA, name: 'Arun Dhaliwal', email: null, vehicleType: 'truck' };
