@@ -72,7 +72,7 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => ({
     // The default leaves one of two cores idle.
     maxWorkers: 2,
     projects: [
-      project('unit', 'node', '{src,tools}/**/*.test.ts', {
+      project('unit', 'node', '{src,tools,scripts/docs}/**/*.test.ts', {
         setupFiles: ['src/testing/console-guard.ts'],
         // Rules hold no state: their modules are loaded once for all files.
         isolate: false,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bookingAt, FORM } from '@/testing/booking-network';
-import { EMPTY_FORM } from '@/domain/booking-form';
+import { EMPTY_FORM, TEXT_FIELDS } from '@/domain/booking-form';
+import { BOOKING_PRICE_TABLE } from '@/domain/price-table';
 import { newBooking } from './create-booking';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -16,8 +17,13 @@ describe('a booking as it is sent', () => {
       vehicle_model: null,
       comments: null,
       status: 'pending',
-      total_price: 130,
+      total_price: BOOKING_PRICE_TABLE.ClassicDetailing.sedan,
     });
+  });
+
+  test.each(TEXT_FIELDS)('carries what was filled in as %s', (field) => {
+    const form = { ...EMPTY_FORM, [field]: 'typed' };
+    expect(Object.values(newBooking(form, '2026-12-17', '9:00 AM'))).toContain('typed');
   });
 
   test('carries the price by vehicle type with its add-ons', () => {
