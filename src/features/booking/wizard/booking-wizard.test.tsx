@@ -266,6 +266,7 @@ describe('step 3', () => {
       comments: 'Old tint to remove',
       addOns: ['PetHairRemoval'],
       extraServices: [],
+      studio: undefined,
     });
   });
 });

@@ -6,6 +6,7 @@ import { focusField } from '../page/focus-field';
 import { contactErrors, scheduleReason } from './contact-gate';
 import { firstField } from '../page/validate-booking';
 import { PrivacyNote } from '../privacy-note';
+import { StudioCar } from '../studio-car';
 import type { Wizard } from './use-wizard';
 import { StepActions } from './step-actions';
 import { StepHeading } from './step-heading';
@@ -72,6 +73,11 @@ export function ContactStep({ wizard }: ContactStepProps) {
             }
           />
         </Field>
+        <StudioCar
+          configuration={state.studio}
+          onDrop={() => dispatch({ type: 'studio-dropped' })}
+          className="col-span-full"
+        />
       </div>
       <PrivacyNote />
       <StepActions
