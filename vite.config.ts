@@ -24,6 +24,7 @@ async function embeddedBackend(command: string, mode: string): Promise<PluginOpt
   if (command !== 'serve' || mode === 'test' || mode === 'static') return undefined;
   const { supalite } = await import('@supabase/lite/vite');
   const { mailbox } = await import('./scripts/vite/mailbox.mjs');
+  const { calendarFeed } = await import('./scripts/vite/calendar-feed.mjs');
   const backend = supalite({
     config: 'supabase/lite.config.mjs',
     admin: false,
@@ -31,7 +32,7 @@ async function embeddedBackend(command: string, mode: string): Promise<PluginOpt
     watchSchema: false,
   });
   // In front of the backend: it listens for requests that may write into the outbox.
-  return [mailbox(), backend];
+  return [mailbox(), calendarFeed(), backend];
 }
 
 function project(

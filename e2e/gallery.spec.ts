@@ -51,6 +51,7 @@ test.describe('the gallery', () => {
 
 test.describe('the lightbox', () => {
   test('walks by buttons, keys and thumbnails', { tag: '@one-screen' }, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await openGallery(page);
     await tiles(page).first().click();
     await expect(shown(page)).toHaveText('1 of 9');

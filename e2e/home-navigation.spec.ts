@@ -9,6 +9,9 @@ const navigation = (page: Page, isMobile: boolean) =>
 const topOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
+// Also on a desk the page scrolls smoothly here.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.describe('moving through the home page', () => {
   test('each entry scrolls to its section, marks itself and takes the focus along', async ({
     page,

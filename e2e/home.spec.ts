@@ -1,6 +1,9 @@
 import { SHOP, SHOP_TEL_HREF } from '../src/domain/shop';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
 
+// Also on a desk everything moves here.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.describe('the first screen', () => {
   test('says who we are and leads to the booking', async ({ page, isMobile }) => {
     await page.goto('/');

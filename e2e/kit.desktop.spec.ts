@@ -23,8 +23,9 @@ test('every component of the kit is accessible in every state', async ({ page })
   await expectNoAxeViolations(page);
   for (const name of ['Open dialog', 'Open question', 'Open sheet']) {
     await page.getByRole('button', { name }).click();
-    await expect(page.getByRole(name === 'Open question' ? 'alertdialog' : 'dialog')).toBeVisible();
-    await expectNoAxeViolations(page);
+    const role = name === 'Open question' ? 'alertdialog' : 'dialog';
+    await expect(page.getByRole(role)).toBeVisible();
+    await expectNoAxeViolations(page, { within: `[role=${role}]` });
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name })).toBeFocused();
   }

@@ -122,6 +122,7 @@ export async function choose(page: Page, label: string, option: string): Promise
 }
 
 /** Accessibility of the screen itself: a toast that is fading has no contrast to speak of. */
-export async function expectAccessibleScreen(page: Page): Promise<void> {
-  await expectNoAxeViolations(page, { leftOut: '[data-sonner-toast]' });
+export async function expectAccessibleScreen(page: Page, within?: string): Promise<void> {
+  const leftOut = '[data-sonner-toast]';
+  await expectNoAxeViolations(page, within ? { within, leftOut } : { leftOut });
 }

@@ -74,7 +74,7 @@ test.describe('staff work through a booking', () => {
         'Are you sure you want to delete this booking? This action cannot be undone.',
       );
       await expect(question.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused();
-      await expectAccessibleScreen(page);
+      await expectAccessibleScreen(page, '[role=alertdialog]');
       await question.getByRole('button', { name: 'Cancel', exact: true }).click();
       await expect(entry(page, name)).toBeVisible();
       await expect(entry(page, name).getByRole('button', { name: 'Delete' })).toBeFocused();

@@ -29,7 +29,7 @@ test.describe('the bookings do not load', () => {
       await page.reload();
       await expect(page.getByText('Failed to load bookings')).toBeVisible();
       await expect(page.getByRole('heading', { name: "Bookings didn't load" })).toBeVisible();
-      await expectAccessibleScreen(page);
+      await expectAccessibleScreen(page, 'main');
       await page.unroute(LIST);
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByRole('button', { name: 'Details' }).first()).toBeVisible();
@@ -42,7 +42,7 @@ test.describe('the bookings do not load', () => {
     const list = await holdRequests(page, /rest\/v1\/bookings\?/);
     await page.reload();
     await expect(page.getByText('Loading bookings...')).toBeVisible();
-    await expectAccessibleScreen(page);
+    await expectAccessibleScreen(page, 'main');
     list.release();
     await expect(page.getByRole('button', { name: 'Details' }).first()).toBeVisible();
   });

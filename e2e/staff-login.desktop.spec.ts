@@ -28,13 +28,26 @@ test.describe('the login page', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('signs in, says so, leads on from /login, and signs out', async ({ page }) => {
+  test('signs in, says so, leads on from /login, makes a calendar feed, and signs out', async ({
+    page,
+    request,
+  }) => {
     await signIn(page);
     await expect(page.getByText('Signed in successfully')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bookings Dashboard');
     await page.goto('/login');
     await page.waitForURL('**/dashboard');
-    await page.getByRole('button', { name: 'Account of staff@example.com' }).click();
+    const account = page.getByRole('button', { name: 'Account of staff@example.com' });
+    await account.click();
+    await page.getByRole('button', { name: 'Calendar feed' }).click();
+    await page.getByRole('button', { name: 'Create address' }).click();
+    const address = page.getByRole('textbox', { name: 'Your calendar address' });
+    const feed = await request.get(await address.inputValue());
+    expect(feed.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(await feed.text()).toContain('BEGIN:VEVENT');
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(account).toBeFocused();
+    await account.click();
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await page.waitForURL('**/login');
     await expect(page.getByText("You've been signed out")).toHaveCount(0);

@@ -104,6 +104,7 @@ test.describe('the booking wizard', () => {
     'a service chosen elsewhere brings step 1 back and drops the add-ons',
     { tag: '@one-screen' },
     async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
       await openWizard(page);
       await goToContact(page);
       await page.getByRole('button', { name: 'Book Ceramic Coating' }).click();
@@ -119,6 +120,7 @@ test.describe('the booking wizard', () => {
     'a service chosen from the list while a later step is shown leads back to the wizard',
     { tag: '@one-screen' },
     async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
       await openWizard(page);
       await goToContact(page);
       const card = page.getByRole('article').filter({ hasText: 'Sedan Rear Window Tinting' });

@@ -161,7 +161,7 @@ function renderFunction(fn, enums) {
     returned = toTypeScript(fn.return_type, enums);
   }
   return `{
-    Args: ${args.length > 0 ? `{ ${args.join('\n')} }` : 'never'};
+    Args: ${args.length > 0 ? `{ ${args.join('\n')} }` : 'Record<PropertyKey, never>'};
     Returns: ${returned}${fn.is_set ? '[]' : ''};
     ${fn.returned_table ? setofOptions(fn) : ''}
   }`;

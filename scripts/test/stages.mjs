@@ -7,10 +7,10 @@ import { checkStage, playwrightStage, vitestStage } from './runners.mjs';
  */
 const GROUPS = [
   [
-    ['types', 'lint', 'build', 'component', 'site'],
-    ['database', 'golive', 'format', 'unit'],
+    ['types', 'lint', 'build', 'component', 'site', 'golive'],
+    ['database', 'format', 'unit'],
   ],
-  [['e2e', 'engines']],
+  [['e2e'], ['engines']],
 ];
 
 const STAGES = {

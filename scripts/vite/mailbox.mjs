@@ -6,16 +6,15 @@ import { readIdentity } from '../../supabase/functions/_shared/config.ts';
 import { drain } from '../../supabase/functions/_shared/drain.ts';
 import { composeMail } from '../../supabase/functions/_shared/mail/compose.ts';
 import { nodemailerMessage } from '../../supabase/functions/_shared/transports/nodemailer-message.ts';
+import { originOf, SERVICE_KEY } from './embedded-backend.mjs';
 import { mailboxPages } from './mailbox/pages.mjs';
 import { openMailbox } from './mailbox/store.mjs';
 
-/** Exists only in the embedded database (supabase/lite.config.mjs). */
-const SERVICE_KEY = 'sb_secret_local_dev_key_not_secret';
 /** Retries, reminders and what staff may still undo fall due by themselves; all else is noticed at once. */
 const TICK_MS = 10_000;
 const SOON_MS = 150;
 const OWN_CALLS =
-  /\/rpc\/(lease_messages|finish_message|report_mail_transport|slot_availability|purge_expired_data|release_unconfirmed_bookings)\b/;
+  /\/rpc\/(lease_messages|finish_message|report_mail_transport|slot_availability|purge_expired_data|release_unconfirmed_bookings|calendar_feed)\b/;
 /** What is no longer kept goes once a day, and whenever the site is started. */
 const DAY_MS = 86_400_000;
 
@@ -106,11 +105,4 @@ function createWorker(server, box) {
       clearInterval(tick);
     },
   };
-}
-
-function originOf(server) {
-  const known = server.resolvedUrls?.local[0] ?? server.resolvedUrls?.network[0];
-  if (known) return new URL(known).origin;
-  const address = server.httpServer?.address();
-  return `http://localhost:${typeof address === 'object' && address ? address.port : 5173}`;
 }

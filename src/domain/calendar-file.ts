@@ -2,10 +2,18 @@ import { addMinutes } from 'date-fns/addMinutes';
 import type { BookingStatus } from './booking-status.ts';
 import { isExtraServiceId } from './catalogue.ts';
 import { addDays, type Day } from './day.ts';
+import {
+  dayValue,
+  EVENT_STATUS,
+  eventLocation,
+  instantValue,
+  textValue,
+  writeCalendar,
+} from './icalendar.ts';
 import { type Duration, totalDuration } from './service-durations.ts';
 import { serviceDisplayName, serviceIdByDisplayName } from './service-names.ts';
 import { slotInstant } from './shop-calendar.ts';
-import { ARRIVE_EARLY_MINUTES, directionsUrl, SHOP, shopAddress } from './shop.ts';
+import { ARRIVE_EARLY_MINUTES, directionsUrl, SHOP } from './shop.ts';
 import type { SlotTime } from './slots.ts';
 
 /** Where nobody can say how long the work takes, the entry stands for the arrival. */
@@ -37,13 +45,6 @@ export interface CalendarParties {
   readonly attendeeEmail: string;
 }
 
-const STATUS: Readonly<Record<BookingStatus, string>> = {
-  pending: 'TENTATIVE',
-  confirmed: 'CONFIRMED',
-  completed: 'CONFIRMED',
-  cancelled: 'CANCELLED',
-};
-
 /** iTIP method (RFC 5546): with parties an invitation or its withdrawal, without a mere file. */
 export function calendarMethod(status: BookingStatus, hasParties: boolean): string {
   if (status === 'cancelled') return 'CANCEL';
@@ -63,29 +64,23 @@ export function calendarFile(
 ): string {
   const { start, end, isAllDay } = span(booking);
   const kind = isAllDay ? ';VALUE=DATE' : '';
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${text(SHOP.name)}//Bookings//EN`,
-    'CALSCALE:GREGORIAN',
+  return writeCalendar([
     `METHOD:${calendarMethod(booking.status, parties !== undefined)}`,
     'BEGIN:VEVENT',
-    `UID:${text(booking.id)}`,
+    `UID:${textValue(booking.id)}`,
     `SEQUENCE:${String(booking.revision)}`,
-    `DTSTAMP:${utc(writtenAt)}`,
+    `DTSTAMP:${instantValue(writtenAt)}`,
     `DTSTART${kind}:${start}`,
     `DTEND${kind}:${end}`,
-    `SUMMARY:${text(summary(booking))}`,
-    `LOCATION:${text(location())}`,
-    `DESCRIPTION:${text(description(booking))}`,
-    `STATUS:${STATUS[booking.status]}`,
+    `SUMMARY:${textValue(summary(booking))}`,
+    `LOCATION:${textValue(eventLocation())}`,
+    `DESCRIPTION:${textValue(description(booking))}`,
+    `STATUS:${EVENT_STATUS[booking.status]}`,
     ...(booking.manageUrl === undefined ? [] : [`URL:${booking.manageUrl}`]),
     ...(parties ? partyLines(parties) : []),
     'TRANSP:OPAQUE',
     'END:VEVENT',
-    'END:VCALENDAR',
-  ];
-  return lines.map((line) => `${fold(line)}\r\n`).join('');
+  ]);
 }
 
 /** Opens Google's calendar with the entry filled in. */
@@ -96,12 +91,10 @@ export function googleCalendarUrl(booking: CalendarBooking): string {
     text: summary(booking),
     dates: `${start}/${end}`,
     details: description(booking),
-    location: location(),
+    location: eventLocation(),
   });
   return `https://calendar.google.com/calendar/render?${params.toString()}`;
 }
-
-const location = (): string => `${SHOP.title}, ${shopAddress()}`;
 
 const summary = ({ serviceName }: CalendarBooking): string => `${SHOP.name}: ${serviceName}`;
 
@@ -122,7 +115,12 @@ function description(booking: CalendarBooking): string {
   return lines.join('\n');
 }
 
-function durationOf({ serviceName, extraServices = [], addOns = [] }: CalendarBooking): Duration {
+/** How long all that is booked takes together. */
+export function durationOf({
+  serviceName,
+  extraServices = [],
+  addOns = [],
+}: Pick<CalendarBooking, 'serviceName' | 'extraServices' | 'addOns'>): Duration {
   const serviceId = serviceIdByDisplayName(serviceName);
   return totalDuration([serviceId, ...extraServices, ...addOns]) ?? ARRIVAL;
 }
@@ -132,10 +130,14 @@ function span(booking: CalendarBooking) {
   const { day, time } = booking;
   const { unit, most } = durationOf(booking);
   if (unit === 'days') {
-    return { start: basic(day), end: basic(addDays(day, most)), isAllDay: true };
+    return { start: dayValue(day), end: dayValue(addDays(day, most)), isAllDay: true };
   }
   const start = slotInstant(day, time);
-  return { start: utc(start), end: utc(addMinutes(start, most)), isAllDay: false };
+  return {
+    start: instantValue(start),
+    end: instantValue(addMinutes(start, most)),
+    isAllDay: false,
+  };
 }
 
 function partyLines({ organizerEmail, attendeeEmail }: CalendarParties): string[] {
@@ -145,41 +147,4 @@ function partyLines({ organizerEmail, attendeeEmail }: CalendarParties): string[
   ];
 }
 
-/** 20261217 */
-const basic = (day: Day): string => day.replaceAll('-', '');
-
-/** 20261217T170000Z */
-const utc = (instant: Date): string =>
-  instant
-    .toISOString()
-    .replace(/[-:]/g, '')
-    .replace(/\.\d{3}/, '');
-
-/** A TEXT value: what has a meaning in the format is escaped, what has no place in it is dropped. */
-const text = (value: string): string =>
-  value
-    .replace(/\r\n?/g, '\n')
-    .replace(/[\\;,]/g, (mark) => `\\${mark}`)
-    .replace(/\n/g, '\\n')
-    .replace(/\p{Cc}/gu, '');
-
 const address = (value: string): string => value.replace(/[\p{Cc}\s]/gu, '');
-
-const LINE_BYTES = 75;
-const encoder = new TextEncoder();
-
-/** Lines are at most 75 bytes, and no character is cut in two. */
-function fold(line: string): string {
-  let folded = '';
-  let room = LINE_BYTES;
-  for (const character of line) {
-    const bytes = encoder.encode(character).length;
-    if (bytes > room) {
-      folded += '\r\n ';
-      room = LINE_BYTES - 1;
-    }
-    folded += character;
-    room -= bytes;
-  }
-  return folded;
-}

@@ -413,6 +413,10 @@ export type Database = {
         Args: { from_day?: string; to_day?: string };
         Returns: { bookings: number; slot_time: string; weekday: number }[];
       };
+      calendar_feed_state: {
+        Args: Record<PropertyKey, never>;
+        Returns: { created_at: string; last_read_at: string }[];
+      };
       cancel_booking: {
         Args: { booking_id: string; tells_customer?: boolean };
         Returns: undefined;
@@ -530,6 +534,10 @@ export type Database = {
         Args: { token: string; day: string; slot_time: string };
         Returns: boolean;
       };
+      renew_calendar_feed: {
+        Args: Record<PropertyKey, never>;
+        Returns: string;
+      };
       reopen_times: {
         Args: { day: string; slot_time?: string };
         Returns: undefined;
@@ -541,6 +549,10 @@ export type Database = {
       revenue_by_month: {
         Args: { from_day?: string; to_day?: string };
         Returns: { bookings: number; month: string; revenue: number }[];
+      };
+      revoke_calendar_feed: {
+        Args: Record<PropertyKey, never>;
+        Returns: undefined;
       };
       slot_availability: {
         Args: { from_day: string; to_day: string };

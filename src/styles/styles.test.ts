@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PAGES } from '@/routes';
@@ -52,5 +52,44 @@ describe('styles', () => {
       ({ isForStaff, modules }) => isForStaff && !modules.includes('src/styles/staff.css'),
     );
     expect(without.map(({ file }) => file)).toEqual([]);
+  });
+});
+
+/** Drawings: their colours belong to them. */
+const DRAWN = /^src\/components\/cars\//;
+
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.(?:css|tsx?)$/.test(file) && !file.includes('.test.'))
+  .map((name) => ({ file: `src/${name}`, text: readFileSync(`src/${name}`, 'utf8') }));
+const css = sources.filter(({ file }) => file.endsWith('.css'));
+const code = sources.filter(({ file }) => !file.endsWith('.css'));
+const drawnCss = css.filter(({ file }) => file !== 'src/styles/tokens.css');
+const tokens = readFileSync('src/styles/tokens.css', 'utf8');
+
+const found = (files: readonly { file: string; text: string }[], pattern: RegExp) =>
+  files.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([hit]) => `${file}: ${hit}`));
+const namesOf = (pattern: RegExp) => new Set([...tokens.matchAll(pattern)].map(([, name]) => name));
+
+describe('the scale', () => {
+  it('has at most nine font sizes, five radii and three shadows', () => {
+    expect(namesOf(/--size-([\w]+):/g).size).toBeLessThanOrEqual(9);
+    expect(namesOf(/--r-([\w]+):/g).size).toBeLessThanOrEqual(5);
+    expect(namesOf(/--sh-([\w]+):/g).size).toBeLessThanOrEqual(3);
+  });
+
+  it('is what every class takes its size, radius and shadow from', () => {
+    expect(found(code, /\btext-\[[\d.][^\]]*\]/g)).toEqual([]);
+    expect(found(code, /\brounded(?:-[a-z]+)?-\[[^\]]*\]/g)).toEqual([]);
+    expect(found(code, /(?<![\w-])shadow-\[[^\]]*\]/g)).toEqual([]);
+  });
+
+  it('holds every colour that is not part of a drawing', () => {
+    const files = [...drawnCss, ...code].filter(({ file }) => !DRAWN.test(file));
+    expect(found(files, /(?<![\w&/])#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|oklch)\(/gi)).toEqual([]);
+  });
+
+  it('leaves at most 1,300 lines to CSS', () => {
+    const lines = css.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
+    expect(lines).toBeLessThanOrEqual(1_300);
   });
 });

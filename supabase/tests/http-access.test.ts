@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { calendarFeedPath } from '@/domain/calendar-feed-link';
 import { SLOT_TIMES } from '@/domain/slots';
 
-import { type Ask, LOCAL_JWT_SECRET, readClaims, signToken } from './support/embedded';
+import { createCalendarFeedHandler } from '../functions/_shared/calendar-feed.ts';
+import { type Ask, LOCAL_JWT_SECRET, readClaims, SECRET_KEY, signToken } from './support/embedded';
 import { phoneBooking } from './support/front-desk';
 import { emptyDay, errorOf, openBackend, rowsOf } from './support/site-backend';
 
 describe('access to the embedded backend over HTTP', () => {
-  const { ask, book, tokens } = openBackend();
+  const { ask, book, origin, tokens } = openBackend();
 
   let id = '';
   const forged: Record<string, string> = {};
@@ -164,6 +166,8 @@ describe('access to the embedded backend over HTTP', () => {
         'cancel a booking in silence',
         (one) => ['/rest/v1/rpc/cancel_booking', post({ booking_id: one, tells_customer: false })],
       ],
+      ['renew their calendar feed', () => ['/rest/v1/rpc/renew_calendar_feed', post({})]],
+      ['switch it off', () => ['/rest/v1/rpc/revoke_calendar_feed', post({})]],
     ];
 
     it.each(DESK)('lets staff %s, and nobody else', async (name, request) => {
@@ -227,6 +231,46 @@ describe('access to the embedded backend over HTTP', () => {
       }
       const nameless = await book({ booking_date: emptyDay(23), customer_email: null });
       expect(nameless.status).toBe(400);
+    });
+  });
+
+  describe('the calendar feed', () => {
+    const call = (name: string, token?: string) =>
+      ask(`/rest/v1/rpc/${name}`, { method: 'POST', body: {}, token });
+    /** As a calendar program asks the function: without key and session. */
+    const subscribe = (token: unknown) => {
+      const variables: Record<string, string> = {
+        SUPABASE_URL: origin(),
+        SUPABASE_SERVICE_ROLE_KEY: SECRET_KEY,
+      };
+      const handle = createCalendarFeedHandler((name) => variables[name]);
+      return handle(new Request(`${origin()}${calendarFeedPath(String(token))}`));
+    };
+
+    it('opens to whoever has the address, until staff renew it or switch it off', async () => {
+      const own = randomUUID();
+      await book({ id: own, booking_date: emptyDay(24), comments: 'robin@example.com' });
+      const first = (await call('renew_calendar_feed', tokens.staff)).body;
+      const answer = await subscribe(first);
+      expect(answer.status).toBe(200);
+      const feed = await answer.text();
+      expect(feed).toContain(`UID:${own}`);
+      expect(feed).not.toContain('@');
+      for (const outsider of [undefined, tokens.stranger]) {
+        const read = { method: 'POST', body: { token: first }, token: outsider } as const;
+        expect([401, 403]).toContain((await ask('/rest/v1/rpc/calendar_feed', read)).status);
+      }
+      const cancel = { method: 'POST', body: { booking_id: own }, token: tokens.staff } as const;
+      await ask('/rest/v1/rpc/cancel_booking', cancel);
+      expect(await (await subscribe(first)).text()).not.toContain(own);
+      expect(rowsOf(await call('calendar_feed_state', tokens.staff))).toHaveLength(1);
+      const second = (await call('renew_calendar_feed', tokens.staff)).body;
+      expect([(await subscribe(first)).status, (await subscribe(second)).status]).toEqual([
+        404, 200,
+      ]);
+      await call('revoke_calendar_feed', tokens.staff);
+      expect((await subscribe(second)).status).toBe(404);
+      expect((await call('calendar_feed_state', tokens.staff)).body).toEqual([]);
     });
   });
 

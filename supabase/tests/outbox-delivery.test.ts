@@ -170,9 +170,12 @@ describe.skipIf(deno === undefined)('the function in its own runtime', () => {
       headers: secret === undefined ? {} : { authorization: `Bearer ${secret}` },
     });
 
-  it.each(['send-mail', 'verify-captcha'])('%s has the types that it says it has', async (name) => {
-    expect(await checkTypes(deno ?? '', name)).toBe(0);
-  });
+  it.each(['send-mail', 'verify-captcha', 'calendar-feed'])(
+    '%s has the types that it says it has',
+    async (name) => {
+      expect(await checkTypes(deno ?? '', name)).toBe(0);
+    },
+  );
 
   it('sends what is due, for the cron secret and the service key, and for nobody else', async () => {
     const wanted = addresses('deno', 7);

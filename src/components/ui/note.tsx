@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn';
 
 const note = cva(
-  'grid grid-cols-[auto_1fr] gap-3.5 rounded-m px-4.5 py-4 text-sm leading-snug print:my-4 print:break-inside-avoid print:bg-transparent print:p-0 print:text-text forced-colors:border',
+  'grid grid-cols-[auto_1fr] gap-3.5 rounded-m px-4.5 py-4 text-sm leading-snug tracking-wide print:my-4 print:break-inside-avoid print:bg-transparent print:p-0 print:text-text forced-colors:border',
   {
     variants: {
       tone: {

@@ -32,7 +32,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           key={option}
           value={option}
           className={cn(
-            'min-h-11 min-w-0 flex-1 rounded-[10px] px-2.5 text-sm leading-none font-medium whitespace-nowrap text-text-2 not-disabled:hover:text-text max-xs:px-1 max-xs:text-xs md:px-3.5',
+            'min-h-11 min-w-0 flex-1 rounded-s px-2.5 text-sm leading-none font-medium whitespace-nowrap text-text-2 not-disabled:hover:text-text max-xs:px-1 max-xs:text-xs md:px-3.5',
             'data-[state=checked]:bg-card data-[state=checked]:font-semibold data-[state=checked]:text-text data-[state=checked]:shadow-1',
             'disabled:cursor-not-allowed disabled:text-on-disabled disabled:data-[state=checked]:bg-disabled',
             'forced-colors:data-[state=checked]:bg-[Highlight] forced-colors:data-[state=checked]:text-[HighlightText] forced-colors:data-[state=checked]:forced-color-adjust-none',

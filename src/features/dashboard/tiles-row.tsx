@@ -41,7 +41,7 @@ export function TilesRow({ tiles, isLoading, isPartial }: TilesRowProps) {
           <dt
             className={cn(
               LABEL,
-              "text-text-2 before:size-2.25 before:rounded-[3px] before:content-['']",
+              "text-text-2 before:size-2.25 before:rounded-xs before:content-['']",
               mark,
             )}
           >

@@ -21,7 +21,7 @@ export function PriceBar({ configuration }: PriceBarProps) {
   return (
     <aside
       className={cn(
-        'fixed inset-x-3 bottom-[calc(12px+env(safe-area-inset-bottom,0px))] z-20 grid min-h-19 grid-cols-[1fr_auto] items-center gap-3.5 overflow-hidden rounded-l bg-ink-900 py-2 pr-3 pl-5 text-xs text-on-ink-2 shadow-2 inset-ring inset-ring-hair-2 md:hidden forced-colors:border',
+        'ink fixed inset-x-3 bottom-[calc(12px+env(safe-area-inset-bottom,0px))] z-20 grid min-h-19 grid-cols-[1fr_auto] items-center gap-3.5 overflow-hidden rounded-l py-2 pr-3 pl-5 text-xs text-on-ink-2 shadow-2 inset-ring inset-ring-hair-2 md:hidden forced-colors:border',
         'before:absolute before:inset-x-0 before:top-0 before:h-0.5 before:bg-film',
         '[@media(max-height:500px)]:relative [@media(max-height:500px)]:inset-auto [@media(max-height:500px)]:mx-3 [@media(max-height:500px)]:mb-3',
       )}

@@ -25,7 +25,7 @@ interface StudioPanelProps {
 export function StudioPanel({ configuration, judged, onChange }: StudioPanelProps) {
   const { body, front, rear, strip, paint, caliper, wrap, ppf } = configuration;
   return (
-    <div className="pt-1 pb-2 md:rounded-2xl md:bg-ink-850 md:px-5.5 md:pt-2.5 md:pb-1.5 md:inset-ring md:inset-ring-hair md:max-lg:columns-2 md:max-lg:gap-x-7 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start lg:px-6.5">
+    <div className="pt-1 pb-2 md:rounded-xl md:bg-ink-850 md:px-5.5 md:pt-2.5 md:pb-1.5 md:inset-ring md:inset-ring-hair md:max-lg:columns-2 md:max-lg:gap-x-7 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start lg:px-6.5">
       <FrontPart value={front} onChange={onChange} />
       <RearPart value={rear} onChange={onChange} />
       <Law configuration={judged} />
@@ -47,7 +47,7 @@ const Law = memo(function Law({ configuration }: LawProps) {
   return (
     <PanelSection>
       <LegalPlate configuration={configuration} isDetailed />
-      <p className="mt-3.5 text-sm leading-normal text-on-ink-2">
+      <p className="mt-3.5 text-sm leading-normal tracking-tight text-on-ink-2">
         {STUDIO.film.combined(front, rear)} {STUDIO.law.notAdvice}
       </p>
     </PanelSection>

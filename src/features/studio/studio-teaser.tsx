@@ -45,7 +45,7 @@ export function StudioTeaser() {
         className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-6"
         onPointerEnter={() => void preloadCar(body)}
       >
-        <div className="garage relative flex min-h-97.5 flex-col overflow-hidden rounded-2xl inset-ring inset-ring-hair md:min-h-135 lg:min-h-150 forced-colors:border">
+        <div className="garage relative flex min-h-97.5 flex-col overflow-hidden rounded-xl inset-ring inset-ring-hair md:min-h-135 lg:min-h-150 forced-colors:border">
           <BodyChoice value={body} onChoose={(next) => change({ body: next })} />
           <TeaserCar configuration={drawn} />
           <Swatches
@@ -57,7 +57,7 @@ export function StudioTeaser() {
             swatchClassName="w-1/4 xs:w-1/8 md:w-11"
           />
         </div>
-        <div className="flex flex-col gap-5.5 rounded-2xl bg-ink-850 px-5 py-6 inset-ring inset-ring-hair md:px-6.5 md:pb-4">
+        <div className="flex flex-col gap-5.5 rounded-xl bg-ink-850 px-5 py-6 inset-ring inset-ring-hair md:px-6.5 md:pb-4">
           <FilmPanes
             heading="h3"
             label={STUDIO.film.front}

@@ -21,7 +21,7 @@ export function Unsubscribe() {
   return (
     <div className="grid justify-items-start gap-5">
       <h1 className="text-4xl lg:text-display">{title}</h1>
-      <p className="max-w-[52ch] text-lg text-text-2">{text}</p>
+      <p className="max-w-[55ch] text-lg tracking-wide text-text-2">{text}</p>
       <div role="alert">
         {failure ? (
           <Note className="max-w-[52ch]" title={failed.heading} tone="info">
@@ -46,7 +46,7 @@ function Message({ role, heading, text }: MessageProps) {
   return (
     <div className="grid justify-items-start gap-5" role={role}>
       <h1 className="text-4xl lg:text-display">{heading}</h1>
-      <p className="max-w-[52ch] text-lg text-text-2">
+      <p className="max-w-[55ch] text-lg tracking-wide text-text-2">
         {text}{' '}
         <a
           className="whitespace-nowrap tabular-nums underline underline-offset-4"

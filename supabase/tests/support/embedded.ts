@@ -7,6 +7,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Fixtures of supabase/lite.config.mjs. */
 export const PUBLISHABLE_KEY = 'sb_publishable_local_dev_key_not_secret';
+export const SECRET_KEY = 'sb_secret_local_dev_key_not_secret';
 export const LOCAL_JWT_SECRET = 'local-dev-only-jwt-secret-0123456789abcdef';
 
 export interface Answer {
@@ -22,6 +23,7 @@ export interface Ask {
 }
 
 export interface EmbeddedBackend {
+  readonly origin: string;
   ask: (path: string, options?: Ask) => Promise<Answer>;
   /** An access token from the sign-in page's own request. */
   signIn: (email: string, password: string) => Promise<string>;
@@ -61,6 +63,7 @@ export async function startEmbedded(): Promise<EmbeddedBackend> {
   }
 
   return {
+    origin,
     ask,
     async signIn(email, password) {
       const { status, body } = await ask('/auth/v1/token?grant_type=password', {

@@ -38,6 +38,8 @@ export function openBackend() {
   return {
     tokens,
     ask,
+    /** Once it has started. */
+    origin: () => backend.origin,
     /** Books as the page does, on a day that is empty at the start. */
     book: (changes: Columns = {}, options: Ask = {}) =>
       ask('/rest/v1/bookings', {

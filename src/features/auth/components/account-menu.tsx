@@ -1,4 +1,5 @@
 import { ChevronDown, LogOut, MonitorX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { PATHS } from '@/config/paths';
@@ -10,8 +11,13 @@ import { useSignOut, useSignOutEverywhere } from '../api/sign-out';
 
 const MENU_ID = 'account-menu';
 
+interface AccountMenuProps {
+  /** What else belongs to the account. */
+  readonly children?: ReactNode;
+}
+
 /** Who is signed in, and the way out. The browser opens, closes and layers the menu. */
-export function AccountMenu() {
+export function AccountMenu({ children }: AccountMenuProps) {
   const session = useSession();
   const { mutate: signOut } = useSignOut();
   const { mutate: signOutEverywhere } = useSignOutEverywhere();
@@ -37,6 +43,7 @@ export function AccountMenu() {
         <Button asChild look="plain" size="s" className="w-full justify-start px-3 lg:hidden">
           <Link to={PATHS.home}>{DASHBOARD.returnToWebsite}</Link>
         </Button>
+        {children}
         <Button
           look="plain"
           size="s"

@@ -38,7 +38,7 @@ export function ManageFailed({ failure, onRetry }: ManageFailedProps) {
   return (
     <div className="grid justify-items-start gap-4 py-10" role="alert">
       <h1 className="text-4xl lg:text-display">{isBadLink ? badLink.heading : failed.heading}</h1>
-      <p className="max-w-[52ch] text-lg text-text-2">
+      <p className="max-w-[55ch] text-lg tracking-wide text-text-2">
         {isBadLink ? (
           <>
             {badLink.text}{' '}

@@ -1,6 +1,7 @@
 import { CalendarClock, Phone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { CopyField } from '@/components/copy-field';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -16,7 +17,6 @@ import type { BookingLink } from '../link/use-booking-link';
 import { type Appointment, appointmentOf, planRefusal } from './plans';
 import type { BookingReceipt } from '../success-link';
 import { PlansLead } from './plans-lead';
-import { PrivateLink } from './private-link';
 
 const COPY = BOOKING_SUCCESS.plans;
 
@@ -57,7 +57,9 @@ export function PlansPanel({ receipt, link, onRetry }: PlansPanelProps) {
         </h2>
         <PlansLead link={link} appointment={appointment} refusal={refusal} onRetry={handleRetry} />
         {link.kind === 'asking' ? <Skeleton className="h-12.5 rounded-m" /> : null}
-        {token === undefined ? null : <PrivateLink url={manageUrl(token)} />}
+        {token === undefined ? null : (
+          <CopyField label={COPY.link} value={manageUrl(token)} texts={COPY} />
+        )}
         <div className="mt-2.5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,170px),1fr))] items-start gap-2">
           {refusal === 'too-late' ? (
             <Button asChild look="outline" size="s" className="min-h-12.5 tabular-nums">

@@ -4,7 +4,7 @@ import { cn } from '@/components/ui/cn';
 
 /** A card to choose; also for a link among such cards. */
 export const option = cva(
-  'rounded-m text-base leading-tight font-medium inset-ring inset-ring-line transition-[box-shadow,background-color] duration-160 ease-film hover:inset-ring-line-strong has-checked:bg-sodium-wash has-checked:inset-ring-2 has-checked:inset-ring-sodium-deep has-checked:transition-none has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-sodium-deep max-xs:text-sm forced-colors:border forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none',
+  'rounded-m text-base leading-tight font-medium tracking-tight inset-ring inset-ring-line transition-[box-shadow,background-color] duration-160 ease-film hover:inset-ring-line-strong has-checked:bg-sodium-wash has-checked:inset-ring-2 has-checked:inset-ring-sodium-deep has-checked:transition-none has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-sodium-deep max-xs:text-sm forced-colors:border forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none',
   {
     variants: {
       layout: {
@@ -23,7 +23,7 @@ const mark = cva(
       type: {
         radio: 'rounded-full checked:inset-ring-[6px] checked:inset-ring-sodium-deep',
         checkbox:
-          "rounded-[6px] checked:bg-sodium-deep checked:inset-ring-0 checked:after:absolute checked:after:top-0.75 checked:after:left-1.75 checked:after:h-2.75 checked:after:w-1.5 checked:after:rotate-42 checked:after:border-r-2 checked:after:border-b-2 checked:after:border-white checked:after:content-['']",
+          "rounded-s checked:bg-sodium-deep checked:inset-ring-0 checked:after:absolute checked:after:top-0.75 checked:after:left-1.75 checked:after:h-2.75 checked:after:w-1.5 checked:after:rotate-42 checked:after:border-r-2 checked:after:border-b-2 checked:after:border-white checked:after:content-['']",
       },
     },
   },

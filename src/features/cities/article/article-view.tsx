@@ -86,7 +86,7 @@ function LawNote() {
   return (
     <aside aria-label={heading}>
       <Note
-        className="mt-10 max-w-[66ch] bg-track leading-body print:bg-transparent print:p-0"
+        className="mt-10 max-w-[69ch] bg-track leading-body print:bg-transparent print:p-0"
         tone="neutral"
       >
         <p>

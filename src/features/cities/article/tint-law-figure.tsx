@@ -16,7 +16,7 @@ const RULES = [
 /** The law on a drawn car: strip, light fronts, dark rear. On phones the callouts are a strip below. */
 export function TintLawFigure() {
   return (
-    <figure className="relative mt-6.5 mb-8.5 overflow-hidden rounded-xl bg-stage px-1.5 pt-5.5 text-white md:mt-10 md:mb-12 md:rounded-2xl md:px-8.5 md:pt-18.5 md:pb-6 print:break-inside-avoid print:bg-none print:text-text">
+    <figure className="relative mt-6.5 mb-8.5 overflow-hidden rounded-l bg-stage px-1.5 pt-5.5 text-white md:mt-10 md:mb-12 md:rounded-xl md:px-8.5 md:pt-18.5 md:pb-6 print:break-inside-avoid print:bg-none print:text-text">
       <div className="relative">
         {/* The strip is what the figure is about: in the colour of a mark, not of a film. */}
         <Car

@@ -16,7 +16,8 @@ export function CityHero({ hub }: CityHeroProps) {
     <section className="ink relative overflow-hidden">
       <CityMap city={hub.city} tone="night" />
       <div className="wrap relative z-2 pt-81.5 pb-11 md:min-h-168 md:pt-45 md:pb-18 print:pt-80">
-        <p className="inline-flex items-center gap-2.5 rounded-full bg-ink-900/60 py-2.25 pr-3.25 pl-2.75 text-xs leading-tight font-semibold tracking-title inset-ring inset-ring-hair-2 before:size-2 before:flex-none before:rounded-full before:bg-sodium before:shadow-[0_0_12px_2px_var(--sodium)] md:tracking-wider">
+        <p className="inline-flex items-center gap-2.5 rounded-full bg-ink-900/60 py-2.25 pr-3.25 pl-2.75 text-xs leading-tight font-semibold tracking-title inset-ring inset-ring-hair-2 md:tracking-wider">
+          <i className="lamp" />
           {hub.banner}
         </p>
         <h1 className="mt-5 mb-4 max-w-[15ch] text-display">

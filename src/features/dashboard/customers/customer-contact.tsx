@@ -6,7 +6,7 @@ import { CUSTOMER } from '@/content/staff-customers';
 import type { ListedBooking } from '../api/booking-rows';
 import { BookedType } from '../day/booked-type';
 import { phoneHref } from '../day/booking-times';
-import { vehicleText } from '../details/vehicle-text';
+import { vehicleText } from '@/domain/vehicle-text';
 import { latestFirst } from './customer-figures';
 
 interface CustomerContactProps {

@@ -8,7 +8,7 @@ import { serviceDisplayName } from '@/domain/service-names';
 import type { ListedBooking } from '../api/booking-rows';
 import type { CustomerNote } from '../api/customers';
 import { BookedType } from '../day/booked-type';
-import { vehicleText } from '../details/vehicle-text';
+import { vehicleText } from '@/domain/vehicle-text';
 import { Panel } from './panel';
 
 interface CustomerVisitsProps {
@@ -78,7 +78,7 @@ function Visit({ booking, notes, hasName, onDetails }: VisitProps) {
     <li
       className={cn(
         'relative grid grid-cols-[76px_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-0.5 border-b border-line-soft py-3.5 last:border-0 max-[359px]:-ml-2 max-[359px]:grid-cols-[0_minmax(0,1fr)_auto] max-[359px]:gap-x-2 md:grid-cols-[112px_84px_minmax(0,1fr)_auto_80px] min-[1300px]:grid-cols-[128px_120px_minmax(0,1fr)_auto_80px] min-[1300px]:gap-x-4.5',
-        'md:before:absolute md:before:top-1/2 md:before:-left-6.5 md:before:size-2.75 md:before:-translate-y-1/2 md:before:rounded-[3.5px] md:before:ring-4 md:before:ring-card',
+        'md:before:absolute md:before:top-1/2 md:before:-left-6.5 md:before:size-2.75 md:before:-translate-y-1/2 md:before:rounded-xs md:before:ring-4 md:before:ring-card',
         MARKS[status],
       )}
     >

@@ -46,4 +46,4 @@ export function PlacePanes({ plan }: PlacePanesProps) {
   );
 }
 
-const PANE = 'block size-3.75 rounded-[3.5px] forced-colors:border';
+const PANE = 'block size-3.75 rounded-xs forced-colors:border';

@@ -8,7 +8,7 @@ import type { Booking } from '@/domain/booking';
 import { formatDayShort } from '@/domain/day';
 import { serviceDisplayName } from '@/domain/service-names';
 import { presenceText, StatusBadge } from './details-header';
-import { vehicleText } from './vehicle-text';
+import { vehicleText } from '@/domain/vehicle-text';
 
 interface BookingFactsProps {
   readonly booking: Booking;

@@ -4,7 +4,7 @@ import { statusLabel } from '@/domain/booking-status';
 import { formatDayShort } from '@/domain/day';
 import { formatPrice } from '@/domain/money';
 import { serviceDisplayName } from '@/domain/service-names';
-import { vehicleText } from './vehicle-text';
+import { vehicleText } from '@/domain/vehicle-text';
 
 interface FieldChange {
   readonly field: string;

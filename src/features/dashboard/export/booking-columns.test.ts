@@ -29,15 +29,17 @@ test('services, prices and instants are written as staff read them, days as they
   });
 });
 
-test('10,000 bookings become either file in less than two seconds', () => {
+test('10,000 bookings become either file in less than two seconds of computing', () => {
   const bookings = Array.from({ length: 10_000 }, () =>
     toListed(makeBooking({ customerName: '=cmd()', comments: 'Two\nlines, "quoted"' })),
   );
   const notes = new Map(bookings.map(({ id }) => [id, ['One', 'Two']]));
-  const start = performance.now();
+  // Not by the clock: other tests run beside it.
+  const start = process.cpuUsage();
   const csv = csvFile(columnsWithNotes(notes), bookings);
   const json = JSON.stringify(bookings.map(bookingData), null, 1);
-  expect(performance.now() - start).toBeLessThan(2_000);
+  const { user, system } = process.cpuUsage(start);
+  expect((user + system) / 1_000).toBeLessThan(2_000);
   expect(csv.split('\r\n')).toHaveLength(10_002);
   expect(json).not.toContain('searchText');
 });

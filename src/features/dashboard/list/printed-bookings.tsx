@@ -5,7 +5,7 @@ import { statusLabel } from '@/domain/booking-status';
 import { formatDayShort } from '@/domain/day';
 import { formatPrice } from '@/domain/money';
 import { serviceDisplayName } from '@/domain/service-names';
-import { vehicleText } from '../details/vehicle-text';
+import { vehicleText } from '@/domain/vehicle-text';
 import { statusFilterLabel } from './controls';
 import type { ViewState } from './view-state';
 

@@ -42,7 +42,7 @@ export function HoursCard({ hours, capacity }: HoursCardProps) {
                 <span
                   key={SLOT_TIMES[index]}
                   className={cn(
-                    'grid min-h-6 place-items-center rounded-[5px] max-md:min-h-6.5 forced-colors:border',
+                    'grid min-h-6 place-items-center rounded-xs max-md:min-h-6.5 forced-colors:border',
                     shade > LAST_WITH_DARK_TEXT ? 'text-white' : 'text-text',
                   )}
                   style={{

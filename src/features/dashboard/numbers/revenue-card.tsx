@@ -12,7 +12,7 @@ interface RevenueCardProps {
   readonly numbers: SpanNumbers;
 }
 
-const SQUARE = 'size-3 rounded-[3px]';
+const SQUARE = 'size-3 rounded-xs';
 
 export function RevenueCard({ numbers }: RevenueCardProps) {
   const { span, months, monthsBefore } = numbers;

@@ -12,7 +12,7 @@ interface WeeksCardProps {
   readonly weeks: readonly WeekBookings[];
 }
 
-const SQUARE = 'size-3 rounded-[3px]';
+const SQUARE = 'size-3 rounded-xs';
 
 export function WeeksCard({ weeks }: WeeksCardProps) {
   const [first, last] = [weeks[0]?.week ?? '', weeks.at(-1)?.week ?? ''];
@@ -30,7 +30,7 @@ export function WeeksCard({ weeks }: WeeksCardProps) {
             [columns.completed, `${SQUARE} bg-completed`],
             [columns.confirmed, `${SQUARE} bg-(--chart-blue)`],
             [columns.pending, `${SQUARE} bg-pending-bg inset-ring-[1.6px] inset-ring-pending`],
-            [WEEKS.lost, 'h-1.25 w-3 rounded-[3px] bg-cancelled'],
+            [WEEKS.lost, 'h-1.25 w-3 rounded-xs bg-cancelled'],
           ]}
         />
       }

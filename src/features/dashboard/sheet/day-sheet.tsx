@@ -7,7 +7,7 @@ import type { DayPlan, PlannedHour } from '@/domain/day-plan';
 import { formatPrice } from '@/domain/money';
 import { serviceDisplayName } from '@/domain/service-names';
 import { formatClock, shopTime } from '@/domain/shop-calendar';
-import { vehicleText } from '../details/vehicle-text';
+import { vehicleText } from '@/domain/vehicle-text';
 import './day-sheet.css';
 
 interface DaySheetProps {

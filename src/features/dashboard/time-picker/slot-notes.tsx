@@ -52,7 +52,7 @@ export function SlotNotes({ slots, isTickMissing }: SlotNotesProps) {
             <input
               type="checkbox"
               id="slot-tick"
-              className="relative size-5.5 flex-none cursor-pointer appearance-none rounded-[7px] bg-card inset-ring-[1.5px] inset-ring-pending checked:after:absolute checked:after:top-1 checked:after:left-1.75 checked:after:h-2.75 checked:after:w-1.5 checked:after:rotate-42 checked:after:border-r-2 checked:after:border-b-2 checked:after:border-pending checked:after:content-[''] forced-colors:appearance-auto"
+              className="relative size-5.5 flex-none cursor-pointer appearance-none rounded-s bg-card inset-ring-[1.5px] inset-ring-pending checked:after:absolute checked:after:top-1 checked:after:left-1.75 checked:after:h-2.75 checked:after:w-1.5 checked:after:rotate-42 checked:after:border-r-2 checked:after:border-b-2 checked:after:border-pending checked:after:content-[''] forced-colors:appearance-auto"
               checked={isTicked}
               aria-describedby={isTickMissing ? 'slot-tick-error' : undefined}
               onChange={(event) => setTicked(event.target.checked)}

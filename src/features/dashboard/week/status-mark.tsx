@@ -3,8 +3,8 @@ import type { BookingStatus } from '@/domain/booking-status';
 
 const MARKS: Readonly<Record<BookingStatus, string>> = {
   pending: 'rounded-full inset-ring-2 inset-ring-pending',
-  confirmed: 'rounded-[2.5px] bg-confirmed forced-colors:bg-[CanvasText]',
-  completed: 'rounded-[2.5px] bg-completed forced-colors:bg-[GrayText]',
+  confirmed: 'rounded-xs bg-confirmed forced-colors:bg-[CanvasText]',
+  completed: 'rounded-xs bg-completed forced-colors:bg-[GrayText]',
   cancelled: 'h-[2.5px] bg-cancelled',
 };
 

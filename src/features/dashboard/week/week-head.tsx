@@ -71,7 +71,7 @@ export function WeekHead({ day, plan, isToday, column, tabIndex }: WeekHeadProps
             <i
               key={time}
               className={cn(
-                'relative h-2.5 overflow-hidden rounded-[2px] bg-card inset-ring inset-ring-line-strong/55',
+                'relative h-2.5 overflow-hidden rounded-xs bg-card inset-ring inset-ring-line-strong/55',
                 left === 0 && bookings.length === 0 && 'bg-hatch-mark',
               )}
             >

@@ -26,7 +26,7 @@ export function WeekLegend({ hasFree = false, className }: WeekLegendProps) {
       {hasFree ? (
         <li className="flex items-center gap-1.75">
           <span
-            className="size-2.25 rounded-[2.5px] inset-ring-[1.5px] inset-ring-line-strong"
+            className="size-2.25 rounded-xs inset-ring-[1.5px] inset-ring-line-strong"
             aria-hidden="true"
           />
           {WEEK.legendFree}

@@ -120,7 +120,7 @@ function Panes({ hours }: { readonly hours: readonly PlannedHour<ListedBooking>[
             ...Array.from({ length: free }, () => 'inset-ring inset-ring-line-strong/55'),
             ...bookings.map(({ status }) => PANE[status]).toReversed(),
           ].map((look, index) => (
-            <i key={index} className={cn('h-3.5 rounded-[3.5px]', look)} />
+            <i key={index} className={cn('h-3.5 rounded-xs', look)} />
           ))}
         </span>
       ))}

@@ -24,7 +24,7 @@ export function FeatureList({ features, headingId }: FeatureListProps) {
   const shown = isOpen ? features : features.slice(0, FEATURES_SHOWN);
   return (
     <>
-      <ul className="mt-4 mb-5 grid gap-2.25 text-sm" id={listId}>
+      <ul className="mt-4 mb-5 grid gap-2.25 text-sm tracking-wide" id={listId}>
         {shown.map((feature) => (
           <li className={FEATURE} key={feature}>
             {feature}

@@ -20,7 +20,7 @@ export function FilmOffer() {
         <h3 className="mb-2.5 text-xl text-on-ink" id="film-offer-heading">
           {FILM_OFFER.heading}
         </h3>
-        <p className="max-w-[68ch]">{FILM_OFFER.text}</p>
+        <p className="max-w-[66ch] tracking-tight">{FILM_OFFER.text}</p>
         <Link
           className="inline-flex min-h-11 items-center font-medium text-on-ink underline underline-offset-4"
           to={PATHS.studio}

@@ -39,7 +39,7 @@ export function ServiceCard({ service }: ServiceCardProps) {
           </span>
         </div>
         <PriceLine price={service.price} isByVehicle={isBookingServiceKey(service.id)} />
-        <p className="text-text-2">{description}</p>
+        <p className="tracking-tight text-text-2">{description}</p>
         <FeatureList features={features} headingId={headingId} />
         {isCustomQuote(service) ? (
           <Button asChild look="outline" className="mt-auto">

@@ -1,5 +1,5 @@
-import type { Booking } from '@/domain/booking';
-import { vehicleTypeLabel } from '@/domain/vehicles';
+import type { Booking } from './booking.ts';
+import { vehicleTypeLabel } from './vehicles.ts';
 
 type Vehicle = Pick<Booking, 'vehicleType' | 'vehicleSize' | 'vehicleMake' | 'vehicleModel'>;
 

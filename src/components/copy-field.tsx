@@ -2,18 +2,25 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
-import { BOOKING_SUCCESS } from '@/content/booking-success';
 
-const COPY = BOOKING_SUCCESS.plans;
 /** How long the button says that it has copied. */
 const SAID_MS = 4_000;
 
-interface PrivateLinkProps {
-  readonly url: string;
+interface CopyFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly texts: {
+    readonly copy: string;
+    readonly copied: string;
+    /** What screen readers say once it is copied. */
+    readonly copiedStatus: string;
+    /** Where the browser does not let the page copy. */
+    readonly selectedStatus: string;
+  };
 }
 
-/** The link in a field, and the button that copies it. */
-export function PrivateLink({ url }: PrivateLinkProps) {
+/** A text in a field, and the button that copies it. */
+export function CopyField({ label, value, texts }: CopyFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<'copied' | 'selected'>();
 
@@ -25,10 +32,10 @@ export function PrivateLink({ url }: PrivateLinkProps) {
 
   async function handleCopy(): Promise<void> {
     try {
-      await navigator.clipboard.writeText(url);
+      await navigator.clipboard.writeText(value);
       setOutcome('copied');
     } catch {
-      // Refused, or a browser without a clipboard: the visitor copies what is selected.
+      // Refused, or a browser without a clipboard: the person copies what is selected.
       field.current?.focus();
       setOutcome('selected');
     }
@@ -42,22 +49,22 @@ export function PrivateLink({ url }: PrivateLinkProps) {
         <Input
           ref={field}
           className="text-sm text-ellipsis text-text-2"
-          aria-label={COPY.link}
+          aria-label={label}
           readOnly
-          value={url}
+          value={value}
           onFocus={(event) => event.target.select()}
         />
         <Button look="outline" className="min-h-12.5 px-4" onClick={() => void handleCopy()}>
           <Icon size={18} aria-hidden="true" />
-          {isCopied ? COPY.copied : COPY.copy}
+          {isCopied ? texts.copied : texts.copy}
         </Button>
       </div>
       <p
         role="status"
         className={outcome === 'selected' ? 'mt-2 text-sm leading-snug text-text-2' : 'sr-only'}
       >
-        {isCopied ? COPY.copiedStatus : null}
-        {outcome === 'selected' ? COPY.selectedStatus : null}
+        {isCopied ? texts.copiedStatus : null}
+        {outcome === 'selected' ? texts.selectedStatus : null}
       </p>
     </div>
   );

@@ -1,0 +1,110 @@
+import { addMinutes } from 'date-fns/addMinutes';
+import type { Booking } from './booking.ts';
+import { durationOf } from './calendar-file.ts';
+import { addDays, type Day } from './day.ts';
+import {
+  EVENT_STATUS,
+  eventLocation,
+  instantValue,
+  textValue,
+  writeCalendar,
+} from './icalendar.ts';
+import { serviceDisplayName } from './service-names.ts';
+import { slotInstant } from './shop-calendar.ts';
+import { SHOP } from './shop.ts';
+import type { SlotTime } from './slots.ts';
+import { vehicleText } from './vehicle-text.ts';
+
+/** A booking as the calendars of staff show it; cancelled ones are in none. */
+export interface FeedBooking extends Pick<
+  Booking,
+  | 'id'
+  | 'customerName'
+  | 'customerPhone'
+  | 'serviceName'
+  | 'extraServices'
+  | 'addOns'
+  | 'vehicleType'
+  | 'vehicleSize'
+  | 'vehicleMake'
+  | 'vehicleModel'
+  | 'comments'
+  | 'updatedAt'
+> {
+  /** Changes of status and time so far. */
+  readonly revision: number;
+  readonly status: 'pending' | 'confirmed' | 'completed';
+  readonly day: Day;
+  readonly time: SlotTime;
+  /** Absolute address where staff see it. */
+  readonly url: string;
+}
+
+/** How often a calendar is asked to read the feed again; each follows its own schedule in the end. */
+const REFRESH = 'PT15M';
+
+/**
+ * The shop's bookings as a calendar to subscribe to (RFC 5545). Times are UTC instants made with the
+ * shop's own offset, so that they are right on every device. The same bookings make the same text.
+ */
+export function calendarFeed(bookings: readonly FeedBooking[]): string {
+  const name = textValue(`${SHOP.name} bookings`);
+  return writeCalendar([
+    'METHOD:PUBLISH',
+    `NAME:${name}`,
+    `X-WR-CALNAME:${name}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
+    `X-PUBLISHED-TTL:${REFRESH}`,
+    ...bookings.flatMap(event),
+  ]);
+}
+
+function event(booking: FeedBooking): readonly string[] {
+  const changed = instantValue(new Date(booking.updatedAt));
+  return [
+    'BEGIN:VEVENT',
+    `UID:${textValue(booking.id)}`,
+    `SEQUENCE:${String(booking.revision)}`,
+    `DTSTAMP:${changed}`,
+    `LAST-MODIFIED:${changed}`,
+    `DTSTART:${instantValue(slotInstant(booking.day, booking.time))}`,
+    `DTEND:${instantValue(end(booking))}`,
+    `SUMMARY:${textValue(withoutEmails(summary(booking)))}`,
+    `LOCATION:${textValue(eventLocation())}`,
+    `DESCRIPTION:${textValue(description(booking))}`,
+    `STATUS:${EVENT_STATUS[booking.status]}`,
+    `URL:${booking.url}`,
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+  ];
+}
+
+/** The longest that the work takes. Work over days ends when the shop closes on the last of them. */
+function end(booking: FeedBooking): Date {
+  const { unit, most } = durationOf(booking);
+  return unit === 'days'
+    ? closingInstant(addDays(booking.day, most - 1))
+    : addMinutes(slotInstant(booking.day, booking.time), most);
+}
+
+const closingInstant = (day: Day): Date =>
+  addMinutes(`${day}T${SHOP.hours.closes}:00Z`, -SHOP.utcOffsetMinutes);
+
+const summary = (booking: FeedBooking): string =>
+  [booking.serviceName, vehicleText(booking), booking.customerName].join(', ');
+
+function description(booking: FeedBooking): string {
+  const { customerPhone, extraServices, addOns, comments, url } = booking;
+  const names = (ids: readonly string[]): string => ids.map(serviceDisplayName).join(', ');
+  const typed = [
+    `Phone: ${customerPhone}`,
+    ...(extraServices.length === 0 ? [] : [`Also booked: ${names(extraServices)}`]),
+    ...(addOns.length === 0 ? [] : [`Add-ons: ${names(addOns)}`]),
+    ...(comments ? [`Special requests: ${comments}`] : []),
+  ];
+  return [withoutEmails(typed.join('\n')), `Open booking: ${url}`].join('\n');
+}
+
+/** Whoever hosts the calendar learns no address, wherever somebody typed one. */
+const withoutEmails = (value: string): string =>
+  value.includes('@') ? value.replace(/[^\s@]+@[^\s@]+/gu, '[email]') : value;

@@ -1,0 +1,107 @@
+import { hourPath } from '../../../src/config/paths.ts';
+import { isBookingStatus } from '../../../src/domain/booking-status.ts';
+import { calendarFeed, type FeedBooking } from '../../../src/domain/calendar-feed.ts';
+import { readCalendarFeedToken } from '../../../src/domain/calendar-feed-link.ts';
+import { isSlotTime } from '../../../src/domain/slots.ts';
+import { type ReadVariable, readDatabaseAccess, readIdentity } from './config.ts';
+import { callOverHttp } from './outbox.ts';
+
+/**
+ * Answers a calendar program: GET or HEAD of `/calendar-feed/<token>.ics`. 404 for whatever is no
+ * feed, 304 where nothing has changed, 503 when the database did not answer.
+ */
+export function createCalendarFeedHandler(
+  read: ReadVariable,
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return refusal(405, 'GET only', { allow: 'GET, HEAD' });
+    }
+    const token = readCalendarFeedToken(new URL(request.url).pathname);
+    if (token === undefined) return refusal(404, 'Not found');
+    try {
+      const { url, serviceKey } = readDatabaseAccess(read);
+      const rows = await callOverHttp(url, serviceKey)('calendar_feed', { token });
+      if (rows === null) return refusal(404, 'Not found');
+      const { siteUrl } = readIdentity(read);
+      const bookings = (rows as readonly Row[]).flatMap((row) => toBooking(row, siteUrl) ?? []);
+      return await answer(calendarFeed(bookings), request);
+    } catch (error) {
+      console.error(error);
+      return refusal(503, 'Try again later', { 'retry-after': '300' });
+    }
+  };
+}
+
+function refusal(status: number, text: string, headers: Record<string, string> = {}): Response {
+  return new Response(`${text}\n`, {
+    status,
+    headers: { 'cache-control': 'no-store', ...headers },
+  });
+}
+
+async function answer(feed: string, request: Request): Promise<Response> {
+  const etag = `"${await digest(feed)}"`;
+  // Kept by the calendar alone, which asks each time whether it is still true.
+  const headers = { 'cache-control': 'private, no-cache', etag };
+  if (request.headers.get('if-none-match')?.includes(etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  return new Response(request.method === 'HEAD' ? null : feed, {
+    headers: {
+      ...headers,
+      'content-type': 'text/calendar; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
+async function digest(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** A booking of calendar_feed(). */
+interface Row {
+  readonly id: string;
+  readonly revision: number;
+  readonly updated_at: string;
+  readonly status: string;
+  readonly booking_date: string;
+  readonly booking_time: string;
+  readonly customer_name: string;
+  readonly customer_phone: string;
+  readonly service_name: string;
+  readonly extra_services: readonly string[];
+  readonly add_ons: readonly string[];
+  readonly vehicle_type: string;
+  readonly vehicle_size: string | null;
+  readonly vehicle_make: string | null;
+  readonly vehicle_model: string | null;
+  readonly comments: string | null;
+}
+
+/** Undefined for a status or time that this version does not know: the others are shown. */
+function toBooking(row: Row, siteUrl: string): FeedBooking | undefined {
+  const { status, booking_date: day, booking_time: time } = row;
+  if (!isBookingStatus(status) || status === 'cancelled' || !isSlotTime(time)) return undefined;
+  return {
+    id: row.id,
+    revision: row.revision,
+    updatedAt: row.updated_at,
+    status,
+    day,
+    time,
+    customerName: row.customer_name,
+    customerPhone: row.customer_phone,
+    serviceName: row.service_name,
+    extraServices: row.extra_services,
+    addOns: row.add_ons,
+    vehicleType: row.vehicle_type,
+    vehicleSize: row.vehicle_size,
+    vehicleMake: row.vehicle_make,
+    vehicleModel: row.vehicle_model,
+    comments: row.comments,
+    url: siteUrl + hourPath(day, time),
+  };
+}

@@ -1,0 +1,287 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { calendarFeedPath } from '@/domain/calendar-feed-link';
+
+import { createCalendarFeedHandler } from '../functions/_shared/calendar-feed.ts';
+import { given, summary } from './support/bookings';
+import { ENGINES } from './support/engines';
+import {
+  type Actor,
+  COLLEAGUE,
+  SERVICE,
+  type Session,
+  STAFF,
+  STRANGER,
+  VISITOR,
+} from './support/session';
+import { openShop } from './support/shop';
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+/** All that a calendar gets of a booking. */
+const COLUMNS =
+  'add_ons booking_date booking_time comments customer_name customer_phone extra_services id ' +
+  'revision service_name status updated_at vehicle_make vehicle_model vehicle_size vehicle_type';
+
+describe.each(ENGINES)('calendar feeds on %s', (_, open) => {
+  const { inShop } = openShop(open);
+
+  /** The account as the host keeps it. */
+  const account = ({ claims }: Actor, session: Session) =>
+    session.owner('insert into auth.users (id, raw_app_meta_data) values ($1, $2::text::jsonb)', [
+      String(claims['sub']),
+      JSON.stringify(claims['app_metadata']),
+    ]);
+
+  async function renew(session: Session, actor: Actor = STAFF): Promise<string> {
+    const sql = 'select public.renew_calendar_feed() as token';
+    const outcome = await session.request<{ token: string }>(actor, sql);
+    if (!outcome.ok) throw new Error(outcome.message);
+    return outcome.rows[0]?.token ?? '';
+  }
+
+  async function read(session: Session, token: string | null) {
+    const sql = 'select public.calendar_feed($1) as feed';
+    const outcome = await session.request<{ feed: object[] | null }>(SERVICE, sql, [token]);
+    if (!outcome.ok) throw new Error(outcome.message);
+    return outcome.rows[0]?.feed;
+  }
+
+  const state = async (session: Session, actor: Actor = STAFF) => {
+    const sql = 'select last_read_at is not null as is_read from public.calendar_feed_state()';
+    const outcome = await session.request(actor, sql);
+    return outcome.ok && outcome.rows;
+  };
+
+  it(
+    'have an address that only the hash of is kept, and that is another one each time',
+    inShop(async (session) => {
+      await account(STAFF, session);
+      expect(await state(session)).toEqual([]);
+      const first = await renew(session);
+      expect(first).toMatch(TOKEN);
+      expect(await read(session, first)).toEqual([]);
+      expect(await state(session)).toEqual([{ is_read: true }]);
+      const second = await renew(session);
+      expect(second).toMatch(TOKEN);
+      expect(second).not.toBe(first);
+      expect(await state(session)).toEqual([{ is_read: false }]);
+      expect([await read(session, first), await read(session, second)]).toEqual([null, []]);
+      const stored = await session.owner('select f::text as row from private.calendar_feeds f');
+      expect(stored).toHaveLength(1);
+      expect(JSON.stringify(stored)).not.toContain(second);
+    }),
+  );
+
+  it(
+    'belong to one account each: ending the own one leaves the others',
+    inShop(async (session) => {
+      await account(STAFF, session);
+      await account(COLLEAGUE, session);
+      const own = await renew(session);
+      const other = await renew(session, COLLEAGUE);
+      const end = 'select public.revoke_calendar_feed()';
+      expect(summary(await session.request(STAFF, end))).toBe('done');
+      expect([await read(session, own), await read(session, other)]).toEqual([null, []]);
+      expect([await state(session), await state(session, COLLEAGUE)]).toEqual([
+        [],
+        [{ is_read: true }],
+      ]);
+      expect(summary(await session.request(STAFF, end))).toBe('done');
+    }),
+  );
+
+  it(
+    'hold bookings from 60 days ago on without cancelled ones, e-mail addresses, prices and notes',
+    inShop(async (session) => {
+      await account(STAFF, session);
+      const token = await renew(session);
+      const day = (booking_date: string, status: string = 'confirmed') =>
+        given(session, { booking_date, status });
+      await day('2027-01-08');
+      const oldest = await day('2027-01-09', 'completed');
+      const open = await day('2027-03-12', 'pending');
+      await day('2027-03-12', 'cancelled');
+      const last = await day('2028-03-10');
+      await session.request(
+        STAFF,
+        'insert into public.booking_notes (booking_id, body) values ($1, $2)',
+        [open.id, 'Knows the owner'],
+      );
+      const feed = await read(session, token);
+      expect(feed).toMatchObject([{ id: oldest.id }, { id: open.id }, { id: last.id }]);
+      expect(Object.keys(feed?.[0] ?? {}).toSorted()).toEqual(COLUMNS.split(' '));
+      await session.request(
+        STAFF,
+        "update public.bookings set status = 'cancelled' where id = $1",
+        [open.id],
+      );
+      expect(await read(session, token)).toMatchObject([{ id: oldest.id }, { id: last.id }]);
+    }),
+  );
+
+  it.each([
+    ['has lost the role', `update auth.users set raw_app_meta_data = '{"role":"customer"}'`],
+    [
+      'says of itself that it is staff',
+      `update auth.users set raw_app_meta_data = '{}',
+      raw_user_meta_data = '{"role":"staff"}'`,
+    ],
+    ['is deleted', 'delete from auth.users'],
+    ['is banned', `alter table auth.users add banned_until timestamptz default 'infinity'`],
+    ['is deleted but kept', `alter table auth.users add deleted_at timestamptz default now()`],
+  ])('give nothing to the token of an account that %s', (_name, change) =>
+    inShop(async (session) => {
+      await account(STAFF, session);
+      const token = await renew(session);
+      expect(await read(session, token)).toEqual([]);
+      // As the host, to whom the table belongs.
+      await session.owner(`do $$ begin set local role none; ${change}; end $$`);
+      expect(await read(session, token)).toBeNull();
+    })(),
+  );
+
+  it(
+    'are read with nothing but a real token',
+    inShop(async (session) => {
+      await account(STAFF, session);
+      const token = await renew(session);
+      for (const guess of [null, '', token.slice(0, 42), `${token}A`, token.toUpperCase()]) {
+        expect(await read(session, guess), String(guess)).toBeNull();
+      }
+    }),
+  );
+
+  it.each([VISITOR, STRANGER])('are closed to a $name', (actor) =>
+    inShop(async (session) => {
+      await account(STAFF, session);
+      await account(STRANGER, session);
+      const token = await renew(session);
+      for (const call of [
+        'select public.renew_calendar_feed()',
+        'select public.revoke_calendar_feed()',
+        'select * from public.calendar_feed_state()',
+        `select public.calendar_feed('${token}')`,
+        'select * from private.calendar_feeds',
+      ]) {
+        expect(summary(await session.request(actor, call)), call).toBe('42501');
+      }
+      expect(await read(session, token)).toEqual([]);
+    })(),
+  );
+
+  it(
+    'are asked for with the service key alone, also by staff',
+    inShop(async (session) => {
+      await account(STAFF, session);
+      const token = await renew(session);
+      const call = `select public.calendar_feed('${token}')`;
+      expect(summary(await session.request(STAFF, call))).toBe('42501');
+      for (const actor of [STAFF, SERVICE]) {
+        const look = await session.request(actor, 'select * from private.calendar_feeds');
+        expect(summary(look)).toBe('42501');
+      }
+      const renewal = await session.request(SERVICE, 'select public.renew_calendar_feed()');
+      expect(summary(renewal)).toBe('42501');
+    }),
+  );
+});
+
+describe('the function that serves a calendar feed', () => {
+  const TOKEN_OF_TEST = 'A'.repeat(43);
+  const ADDRESS = `https://project.example${calendarFeedPath(TOKEN_OF_TEST)}`;
+  const ROW = {
+    id: '6f1d3c52-0000-4000-8000-00000000abcd',
+    revision: 2,
+    updated_at: '2026-12-08T09:30:00.5+00:00',
+    status: 'confirmed',
+    booking_date: '2026-12-17',
+    booking_time: '10:00 AM',
+    customer_name: 'Jordan Vale',
+    customer_phone: '604-555-0177',
+    service_name: 'Premium Detailing',
+    extra_services: [],
+    add_ons: [],
+    vehicle_type: 'suv',
+    vehicle_size: null,
+    vehicle_make: null,
+    vehicle_model: null,
+    comments: null,
+  };
+  let rows: object[] | null;
+  let calls: { readonly url: string; readonly body: unknown }[];
+  const variables: Record<string, string> = {
+    SUPABASE_URL: 'http://api.invalid',
+    SUPABASE_SERVICE_ROLE_KEY: 'service',
+    SITE_URL: 'https://shop.example',
+  };
+
+  beforeEach(() => {
+    rows = [ROW];
+    calls = [];
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+      calls.push({ url, body: JSON.parse(init.body as string) });
+      return Promise.resolve(Response.json(rows));
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  const ask = (address: string = ADDRESS, init: RequestInit = {}) =>
+    createCalendarFeedHandler((name) => variables[name])(new Request(address, init));
+
+  it('answers with a calendar whose entries lead to the dashboard', async () => {
+    const answer = await ask();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+    const feed = await answer.text();
+    expect(feed).toContain('\r\nSUMMARY:Premium Detailing\\, SUV\\, Jordan Vale\r\n');
+    expect(feed).toContain('\r\nDTSTART:20261217T170000Z\r\n');
+    expect(feed.replace(/\r\n /g, '')).toContain(
+      'URL:https://shop.example/dashboard/day/2026-12-17#at-10-00-AM',
+    );
+    expect(calls).toEqual([
+      { url: 'http://api.invalid/rest/v1/rpc/calendar_feed', body: { token: TOKEN_OF_TEST } },
+    ]);
+  });
+
+  it('says that nothing has changed as long as nothing has', async () => {
+    const etag = (await ask()).headers.get('etag') ?? '';
+    const again = { headers: { 'if-none-match': `W/${etag}` } };
+    const unchanged = await ask(ADDRESS, again);
+    expect([unchanged.status, await unchanged.text()]).toEqual([304, '']);
+    rows = [{ ...ROW, revision: 3 }];
+    expect((await ask(ADDRESS, again)).status).toBe(200);
+  });
+
+  it('answers HEAD without the calendar, and nothing else but GET', async () => {
+    const head = await ask(ADDRESS, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+      expect((await ask(ADDRESS, { method })).status, method).toBe(405);
+    }
+    expect(calls).toHaveLength(1);
+  });
+
+  it('leaves out what it does not understand, and shows the rest', async () => {
+    rows = [{ ...ROW, status: 'paused' }, { ...ROW, booking_time: '10:30 AM' }, ROW];
+    expect((await (await ask()).text()).match(/BEGIN:VEVENT/g)).toHaveLength(1);
+  });
+
+  it('gives the same answer to an address that is none and to one that has ended', async () => {
+    rows = null;
+    const ended = await ask();
+    const wrong = await ask(ADDRESS.replace('A.ics', '.ics'));
+    expect([ended.status, wrong.status]).toEqual([404, 404]);
+    expect(await ended.text()).toBe(await wrong.text());
+    expect((await ask(`${ADDRESS}/x`)).status).toBe(404);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('says so when the database does not answer, so that the calendar keeps what it has', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 500 })));
+    expect((await ask()).status).toBe(503);
+    expect(JSON.stringify(log.mock.calls)).not.toContain(TOKEN_OF_TEST);
+    log.mockRestore();
+  });
+});
