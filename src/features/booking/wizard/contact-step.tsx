@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import { WIZARD } from '@/content/wizard';
-import { focusField } from '../page/focus-field';
+import { fieldId, focusField } from '../page/focus-field';
 import { contactErrors, scheduleReason } from './contact-gate';
 import { firstField } from '../page/validate-booking';
 import { PrivacyNote } from '../privacy-note';
@@ -62,7 +62,12 @@ export function ContactStep({ wizard }: ContactStepProps) {
           isRequired
           error={shown.phone}
         />
-        <Field label={COPY.commentsLabel} labelNote={WIZARD.optional} className="col-span-full">
+        <Field
+          id={fieldId('comments')}
+          label={COPY.commentsLabel}
+          labelNote={WIZARD.optional}
+          className="col-span-full"
+        >
           <Textarea
             name="comments"
             rows={4}

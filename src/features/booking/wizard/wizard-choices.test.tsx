@@ -101,6 +101,7 @@ describe('a service chosen elsewhere', () => {
     expect(screen.getByText(line)).toBeVisible();
     await user.click(button('Leave it out'));
     expect(screen.queryByText(line)).toBeNull();
+    expect(screen.getByLabelText(/Special requests/)).toHaveFocus();
   });
 
   test('is not chosen again when the visitor comes back to the page', async () => {
