@@ -70,15 +70,16 @@ export function joinHostedPostgres({ version, folder, host, port, superuser }) {
    * @param {string} database
    * @param {string} user
    * @param {number} [max] connections at once
+   * @param {(notice: postgres.Notice) => void} [onnotice]
    */
-  function connect(database, user, max = 1) {
+  function connect(database, user, max = 1, onnotice = () => undefined) {
     const sql = postgres({
       path: `${host}/.s.PGSQL.${String(port)}`,
       database,
       user,
       max,
       types: TYPES,
-      onnotice: () => undefined,
+      onnotice,
     });
     connections.add(sql);
     return sql;

@@ -104,6 +104,8 @@ export const NEW_BOOKING = {
   cancel: 'Cancel',
   phone: 'Phone',
   known: 'Known customer',
+  openCustomerShort: 'Open customer',
+  openCustomer: (name: string): string => `Open customer ${name} in a new tab`,
   several: (names: number): string => `${count(names, 'customer', 'customers')} with this number`,
   searching: 'Looking for this number',
   searchFailed: "We couldn't look this number up. You can go on.",

@@ -40,6 +40,27 @@ export const CUSTOMERS = {
   retry: 'Try again',
 } as const;
 
+/** Where the mail after a visit asks for a review. */
+export const REVIEW_LINK = {
+  open: 'Review link',
+  title: 'Ask for a review',
+  text: 'A day after a completed visit the customer gets one email: thanks, and how to care for the work. With a link here it also asks for a review.',
+  loading: 'Loading the link',
+  loadFailed: "The link didn't load",
+  retry: 'Try again',
+  label: 'Link to your review page',
+  hint: 'Leave it empty, and nobody is asked.',
+  wrong: 'Enter a full address that begins with https://',
+  cancel: 'Cancel',
+  save: 'Save link',
+  saving: 'Saving...',
+  saved: 'The email after a visit now asks for a review',
+  off: 'The email after a visit no longer asks for a review',
+  failed: "The link wasn't saved",
+  unknown: "We can't reach the server. Try again.",
+  refused: 'Check the address, then try again.',
+} as const;
+
 export const CUSTOMER = {
   loading: 'Loading the customer',
   since: (month: string): string => `Customer since ${month}`,

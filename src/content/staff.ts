@@ -129,6 +129,7 @@ export const DETAILS = {
   undo: 'Undo',
   writeTo: (customer: string): string => `Email ${customer}`,
   call: (customer: string): string => `Call ${customer}`,
+  openCustomer: 'Open customer',
   close: 'Close',
   differs: (today: string): string =>
     `This total differs from today's price list, which comes to ${today}. Check it before you charge it.`,

@@ -39,7 +39,7 @@ export const EMPTY_FORM: BookingForm = {
   studio: undefined,
 };
 
-/** The names of the fields that hold text. */
+/** The names of the fields that hold text, in the order of the booking page. */
 export const TEXT_FIELDS = Object.keys(EMPTY_FORM).filter(
   (key): key is TextFieldName => !['addOns', 'extraServices', 'studio'].includes(key),
 );

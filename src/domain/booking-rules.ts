@@ -59,16 +59,17 @@ function fieldProblem(
 
 /** The field a constraint of the table bookings speaks of. */
 export function fieldOfConstraint(rule: string | undefined): TextFieldName | undefined {
-  return CONSTRAINT_FIELDS[rule ?? ''];
+  return TEXT_FIELDS.find((field) => rule === `bookings_${COLUMNS[field]}`);
 }
 
-const CONSTRAINT_FIELDS: Readonly<Record<string, TextFieldName>> = {
-  bookings_customer_name: 'name',
-  bookings_customer_email: 'email',
-  bookings_customer_phone: 'phone',
-  bookings_service_name: 'service',
-  bookings_vehicle_type: 'vehicleType',
-  bookings_vehicle_make: 'vehicleMake',
-  bookings_vehicle_model: 'vehicleModel',
-  bookings_comments: 'comments',
+/** The column behind each field. */
+const COLUMNS: Readonly<Record<TextFieldName, string>> = {
+  service: 'service_name',
+  vehicleType: 'vehicle_type',
+  name: 'customer_name',
+  email: 'customer_email',
+  phone: 'customer_phone',
+  vehicleMake: 'vehicle_make',
+  vehicleModel: 'vehicle_model',
+  comments: 'comments',
 };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeBooking } from '@/testing/booking-factory';
 import { priceCheck } from './price-check';
+import { BOOKING_PRICE_TABLE } from './price-table';
 
 describe('the price of a booking against today’s list', () => {
   test('the same price is no news', () => {
@@ -17,8 +18,9 @@ describe('the price of a booking against today’s list', () => {
   });
 
   test('another price is marked, with what it would be', () => {
-    const check = priceCheck(makeBooking({ totalPrice: 129.99 }));
-    expect(check).toMatchObject({ isDifferent: true, todayTotal: 130 });
+    const listed = BOOKING_PRICE_TABLE.ClassicDetailing.sedan;
+    const check = priceCheck(makeBooking({ totalPrice: listed - 0.01 }));
+    expect(check).toMatchObject({ isDifferent: true, todayTotal: listed });
   });
 
   test('further services are listed and counted, known or not', () => {

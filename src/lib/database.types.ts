@@ -462,6 +462,7 @@ export type Database = {
       find_customers: {
         Args: { phone: string };
         Returns: {
+          booking_id: string;
           customer_email: string;
           customer_name: string;
           customer_phone: string;

@@ -1,4 +1,5 @@
 import type { Booking } from '@/domain/booking';
+import { BOOKING_PRICE_TABLE } from '@/domain/price-table';
 
 let made = 0;
 
@@ -23,8 +24,8 @@ export function makeBooking(part: Partial<Booking> = {}): Booking {
     bookingTime: '9:00 AM',
     status: 'pending',
     source: 'online',
-    totalPrice: 130,
-    quotedPrice: 130,
+    totalPrice: BOOKING_PRICE_TABLE.ClassicDetailing.sedan,
+    quotedPrice: BOOKING_PRICE_TABLE.ClassicDetailing.sedan,
     priceReason: null,
     seat: 1,
     arrivedAt: null,

@@ -219,6 +219,8 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
     const sql = await inUse('cleared');
     const before = await contents(sql);
     await run(backUp, 'cleared');
+    // A column of a later migration stands behind the generated ones, and is not in the file.
+    await sql.unsafe("alter table public.bookings add column later text not null default 'none'");
     await sql.unsafe(
       "delete from public.bookings where id >= '00000000-0000-0000-0000-000000000000'",
     );
@@ -227,7 +229,7 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
     await run(bringBack, 'cleared');
     const after = await contents(sql);
     const summarized = (rows: Row[] = []) =>
-      rows.map(({ seat: _seat, updated_at: _stamp, ...row }) => row);
+      rows.map(({ seat: _seat, updated_at: _stamp, later: _later, ...row }) => row);
     expect(summarized(after.bookings.filter((row) => row['id'] !== newer))).toEqual(
       summarized(before.bookings),
     );

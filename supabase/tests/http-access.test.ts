@@ -7,6 +7,7 @@ import { SLOT_TIMES } from '@/domain/slots';
 import { createCalendarFeedHandler } from '../functions/_shared/calendar-feed.ts';
 import { type Ask, LOCAL_JWT_SECRET, readClaims, SECRET_KEY, signToken } from './support/embedded';
 import { phoneBooking } from './support/front-desk';
+import { NUMBERS } from './support/recount';
 import { emptyDay, errorOf, openBackend, rowsOf } from './support/site-backend';
 
 describe('access to the embedded backend over HTTP', () => {
@@ -37,7 +38,8 @@ describe('access to the embedded backend over HTTP', () => {
     await book({ id, booking_date: emptyDay(1) });
   });
 
-  const VERBS: readonly (readonly [string, (id: string) => readonly [string, Ask]])[] = [
+  type Request = readonly [name: string, ask: (id: string) => readonly [path: string, Ask]];
+  const VERBS: readonly Request[] = [
     ['read bookings', () => ['/rest/v1/bookings?select=*', {}]],
     ['read one booking', (one) => [`/rest/v1/bookings?id=eq.${one}`, {}]],
     [
@@ -140,40 +142,48 @@ describe('access to the embedded backend over HTTP', () => {
   describe('the front desk', () => {
     const day = emptyDay(20);
     const post = (body: unknown): Ask => ({ method: 'POST', body });
-    const DESK: readonly (readonly [string, (id: string) => readonly [string, Ask]])[] = [
+    const rpc = (name: string): string => `/rest/v1/rpc/${name}`;
+    const DESK: readonly Request[] = [
       [
         'close a day',
         () => ['/rest/v1/closures', post({ from_day: day, to_day: day, reason: 'x' })],
       ],
-      ['open it again', () => ['/rest/v1/rpc/reopen_times', post({ day })]],
+      ['open it again', () => [rpc('reopen_times'), post({ day })]],
       ['write a note', (one) => ['/rest/v1/booking_notes', post({ booking_id: one, body: 'x' })]],
-      ['find customers', () => ['/rest/v1/rpc/find_customers', post({ phone: '604 555 0142' })]],
+      ['find customers', () => [rpc('find_customers'), post({ phone: '604 555 0142' })]],
       [
         'book for a customer',
         () => [
-          '/rest/v1/rpc/book_for_customer',
+          rpc('book_for_customer'),
           post({ booking: phoneBooking({ booking_date: day }), meant: ['over_capacity'] }),
         ],
       ],
       [
         'move a booking',
         (one) => [
-          '/rest/v1/rpc/move_booking',
+          rpc('move_booking'),
           post({ booking_id: one, day, slot_time: '9:00 AM', meant: [], tells_customer: false }),
         ],
       ],
       [
         'cancel a booking in silence',
-        (one) => ['/rest/v1/rpc/cancel_booking', post({ booking_id: one, tells_customer: false })],
+        (one) => [rpc('cancel_booking'), post({ booking_id: one, tells_customer: false })],
       ],
-      ['renew their calendar feed', () => ['/rest/v1/rpc/renew_calendar_feed', post({})]],
-      ['switch it off', () => ['/rest/v1/rpc/revoke_calendar_feed', post({})]],
+      ['renew their calendar feed', () => [rpc('renew_calendar_feed'), post({})]],
+      ['switch it off', () => [rpc('revoke_calendar_feed'), post({})]],
+      ...['customers', ...NUMBERS].map((name): Request => [name, () => [rpc(name), post({})]]),
+      ...['customer_bookings', 'erase_customer_by_key'].map((name): Request => [
+        name,
+        (one) => [rpc(name), post({ customer_key: one })],
+      ]),
     ];
 
     it.each(DESK)('lets staff %s, and nobody else', async (name, request) => {
       const own = randomUUID();
       const index = DESK.findIndex(([each]) => each === name);
-      await book({ id: own, booking_date: emptyDay(21), booking_time: SLOT_TIMES[index] ?? '' });
+      const date = emptyDay(index < SLOT_TIMES.length ? 21 : 25);
+      const time = SLOT_TIMES[index % SLOT_TIMES.length] ?? '';
+      await book({ id: own, booking_date: date, booking_time: time });
       const [path, options] = request(own);
       for (const token of [undefined, tokens.stranger]) {
         expect([401, 403], name).toContain((await ask(path, { ...options, token })).status);

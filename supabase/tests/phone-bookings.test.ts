@@ -244,7 +244,9 @@ describe.each(ENGINES)('bookings by phone on %s', (_, open) => {
           created_at: '2026-02-02T00:00:01Z',
         });
         await given(session, { ...past, status: 'cancelled', created_at: '2026-01-02T00:00:00Z' });
+        const newest = randomUUID();
         await takeCall(session, {
+          id: newest,
           customer_name: 'Kim Lee',
           customer_phone: '+1 (604) 555-0142',
           vehicle_make: 'Mini',
@@ -267,6 +269,7 @@ describe.each(ENGINES)('bookings by phone on %s', (_, open) => {
             last_visit: '2027-02-19',
             last_service: 'Premium Detailing',
             next_visit: FRIDAY,
+            booking_id: newest,
           },
           { customer_name: 'Sam Lee', visits: 1, no_shows: 0, next_visit: null },
         ]);

@@ -8,6 +8,12 @@ function overlaysAt(state: unknown): number {
   return typeof state.overlays === 'number' ? state.overlays : 0;
 }
 
+/** Whether the browser has left an entry for one whose page is about to be shown. */
+function isElsewhere(key: string): boolean {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'key' in state && state.key !== key;
+}
+
 /** Overlays that stay, while those that close in this task are collected. */
 let staying: number | undefined;
 
@@ -40,7 +46,7 @@ export function useBackCloses(onClose: () => void): void {
 
   const close = useEffectEvent((): void => {
     // Left by Back, or for another page.
-    if (hasEntry.current && overlays < depth.current) return;
+    if (hasEntry.current && (overlays < depth.current || isElsewhere(location.key))) return;
     if (staying === undefined) {
       queueMicrotask(() => {
         if (staying !== undefined && hasEntry.current) void navigate(staying - overlays);

@@ -23,6 +23,7 @@ describe('what a visit begins with', () => {
   test('all parameters fill the form; ids that can not be booked are left out', () => {
     const { draft, isRestored } = start(WIZARD);
     expect(draft.form).toEqual({
+      ...EMPTY_FORM,
       service: 'PremiumDetailing',
       name: 'Jordan',
       email: 'j@example.com',

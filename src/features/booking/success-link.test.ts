@@ -34,7 +34,7 @@ describe('the address of the success page', () => {
       vehicleType: 'suv',
       vehicleMake: undefined,
       vehicleModel: 'F-150 100%',
-      totalPrice: 302.5,
+      totalPrice: BOOKING.total_price,
       bookingId: BOOKING.id,
       addOns: ['PetHairRemoval'],
       extraServices: ['SUVFrontTinting'],

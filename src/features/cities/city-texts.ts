@@ -6,7 +6,7 @@ import { articleAddress } from './article-address';
 
 /*
  * Each text is a file of its own and is loaded with its route, so that nobody downloads the other
- * twenty-one articles.
+ * articles.
  */
 
 const articleFiles = import.meta.glob<{ readonly article: Article }>(

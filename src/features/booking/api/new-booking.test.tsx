@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bookingAt, FORM } from '@/testing/booking-network';
-import { EMPTY_FORM } from '@/domain/booking-form';
+import { EMPTY_FORM, TEXT_FIELDS } from '@/domain/booking-form';
+import { BOOKING_PRICE_TABLE } from '@/domain/price-table';
 import { DEFAULT_STUDIO } from '@/domain/studio-configuration';
 import { newBooking } from './create-booking';
 
@@ -17,7 +18,7 @@ describe('a booking as it is sent', () => {
       vehicle_model: null,
       comments: null,
       status: 'pending',
-      total_price: 130,
+      total_price: BOOKING_PRICE_TABLE.ClassicDetailing.sedan,
     });
   });
 
@@ -26,6 +27,11 @@ describe('a booking as it is sent', () => {
     expect(newBooking(form, '2026-12-17', '9:00 AM').comments).toBe(
       'Film: front 70%, rear 15%. Car: SUV in Salmon Run.\nPlease call first.',
     );
+  });
+
+  test.each(TEXT_FIELDS)('carries what was filled in as %s', (field) => {
+    const form = { ...EMPTY_FORM, [field]: 'typed' };
+    expect(Object.values(newBooking(form, '2026-12-17', '9:00 AM'))).toContain('typed');
   });
 
   test('carries the price by vehicle type with its add-ons', () => {

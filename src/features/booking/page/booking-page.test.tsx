@@ -9,6 +9,9 @@ import {
   stopBookingBackend,
   toastTexts,
 } from '@/testing/booking-page';
+import { findCatalogueService } from '@/domain/catalogue';
+import { formatDollarsShort } from '@/domain/money';
+import { BOOKING_PRICE_TABLE } from '@/domain/price-table';
 import type { FakeBackend } from '@/testing/fake-backend';
 
 vi.mock('@/components/cars/car', () => ({ Car: () => null }));
@@ -91,8 +94,11 @@ describe('a visitor at the booking page', () => {
       '?service=ClassicDetailing&vehicleType=suv&addOns=PetHairRemoval',
     );
     await chooseSlot(user);
-    const line =
-      'Classic Detailing is priced by vehicle type. SUV: $162.50, where the estimate said $104.';
+    const [price, estimated] = [
+      BOOKING_PRICE_TABLE.ClassicDetailing.suv,
+      findCatalogueService('ClassicDetailing')?.price.amount ?? 0,
+    ].map(formatDollarsShort);
+    const line = `Classic Detailing is priced by vehicle type. SUV: ${price}, where the estimate said ${estimated}.`;
     expect(screen.getByText(line)).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Service'), 'Premium Detailing');
     expect(screen.queryByText(/estimate/)).toBeNull();

@@ -1,6 +1,6 @@
 import { BOOKING, FIXED_NOTICES, type Notice } from '@/content/booking';
 import { openSlots } from '@/domain/shop-calendar';
-import type { BookingForm, TextFieldName } from '@/domain/booking-form';
+import { TEXT_FIELDS, type BookingForm, type TextFieldName } from '@/domain/booking-form';
 import {
   FIELD_LIMITS,
   fieldOfConstraint,
@@ -17,18 +17,7 @@ export type BookingField = 'day' | 'time' | TextFieldName;
 export type FieldErrors = Readonly<Partial<Record<BookingField, string>>>;
 
 /** From the top of the page to its end: the order in which the focus looks for an error. */
-export const FIELD_ORDER: readonly BookingField[] = [
-  'day',
-  'time',
-  'service',
-  'vehicleType',
-  'name',
-  'email',
-  'phone',
-  'vehicleMake',
-  'vehicleModel',
-  'comments',
-];
+export const FIELD_ORDER: readonly BookingField[] = ['day', 'time', ...TEXT_FIELDS];
 
 /** What is wrong with a draft, field by field. Nothing, when it may be sent. */
 export function findErrors(draft: BookingDraft, now: Date): FieldErrors {

@@ -4,8 +4,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { readBookingPrefill } from '@/config/booking-link';
 import { PATHS } from '@/config/paths';
 import { BOOKING } from '@/content/booking';
+import { type CatalogueId, findCatalogueService } from '@/domain/catalogue';
+import { formatDollarsShort } from '@/domain/money';
+import { BOOKING_PRICE_TABLE } from '@/domain/price-table';
 import { SHOP_TEL_HREF } from '@/domain/shop';
-import { VEHICLE_TYPES, vehicleTypeLabel } from '@/domain/vehicles';
+import { type VehicleType, VEHICLE_TYPES, vehicleTypeLabel } from '@/domain/vehicles';
 import {
   button,
   fill,
@@ -22,6 +25,13 @@ vi.mock('@/components/cars/car', () => ({
   Car: ({ label }: { label?: string }) =>
     label === undefined ? null : <span role="img" aria-label={label} />,
 }));
+
+const dollars = (ids: readonly CatalogueId[]): number =>
+  ids.reduce((sum, id) => sum + (findCatalogueService(id)?.price.amount ?? 0), 0);
+const detailingWith = (...addOns: CatalogueId[]): string =>
+  formatDollarsShort(dollars(['ClassicDetailing', ...addOns]));
+const appointment = (type: VehicleType): string =>
+  formatDollarsShort(BOOKING_PRICE_TABLE.ClassicDetailing[type] + dollars(['PetHairRemoval']));
 
 describe('step 1', () => {
   test('waits for a service and says so', () => {
@@ -63,9 +73,9 @@ describe('step 1', () => {
     await user.click(button('Detailing'));
     await user.click(screen.getByRole('checkbox', { name: /Pet Hair Removal/ }));
     await user.click(screen.getByRole('checkbox', { name: /Mold\/Virus Removal/ }));
-    expect(total()).toBe('$264');
+    expect(total()).toBe(detailingWith('PetHairRemoval', 'MoldVirusRemoval'));
     await user.click(screen.getByRole('checkbox', { name: /Pet Hair Removal/ }));
-    expect(total()).toBe('$224');
+    expect(total()).toBe(detailingWith('MoldVirusRemoval'));
     await user.click(button('Protection'));
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
     expect(total()).toBe('$350');
@@ -146,10 +156,14 @@ describe('step 2', () => {
     await user.click(screen.getByRole('checkbox', { name: /Pet Hair Removal/ }));
     await user.click(toVehicle());
     await user.click(await screen.findByRole('radio', { name: 'SUV' }));
-    expect(total()).toBe('$144');
-    expect(screen.getByText('For your SUV: $202.50, priced by vehicle type')).toBeVisible();
+    expect(total()).toBe(detailingWith('PetHairRemoval'));
+    expect(
+      screen.getByText(`For your SUV: ${appointment('suv')}, priced by vehicle type`),
+    ).toBeVisible();
     await user.click(radio(/Sedan/));
-    expect(screen.getByText('For your sedan: $170, priced by vehicle type')).toBeVisible();
+    expect(
+      screen.getByText(`For your sedan: ${appointment('sedan')}, priced by vehicle type`),
+    ).toBeVisible();
   });
 
   test('says nothing of vehicle types where the estimate is the price', async () => {

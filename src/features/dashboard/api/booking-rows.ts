@@ -3,12 +3,41 @@ import { isBookingStatus } from '@/domain/booking-status';
 import { isDay } from '@/domain/day';
 import { serviceDisplayName } from '@/domain/service-names';
 import { slotOrder } from '@/domain/slots';
+import type { Tables } from '@/lib/database.types';
 import { RequestFailure } from '@/lib/errors';
 import { phoneDigits, type Searchable } from '../list/search';
 
+const COLUMNS = {
+  id: 'id',
+  customerName: 'customer_name',
+  customerEmail: 'customer_email',
+  customerPhone: 'customer_phone',
+  serviceName: 'service_name',
+  vehicleType: 'vehicle_type',
+  vehicleSize: 'vehicle_size',
+  vehicleMake: 'vehicle_make',
+  vehicleModel: 'vehicle_model',
+  comments: 'comments',
+  addOns: 'add_ons',
+  extraServices: 'extra_services',
+  bookingDate: 'booking_date',
+  bookingTime: 'booking_time',
+  status: 'status',
+  source: 'source',
+  totalPrice: 'total_price',
+  quotedPrice: 'quoted_price',
+  priceReason: 'price_reason',
+  seat: 'seat',
+  arrivedAt: 'arrived_at',
+  noShowAt: 'no_show_at',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+} as const satisfies Record<keyof Booking, keyof Tables<'bookings'>>;
+
 /** What the dashboard asks for, by the names of `Booking`. */
-export const BOOKING_COLUMNS =
-  'id,customerName:customer_name,customerEmail:customer_email,customerPhone:customer_phone,serviceName:service_name,vehicleType:vehicle_type,vehicleSize:vehicle_size,vehicleMake:vehicle_make,vehicleModel:vehicle_model,comments,addOns:add_ons,extraServices:extra_services,bookingDate:booking_date,bookingTime:booking_time,status,source,totalPrice:total_price,quotedPrice:quoted_price,priceReason:price_reason,seat,arrivedAt:arrived_at,noShowAt:no_show_at,createdAt:created_at,updatedAt:updated_at';
+export const BOOKING_COLUMNS = Object.entries(COLUMNS)
+  .map(([name, column]) => `${name}:${column}`)
+  .join(',');
 
 /** A booking with what the list searches and sorts by, made once when it arrives. */
 export interface ListedBooking extends Booking, Searchable {

@@ -20,6 +20,8 @@ export interface KnownCustomer {
   /** Display name. */
   readonly lastService: string | null;
   readonly nextVisit: Day | null;
+  /** The newest booking. */
+  readonly bookingId: string;
 }
 
 /** Customers of a phone number, the newest first: families share one. Asked once it is whole. */
@@ -42,6 +44,7 @@ export const knownCustomersQuery = (phone: string) => {
         lastVisit: row.last_visit,
         lastService: row.last_service,
         nextVisit: row.next_visit,
+        bookingId: row.booking_id,
       }));
     },
     enabled: digits.length >= WHOLE_NUMBER,

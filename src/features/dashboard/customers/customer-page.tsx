@@ -127,8 +127,10 @@ export function CustomerPage(props: CustomerPageProps) {
         isPhone ? (
           download
         ) : (
-          <div className="flex min-w-0 flex-1 items-center gap-3">
-            <p className="mr-auto text-sm leading-snug text-text-2 lg:text-base">{sinceText}</p>
+          <div className="flex min-w-0 basis-full flex-wrap items-center gap-3 lg:flex-1 lg:basis-0">
+            <p className="mr-auto min-w-0 text-sm leading-snug text-text-2 lg:text-base">
+              {sinceText}
+            </p>
             {download}
             {bookAgain}
           </div>
@@ -204,5 +206,6 @@ function knownCustomer(
     lastVisit: lastVisit?.bookingDate ?? null,
     lastService: lastVisit?.serviceName ?? null,
     nextVisit: ahead[0]?.bookingDate ?? null,
+    bookingId: latest.id,
   };
 }

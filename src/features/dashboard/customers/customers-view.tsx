@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Star } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { PAGE_HEADS } from '@/content/page-heads';
-import { CUSTOMERS } from '@/content/staff-customers';
+import { CUSTOMERS, REVIEW_LINK } from '@/content/staff-customers';
 import { failureKind } from '@/lib/errors';
 import { customersQuery } from '../api/customers';
 import { StaffFrame } from '../frame/staff-frame';
@@ -13,6 +14,10 @@ import { CustomerCards } from './customer-cards';
 import { CustomerSearch } from './customer-search';
 import { CustomerTable } from './customer-table';
 import { useCustomerSearch } from './use-customer-search';
+
+const ReviewLinkDialog = lazy(async () => ({
+  default: (await import('./review-link-dialog')).ReviewLinkDialog,
+}));
 
 interface CustomersViewProps {
   readonly account: ReactNode;
@@ -24,6 +29,7 @@ export function CustomersView({ account }: CustomersViewProps) {
   const query = useInfiniteQuery(customersQuery(asked));
   const { data, isError, isFetching, isPlaceholderData, isFetchNextPageError } = query;
   const isPhone = useMedia(PHONE_QUERY);
+  const [isAsking, setIsAsking] = useState(false);
   const customers = data?.pages.flatMap((page) => page.customers);
   const total = data?.pages[0]?.total ?? 0;
   const summary =
@@ -33,6 +39,17 @@ export function CustomersView({ account }: CustomersViewProps) {
         : CUSTOMERS.found(total, asked)
       : '';
   const search = <CustomerSearch value={typed} onChange={change} />;
+  const reviewLink = (
+    <Button
+      look="outline"
+      size="s"
+      className="flex-none max-md:w-11 max-md:px-0 print:hidden"
+      onClick={() => setIsAsking(true)}
+    >
+      <Star className="flex-none" size={18} aria-hidden="true" />
+      <span className="max-md:sr-only">{REVIEW_LINK.open}</span>
+    </Button>
+  );
   const List = isPhone ? CustomerCards : CustomerTable;
 
   const handleMore = (): void => {
@@ -48,9 +65,12 @@ export function CustomersView({ account }: CustomersViewProps) {
       account={account}
       hasOwnSearch
       tools={
-        isPhone ? null : (
-          <div className="flex flex-1 flex-wrap items-center justify-between gap-3">
-            <p className="text-sm wrap-anywhere text-text-2 tabular-nums">{summary}</p>
+        isPhone ? (
+          reviewLink
+        ) : (
+          <div className="flex flex-1 flex-wrap items-center gap-3">
+            <p className="mr-auto text-sm wrap-anywhere text-text-2 tabular-nums">{summary}</p>
+            {reviewLink}
             {search}
           </div>
         )
@@ -108,6 +128,11 @@ export function CustomersView({ account }: CustomersViewProps) {
                 : CUSTOMERS.more}
           </Button>
         </div>
+      ) : null}
+      {isAsking ? (
+        <Suspense fallback={null}>
+          <ReviewLinkDialog onClose={() => setIsAsking(false)} />
+        </Suspense>
       ) : null}
     </StaffFrame>
   );

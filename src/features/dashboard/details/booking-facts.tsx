@@ -7,6 +7,7 @@ import { EDIT } from '@/content/staff-details';
 import type { Booking } from '@/domain/booking';
 import { formatDayShort } from '@/domain/day';
 import { serviceDisplayName } from '@/domain/service-names';
+import { CustomerLink } from './customer-link';
 import { presenceText, StatusBadge } from './details-header';
 import { vehicleText } from '@/domain/vehicle-text';
 
@@ -41,6 +42,7 @@ export function BookingFacts({ booking, editButton, onEdit }: BookingFactsProps)
               <Phone className="flex-none text-text-2" size={16} aria-hidden="true" />
               {customerPhone}
             </a>
+            <CustomerLink bookingId={booking.id} />
           </Detail>
         </dl>
         <dl className="grid content-start gap-3">
@@ -104,6 +106,7 @@ export function PhoneFacts({ booking, editButton, onEdit }: BookingFactsProps) {
           </Button>
         )}
       </div>
+      <CustomerLink bookingId={booking.id} />
     </div>
   );
 }

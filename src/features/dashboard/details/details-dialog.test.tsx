@@ -24,6 +24,14 @@ beforeEach(() => {
 afterEach(stopBackend);
 
 describe('the details', () => {
+  test('lead to the customer', async () => {
+    backend.put(1);
+    openDashboard();
+    const dialog = await openDetails('Guest 1');
+    const link = within(dialog).getByRole('link', { name: 'Open customer' });
+    expect(link).toHaveAttribute('href', `/dashboard/customers/${bookingId(1)}`);
+  });
+
   test('show the whole booking and the steps that its status allows', async () => {
     backend.put(1, {
       service_name: 'Premium Detailing',

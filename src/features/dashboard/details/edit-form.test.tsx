@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { BOOKING_PRICE_TABLE } from '@/domain/price-table';
 import { bookingId, type FakeBookingsBackend } from '@/testing/fake-bookings-backend';
 import {
   choose,
@@ -87,7 +88,10 @@ describe('contact, service and vehicle', () => {
     await click('Pet Hair Removal +$40');
     await click('Save changes');
     await expectToast('Booking changed');
-    expect(stored()).toMatchObject({ add_ons: ['PetHairRemoval'], total_price: 170 });
+    expect(stored()).toMatchObject({
+      add_ons: ['PetHairRemoval'],
+      total_price: BOOKING_PRICE_TABLE.ClassicDetailing.sedan + 40,
+    });
   });
 
   test('a field that is wrong says so, and nothing is sent', async () => {

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { formatDollars } from '@/domain/money';
+import { BOOKING_PRICE_TABLE } from '@/domain/price-table';
 import { bookingId, type FakeBookingsBackend } from '@/testing/fake-bookings-backend';
 import {
   click,
@@ -56,7 +58,11 @@ describe('the price after a look at the vehicle', () => {
       await price.findByText('Swirl marks. mira@example.com, Tue, Nov 24, 9:58 AM'),
     ).toBeVisible();
     const lines = price.getAllByRole('definition').map((line) => line.textContent);
-    expect(lines).toEqual(['$130.00', '+ $40.00', '$170.00']);
+    expect(lines).toEqual([
+      formatDollars(BOOKING_PRICE_TABLE.ClassicDetailing.sedan),
+      '+ $40.00',
+      '$170.00',
+    ]);
     // Who set another price has looked at it.
     expect(price.queryByText(/differs/)).toBeNull();
   });

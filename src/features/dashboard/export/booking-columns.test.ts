@@ -43,3 +43,28 @@ test('10,000 bookings become either file in less than two seconds of computing',
   expect(csv.split('\r\n')).toHaveLength(10_002);
   expect(json).not.toContain('searchText');
 });
+
+const OTHER: Readonly<Record<string, unknown>> = {
+  addOns: ['PetHairRemoval'],
+  extraServices: ['CustomDecals'],
+  status: 'completed',
+  source: 'phone',
+  arrivedAt: '2026-12-02T06:30:00+00:00',
+  noShowAt: '2026-12-02T06:30:00+00:00',
+  createdAt: '2026-12-02T06:30:00+00:00',
+  updatedAt: '2026-12-02T06:30:00+00:00',
+};
+const isSame = (before: unknown, after: unknown): boolean =>
+  JSON.stringify(before) === JSON.stringify(after);
+
+/** What the list knows and a file for people leaves out. */
+const LEFT_OUT = ['seat'];
+
+test('every part of a booking has a column', () => {
+  const booking = makeBooking();
+  const rows = (part: object) => BOOKING_COLUMNS.map(({ cell }) => cell({ ...booking, ...part }));
+  const missing = Object.keys(booking).filter(
+    (key) => !LEFT_OUT.includes(key) && isSame(rows({}), rows({ [key]: OTHER[key] ?? 'other' })),
+  );
+  expect(missing).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { TEXT_FIELDS } from '@/domain/booking-form';
 import type { KnownCustomer } from '../api/known-customers';
 import {
   findProblems,
@@ -22,6 +23,7 @@ const PRIYA: KnownCustomer = {
   noShows: 1,
   lastVisit: '2026-09-12',
   lastService: 'SUV Window Tinting',
+  bookingId: '00000000-0000-4000-8000-000000000177',
   nextVisit: null,
 };
 const ARUN: KnownCustomer = { ...PRIYA, name: 'Arun Dhaliwal', email: null, vehicleType: 'truck' };
@@ -138,4 +140,9 @@ describe('a booking by phone', () => {
   test('keeps the time when another day is chosen', () => {
     expect(after(complete, { type: 'dayChosen', day: '2026-11-25' }).time).toBe('1:00 PM');
   });
+});
+
+test.each(TEXT_FIELDS)('a booking carries what was filled in as %s', (field) => {
+  const draft = { ...complete, form: { ...complete.form, [field]: 'typed' } };
+  expect(Object.values(phoneBooking(draft, SLOT, [], false))).toContain('typed');
 });

@@ -1,6 +1,8 @@
+import { ExternalLink } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { vehiclePicture } from '@/components/cars/vehicle-pictures';
+import { customerPath } from '@/config/paths';
 import { NEW_BOOKING } from '@/content/staff-booking';
 import { formatDayMedium } from '@/domain/day';
 import { DEFAULT_VEHICLE_TYPE, isVehicleType } from '@/domain/vehicles';
@@ -36,6 +38,17 @@ export function KnownCustomers({ customers, used, onUse }: KnownCustomersProps) 
               {NEW_BOOKING.visits(customer.visits, customer.noShows)}
             </span>
             <VisitLine customer={customer} />
+            <a
+              className="mt-0.5 inline-flex min-h-8 items-center gap-1.5 text-text underline decoration-line-strong underline-offset-4 max-md:min-h-11"
+              href={customerPath(customer.bookingId)}
+              // Beside the call: nothing typed is lost.
+              target="_blank"
+              rel="noreferrer"
+              aria-label={NEW_BOOKING.openCustomer(customer.name)}
+            >
+              {NEW_BOOKING.openCustomerShort}
+              <ExternalLink className="flex-none" size={14} aria-hidden="true" />
+            </a>
           </p>
           {customers.length === 1 && used ? null : (
             <Button

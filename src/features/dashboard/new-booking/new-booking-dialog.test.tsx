@@ -22,6 +22,7 @@ const PRIYA = {
   last_visit: '2026-09-12',
   last_service: 'SUV Window Tinting',
   next_visit: null,
+  booking_id: '00000000-0000-4000-8000-000000000177',
 };
 const TWO = [
   makeBooking({ bookingDate: THURSDAY, bookingTime: '11:00 AM', customerName: 'Tomasz Zielinski' }),
@@ -89,6 +90,9 @@ describe('the number', () => {
     await userEvent.type(field('Phone'), '7');
     expect(await screen.findByText('3 visits, 1 no-show')).toBeVisible();
     expect(screen.getByText('Last on September 12, 2026: SUV Window Tinting')).toBeVisible();
+    const link = screen.getByRole('link', { name: 'Open customer Priya Dhaliwal in a new tab' });
+    expect(link).toHaveAttribute('href', `/dashboard/customers/${PRIYA.booking_id}`);
+    expect(link).toHaveAttribute('target', '_blank');
     expect(field('Name')).toHaveValue('Priya Dhaliwal');
     expect(field(/^Email/)).toHaveValue('priya.d@example.com');
     expect(field(/^Make/)).toHaveValue('Honda');

@@ -221,7 +221,7 @@ interface BoxProps {
 function Box({ label, isTicked }: BoxProps) {
   return (
     <span
-      className="rounded-xs mr-2 inline-grid size-4.5 place-items-center border border-current align-top leading-none font-semibold"
+      className="mr-2 inline-grid size-4.5 place-items-center rounded-xs border border-current align-top leading-none font-semibold"
       role="img"
       aria-label={isTicked ? `${label}: yes` : label}
     >

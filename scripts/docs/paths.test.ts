@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** What commands leave behind. */
+const LEFT_BEHIND = ['.git', 'node_modules', 'dist', 'dist-ssr', 'test-results'];
+
+/** Files and folders of the project. */
+const KNOWN = readdirSync('.', { withFileTypes: true })
+  .filter(({ name }) => !LEFT_BEHIND.includes(name))
+  .flatMap((entry) => {
+    if (!entry.isDirectory()) return [entry.name];
+    const inside = readdirSync(entry.name, { recursive: true, encoding: 'utf8' });
+    return [entry.name, ...inside.map((name) => `${entry.name}/${name.replaceAll('\\', '/')}`)];
+  })
+  .filter((name) => !name.startsWith('supabase/.temp'));
+const TOP = new Set(KNOWN.filter((name) => !name.includes('/')));
+const DOCUMENTS = KNOWN.filter((file) => file.endsWith('.md'));
+
+/** Named in the documents, and made by a command or by hand. */
+const MADE = [
+  'supabase/.temp',
+  'booking.html',
+  '404.html',
+  'vercel.json',
+  'all-bookings.json',
+  'bookings.sql',
+  'index.ts',
+];
+const ENDING = /\.(ts|tsx|mjs|sql|md|css|json|toml|html)$/;
+
+/** What stands in backticks and looks like a file, or like a folder of the project. */
+function namedPaths(text: string): string[] {
+  return (
+    [...text.matchAll(/`([\w./@*{},<>-]+)`/g)]
+      .map(([, name = '']) => name.replace(/\/$/, ''))
+      .filter((name) => ENDING.test(name) || TOP.has(name.split('/')[0] ?? ''))
+      .filter((name) => !name.startsWith('.') || name.includes('/'))
+      // A download of the dashboard.
+      .filter((name) => !name.includes('<day>'))
+      .filter((name) => !MADE.some((made) => name === made || name.startsWith(`${made}/`)))
+  );
+}
+
+/** `<noun>` and `*` stand for one name, `**` for any folders, `{a,b}` for either, `...` for any start. */
+function patternOf(name: string): RegExp {
+  const source = name
+    .replace(/[.]/g, '\\.')
+    .replace(/\{([^}]*)\}/g, (_, names: string) => `(${names.replaceAll(',', '|')})`)
+    .replace(/<\w+>/g, '[^/]+')
+    .replace(/\*+\/?/g, (stars) => (stars.startsWith('**') ? '(.*/)?' : '[^/]*'))
+    .replace(/^(\\\.){3}/, '[^/]*');
+  return new RegExp(`(^|/)${source}$`);
+}
+
+const exists = (name: string): boolean =>
+  KNOWN.includes(name) || KNOWN.some((known) => patternOf(name).test(known));
+
+describe.each(DOCUMENTS)('%s', (document) => {
+  const text = readFileSync(document, 'utf8');
+
+  it('names files and folders that exist', () => {
+    expect(namedPaths(text).filter((name) => !exists(name))).toEqual([]);
+  });
+
+  it('links to files and headings that exist', () => {
+    const broken = [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+      .map(([, link = '']) => link)
+      .filter((link) => !/^[a-z]+:/.test(link) && !isReached(document, link));
+    expect(broken).toEqual([]);
+  });
+});
+
+function isReached(document: string, link: string): boolean {
+  const [file = '', heading] = link.split('#');
+  const target = file === '' ? document : path.normalize(path.join(path.dirname(document), file));
+  if (!KNOWN.includes(target.replace(/\/$/, ''))) return false;
+  return heading === undefined || headingsOf(readFileSync(target, 'utf8')).includes(heading);
+}
+
+function headingsOf(text: string): string[] {
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}

@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { REVIEW_LINK } from '@/content/staff-customers';
+import { FakeCustomers } from '@/testing/customers';
+import { renderStaff } from '@/testing/shop-days';
+import { expectToast, stopBackend } from '@/testing/staff-dashboard';
+import { CustomersView } from './customers-view';
+
+let shop: FakeCustomers;
+
+beforeEach(() => {
+  shop = new FakeCustomers();
+  shop.backend.on('shop_settings', ({ body }) => ({
+    body: { link: (body as { review_url?: string } | undefined)?.review_url ?? null },
+  }));
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  stopBackend();
+});
+
+const field = () => screen.findByRole('textbox', { name: REVIEW_LINK.label });
+const save = () => userEvent.click(screen.getByRole('button', { name: REVIEW_LINK.save }));
+const saved = () =>
+  shop.backend.to('shop_settings').flatMap(({ method, body }) => (method === 'PATCH' ? body : []));
+
+async function openDialog() {
+  renderStaff('/', <CustomersView account={null} />);
+  await userEvent.click(await screen.findByRole('button', { name: REVIEW_LINK.open }));
+  return within(await screen.findByRole('dialog', { name: REVIEW_LINK.title }));
+}
+
+describe('the link to leave a review', () => {
+  test('is set, and taken out again by an empty field', async () => {
+    await openDialog();
+    expect(await field()).toHaveValue('');
+    await userEvent.type(await field(), ' https://g.page/r/shop ');
+    await save();
+    await expectToast(REVIEW_LINK.saved);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: REVIEW_LINK.open }));
+    expect(await field()).toHaveValue('https://g.page/r/shop');
+    await userEvent.clear(await field());
+    await save();
+    await expectToast(REVIEW_LINK.off);
+    expect(saved()).toEqual([{ review_url: 'https://g.page/r/shop' }, { review_url: null }]);
+  });
+
+  test('that is no address of https is not sent', async () => {
+    await openDialog();
+    await userEvent.type(await field(), 'http://reviews.example');
+    await save();
+    expect(await field()).toBeInvalid();
+    expect(await field()).toHaveFocus();
+    expect(await field()).toHaveAccessibleDescription(new RegExp(REVIEW_LINK.wrong));
+    expect(saved()).toEqual([]);
+  });
+
+  test('that could not be saved stays in its field', async () => {
+    const dialog = await openDialog();
+    await userEvent.type(await field(), 'https://g.page/r/shop');
+    shop.backend.on('shop_settings', 'no answer');
+    await save();
+    expect(await dialog.findByText(REVIEW_LINK.failed)).toBeVisible();
+    expect(await field()).toHaveValue('https://g.page/r/shop');
+  });
+
+  test('that did not load says so, and a retry helps', async () => {
+    shop.backend.on('shop_settings', [{ status: 400, body: {} }, { body: { link: null } }]);
+    const dialog = await openDialog();
+    expect(await dialog.findByText(REVIEW_LINK.loadFailed)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: REVIEW_LINK.retry }));
+    await waitFor(async () => expect(await field()).toHaveValue(''));
+  });
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { TEXT_FIELDS } from '@/domain/booking-form';
+import { makeBooking } from '@/testing/booking-factory';
+import { changesBetween } from './changes-between';
+import { changesOf, formOf } from './edited-booking';
+
+test.each(TEXT_FIELDS)('another %s is written, and said to whoever edits meanwhile', (field) => {
+  const before = makeBooking();
+  const changes = changesOf(before, { ...formOf(before), [field]: 'typed' });
+  expect(Object.values(changes)).toContain('typed');
+  expect(changesBetween(before, { ...before, ...changes })).not.toEqual([]);
+});
+
+test('what is as it was is not written', () => {
+  const before = makeBooking({ vehicleMake: 'Honda', comments: 'Dog hair' });
+  expect(changesOf(before, formOf(before))).toEqual({});
+});

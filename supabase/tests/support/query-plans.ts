@@ -1,0 +1,84 @@
+import { connectionOf, type Sql, type TestServer } from './server';
+import { type Actor, Session } from './session';
+
+/** A node of a plan as EXPLAIN writes it, with what was counted. */
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** What all statements of a function did together. */
+export interface PlanSummary {
+  /** Rows of `bookings` that were looked at, each as often as it was. */
+  readonly bookingsRead: number;
+  /** How often the busiest part of a plan was run for rows of another. */
+  readonly mostLoops: number;
+  /** Indexes of `bookings` that were used. */
+  readonly indexes: readonly string[];
+}
+
+/**
+ * A connection that tells the plans of all statements, also of those inside functions
+ * (`auto_explain`, which every server brings along).
+ */
+export async function openPlans(server: TestServer, database: string) {
+  const notices: string[] = [];
+  const sql: Sql = server.connect(database, server.superuser, 1, ({ message }) => {
+    notices.push(message ?? '');
+  });
+  await sql.unsafe(`load 'auto_explain'`);
+  for (const setting of [
+    'log_min_duration = 0',
+    'log_nested_statements = on',
+    'log_analyze = on',
+    'log_timing = off',
+    'log_format = json',
+    'log_level = notice',
+  ]) {
+    await sql.unsafe(`set auto_explain.${setting}`);
+  }
+  return {
+    /** The plans of a statement that changes nothing. */
+    async explain(actor: Actor, statement: string): Promise<PlanSummary> {
+      await sql.unsafe('begin');
+      try {
+        notices.length = 0;
+        const outcome = await new Session(connectionOf(sql)).request(actor, statement);
+        if (!outcome.ok) throw new Error(outcome.message);
+        return summarize(notices.flatMap(planOf));
+      } finally {
+        await sql.unsafe('rollback');
+      }
+    },
+  };
+}
+
+function planOf(notice: string): PlanNode[] {
+  const start = notice.indexOf('{');
+  if (!/ plan:/.test(notice) || start < 0) return [];
+  return [(JSON.parse(notice.slice(start)) as { Plan: PlanNode }).Plan];
+}
+
+function summarize(plans: readonly PlanNode[]): PlanSummary {
+  const nodes = plans.flatMap(withParts);
+  const ofBookings = nodes.filter((node) => node['Relation Name'] === 'bookings');
+  const read = ofBookings.map(
+    (node) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
+  );
+  return {
+    bookingsRead: read.reduce((sum, rows) => sum + rows, 0),
+    mostLoops: Math.max(...nodes.map((node) => node['Actual Loops'])),
+    indexes: nodes
+      .flatMap((node) => node['Index Name'] ?? [])
+      .filter((name) => name.startsWith('bookings_')),
+  };
+}
+
+function withParts(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(withParts)];
+}
