@@ -13,7 +13,12 @@ const CHUNKS = [
     name: 'vendor',
     test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(react-query|query-core)|lucide-react)\//,
   },
-  { name: 'shared', test: /src\/(components\/ui|config|domain)\//, minShareCount: 3 },
+  {
+    name: 'shared',
+    // Without what only staff pages have: visitors would load it too.
+    test: /src\/(components\/ui\/(?!alert-dialog|date-button|progress|radio-tiles|segmented|select)|config|domain)/,
+    minShareCount: 3,
+  },
 ];
 
 /**

@@ -24,7 +24,6 @@ const MADE = [
   '404.html',
   'vercel.json',
   'all-bookings.json',
-  'all-bookings-<day>.json',
   'bookings.sql',
   'index.ts',
 ];
@@ -32,11 +31,15 @@ const ENDING = /\.(ts|tsx|mjs|sql|md|css|json|toml|html)$/;
 
 /** What stands in backticks and looks like a file, or like a folder of the project. */
 function namedPaths(text: string): string[] {
-  return [...text.matchAll(/`([\w./@*{},<>-]+)`/g)]
-    .map(([, name = '']) => name.replace(/\/$/, ''))
-    .filter((name) => ENDING.test(name) || TOP.has(name.split('/')[0] ?? ''))
-    .filter((name) => !name.startsWith('.') || name.includes('/'))
-    .filter((name) => !MADE.some((made) => name === made || name.startsWith(`${made}/`)));
+  return (
+    [...text.matchAll(/`([\w./@*{},<>-]+)`/g)]
+      .map(([, name = '']) => name.replace(/\/$/, ''))
+      .filter((name) => ENDING.test(name) || TOP.has(name.split('/')[0] ?? ''))
+      .filter((name) => !name.startsWith('.') || name.includes('/'))
+      // A download of the dashboard.
+      .filter((name) => !name.includes('<day>'))
+      .filter((name) => !MADE.some((made) => name === made || name.startsWith(`${made}/`)))
+  );
 }
 
 /** `<noun>` and `*` stand for one name, `**` for any folders, `{a,b}` for either, `...` for any start. */

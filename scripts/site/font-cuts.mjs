@@ -20,7 +20,7 @@ const RARE_IN_TEXT = Array.from(RARE)
   .filter((character) => !OFTEN_IN_TEXT.includes(character))
   .join('');
 /** What texts are set with by themselves: the faces bring many alternates that nobody asks for. */
-const FEATURES = ['kern', 'liga', 'calt', 'clig', 'ccmp', 'locl', 'rlig', 'mark', 'mkmk'];
+const FEATURES = ['kern', 'liga'];
 // One width and one weight for all headings and prices: the axes cost twice the bytes.
 const HEADINGS = { variationAxes: { wdth: 112, wght: 640 }, keepFeatures: FEATURES };
 const TEXT = {

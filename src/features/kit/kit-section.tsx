@@ -8,7 +8,7 @@ interface KitSectionProps {
 /** The states of one group of components, under its name. */
 export function KitSection({ name, children }: KitSectionProps) {
   return (
-    <section className="grid gap-5" aria-label={name}>
+    <section className="grid grid-cols-1 gap-5" aria-label={name}>
       <h2 className="text-2xl">{name}</h2>
       {children}
     </section>

@@ -9,7 +9,7 @@ import { TextStates } from './text-states';
 export function Kit() {
   return (
     <main className="min-h-screen bg-paper py-12 text-text" id="main" tabIndex={-1}>
-      <div className="mx-auto grid w-[min(1240px,100%-40px)] gap-10">
+      <div className="mx-auto grid w-[min(1240px,100%-40px)] grid-cols-1 gap-10">
         <h1 className="text-display">Interface kit</h1>
         <ButtonStates />
         <FieldStates />
