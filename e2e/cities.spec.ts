@@ -29,20 +29,16 @@ test.describe('a city hub', () => {
   );
 
   test(
-    'scrolls to the booking section from Book Your Service',
+    'scrolls to the booking and the services; its cards book sedan front tinting and the 2-year coating',
     { tag: '@one-screen' },
     async ({ page }) => {
       await page.goto(HUB);
+      await page.getByRole('link', { name: 'Explore All Services' }).click();
+      await expect(page.locator('#services')).toBeInViewport();
       await page.getByRole('link', { name: 'Book Your Service' }).click();
       await expect(page.locator('#booking')).toBeInViewport();
-    },
-  );
 
-  test(
-    'books sedan front tinting from the first card, the 2-year coating from the second, back at step 1',
-    { tag: '@one-screen' },
-    async ({ page }) => {
-      await page.goto(HUB);
+      await page.reload();
       await page.getByRole('button', { name: 'Book Window Tinting' }).click();
       await expect(page.getByRole('radio', { name: /Sedan Front Window Tinting/ })).toBeChecked();
       await expect(page.locator('#booking')).toBeInViewport();
@@ -50,16 +46,11 @@ test.describe('a city hub', () => {
       await expect(
         page.getByRole('button', { name: 'Continue to Contact & Schedule' }),
       ).toBeVisible();
+      // Back at step 1.
       await page.getByRole('button', { name: 'Book Ceramic Coating' }).click();
       await expect(page.getByRole('radio', { name: /Ceramic Coating \(2 Years\)/ })).toBeChecked();
     },
   );
-
-  test('shows all services on demand', { tag: '@one-screen' }, async ({ page }) => {
-    await page.goto(HUB);
-    await page.getByRole('link', { name: 'Explore All Services' }).click();
-    await expect(page.locator('#services')).toBeInViewport();
-  });
 });
 
 test.describe('a city article', () => {
@@ -124,33 +115,24 @@ test.describe('a city article', () => {
   });
 });
 
-test.describe('the map', () => {
-  test(
-    'fades in over the drawing, titled, when it can be reached',
-    { tag: '@one-screen' },
-    async ({ page }) => {
-      await page.goto(HUB);
-      await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
-      // Before the visitor does anything, the map's host gets no request.
-      await expect(page.locator('iframe')).toHaveCount(0);
-      await page.mouse.move(5, 5);
-      const frame = page.locator('iframe[title="Map of Coquitlam, British Columbia"]');
-      await expect(frame).toHaveAttribute('loading', 'lazy');
-      await expect(frame).toHaveAttribute('src', /^https:\/\/www\.openstreetmap\.org\//);
-      await expect(page.locator('.city-map-embed')).toHaveAttribute('data-state', 'shown');
-    },
-  );
-
-  test('is printed as the drawing', { tag: '@one-screen' }, async ({ page }) => {
+test(
+  'the map fades in over the drawing, titled, when it can be reached; paper gets the drawing',
+  { tag: '@one-screen' },
+  async ({ page }) => {
     await page.goto(HUB);
     await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
+    // Before the visitor does anything, the map's host gets no request.
+    await expect(page.locator('iframe')).toHaveCount(0);
     await page.mouse.move(5, 5);
+    const frame = page.locator('iframe[title="Map of Coquitlam, British Columbia"]');
+    await expect(frame).toHaveAttribute('loading', 'lazy');
+    await expect(frame).toHaveAttribute('src', /^https:\/\/www\.openstreetmap\.org\//);
     await expect(page.locator('.city-map-embed')).toHaveAttribute('data-state', 'shown');
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('iframe')).toBeHidden();
     await expect(page.getByRole('img', { name: /Drawn map.*Coquitlam marked/ })).toBeVisible();
-  });
-});
+  },
+);
 
 test.describe('accessibility', () => {
   for (const path of [HUB, LAW, COST]) {

@@ -50,29 +50,36 @@ test.describe('the gallery', () => {
 });
 
 test.describe('the lightbox', () => {
-  test('walks by buttons, keys and thumbnails', { tag: '@one-screen' }, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await openGallery(page);
-    await tiles(page).first().click();
-    await expect(shown(page)).toHaveText('1 of 9');
-    await dialog(page).getByRole('button', { name: 'Next picture' }).click();
-    await expect(shown(page)).toHaveText('2 of 9');
-    await page.keyboard.press('ArrowRight');
-    await expect(shown(page)).toHaveText('3 of 9');
-    await page.keyboard.press('ArrowLeft');
-    await dialog(page).getByRole('button', { name: 'Previous picture' }).click();
-    await page.keyboard.press('ArrowLeft');
-    await expect(shown(page)).toHaveText('9 of 9');
-    await dialog(page).getByRole('button', { name: 'Full printed wrap' }).click();
-    await expect(shown(page)).toHaveText('5 of 9');
-    await expect(dialog(page).locator('img:visible').nth(4)).toBeInViewport();
-  });
-
   test(
-    'closes by Escape and by its button, and gives the focus back',
+    'walks by buttons, keys and thumbnails, keeps the focus inside and the page behind still, and gives the focus back',
     { tag: '@one-screen' },
     async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
       await openGallery(page);
+      await tiles(page).first().click();
+      await expect(shown(page)).toHaveText('1 of 9');
+      const before = await page.evaluate(() => window.scrollY);
+      for (let step = 0; step < 14; step++) {
+        await page.keyboard.press('Tab');
+        expect(await dialog(page).evaluate((box) => box.contains(document.activeElement))).toBe(
+          true,
+        );
+      }
+      expect(await page.evaluate(() => window.scrollY)).toBe(before);
+      await dialog(page).getByRole('button', { name: 'Next picture' }).click();
+      await expect(shown(page)).toHaveText('2 of 9');
+      await page.keyboard.press('ArrowRight');
+      await expect(shown(page)).toHaveText('3 of 9');
+      await page.keyboard.press('ArrowLeft');
+      await dialog(page).getByRole('button', { name: 'Previous picture' }).click();
+      await page.keyboard.press('ArrowLeft');
+      await expect(shown(page)).toHaveText('9 of 9');
+      await dialog(page).getByRole('button', { name: 'Full printed wrap' }).click();
+      await expect(shown(page)).toHaveText('5 of 9');
+      await expect(dialog(page).locator('img:visible').nth(4)).toBeInViewport();
+      await dialog(page).getByRole('button', { name: 'Close' }).click();
+      await expect(dialog(page)).toBeHidden();
+
       const second = tiles(page).nth(1);
       await second.click();
       await expect(dialog(page)).toBeVisible();
@@ -102,24 +109,6 @@ test.describe('the lightbox', () => {
     await page.goBack();
     await expect(page).toHaveURL('/login');
   });
-
-  test(
-    'keeps the focus inside and the page behind still',
-    { tag: '@one-screen' },
-    async ({ page }) => {
-      await openGallery(page);
-      await tiles(page).first().click();
-      await expect(dialog(page)).toBeVisible();
-      const before = await page.evaluate(() => window.scrollY);
-      for (let step = 0; step < 14; step++) {
-        await page.keyboard.press('Tab');
-        expect(await dialog(page).evaluate((box) => box.contains(document.activeElement))).toBe(
-          true,
-        );
-      }
-      expect(await page.evaluate(() => window.scrollY)).toBe(before);
-    },
-  );
 
   test('has no accessibility violations', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });

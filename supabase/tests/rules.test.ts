@@ -226,6 +226,7 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
     }));
 
   describe('the shop calendar', () => {
+    const FIRST_AND_LAST = ['9:00 AM', '5:00 PM'] as const;
     const CLOCKS = [
       '2027-03-10 00:00',
       '2027-03-10 08:59',
@@ -250,8 +251,10 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
           `select array_agg(to_char(date '${today}' + n, 'YYYY-MM-DD') order by n) as days
            from unnest(array[-366, -2, -1, 0, 1, 2, 3, 364, 365, 366, 367]) n`,
         );
-        for (const day of dates?.days ?? []) {
-          for (const time of SLOT_TIMES) {
+        for (const [index, day] of (dates?.days ?? []).entries()) {
+          // On a day that is farther away the clock can't divide one hour from another.
+          const isBesideToday = index >= 2 && index <= 4;
+          for (const time of isBesideToday ? SLOT_TIMES : FIRST_AND_LAST) {
             const isOffered = !dayRefusal(day, now) && !hasSlotBegun(day, time, now);
             const outcome = await book(session, VISITOR, { booking_date: day, booking_time: time });
             expect(summary(outcome), `${day} ${time}`).toBe(
