@@ -1,6 +1,8 @@
+import type { StudioConfiguration } from '@/domain/studio-configuration';
 import { PATHS } from './paths';
+import { readStudioHref, studioHref } from './studio-link';
 
-/** What prefills the booking page: the nine parameters of the specification (2), and `extraServices`. */
+/** What prefills the booking page: the nine parameters of the specification (2), `extraServices` and `studio`. */
 export interface BookingPrefill {
   readonly service: string;
   readonly name: string;
@@ -14,13 +16,15 @@ export interface BookingPrefill {
   readonly addOns: readonly string[];
   /** Catalogue ids of services beside the main one; joined by commas in the address. */
   readonly extraServices: readonly string[];
+  /** The car put together in the studio; in the address as the studio's own address. */
+  readonly studio: StudioConfiguration | undefined;
 }
 
 type BookingPage = typeof PATHS.booking | typeof PATHS.bookingDashboard;
 
 /** Address of the booking page; only parameters with a value are written. */
 export function bookingHref(
-  prefill: Partial<BookingPrefill> = {},
+  { studio, ...prefill }: Partial<BookingPrefill> = {},
   page: BookingPage = PATHS.booking,
 ): string {
   const params = new URLSearchParams();
@@ -28,6 +32,7 @@ export function bookingHref(
     const text = typeof value === 'string' ? value : value.join(',');
     if (text !== '') params.set(key, text);
   }
+  if (studio) params.set('studio', studioHref(studio));
   const query = params.toString();
   return query === '' ? page : `${page}?${query}`;
 }
@@ -51,5 +56,6 @@ export function readBookingPrefill(params: URLSearchParams): BookingPrefill {
     comments: text('comments'),
     addOns: ids('addOns'),
     extraServices: ids('extraServices'),
+    studio: readStudioHref(text('studio')),
   };
 }

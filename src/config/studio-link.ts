@@ -67,6 +67,13 @@ export function readStudioLink(
   return { configuration, scene };
 }
 
+/** The car of such an address, written as one text; undefined where it names no body. */
+export function readStudioHref(href: string): StudioConfiguration | undefined {
+  const [pathname = '', query] = href.split('?');
+  if (studioPathBody(pathname) === undefined) return undefined;
+  return readStudioLink(pathname, new URLSearchParams(query)).configuration;
+}
+
 function textOf(value: string | number | boolean): string {
   return typeof value === 'boolean' ? String(Number(value)) : String(value);
 }

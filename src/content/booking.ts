@@ -208,3 +208,9 @@ export const PRIVACY_NOTE = {
   text: 'We use your details only to arrange this booking.',
   link: 'Privacy',
 } as const;
+
+/** The car from the studio, on the booking page and in the wizard. */
+export const STUDIO_CAR = {
+  title: 'Your car from the studio, for our team',
+  drop: 'Leave it out',
+} as const;

@@ -1,5 +1,6 @@
 import { takesAddOns } from './catalogue.ts';
 import { extraServicesBeside, type QuoteRequest } from './quote.ts';
+import type { StudioConfiguration } from './studio-configuration.ts';
 
 /** What is asked for a booking beside day and time. Empty text means "not filled in". */
 export interface BookingForm {
@@ -17,10 +18,12 @@ export interface BookingForm {
   readonly vehicleMake: string;
   readonly vehicleModel: string;
   readonly comments: string;
+  /** The car put together in the studio: staff read it as a line of the comments. */
+  readonly studio: StudioConfiguration | undefined;
 }
 
 /** The fields that hold plain text or a single choice. */
-export type TextFieldName = Exclude<keyof BookingForm, 'addOns' | 'extraServices'>;
+export type TextFieldName = Exclude<keyof BookingForm, 'addOns' | 'extraServices' | 'studio'>;
 
 export const EMPTY_FORM: BookingForm = {
   service: '',
@@ -33,11 +36,12 @@ export const EMPTY_FORM: BookingForm = {
   vehicleMake: '',
   vehicleModel: '',
   comments: '',
+  studio: undefined,
 };
 
 /** The names of the fields that hold text, in the order of the booking page. */
 export const TEXT_FIELDS = Object.keys(EMPTY_FORM).filter(
-  (key): key is TextFieldName => key !== 'addOns' && key !== 'extraServices',
+  (key): key is TextFieldName => !['addOns', 'extraServices', 'studio'].includes(key),
 );
 
 /** What the price of a form is made of, on the page and in the booking that is sent. */
@@ -60,7 +64,8 @@ export interface FormDraft {
 export type FormAction =
   | { readonly type: 'filled'; readonly field: TextFieldName; readonly value: string }
   | { readonly type: 'addOnToggled'; readonly id: string }
-  | { readonly type: 'extraServiceToggled'; readonly id: string };
+  | { readonly type: 'extraServiceToggled'; readonly id: string }
+  | { readonly type: 'studioDropped' };
 
 /** Every change the form of a draft can undergo. */
 export function reduceForm<Draft extends FormDraft>(draft: Draft, action: FormAction): Draft {
@@ -72,6 +77,8 @@ export function reduceForm<Draft extends FormDraft>(draft: Draft, action: FormAc
         : { ...draft, form: { ...form, [action.field]: action.value } };
     case 'addOnToggled':
       return withAddOns(draft, toggled(form.addOns, action.id));
+    case 'studioDropped':
+      return { ...draft, form: { ...form, studio: undefined } };
     default:
       return { ...draft, form: { ...form, extraServices: toggled(form.extraServices, action.id) } };
   }

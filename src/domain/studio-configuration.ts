@@ -76,6 +76,14 @@ export const STUDIO_CHOICES = {
   ppf: [false, true],
 } as const satisfies { [Key in keyof StudioConfiguration]: readonly StudioConfiguration[Key][] };
 
+export function isStudioConfiguration(value: unknown): value is StudioConfiguration {
+  if (typeof value !== 'object' || value === null) return false;
+  const given: Readonly<Partial<Record<string, unknown>>> = { ...value };
+  return Object.entries(STUDIO_CHOICES).every(([key, choices]) =>
+    choices.some((choice) => choice === given[key]),
+  );
+}
+
 /** What the studio opens with: film on the glass, and nothing that was not asked for. */
 export const DEFAULT_STUDIO: StudioConfiguration = {
   body: 'suv',

@@ -29,6 +29,18 @@ export function writeStudioNote(configuration: StudioConfiguration): string {
   return `${said.filter((part) => part !== '').join('. ')}.`;
 }
 
+/** The comments as they are sent: the studio's line, then what was typed. */
+export function bookedComments({
+  studio,
+  comments,
+}: {
+  readonly studio: StudioConfiguration | undefined;
+  readonly comments: string;
+}): string {
+  const line = studio ? writeStudioNote(studio) : '';
+  return [line, comments.trim()].filter((text) => text !== '').join('\n');
+}
+
 /**
  * Reads the line back from the comments of a booking, wherever it stands in them; undefined if
  * there is none, or if someone edited it into something that the studio can't draw.

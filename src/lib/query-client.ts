@@ -1,4 +1,4 @@
-import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import { notifyManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { failureKind, isOutcomeUnknown } from '@/lib/errors';
 
 const MAX_RETRIES = 2;
@@ -10,6 +10,17 @@ declare module '@tanstack/react-query' {
     queryMeta: { readonly onError?: (error: Error) => void };
   }
 }
+
+// What is notified in one task is rendered once: the first timer takes what waits for the others.
+let waiting: (() => void)[] = [];
+notifyManager.setScheduler((notify) => {
+  waiting.push(notify);
+  setTimeout(() => {
+    const due = waiting;
+    waiting = [];
+    for (const each of due) each();
+  });
+});
 
 const failed = new WeakSet<Query>();
 

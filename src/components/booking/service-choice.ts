@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { CatalogueCategory } from '@/domain/catalogue';
+import type { StudioConfiguration } from '@/domain/studio-configuration';
 import type { VehicleType } from '@/domain/vehicles';
 
 /** A service chosen outside of the wizard, for example on its card. */
@@ -7,8 +8,8 @@ export interface ServiceChoice {
   readonly serviceId: string;
   /** Services beside it. */
   readonly extraServiceIds?: readonly string[];
-  /** A readable line for the comments, such as the film chosen in the studio. */
-  readonly note?: string;
+  /** The car put together in the studio. */
+  readonly studio?: StudioConfiguration;
   readonly vehicleType?: VehicleType;
 }
 

@@ -9,7 +9,6 @@ import {
   type Dispatch,
   type ReactNode,
 } from 'react';
-import { toast } from 'sonner';
 import { ServiceChoicesContext, type ServiceChoice } from '@/components/booking/service-choice';
 import { WIZARD } from '@/content/wizard';
 import type { CatalogueCategory } from '@/domain/catalogue';
@@ -51,7 +50,7 @@ export function BookingDraftProvider({ children }: { readonly children: ReactNod
 
   const chooseService = useCallback((choice: ServiceChoice): void => {
     dispatch({ type: 'chosen-elsewhere', ...choice });
-    sayServiceSelected(choice.serviceId);
+    void sayServiceSelected(choice.serviceId);
   }, []);
 
   const forget = useCallback((): void => {
@@ -72,7 +71,9 @@ export function BookingDraftProvider({ children }: { readonly children: ReactNod
   );
 }
 
-export function sayServiceSelected(serviceId: string): void {
+export async function sayServiceSelected(serviceId: string): Promise<void> {
+  // Every page has this provider, and few show a toast.
+  const { toast } = await import('sonner');
   toast.success(WIZARD.toastTitle, {
     description: `${serviceDisplayName(serviceId)} was added to your booking.`,
   });

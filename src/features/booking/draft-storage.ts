@@ -2,6 +2,7 @@ import { isAddOnId, isExtraServiceId } from '@/domain/catalogue';
 import { isDay } from '@/domain/day';
 import { isSlotTime } from '@/domain/slots';
 import { EMPTY_FORM, TEXT_FIELDS, type BookingForm } from '@/domain/booking-form';
+import { isStudioConfiguration } from '@/domain/studio-configuration';
 import type { BookingDraft } from './draft';
 import type { NewBooking } from './api/create-booking';
 
@@ -61,6 +62,7 @@ function parseForm(form: Record<string, unknown>): BookingForm {
     ...Object.fromEntries(texts),
     addOns: idsOf(form['addOns'], isAddOnId),
     extraServices: idsOf(form['extraServices'], isExtraServiceId),
+    studio: isStudioConfiguration(form['studio']) ? form['studio'] : undefined,
   };
 }
 

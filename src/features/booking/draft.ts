@@ -1,4 +1,4 @@
-import { EMPTY_FORM, type FormDraft } from '@/domain/booking-form';
+import { EMPTY_FORM, TEXT_FIELDS, type FormDraft } from '@/domain/booking-form';
 import type { Day } from '@/domain/day';
 import type { SlotTime } from '@/domain/slots';
 import type { NewBooking } from './api/create-booking';
@@ -28,11 +28,9 @@ export function emptyDraft(origin = ''): BookingDraft {
 }
 
 /** True where there is something that would be a pity to lose. */
-export function hasContent(draft: BookingDraft): boolean {
-  return (
-    draft.day !== undefined ||
-    Object.values(draft.form).some((value: string | readonly string[]) => value.length > 0)
-  );
+export function hasContent({ day, form }: BookingDraft): boolean {
+  const hasText = TEXT_FIELDS.some((field) => form[field] !== '');
+  return day !== undefined || hasText || form.addOns.length > 0 || form.extraServices.length > 0;
 }
 
 /** True where the visitor came with this service: the page before may have estimated its price. */

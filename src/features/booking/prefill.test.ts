@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { hasSameValues } from '@/lib/create-once';
 import { newBooking } from './api/create-booking';
 import { EMPTY_FORM } from '@/domain/booking-form';
+import { studioHref } from '@/config/studio-link';
+import { DEFAULT_STUDIO } from '@/domain/studio-configuration';
 import { emptyDraft, type BookingDraft } from './draft';
 import { reduceDraft } from './draft-reducer';
 import { parseDraft } from './draft-storage';
@@ -14,7 +16,8 @@ const start = (query: string, stored?: BookingDraft) =>
 const WIZARD =
   'service=PremiumDetailing&name=Jordan&email=j%40example.com&phone=6045550177&vehicleType=suv' +
   '&vehicleMake=Honda&vehicleModel=Pilot&comments=Dog%0Ahair&addOns=PetHairRemoval,Nonsense,PetHairRemoval' +
-  '&extraServices=SUVFrontTinting,PremiumDetailing,PetHairRemoval,SUVFrontTinting,Nonsense';
+  '&extraServices=SUVFrontTinting,PremiumDetailing,PetHairRemoval,SUVFrontTinting,Nonsense' +
+  `&studio=${encodeURIComponent(studioHref(DEFAULT_STUDIO))}`;
 
 describe('what a visit begins with', () => {
   test('all parameters fill the form; ids that can not be booked are left out', () => {
@@ -31,6 +34,7 @@ describe('what a visit begins with', () => {
       comments: 'Dog\nhair',
       addOns: ['PetHairRemoval'],
       extraServices: ['SUVFrontTinting'],
+      studio: DEFAULT_STUDIO,
     });
     expect(isRestored).toBe(false);
   });
@@ -66,7 +70,13 @@ describe('what a visit begins with', () => {
     expect(draft).toMatchObject({
       day: '2026-12-17',
       time: '10:00 AM',
-      form: { service: 'CeramicCoating5Year', name: 'Ana', email: 'j@example.com', addOns: [] },
+      form: {
+        service: 'CeramicCoating5Year',
+        name: 'Ana',
+        email: 'j@example.com',
+        addOns: [],
+        studio: undefined,
+      },
     });
   });
 
@@ -107,7 +117,7 @@ describe('a stored draft', () => {
 
   test('loses only the parts that are broken', () => {
     const json = JSON.stringify({
-      form: { name: 'Jo', email: 5, addOns: ['x', 'PetHairRemoval'] },
+      form: { name: 'Jo', email: 5, addOns: ['x', 'PetHairRemoval'], studio: { body: 'suv' } },
       day: '2026-02-30',
       time: '3 AM',
       attempt: { id: 'no uuid', booking_date: '2026-12-17' },

@@ -17,7 +17,7 @@ export interface Start {
  * The draft a visit begins with.
  * - The same address again (a reload), or one without parameters: the stored draft as it was.
  * - Other parameters than the draft began with (a second way through the wizard): they win field by
- *   field over the older draft, and a service brings its own add-ons and further services. What the address is silent
+ *   field over the older draft, and a service brings its own add-ons, further services and studio car. What the address is silent
  *   about, such as day and time, stays.
  * A day or time that has passed meanwhile is let go.
  */
@@ -43,7 +43,7 @@ export function startDraft(
 
 /** The parameters that say something, cleaned. Text stays text: length is judged with the form. */
 function arrivedForm(params: URLSearchParams): Partial<BookingForm> {
-  const { service, vehicleType, addOns, extraServices, comments, ...others } =
+  const { service, vehicleType, addOns, extraServices, comments, studio, ...others } =
     readBookingPrefill(params);
   const lines = {
     service: serviceIdByDisplayName(oneLine(service)),
@@ -64,6 +64,7 @@ function arrivedForm(params: URLSearchParams): Partial<BookingForm> {
     ...Object.fromEntries(said),
     ...(known.length > 0 || hasService ? { addOns: known } : {}),
     ...(beside.length > 0 || hasService ? { extraServices: beside } : {}),
+    ...(studio || hasService ? { studio } : {}),
   };
 }
 

@@ -13,7 +13,7 @@ interface BookTintProps {
   readonly className?: string;
 }
 
-/** Carries body, films and a readable line into a booking; nothing where no film is chosen. */
+/** Carries the car and its films into a booking; nothing where no film is chosen. */
 export function BookTint({ configuration, onBook, className }: BookTintProps) {
   const prefill = tintPrefill(configuration);
   if (!prefill) return null;

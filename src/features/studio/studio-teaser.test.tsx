@@ -55,7 +55,7 @@ describe('the visualiser on the home page', () => {
     expect(front.getAllByRole('radio').filter((pane) => pane.tabIndex === 0)).toHaveLength(1);
   });
 
-  test('Book this tint hands body, films and a readable line to the wizard', async () => {
+  test('Book this tint hands films and car to the wizard', async () => {
     const { user } = renderTeaser();
     await user.click(screen.getByRole('radio', { name: 'Van' }));
     await user.click(screen.getByRole('link', { name: 'Book this tint' }));
@@ -63,7 +63,7 @@ describe('the visualiser on the home page', () => {
       serviceId: 'VanRearTinting',
       extraServiceIds: ['VanFrontTinting'],
       vehicleType: 'van',
-      note: 'Film: front 70%, rear 15%. Car: Van in Harbour.',
+      studio: expect.objectContaining({ body: 'van', paint: 'harbour', front: 70, rear: 15 }),
     });
   });
 

@@ -99,12 +99,12 @@ const TeaserCar = memo(function TeaserCar({ configuration }: DrawnProps) {
 const TeaserSum = memo(function TeaserSum({ configuration }: DrawnProps) {
   const navigate = useNavigate();
   const { chooseService } = useServiceChoices();
-  const handleBook = ({ service, extraServices, vehicleType, comments }: TintPrefill) => {
+  const handleBook = ({ service, extraServices, vehicleType, studio }: TintPrefill) => {
     chooseService({
       serviceId: service,
       extraServiceIds: extraServices,
       vehicleType,
-      note: comments,
+      studio,
     });
     void navigate({ hash: SECTIONS.booking });
   };

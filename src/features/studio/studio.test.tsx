@@ -64,7 +64,7 @@ describe('the studio', () => {
     expect(priceCard().getByRole('status')).toHaveTextContent('$280');
   });
 
-  test('books every film, with everything else in the comments', () => {
+  test('books every film, with the car itself', () => {
     renderStudio('/studio/truck?p=cedar&s=carbon&ppf=1');
     const [link] = screen.getAllByRole('link', { name: 'Book this tint' });
     const params = new URL(link?.getAttribute('href') ?? '', 'https://x.example').searchParams;
@@ -72,7 +72,7 @@ describe('the studio', () => {
       service: 'SUVRearTinting',
       extraServices: 'SUVFrontTinting,CarbonWindshieldTint',
       vehicleType: 'truck',
-      comments: 'Film: front 70%, rear 15%. Strip: Carbon. PPF: full front. Car: Truck in Cedar.',
+      studio: '/studio/truck?p=cedar&f=70&r=15&s=carbon&c=stock&w=none&ppf=1',
     });
     expect(
       screen.getByText(

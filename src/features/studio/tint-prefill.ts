@@ -1,6 +1,5 @@
 import type { BookingPrefill } from '@/config/booking-link';
 import type { StudioConfiguration } from '@/domain/studio-configuration';
-import { writeStudioNote } from '@/domain/studio-note';
 import { studioBooking } from '@/domain/studio-price';
 
 /** What the booking page receives of a configuration; undefined where no film is chosen. */
@@ -10,8 +9,8 @@ export function tintPrefill(configuration: StudioConfiguration) {
   return {
     service: booking.serviceId,
     vehicleType: configuration.body,
-    comments: writeStudioNote(configuration),
     extraServices: booking.extraServiceIds,
+    studio: configuration,
   } satisfies Partial<BookingPrefill>;
 }
 

@@ -5,6 +5,7 @@ import type { SlotTime } from '@/domain/slots';
 import { newBookingId, useCreateOnce } from '@/lib/create-once';
 import { RequestFailure } from '@/lib/errors';
 import { supabase, unwrap } from '@/lib/supabase';
+import { bookedComments } from '@/domain/studio-note';
 import { priceRequest, type BookingForm } from '@/domain/booking-form';
 
 /** A booking as it is sent: a row of the table, under an id that belongs to these values alone. */
@@ -41,7 +42,7 @@ export function newBooking(form: BookingForm, day: Day, time: SlotTime): NewBook
     vehicle_type: bookedVehicleType(request),
     vehicle_make: form.vehicleMake.trim() || null,
     vehicle_model: form.vehicleModel.trim() || null,
-    comments: form.comments.trim() || null,
+    comments: bookedComments(form) || null,
     add_ons: [...form.addOns],
     extra_services: [...request.extraServiceIds],
     booking_date: day,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bookingAt, FORM } from '@/testing/booking-network';
 import { EMPTY_FORM, TEXT_FIELDS } from '@/domain/booking-form';
 import { BOOKING_PRICE_TABLE } from '@/domain/price-table';
+import { DEFAULT_STUDIO } from '@/domain/studio-configuration';
 import { newBooking } from './create-booking';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -19,6 +20,13 @@ describe('a booking as it is sent', () => {
       status: 'pending',
       total_price: BOOKING_PRICE_TABLE.ClassicDetailing.sedan,
     });
+  });
+
+  test('tells staff of the studio car in a line before what was typed', () => {
+    const form = { ...EMPTY_FORM, studio: DEFAULT_STUDIO, comments: ' Please call first. ' };
+    expect(newBooking(form, '2026-12-17', '9:00 AM').comments).toBe(
+      'Film: front 70%, rear 15%. Car: SUV in Salmon Run.\nPlease call first.',
+    );
   });
 
   test.each(TEXT_FIELDS)('carries what was filled in as %s', (field) => {

@@ -67,7 +67,7 @@ export function Booking() {
   const now = useShopClock();
   const draftState = useBookingDraft(form);
   const { draft, dispatch, isRestored, startOver } = draftState;
-  const { chooseDay, chooseTime, fill, toggleAddOn, toggleExtraService } =
+  const { chooseDay, chooseTime, fill, toggleAddOn, toggleExtraService, dropStudio } =
     useDraftChanges(dispatch);
   const [monthTurnedTo, setMonthTurnedTo] = useState<Day>();
   const month = monthTurnedTo ?? (now ? firstOfMonth(draft.day ?? firstOpenDay(now)) : undefined);
@@ -227,6 +227,7 @@ export function Booking() {
           onFill={fill}
           onToggleAddOn={toggleAddOn}
           onToggleExtraService={toggleExtraService}
+          onDropStudio={dropStudio}
         />
       </div>
       <SummaryPanel

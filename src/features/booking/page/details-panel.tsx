@@ -9,6 +9,7 @@ import { BOOKING_SERVICE_KEYS, isBookingServiceKey } from '@/domain/price-table'
 import { serviceDisplayName } from '@/domain/service-names';
 import { ownVehicleType } from '@/domain/service-vehicles';
 import { isVehicleType, VEHICLE_TYPES, vehicleTypeLabel } from '@/domain/vehicles';
+import { StudioCar } from '../studio-car';
 import type { FieldErrors } from './validate-booking';
 import { SelectField, TextAreaField, TextField, type FieldBinding } from './form-field';
 
@@ -20,6 +21,7 @@ interface DetailsPanelProps {
   readonly onFill: (field: TextFieldName, value: string) => void;
   readonly onToggleAddOn: (id: string) => void;
   readonly onToggleExtraService: (id: string) => void;
+  readonly onDropStudio: () => void;
 }
 
 /** Service, vehicle and who is coming. */
@@ -29,6 +31,7 @@ export const DetailsPanel = memo(function DetailsPanel({
   onFill,
   onToggleAddOn,
   onToggleExtraService,
+  onDropStudio,
 }: DetailsPanelProps) {
   const binding: FieldBinding = {
     value: (field) => form[field],
@@ -98,6 +101,7 @@ export const DetailsPanel = memo(function DetailsPanel({
             placeholder={COPY.commentsPlaceholder}
             className="col-span-full"
           />
+          <StudioCar configuration={form.studio} onDrop={onDropStudio} className="col-span-full" />
         </div>
       </section>
     </Card>

@@ -13,6 +13,7 @@ export function useDraftChanges(dispatch: Dispatch<DraftAction>) {
       fill: (field: TextFieldName, value: string) => dispatch({ type: 'filled', field, value }),
       toggleAddOn: (id: string) => dispatch({ type: 'addOnToggled', id }),
       toggleExtraService: (id: string) => dispatch({ type: 'extraServiceToggled', id }),
+      dropStudio: () => dispatch({ type: 'studioDropped' }),
     }),
     [dispatch],
   );

@@ -8,6 +8,7 @@ import {
   REQUIRED_FIELDS,
   type FieldProblem,
 } from '@/domain/booking-rules';
+import { bookedComments } from '@/domain/studio-note';
 import type { BookingDraft } from '../draft';
 
 /** Everything on the page that an error can stand at. */
@@ -33,7 +34,9 @@ function slotErrors({ day, time }: BookingDraft, now: Date): FieldErrors {
 
 /** What is wrong with what was typed, in the wizard and on the booking page. */
 export function findTextErrors(form: BookingForm): FieldErrors {
-  const problems = Object.entries(fieldProblems(form)) as [TextFieldName, FieldProblem][];
+  // The studio's line takes room of the comments.
+  const sent = { ...form, comments: bookedComments(form) };
+  const problems = Object.entries(fieldProblems(sent)) as [TextFieldName, FieldProblem][];
   return Object.fromEntries(
     problems.map(([field, problem]) => [field, problemText(field, problem)]),
   );

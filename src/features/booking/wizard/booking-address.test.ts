@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readBookingPrefill } from '@/config/booking-link';
 import { PATHS } from '@/config/paths';
+import { DEFAULT_STUDIO } from '@/domain/studio-configuration';
 import { bookingAddress } from './booking-address';
 import { INITIAL_WIZARD } from './wizard-state';
 
@@ -16,6 +17,7 @@ const STATE = {
   email: 'jordan+car@example.com',
   phone: '604-555-0177',
   comments: 'Scratch on the door, 100% sure?',
+  studio: { ...DEFAULT_STUDIO, wrap: 'fade-full' },
 } as const;
 
 const read = (href: string) => readBookingPrefill(new URL(href, 'https://x.example').searchParams);
@@ -34,6 +36,7 @@ test('the booking page receives all parameters as they were given', () => {
     comments: 'Scratch on the door, 100% sure?',
     addOns: ['PetHairRemoval', 'EngineBayClean'],
     extraServices: ['SUVFrontTinting', 'CarbonWindshieldTint'],
+    studio: { ...DEFAULT_STUDIO, wrap: 'fade-full' },
   });
 });
 

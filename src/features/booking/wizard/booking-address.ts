@@ -17,6 +17,7 @@ export function bookingAddress(state: WizardState): string {
       comments: commentsWithSize(state),
       addOns: state.addOns,
       extraServices: state.extraServices,
+      studio: state.studio,
     },
     PATHS.bookingDashboard,
   );

@@ -280,6 +280,7 @@ describe('step 3', () => {
       comments: 'Old tint to remove',
       addOns: ['PetHairRemoval'],
       extraServices: [],
+      studio: undefined,
     });
   });
 });

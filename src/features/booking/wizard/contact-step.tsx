@@ -2,10 +2,11 @@ import { useState, type FormEvent } from 'react';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import { WIZARD } from '@/content/wizard';
-import { focusField } from '../page/focus-field';
+import { fieldId, focusField } from '../page/focus-field';
 import { contactErrors, scheduleReason } from './contact-gate';
 import { firstField } from '../page/validate-booking';
 import { PrivacyNote } from '../privacy-note';
+import { StudioCar } from '../studio-car';
 import type { Wizard } from './use-wizard';
 import { StepActions } from './step-actions';
 import { StepHeading } from './step-heading';
@@ -61,7 +62,12 @@ export function ContactStep({ wizard }: ContactStepProps) {
           isRequired
           error={shown.phone}
         />
-        <Field label={COPY.commentsLabel} labelNote={WIZARD.optional} className="col-span-full">
+        <Field
+          id={fieldId('comments')}
+          label={COPY.commentsLabel}
+          labelNote={WIZARD.optional}
+          className="col-span-full"
+        >
           <Textarea
             name="comments"
             rows={4}
@@ -72,6 +78,11 @@ export function ContactStep({ wizard }: ContactStepProps) {
             }
           />
         </Field>
+        <StudioCar
+          configuration={state.studio}
+          onDrop={() => dispatch({ type: 'studio-dropped' })}
+          className="col-span-full"
+        />
       </div>
       <PrivacyNote />
       <StepActions

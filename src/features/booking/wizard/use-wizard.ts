@@ -39,7 +39,7 @@ export function useWizard(root: RefObject<HTMLElement | null>): Wizard {
     const picked = root.current?.querySelector(`input[name="${SERVICE_INPUT}"]:checked`);
     if (picked instanceof HTMLInputElement && picked.value !== stored?.serviceId) {
       dispatch({ type: 'service-selected', serviceId: picked.value });
-      sayServiceSelected(picked.value);
+      void sayServiceSelected(picked.value);
     }
   }, [root, dispatch]);
 
@@ -58,7 +58,7 @@ export function useWizard(root: RefObject<HTMLElement | null>): Wizard {
   const selectService = useCallback(
     (serviceId: string): void => {
       dispatch({ type: 'service-selected', serviceId });
-      sayServiceSelected(serviceId);
+      void sayServiceSelected(serviceId);
     },
     [dispatch],
   );

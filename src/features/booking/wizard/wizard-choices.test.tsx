@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { describe, expect, test, vi } from 'vitest';
+import { DEFAULT_STUDIO } from '@/domain/studio-configuration';
 import {
   button,
   fill,
@@ -83,15 +84,24 @@ describe('a service chosen elsewhere', () => {
     await waitFor(() => expect(total()).toBe('$449'));
   });
 
-  test('brings vehicle type and note with it', async () => {
+  test('brings vehicle type and the car of the studio, which can be left out', async () => {
     const { user } = renderWizard([
-      { serviceId: 'VanRearTinting', vehicleType: 'van', note: 'Rear film: 15%' },
+      {
+        serviceId: 'VanRearTinting',
+        vehicleType: 'van',
+        studio: { ...DEFAULT_STUDIO, body: 'van' },
+      },
     ]);
     await user.click(button('choose VanRearTinting'));
     await user.click(toVehicle());
     expect(await screen.findByRole('radio', { name: 'Van' })).toBeChecked();
     await user.click(toContact());
-    expect(await screen.findByLabelText(/Special requests/)).toHaveValue('Rear film: 15%');
+    expect(await screen.findByLabelText(/Special requests/)).toHaveValue('');
+    const line = 'Film: front 70%, rear 15%. Car: Van in Salmon Run.';
+    expect(screen.getByText(line)).toBeVisible();
+    await user.click(button('Leave it out'));
+    expect(screen.queryByText(line)).toBeNull();
+    expect(screen.getByLabelText(/Special requests/)).toHaveFocus();
   });
 
   test('is not chosen again when the visitor comes back to the page', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ADD_ONS, CATALOGUE, takesAddOns } from '@/domain/catalogue';
+import { DEFAULT_STUDIO } from '@/domain/studio-configuration';
 import { VEHICLE_TYPES } from '@/domain/vehicles';
 import {
   WIZARD_CATEGORIES,
@@ -129,21 +130,16 @@ describe('a service chosen elsewhere', () => {
     expect(state).toMatchObject({ vehicleType: 'suv', name: 'Jordan' });
   });
 
-  test('brings its vehicle type and its note', () => {
-    const state = run(choose('SUVRearTinting', { vehicleType: 'van', note: 'Rear film: 15%' }));
-    expect(state).toMatchObject({ vehicleType: 'van', comments: 'Rear film: 15%' });
-  });
-
-  test('a newer note takes the place of the last one, beside what the visitor wrote', () => {
-    const first = run(choose('SUVRearTinting', { note: 'Rear film: 15%' }));
-    const written = reduceWizard(first, {
+  test('brings its vehicle type and its studio car, which go with the next choice', () => {
+    const studio = { ...DEFAULT_STUDIO, rear: 5 } as const;
+    const first = run(choose('SUVRearTinting', { vehicleType: 'van', studio }), {
       type: 'typed',
       field: 'comments',
-      value: `${first.comments}\nPlease call first.`,
+      value: 'Please call first.',
     });
-    const second = reduceWizard(written, choose('SUVRearTinting', { note: 'Rear film: 5%' }));
-    expect(second.comments).toBe('Rear film: 5%\nPlease call first.');
-    expect(reduceWizard(second, choose('PremiumDetailing')).comments).toBe('Please call first.');
+    expect(first).toMatchObject({ vehicleType: 'van', studio, comments: 'Please call first.' });
+    const second = reduceWizard(first, choose('PremiumDetailing'));
+    expect(second).toMatchObject({ studio: undefined, comments: 'Please call first.' });
   });
 
   test('an extra comes with a detailing package, the current one where there is one', () => {
@@ -191,7 +187,7 @@ describe('whatever a visitor does, in whatever order', () => {
     fc.record({
       type: fc.constant('chosen-elsewhere' as const),
       serviceId: fc.constantFrom(...ids),
-      note: fc.constantFrom(undefined, 'Rear film: 15%'),
+      studio: fc.constantFrom(undefined, DEFAULT_STUDIO),
     }),
   );
   const anyPath = fc.array(anyAction, { maxLength: 30 });

@@ -6,13 +6,13 @@ import {
   type ExtraServiceId,
 } from '@/domain/catalogue';
 import { extraServicesBeside } from '@/domain/quote';
+import type { StudioConfiguration } from '@/domain/studio-configuration';
 import type { VehicleType } from '@/domain/vehicles';
 import {
   WIZARD_DEFAULT_SERVICE,
   wizardCategoryOf,
   type WizardCategory,
 } from '@/domain/wizard-catalogue';
-import { withNote } from './comment-note';
 
 /** Select Service, Vehicle Details, Contact & Schedule. */
 export const WIZARD_STEPS = [1, 2, 3] as const;
@@ -38,8 +38,8 @@ export interface WizardState extends WizardFields {
   /** Services beside the main one. */
   readonly extraServices: readonly ExtraServiceId[];
   readonly vehicleType: VehicleType | undefined;
-  /** The line that the last choice elsewhere put into the comments. */
-  readonly note: string;
+  /** The car put together in the studio, with the last choice there. */
+  readonly studio: StudioConfiguration | undefined;
   /** The service chosen last outside of the wizard, until the page is loaded anew; empty for none. */
   readonly chosenId: string;
 }
@@ -58,7 +58,7 @@ export const INITIAL_WIZARD: WizardState = {
   email: '',
   phone: '',
   comments: '',
-  note: '',
+  studio: undefined,
   chosenId: '',
 };
 
@@ -72,6 +72,7 @@ export type WizardAction =
   | { readonly type: 'vehicle-chosen'; readonly vehicleType: VehicleType }
   | { readonly type: 'typed'; readonly field: keyof WizardFields; readonly value: string }
   | { readonly type: 'step-shown'; readonly step: WizardStep }
+  | { readonly type: 'studio-dropped' }
   | ChoiceElsewhere;
 
 /** A service was chosen elsewhere on the site. */
@@ -80,7 +81,7 @@ interface ChoiceElsewhere {
   readonly serviceId: string;
   readonly extraServiceIds?: readonly string[] | undefined;
   readonly vehicleType?: VehicleType | undefined;
-  readonly note?: string | undefined;
+  readonly studio?: StudioConfiguration | undefined;
 }
 
 /** Every rule of the wizard (specification 4 and 5) in one pure step. */
@@ -114,6 +115,8 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
       const step = openStep(state, action.step);
       return step === state.step ? state : { ...state, step };
     }
+    case 'studio-dropped':
+      return { ...state, studio: undefined };
     case 'chosen-elsewhere':
       return withChoice(state, action);
     default:
@@ -122,8 +125,7 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
 }
 
 function withChoice(state: WizardState, choice: ChoiceElsewhere): WizardState {
-  const { serviceId, extraServiceIds = [], vehicleType = state.vehicleType, note = '' } = choice;
-  const comments = withNote(state.comments, state.note, note);
+  const { serviceId, extraServiceIds = [], vehicleType = state.vehicleType, studio } = choice;
   const extraServices = extraServicesBeside(serviceId, extraServiceIds);
   const fresh: WizardState = {
     ...state,
@@ -131,8 +133,7 @@ function withChoice(state: WizardState, choice: ChoiceElsewhere): WizardState {
     addOns: [],
     extraServices,
     vehicleType,
-    comments,
-    note,
+    studio,
     chosenId: serviceId,
   };
   // An extra is no booking by itself: it comes with a detailing package.

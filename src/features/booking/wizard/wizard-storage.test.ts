@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_STUDIO } from '@/domain/studio-configuration';
 import { INITIAL_WIZARD, type WizardState } from './wizard-state';
 import { parseWizard } from './wizard-storage';
 
@@ -12,6 +13,7 @@ const STATE: WizardState = {
   vehicleType: 'truck',
   vehicleSize: 'Full-size',
   comments: 'Gravel road',
+  studio: DEFAULT_STUDIO,
 };
 
 describe('a stored wizard', () => {
@@ -37,6 +39,7 @@ describe('a stored wizard', () => {
       addOns: ['PetHairRemoval', 'Nothing', 4],
       extraServices: ['SUVFrontTinting', 'PremiumDetailing', 'Nothing', 4],
       name: 12,
+      studio: { ...DEFAULT_STUDIO, rear: 20 },
     };
     expect(parseWizard(JSON.stringify(broken))).toEqual({
       ...STATE,
@@ -44,7 +47,13 @@ describe('a stored wizard', () => {
       category: 'tinting',
       vehicleType: undefined,
       name: '',
+      studio: undefined,
     });
+  });
+
+  test('of an older version keeps its comments and has no studio car', () => {
+    const { studio: _, ...older } = { ...STATE, note: 'Rear film: 15%' };
+    expect(parseWizard(JSON.stringify(older))).toEqual({ ...STATE, studio: undefined });
   });
 
   test('never brings extras to a service that takes none', () => {

@@ -1,5 +1,6 @@
 import { isAddOnId, takesAddOns } from '@/domain/catalogue';
 import { extraServicesBeside } from '@/domain/quote';
+import { isStudioConfiguration } from '@/domain/studio-configuration';
 import { isVehicleType } from '@/domain/vehicles';
 import { WIZARD_CATEGORIES } from '@/domain/wizard-catalogue';
 import { INITIAL_WIZARD, WIZARD_STEPS, type WizardState } from './wizard-state';
@@ -66,7 +67,7 @@ export function parseWizard(json: string | null): WizardState | undefined {
     email: text('email'),
     phone: text('phone'),
     comments: text('comments'),
-    note: text('note'),
+    studio: isStudioConfiguration(value.studio) ? value.studio : undefined,
     chosenId: '',
   };
 }

@@ -15,7 +15,7 @@ export function CustomerSearch({ value, onChange }: CustomerSearchProps) {
     field.current?.focus();
   };
   return (
-    <div className="relative w-full md:w-80" role="search">
+    <div className="relative w-full md:w-80 print:hidden" role="search">
       <Search
         className="pointer-events-none absolute top-1/2 left-3.75 -translate-y-1/2 text-text-2"
         size={18}

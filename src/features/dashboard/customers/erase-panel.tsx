@@ -23,7 +23,7 @@ export function ErasePanel(props: EraseProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <section
-      className="grid items-center gap-x-6 gap-y-3 rounded-l bg-card px-4 py-4.5 inset-ring inset-ring-line md:grid-cols-[1fr_auto] md:pr-5 md:pl-6"
+      className="grid items-center gap-x-6 gap-y-3 rounded-l bg-card px-4 py-4.5 inset-ring inset-ring-line md:grid-cols-[1fr_auto] md:pr-5 md:pl-6 print:hidden"
       aria-label={ERASE.title}
     >
       <div>

@@ -28,6 +28,10 @@ const CARD = cn(
 const LATE_CARD =
   '@min-[520px]:grid-cols-[minmax(0,1fr)_94px_106px_auto] @min-[600px]:grid-cols-[70px_minmax(0,1fr)_94px_106px_auto]';
 
+/** Without pictures where two of them stand beside each other. */
+const STEP =
+  'relative z-1 gap-1.75 px-2 @min-[520px]:row-auto @min-[520px]:not-only:[&_svg]:hidden';
+
 /** A booking in its place: who, what, how to call, in which state, and what comes next. */
 export function BookingCard({ booking, screen, isNext }: BookingCardProps) {
   const { customerName, customerPhone, serviceName, status, arrivedAt } = booking;
@@ -100,7 +104,7 @@ export function BookingCard({ booking, screen, isNext }: BookingCardProps) {
             {customerPhone}
           </span>
         )}
-        <div className="col-span-full row-start-1 mt-2 flex items-center justify-between gap-1 @min-[330px]:absolute @min-[330px]:top-3 @min-[330px]:right-3 @min-[330px]:mt-0 @min-[330px]:grid @min-[330px]:justify-items-end @min-[330px]:self-start @min-[520px]:static @min-[520px]:col-auto @min-[520px]:row-auto @min-[520px]:justify-items-start @min-[520px]:self-center">
+        <div className="col-span-full row-start-1 mt-2 flex items-center justify-between gap-1 @min-[330px]:absolute @min-[330px]:top-0 @min-[330px]:right-0 @min-[330px]:mt-0 @min-[330px]:grid @min-[330px]:justify-items-end @min-[330px]:self-start @min-[520px]:static @min-[520px]:col-auto @min-[520px]:row-auto @min-[520px]:justify-items-start @min-[520px]:self-center">
           <Badge className="px-2.25 py-1.75" tone={status}>
             {statusLabel(status)}
           </Badge>
@@ -109,23 +113,21 @@ export function BookingCard({ booking, screen, isNext }: BookingCardProps) {
           </small>
         </div>
         {hasActions ? (
-          <div
-            className={cn(
-              'relative z-1 row-start-2 mt-0.5 grid auto-cols-fr grid-flow-col gap-2 @min-[520px]:row-auto @min-[520px]:mt-0 @min-[520px]:gap-1.5',
-              isLate &&
-                'col-span-full row-start-3 mt-0 @min-[400px]:col-auto @min-[400px]:row-start-2 @min-[520px]:row-auto @min-[520px]:[&_svg]:hidden',
-            )}
-          >
+          <div className="contents @min-[520px]:relative @min-[520px]:z-1 @min-[520px]:grid @min-[520px]:auto-cols-fr @min-[520px]:grid-flow-col @min-[520px]:gap-1.5">
             {isLate ? (
               <StepButton
-                className="gap-1.75 px-2"
+                className={cn(STEP, 'col-span-full row-start-3 @min-[520px]:col-auto')}
                 booking={booking}
                 screen={screen}
                 step="no_show"
-                look="plain"
+                look="outline"
               />
             ) : null}
-            <StepButton className="gap-1.75 px-2" booking={booking} screen={screen} />
+            <StepButton
+              className={cn(STEP, 'row-start-2 mt-0.5 @min-[520px]:mt-0')}
+              booking={booking}
+              screen={screen}
+            />
           </div>
         ) : null}
       </div>

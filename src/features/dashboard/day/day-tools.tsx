@@ -2,23 +2,22 @@ import { Lock, Plus, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { STAFF_DAY } from '@/content/staff-day';
-import type { DayPlan } from '@/domain/day-plan';
-import type { ListedBooking } from '../api/booking-rows';
 import type { OpenDialog } from './day-dialogs';
 import { type DayScreen, OFFLINE_ID } from './day-screen';
 import { PlacePanes } from './place-panes';
+import { useDayPlan } from './use-day-plan';
 
 interface DayToolsProps {
   readonly screen: DayScreen;
-  readonly plan: DayPlan<ListedBooking> | undefined;
   readonly onOpen: (dialog: OpenDialog) => void;
   /** The steps to other days. */
   readonly children: ReactNode;
 }
 
 /** Beside the title: other days, how full this one is, and what can be done with it. */
-export function DayTools({ screen, plan, onOpen, children }: DayToolsProps) {
+export function DayTools({ screen, onOpen, children }: DayToolsProps) {
   const { day, today, isOnline, isPhone } = screen;
+  const plan = useDayPlan(screen).data?.plan;
   const isOver = day < today;
   const newBooking = isOver ? null : (
     <Button
@@ -35,12 +34,14 @@ export function DayTools({ screen, plan, onOpen, children }: DayToolsProps) {
   );
   if (isPhone) return newBooking;
   return (
-    <div className="flex basis-full flex-wrap items-center gap-3 lg:flex-1 lg:basis-0">
-      {children}
-      <span className="flex-1" />
-      {plan ? <PlacePanes plan={plan} /> : null}
-      {plan ? <DayPaperTools screen={screen} onOpen={onOpen} /> : null}
-      {newBooking}
+    <div className="@container basis-full min-[1200px]:flex-1 min-[1200px]:basis-0">
+      <div className="flex items-center gap-3">
+        {children}
+        <span className="-mr-3 flex-1" />
+        {plan ? <PlacePanes plan={plan} /> : null}
+        {plan ? <DayPaperTools screen={screen} onOpen={onOpen} /> : null}
+        {newBooking}
+      </div>
     </div>
   );
 }

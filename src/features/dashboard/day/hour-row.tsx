@@ -117,7 +117,7 @@ function ClosedPlaces({ hour, screen }: Pick<HourRowProps, 'hour' | 'screen'>) {
       <p className="flex min-w-0 items-center gap-x-2.25 rounded-s bg-desk px-2.5 py-1 text-sm text-text-2">
         <Lock className="flex-none" size={16} aria-hidden="true" />
         <b className="min-w-0 font-semibold wrap-anywhere text-text">{closure?.reason}</b>
-        <span className="max-md:hidden">
+        <span className="max-lg:hidden">
           {STAFF_DAY.closedBy(email === null ? null : staffName(email))}
         </span>
       </p>

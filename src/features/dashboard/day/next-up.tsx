@@ -30,7 +30,7 @@ export function NextUp({ plan: { nextUp, inShop, waiting }, screen }: NextUpProp
   if (screen.day < screen.today || (!nextUp && aside.length === 0)) return null;
   return (
     <section
-      className="ink mb-2 grid gap-x-5 rounded-l bg-ink-800 bg-[radial-gradient(300px_150px_at_50%_34%,var(--haze),transparent)] p-4 text-white md:mb-3.5 md:min-h-24 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:bg-[radial-gradient(420px_150px_at_118px_64%,var(--haze),transparent)] md:py-2 md:pr-4.5 md:pl-3.5 forced-colors:border"
+      className="ink mb-2 grid gap-x-5 rounded-l bg-ink-800 bg-[radial-gradient(300px_150px_at_50%_34%,var(--haze),transparent)] p-4 text-white md:mb-3.5 md:min-h-24 md:items-center md:bg-[radial-gradient(420px_150px_at_118px_64%,var(--haze),transparent)] md:py-2 md:pr-4.5 md:pl-3.5 min-[1200px]:grid-cols-[minmax(0,1fr)_auto] forced-colors:border"
       aria-label={isAhead ? TEXTS.first : TEXTS.label}
     >
       {nextUp ? (
@@ -42,7 +42,7 @@ export function NextUp({ plan: { nextUp, inShop, waiting }, screen }: NextUpProp
         <div
           className={cn(
             'flex items-center gap-4 border-hair-2 text-sm leading-snug text-on-ink-lead max-md:mt-3 max-md:border-t max-md:pt-3 md:border-l md:pl-5',
-            'max-[1199px]:md:col-span-full max-[1199px]:md:border-0 max-[1199px]:md:pl-0',
+            'max-[1199px]:md:mt-2 max-[1199px]:md:border-0 max-[1199px]:md:pl-0',
           )}
         >
           {isAhead ? <Waiting bookings={waiting} screen={screen} /> : <InShop bookings={inShop} />}
@@ -61,11 +61,21 @@ function Expected({ booking, screen }: ExpectedProps) {
   const { customerName, customerPhone, serviceName, vehicleType, bookingTime } = booking;
   const isAhead = screen.day > screen.today;
   const what = [serviceName, vehicleTypeInSentence(vehicleType), formatPrice(booking.totalPrice)];
+  const isLate = canBeNoShow(booking, screen);
   const when = TEXTS.at(bookingTime, whenText(booking, screen.today, screen.now));
   return (
-    <div className="grid min-w-0 items-center gap-x-5 md:grid-cols-[120px_minmax(0,1fr)_auto] min-[1200px]:grid-cols-[196px_minmax(0,1fr)_auto]">
+    <div
+      className={cn(
+        'grid min-w-0 items-center gap-x-5 md:grid-cols-[120px_minmax(0,1fr)_auto] min-[1200px]:grid-cols-[196px_minmax(0,1fr)_auto]',
+        // The second button takes the room of the picture.
+        isLate && 'md:grid-cols-[minmax(0,1fr)_auto]',
+      )}
+    >
       <BookedType
-        className="row-start-2 mx-auto max-w-58 md:row-auto md:mx-0"
+        className={cn(
+          'row-start-2 mx-auto max-w-58 md:row-auto md:mx-0',
+          isLate && 'md:max-[1199px]:hidden',
+        )}
         vehicleType={booking.vehicleType}
         isMarked
       />
@@ -100,7 +110,7 @@ function Expected({ booking, screen }: ExpectedProps) {
             {customerPhone}
           </a>
         </Button>
-        {canBeNoShow(booking, screen) ? (
+        {isLate ? (
           <StepButton
             booking={booking}
             screen={screen}

@@ -12,7 +12,7 @@ export function PlacePanes({ plan }: PlacePanesProps) {
   const { taken, places, free, closed } = plan.counts;
   return (
     <div className="flex items-center gap-3.5">
-      <div className="flex gap-0.75 max-[1279px]:hidden" aria-hidden="true">
+      <div className="flex gap-0.75 @max-[889px]:hidden" aria-hidden="true">
         {plan.hours.map((hour) => (
           <span key={hour.time} className="grid content-start gap-0.75">
             {hour.bookings.map(({ id, status }) => (

@@ -93,7 +93,7 @@ export function PhoneFacts({ booking, editButton, onEdit }: BookingFactsProps) {
       <div className="mt-2.5 grid grid-cols-2 gap-2">
         <Button asChild look="outline" size="s" className="min-w-0 px-2">
           <a href={phoneHref(customerPhone)} aria-label={DETAILS.call(customerName)}>
-            <Phone className="flex-none" size={18} aria-hidden="true" />
+            <Phone className="flex-none max-[359px]:hidden" size={18} aria-hidden="true" />
             <span className="truncate">{customerPhone}</span>
           </a>
         </Button>

@@ -19,6 +19,7 @@ export function formOf(booking: Booking): BookingForm {
     vehicleMake: booking.vehicleMake ?? '',
     vehicleModel: booking.vehicleModel ?? '',
     comments: booking.comments ?? '',
+    studio: undefined,
   };
 }
 

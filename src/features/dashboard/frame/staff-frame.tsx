@@ -24,7 +24,7 @@ interface StaffFrameProps {
   /** The view searches by itself: a second field would be in its way. */
   readonly hasOwnSearch?: boolean;
   /** Below the title on phones. */
-  readonly subtitle?: string | undefined;
+  readonly subtitle?: ReactNode;
   /** Beside the title; on phones in the header. */
   readonly tools?: ReactNode;
   /** The account menu; without it nobody is known to be signed in yet. */

@@ -81,7 +81,7 @@ export function NumbersView({ account }: NumbersViewProps) {
         isPhone ? (
           download
         ) : (
-          <div className="flex flex-1 flex-wrap items-center gap-3">
+          <div className="flex basis-full flex-wrap items-center gap-3 lg:flex-1 lg:basis-0">
             {periods}
             <span className="mr-auto text-sm text-text-2">{spanText}</span>
             {download}
