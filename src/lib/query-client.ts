@@ -12,13 +12,12 @@ declare module '@tanstack/react-query' {
 }
 
 // What is notified in one task is rendered once: the first timer takes what waits for the others.
-let waiting: (() => void)[] = [];
+const waiting: (() => void)[] = [];
 notifyManager.setScheduler((notify) => {
   waiting.push(notify);
   setTimeout(() => {
-    const due = waiting;
-    waiting = [];
-    for (const each of due) each();
+    // One that throws leaves the rest to the next timer.
+    for (let left = waiting.length; left > 0; left--) waiting.shift()?.();
   });
 });
 

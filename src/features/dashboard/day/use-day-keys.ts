@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { dayPath } from '@/config/paths';
 import { addDays, type Day } from '@/domain/day';
@@ -11,7 +11,8 @@ export function useDayKeys(day: Day, today: Day): void {
   const navigate = useNavigate();
   // A second press comes before the day of the first is shown.
   const latest = useRef(day);
-  useEffect(() => {
+  // Before the next press: an effect after painting would set the day of the press before.
+  useLayoutEffect(() => {
     latest.current = day;
     const handleKey = (event: KeyboardEvent): void => {
       const days: Readonly<Record<string, Day>> = {
