@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { PATHS } from '../src/config/paths';
+import { newCustomer } from './booking-form';
 import { expect, expectNoSidewaysScroll, test } from './fixtures';
 import { addBooking, expectAccessibleScreen, openDetails } from './staff-bookings';
 
@@ -27,7 +28,9 @@ test('a customer is found, handed over and erased, and the numbers are read', as
   uniqueSlot,
 }) => {
   const slot = uniqueSlot();
-  const { id, customer_name: name } = await addBooking(request, slot);
+  // Whoever shares a phone number is one customer.
+  const { phone } = newCustomer();
+  const { id, customer_name: name } = await addBooking(request, slot, { customer_phone: phone });
 
   const details = await openDetails(page, name);
   await details.getByRole('link', { name: 'Open customer' }).click();
