@@ -11,15 +11,8 @@ declare module '@tanstack/react-query' {
   }
 }
 
-// What is notified in one task is rendered once: the first timer takes what waits for the others.
-const waiting: (() => void)[] = [];
-notifyManager.setScheduler((notify) => {
-  waiting.push(notify);
-  setTimeout(() => {
-    // One that throws leaves the rest to the next timer.
-    for (let left = waiting.length; left > 0; left--) waiting.shift()?.();
-  });
-});
+// Before the next paint: what was pressed and what it leads to are rendered once.
+notifyManager.setScheduler(queueMicrotask);
 
 const failed = new WeakSet<Query>();
 

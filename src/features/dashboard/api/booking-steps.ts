@@ -51,13 +51,13 @@ interface StepOptions {
  * Confirms, completes or cancels a booking, or notes an arrival or a no-show, and takes that back for
  * ten seconds. The database refuses what is no legal step.
  *
- * @returns `undo` while there is a step to take back
+ * @returns `undo` while there is a step to take back; `isSending` while one of this screen's is on its way
  */
 export function useBookingSteps(booking: ListedBooking, options: StepOptions = {}) {
   const { isExact = false, networkMode, onConflict } = options;
   const { id } = booking;
   const client = useQueryClient();
-  const { mutate: takeBack } = useChange(id, {
+  const { mutate: takeBack, isPending: isTakingBack } = useChange(id, {
     send: (_from: StepState) =>
       unwrapAsStaff(supabase().rpc('undo_status_change', { booking_id: id })),
     ahead: (known, { status, arrivedAt, noShowAt }) => ({ ...known, status, arrivedAt, noShowAt }),
@@ -65,7 +65,7 @@ export function useBookingSteps(booking: ListedBooking, options: StepOptions = {
     failed: STAFF_TOASTS.updateFailed,
     texts: UNDO_FAILURES,
   });
-  const { mutate, isSuccess, variables, reset } = useChange(id, {
+  const { mutate, isPending, isPaused, isSuccess, variables, reset } = useChange(id, {
     networkMode,
     send: (step: TakenStep) => sendStep(id, step, isExact),
     ahead: (known, step) => {
@@ -103,6 +103,7 @@ export function useBookingSteps(booking: ListedBooking, options: StepOptions = {
       if (isFree()) mutate({ to, booking, at: Date.now() });
     },
     undo: isSuccess ? () => undo(variables) : undefined,
+    isSending: (isPending && !isPaused) || isTakingBack,
   };
 }
 

@@ -13,7 +13,6 @@ import { Button } from '@/components/ui/button';
 import { STAFF_DAY } from '@/content/staff-day';
 import type { ListedBooking } from '../api/booking-rows';
 import { type BookingStep, useBookingSteps } from '../api/booking-steps';
-import { useIsChanging } from '../api/change-bookings';
 import { undoUnsent } from '../api/unsent-steps';
 import { offeredSteps } from '../details/offered-steps';
 import { minutesUntil } from './booking-times';
@@ -61,12 +60,11 @@ interface StepButtonProps extends Pick<ComponentProps<typeof Button>, 'look' | '
 /** One press on a booking, with what it does next; Undo while it waits for the connection. */
 export function StepButton({ booking, screen, step: given, look, className }: StepButtonProps) {
   const client = useQueryClient();
-  const { update } = useBookingSteps(booking, {
+  const { update, isSending } = useBookingSteps(booking, {
     isExact: true,
     networkMode: 'online',
     onConflict: screen.onConflict,
   });
-  const isChanging = useIsChanging(booking.id);
   const pressedAt = useRef(-DOUBLE_TAP_MS);
   const unsent = screen.unsent.get(booking.id);
   const step = unsent ? 'undo' : (given ?? nextStep(booking, screen.today));
@@ -90,7 +88,7 @@ export function StepButton({ booking, screen, step: given, look, className }: St
       className={className}
       disabled={isWaiting}
       aria-describedby={isWaiting ? OFFLINE_ID : undefined}
-      isBusy={isChanging && !unsent}
+      isBusy={isSending}
       aria-label={STAFF_DAY.stepOf(label, booking.customerName)}
       onClick={handlePress}
     >
