@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /** What commands leave behind. */
-const LEFT_BEHIND = ['.git', 'node_modules', 'dist', 'dist-ssr', 'test-results'];
+const LEFT_BEHIND = ['.cache', '.git', 'node_modules', 'dist', 'dist-ssr', 'test-results'];
 
 /** Files and folders of the project. */
 const KNOWN = readdirSync('.', { withFileTypes: true })
