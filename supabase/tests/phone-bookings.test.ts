@@ -259,6 +259,8 @@ describe.each(ENGINES)('bookings by phone on %s', (_, open) => {
         await session.owner(
           `update public.bookings set no_show_at = now() where status = 'cancelled'`,
         );
+        // Nobody confirmed it, so nobody knows that he came: no visit here and none in the list.
+        await given(session, { ...past, status: 'pending', booking_date: '2027-02-24' });
         const found = await find(session, '604.555.0142');
         expect(found).toMatchObject([
           {
@@ -273,6 +275,13 @@ describe.each(ENGINES)('bookings by phone on %s', (_, open) => {
           },
           { customer_name: 'Sam Lee', visits: 1, no_shows: 0, next_visit: null },
         ]);
+        const listed = await session.request(
+          STAFF,
+          `select visits, last_visit, next_visit from public.customers('604 555 0142')`,
+        );
+        expect(listed).toMatchObject({
+          rows: [{ visits: 3, last_visit: '2027-02-19', next_visit: FRIDAY }],
+        });
         expect(await find(session, '604 555')).toEqual([]);
         expect(await find(session, '604 555 0143')).toEqual([]);
       }),
