@@ -16,7 +16,7 @@ const CHUNKS = [
   {
     name: 'shared',
     // Without what only staff pages have: visitors would load it too.
-    test: /src\/(components\/ui\/(?!alert-dialog|date-button|progress|radio-tiles|segmented|select)|config|domain)/,
+    test: /src\/(components\/ui\/(?!alert-dialog|date-button|progress|radio-tiles|retry-note|segmented|select)|config|domain)/,
     minShareCount: 3,
   },
 ];
