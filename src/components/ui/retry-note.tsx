@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button';
+import { cn } from './cn';
 import { Note } from './note';
 
 interface RetryNoteProps {
@@ -23,5 +24,21 @@ export function RetryNote(props: RetryNoteProps) {
         {retry}
       </Button>
     </Note>
+  );
+}
+
+/** The same in one line, for a small part of a screen. */
+export function RetryLine(props: Omit<RetryNoteProps, 'title'>) {
+  const { children, retry, isRetrying, onRetry, className } = props;
+  return (
+    <p
+      className={cn('flex flex-wrap items-center gap-3 text-sm text-text-2', className)}
+      role="alert"
+    >
+      {children}
+      <Button look="outline" size="xs" isBusy={isRetrying} onClick={onRetry}>
+        {retry}
+      </Button>
+    </p>
   );
 }
