@@ -15,8 +15,9 @@ const CHUNKS = [
   },
   {
     name: 'shared',
-    // Without what only staff pages have: visitors would load it too.
-    test: /src\/(components\/ui\/(?!alert-dialog|date-button|progress|radio-tiles|segmented|select)|config|domain)/,
+    // Without what only staff pages have, and without the calendar's and the dialogs' packages: every
+    // page would load and evaluate them.
+    test: /src\/(components\/ui\/(?!alert-dialog|calendar|date-button|dialog|overlay|progress|radio-tiles|segmented|select|sheet|use-back-closes)|config|domain)/,
     minShareCount: 3,
   },
 ];
