@@ -15,7 +15,7 @@ const CHUNKS = [
   },
   {
     name: 'shared',
-    // What visitors meet on most pages. The calendar and the dialogs bring packages that the others would evaluate for nothing.
+    // What visitors meet on most pages; the packages of calendar and dialogs are loaded where they are used.
     test: /src\/(components\/ui\/(button|card|cn|fact-list|field|input|native-select|note|radio-cards|section|section-heading|skeleton|switch|tabs)\.|config|domain)/,
     minShareCount: 3,
   },
