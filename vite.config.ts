@@ -15,8 +15,8 @@ const CHUNKS = [
   },
   {
     name: 'shared',
-    // Without what only staff pages have: visitors would load it too.
-    test: /src\/(components\/ui\/(?!alert-dialog|date-button|progress|radio-tiles|segmented|select)|config|domain)/,
+    // What visitors meet on most pages; the packages of calendar and dialogs are loaded where they are used.
+    test: /src\/(components\/ui\/(button|card|cn|fact-list|field|input|native-select|note|radio-cards|section|section-heading|skeleton|switch|tabs)\.|config|domain)/,
     minShareCount: 3,
   },
 ];

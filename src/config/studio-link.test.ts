@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_STUDIO, STUDIO_CHOICES } from '@/domain/studio-configuration';
-import { DEFAULT_SCENE, readStudioLink, studioHref } from './studio-link';
+import { DEFAULT_SCENE, readStudioHref, readStudioLink, studioHref } from './studio-link';
 
 function read(href: string) {
   const { pathname, searchParams } = new URL(href, 'https://shop.example');
@@ -36,6 +36,7 @@ describe('address of a configuration', () => {
     fc.assert(
       fc.property(configuration, scene, (c, s) => {
         expect(read(studioHref(c, s))).toEqual({ configuration: c, scene: s });
+        expect(readStudioHref(studioHref(c))).toEqual(c);
       }),
       { numRuns: 2000 },
     );
@@ -83,5 +84,17 @@ describe('an address that was tampered with', () => {
         },
       ),
     );
+  });
+
+  test.each(['', '/studio', '/studio/suv?f=20', '/studio/suv?p=cedar&p=gold', '/studio/suv?x=1'])(
+    'in a booking, as %j, is no car at all',
+    (href) => {
+      expect(readStudioHref(href)).toBeUndefined();
+    },
+  );
+
+  test('in a booking is understood without the choices of a later studio', () => {
+    const cedar = { ...DEFAULT_STUDIO, paint: 'cedar' } as const;
+    expect(readStudioHref(studioHref(cedar).replace('&ppf=0', ''))).toEqual(cedar);
   });
 });

@@ -67,11 +67,14 @@ export function readStudioLink(
   return { configuration, scene };
 }
 
-/** The car of such an address, written as one text; undefined where it names no body. */
+/** The car of such an address, written as one text; undefined where it says what the studio does not know. */
 export function readStudioHref(href: string): StudioConfiguration | undefined {
-  const [pathname = '', query] = href.split('?');
+  const [pathname = '', query = ''] = href.split('?');
   if (studioPathBody(pathname) === undefined) return undefined;
-  return readStudioLink(pathname, new URLSearchParams(query)).configuration;
+  const params = new URLSearchParams(query);
+  const { configuration } = readStudioLink(pathname, params);
+  const known = new URL(studioHref(configuration), 'https://x.example').searchParams;
+  return [...params].every(([key, value]) => known.get(key) === value) ? configuration : undefined;
 }
 
 function textOf(value: string | number | boolean): string {

@@ -61,6 +61,7 @@ export const EXPORT_COLUMNS = {
   vehicleMake: 'Make',
   vehicleModel: 'Model',
   instructions: 'Special instructions',
+  studio: 'Studio car',
   price: 'Price',
   quoted: 'Quoted price',
   priceReason: 'Reason for the price',

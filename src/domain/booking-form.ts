@@ -18,7 +18,7 @@ export interface BookingForm {
   readonly vehicleMake: string;
   readonly vehicleModel: string;
   readonly comments: string;
-  /** The car put together in the studio: staff read it as a line of the comments. */
+  /** The car put together in the studio; staff also read it as a line of the comments. */
   readonly studio: StudioConfiguration | undefined;
 }
 

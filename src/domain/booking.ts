@@ -15,6 +15,8 @@ export interface Booking {
   readonly vehicleMake: string | null;
   readonly vehicleModel: string | null;
   readonly comments: string | null;
+  /** Address of the car put together in the studio (`studioHref`). */
+  readonly studio: string | null;
   /** Add-on ids. */
   readonly addOns: readonly string[];
   /** Catalogue ids of the services beside the main one. */

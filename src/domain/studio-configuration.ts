@@ -96,7 +96,7 @@ export const DEFAULT_STUDIO: StudioConfiguration = {
   ppf: false,
 };
 
-/** A car on which nothing is done, for filling in what a note is silent about. */
+/** A car on which nothing is done. */
 export const BARE_STUDIO: StudioConfiguration = {
   ...DEFAULT_STUDIO,
   body: DEFAULT_VEHICLE_TYPE,

@@ -20,7 +20,11 @@ interface Identified {
 
 /** True where two bookings ask for the same, whatever their ids. */
 export function hasSameValues(a: Identified, b: Identified): boolean {
-  return JSON.stringify({ ...a, id: '' }) === JSON.stringify({ ...b, id: '' });
+  const values = (booking: Identified) =>
+    JSON.stringify(
+      Object.entries({ ...booking, id: '' }).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    );
+  return values(a) === values(b);
 }
 
 interface CreateOnce<Booking> {

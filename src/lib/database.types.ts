@@ -187,6 +187,7 @@ export type Database = {
           service_name: string;
           source: string;
           status: Database['public']['Enums']['booking_status'];
+          studio: string | null;
           total_price: number;
           updated_at: string;
           vehicle_make: string | null;
@@ -217,6 +218,7 @@ export type Database = {
           service_name: string;
           source?: never;
           status?: Database['public']['Enums']['booking_status'];
+          studio?: string | null;
           total_price: number;
           updated_at?: never;
           vehicle_make?: string | null;
@@ -247,6 +249,7 @@ export type Database = {
           service_name?: string;
           source?: never;
           status?: Database['public']['Enums']['booking_status'];
+          studio?: never;
           total_price?: number;
           updated_at?: string;
           vehicle_make?: string | null;

@@ -18,6 +18,7 @@ export function makeBooking(part: Partial<Booking> = {}): Booking {
     vehicleMake: null,
     vehicleModel: null,
     comments: null,
+    studio: null,
     addOns: [],
     extraServices: [],
     bookingDate: '2026-12-01',

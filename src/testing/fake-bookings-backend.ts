@@ -14,6 +14,7 @@ export interface BookingRow {
   readonly vehicle_make: string | null;
   readonly vehicle_model: string | null;
   readonly comments: string | null;
+  readonly studio: string | null;
   readonly add_ons: readonly string[];
   readonly extra_services: readonly string[];
   readonly booking_date: string;
@@ -87,6 +88,7 @@ export class FakeBookingsBackend {
       vehicle_make: null,
       vehicle_model: null,
       comments: null,
+      studio: null,
       add_ons: [],
       extra_services: [],
       booking_date: '2026-12-01',

@@ -123,6 +123,7 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
         status: statuses[number % 4] ?? '',
         customer_name: `Zoë "Z" O'Neill \\ ${String(number)}`,
         comments: number % 2 ? 'two\nlines\tand a tab' : null,
+        studio: number % 2 ? '/studio/suv?p=cedar&f=70' : null,
         add_ons: ['EngineBayClean', 'MoldVirusRemoval'],
         total_price: 162.5,
         created_at: `2027-01-${String(1 + (number % 28)).padStart(2, '0')}T08:00:00.123456Z`,

@@ -10,6 +10,9 @@ import { phoneBooking } from './support/front-desk';
 import { NUMBERS } from './support/recount';
 import { emptyDay, errorOf, openBackend, rowsOf } from './support/site-backend';
 
+/** A car of the studio. */
+const CAR = '/studio/suv?p=cedar&f=70&r=15&s=none&c=stock&w=none&ppf=0';
+
 describe('access to the embedded backend over HTTP', () => {
   const { ask, book, origin, tokens } = openBackend();
 
@@ -124,11 +127,11 @@ describe('access to the embedded backend over HTTP', () => {
       const own = randomUUID();
       const booking_time = SLOT_TIMES[token === undefined ? 1 : token === tokens.staff ? 2 : 3];
       const made = await book(
-        { id: own, booking_date: emptyDay(12), booking_time: booking_time ?? '' },
+        { id: own, booking_date: emptyDay(12), booking_time: booking_time ?? '', studio: CAR },
         { token },
       );
       expect(made.status).toBe(201);
-      expect(rowsOf(made)).toMatchObject([{ id: own, status: 'pending' }]);
+      expect(rowsOf(made)).toMatchObject([{ id: own, status: 'pending', studio: CAR }]);
       const places = await ask('/rest/v1/rpc/slot_availability', {
         method: 'POST',
         body: { from_day: emptyDay(12), to_day: emptyDay(12) },

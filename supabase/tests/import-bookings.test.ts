@@ -54,6 +54,7 @@ describe.each(ENGINES)('bringing back a downloaded file on %s', (_, open) => {
     await given(session, {
       customer_name: HOSTILE,
       comments: 'two\nlines\tand a tab',
+      studio: '/studio/suv?p=cedar&f=70',
       total_price: 162.5,
     });
     await given(session, {

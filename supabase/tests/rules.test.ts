@@ -127,6 +127,18 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
             { extra_services },
           ] as const,
       ),
+      ...[
+        '',
+        'https://evil.example/studio/suv?p=cedar',
+        '/studio/suv',
+        '/studio/suv?p=Jo Example',
+        '/studio/suv?p=cedar\n',
+        '/studio/suv?p=<b>',
+        `/studio/suv?${'p=cedar&'.repeat(30)}f=70`,
+        LONG(10_000),
+      ].map(
+        (studio) => ['studio', { studio: '/studio/suv?p=cedar&f=70&ppf=0' }, { studio }] as const,
+      ),
       ['booking_time', { booking_time: '5:00 PM' }, { booking_time: '6:00 PM' }],
       ['booking_time', { booking_time: '12:00 PM' }, { booking_time: '12:00 AM' }],
       ['total_price', { total_price: 0 }, { total_price: -0.01 }],

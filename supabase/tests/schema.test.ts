@@ -7,7 +7,7 @@ import { openAround } from './support/shop';
 /** Everything that the Data API's roles may do, and nothing else: `role right object (columns)`. */
 const VISITOR_COLUMNS =
   'add_ons, booking_date, booking_time, comments, customer_email, customer_name, customer_phone, ' +
-  'extra_services, id, service_name, status, total_price, vehicle_make, vehicle_model, vehicle_size, vehicle_type';
+  'extra_services, id, service_name, status, studio, total_price, vehicle_make, vehicle_model, vehicle_size, vehicle_type';
 const STAFF_COLUMNS =
   'add_ons, booking_date, booking_time, comments, customer_email, customer_name, customer_phone, ' +
   'extra_services, price_reason, quoted_price, service_name, status, total_price, updated_at, vehicle_make, vehicle_model, vehicle_size, vehicle_type';

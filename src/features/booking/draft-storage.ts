@@ -1,3 +1,4 @@
+import { studioHref } from '@/config/studio-link';
 import { isAddOnId, isExtraServiceId } from '@/domain/catalogue';
 import { isDay } from '@/domain/day';
 import { isSlotTime } from '@/domain/slots';
@@ -51,7 +52,7 @@ export function parseDraft(json: string | null): BookingDraft | undefined {
     day: typeof day === 'string' && isDay(day) ? day : undefined,
     time: typeof time === 'string' && isSlotTime(time) ? time : undefined,
     asideAddOns: idsOf(asideAddOns, isAddOnId),
-    attempt: isBooking(attempt) ? withExtraServices(attempt) : undefined,
+    attempt: isBooking(attempt) ? withEveryColumn(attempt, parseForm(form)) : undefined,
   };
 }
 
@@ -70,9 +71,10 @@ function isBooking(value: unknown): value is NewBooking {
   return isRecord(value) && UUID.test(textOf(value['id'])) && 'booking_date' in value;
 }
 
-/** One that was sent before there were further services had none. */
-function withExtraServices(booking: NewBooking): NewBooking {
-  return 'extra_services' in booking ? booking : { ...(booking as NewBooking), extra_services: [] };
+/** One of an older page had no further services, and a studio car in its comments alone. */
+function withEveryColumn(booking: NewBooking, { studio }: BookingForm): NewBooking {
+  const columns = { extra_services: [], studio: studio ? studioHref(studio) : null };
+  return { ...columns, ...booking };
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -3,6 +3,7 @@ import { Card } from '@/components/ui/card';
 import { Fact, FactList } from '@/components/ui/fact-list';
 import { Note } from '@/components/ui/note';
 import { Progress } from '@/components/ui/progress';
+import { RetryLine, RetryNote } from '@/components/ui/retry-note';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { Skeleton } from '@/components/ui/skeleton';
 import { KitSection } from './kit-section';
@@ -26,6 +27,17 @@ export function TextStates() {
             One sentence about what happened, and one about what to do.
           </Note>
         ))}
+        <RetryNote
+          title="A failed read"
+          retry="Try again"
+          isRetrying={false}
+          onRetry={() => undefined}
+        >
+          One sentence about what to do.
+        </RetryNote>
+        <RetryLine retry="Try again" isRetrying={false} onRetry={() => undefined}>
+          A part could not be read.
+        </RetryLine>
       </div>
       <SectionHeading id="kit-paper" title="A section" intro="A sentence about it." />
       <div className="rounded-l bg-ink-900 p-5 text-on-ink">

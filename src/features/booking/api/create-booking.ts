@@ -1,3 +1,4 @@
+import { studioHref } from '@/config/studio-link';
 import type { Day } from '@/domain/day';
 import { bookedVehicleType, quote } from '@/domain/quote';
 import { serviceDisplayName } from '@/domain/service-names';
@@ -20,6 +21,8 @@ export interface NewBooking {
   readonly vehicle_make: string | null;
   readonly vehicle_model: string | null;
   readonly comments: string | null;
+  /** Address of the car in the studio. */
+  readonly studio: string | null;
   readonly add_ons: string[];
   /** Catalogue ids. */
   readonly extra_services: string[];
@@ -43,6 +46,7 @@ export function newBooking(form: BookingForm, day: Day, time: SlotTime): NewBook
     vehicle_make: form.vehicleMake.trim() || null,
     vehicle_model: form.vehicleModel.trim() || null,
     comments: bookedComments(form) || null,
+    studio: form.studio ? studioHref(form.studio) : null,
     add_ons: [...form.addOns],
     extra_services: [...request.extraServiceIds],
     booking_date: day,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bookingAt, FORM } from '@/testing/booking-network';
+import { studioHref } from '@/config/studio-link';
 import { EMPTY_FORM, TEXT_FIELDS } from '@/domain/booking-form';
 import { BOOKING_PRICE_TABLE } from '@/domain/price-table';
 import { DEFAULT_STUDIO } from '@/domain/studio-configuration';
@@ -17,16 +18,18 @@ describe('a booking as it is sent', () => {
       vehicle_make: null,
       vehicle_model: null,
       comments: null,
+      studio: null,
       status: 'pending',
       total_price: BOOKING_PRICE_TABLE.ClassicDetailing.sedan,
     });
   });
 
-  test('tells staff of the studio car in a line before what was typed', () => {
+  test('carries the studio car, and tells staff of it in a line before what was typed', () => {
     const form = { ...EMPTY_FORM, studio: DEFAULT_STUDIO, comments: ' Please call first. ' };
-    expect(newBooking(form, '2026-12-17', '9:00 AM').comments).toBe(
-      'Film: front 70%, rear 15%. Car: SUV in Salmon Run.\nPlease call first.',
-    );
+    expect(newBooking(form, '2026-12-17', '9:00 AM')).toMatchObject({
+      studio: studioHref(DEFAULT_STUDIO),
+      comments: 'Film: front 70%, rear 15%. Car: SUV in Salmon Run.\nPlease call first.',
+    });
   });
 
   test.each(TEXT_FIELDS)('carries what was filled in as %s', (field) => {

@@ -18,6 +18,7 @@ const COLUMNS = {
   vehicleMake: 'vehicle_make',
   vehicleModel: 'vehicle_model',
   comments: 'comments',
+  studio: 'studio',
   addOns: 'add_ons',
   extraServices: 'extra_services',
   bookingDate: 'booking_date',

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/segmented';
+import { RetryLine } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { dayPath } from '@/config/paths';
 import { HOLIDAYS, WEEK } from '@/content/staff-week';
@@ -72,12 +73,9 @@ function HolidaysOfYear({ year, holidays, onLeave }: HolidaysOfYearProps) {
             ))}
           </ul>
         ) : isError ? (
-          <p className="flex flex-wrap items-center gap-3 text-sm" role="alert">
+          <RetryLine retry={WEEK.retry} isRetrying={isFetching} onRetry={() => void refetch()}>
             {HOLIDAYS.loadFailed}
-            <Button look="outline" size="s" isBusy={isFetching} onClick={() => void refetch()}>
-              {WEEK.retry}
-            </Button>
-          </p>
+          </RetryLine>
         ) : (
           <div role="status" aria-label={HOLIDAYS.loading}>
             <Skeleton className="h-80 rounded-l" />

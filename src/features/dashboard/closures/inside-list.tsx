@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { RetryLine } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { CLOSE, WEEK } from '@/content/staff-week';
 import type { ClosedTimes } from '@/domain/closures';
@@ -31,17 +31,13 @@ export function InsideList(props: InsideListProps) {
   }
   if (days.isError && planned.length === 0) {
     return (
-      <div className="flex flex-wrap items-center gap-3 text-sm" role="alert">
+      <RetryLine
+        retry={WEEK.retry}
+        isRetrying={days.isFetching}
+        onRetry={() => void days.refetch()}
+      >
         {CLOSE.insideFailed}
-        <Button
-          look="outline"
-          size="s"
-          isBusy={days.isFetching}
-          onClick={() => void days.refetch()}
-        >
-          {WEEK.retry}
-        </Button>
-      </div>
+      </RetryLine>
     );
   }
   if (planned.length === 0) return null;

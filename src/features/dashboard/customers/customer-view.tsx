@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
-import { Note } from '@/components/ui/note';
+import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PATHS } from '@/config/paths';
 import { PAGE_HEADS } from '@/content/page-heads';
@@ -29,23 +29,15 @@ export function CustomerView({ customerKey, account }: CustomerViewProps) {
   // No id of a booking at all: a mistyped address.
   const isUnknown = record ? !latest : isError && failureKind(error) === 'invalid';
   const failure = isError && !isUnknown && (
-    <Note
+    <RetryNote
       className="mb-3"
-      tone="warn"
-      role="alert"
       title={record ? undefined : CUSTOMER.failedTitle}
+      retry={CUSTOMERS.retry}
+      isRetrying={isFetching}
+      onRetry={() => void query.refetch()}
     >
-      {record ? CUSTOMERS.stale : CUSTOMER.failedText}{' '}
-      <Button
-        look="outline"
-        size="s"
-        className="mt-2"
-        isBusy={isFetching}
-        onClick={() => void query.refetch()}
-      >
-        {CUSTOMERS.retry}
-      </Button>
-    </Note>
+      {record ? CUSTOMERS.stale : CUSTOMER.failedText}
+    </RetryNote>
   );
   if (isErased) return <Leave />;
   if (record && latest) {

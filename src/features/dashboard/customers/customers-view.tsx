@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Note } from '@/components/ui/note';
+import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { PAGE_HEADS } from '@/content/page-heads';
@@ -86,23 +86,15 @@ export function CustomersView({ account }: CustomersViewProps) {
         {customers ? summary : isError ? '' : CUSTOMERS.loading}
       </p>
       {isError && !isFetchNextPageError ? (
-        <Note
+        <RetryNote
           className="mb-3"
-          tone="warn"
-          role="alert"
           title={customers ? undefined : CUSTOMERS.failedTitle}
+          retry={CUSTOMERS.retry}
+          isRetrying={isFetching}
+          onRetry={() => void query.refetch()}
         >
-          {customers ? CUSTOMERS.stale : CUSTOMERS.failedText}{' '}
-          <Button
-            look="outline"
-            size="s"
-            className="mt-2"
-            isBusy={isFetching}
-            onClick={() => void query.refetch()}
-          >
-            {CUSTOMERS.retry}
-          </Button>
-        </Note>
+          {customers ? CUSTOMERS.stale : CUSTOMERS.failedText}
+        </RetryNote>
       ) : null}
       {customers ? (
         customers.length === 0 ? (

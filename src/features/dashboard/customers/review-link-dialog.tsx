@@ -5,6 +5,7 @@ import { Dialog, DialogTitle } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Note } from '@/components/ui/note';
+import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { REVIEW_LINK } from '@/content/staff-customers';
 import { parseReviewLink } from '@/domain/review-link';
@@ -26,17 +27,12 @@ export function ReviewLinkDialog({ onClose }: ReviewLinkDialogProps) {
         {link !== undefined ? (
           <ReviewLinkForm link={link} onClose={onClose} />
         ) : isError ? (
-          <Note tone="warn" role="alert" title={REVIEW_LINK.loadFailed}>
-            <Button
-              look="outline"
-              size="s"
-              className="mt-2"
-              isBusy={isFetching}
-              onClick={() => void refetch()}
-            >
-              {REVIEW_LINK.retry}
-            </Button>
-          </Note>
+          <RetryNote
+            title={REVIEW_LINK.loadFailed}
+            retry={REVIEW_LINK.retry}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <p role="status">
             <span className="sr-only">{REVIEW_LINK.loading}</span>

@@ -1,18 +1,37 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { BODY_PAINT } from '@/components/cars/car-look';
+import { PAINTS } from '@/components/cars/paints';
+import { studioHref } from '@/config/studio-link';
 import { DEFAULT_STUDIO } from '@/domain/studio-configuration';
 import { writeStudioNote } from '@/domain/studio-note';
-import { PAINTS } from '@/components/cars/paints';
 import { makeBooking } from '@/testing/booking-factory';
 import { BookedCar } from './booked-car';
 
-test('staff see the car as the customer put it together in the studio', () => {
-  const note = writeStudioNote({ ...DEFAULT_STUDIO, body: 'truck', paint: 'cedar', rear: 5 });
-  const booking = makeBooking({
-    vehicleType: 'truck',
-    comments: `Old film on the back.\n${note}`,
-  });
+const CEDAR_TRUCK = { ...DEFAULT_STUDIO, body: 'truck', paint: 'cedar', rear: 5 } as const;
+
+function paintOf(part: { readonly studio: string | null; readonly comments?: string }) {
+  const booking = makeBooking({ vehicleType: 'truck', ...part });
   const { container } = render(<BookedCar booking={booking} />);
-  const style = container.querySelector('svg')?.getAttribute('style') ?? '';
-  expect(style).toContain(PAINTS.cedar.base);
+  return container.querySelector('svg')?.getAttribute('style');
+}
+
+test('staff see the car as the customer put it together in the studio', () => {
+  expect(paintOf({ studio: studioHref(CEDAR_TRUCK) })).toContain(PAINTS.cedar.base);
+});
+
+test('what the comments say of a car is for people alone', () => {
+  const style = paintOf({ studio: null, comments: writeStudioNote(CEDAR_TRUCK) });
+  expect(style).toContain(PAINTS[BODY_PAINT.truck].base);
+});
+
+test.each([
+  '',
+  '/studio/tank?p=cedar',
+  '/studio/truck?p=gold',
+  '/studio/truck?p=cedar&spoiler=huge',
+  '//evil.example/studio/truck?p=cedar',
+  '/studio/truck?p=%E0%A4%A',
+])('%j is no car of the studio: a plain one is shown', (studio) => {
+  expect(paintOf({ studio })).toContain(PAINTS[BODY_PAINT.truck].base);
 });

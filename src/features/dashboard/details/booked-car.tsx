@@ -1,17 +1,17 @@
 import { BODY_PAINT } from '@/components/cars/car-look';
 import { Car } from '@/components/cars/car';
 import { configurationLook } from '@/components/cars/studio-look';
+import { readStudioHref } from '@/config/studio-link';
 import type { Booking } from '@/domain/booking';
-import { readStudioNote } from '@/domain/studio-note';
 import { DEFAULT_VEHICLE_TYPE, isVehicleType } from '@/domain/vehicles';
 
 interface BookedCarProps {
   readonly booking: Booking;
 }
 
-/** The car of a booking: as configured in the studio where its comments say so, else its body type. */
-export function BookedCar({ booking: { comments, vehicleType } }: BookedCarProps) {
-  const configured = readStudioNote(comments);
+/** The car of a booking: as it was put together in the studio, else a plain one of its type. */
+export function BookedCar({ booking: { studio, vehicleType } }: BookedCarProps) {
+  const configured = readStudioHref(studio ?? '');
   if (configured) {
     return <Car body={configured.body} {...configurationLook(configured)} decorative />;
   }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { History, MailCheck, RotateCcw } from 'lucide-react';
+import { History, MailCheck } from 'lucide-react';
 import { Button } from '@/components/ui/button';
+import { RetryLine } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { RECORD } from '@/content/staff';
 import { MAILS } from '@/content/staff-details';
@@ -22,17 +23,13 @@ const TIME = 'ml-auto flex-none text-text-3 tabular-nums';
 
 /** Who changed what and when, newest first, and which messages the customer got. */
 export function BookingRecord({ bookingId }: BookingRecordProps) {
-  const { data: record, isError, refetch } = useQuery(recordQuery(bookingId));
+  const { data: record, isError, isFetching, refetch } = useQuery(recordQuery(bookingId));
   if (!record && !isError) return <RecordSkeleton />;
   if (!record) {
     return (
-      <p className="flex flex-wrap items-center gap-3 text-sm text-text-2" role="status">
+      <RetryLine retry={RECORD.retry} isRetrying={isFetching} onRetry={() => void refetch()}>
         {RECORD.failed}
-        <Button look="outline" size="xs" onClick={() => void refetch()}>
-          <RotateCcw size={15} aria-hidden="true" />
-          {RECORD.retry}
-        </Button>
-      </p>
+      </RetryLine>
     );
   }
   const { events, messages } = record;

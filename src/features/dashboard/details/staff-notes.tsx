@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { RetryLine } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Textarea } from '@/components/ui/textarea';
 import { CONFIRMATIONS } from '@/content/staff';
@@ -21,7 +22,7 @@ const MAX_NOTE = 2_000;
 
 /** What staff write down for each other about a booking. */
 export function StaffNotes({ bookingId }: StaffNotesProps) {
-  const { data: notes, isError, refetch } = useQuery(notesQuery(bookingId));
+  const { data: notes, isError, isFetching, refetch } = useQuery(notesQuery(bookingId));
   const { isOpen: isAdding, opener, open, close } = useInlineForm();
   return (
     <section aria-label={NOTES.heading}>
@@ -41,12 +42,9 @@ export function StaffNotes({ bookingId }: StaffNotesProps) {
           ))}
         </ul>
       ) : isError ? (
-        <p className="flex flex-wrap items-center gap-3 text-sm text-text-2" role="status">
+        <RetryLine retry={NOTES.retry} isRetrying={isFetching} onRetry={() => void refetch()}>
           {NOTES.failed}
-          <Button look="outline" size="xs" onClick={() => void refetch()}>
-            {NOTES.retry}
-          </Button>
-        </p>
+        </RetryLine>
       ) : (
         <p role="status">
           <span className="sr-only">{NOTES.loading}</span>

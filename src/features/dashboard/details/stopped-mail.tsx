@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MailX } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
+import { RetryLine } from '@/components/ui/retry-note';
 import { RECORD } from '@/content/staff';
 import { stoppedRecipientQuery, useAllowMail } from '../api/stopped-mail';
 
@@ -11,16 +12,23 @@ interface StoppedMailProps {
 
 /** Says that the customer wants no email, and lifts it. Nothing where it is not so. */
 export function StoppedMail({ bookingId }: StoppedMailProps) {
-  const { data: recipient, isError, refetch } = useQuery(stoppedRecipientQuery(bookingId));
+  const {
+    data: recipient,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery(stoppedRecipientQuery(bookingId));
   const { mutate: allow, isPending } = useAllowMail();
   if (isError && recipient === undefined) {
     return (
-      <p className="mb-3 flex flex-wrap items-center gap-3 text-text-2" role="status">
+      <RetryLine
+        className="mb-3"
+        retry={RECORD.retry}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      >
         {RECORD.stoppedUnknown}
-        <Button look="outline" size="xs" onClick={() => void refetch()}>
-          {RECORD.retry}
-        </Button>
-      </p>
+      </RetryLine>
     );
   }
   if (!recipient) return null;

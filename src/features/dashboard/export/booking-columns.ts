@@ -28,6 +28,7 @@ export const BOOKING_COLUMNS: readonly CsvColumn<Booking>[] = [
   { head: HEADS.vehicleMake, cell: ({ vehicleMake }) => vehicleMake },
   { head: HEADS.vehicleModel, cell: ({ vehicleModel }) => vehicleModel },
   { head: HEADS.instructions, cell: ({ comments }) => comments },
+  { head: HEADS.studio, cell: ({ studio }) => studio },
   { head: HEADS.price, cell: ({ totalPrice }) => totalPrice },
   { head: HEADS.quoted, cell: ({ quotedPrice }) => quotedPrice },
   { head: HEADS.priceReason, cell: ({ priceReason }) => priceReason },

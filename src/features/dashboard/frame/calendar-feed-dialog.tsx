@@ -4,6 +4,7 @@ import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogTitle } from '@/components/ui/dialog';
 import { Note } from '@/components/ui/note';
+import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { CALENDAR_FEED } from '@/content/staff-calendar-feed';
 import { formatDayAndYear } from '@/domain/day';
@@ -59,17 +60,12 @@ export function CalendarFeedDialog({ onClose }: CalendarFeedDialogProps) {
           <CalendarFeedAddress url={url} />
         ) : feed === undefined ? (
           isError ? (
-            <Note tone="warn" role="alert" title={CALENDAR_FEED.failed}>
-              <Button
-                look="outline"
-                size="s"
-                className="mt-2"
-                isBusy={isFetching}
-                onClick={() => void refetch()}
-              >
-                {CALENDAR_FEED.retry}
-              </Button>
-            </Note>
+            <RetryNote
+              title={CALENDAR_FEED.failed}
+              retry={CALENDAR_FEED.retry}
+              isRetrying={isFetching}
+              onRetry={() => void refetch()}
+            />
           ) : (
             <p role="status">
               <span className="sr-only">{CALENDAR_FEED.loading}</span>

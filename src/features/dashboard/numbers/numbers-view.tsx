@@ -1,9 +1,9 @@
+import { RetryNote } from '@/components/ui/retry-note';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import { Note } from '@/components/ui/note';
 import { Segmented } from '@/components/ui/segmented';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { PAGE_HEADS } from '@/content/page-heads';
@@ -91,23 +91,15 @@ export function NumbersView({ account }: NumbersViewProps) {
     >
       {isPhone ? periods : null}
       {isError ? (
-        <Note
+        <RetryNote
           className="mb-3"
-          tone="warn"
-          role="alert"
           title={hasData ? undefined : NUMBERS.failedTitle}
+          retry={NUMBERS.retry}
+          isRetrying={recent.isFetching || numbers.isFetching}
+          onRetry={handleRetry}
         >
-          {hasData ? NUMBERS.stale : NUMBERS.failedText}{' '}
-          <Button
-            look="outline"
-            size="s"
-            className="mt-2"
-            isBusy={recent.isFetching || numbers.isFetching}
-            onClick={handleRetry}
-          >
-            {NUMBERS.retry}
-          </Button>
-        </Note>
+          {hasData ? NUMBERS.stale : NUMBERS.failedText}
+        </RetryNote>
       ) : null}
       {hasData ? (
         <Suspense fallback={<NumbersSkeleton />}>

@@ -3,6 +3,7 @@ import { Lock, Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
+import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { weekPath } from '@/config/paths';
@@ -115,18 +116,15 @@ export function WeekView({ day, account }: WeekViewProps) {
         </Note>
       )}
       {isError ? (
-        <Note className="mb-3" tone="warn" role="alert" title={data ? undefined : WEEK.failedTitle}>
-          {data ? WEEK.stale : WEEK.failedText}{' '}
-          <Button
-            look="outline"
-            size="s"
-            className="mt-2"
-            isBusy={isFetching}
-            onClick={() => void refetch()}
-          >
-            {WEEK.retry}
-          </Button>
-        </Note>
+        <RetryNote
+          className="mb-3"
+          title={data ? undefined : WEEK.failedTitle}
+          retry={WEEK.retry}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        >
+          {data ? WEEK.stale : WEEK.failedText}
+        </RetryNote>
       ) : null}
       {week ? (
         isPhone ? (

@@ -30,6 +30,7 @@ export function dashboardRows(count) {
       vehicleMake: 'Honda',
       vehicleModel: 'CR-V',
       comments: i % 3 === 0 ? `Please look at the left door, number ${i}.` : null,
+      studio: null,
       addOns: [],
       extraServices: [],
       bookingDate: new Date(Date.UTC(2026, 11, 20) - i * 15 * MINUTE).toISOString().slice(0, 10),
