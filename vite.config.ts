@@ -84,6 +84,8 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => ({
       }),
       project('component', 'happy-dom', 'src/**/*.test.tsx', {
         setupFiles: ['src/testing/console-guard.ts', 'src/testing/dom-setup.ts'],
+        // Packages are loaded once for all files, our own modules anew for each (dom-setup.ts).
+        isolate: false,
       }),
       project('database', 'node', 'supabase/tests/**/*.test.ts', {
         globalSetup: ['supabase/tests/support/shared-server.ts'],
