@@ -34,7 +34,7 @@ export function ContactStep({ wizard }: ContactStepProps) {
   };
   return (
     <form onSubmit={handleSubmit} noValidate>
-      <StepHeading title={COPY.heading} help={COPY.help} />
+      <StepHeading step={3} title={COPY.heading} help={COPY.help} />
       <div className="mt-5 grid grid-cols-1 gap-4.5 md:grid-cols-2">
         <WizardField
           wizard={wizard}

@@ -26,7 +26,7 @@ export function VehicleStep({ wizard }: VehicleStepProps) {
   };
   return (
     <form onSubmit={handleSubmit}>
-      <StepHeading title={COPY.heading} help={COPY.help} />
+      <StepHeading step={2} title={COPY.heading} help={COPY.help} />
       <VehicleTypePicker
         suggested={vehicleTypesOf(service)}
         chosen={vehicleType}
