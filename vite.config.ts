@@ -15,8 +15,8 @@ const CHUNKS = [
   },
   {
     name: 'shared',
-    // Without what only staff pages have: visitors would load it too.
-    test: /src\/(components\/ui\/(?!alert-dialog|date-button|progress|radio-tiles|retry-note|segmented|select)|config|domain)/,
+    // What visitors meet on most pages; the packages of calendar and dialogs are loaded where they are used.
+    test: /src\/(components\/ui\/(button|card|cn|fact-list|field|input|native-select|note|radio-cards|section|section-heading|skeleton|switch|tabs)\.|config|domain)/,
     minShareCount: 3,
   },
 ];
@@ -84,6 +84,8 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => ({
       }),
       project('component', 'happy-dom', 'src/**/*.test.tsx', {
         setupFiles: ['src/testing/console-guard.ts', 'src/testing/dom-setup.ts'],
+        // Packages are loaded once for all files, our own modules anew for each (dom-setup.ts).
+        isolate: false,
       }),
       project('database', 'node', 'supabase/tests/**/*.test.ts', {
         globalSetup: ['supabase/tests/support/shared-server.ts'],

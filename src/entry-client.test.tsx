@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takeConsoleErrors } from '@/testing/console-guard';
 
 const failure = new TypeError('error loading dynamically imported module');
@@ -31,6 +31,12 @@ beforeEach(async () => {
   );
   await import('./entry-client');
   await vi.waitFor(() => expect(start).toHaveBeenCalled());
+});
+
+// The next file has the same document.
+afterEach(async () => {
+  const { stopKeepingTaps } = await import('@/lib/kept-taps');
+  stopKeepingTaps();
 });
 
 test('code that does not load is reported on the console', async () => {

@@ -1,5 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { takeConsoleErrors } from '@/testing/console-guard';
 import { FakeBackend } from '@/testing/fake-backend';
 import { makeSession, storeSession } from '@/testing/fake-bookings-backend';
@@ -15,8 +15,8 @@ async function loadPage() {
   const { queryClient } = await import('./query-client');
   const { supabase, unwrapAsStaff, endSession } = await import('./supabase');
   const { result } = renderHook(() => session.useSession());
-  // The library counts the clients of one browser; each test is another browser.
-  vi.mocked(console.warn).mockClear();
+  const { auth } = supabase();
+  onTestFinished(() => auth.dispose());
   return {
     ...session,
     queryClient,

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { takeConsoleErrors } from '@/testing/console-guard';
 import { FakeBackend, type Answer } from '@/testing/fake-backend';
 
@@ -16,9 +16,8 @@ let backend: FakeBackend;
 async function loadPage() {
   vi.resetModules();
   const page = await import('./supabase');
-  page.supabase();
-  // The library counts the clients of one browser; each test is another browser.
-  vi.mocked(console.warn).mockClear();
+  const { auth } = page.supabase();
+  onTestFinished(() => auth.dispose());
   return page;
 }
 
@@ -53,6 +52,11 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
+});
+
+test('a page has one client', async () => {
+  const { supabase } = await loadPage();
+  expect(supabase()).toBe(supabase());
 });
 
 describe('a request', () => {
@@ -107,7 +111,7 @@ describe('a request', () => {
         refresh_token: 'next',
         expires_in: 3_600,
         token_type: 'bearer',
-        user: { id: '1' },
+        user: { id: '1', app_metadata: {} },
       },
     });
     backend.on('rpc/mail_state', ({ authorization }) =>

@@ -1,6 +1,8 @@
 import '@testing-library/jest-dom/vitest';
+import { focusManager, notifyManager, onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { toast } from 'sonner';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // Generous on purpose: a busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 5_000 });
@@ -10,6 +12,34 @@ afterEach(() => {
   sessionStorage.clear();
   localStorage.clear();
 });
+
+// As the site's query client asks of the package, whether or not a file loads it.
+notifyManager.setScheduler(queueMicrotask);
+
+// Files share a window and the modules of packages. Our own modules start anew in each file.
+afterAll(async () => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  await disposeOfClient();
+  vi.resetModules();
+  vi.unstubAllGlobals();
+  for (const { id } of toast.getToasts()) toast.dismiss(id);
+  focusManager.setFocused(undefined);
+  onlineManager.setOnline(true);
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  history.replaceState(null, '', '/');
+});
+
+/** A client renews the session that is stored, and hears of other tabs, until it is disposed of. */
+async function disposeOfClient(): Promise<void> {
+  const { supabase } = await import('@/lib/supabase');
+  try {
+    await supabase().auth.dispose();
+  } catch {
+    // Not configured, and none was made before.
+  }
+}
 
 // happy-dom would send what a test has left behind; nothing here reaches a network.
 globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));

@@ -1,9 +1,10 @@
+import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { cn } from './cn';
 import { useFieldControl } from './field';
 
 /** The looks of everything one writes in or chooses from. */
-export const CONTROL = cn(
+export const CONTROL = clsx(
   'block min-h-12.5 w-full rounded-m bg-card px-3.75 text-base leading-snug text-text inset-ring inset-ring-line-strong',
   'transition-shadow duration-160 ease-film placeholder:text-text-3 placeholder:opacity-100',
   'focus-visible:ring-4 focus-visible:inset-ring-2 focus-visible:ring-sodium-deep/12 focus-visible:inset-ring-sodium-deep focus-visible:outline-hidden',

@@ -1,7 +1,7 @@
+import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useEffect } from 'react';
 import { toast, Toaster as SonnerToaster, useSonner } from 'sonner';
-import { cn } from './cn';
 
 const DURATIONS_MS = { success: 4_000, error: 8_000, info: 5_000 } as const;
 
@@ -9,7 +9,7 @@ const DURATIONS_MS = { success: 4_000, error: 8_000, info: 5_000 } as const;
  * Where toasts would lie over buttons, a page or a dialog asks for another place by `data-toasts`:
  * `below-header` on phones, `over-title` at the upper left of screens up to 1919 px.
  */
-const PLACES = cn(
+const PLACES = clsx(
   'max-md:in-[:root:has([data-toasts=below-header])]:[--toast-bottom:calc(100dvh-246px)]',
   // Its text takes more lines there.
   'max-[359px]:in-[:root:has([data-toasts=below-header])]:[--toast-bottom:calc(100dvh-266px)]',

@@ -97,7 +97,8 @@ describe('the success page reads from the database', () => {
   test('nothing about a link that has run out after the appointment', async () => {
     backend.on(READ, { body: [] });
     show('2020-12-17');
-    expect(await screen.findByText(/To change it, call/)).toBeVisible();
+    await waitFor(() => expect(backend.to(READ)).toHaveLength(1));
+    await waitFor(() => expect(screen.getByText(/To change it, call/)).toBeVisible());
     expect(screen.queryByText(GONE)).toBeNull();
   });
 

@@ -1,11 +1,11 @@
+import { clsx } from 'clsx';
 import { useId, useState } from 'react';
-import { cn } from '@/components/ui/cn';
 import { SERVICES_SECTION } from '@/content/service-categories';
 
 /** Features shown before "+ N more features" (specification 9). */
 export const FEATURES_SHOWN = 6;
 
-const FEATURE = cn(
+const FEATURE = clsx(
   'grid grid-cols-[17px_1fr] gap-2.5',
   'before:mt-0.75 before:h-4.25 before:bg-sodium-deep before:mask-(--mark-check) before:mask-contain before:mask-center before:mask-no-repeat',
 );

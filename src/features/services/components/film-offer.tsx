@@ -1,7 +1,7 @@
+import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { FILM_DARKNESS } from '@/components/cars/film';
-import { cn } from '@/components/ui/cn';
 import { PATHS } from '@/config/paths';
 import { FILM_OFFER } from '@/content/service-categories';
 import { FRONT_FILM_OFFERED, SIDE_FILM_OFFERED } from '@/domain/film';
@@ -36,7 +36,7 @@ export function FilmOffer() {
   );
 }
 
-const PANE = cn(
+const PANE = clsx(
   'relative isolate m-0 grid h-14 items-end justify-items-center overflow-hidden rounded-s bg-linear-160/srgb from-pane-1 to-pane-2 pb-2 text-sm leading-none font-semibold text-white',
   // The film over the glass; its lower end is dark enough to read the number on.
   'before:absolute before:inset-0 before:-z-1 before:rounded-s before:bg-linear-to-b/srgb before:from-ink-950/(--darkness) before:to-ink-950/[max(var(--darkness),62%)] before:inset-ring before:inset-ring-white/16',

@@ -1,7 +1,7 @@
+import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '@/components/ui/button';
-import { cn } from '@/components/ui/cn';
 import { Section } from '@/components/ui/section';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { useReveal } from '@/components/ui/use-reveal';
@@ -9,7 +9,7 @@ import { SECTIONS } from '@/config/paths';
 import { TESTIMONIALS, TESTIMONIALS_COPY } from '@/content/testimonials';
 import { TestimonialCard } from './testimonial-card';
 
-const ITEM = cn(
+const ITEM = clsx(
   'md:max-lg:first:col-span-full',
   // How many are shown at first depends on the width; without scripts all are.
   'not-noscript:group-data-[all=false]:nth-[n+4]:hidden max-md:not-noscript:group-data-[all=false]:nth-[n+3]:hidden',

@@ -2,10 +2,10 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
-import { fontCuts } from './site/font-cuts.mjs';
+import { fontCuts } from './font-cuts.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const { module } = await runnerImport('/scripts/site/largest-texts.ts', {
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const { module } = await runnerImport('/tools/fonts/largest-texts.ts', {
   root,
   configFile: false,
   logLevel: 'error',

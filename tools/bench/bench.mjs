@@ -1,17 +1,17 @@
 // `npm run bench`: builds, serves dist as a good static host does, measures and prints one table.
 // `npm run bench -- pages database` runs a part. See docs/performance.md.
-import { ensureDependencies } from './setup/dependencies.mjs';
-import { requireNode } from './setup/node-version.mjs';
+import { ensureDependencies } from '../../scripts/setup/dependencies.mjs';
+import { requireNode } from '../../scripts/setup/node-version.mjs';
 
 requireNode();
 ensureDependencies();
 
 const PARTS = {
-  build: () => import('./bench/build-time.mjs'),
-  pages: () => import('./bench/pages.mjs'),
-  interactions: () => import('./bench/interactions.mjs'),
-  dashboard: () => import('./bench/dashboard.mjs'),
-  database: () => import('./bench/database.mjs'),
+  build: () => import('./build-time.mjs'),
+  pages: () => import('./pages.mjs'),
+  interactions: () => import('./interactions.mjs'),
+  dashboard: () => import('./dashboard.mjs'),
+  database: () => import('./database.mjs'),
 };
 
 const asked = process.argv.slice(2);
@@ -21,10 +21,10 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-const { printTable } = await import('./bench/table.mjs');
+const { printTable } = await import('./table.mjs');
 let missed = 0;
 for (const name of asked.length > 0 ? asked : Object.keys(PARTS)) {
   const { measure } = await PARTS[name]();
   missed += printTable(name, await measure());
 }
-console.log(missed === 0 ? '\nEvery target is met.' : `\n${missed} targets are missed.`);
+console.info(missed === 0 ? '\nEvery target is met.' : `\n${missed} targets are missed.`);

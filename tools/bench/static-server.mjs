@@ -5,7 +5,7 @@ import { createSecureServer } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { headersFor, pageFile } from '../vite/static-host.mjs';
+import { headersFor, pageFile } from '../../scripts/vite/static-host.mjs';
 
 const TYPES = {
   '.html': 'text/html; charset=utf-8',

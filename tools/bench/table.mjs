@@ -17,14 +17,14 @@
  */
 export function printTable(title, figures) {
   let missed = 0;
-  console.log(`\n${title}\n${'-'.repeat(78)}`);
+  console.info(`\n${title}\n${'-'.repeat(78)}`);
   for (const { what, value, best, target, atLeast = false, unit } of figures) {
     const judged = best ?? value;
     const isMet = target === undefined || (atLeast ? judged >= target : judged <= target);
     if (!isMet) missed += 1;
     const limit = target === undefined ? '' : `${atLeast ? '>=' : '<='} ${target}`;
     const bestText = best === undefined ? '' : `best ${round(best)}`;
-    console.log(
+    console.info(
       [
         what.padEnd(38),
         `${round(value)} ${unit}`.padStart(14),

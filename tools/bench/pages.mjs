@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureBrowser } from '../setup/browser.mjs';
+import { ensureBrowser } from '../../scripts/setup/browser.mjs';
 import { startStaticServer } from './static-server.mjs';
 import { median } from './table.mjs';
 

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { execFileSync } from 'node:child_process';
-import { ensureBrowser } from '../setup/browser.mjs';
+import { ensureBrowser } from '../../scripts/setup/browser.mjs';
 import { startStaticServer } from './static-server.mjs';
 
 /**

@@ -2,7 +2,7 @@
 // visitors who look for a free time, staff who ask what changed. All of them as the Data API asks:
 // a transaction each, the role and the request's settings in it, the answer as JSON.
 import { availableParallelism, loadavg } from 'node:os';
-import { startHostedPostgres } from '../postgres-hosted.mjs';
+import { startHostedPostgres } from '../../scripts/postgres-hosted.mjs';
 import {
   fillDatabase,
   listFreePlaces,
@@ -149,7 +149,7 @@ export async function measure() {
       ...(await measureScene(server, 'availability', `free times of ${SHOWN_DAYS} days`, LOOKS)),
       ...(await measureScene(server, 'refresh', `staff refresh, ${CHANGED} changed`, REFRESHES)),
     ];
-    console.log(
+    console.info(
       `\n${server.version}, ${STORED.toLocaleString('en-CA')} bookings stored, ` +
         `load ${loadavg()[0].toFixed(1)} on ${availableParallelism()} cores`,
     );
