@@ -33,6 +33,9 @@ function Ways() {
       <button type="button" onClick={() => void navigate(-1)}>
         browser back
       </button>
+      <button type="button" onClick={() => void navigate(-2)}>
+        two pages back
+      </button>
       <button type="button" onClick={() => void navigate('/')}>
         home
       </button>
@@ -112,6 +115,14 @@ describe('the wizard and the booking page are one booking', () => {
     await schedule(user);
     expect(screen.getByLabelText('Full name')).toHaveValue('Mei');
     expect(comments()).toHaveValue('Size: Mid-size\nDog hair');
+  });
+
+  test('who goes back further than the step before finds the step of that entry', async () => {
+    const { user } = openSite();
+    await fillWizard(user);
+    await schedule(user);
+    await user.click(button('two pages back'));
+    expect(await screen.findByRole('heading', { name: 'Which vehicle is it?' })).toBeVisible();
   });
 
   test('day and time stay while something else is changed in the wizard', async () => {
