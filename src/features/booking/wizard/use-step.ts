@@ -42,8 +42,8 @@ export function useStep(draft: BookingDraft, root: RefObject<HTMLElement | null>
     [step, setStep],
   );
 
-  const addEntry = useEffectEvent((): void => {
-    if (asked.current?.to !== settled) return;
+  const addEntry = useEffectEvent((shown: WizardStep): void => {
+    if (asked.current?.to !== shown) return;
     const { from, to } = asked.current;
     const { pathname, search, hash } = location;
     const place = { pathname, search, hash };
@@ -54,7 +54,7 @@ export function useStep(draft: BookingDraft, root: RefObject<HTMLElement | null>
     void navigate(place, { state: stepEntry(location, to) });
   });
   // The step shows first; its history entry is deferred.
-  useEffect(() => addEntry(), [settled]);
+  useEffect(() => addEntry(settled), [settled]);
 
   useStepFocus(step, draft, root);
 
