@@ -60,7 +60,7 @@ export function BookingSoFar({ draft, step }: BookingSoFarProps) {
       <div className="mt-auto pt-6">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-hair-2 pt-5.5">
           <span>{COPY.total}</span>
-          <output className="font-display text-4xl leading-none font-bold tracking-heading">
+          <output className="font-display text-display leading-none font-bold tracking-heading lg:text-fluid-md">
             {form.service === '' ? formatDollarsShort(0) : formatPriceShort(total)}
           </output>
         </div>
