@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { dayPath } from '../src/config/paths';
 import { addDays, type Day, formatDayHeading, weekday } from '../src/domain/day';
 import { shopToday } from '../src/domain/shop-calendar';
-import { SLOT_TIMES } from '../src/domain/slots';
 import { chooseDay, newCustomer, openBooking } from './booking-form';
+import { bookOn, card, comeBack, hour, openDay, step, take } from './day-screen';
 import { expect, expectNoSidewaysScroll, test } from './fixtures';
-import { addBooking, apiHeaders, choose, expectAccessibleScreen, tokenOf } from './staff-bookings';
+import { addBooking, apiHeaders, choose, expectAccessibleScreen } from './staff-bookings';
 
 /** Behind the lanes of `uniqueSlot`, within the year that can be booked. */
 const FIRST_DAY_AHEAD = 342;
@@ -22,88 +21,6 @@ function emptyDay(isPhone: boolean, place: number): Day {
   const day = days[place];
   if (!day) throw new Error('There is no such day.');
   return day;
-}
-
-function rpc(request: APIRequestContext, name: string, data: object, token: string) {
-  return request.post(`/rest/v1/rpc/${name}`, { headers: apiHeaders(token), data });
-}
-
-interface PhoneBooking {
-  readonly id: string;
-  readonly name: string;
-}
-
-/** A booking that is confirmed, at whatever hour the day still has a place, as staff add it. */
-async function bookOn(request: APIRequestContext, day: Day): Promise<PhoneBooking> {
-  const id = randomUUID();
-  const { phone } = newCustomer();
-  const name = `Amrit W${id.slice(0, 8)}`;
-  const token = await tokenOf(request);
-  for (const booking_time of SLOT_TIMES) {
-    const booking = {
-      id,
-      customer_name: name,
-      customer_phone: phone,
-      service_name: 'Premium Detailing',
-      vehicle_type: 'suv',
-      booking_date: day,
-      booking_time,
-      total_price: 375,
-    };
-    const meant = ['sunday', 'started', 'closed', 'over_capacity'];
-    const answer = await rpc(request, 'book_for_customer', { booking, meant }, token);
-    if (answer.ok()) return { id, name };
-    expect(await answer.text()).toContain('slot_full');
-  }
-  throw new Error('The day is full.');
-}
-
-/** What the database knows of a booking: a screen may show it before. */
-async function storedSteps(request: APIRequestContext, { id }: PhoneBooking): Promise<string[]> {
-  const answer = await request.get(`/rest/v1/bookings?select=status,arrived_at&id=eq.${id}`, {
-    headers: apiHeaders(await tokenOf(request)),
-  });
-  const rows = (await answer.json()) as { status: string; arrived_at: string | null }[];
-  return rows.flatMap(({ status, arrived_at }) => (arrived_at ? [status, 'arrived'] : [status]));
-}
-
-async function openDay(page: Page, day: Day): Promise<void> {
-  await page.goto(dayPath(day));
-  await expect(page.getByRole('group', { name: 'Hours' })).toBeVisible();
-}
-
-function card(page: Page, { name }: { readonly name: string }): Locator {
-  return page.locator('[data-booking]').filter({ hasText: name });
-}
-
-/** On phones the strip "Next up" has the button instead of the card, elsewhere both have it. */
-function step(page: Page, label: string, { name }: { readonly name: string }): Locator {
-  return page.getByRole('button', { name: `${label}, ${name}`, exact: true }).first();
-}
-
-/** Presses until it counts: a second press right after the first is taken for a double click. */
-async function take(
-  page: Page,
-  label: string,
-  booking: { readonly name: string },
-  result: string,
-): Promise<void> {
-  const shown = card(page, booking);
-  await expect(async () => {
-    if (!(await shown.innerText()).includes(result)) {
-      await step(page, label, booking).click({ timeout: 500 });
-    }
-    await expect(shown).toContainText(result, { timeout: 1_000 });
-  }).toPass();
-}
-
-function hour(page: Page, time: string): Locator {
-  return page.getByRole('region', { name: new RegExp(`^${time}`) });
-}
-
-/** As a person who comes back to the window. */
-async function comeBack(page: Page): Promise<void> {
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 }
 
 test('a customer who is known calls, is booked at another price, and is moved', async ({
@@ -261,85 +178,5 @@ test.describe('an afternoon is closed with two bookings in it', () => {
     expect((await bookOnline('4:00 PM')).status()).toBe(201);
     await comeBack(page);
     await expect(hour(page, '4:00 PM')).toContainText('Jordan Sandhu');
-  });
-});
-
-test.describe('two staff at two screens', { tag: '@one-screen' }, () => {
-  test.use({ expectedConsole: [/status of 4(09|22)/] });
-
-  test('see what the other did, and a tap that came too late says so', async ({
-    staffPage: page,
-    context,
-    request,
-  }) => {
-    const today = shopToday(new Date());
-    const booking = await bookOn(request, today);
-    await openDay(page, today);
-    const other = await context.newPage();
-    await openDay(other, today);
-    await take(other, 'Arrived', booking, 'Here since');
-    await expect.poll(() => storedSteps(request, booking)).toContain('arrived');
-    await comeBack(page);
-    await expect(card(page, booking)).toContainText('Here since');
-
-    await take(other, 'Complete', booking, 'Completed');
-    await expect.poll(() => storedSteps(request, booking)).toContain('completed');
-    await expect(step(page, 'Complete', booking)).toBeVisible();
-    await take(page, 'Complete', booking, 'Completed');
-    await expect(page.getByText('Failed to update booking status')).toBeVisible();
-    await other.close();
-  });
-});
-
-test.describe('the connection breaks in the middle of the day', { tag: '@one-screen' }, () => {
-  test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
-
-  test('taps wait and can be taken back, and no place is given away', async ({
-    staffPage: page,
-    context,
-    request,
-  }) => {
-    const today = shopToday(new Date());
-    const inShop = await bookOn(request, today);
-    const expected = await bookOn(request, today);
-    const tomorrow = await bookOn(request, addDays(today, 1));
-    await rpc(request, 'mark_arrived', { booking_id: inShop.id }, await tokenOf(request));
-    await openDay(page, addDays(today, 1));
-    await expect(card(page, tomorrow)).toBeVisible();
-    await openDay(page, today);
-    await page.getByRole('link', { name: 'Next day' }).click();
-    await expect(card(page, tomorrow)).toBeVisible();
-    await context.setOffline(true);
-
-    const note = page.getByRole('status').filter({ hasText: 'No connection since' });
-    await expect(note).toContainText('Adding, confirming, moving and closing wait');
-    const reason = /Adding, confirming, moving and closing wait/;
-    await expect(step(page, 'Move', tomorrow)).toBeDisabled();
-    await expect(step(page, 'Move', tomorrow)).toHaveAccessibleDescription(reason);
-    const newBooking = page.getByRole('button', { name: 'New booking' });
-    await expect(newBooking).toBeDisabled();
-    await expect(newBooking).toHaveAccessibleDescription(reason);
-    const close = page.getByRole('button', { name: 'Close hours' });
-    await expect(close).toBeDisabled();
-    await expect(close).toHaveAccessibleDescription(reason);
-
-    await page.keyboard.press('t');
-    await take(page, 'Complete', inShop, 'Not sent yet');
-    await expect(note).toContainText('1 waits on this page until the connection is back');
-    await take(page, 'Undo', inShop, 'Here since');
-    await take(page, 'Arrived', expected, 'unsent');
-
-    await context.setOffline(false);
-    await expect(card(page, expected)).toContainText('Here since');
-    await expect(note).toBeHidden();
-    const answer = await request.get(
-      `/rest/v1/bookings?select=status,arrived_at&id=in.(${inShop.id},${expected.id})`,
-      { headers: apiHeaders(await tokenOf(request)) },
-    );
-    const rows = (await answer.json()) as { status: string; arrived_at: string | null }[];
-    expect(rows).toHaveLength(2);
-    for (const row of rows) {
-      expect(row).toEqual({ status: 'confirmed', arrived_at: expect.any(String) });
-    }
   });
 });

@@ -151,22 +151,6 @@ test.describe('the booking wizard', () => {
   });
 
   test(
-    'begins anew once the choices have become a booking',
-    { tag: '@one-screen' },
-    async ({ page }) => {
-      await openWizard(page);
-      await goToContact(page);
-      await page.goto('/booking-success?customerName=Jordan&bookingId=0b0f9c7a-1');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect
-        .poll(() => page.evaluate(() => sessionStorage.getItem('booking-wizard')))
-        .toBeNull();
-      await openWizard(page);
-      await expect(wizard(page).getByText('No service selected yet.')).toBeVisible();
-    },
-  );
-
-  test(
     'keeps a service that was picked before the code had arrived',
     { tag: '@one-screen' },
     async ({ page }) => {

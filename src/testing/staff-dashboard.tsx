@@ -1,4 +1,4 @@
-import { focusManager, QueryClientProvider } from '@tanstack/react-query';
+import { focusManager, onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -10,22 +10,28 @@ import { FakeBookingsBackend } from '@/testing/fake-bookings-backend';
 
 let media: { mockRestore: () => void } | undefined;
 
+/** What answers the dashboard in the test that runs. */
+export let backend: FakeBookingsBackend;
+
 /** Before each test of the dashboard: a backend without bookings, and retries without waiting. */
-export function startBackend(): FakeBookingsBackend {
+export function startBackend(): void {
   const { queries } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 1 } });
   // happy-dom lays nothing out: every row is as high as it is drawn.
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(64);
-  return new FakeBookingsBackend();
+  backend = new FakeBookingsBackend();
 }
 
-/** After each test. */
+/** After each test of a screen of the staff. */
 export function stopBackend(): void {
+  vi.useRealTimers();
   queryClient.clear();
   focusManager.setFocused(undefined);
+  act(() => onlineManager.setOnline(true));
   media?.mockRestore();
   for (const { id } of toast.getToasts()) toast.dismiss(id);
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 }
 
 /** Opens the dashboard; what it returns reads the parameters of its address. */

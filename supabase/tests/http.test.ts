@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import { BOOKING_STATUSES } from '@/domain/booking-status';
+import { calendarFeedPath } from '@/domain/calendar-feed-link';
 import { quote } from '@/domain/quote';
 import { serviceIdByDisplayName } from '@/domain/service-names';
 import { SLOT_TIMES } from '@/domain/slots';
 
+import { createCalendarFeedHandler } from '../functions/_shared/calendar-feed.ts';
 import { bookingColumns } from './support/bookings';
-import type { Answer } from './support/embedded';
+import { type Answer, SECRET_KEY } from './support/embedded';
 import { emptyDay, errorOf, openBackend, rowsOf } from './support/site-backend';
 
 describe('the embedded backend over HTTP', () => {
-  const { ask, book, tokens } = openBackend();
+  const { ask, book, origin, tokens } = openBackend();
 
   describe('what the page gets', () => {
     const day = emptyDay(14);
@@ -186,5 +188,45 @@ describe('the embedded backend over HTTP', () => {
       expect(serviceIdByDisplayName(String(row['service_name']))).not.toBe(row['service_name']);
       expect(new Date(String(row['created_at'])).getTime()).toBeLessThan(Date.now());
     }
+  });
+
+  describe('the calendar feed', () => {
+    const call = (name: string, token?: string) =>
+      ask(`/rest/v1/rpc/${name}`, { method: 'POST', body: {}, token });
+    /** As a calendar program asks the function: without key and session. */
+    const subscribe = (token: unknown) => {
+      const variables: Record<string, string> = {
+        SUPABASE_URL: origin(),
+        SUPABASE_SERVICE_ROLE_KEY: SECRET_KEY,
+      };
+      const handle = createCalendarFeedHandler((name) => variables[name]);
+      return handle(new Request(`${origin()}${calendarFeedPath(String(token))}`));
+    };
+
+    it('opens to whoever has the address, until staff renew it or switch it off', async () => {
+      const own = randomUUID();
+      await book({ id: own, booking_date: emptyDay(30), comments: 'robin@example.com' });
+      const first = (await call('renew_calendar_feed', tokens.staff)).body;
+      const answer = await subscribe(first);
+      expect(answer.status).toBe(200);
+      const feed = await answer.text();
+      expect(feed).toContain(`UID:${own}`);
+      expect(feed).not.toContain('@');
+      for (const outsider of [undefined, tokens.stranger]) {
+        const read = { method: 'POST', body: { token: first }, token: outsider } as const;
+        expect([401, 403]).toContain((await ask('/rest/v1/rpc/calendar_feed', read)).status);
+      }
+      const cancel = { method: 'POST', body: { booking_id: own }, token: tokens.staff } as const;
+      await ask('/rest/v1/rpc/cancel_booking', cancel);
+      expect(await (await subscribe(first)).text()).not.toContain(own);
+      expect(rowsOf(await call('calendar_feed_state', tokens.staff))).toHaveLength(1);
+      const second = (await call('renew_calendar_feed', tokens.staff)).body;
+      expect([(await subscribe(first)).status, (await subscribe(second)).status]).toEqual([
+        404, 200,
+      ]);
+      await call('revoke_calendar_feed', tokens.staff);
+      expect((await subscribe(second)).status).toBe(404);
+      expect((await call('calendar_feed_state', tokens.staff)).body).toEqual([]);
+    });
   });
 });

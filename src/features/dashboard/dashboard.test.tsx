@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FakeBookingsBackend } from '@/testing/fake-bookings-backend';
 import {
+  backend,
   choose,
   click,
   holdPhone,
@@ -14,11 +14,7 @@ import {
   tile,
 } from '@/testing/staff-dashboard';
 
-let backend: FakeBookingsBackend;
-
-beforeEach(() => {
-  backend = startBackend();
-});
+beforeEach(startBackend);
 afterEach(stopBackend);
 
 describe('the list', () => {

@@ -3,8 +3,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FakeBookingsBackend } from '@/testing/fake-bookings-backend';
 import {
+  backend,
   click,
   comeBack,
   expectToast,
@@ -16,11 +16,7 @@ import {
   tile,
 } from '@/testing/staff-dashboard';
 
-let backend: FakeBookingsBackend;
-
-beforeEach(() => {
-  backend = startBackend();
-});
+beforeEach(startBackend);
 afterEach(stopBackend);
 
 describe('a load that fails', () => {

@@ -1,10 +1,10 @@
-import { memo } from 'react';
+import { memo, type Dispatch } from 'react';
 import { AddOnPicker } from '@/components/booking/add-on-picker';
 import { ExtraServices } from '@/components/booking/extra-services';
 import { VehicleMismatch } from '@/components/booking/vehicle-mismatch';
 import { Card } from '@/components/ui/card';
 import { BOOKING } from '@/content/booking';
-import type { BookingForm, TextFieldName } from '@/domain/booking-form';
+import type { BookingForm, FormAction } from '@/domain/booking-form';
 import { BOOKING_SERVICE_KEYS, isBookingServiceKey } from '@/domain/price-table';
 import { serviceDisplayName } from '@/domain/service-names';
 import { ownVehicleType } from '@/domain/service-vehicles';
@@ -18,25 +18,19 @@ const COPY = BOOKING.details;
 interface DetailsPanelProps {
   readonly form: BookingForm;
   readonly errors: FieldErrors;
-  readonly onFill: (field: TextFieldName, value: string) => void;
-  readonly onToggleAddOn: (id: string) => void;
-  readonly onToggleExtraService: (id: string) => void;
-  readonly onDropStudio: () => void;
+  readonly dispatch: Dispatch<FormAction>;
 }
 
 /** Service, vehicle and who is coming. */
 export const DetailsPanel = memo(function DetailsPanel({
   form,
   errors,
-  onFill,
-  onToggleAddOn,
-  onToggleExtraService,
-  onDropStudio,
+  dispatch,
 }: DetailsPanelProps) {
   const binding: FieldBinding = {
     value: (field) => form[field],
     error: (field) => errors[field],
-    onChange: onFill,
+    onChange: (field, value) => dispatch({ type: 'filled', field, value }),
   };
   return (
     <Card asChild>
@@ -51,11 +45,15 @@ export const DetailsPanel = memo(function DetailsPanel({
             <ExtraServices
               serviceId={form.service}
               chosen={form.extraServices}
-              onToggle={onToggleExtraService}
+              onToggle={(id) => dispatch({ type: 'extraServiceToggled', id })}
               className="col-span-full"
             />
           )}
-          <AddOnPicker serviceId={form.service} chosen={form.addOns} onToggle={onToggleAddOn} />
+          <AddOnPicker
+            serviceId={form.service}
+            chosen={form.addOns}
+            onToggle={(id) => dispatch({ type: 'addOnToggled', id })}
+          />
           <TextField
             field="name"
             label={COPY.name}
@@ -101,7 +99,11 @@ export const DetailsPanel = memo(function DetailsPanel({
             placeholder={COPY.commentsPlaceholder}
             className="col-span-full"
           />
-          <StudioCar configuration={form.studio} onDrop={onDropStudio} className="col-span-full" />
+          <StudioCar
+            configuration={form.studio}
+            onDrop={() => dispatch({ type: 'studioDropped' })}
+            className="col-span-full"
+          />
         </div>
       </section>
     </Card>

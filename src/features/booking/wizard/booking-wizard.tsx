@@ -3,7 +3,6 @@ import { Section } from '@/components/ui/section';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { SECTIONS } from '@/config/paths';
 import { WIZARD } from '@/content/wizard';
-import { useStepFocus } from './use-step-focus';
 import { useWizard } from './use-wizard';
 import { BookingSoFar } from './booking-so-far';
 import { ContactStep } from './contact-step';
@@ -21,10 +20,8 @@ const Steps = memo(StepIndicator);
 export function BookingWizard() {
   const root = useRef<HTMLDivElement>(null);
   const wizard = useWizard(root);
-  const { state, goToStep } = wizard;
-  const shown = useDeferredValue(state);
-  useStepFocus(state, root);
-  const Panel = STEP_PANELS[state.step];
+  const { draft, step, goToStep } = wizard;
+  const Panel = STEP_PANELS[step];
   return (
     <Section
       ground="ink"
@@ -43,10 +40,10 @@ export function BookingWizard() {
         ref={root}
       >
         <div className="bg-card p-5.5 text-text **:focus-visible:outline-sodium-deep md:p-10">
-          <Steps step={state.step} onStep={goToStep} />
+          <Steps step={step} onStep={goToStep} />
           <Panel wizard={wizard} />
         </div>
-        <SoFar state={shown} />
+        <SoFar draft={useDeferredValue(draft)} step={useDeferredValue(step)} />
       </div>
     </Section>
   );

@@ -19,10 +19,11 @@ interface ContactStepProps {
 }
 
 export function ContactStep({ wizard }: ContactStepProps) {
-  const { state, dispatch, goToStep, schedule } = wizard;
+  const { draft, dispatch, goToStep, schedule } = wizard;
+  const { form } = draft;
   // As on the booking page: errors show once the visitor has tried to go on.
   const [hasTried, setHasTried] = useState(false);
-  const errors = contactErrors(state);
+  const errors = contactErrors(form);
   const shown = hasTried ? errors : {};
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
@@ -72,22 +73,22 @@ export function ContactStep({ wizard }: ContactStepProps) {
             name="comments"
             rows={4}
             placeholder={COPY.commentsPlaceholder}
-            value={state.comments}
+            value={form.comments}
             onChange={({ target }) =>
-              dispatch({ type: 'typed', field: 'comments', value: target.value })
+              dispatch({ type: 'filled', field: 'comments', value: target.value })
             }
           />
         </Field>
         <StudioCar
-          configuration={state.studio}
-          onDrop={() => dispatch({ type: 'studio-dropped' })}
+          configuration={form.studio}
+          onDrop={() => dispatch({ type: 'studioDropped' })}
           className="col-span-full"
         />
       </div>
       <PrivacyNote />
       <StepActions
         label={COPY.continue}
-        disabledReason={scheduleReason(state)}
+        disabledReason={scheduleReason(form)}
         back={{ label: COPY.back, onBack: () => goToStep(2) }}
       />
     </form>

@@ -1,4 +1,4 @@
-import { STEP_HEADING } from './use-step-focus';
+import { STEP_HEADING } from './use-step';
 
 interface StepHeadingProps {
   readonly title: string;

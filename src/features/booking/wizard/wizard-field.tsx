@@ -2,12 +2,12 @@ import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { fieldId } from '../page/focus-field';
+import type { TextFieldName } from '@/domain/booking-form';
 import type { Wizard } from './use-wizard';
-import type { WizardFields } from './wizard-state';
 
 interface WizardFieldProps {
   readonly wizard: Wizard;
-  readonly field: Exclude<keyof WizardFields, 'vehicleSize'>;
+  readonly field: TextFieldName;
   readonly label: string;
   readonly type?: 'text' | 'email' | 'tel';
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
@@ -20,7 +20,7 @@ interface WizardFieldProps {
 
 /** A line of text with its label above. */
 export function WizardField({
-  wizard: { state, dispatch },
+  wizard: { draft, dispatch },
   field,
   label,
   type = 'text',
@@ -38,8 +38,8 @@ export function WizardField({
         autoComplete={autoComplete}
         placeholder={placeholder}
         required={isRequired}
-        value={state[field]}
-        onChange={({ target }) => dispatch({ type: 'typed', field, value: target.value })}
+        value={draft.form[field]}
+        onChange={({ target }) => dispatch({ type: 'filled', field, value: target.value })}
       />
     </Field>
   );

@@ -79,7 +79,7 @@ function CardAction({ card }: { readonly card: HubCard }) {
     );
   }
   const handleClick = (): void => {
-    chooseService({ serviceId: service });
+    chooseService({ service });
     void navigate({ hash: SECTIONS.booking });
   };
   return (

@@ -40,37 +40,16 @@ async function readEverything(key: string) {
     unwrapAsStaff(supabase().rpc('customer_bookings', { customer_key: key }).range(from, to)),
   );
   const ids = bookings.map(({ id }) => id);
+  const rowsOf = (table: 'booking_notes' | 'booking_messages' | 'booking_events') =>
+    inParts(ids, (part, from, to) =>
+      unwrapAsStaff(
+        supabase().from(table).select().in('booking_id', part).order('id').range(from, to),
+      ),
+    );
   const [notes, messages, events] = await Promise.all([
-    inParts(ids, (part, from, to) =>
-      unwrapAsStaff(
-        supabase()
-          .from('booking_notes')
-          .select()
-          .in('booking_id', part)
-          .order('id')
-          .range(from, to),
-      ),
-    ),
-    inParts(ids, (part, from, to) =>
-      unwrapAsStaff(
-        supabase()
-          .from('booking_messages')
-          .select()
-          .in('booking_id', part)
-          .order('id')
-          .range(from, to),
-      ),
-    ),
-    inParts(ids, (part, from, to) =>
-      unwrapAsStaff(
-        supabase()
-          .from('booking_events')
-          .select()
-          .in('booking_id', part)
-          .order('id')
-          .range(from, to),
-      ),
-    ),
+    rowsOf('booking_notes'),
+    rowsOf('booking_messages'),
+    rowsOf('booking_events'),
   ]);
   return {
     exported_at: new Date().toISOString(),

@@ -42,40 +42,10 @@ export async function readEverything(
   ]);
   const report = reporter(counts, onProgress);
   return {
-    bookings: await readPages(NO_ID, report, (after) =>
-      unwrapAsStaff(
-        supabase()
-          .from('bookings')
-          .select('*')
-          .gt('id', after)
-          .order('id')
-          .limit(PAGE_SIZE)
-          .abortSignal(signal),
-      ),
-    ),
-    booking_notes: await readNotes(signal, report),
-    booking_events: await readPages(0, report, (after) =>
-      unwrapAsStaff(
-        supabase()
-          .from('booking_events')
-          .select('*')
-          .gt('id', after)
-          .order('id')
-          .limit(PAGE_SIZE)
-          .abortSignal(signal),
-      ),
-    ),
-    closures: await readPages(NO_ID, report, (after) =>
-      unwrapAsStaff(
-        supabase()
-          .from('closures')
-          .select('*')
-          .gt('id', after)
-          .order('id')
-          .limit(PAGE_SIZE)
-          .abortSignal(signal),
-      ),
-    ),
+    bookings: await readTable('bookings', signal, report),
+    booking_notes: await readTable('booking_notes', signal, report),
+    booking_events: await readTable('booking_events', signal, report),
+    closures: await readTable('closures', signal, report),
   };
 }
 
@@ -91,7 +61,7 @@ export async function readWithNotes(signal: AbortSignal, onProgress: OnProgress)
     bookings.push(...page);
     report(page.length);
   }
-  const rows = await readNotes(signal, report);
+  const rows = await readTable('booking_notes', signal, report);
   const notes = new Map<string, string[]>();
   for (const { booking_id: id, body } of rows.toSorted(oldestFirst)) {
     notes.set(id, [...(notes.get(id) ?? []), body]);
@@ -103,20 +73,6 @@ type Stamped = Pick<Tables<'booking_notes'>, 'created_at'>;
 
 function oldestFirst(a: Stamped, b: Stamped): number {
   return a.created_at < b.created_at ? -1 : 1;
-}
-
-function readNotes(signal: AbortSignal, report: (rows: number) => void) {
-  return readPages(NO_ID, report, (after) =>
-    unwrapAsStaff(
-      supabase()
-        .from('booking_notes')
-        .select('*')
-        .gt('id', after)
-        .order('id')
-        .limit(PAGE_SIZE)
-        .abortSignal(signal),
-    ),
-  );
 }
 
 function countRows(
@@ -138,18 +94,23 @@ function reporter(counts: readonly number[], onProgress: OnProgress): (rows: num
 }
 
 /** Asks for pages until one is empty: a backend may give out fewer rows than it is asked for. */
-async function readPages<Id, Row extends { readonly id: Id }>(
-  start: Id,
+async function readTable<Name extends keyof Everything>(
+  table: Name,
+  signal: AbortSignal,
   report: (rows: number) => void,
-  readPage: (after: Id) => Promise<Row[]>,
-): Promise<readonly Row[]> {
-  const rows: Row[] = [];
+): Promise<readonly Tables<Name>[]> {
+  const rows: Tables<Name>[] = [];
   for (;;) {
-    const page: unknown = await readPage(rows.at(-1)?.id ?? start);
+    const after = rows.at(-1)?.id ?? (table === 'booking_events' ? 0 : NO_ID);
+    const name: keyof Everything = table;
+    const request = supabase().from(name).select('*').gt('id', after);
+    const page: unknown = await unwrapAsStaff(
+      request.order('id').limit(PAGE_SIZE).abortSignal(signal),
+    );
     // A proxy's page, a cut line: better no file than half of one.
     if (!Array.isArray(page)) throw new RequestFailure('unavailable', 'The answer is no list');
     if (page.length === 0) return rows;
-    rows.push(...(page as Row[]));
+    rows.push(...(page as Tables<Name>[]));
     report(page.length);
   }
 }

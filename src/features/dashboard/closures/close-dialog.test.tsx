@@ -1,33 +1,26 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CLOSE, CLOSE_TOASTS, STEP_TROUBLES } from '@/content/staff-week';
 import { FakeShopDays, makeClosure, renderStaff } from '@/testing/shop-days';
+import { stopBackend } from '@/testing/staff-dashboard';
+import { startClock } from '@/testing/start-clock';
 import { CloseDialog } from './close-dialog';
 
 const DAY = '2026-12-02';
 const FULL = { status: 409, body: { code: 'PT409', message: 'slot_full' } };
 
 let shop: FakeShopDays;
-let user: ReturnType<typeof userEvent.setup>;
+let user: UserEvent;
 const handleClose = vi.fn<() => void>();
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-12-01T18:00:00Z') });
-  user = userEvent.setup({
-    advanceTimers: (ms) => vi.advanceTimersByTime(ms),
-    pointerEventsCheck: 0,
-  });
+  user = startClock('2026-12-01T18:00:00Z');
   handleClose.mockReset();
   shop = new FakeShopDays();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-  for (const { id } of toast.getToasts()) toast.dismiss(id);
-});
+afterEach(stopBackend);
 
 function open(): void {
   renderStaff('/', <CloseDialog day={DAY} onClose={handleClose} />);

@@ -1,25 +1,21 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
 import { toast } from 'sonner';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { HOLIDAYS } from '@/content/staff-week';
 import { FakeShopDays, makeClosure, renderStaff } from '@/testing/shop-days';
+import { stopBackend } from '@/testing/staff-dashboard';
+import { startClock } from '@/testing/start-clock';
 import { HolidaysPanel } from './holidays-panel';
 
 let shop: FakeShopDays;
-let user: ReturnType<typeof userEvent.setup>;
+let user: UserEvent;
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2027-06-01T18:00:00Z') });
-  user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+  user = startClock('2027-06-01T18:00:00Z');
   shop = new FakeShopDays();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-  for (const { id } of toast.getToasts()) toast.dismiss(id);
-});
+afterEach(stopBackend);
 
 const stored = () =>
   shop.backend

@@ -1,49 +1,31 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CUSTOMER, CUSTOMER_FILE, CUSTOMERS, ERASE } from '@/content/staff-customers';
 import { saveFile } from '@/lib/save-file';
-import { FakeCustomers } from '@/testing/customers';
-import { renderStaff } from '@/testing/shop-days';
+import { CUSTOMER_KEY, openCustomer, startCustomer } from '@/testing/customer-page';
+import type { FakeCustomers } from '@/testing/customers';
 import { holdPhone, stopBackend } from '@/testing/staff-dashboard';
-import { CustomerView } from './customer-view';
 
 vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }));
 
-const KEY = '00000000-0000-4000-8000-000000000abc';
-
 let shop: FakeCustomers;
-let user: ReturnType<typeof userEvent.setup>;
+let user: UserEvent;
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-22T18:00:00Z') });
-  user = userEvent.setup({
-    advanceTimers: (ms) => vi.advanceTimersByTime(ms),
-    pointerEventsCheck: 0,
-  });
-  shop = new FakeCustomers();
-  shop.bookThree();
+  ({ shop, user } = startCustomer());
 });
 afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
   vi.mocked(saveFile).mockClear();
-  onlineManager.setOnline(true);
   stopBackend();
 });
 
-const open = () =>
-  renderStaff(
-    '/dashboard/customers/:key',
-    <CustomerView customerKey={KEY} account={null} />,
-    `/dashboard/customers/${KEY}`,
-  );
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('a customer', () => {
   test('is shown with contact, last vehicle, figures and since when', async () => {
-    open();
+    openCustomer();
     expect(await screen.findByRole('heading', { level: 1, name: 'Priya Dhaliwal' })).toBeVisible();
     expect(screen.getByText('Customer since September 2025')).toBeVisible();
     const contact = await region(CUSTOMER.contact);
@@ -55,11 +37,13 @@ describe('a customer', () => {
     expect(contact.getByRole('link', { name: 'priya.d@example.com' })).toBeVisible();
     const figures = (await region(CUSTOMER.figures)).getAllByRole('definition');
     expect(figures.map(({ textContent }) => textContent)).toEqual(['$280.00', '$140.00', '2', '1']);
-    expect(shop.backend.to('rpc/customer_bookings')[0]?.body).toEqual({ customer_key: KEY });
+    expect(shop.backend.to('rpc/customer_bookings')[0]?.body).toEqual({
+      customer_key: CUSTOMER_KEY,
+    });
   });
 
   test('has every visit along a line, and one who did not come stands struck', async () => {
-    open();
+    openCustomer();
     const visits = (await region(CUSTOMER.visits)).getAllByRole('listitem');
     expect(visits).toHaveLength(3);
     expect(visits[0]).toHaveTextContent('SUV, Tavi Trail. Prefers Saturdays');
@@ -70,7 +54,7 @@ describe('a customer', () => {
   });
 
   test('has what staff wrote down, and what was mailed', async () => {
-    open();
+    openCustomer();
     const notes = await region(CUSTOMER.notes);
     expect(notes.getByText('Prefers Saturdays')).toBeVisible();
     expect(notes.getByText('Only staff see this. Mira, Sep 12, 2026')).toBeVisible();
@@ -87,7 +71,7 @@ describe('a customer', () => {
       bookingDate: '2026-11-26',
       createdAt: '2026-11-20T18:00:00+00:00',
     });
-    open();
+    openCustomer();
     expect(await screen.findByRole('heading', { level: 1, name: 'Arjun Dhaliwal' })).toBeVisible();
     expect(screen.getByText('Also booked as Priya Dhaliwal')).toBeVisible();
     const visits = (await region(CUSTOMER.visits)).getAllByRole('listitem');
@@ -96,7 +80,7 @@ describe('a customer', () => {
   });
 
   test('books again with the same car', async () => {
-    open();
+    openCustomer();
     await user.click(await screen.findByRole('button', { name: 'New booking for Priya' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New booking' }));
     expect(dialog.getByDisplayValue('604-555-0177')).toBeVisible();
@@ -107,7 +91,7 @@ describe('a customer', () => {
   });
 
   test('is handed over as a spreadsheet, with the notes of staff', async () => {
-    open();
+    openCustomer();
     await user.click(await screen.findByRole('button', { name: CUSTOMER_FILE.open }));
     const dialog = within(await screen.findByRole('dialog', { name: CUSTOMER_FILE.title }));
     await user.click(dialog.getByRole('button', { name: 'Download' }));
@@ -123,7 +107,7 @@ describe('a customer', () => {
   });
 
   test('opens the details of a visit', async () => {
-    open();
+    openCustomer();
     await user.click(
       await screen.findByRole('button', { name: 'SUV Window Tinting, details of Sep 12, 2026' }),
     );
@@ -134,7 +118,7 @@ describe('a customer', () => {
 
   test('that nobody knows says so', async () => {
     shop.bookings = [];
-    open();
+    openCustomer();
     expect(await screen.findByText(CUSTOMER.unknownText)).toBeVisible();
     expect(screen.getByRole('link', { name: CUSTOMER.allCustomers })).toHaveAttribute(
       'href',
@@ -147,13 +131,13 @@ describe('a customer', () => {
       status: 400,
       body: { code: '22P02', message: 'x' },
     });
-    open();
+    openCustomer();
     expect(await screen.findByText(CUSTOMER.unknownText)).toBeVisible();
   });
 
   test('that does not load says so, and a retry helps', async () => {
     shop.backend.on('rpc/customer_bookings', 'no answer');
-    open();
+    openCustomer();
     expect(screen.getByRole('status', { name: CUSTOMER.loading })).toBeInTheDocument();
     expect(await screen.findByText(CUSTOMER.failedTitle)).toBeVisible();
     shop.backend.on('rpc/customer_bookings', { body: shop.bookings });
@@ -163,7 +147,7 @@ describe('a customer', () => {
 
   test('can be called, written to and booked again from a phone', async () => {
     holdPhone();
-    open();
+    openCustomer();
     expect(await screen.findByRole('link', { name: CUSTOMER.call('604-555-0177') })).toBeVisible();
     expect(
       screen.getByRole('link', { name: CUSTOMER.writeTo('priya.d@example.com') }),
@@ -173,7 +157,7 @@ describe('a customer', () => {
   });
 
   test('waits for the connection with booking and erasing', async () => {
-    open();
+    openCustomer();
     await screen.findByRole('heading', { level: 1, name: 'Priya Dhaliwal' });
     act(() => onlineManager.setOnline(false));
     expect(screen.getByText(CUSTOMER.offline)).toBeVisible();

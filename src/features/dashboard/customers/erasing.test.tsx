@@ -1,49 +1,32 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ERASE } from '@/content/staff-customers';
 import { EXPORT } from '@/content/staff-export';
 import { saveFile } from '@/lib/save-file';
-import { FakeCustomers } from '@/testing/customers';
-import { renderStaff } from '@/testing/shop-days';
+import { CUSTOMER_KEY, openCustomer, startCustomer } from '@/testing/customer-page';
+import type { FakeCustomers } from '@/testing/customers';
 import { stopBackend } from '@/testing/staff-dashboard';
-import { CustomerView } from './customer-view';
 
 vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }));
 
-const KEY = '00000000-0000-4000-8000-000000000abc';
 const ERASING = 'rpc/erase_customer_by_key';
 
 let shop: FakeCustomers;
-let user: ReturnType<typeof userEvent.setup>;
+let user: UserEvent;
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-22T18:00:00Z') });
-  user = userEvent.setup({
-    advanceTimers: (ms) => vi.advanceTimersByTime(ms),
-    pointerEventsCheck: 0,
-  });
-  shop = new FakeCustomers();
-  shop.bookThree();
+  ({ shop, user } = startCustomer());
 });
 afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
   vi.mocked(saveFile).mockClear();
   stopBackend();
 });
 
-const open = () =>
-  renderStaff(
-    '/dashboard/customers/:key',
-    <CustomerView customerKey={KEY} account={null} />,
-    `/dashboard/customers/${KEY}`,
-  );
-
 describe('erasing', () => {
   async function openErase() {
-    const address = open();
+    const address = openCustomer();
     await user.click(await screen.findByRole('button', { name: ERASE.open }));
     await screen.findByRole('dialog', { name: ERASE.title });
     return address;
@@ -106,7 +89,9 @@ describe('erasing', () => {
     await user.type(name(), 'priya dhaliwal ');
     await erase();
     await waitFor(() => expect(address()).toBe('/dashboard/customers'));
-    expect(shop.backend.to(ERASING).map(({ body }) => body)).toEqual([{ customer_key: KEY }]);
+    expect(shop.backend.to(ERASING).map(({ body }) => body)).toEqual([
+      { customer_key: CUSTOMER_KEY },
+    ]);
     expect(toast.getToasts().at(-1)).toMatchObject({
       title: ERASE.erased,
       description: ERASE.erasedText(3),

@@ -5,8 +5,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Toaster } from '@/components/ui/toaster';
 import { queryClient } from '@/lib/query-client';
-import type { FakeBookingsBackend } from '@/testing/fake-bookings-backend';
 import {
+  backend,
   comeBack,
   expectToast,
   holdPhone,
@@ -17,8 +17,6 @@ import { useShownDay } from '../frame/use-shown-day';
 import { DayView } from './day-view';
 
 const DAY = '2026-11-24';
-let backend: FakeBookingsBackend;
-
 function Page() {
   return <DayView day={useShownDay()} account="Account" />;
 }
@@ -49,7 +47,7 @@ const press = (name: string, time: string) => userEvent.click(button(name, time)
 beforeEach(() => {
   // 10:40 in the shop, on a Tuesday.
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(`${DAY}T10:40:00-07:00`) });
-  backend = startBackend();
+  startBackend();
   const seen = { booking_date: DAY };
   backend.put(1, {
     ...seen,
@@ -72,11 +70,7 @@ beforeEach(() => {
     status: 'cancelled',
   });
 });
-afterEach(() => {
-  act(() => onlineManager.setOnline(true));
-  stopBackend();
-  vi.useRealTimers();
-});
+afterEach(stopBackend);
 
 describe('a day', () => {
   test('says who is next, who is here, and how many places are taken', async () => {

@@ -1,8 +1,8 @@
 import { within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type FakeBookingsBackend } from '@/testing/fake-bookings-backend';
 import {
+  backend,
   click,
   expectToast,
   openDashboard,
@@ -12,11 +12,7 @@ import {
   stopBackend,
 } from '@/testing/staff-dashboard';
 
-let backend: FakeBookingsBackend;
-
-beforeEach(() => {
-  backend = startBackend();
-});
+beforeEach(startBackend);
 afterEach(stopBackend);
 
 describe('history and e-mail', () => {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type FakeBookingsBackend } from '@/testing/fake-bookings-backend';
 import {
+  backend,
   click,
   comeBack,
   expectToast,
@@ -14,11 +14,7 @@ import {
   stopBackend,
 } from '@/testing/staff-dashboard';
 
-let backend: FakeBookingsBackend;
-
-beforeEach(() => {
-  backend = startBackend();
-});
+beforeEach(startBackend);
 afterEach(stopBackend);
 
 describe('deleting', () => {

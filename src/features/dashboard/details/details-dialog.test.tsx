@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { bookingId, type FakeBookingsBackend } from '@/testing/fake-bookings-backend';
+import { bookingId } from '@/testing/fake-bookings-backend';
 import {
+  backend,
   click,
   comeBack,
   expectToast,
@@ -16,11 +17,7 @@ import {
   tile,
 } from '@/testing/staff-dashboard';
 
-let backend: FakeBookingsBackend;
-
-beforeEach(() => {
-  backend = startBackend();
-});
+beforeEach(startBackend);
 afterEach(stopBackend);
 
 describe('the details', () => {

@@ -2,8 +2,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BOOKING_PRICE_TABLE } from '@/domain/price-table';
-import { bookingId, type FakeBookingsBackend } from '@/testing/fake-bookings-backend';
+import { bookingId } from '@/testing/fake-bookings-backend';
 import {
+  backend,
   choose,
   click,
   comeBack,
@@ -15,11 +16,7 @@ import {
   stopBackend,
 } from '@/testing/staff-dashboard';
 
-let backend: FakeBookingsBackend;
-
-beforeEach(() => {
-  backend = startBackend();
-});
+beforeEach(startBackend);
 afterEach(stopBackend);
 
 const stored = () => backend.rows.get(bookingId(1));

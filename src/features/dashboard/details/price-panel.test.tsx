@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formatDollars } from '@/domain/money';
 import { BOOKING_PRICE_TABLE } from '@/domain/price-table';
-import { bookingId, type FakeBookingsBackend } from '@/testing/fake-bookings-backend';
+import { bookingId } from '@/testing/fake-bookings-backend';
 import {
+  backend,
   click,
   expectToast,
   openDashboard,
@@ -15,11 +16,7 @@ import {
 } from '@/testing/staff-dashboard';
 import { parseDollars } from './price-form';
 
-let backend: FakeBookingsBackend;
-
-beforeEach(() => {
-  backend = startBackend();
-});
+beforeEach(startBackend);
 afterEach(stopBackend);
 
 const stored = () => backend.rows.get(bookingId(1));

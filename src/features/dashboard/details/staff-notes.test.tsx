@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { bookingId, type FakeBookingsBackend } from '@/testing/fake-bookings-backend';
+import { bookingId } from '@/testing/fake-bookings-backend';
 import {
+  backend,
   click,
   expectToast,
   openDashboard,
@@ -11,10 +12,8 @@ import {
   stopBackend,
 } from '@/testing/staff-dashboard';
 
-let backend: FakeBookingsBackend;
-
 beforeEach(() => {
-  backend = startBackend();
+  startBackend();
   backend.put(1);
 });
 afterEach(stopBackend);

@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Toaster } from '@/components/ui/toaster';
-import { bookingId, type FakeBookingsBackend } from '@/testing/fake-bookings-backend';
+import { bookingId } from '@/testing/fake-bookings-backend';
 import {
+  backend,
   click,
   expectToast,
   openDashboard,
@@ -15,15 +16,8 @@ import {
   tile,
 } from '@/testing/staff-dashboard';
 
-let backend: FakeBookingsBackend;
-
-beforeEach(() => {
-  backend = startBackend();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  stopBackend();
-});
+beforeEach(startBackend);
+afterEach(stopBackend);
 
 const undoRequests = () =>
   backend.requests.filter((request) => request === 'POST rpc/undo_status_change');

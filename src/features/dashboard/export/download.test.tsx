@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveFile } from '@/lib/save-file';
-import { bookingId, type FakeBookingsBackend } from '@/testing/fake-bookings-backend';
+import { bookingId } from '@/testing/fake-bookings-backend';
 import {
+  backend,
   choose,
   click,
   expectToast,
@@ -16,10 +17,8 @@ import {
 
 vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }));
 
-let backend: FakeBookingsBackend;
-
 beforeEach(() => {
-  backend = startBackend();
+  startBackend();
   vi.mocked(saveFile).mockReset();
 });
 afterEach(stopBackend);

@@ -2,42 +2,25 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Closure } from '@/domain/closures';
+import type { SlotTime } from '@/domain/slots';
 import { makeBooking } from '@/testing/booking-factory';
 import type { FakeBackend } from '@/testing/fake-backend';
-import { choose, expectToast } from '@/testing/staff-dashboard';
+import { button, field, fillIn, openNewBooking, THURSDAY, write } from '@/testing/new-booking';
+import { makeClosure } from '@/testing/shop-days';
+import { expectToast } from '@/testing/staff-dashboard';
 import { openDialog, startShop, stopShop } from '@/testing/staff-dialogs';
 import { NewBookingDialog } from './new-booking-dialog';
 
-const THURSDAY = '2026-11-26';
-const PRIYA = {
-  customer_name: 'Priya Dhaliwal',
-  customer_email: 'priya.d@example.com',
-  customer_phone: '604-555-0177',
-  vehicle_type: 'suv',
-  vehicle_make: 'Honda',
-  vehicle_model: null,
-  visits: 3,
-  no_shows: 1,
-  last_visit: '2026-09-12',
-  last_service: 'SUV Window Tinting',
-  next_visit: null,
-  booking_id: '00000000-0000-4000-8000-000000000177',
-};
 const TWO = [
   makeBooking({ bookingDate: THURSDAY, bookingTime: '11:00 AM', customerName: 'Tomasz Zielinski' }),
   makeBooking({ bookingDate: THURSDAY, bookingTime: '11:00 AM', customerName: 'Haruto Watanabe' }),
 ];
-const CLOSED: Closure = {
-  id: 'closure-1',
+const CLOSED = makeClosure({
   fromDay: THURSDAY,
   toDay: THURSDAY,
   slots: ['12:00 PM'],
-  places: 0,
   reason: 'Compressor service',
-  createdAt: '2026-11-20T17:00:00Z',
-  createdByEmail: null,
-};
+});
 
 interface Sent {
   readonly booking: Readonly<Record<string, unknown>>;
@@ -59,85 +42,17 @@ afterEach(stopShop);
 
 const sent = (): readonly Sent[] =>
   backend.to('rpc/book_for_customer').map(({ body }) => body as Sent);
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
-/** Puts a text in a field, without a key for every character. */
-async function write(input: HTMLElement, text: string): Promise<void> {
-  await userEvent.click(input);
-  await userEvent.paste(text);
-}
 const slot = (name: string | RegExp) => screen.findByRole('radio', { name });
 
-/** Opens the dialog at a time; what a call needs is typed unless it is left out. */
-async function openAt(time?: '10:00 AM' | '11:00 AM' | '12:00 PM', day = THURSDAY): Promise<void> {
-  openDialog(<NewBookingDialog start={time ? { day, time } : { day }} onClose={onClose} />);
-  await screen.findByRole('radio', { name: /^10:00 AM.*free/ });
+/** Opens the dialog at a time, with what a call needs. */
+async function openAt(time?: SlotTime, day = THURSDAY): Promise<void> {
+  await openNewBooking(time ? { day, time } : { day }, onClose);
+  await fillIn();
 }
-
-async function fillIn(): Promise<void> {
-  await write(field('Phone'), '604-555-0142');
-  await write(field('Name'), 'Jordan Sandhu');
-  await choose('Service', 'Premium Detailing');
-}
-
-describe('the number', () => {
-  test('is looked up once it is whole, and fills in who calls and the last car', async () => {
-    backend.on('rpc/find_customers', { body: [PRIYA] });
-    await openAt();
-    expect(field('Phone')).toHaveFocus();
-    await write(field('Phone'), '604-555-017');
-    expect(backend.to('rpc/find_customers')).toHaveLength(0);
-    await userEvent.type(field('Phone'), '7');
-    expect(await screen.findByText('3 visits, 1 no-show')).toBeVisible();
-    expect(screen.getByText('Last on September 12, 2026: SUV Window Tinting')).toBeVisible();
-    const link = screen.getByRole('link', { name: 'Open customer Priya Dhaliwal in a new tab' });
-    expect(link).toHaveAttribute('href', `/dashboard/customers/${PRIYA.booking_id}`);
-    expect(link).toHaveAttribute('target', '_blank');
-    expect(field('Name')).toHaveValue('Priya Dhaliwal');
-    expect(field(/^Email/)).toHaveValue('priya.d@example.com');
-    expect(field(/^Make/)).toHaveValue('Honda');
-    expect(screen.getByRole('radio', { name: 'SUV' })).toBeChecked();
-    expect(backend.to('rpc/find_customers')[0]?.body).toEqual({ phone: '6045550177' });
-  });
-
-  test('of a family offers its names', async () => {
-    const arun = { ...PRIYA, customer_name: 'Arun Dhaliwal', customer_email: null };
-    backend.on('rpc/find_customers', { body: [PRIYA, arun] });
-    await openAt();
-    await write(field('Phone'), '604-555-0177');
-    await userEvent.click(await screen.findByRole('button', { name: 'Use Priya Dhaliwal' }));
-    expect(field('Name')).toHaveValue('Priya Dhaliwal');
-    await userEvent.click(button('Use Arun Dhaliwal'));
-    expect(field('Name')).toHaveValue('Arun Dhaliwal');
-    expect(field(/^Email/)).toHaveValue('');
-  });
-
-  test('that was mistyped takes the stranger’s details out again', async () => {
-    backend.on('rpc/find_customers', ({ body }) => ({
-      body: JSON.stringify(body).includes('0177') ? [PRIYA] : [],
-    }));
-    await openAt();
-    await write(field('Phone'), '604-555-0177');
-    await screen.findByText('3 visits, 1 no-show');
-    await userEvent.type(field('Phone'), '{Backspace}8');
-    expect(field('Name')).toHaveValue('');
-    expect(field(/^Email/)).toHaveValue('');
-  });
-
-  test('that can’t be looked up is no reason to stop', async () => {
-    backend.on('rpc/find_customers', { status: 403, body: { code: '42501' } });
-    await openAt('10:00 AM');
-    await fillIn();
-    expect(screen.getByText("We couldn't look this number up. You can go on.")).toBeVisible();
-    await userEvent.click(button('Book Thu, Nov 26 at 10:00 AM'));
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  });
-});
 
 describe('saving', () => {
   test('sends the booking at the list price, without an email address', async () => {
     await openAt('10:00 AM');
-    await fillIn();
     await write(field(/^Staff note/), 'Bring samples.');
     await userEvent.click(button('Book Thu, Nov 26 at 10:00 AM'));
     await expectToast('Booking added', 'Jordan Sandhu, Thu, Nov 26, 10:00 AM');
@@ -163,7 +78,7 @@ describe('saving', () => {
   });
 
   test('asks for what is missing, the number first', async () => {
-    await openAt();
+    await openNewBooking();
     await userEvent.click(button('Choose a day and time'));
     expect(screen.getByText("Enter the customer's phone number.")).toBeVisible();
     expect(screen.getByText("Enter the customer's name.")).toBeVisible();
@@ -175,7 +90,6 @@ describe('saving', () => {
 
   test('at another price needs its reason', async () => {
     await openAt('10:00 AM');
-    await fillIn();
     await userEvent.click(button('Change price'));
     await userEvent.clear(field('Price in dollars'));
     await write(field('Price in dollars'), '180');
@@ -198,7 +112,6 @@ describe('saving', () => {
     const duplicate = { code: '23505', message: 'violates unique constraint "bookings_pkey"' };
     backend.on('rpc/book_for_customer', ['no answer', { status: 409, body: duplicate }]);
     await openAt('10:00 AM');
-    await fillIn();
     await userEvent.click(button('Book Thu, Nov 26 at 10:00 AM'));
     expect(await screen.findByRole('alert')).toHaveTextContent('may have gone through');
     expect(field('Name')).toHaveValue('Jordan Sandhu');
@@ -216,7 +129,6 @@ describe('saving', () => {
       body: { code: 'PT409', message: 'slot_full' },
     });
     await openAt('10:00 AM');
-    await fillIn();
     const three = [1, 2, 3].map(() =>
       makeBooking({ bookingDate: THURSDAY, bookingTime: '10:00 AM' }),
     );
@@ -243,7 +155,6 @@ describe('the confirmation email', () => {
 
   test('goes to the address that was given, unless it is switched off', async () => {
     await openAt('10:00 AM');
-    await fillIn();
     expect(mail()).toBeDisabled();
     expect(mail()).toHaveAccessibleDescription('Needs an email address');
     await write(field(/^Email/), 'jordan@example.com');
@@ -270,7 +181,6 @@ describe('an exception', () => {
   test('over the capacity names both vehicles and asks for a tick', async () => {
     have({ bookings: TWO });
     await openAt();
-    await fillIn();
     await userEvent.click(await slot(/^11:00 AM/));
     const dialog = screen.getByRole('dialog');
     expect(within(dialog).getByText('11:00 AM already has two vehicles')).toBeVisible();
@@ -289,7 +199,6 @@ describe('an exception', () => {
   test('of a closed time names the reason, and a tick is for that time alone', async () => {
     have({ bookings: TWO, closures: [CLOSED] });
     await openAt('12:00 PM');
-    await fillIn();
     expect(screen.getByText('Reason: Compressor service')).toBeVisible();
     await userEvent.click(screen.getByRole('checkbox'));
     await userEvent.click(await slot(/^11:00 AM/));
@@ -301,7 +210,6 @@ describe('an exception', () => {
 
   test('of a Sunday is named, and meant by choosing it', async () => {
     await openAt('10:00 AM', '2026-11-29');
-    await fillIn();
     expect(screen.getByText('This is a Sunday')).toBeVisible();
     await userEvent.click(button('Book Sun, Nov 29 at 10:00 AM'));
     await waitFor(() => expect(sent()[0]?.meant).toEqual(['sunday']));
@@ -311,7 +219,6 @@ describe('an exception', () => {
     const refused = { code: 'PT409', message: 'exception_not_meant', details: 'closed' };
     backend.on('rpc/book_for_customer', [{ status: 409, body: refused }, { body: 'stored' }]);
     await openAt('10:00 AM');
-    await fillIn();
     await userEvent.click(button('Book Thu, Nov 26 at 10:00 AM'));
     expect(await screen.findByRole('alert')).toHaveTextContent('This time changed meanwhile');
     await userEvent.click(screen.getByRole('checkbox', { name: /closed time at 10:00 AM/ }));

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FIGURES, HOURS, NUMBERS, REVENUE, SERVICES, WEEKS } from '@/content/staff-numbers';
 import { addDays, addMonths } from '@/domain/day';
@@ -9,12 +9,13 @@ import { FakeBackend, type SeenRequest } from '@/testing/fake-backend';
 import { storeSession } from '@/testing/fake-bookings-backend';
 import { renderStaff } from '@/testing/shop-days';
 import { stopBackend } from '@/testing/staff-dashboard';
+import { startClock } from '@/testing/start-clock';
 import { NumbersView } from './numbers-view';
 
 vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }));
 
 let backend: FakeBackend;
-let user: ReturnType<typeof userEvent.setup>;
+let user: UserEvent;
 /** Of the shop's first booking. */
 let firstDay: string;
 
@@ -55,8 +56,7 @@ const NOTHING = {
 
 beforeEach(() => {
   // Sunday, 10:00 at the shop.
-  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-22T17:00:00Z') });
-  user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+  user = startClock('2026-11-22T17:00:00Z');
   firstDay = '2024-05-18';
   storeSession();
   backend = new FakeBackend();
@@ -109,9 +109,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  vi.useRealTimers();
   vi.mocked(saveFile).mockClear();
-  vi.unstubAllEnvs();
   stopBackend();
 });
 

@@ -1,32 +1,24 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
 import { toast } from 'sonner';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CLOSE, CLOSE_TOASTS, WEEK } from '@/content/staff-week';
 import type { Day } from '@/domain/day';
 import { FakeShopDays, makeClosure, renderStaff } from '@/testing/shop-days';
 import { holdPhone, stopBackend } from '@/testing/staff-dashboard';
+import { startClock } from '@/testing/start-clock';
 import { WeekView } from './week-view';
 
 let shop: FakeShopDays;
-let user: ReturnType<typeof userEvent.setup>;
+let user: UserEvent;
 
 beforeEach(() => {
   // Wednesday, 10:00 at the shop.
-  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-25T17:00:00Z') });
-  user = userEvent.setup({
-    advanceTimers: (ms) => vi.advanceTimersByTime(ms),
-    pointerEventsCheck: 0,
-  });
+  user = startClock('2026-11-25T17:00:00Z');
   shop = new FakeShopDays();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-  onlineManager.setOnline(true);
-  stopBackend();
-});
+afterEach(stopBackend);
 
 function open(day: Day = '2026-11-25'): () => string {
   return renderStaff('/', <WeekView day={day} account={null} />);

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { dayPath } from '../src/config/paths';
+import type { Day } from '../src/domain/day';
+import { SLOT_TIMES } from '../src/domain/slots';
+import { newCustomer } from './booking-form';
+import { expect } from './fixtures';
+import { apiHeaders, tokenOf } from './staff-bookings';
+
+export function rpc(request: APIRequestContext, name: string, data: object, token: string) {
+  return request.post(`/rest/v1/rpc/${name}`, { headers: apiHeaders(token), data });
+}
+
+export interface PhoneBooking {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A booking that is confirmed, at whatever hour the day still has a place, as staff add it. */
+export async function bookOn(request: APIRequestContext, day: Day): Promise<PhoneBooking> {
+  const id = randomUUID();
+  const { phone } = newCustomer();
+  const name = `Amrit W${id.slice(0, 8)}`;
+  const token = await tokenOf(request);
+  for (const booking_time of SLOT_TIMES) {
+    const booking = {
+      id,
+      customer_name: name,
+      customer_phone: phone,
+      service_name: 'Premium Detailing',
+      vehicle_type: 'suv',
+      booking_date: day,
+      booking_time,
+      total_price: 375,
+    };
+    const meant = ['sunday', 'started', 'closed', 'over_capacity'];
+    const answer = await rpc(request, 'book_for_customer', { booking, meant }, token);
+    if (answer.ok()) return { id, name };
+    expect(await answer.text()).toContain('slot_full');
+  }
+  throw new Error('The day is full.');
+}
+
+/** What the database knows of a booking: a screen may show it before. */
+export async function storedSteps(
+  request: APIRequestContext,
+  { id }: PhoneBooking,
+): Promise<string[]> {
+  const answer = await request.get(`/rest/v1/bookings?select=status,arrived_at&id=eq.${id}`, {
+    headers: apiHeaders(await tokenOf(request)),
+  });
+  const rows = (await answer.json()) as { status: string; arrived_at: string | null }[];
+  return rows.flatMap(({ status, arrived_at }) => (arrived_at ? [status, 'arrived'] : [status]));
+}
+
+export async function openDay(page: Page, day: Day): Promise<void> {
+  await page.goto(dayPath(day));
+  await expect(page.getByRole('group', { name: 'Hours' })).toBeVisible();
+}
+
+export function card(page: Page, { name }: { readonly name: string }): Locator {
+  return page.locator('[data-booking]').filter({ hasText: name });
+}
+
+/** On phones the strip "Next up" has the button instead of the card, elsewhere both have it. */
+export function step(page: Page, label: string, { name }: { readonly name: string }): Locator {
+  return page.getByRole('button', { name: `${label}, ${name}`, exact: true }).first();
+}
+
+/** Presses until it counts: a second press right after the first is taken for a double click. */
+export async function take(
+  page: Page,
+  label: string,
+  booking: { readonly name: string },
+  result: string,
+): Promise<void> {
+  const shown = card(page, booking);
+  await expect(async () => {
+    if (!(await shown.innerText()).includes(result)) {
+      await step(page, label, booking).click({ timeout: 500 });
+    }
+    await expect(shown).toContainText(result, { timeout: 1_000 });
+  }).toPass();
+}
+
+export function hour(page: Page, time: string): Locator {
+  return page.getByRole('region', { name: new RegExp(`^${time}`) });
+}
+
+/** As a person who comes back to the window. */
+export async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+}

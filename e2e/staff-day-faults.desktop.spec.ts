@@ -1,0 +1,79 @@
+import { addDays } from '../src/domain/day';
+import { shopToday } from '../src/domain/shop-calendar';
+import { bookOn, card, comeBack, openDay, rpc, step, storedSteps, take } from './day-screen';
+import { expect, test } from './fixtures';
+import { tokenOf } from './staff-bookings';
+
+test.describe('two staff at two screens', () => {
+  test.use({ expectedConsole: [/status of 4(09|22)/] });
+
+  test('see what the other did, and a tap that came too late says so', async ({
+    staffPage: page,
+    context,
+    request,
+  }) => {
+    const today = shopToday(new Date());
+    const booking = await bookOn(request, today);
+    await openDay(page, today);
+    const other = await context.newPage();
+    await openDay(other, today);
+    await take(other, 'Arrived', booking, 'Here since');
+    await expect.poll(() => storedSteps(request, booking)).toContain('arrived');
+    await comeBack(page);
+    await expect(card(page, booking)).toContainText('Here since');
+
+    await take(other, 'Complete', booking, 'Completed');
+    await expect.poll(() => storedSteps(request, booking)).toContain('completed');
+    await expect(step(page, 'Complete', booking)).toBeVisible();
+    await take(page, 'Complete', booking, 'Completed');
+    await expect(page.getByText('Failed to update booking status')).toBeVisible();
+    await other.close();
+  });
+});
+
+test.describe('the connection breaks in the middle of the day', () => {
+  test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
+
+  test('taps wait and can be taken back, and no place is given away', async ({
+    staffPage: page,
+    context,
+    request,
+  }) => {
+    const today = shopToday(new Date());
+    const inShop = await bookOn(request, today);
+    const expected = await bookOn(request, today);
+    const tomorrow = await bookOn(request, addDays(today, 1));
+    await rpc(request, 'mark_arrived', { booking_id: inShop.id }, await tokenOf(request));
+    await openDay(page, addDays(today, 1));
+    await expect(card(page, tomorrow)).toBeVisible();
+    await openDay(page, today);
+    await page.getByRole('link', { name: 'Next day' }).click();
+    await expect(card(page, tomorrow)).toBeVisible();
+    await context.setOffline(true);
+
+    const note = page.getByRole('status').filter({ hasText: 'No connection since' });
+    await expect(note).toContainText('Adding, confirming, moving and closing wait');
+    const reason = /Adding, confirming, moving and closing wait/;
+    await expect(step(page, 'Move', tomorrow)).toBeDisabled();
+    await expect(step(page, 'Move', tomorrow)).toHaveAccessibleDescription(reason);
+    const newBooking = page.getByRole('button', { name: 'New booking' });
+    await expect(newBooking).toBeDisabled();
+    await expect(newBooking).toHaveAccessibleDescription(reason);
+    const close = page.getByRole('button', { name: 'Close hours' });
+    await expect(close).toBeDisabled();
+    await expect(close).toHaveAccessibleDescription(reason);
+
+    await page.keyboard.press('t');
+    await take(page, 'Complete', inShop, 'Not sent yet');
+    await expect(note).toContainText('1 waits on this page until the connection is back');
+    await take(page, 'Undo', inShop, 'Here since');
+    await take(page, 'Arrived', expected, 'unsent');
+
+    await context.setOffline(false);
+    await expect(card(page, expected)).toContainText('Here since');
+    await expect(note).toBeHidden();
+    for (const booking of [inShop, expected]) {
+      expect(await storedSteps(request, booking)).toEqual(['confirmed', 'arrived']);
+    }
+  });
+});

@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { FakeBackend } from '@/testing/fake-backend';
+import { button, field, fillIn, openNewBooking, THURSDAY, write } from '@/testing/new-booking';
+import { startShop, stopShop } from '@/testing/staff-dialogs';
+
+const PRIYA = {
+  customer_name: 'Priya Dhaliwal',
+  customer_email: 'priya.d@example.com',
+  customer_phone: '604-555-0177',
+  vehicle_type: 'suv',
+  vehicle_make: 'Honda',
+  vehicle_model: null,
+  visits: 3,
+  no_shows: 1,
+  last_visit: '2026-09-12',
+  last_service: 'SUV Window Tinting',
+  next_visit: null,
+  booking_id: '00000000-0000-4000-8000-000000000177',
+};
+
+let backend: FakeBackend;
+
+beforeEach(() => {
+  ({ backend } = startShop());
+});
+afterEach(stopShop);
+
+describe('the number', () => {
+  test('is looked up once it is whole, and fills in who calls and the last car', async () => {
+    backend.on('rpc/find_customers', { body: [PRIYA] });
+    await openNewBooking();
+    expect(field('Phone')).toHaveFocus();
+    await write(field('Phone'), '604-555-017');
+    expect(backend.to('rpc/find_customers')).toHaveLength(0);
+    await userEvent.type(field('Phone'), '7');
+    expect(await screen.findByText('3 visits, 1 no-show')).toBeVisible();
+    expect(screen.getByText('Last on September 12, 2026: SUV Window Tinting')).toBeVisible();
+    const link = screen.getByRole('link', { name: 'Open customer Priya Dhaliwal in a new tab' });
+    expect(link).toHaveAttribute('href', `/dashboard/customers/${PRIYA.booking_id}`);
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(field('Name')).toHaveValue('Priya Dhaliwal');
+    expect(field(/^Email/)).toHaveValue('priya.d@example.com');
+    expect(field(/^Make/)).toHaveValue('Honda');
+    expect(screen.getByRole('radio', { name: 'SUV' })).toBeChecked();
+    expect(backend.to('rpc/find_customers')[0]?.body).toEqual({ phone: '6045550177' });
+  });
+
+  test('of a family offers its names', async () => {
+    const arun = { ...PRIYA, customer_name: 'Arun Dhaliwal', customer_email: null };
+    backend.on('rpc/find_customers', { body: [PRIYA, arun] });
+    await openNewBooking();
+    await write(field('Phone'), '604-555-0177');
+    await userEvent.click(await screen.findByRole('button', { name: 'Use Priya Dhaliwal' }));
+    expect(field('Name')).toHaveValue('Priya Dhaliwal');
+    await userEvent.click(button('Use Arun Dhaliwal'));
+    expect(field('Name')).toHaveValue('Arun Dhaliwal');
+    expect(field(/^Email/)).toHaveValue('');
+  });
+
+  test('that was mistyped takes the stranger’s details out again', async () => {
+    backend.on('rpc/find_customers', ({ body }) => ({
+      body: JSON.stringify(body).includes('0177') ? [PRIYA] : [],
+    }));
+    await openNewBooking();
+    await write(field('Phone'), '604-555-0177');
+    await screen.findByText('3 visits, 1 no-show');
+    await userEvent.type(field('Phone'), '{Backspace}8');
+    expect(field('Name')).toHaveValue('');
+    expect(field(/^Email/)).toHaveValue('');
+  });
+
+  test('that can’t be looked up is no reason to stop', async () => {
+    backend.on('rpc/find_customers', { status: 403, body: { code: '42501' } });
+    backend.on('rpc/book_for_customer', { body: 'stored' });
+    const onClose = vi.fn<() => void>();
+    await openNewBooking({ day: THURSDAY, time: '10:00 AM' }, onClose);
+    await fillIn();
+    expect(screen.getByText("We couldn't look this number up. You can go on.")).toBeVisible();
+    await userEvent.click(button('Book Thu, Nov 26 at 10:00 AM'));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  });
+});

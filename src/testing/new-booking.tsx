@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NewBookingDialog } from '@/features/dashboard/new-booking/new-booking-dialog';
+import type { Slot } from '@/features/dashboard/time-picker/slot-choice';
+import { choose } from '@/testing/staff-dashboard';
+import { openDialog } from '@/testing/staff-dialogs';
+
+/** Of the week in which `startShop` sets the clock. */
+export const THURSDAY = '2026-11-26';
+
+/** Opens the dialog at a place in the shop, once it knows what is free. */
+export async function openNewBooking(
+  start: Partial<Slot> = { day: THURSDAY },
+  onClose: () => void = () => undefined,
+): Promise<void> {
+  openDialog(<NewBookingDialog start={start} onClose={onClose} />);
+  await screen.findByRole('radio', { name: /^10:00 AM.*free/ });
+}
+
+export const button = (name: string | RegExp) => screen.getByRole('button', { name });
+export const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
+
+/** Puts a text in a field, without a key for every character. */
+export async function write(input: HTMLElement, text: string): Promise<void> {
+  await userEvent.click(input);
+  await userEvent.paste(text);
+}
+
+/** Fills in what a call needs beside day and time. */
+export async function fillIn(): Promise<void> {
+  await write(field('Phone'), '604-555-0142');
+  await write(field('Name'), 'Jordan Sandhu');
+  await choose('Service', 'Premium Detailing');
+}
