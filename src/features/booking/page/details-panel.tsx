@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { AddOnPicker } from '@/components/booking/add-on-picker';
 import { ExtraServices } from '@/components/booking/extra-services';
 import { VehicleMismatch } from '@/components/booking/vehicle-mismatch';
@@ -16,6 +16,8 @@ const COPY = BOOKING.details;
 /** Service, vehicle and who is coming. */
 export const DetailsPanel = memo(function DetailsPanel(binding: FieldBinding) {
   const { form, dispatch } = binding;
+  // The choice shows first; what it opens up is deferred.
+  const service = useDeferredValue(form.service);
   return (
     <Card asChild>
       <section aria-labelledby="booking-details">
@@ -24,17 +26,17 @@ export const DetailsPanel = memo(function DetailsPanel(binding: FieldBinding) {
         </h2>
         <div className="grid grid-cols-1 items-start gap-4.5 md:grid-cols-2">
           <ServiceField binding={binding} />
-          <VehicleTypeField binding={binding} />
-          {form.service === '' ? null : (
+          <VehicleTypeField binding={binding} serviceIds={[service, ...form.extraServices]} />
+          {service === '' ? null : (
             <ExtraServices
-              serviceId={form.service}
+              serviceId={service}
               chosen={form.extraServices}
               onToggle={(id) => dispatch({ type: 'extraServiceToggled', id })}
               className="col-span-full"
             />
           )}
           <AddOnPicker
-            serviceId={form.service}
+            serviceId={service}
             chosen={form.addOns}
             onToggle={(id) => dispatch({ type: 'addOnToggled', id })}
           />
@@ -111,9 +113,13 @@ function ServiceField({ binding }: { readonly binding: FieldBinding }) {
   );
 }
 
-function VehicleTypeField({ binding }: { readonly binding: FieldBinding }) {
-  const { service, extraServices, vehicleType } = binding.form;
-  const serviceIds = [service, ...extraServices];
+interface VehicleTypeFieldProps {
+  readonly binding: FieldBinding;
+  readonly serviceIds: readonly string[];
+}
+
+function VehicleTypeField({ binding, serviceIds }: VehicleTypeFieldProps) {
+  const { vehicleType } = binding.form;
   const own = ownVehicleType(serviceIds);
   const isForeign = vehicleType !== '' && !isVehicleType(vehicleType);
   return (
