@@ -60,7 +60,7 @@ export const DetailsPanel = memo(function DetailsPanel({
             field="name"
             label={COPY.name}
             binding={binding}
-            isRequired
+            required
             autoComplete="name"
             placeholder={COPY.namePlaceholder}
           />
@@ -68,7 +68,7 @@ export const DetailsPanel = memo(function DetailsPanel({
             field="email"
             label={COPY.email}
             binding={binding}
-            isRequired
+            required
             type="email"
             autoComplete="email"
           />
@@ -76,7 +76,7 @@ export const DetailsPanel = memo(function DetailsPanel({
             field="phone"
             label={COPY.phone}
             binding={binding}
-            isRequired
+            required
             type="tel"
             autoComplete="tel"
           />
@@ -118,7 +118,7 @@ function ServiceField({
 }) {
   const isForeign = service !== '' && !isBookingServiceKey(service);
   return (
-    <SelectField field="service" label={COPY.service} binding={binding} isRequired>
+    <SelectField field="service" label={COPY.service} binding={binding} required>
       <option value="">{COPY.chooseService}</option>
       {isForeign ? <option value={service}>{serviceDisplayName(service)}</option> : null}
       {BOOKING_SERVICE_KEYS.map((key) => (

@@ -18,72 +18,44 @@ interface FormFieldProps {
   readonly field: TextFieldName;
   readonly label: string;
   readonly binding: FieldBinding;
-  readonly isRequired?: boolean;
 }
 
 type ControlOf<Tag extends 'input' | 'select' | 'textarea'> = FormFieldProps &
-  Omit<ComponentProps<Tag>, 'value' | 'onChange' | 'id' | 'name' | 'required'>;
+  Omit<ComponentProps<Tag>, 'value' | 'onChange' | 'id' | 'name'>;
 
 /** A labelled line of text with its error. */
-export function TextField({
-  field,
-  label,
-  binding,
-  isRequired = false,
-  ...rest
-}: ControlOf<'input'>) {
+export function TextField({ field, label, binding, ...rest }: ControlOf<'input'>) {
   return (
     <Field id={fieldId(field)} label={label} error={binding.error(field)}>
-      <Input
-        {...rest}
-        name={field}
-        value={binding.value(field)}
-        required={isRequired}
-        maxLength={FIELD_LIMITS[field]}
-        onChange={(event) => binding.onChange(field, event.target.value)}
-      />
+      <Input maxLength={FIELD_LIMITS[field]} {...controlProps(field, binding)} {...rest} />
     </Field>
   );
 }
 
 /** A labelled list to choose from. */
-export function SelectField({
-  field,
-  label,
-  binding,
-  isRequired = false,
-  ...rest
-}: ControlOf<'select'>) {
+export function SelectField({ field, label, binding, ...rest }: ControlOf<'select'>) {
   return (
     <Field id={fieldId(field)} label={label} error={binding.error(field)}>
-      <NativeSelect
-        {...rest}
-        name={field}
-        value={binding.value(field)}
-        required={isRequired}
-        onChange={(event) => binding.onChange(field, event.target.value)}
-      />
+      <NativeSelect {...controlProps(field, binding)} {...rest} />
     </Field>
   );
 }
 
 /** A labelled box for several lines. */
-export function TextAreaField({
-  field,
-  label,
-  binding,
-  className,
-  ...rest
-}: ControlOf<'textarea'>) {
+export function TextAreaField(props: ControlOf<'textarea'>) {
+  const { field, label, binding, className, ...rest } = props;
   return (
     <Field id={fieldId(field)} label={label} error={binding.error(field)} className={className}>
-      <Textarea
-        {...rest}
-        name={field}
-        value={binding.value(field)}
-        maxLength={FIELD_LIMITS[field]}
-        onChange={(event) => binding.onChange(field, event.target.value)}
-      />
+      <Textarea maxLength={FIELD_LIMITS[field]} {...controlProps(field, binding)} {...rest} />
     </Field>
   );
+}
+
+function controlProps(field: TextFieldName, { value, onChange }: FieldBinding) {
+  return {
+    name: field,
+    value: value(field),
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      onChange(field, target.value),
+  };
 }
