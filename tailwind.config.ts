@@ -29,7 +29,10 @@ export default {
       ...tokens('cancelled-ink', 'cancelled-ink-bg', 'cancelled-ink-lead'),
       ...tokens('haze', 'haze-deep', 'pane-1', 'pane-2', 'map-ground', 'map-road'),
     },
-    fontSize: scale('size', 'xs', 'sm', 'base', 'lg', 'xl', '2xl', '3xl', '4xl', 'display'),
+    fontSize: {
+      ...scale('size', 'xs', 'sm', 'base', 'lg', 'xl', '2xl', '3xl', 'title', 'display'),
+      ...tokens('fluid-sm', 'fluid-md'),
+    },
     fontWeight: {
       normal: '400',
       medium: '500',
@@ -49,7 +52,7 @@ export default {
         tight: '-0.016em',
         title: '-0.012em',
         label: '-0.005em',
-        wide: '0.018em',
+        wide: '0.017em',
       },
       lineHeight: { heading: '1.04', title: '1.15', snug: '1.4', body: '1.55' },
       transitionTimingFunction: { film: token('ease') },

@@ -1,35 +1,25 @@
-import type { StudioConfiguration } from '@/domain/studio-configuration';
+import { filledParts, type BookingForm, type TextFieldName } from '@/domain/booking-form';
+import { isAddOnId } from '@/domain/catalogue';
+import { extraServicesBeside } from '@/domain/quote';
+import { serviceIdByDisplayName } from '@/domain/service-names';
+import { isVehicleType } from '@/domain/vehicles';
 import { PATHS } from './paths';
 import { readStudioHref, studioHref } from './studio-link';
 
-/** What prefills the booking page: the nine parameters of the specification (2), `extraServices` and `studio`. */
-export interface BookingPrefill {
-  readonly service: string;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly vehicleType: string;
-  readonly vehicleMake: string;
-  readonly vehicleModel: string;
-  readonly comments: string;
-  /** Add-on ids; joined by commas in the address. */
-  readonly addOns: readonly string[];
-  /** Catalogue ids of services beside the main one; joined by commas in the address. */
-  readonly extraServices: readonly string[];
-  /** The car put together in the studio; in the address as the studio's own address. */
-  readonly studio: StudioConfiguration | undefined;
-}
-
 type BookingPage = typeof PATHS.booking | typeof PATHS.bookingDashboard;
 
-/** Address of the booking page; only parameters with a value are written. */
+/**
+ * Address of the booking page: the nine parameters of the specification (2), `extraServices` and
+ * `studio`. Only what has a value is written: lists joined by commas, the studio's car as its own
+ * address.
+ */
 export function bookingHref(
-  { studio, ...prefill }: Partial<BookingPrefill> = {},
+  { studio, ...form }: Partial<BookingForm> = {},
   page: BookingPage = PATHS.booking,
 ): string {
   const params = new URLSearchParams();
-  for (const [key, value] of Object.entries(prefill)) {
-    const text = typeof value === 'string' ? value : value.join(',');
+  for (const [key, value] of Object.entries(form)) {
+    const text = typeof value === 'string' ? value.trim() : value.join(',');
     if (text !== '') params.set(key, text);
   }
   if (studio) params.set('studio', studioHref(studio));
@@ -37,25 +27,42 @@ export function bookingHref(
   return query === '' ? page : `${page}?${query}`;
 }
 
-/** Reads the parameters back; what is missing is empty. */
-export function readBookingPrefill(params: URLSearchParams): BookingPrefill {
-  const text = (key: keyof BookingPrefill): string => params.get(key) ?? '';
-  const ids = (key: keyof BookingPrefill): readonly string[] =>
-    text(key)
-      .split(',')
-      .map((id) => id.trim())
-      .filter((id) => id !== '');
-  return {
-    service: text('service'),
-    name: text('name'),
-    email: text('email'),
-    phone: text('phone'),
-    vehicleType: text('vehicleType'),
-    vehicleMake: text('vehicleMake'),
-    vehicleModel: text('vehicleModel'),
-    comments: text('comments'),
-    addOns: ids('addOns'),
-    extraServices: ids('extraServices'),
-    studio: readStudioHref(text('studio')),
-  };
+/** The parameters that say something, cleaned. Text stays text: length is judged with the form. */
+export function readBookingLink(params: URLSearchParams): Partial<BookingForm> {
+  const line = (key: TextFieldName): string => oneLine(params.get(key) ?? '');
+  const ids = (key: 'addOns' | 'extraServices'): string[] => [
+    ...new Set((params.get(key) ?? '').split(',').map((id) => id.trim())),
+  ];
+  const service = serviceIdByDisplayName(line('service'));
+  return filledParts({
+    service,
+    addOns: ids('addOns').filter(isAddOnId),
+    extraServices: extraServicesBeside(service, ids('extraServices')),
+    vehicleType: knownVehicleType(line('vehicleType')),
+    name: line('name'),
+    email: line('email'),
+    phone: line('phone'),
+    vehicleMake: line('vehicleMake'),
+    vehicleModel: line('vehicleModel'),
+    comments: manyLines(params.get('comments') ?? ''),
+    studio: readStudioHref(params.get('studio') ?? ''),
+  });
+}
+
+/** Control characters have no place in a line: the database refuses them. */
+function oneLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ').trim();
+}
+
+function manyLines(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]+/gu, ' ')
+    .trim();
+}
+
+/** "SUV" is our suv; a type that is none of ours is kept as it came. */
+function knownVehicleType(text: string): string {
+  const lower = text.toLowerCase();
+  return isVehicleType(lower) ? lower : text;
 }

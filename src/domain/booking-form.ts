@@ -44,6 +44,21 @@ export const TEXT_FIELDS = Object.keys(EMPTY_FORM).filter(
   (key): key is TextFieldName => !['addOns', 'extraServices', 'studio'].includes(key),
 );
 
+/**
+ * The parts of a form that say something. A service comes with its add-ons, further services and
+ * studio car, also where that is none.
+ */
+export function filledParts(form: BookingForm): Partial<BookingForm> {
+  const { addOns, extraServices, studio, ...texts } = form;
+  const hasService = form.service !== '';
+  return {
+    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
+    ...(hasService || addOns.length > 0 ? { addOns } : {}),
+    ...(hasService || extraServices.length > 0 ? { extraServices } : {}),
+    ...(hasService || studio ? { studio } : {}),
+  };
+}
+
 /** What the price of a form is made of, on the page and in the booking that is sent. */
 export function priceRequest(form: BookingForm): QuoteRequest {
   return {

@@ -169,7 +169,7 @@ describe('the vehicle type that is booked', () => {
 
 describe("the wizard's estimate", () => {
   const estimated = (serviceId: string, addOnIds: string[] = []) =>
-    estimate({ serviceId, extraServiceIds: [], addOnIds });
+    estimate({ serviceId, extraServiceIds: [], vehicleType: 'suv', addOnIds });
 
   test('is the catalogue price plus add-ons', () => {
     expect(estimated('PremiumDetailing', ['HeadlightsRestoration']).total).toBe(236);
@@ -181,5 +181,9 @@ describe("the wizard's estimate", () => {
     expect(estimated('PaintCorrection').total).toBe(0);
     expect(estimated('PaintProtectionFilm').total).toBe(400);
     expect(estimated('PaintProtectionFilm').lines[0]?.isQuotedByPhone).toBe(true);
+  });
+
+  test('is the price for the vehicle where the catalogue has none', () => {
+    expect(estimated('SedanTinting').total).toBe(200);
   });
 });

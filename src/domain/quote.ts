@@ -11,15 +11,12 @@ import { ownVehicleType } from './service-vehicles.ts';
 import { DEFAULT_VEHICLE_TYPE, isVehicleType, vehicleTypeLabel } from './vehicles.ts';
 
 /** What the price of a booking is made of. */
-export interface EstimateRequest {
+export interface QuoteRequest {
   /** The main service. */
   readonly serviceId: string;
   /** Catalogue ids of the services beside it. */
   readonly extraServiceIds: readonly string[];
   readonly addOnIds: readonly string[];
-}
-
-export interface QuoteRequest extends EstimateRequest {
   /** A vehicle type, or anything else that arrived: it falls back to the sedan's price. */
   readonly vehicleType: string;
 }
@@ -49,9 +46,14 @@ export function quote(request: QuoteRequest): Quote {
   return withTotal([mainLine(request), ...besideLines(request)]);
 }
 
-/** The wizard's estimate: catalogue prices alone (specification 9). */
-export function estimate(request: EstimateRequest): Quote {
-  return withTotal([catalogueLine(request.serviceId), ...besideLines(request)]);
+/**
+ * The wizard's estimate: catalogue prices alone (specification 9). What only the booking page's
+ * table prices, such as SedanTinting, is estimated at its price there.
+ */
+export function estimate(request: QuoteRequest): Quote {
+  const isListed = findCatalogueService(request.serviceId) !== undefined;
+  const main = isListed ? catalogueLine(request.serviceId) : mainLine(request);
+  return withTotal([main, ...besideLines(request)]);
 }
 
 /** The vehicle type that is booked: where none is given the service's own, then a sedan. */
@@ -100,7 +102,7 @@ function catalogueLine(serviceId: string): QuoteLine {
   };
 }
 
-function besideLines({ serviceId, extraServiceIds, addOnIds }: EstimateRequest): QuoteLine[] {
+function besideLines({ serviceId, extraServiceIds, addOnIds }: QuoteRequest): QuoteLine[] {
   const addOns = [...new Set(addOnIds)].filter(isAddOnId);
   return [...extraServicesBeside(serviceId, extraServiceIds), ...addOns].map(catalogueLine);
 }

@@ -43,6 +43,11 @@ export function wizardCategoryOf(serviceId: string): WizardCategory | undefined 
   }
 }
 
+/** The category that the wizard opens with a service chosen: its own, where there is one. */
+export function shownCategory(serviceId: string): WizardCategory {
+  return wizardCategoryOf(serviceId) ?? WIZARD_CATEGORIES[0];
+}
+
 /** What a wizard category lists, its default first in graphics and design. */
 export function wizardServices(category: WizardCategory): readonly CatalogueService[] {
   const first = WIZARD_DEFAULT_SERVICE[category];

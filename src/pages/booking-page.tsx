@@ -5,7 +5,7 @@ export function Component() {
   return (
     <main className="paper pt-7 pb-14 md:pt-14 md:pb-24" id="main" tabIndex={-1}>
       <div className="wrap">
-        <h1 className="mb-2 text-4xl md:mb-2.5 lg:text-display">{BOOKING.heading}</h1>
+        <h1 className="mb-2 text-title md:mb-2.5">{BOOKING.heading}</h1>
         <p className="mb-5.5 text-lg text-text-2 md:mb-9">{BOOKING.intro}</p>
         <Booking />
       </div>

@@ -77,6 +77,17 @@ describe('the scale', () => {
     expect(namesOf(/--sh-([\w]+):/g).size).toBeLessThanOrEqual(3);
   });
 
+  it('lets a fluid size move between two of the font sizes only', () => {
+    const size = String.raw`var\(--size-\w+\)`;
+    const fluid = [...tokens.matchAll(/--fluid-\w+: ([^;]+);/g)].map(([, value = '']) => value);
+    expect(fluid).not.toEqual([]);
+    for (const value of fluid) {
+      expect(value).toMatch(
+        new RegExp(String.raw`^(${size}|clamp\(${size}, [\d.]+vw, ${size}\))$`),
+      );
+    }
+  });
+
   it('is what every class takes its size, radius and shadow from', () => {
     expect(found(code, /\btext-\[[\d.][^\]]*\]/g)).toEqual([]);
     expect(found(code, /\brounded(?:-[a-z]+)?-\[[^\]]*\]/g)).toEqual([]);

@@ -4,6 +4,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { toast } from 'sonner';
 import { vi } from 'vitest';
 import type { NewBooking } from '@/features/booking/api/create-booking';
+import { BookingDraftProvider } from '@/features/booking/booking-draft-provider';
 import { Booking } from '@/features/booking/page/booking-page';
 import { type Answer, FakeBackend, type SeenRequest } from './fake-backend';
 import { FreshQueries } from './fresh-queries';
@@ -55,10 +56,12 @@ export function showBookingPage(query = PREFILL) {
   const page = (
     <FreshQueries>
       <MemoryRouter initialEntries={[`/booking${query}`]}>
-        <Routes>
-          <Route path="/booking" element={<Booking />} />
-          <Route path="/booking-success" element={<Address />} />
-        </Routes>
+        <BookingDraftProvider>
+          <Routes>
+            <Route path="/booking" element={<Booking />} />
+            <Route path="/booking-success" element={<Address />} />
+          </Routes>
+        </BookingDraftProvider>
       </MemoryRouter>
     </FreshQueries>
   );

@@ -12,8 +12,8 @@ export function ChosenElsewhere({ choices = [], categories = [] }: ChosenElsewhe
   return (
     <>
       {choices.map((choice) => (
-        <button key={choice.serviceId} type="button" onClick={() => chooseService(choice)}>
-          choose {choice.serviceId}
+        <button key={choice.service} type="button" onClick={() => chooseService(choice)}>
+          choose {choice.service}
         </button>
       ))}
       {categories.map((category) => (

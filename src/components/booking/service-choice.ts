@@ -1,17 +1,10 @@
 import { createContext, useContext } from 'react';
+import type { BookingForm } from '@/domain/booking-form';
 import type { CatalogueCategory } from '@/domain/catalogue';
-import type { StudioConfiguration } from '@/domain/studio-configuration';
-import type { VehicleType } from '@/domain/vehicles';
 
-/** A service chosen outside of the wizard, for example on its card. */
-export interface ServiceChoice {
-  readonly serviceId: string;
-  /** Services beside it. */
-  readonly extraServiceIds?: readonly string[];
-  /** The car put together in the studio. */
-  readonly studio?: StudioConfiguration;
-  readonly vehicleType?: VehicleType;
-}
+/** A service chosen outside of the wizard, for example on its card, and what comes with it. */
+export type ServiceChoice = Pick<BookingForm, 'service'> &
+  Partial<Pick<BookingForm, 'extraServices' | 'vehicleType' | 'studio'>>;
 
 /** What the sections of a page share of the booking draft. */
 export interface ServiceChoices {

@@ -10,7 +10,7 @@ export function PageFailed() {
       role="alert"
     >
       <div>
-        <h1 className="mb-4 text-4xl">This page didn't load</h1>
+        <h1 className="mb-4 text-display md:text-fluid-md">This page didn't load</h1>
         <p className="mx-auto max-w-[46ch] text-text-2">
           Part of this page didn't load, often because of a weak connection. Please reload it. If
           that doesn't help, call{' '}

@@ -11,7 +11,7 @@ export function FactList({ ground = 'paper', className, ...rest }: FactListProps
     <dl
       {...rest}
       className={cn(
-        'm-0 grid gap-2.75 text-base print:[&_dt]:text-text',
+        'm-0 grid gap-2.75 text-base tracking-tight print:[&_dt]:text-text',
         ground === 'ink' ? '[&_dt]:text-on-ink-2' : '[&_dt]:text-text-2',
         className,
       )}

@@ -38,7 +38,9 @@ export function Sheet(props: SheetProps) {
           {...(text === undefined ? { 'aria-describedby': undefined } : {})}
         >
           {icon}
-          <Radix.Title className={cn(overlayTitle(), 'mt-4 mb-2 md:text-3xl')}>{title}</Radix.Title>
+          <Radix.Title className={cn(overlayTitle(), 'mt-4 mb-2 text-3xl md:text-2xl')}>
+            {title}
+          </Radix.Title>
           {text === undefined ? null : (
             <Radix.Description className="mb-4.5 text-text-2">{text}</Radix.Description>
           )}

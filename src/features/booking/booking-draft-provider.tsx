@@ -13,60 +13,56 @@ import { ServiceChoicesContext, type ServiceChoice } from '@/components/booking/
 import { WIZARD } from '@/content/wizard';
 import type { CatalogueCategory } from '@/domain/catalogue';
 import { serviceDisplayName } from '@/domain/service-names';
-import {
-  INITIAL_WIZARD,
-  reduceWizard,
-  type WizardAction,
-  type WizardState,
-} from './wizard/wizard-state';
-import { forgetWizard, saveWizard } from './wizard/wizard-storage';
+import { EMPTY_DRAFT, reduceDraft, type BookingDraft, type DraftAction } from './draft';
+import { clearDraft, saveDraft } from './draft-storage';
 
-interface WizardDraft {
-  readonly state: WizardState;
-  readonly dispatch: Dispatch<WizardAction>;
+interface SharedDraft {
+  /** EMPTY_DRAFT until the wizard or the booking page has brought back what is stored. */
+  readonly draft: BookingDraft;
+  readonly dispatch: Dispatch<DraftAction>;
   /** Empties it, in the storage too: it has become a booking. */
   readonly forget: () => void;
 }
 
-const WizardDraftContext = createContext<WizardDraft | undefined>(undefined);
+const DraftContext = createContext<SharedDraft | undefined>(undefined);
 
-export function useWizardDraft(): WizardDraft {
-  const draft = useContext(WizardDraftContext);
+export function useDraft(): SharedDraft {
+  const draft = useContext(DraftContext);
   if (!draft) throw new Error('There is no BookingDraftProvider around this page.');
   return draft;
 }
 
 /**
- * The wizard's draft, above every page: cards of other sections choose a service in it, and it is
- * still there when the visitor comes back from another page.
+ * The draft, above every page: the wizard and the booking page change it, cards of other sections
+ * choose a service in it, and it is still there when the visitor comes back from another page.
  */
 export function BookingDraftProvider({ children }: { readonly children: ReactNode }) {
-  const [state, dispatch] = useReducer(reduceWizard, INITIAL_WIZARD);
+  const [draft, dispatch] = useReducer(reduceDraft, EMPTY_DRAFT);
   const [category, showCategory] = useState<CatalogueCategory>();
 
   useEffect(() => {
-    if (state !== INITIAL_WIZARD) saveWizard(state);
-  }, [state]);
+    if (draft !== EMPTY_DRAFT) saveDraft(draft);
+  }, [draft]);
 
   const chooseService = useCallback((choice: ServiceChoice): void => {
-    dispatch({ type: 'chosen-elsewhere', ...choice });
-    void sayServiceSelected(choice.serviceId);
+    dispatch({ type: 'chosenElsewhere', choice });
+    void sayServiceSelected(choice.service);
   }, []);
 
   const forget = useCallback((): void => {
-    forgetWizard();
-    dispatch({ type: 'forgotten' });
+    clearDraft();
+    dispatch({ type: 'loaded', draft: EMPTY_DRAFT });
   }, []);
 
-  const { chosenId } = state;
+  const chosenId = draft.chosen?.service ?? '';
   const choices = useMemo(
     () => ({ chosenId, category, chooseService, showCategory }),
     [chosenId, category, chooseService],
   );
-  const draft = useMemo(() => ({ state, dispatch, forget }), [state, forget]);
+  const shared = useMemo(() => ({ draft, dispatch, forget }), [draft, forget]);
   return (
     <ServiceChoicesContext value={choices}>
-      <WizardDraftContext value={draft}>{children}</WizardDraftContext>
+      <DraftContext value={shared}>{children}</DraftContext>
     </ServiceChoicesContext>
   );
 }

@@ -2,57 +2,63 @@ import { studioHref } from '@/config/studio-link';
 import { isAddOnId, isExtraServiceId } from '@/domain/catalogue';
 import { isDay } from '@/domain/day';
 import { isSlotTime } from '@/domain/slots';
-import { EMPTY_FORM, TEXT_FIELDS, type BookingForm } from '@/domain/booking-form';
+import { EMPTY_FORM, filledParts, TEXT_FIELDS, type BookingForm } from '@/domain/booking-form';
 import { isStudioConfiguration } from '@/domain/studio-configuration';
-import type { BookingDraft } from './draft';
+import { EMPTY_DRAFT, type BookingDraft } from './draft';
 import type { NewBooking } from './api/create-booking';
 
-const KEY = 'booking-draft';
+const DRAFT = 'booking-draft';
+const STEP = 'booking-step';
+/** Until November 2026 the wizard kept a draft of its own. */
+const WIZARD_DRAFT = 'booking-wizard';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Keeps the draft for this tab. Without storage it is kept as long as the page is open. */
 export function saveDraft(draft: BookingDraft): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(draft));
-  } catch {
-    // Storage is full or forbidden: booking goes on without it.
-  }
+  write(DRAFT, JSON.stringify(draft));
 }
 
 export function clearDraft(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was stored then.
-  }
+  for (const key of [DRAFT, STEP]) write(key, undefined);
 }
 
 export function loadDraft(): BookingDraft | undefined {
-  try {
-    return parseDraft(sessionStorage.getItem(KEY));
-  } catch {
-    return undefined;
-  }
+  const draft = parseDraft(read(DRAFT));
+  const wizard = parseRecord(read(WIZARD_DRAFT));
+  if (!wizard) return draft;
+  const merged = withWizard(draft ?? EMPTY_DRAFT, wizard);
+  saveDraft(merged);
+  write(WIZARD_DRAFT, undefined);
+  return merged;
 }
+
+/** The step of the wizard that was shown last, in this tab. */
+export const loadStep = (): number => Number(read(STEP));
+export const saveStep = (step: number): void => write(STEP, String(step));
 
 /** Reads a stored draft; parts that are not what they should be are left out. */
 export function parseDraft(json: string | null): BookingDraft | undefined {
-  if (json === null) return undefined;
-  let value: unknown;
-  try {
-    value = JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-  if (!isRecord(value) || !isRecord(value['form'])) return undefined;
-  const { origin, form, day, time, asideAddOns, attempt } = value;
+  const { form, origin, day, time, asideAddOns, vehicleSize, attempt } = parseRecord(json) ?? {};
+  if (!isRecord(form)) return undefined;
   return {
-    origin: textOf(origin),
     form: parseForm(form),
+    asideAddOns: idsOf(asideAddOns, isAddOnId),
+    vehicleSize: textOf(vehicleSize),
     day: typeof day === 'string' && isDay(day) ? day : undefined,
     time: typeof time === 'string' && isSlotTime(time) ? time : undefined,
-    asideAddOns: idsOf(asideAddOns, isAddOnId),
+    chosen: undefined,
+    origin: textOf(origin),
     attempt: isBooking(attempt) ? withEveryColumn(attempt, parseForm(form)) : undefined,
+  };
+}
+
+/** What the booking page holds wins: it came later. */
+function withWizard(draft: BookingDraft, wizard: Record<string, unknown>): BookingDraft {
+  const form = parseForm({ ...wizard, service: wizard['serviceId'] });
+  return {
+    ...draft,
+    form: { ...form, ...filledParts(draft.form) },
+    vehicleSize: textOf(wizard['vehicleSize']),
   };
 }
 
@@ -77,6 +83,15 @@ function withEveryColumn(booking: NewBooking, { studio }: BookingForm): NewBooki
   return { ...columns, ...booking };
 }
 
+function parseRecord(json: string | null): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(json ?? 'null');
+    return isRecord(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -84,3 +99,20 @@ const idsOf = (value: unknown, isKnown: (id: string) => boolean): readonly strin
   Array.isArray(value)
     ? value.filter((id): id is string => typeof id === 'string' && isKnown(id))
     : [];
+
+function read(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string | undefined): void {
+  try {
+    if (value === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
+  } catch {
+    // Storage is full or forbidden: booking goes on without it.
+  }
+}

@@ -1,14 +1,36 @@
-import { EMPTY_FORM, TEXT_FIELDS, type FormDraft } from '@/domain/booking-form';
+import type { ServiceChoice } from '@/components/booking/service-choice';
+import { WIZARD } from '@/content/wizard';
+import {
+  EMPTY_FORM,
+  reduceForm,
+  type BookingForm,
+  type FormAction,
+  type FormDraft,
+} from '@/domain/booking-form';
+import { isAddOnId, takesAddOns } from '@/domain/catalogue';
 import type { Day } from '@/domain/day';
+import { extraServicesBeside } from '@/domain/quote';
 import type { SlotTime } from '@/domain/slots';
+import {
+  shownCategory,
+  WIZARD_DEFAULT_SERVICE,
+  type WizardCategory,
+} from '@/domain/wizard-catalogue';
 import type { NewBooking } from './api/create-booking';
 
-/** A booking in the making. It outlives a reload and is dropped once it has become a booking. */
+/**
+ * The booking in the making, of the wizard and the booking page. It outlives a reload and is
+ * dropped once it has become a booking.
+ */
 export interface BookingDraft extends FormDraft {
-  /** The address parameters this draft began with, as one text. */
-  readonly origin: string;
+  /** Asked for by the wizard; empty means "not given". */
+  readonly vehicleSize: string;
   readonly day: Day | undefined;
   readonly time: SlotTime | undefined;
+  /** The service chosen last outside of the wizard, until the page is loaded anew. */
+  readonly chosen: ServiceChoice | undefined;
+  /** The address parameters that the booking page was opened with last, as one text. */
+  readonly origin: string;
   /**
    * The booking that was sent last, while it is unknown whether it is stored. Until that is known
    * nothing else is sent, so that one confirmation can't become two bookings.
@@ -16,24 +38,83 @@ export interface BookingDraft extends FormDraft {
   readonly attempt: NewBooking | undefined;
 }
 
-export function emptyDraft(origin = ''): BookingDraft {
-  return {
-    origin,
-    form: EMPTY_FORM,
-    day: undefined,
-    time: undefined,
-    asideAddOns: [],
-    attempt: undefined,
-  };
+/** Also what is shown until it is known what is stored. */
+export const EMPTY_DRAFT: BookingDraft = {
+  form: EMPTY_FORM,
+  asideAddOns: [],
+  vehicleSize: '',
+  day: undefined,
+  time: undefined,
+  chosen: undefined,
+  origin: '',
+  attempt: undefined,
+};
+
+export type DraftAction =
+  | FormAction
+  | { readonly type: 'loaded'; readonly draft: BookingDraft }
+  | { readonly type: 'categorySwitched'; readonly category: WizardCategory }
+  | { readonly type: 'chosenElsewhere'; readonly choice: ServiceChoice }
+  | { readonly type: 'sizeChosen'; readonly size: string }
+  | { readonly type: 'dayChosen'; readonly day: Day }
+  | { readonly type: 'timeChosen'; readonly time: SlotTime | undefined }
+  | { readonly type: 'slotChosen'; readonly day: Day; readonly time: SlotTime }
+  | { readonly type: 'attempted'; readonly booking: NewBooking | undefined };
+
+/** Every change a draft can undergo. */
+export function reduceDraft(draft: BookingDraft, action: DraftAction): BookingDraft {
+  const { form } = draft;
+  switch (action.type) {
+    case 'loaded':
+      return action.draft;
+    case 'categorySwitched':
+      return form.service !== '' && action.category === shownCategory(form.service)
+        ? draft
+        : withService(draft, { service: WIZARD_DEFAULT_SERVICE[action.category] });
+    case 'chosenElsewhere':
+      return { ...withChoice(draft, action.choice), chosen: action.choice };
+    case 'sizeChosen':
+      return { ...draft, vehicleSize: action.size, form: withoutSizeLine(draft) };
+    case 'dayChosen':
+      // A time belongs to its day: another day asks for a time anew.
+      return action.day === draft.day ? draft : { ...draft, day: action.day, time: undefined };
+    case 'timeChosen':
+      return { ...draft, time: action.time };
+    case 'slotChosen':
+      return { ...draft, day: action.day, time: action.time };
+    case 'attempted':
+      return { ...draft, attempt: action.booking };
+    default:
+      return reduceForm(draft, action);
+  }
 }
 
-/** True where there is something that would be a pity to lose. */
-export function hasContent({ day, form }: BookingDraft): boolean {
-  const hasText = TEXT_FIELDS.some((field) => form[field] !== '');
-  return day !== undefined || hasText || form.addOns.length > 0 || form.extraServices.length > 0;
+/** Another service drops the extras of the one before (specification 4). */
+function withService(draft: BookingDraft, parts: Partial<BookingForm>): BookingDraft {
+  const form = { ...draft.form, addOns: [], ...parts };
+  const extraServices = extraServicesBeside(form.service, form.extraServices);
+  return { ...draft, asideAddOns: [], form: { ...form, extraServices } };
 }
 
-/** True where the visitor came with this service: the page before may have estimated its price. */
-export function cameWithService({ origin, form }: BookingDraft): boolean {
-  return form.service !== '' && origin.includes(`"service":${JSON.stringify(form.service)}`);
+function withChoice(draft: BookingDraft, choice: ServiceChoice): BookingDraft {
+  const parts = { extraServices: [], studio: undefined, ...choice };
+  if (!isAddOnId(choice.service)) return withService(draft, parts);
+  // An extra is no booking by itself: it comes with a detailing package.
+  const { service } = draft.form;
+  const main = takesAddOns(service) ? service : WIZARD_DEFAULT_SERVICE.detailing;
+  return withService(draft, { ...parts, service: main, addOns: [choice.service] });
+}
+
+const sizeLine = (size: string): string => `${WIZARD.vehicle.sizeLabel}: ${size}`;
+
+function withoutSizeLine({ form, vehicleSize }: BookingDraft): BookingForm {
+  const lines = form.comments.split('\n').filter((line) => line !== sizeLine(vehicleSize));
+  return { ...form, comments: lines.join('\n') };
+}
+
+/** The form as the booking page takes it: the size has no field there and is a line of the comments. */
+export function formWithSize(draft: BookingDraft): BookingForm {
+  if (draft.vehicleSize === '') return draft.form;
+  const { comments, ...form } = withoutSizeLine(draft);
+  return { ...form, comments: `${sizeLine(draft.vehicleSize)}\n${comments.trim()}`.trim() };
 }

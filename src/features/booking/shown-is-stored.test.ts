@@ -11,12 +11,10 @@ import { tintPrefill } from '@/features/studio/tint-prefill';
 import { anyStudio } from '@/testing/any-studio';
 import { newBooking } from './api/create-booking';
 import { EMPTY_FORM, priceRequest, type BookingForm } from '@/domain/booking-form';
-import { emptyDraft } from './draft';
-import { reduceDraft, type DraftAction } from './draft-reducer';
-import { startDraft } from './prefill';
+import { EMPTY_DRAFT, reduceDraft, type DraftAction } from './draft';
+import { startDraft } from './page/use-booking-draft';
 import { appointmentPrice } from './wizard/appointment-price';
-import { bookingAddress } from './wizard/booking-address';
-import { INITIAL_WIZARD, reduceWizard, type WizardAction } from './wizard/wizard-state';
+import { furthestStep } from './wizard/steps';
 
 const NOW = new Date('2026-12-10T16:30:00Z');
 const IDS = CATALOGUE.map(({ id }) => id);
@@ -51,15 +49,8 @@ describe('what is shown is what is stored', () => {
         const configuration = { ...any, strip: 'none' } as const;
         const prefill = tintPrefill(configuration);
         if (!prefill) return;
-        const { service: serviceId, extraServices: extraServiceIds, vehicleType } = prefill;
-        const choice = {
-          type: 'chosen-elsewhere',
-          serviceId,
-          extraServiceIds,
-          vehicleType,
-        } as const;
-        const state = reduceWizard(INITIAL_WIZARD, choice);
-        expect(storedAfter(bookingAddress(state))).toBe(studioPrice(configuration).listedTotal);
+        const { form } = reduceDraft(EMPTY_DRAFT, { type: 'chosenElsewhere', choice: prefill });
+        expect(storedAfter(bookingHref(form))).toBe(studioPrice(configuration).listedTotal);
       }),
     );
   });
@@ -74,38 +65,42 @@ describe('what is shown is what is stored', () => {
     }
   });
 
-  const wizardActions: fc.Arbitrary<WizardAction> = fc.oneof(
-    fc.record({ type: fc.constant('service-selected'), serviceId: fc.constantFrom(...CODES) }),
+  const wizardActions: fc.Arbitrary<DraftAction> = fc.oneof(
     fc.record({
-      type: fc.constant('category-switched'),
+      type: fc.constant('filled'),
+      field: fc.constant('service'),
+      value: fc.constantFrom(...CODES),
+    }),
+    fc.record({
+      type: fc.constant('categorySwitched'),
       category: fc.constantFrom(...WIZARD_CATEGORIES),
     }),
     fc.record({
-      type: fc.constant('add-on-toggled'),
-      addOn: fc.constantFrom(...ADD_ONS.map(({ id }) => id)),
+      type: fc.constant('addOnToggled'),
+      id: fc.constantFrom(...ADD_ONS.map(({ id }) => id)),
     }),
-    fc.record({ type: fc.constant('extra-service-toggled'), id: fc.constantFrom(...CODES) }),
+    fc.record({ type: fc.constant('extraServiceToggled'), id: fc.constantFrom(...CODES) }),
     fc.record({
-      type: fc.constant('vehicle-chosen'),
-      vehicleType: fc.constantFrom(...VEHICLE_TYPES),
+      type: fc.constant('filled'),
+      field: fc.constant('vehicleType'),
+      value: fc.constantFrom(...VEHICLE_TYPES),
     }),
     fc.record({
-      type: fc.constant('chosen-elsewhere'),
-      serviceId: fc.constantFrom(...CODES),
-      extraServiceIds: fc.subarray(IDS),
+      type: fc.constant('chosenElsewhere'),
+      choice: fc.record({
+        service: fc.constantFrom(...CODES),
+        extraServices: fc.subarray(IDS),
+      }),
     }),
   );
 
   test('of every wizard state: the estimate, or the price for the vehicle where it differs', () => {
     fc.assert(
       fc.property(fc.array(wizardActions, { maxLength: 12 }), (actions) => {
-        const chosen = actions.reduce(reduceWizard, INITIAL_WIZARD);
-        const state = reduceWizard(chosen, { type: 'step-shown', step: 3 });
-        if (state.step !== 3) return;
-        const { serviceId, extraServices, addOns } = state;
-        const request = { serviceId, extraServiceIds: extraServices, addOnIds: addOns };
-        const shown = appointmentPrice(state) ?? estimate(request).total;
-        expect(storedAfter(bookingAddress(state))).toBe(shown);
+        const { form } = actions.reduce(reduceDraft, EMPTY_DRAFT);
+        if (furthestStep(form) !== 3) return;
+        const shown = appointmentPrice(3, form) ?? estimate(priceRequest(form)).total;
+        expect(storedAfter(bookingHref(form))).toBe(shown);
       }),
       { numRuns: 1_000 },
     );
@@ -127,7 +122,7 @@ describe('what is shown is what is stored', () => {
   test('of every form of the booking page', () => {
     fc.assert(
       fc.property(fc.array(draftActions, { maxLength: 12 }), (actions) => {
-        const { form } = actions.reduce(reduceDraft, emptyDraft());
+        const { form } = actions.reduce(reduceDraft, EMPTY_DRAFT);
         const { lines, total } = quote(priceRequest(form));
         expect(stored(form)).toBe(total);
         expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);

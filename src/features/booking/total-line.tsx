@@ -20,7 +20,7 @@ export function TotalLine({ label, amount, className, children }: TotalLineProps
       )}
     >
       <span>{label}</span>
-      <strong className="font-display text-4xl leading-none font-bold tracking-heading">
+      <strong className="font-display text-display leading-none font-bold tracking-heading md:text-3xl">
         {formatPrice(amount)}
       </strong>
       {children}

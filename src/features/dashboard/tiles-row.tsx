@@ -22,7 +22,7 @@ const COUNTS = [
 const TILE = 'rounded-l px-4.5 py-3.75 lg:px-5.5 lg:py-5 forced-colors:border';
 const LABEL = 'flex items-center gap-2 text-sm font-medium';
 const FIGURE =
-  'block font-display text-3xl leading-none font-heading tracking-[-0.03em] lg:text-4xl';
+  'block font-display text-3xl leading-none font-heading tracking-[-0.03em] md:text-fluid-sm';
 const NOTE = 'mt-1 block text-xs';
 /** Characters from which the revenue needs smaller type. */
 const LONG = 10;
@@ -41,7 +41,7 @@ export function TilesRow({ tiles, isLoading, isPartial }: TilesRowProps) {
           <dt
             className={cn(
               LABEL,
-              "text-text-2 before:size-2.25 before:rounded-xs before:content-['']",
+              "text-text-2 before:size-2.25 before:flex-none before:rounded-xs before:content-['']",
               mark,
             )}
           >
@@ -72,8 +72,8 @@ export function TilesRow({ tiles, isLoading, isPartial }: TilesRowProps) {
             <b
               className={cn(
                 FIGURE,
-                'max-[359px]:text-2xl xs:text-display md:text-2xl',
-                revenue && revenue.length > LONG && 'lg:text-3xl lg:leading-[38px]',
+                'max-[359px]:text-2xl xs:text-title md:text-2xl lg:text-3xl',
+                revenue && revenue.length > LONG && 'lg:text-2xl lg:leading-[38px]',
               )}
             >
               {revenue ?? '–'}

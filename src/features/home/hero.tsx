@@ -42,7 +42,7 @@ export function Hero() {
         <p className="hidden text-sm text-on-ink-lead lg:block">{HERO.hours}</p>
       </div>
       <div className="wrap absolute inset-x-0 bottom-[calc(82px+var(--bottom-bar))] z-4 md:bottom-6 md:grid md:gap-2.5 lg:bottom-8.5 lg:grid-cols-[1fr_auto] lg:items-end lg:gap-10 print:static">
-        <p className="font-display text-2xl leading-title font-[560] tracking-heading text-balance md:text-3xl lg:text-4xl">
+        <p className="font-display text-fluid-sm leading-title font-[560] tracking-heading text-balance">
           {SHOP.tagline}
         </p>
         <p className="hidden text-sm text-on-ink-lead md:block">

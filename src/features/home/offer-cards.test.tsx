@@ -59,7 +59,7 @@ describe('the three cards', () => {
   test('coating preselects the two years at once and goes to the booking after 100 ms', () => {
     renderCards();
     fireEvent.click(screen.getByRole('button', { name: 'Book Ceramic Coating' }));
-    expect(chooseService).toHaveBeenCalledExactlyOnceWith({ serviceId: 'CeramicCoating2Year' });
+    expect(chooseService).toHaveBeenCalledExactlyOnceWith({ service: 'CeramicCoating2Year' });
     pass(99);
     expect(screen.getByLabelText('fragment')).toBeEmptyDOMElement();
     pass(1);

@@ -20,7 +20,7 @@ export function OfferCards() {
     setTimeout(() => showCategory('tinting'), TAB_DELAY);
   };
   const handleCoating = (): void => {
-    chooseService({ serviceId: 'CeramicCoating2Year' });
+    chooseService({ service: 'CeramicCoating2Year' });
     setTimeout(() => void navigate({ hash: SECTIONS.booking }), SCROLL_DELAY);
   };
   return (

@@ -19,7 +19,7 @@ export function FieldStates() {
   const [chosen, setChosen] = useState<(typeof OPTIONS)[number][0]>();
   return (
     <KitSection name="Fields">
-      <Card className="grid gap-4.5 md:grid-cols-2">
+      <Card className="grid grid-cols-1 gap-4.5 md:grid-cols-2">
         <Field label="Empty">
           <Input placeholder="Placeholder" />
         </Field>

@@ -31,7 +31,7 @@ export function NotFound() {
       />
       <div className="wrap absolute inset-x-0 bottom-[calc(18px+var(--bottom-bar))] z-4 grid gap-4.5 text-on-ink-lead md:bottom-11.5 md:grid-cols-[1fr_auto] md:items-end md:gap-6">
         <div>
-          <p className="mb-2 font-display text-2xl leading-heading font-heading tracking-heading text-on-ink xs:text-3xl lg:text-4xl">
+          <p className="mb-2 font-display text-2xl leading-heading font-heading tracking-heading text-on-ink xs:text-3xl md:text-fluid-sm lg:text-fluid-md">
             {NOT_FOUND.text}
           </p>
           <p className="max-w-[50ch]">{NOT_FOUND.help}</p>

@@ -25,7 +25,7 @@ export function Privacy() {
           </li>
         </ol>
       </nav>
-      <h1 className="text-4xl lg:text-display">{PRIVACY.title}</h1>
+      <h1 className="text-title">{PRIVACY.title}</h1>
       <p className="mt-5 text-text-2">{PRIVACY.summary}</p>
       {PRIVACY.sections.map((section) => (
         <Section key={section.heading} {...section} />

@@ -19,7 +19,7 @@ function renderServices() {
     <MemoryRouter>
       <BookingDraftProvider>
         <ServicesSection />
-        <ChosenElsewhere choices={[{ serviceId: 'SUVRearTinting' }]} categories={['tinting']} />
+        <ChosenElsewhere choices={[{ service: 'SUVRearTinting' }]} categories={['tinting']} />
       </BookingDraftProvider>
       <Fragment />
     </MemoryRouter>,

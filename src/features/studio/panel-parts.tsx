@@ -1,4 +1,5 @@
 import { CALIPERS } from '@/components/cars/finishes';
+import { SwitchControl } from '@/components/ui/switch';
 import { STUDIO } from '@/content/studio';
 import { cataloguePriceText, findCatalogueService } from '@/domain/catalogue';
 import { FRONT_FILM_CHOICES, REAR_FILM_CHOICES } from '@/domain/film';
@@ -15,7 +16,6 @@ import { PAINT_SWATCHES } from './paint-swatches';
 import { PanelSection } from './panel-section';
 import { StripChoice } from './strip-choice';
 import { Swatches, type Swatch, type SwatchesProps } from './swatches';
-import { Switch } from './switch';
 import type { ChangeConfiguration } from './use-studio';
 import { WrapChoice } from './wrap-choice';
 
@@ -126,11 +126,12 @@ export function PpfPart({ value, onChange }: PartProps<'ppf'>) {
           {STUDIO.ppf.hint(PPF_PRICE)}
         </p>
       </div>
-      <Switch
-        label={STUDIO.ppf.label}
-        describedBy="studio-ppf-hint"
-        isOn={value}
-        onSwitch={(ppf) => onChange({ ppf })}
+      <SwitchControl
+        ground="ink"
+        aria-label={STUDIO.ppf.label}
+        aria-describedby="studio-ppf-hint"
+        checked={value}
+        onChange={(ppf) => onChange({ ppf })}
       />
     </PanelSection>
   );

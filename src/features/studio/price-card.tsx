@@ -45,7 +45,7 @@ export function PriceCard({ configuration }: PriceCardProps) {
       )}
       <div className="mt-auto mb-5 flex items-baseline justify-between gap-4 border-t border-hair-2 pt-4.5">
         <span>{STUDIO.price.total}</span>
-        <output className="font-display text-4xl leading-none font-bold tracking-heading">
+        <output className="font-display text-display leading-none font-bold tracking-heading md:text-3xl">
           {formatDollarsShort(listedTotal)}
         </output>
       </div>

@@ -60,8 +60,8 @@ describe('the visualiser on the home page', () => {
     await user.click(screen.getByRole('radio', { name: 'Van' }));
     await user.click(screen.getByRole('link', { name: 'Book this tint' }));
     expect(chooseService).toHaveBeenLastCalledWith({
-      serviceId: 'VanRearTinting',
-      extraServiceIds: ['VanFrontTinting'],
+      service: 'VanRearTinting',
+      extraServices: ['VanFrontTinting'],
       vehicleType: 'van',
       studio: expect.objectContaining({ body: 'van', paint: 'harbour', front: 70, rear: 15 }),
     });

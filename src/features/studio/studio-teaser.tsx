@@ -99,13 +99,8 @@ const TeaserCar = memo(function TeaserCar({ configuration }: DrawnProps) {
 const TeaserSum = memo(function TeaserSum({ configuration }: DrawnProps) {
   const navigate = useNavigate();
   const { chooseService } = useServiceChoices();
-  const handleBook = ({ service, extraServices, vehicleType, studio }: TintPrefill) => {
-    chooseService({
-      serviceId: service,
-      extraServiceIds: extraServices,
-      vehicleType,
-      studio,
-    });
+  const handleBook = (prefill: TintPrefill) => {
+    chooseService(prefill);
     void navigate({ hash: SECTIONS.booking });
   };
   return (

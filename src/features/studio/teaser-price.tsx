@@ -22,7 +22,7 @@ export function TeaserPrice({ configuration }: TeaserPriceProps) {
         </Fact>
       ))}
       <Fact label={STUDIO.price.total} className="items-baseline">
-        <span className="font-display text-4xl leading-title font-bold tracking-heading">
+        <span className="font-display text-title leading-title font-bold tracking-heading md:text-3xl">
           {formatDollarsShort(listedTotal)}
         </span>
       </Fact>

@@ -1,4 +1,4 @@
-import type { BookingPrefill } from '@/config/booking-link';
+import type { BookingForm } from '@/domain/booking-form';
 import type { StudioConfiguration } from '@/domain/studio-configuration';
 import { studioBooking } from '@/domain/studio-price';
 
@@ -11,7 +11,7 @@ export function tintPrefill(configuration: StudioConfiguration) {
     vehicleType: configuration.body,
     extraServices: booking.extraServiceIds,
     studio: configuration,
-  } satisfies Partial<BookingPrefill>;
+  } satisfies Partial<BookingForm>;
 }
 
 export type TintPrefill = NonNullable<ReturnType<typeof tintPrefill>>;

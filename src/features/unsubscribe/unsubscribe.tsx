@@ -20,7 +20,7 @@ export function Unsubscribe() {
   }
   return (
     <div className="grid justify-items-start gap-5">
-      <h1 className="text-4xl lg:text-display">{title}</h1>
+      <h1 className="text-title">{title}</h1>
       <p className="max-w-[55ch] text-lg tracking-wide text-text-2">{text}</p>
       <div role="alert">
         {failure ? (
@@ -45,7 +45,7 @@ interface MessageProps {
 function Message({ role, heading, text }: MessageProps) {
   return (
     <div className="grid justify-items-start gap-5" role={role}>
-      <h1 className="text-4xl lg:text-display">{heading}</h1>
+      <h1 className="text-title">{heading}</h1>
       <p className="max-w-[55ch] text-lg tracking-wide text-text-2">
         {text}{' '}
         <a

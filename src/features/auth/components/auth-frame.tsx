@@ -34,7 +34,7 @@ export function AuthFrame({ title, intro, children }: AuthFrameProps) {
       <main className="grid place-items-center px-5 pt-9 pb-12 md:p-10" id="main" tabIndex={-1}>
         <div className="w-[min(400px,100%)]">
           <FilmEdge />
-          <h1 className="mb-2.5 text-display lg:text-4xl">{title}</h1>
+          <h1 className="mb-2.5 text-title md:text-fluid-sm lg:text-fluid-md">{title}</h1>
           <p className="mb-8 text-text-2">{intro}</p>
           {children}
         </div>

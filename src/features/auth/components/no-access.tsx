@@ -29,7 +29,7 @@ export function NoAccess({ email }: NoAccessProps) {
       />
       <div className="grid max-w-[46ch] justify-items-center">
         <FilmEdge />
-        <h1 className="mb-4 text-display md:text-4xl">{NO_ACCESS.title}</h1>
+        <h1 className="mb-4 text-title md:text-fluid-md">{NO_ACCESS.title}</h1>
         <p className="text-text-2">
           <b className="font-semibold wrap-anywhere text-text">{email}</b> {NO_ACCESS.text}
         </p>

@@ -39,7 +39,7 @@ export function ManageHero({ booking, stage, heading }: ManageHeroProps) {
       <div className="md:pb-4.5">
         <Badge tone={status}>{statusLabel(status)}</Badge>
         <h1
-          className="mt-4 mb-2.5 text-4xl focus:outline-hidden lg:text-display"
+          className="mt-4 mb-2.5 text-title focus:outline-hidden"
           id="manage-heading"
           tabIndex={-1}
           ref={heading}

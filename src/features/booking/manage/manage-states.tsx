@@ -37,7 +37,7 @@ export function ManageFailed({ failure, onRetry }: ManageFailedProps) {
   const { badLink, failed } = MANAGE;
   return (
     <div className="grid justify-items-start gap-4 py-10" role="alert">
-      <h1 className="text-4xl lg:text-display">{isBadLink ? badLink.heading : failed.heading}</h1>
+      <h1 className="text-title">{isBadLink ? badLink.heading : failed.heading}</h1>
       <p className="max-w-[55ch] text-lg tracking-wide text-text-2">
         {isBadLink ? (
           <>

@@ -7,6 +7,7 @@ import { FakeBackend, type SeenRequest } from '@/testing/fake-backend';
 import { FakeTurnstile } from '@/testing/fake-turnstile';
 import { FreshQueries } from '@/testing/fresh-queries';
 import type { NewBooking } from '../api/create-booking';
+import { BookingDraftProvider } from '../booking-draft-provider';
 import { Booking } from './booking-page';
 
 vi.mock('@/components/cars/car', () => ({ Car: () => null }));
@@ -25,10 +26,12 @@ async function fillIn() {
   render(
     <FreshQueries>
       <MemoryRouter initialEntries={[`/booking${PREFILL}`]}>
-        <Routes>
-          <Route path="/booking" element={<Booking />} />
-          <Route path="/booking-success" element={<p>Booked</p>} />
-        </Routes>
+        <BookingDraftProvider>
+          <Routes>
+            <Route path="/booking" element={<Booking />} />
+            <Route path="/booking-success" element={<p>Booked</p>} />
+          </Routes>
+        </BookingDraftProvider>
       </MemoryRouter>
     </FreshQueries>,
   );

@@ -21,20 +21,19 @@ import { nearestFreeSlots } from '../calendar/nearest-slots';
 import type { Slot } from '../calendar/slot-state';
 import { useAvailability } from '../calendar/use-availability';
 import { useShopClock } from '../calendar/use-shop-clock';
-import { cameWithService, type BookingDraft } from '../draft';
+import type { BookingDraft } from '../draft';
 import { saveDraft } from '../draft-storage';
 import { successHref } from '../success-link';
 import { DatePanel } from './date-panel';
 import { DetailsPanel } from './details-panel';
 import { DraftNote } from './draft-note';
 import { FAILURE_ANSWERS } from './failure-notices';
-import { focusField } from './focus-field';
+import { focusField } from '../focus-field';
 import { emptyHoneypot, Honeypot } from './honeypot';
 import type { TakenSlot } from './slot-taken-dialog';
 import { SummaryNote, SummaryPanel } from './summary-panel';
 import { TimePanel } from './time-panel';
-import { useBookingDraft } from './use-booking-draft';
-import { useDraftChanges } from './use-draft-changes';
+import { cameWithService, useBookingDraft } from './use-booking-draft';
 import { useSummaryNote } from './use-summary-note';
 import {
   errorNotice,
@@ -43,7 +42,7 @@ import {
   firstField,
   type BookingField,
   type FieldErrors,
-} from './validate-booking';
+} from '../validate-booking';
 
 /** A person needs longer from seeing the form to confirming it; whoever is faster waits it out. */
 const MIN_FILL_MS = 1_500;
@@ -65,10 +64,7 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 export function Booking() {
   const form = useRef<HTMLFormElement>(null);
   const now = useShopClock();
-  const draftState = useBookingDraft(form);
-  const { draft, dispatch, isRestored, startOver } = draftState;
-  const { chooseDay, chooseTime, fill, toggleAddOn, toggleExtraService, dropStudio } =
-    useDraftChanges(dispatch);
+  const { draft, dispatch, isRestored, startOver, finish, forget } = useBookingDraft(form);
   const [monthTurnedTo, setMonthTurnedTo] = useState<Day>();
   const month = monthTurnedTo ?? (now ? firstOfMonth(draft.day ?? firstOpenDay(now)) : undefined);
   // What was pressed or typed shows first; what follows from it comes in the next frame.
@@ -132,13 +128,14 @@ export function Booking() {
   }
 
   function showBooked(booked: NewBooking, wanted: NewBooking): void {
-    draftState.finish();
+    finish();
     if (!hasSameValues(booked, wanted)) {
       const { title, text } = BOOKING_MESSAGES.alreadySaved;
       toast.info(title, { description: text });
     }
     if (isShown()) return void navigate(successHref(booked));
     // The visitor went to another page meanwhile: the toast appears there, without a navigation.
+    forget();
     const when = BOOKED.at(formatDayHeading(booked.booking_date), booked.booking_time);
     toast.success(BOOKED.title, { description: when });
   }
@@ -209,7 +206,7 @@ export function Booking() {
             month={month ?? ''}
             error={errors.day}
             onMonthChange={setMonthTurnedTo}
-            onSelect={chooseDay}
+            dispatch={dispatch}
           />
           <TimePanel
             now={now}
@@ -218,17 +215,10 @@ export function Booking() {
             availability={times.availability}
             isUnknown={times.isUnknown && !times.isPaused}
             error={errors.time}
-            onSelect={chooseTime}
+            dispatch={dispatch}
           />
         </div>
-        <DetailsPanel
-          form={draft.form}
-          errors={errors}
-          onFill={fill}
-          onToggleAddOn={toggleAddOn}
-          onToggleExtraService={toggleExtraService}
-          onDropStudio={dropStudio}
-        />
+        <DetailsPanel form={draft.form} errors={errors} dispatch={dispatch} />
       </div>
       <SummaryPanel
         form={settled.form}

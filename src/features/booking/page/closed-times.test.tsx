@@ -8,6 +8,7 @@ import type { Day } from '@/domain/day';
 import { SLOT_TIMES, type SlotTime } from '@/domain/slots';
 import { FakeBackend } from '@/testing/fake-backend';
 import { FreshQueries } from '@/testing/fresh-queries';
+import { BookingDraftProvider } from '../booking-draft-provider';
 import { Booking } from './booking-page';
 
 vi.mock('@/components/cars/car', () => ({ Car: () => null }));
@@ -20,7 +21,9 @@ function show(): void {
   render(
     <FreshQueries>
       <MemoryRouter initialEntries={['/booking?service=PremiumDetailing']}>
-        <Booking />
+        <BookingDraftProvider>
+          <Booking />
+        </BookingDraftProvider>
       </MemoryRouter>
     </FreshQueries>,
   );

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type Dispatch } from 'react';
 import type { Availability } from '../calendar/slot-state';
 import { isDayFull } from '../calendar/slot-state';
 import { CalendarSkeleton } from '../calendar/calendar-skeleton';
@@ -8,7 +8,8 @@ import { FieldError, fieldErrorId } from '@/components/ui/field';
 import { BOOKING } from '@/content/booking';
 import type { Day } from '@/domain/day';
 import { isSameMonth } from '@/domain/month';
-import { fieldId } from './focus-field';
+import type { DraftAction } from '../draft';
+import { fieldId } from '../focus-field';
 
 const COPY = BOOKING.date;
 
@@ -20,15 +21,28 @@ interface DatePanelProps {
   readonly month: Day;
   readonly error: string | undefined;
   readonly onMonthChange: (firstDay: Day) => void;
-  readonly onSelect: (day: Day) => void;
+  readonly dispatch: Dispatch<DraftAction>;
 }
 
 /** Where the day is chosen; the calendar's outline stands there until the page is hydrated. */
-export const DatePanel = memo(function DatePanel({ now, error, ...choice }: DatePanelProps) {
+export const DatePanel = memo(function DatePanel({
+  now,
+  error,
+  dispatch,
+  ...choice
+}: DatePanelProps) {
   return (
     <Card asChild className="px-3.5 py-5">
       <section id={fieldId('day')} tabIndex={-1} aria-label={COPY.label}>
-        {now ? <DayCalendar now={now} {...choice} /> : <CalendarSkeleton />}
+        {now ? (
+          <DayCalendar
+            {...choice}
+            now={now}
+            onSelect={(day) => dispatch({ type: 'dayChosen', day })}
+          />
+        ) : (
+          <CalendarSkeleton />
+        )}
         <p className="mt-3.5 px-1.5 text-sm text-text-3 md:px-0">{COPY.help}</p>
         {now && hasFullDay(choice.month, now, choice.availability) ? (
           <p className="px-1.5 text-sm text-text-3 md:px-0">{COPY.fullHelp}</p>

@@ -1,43 +1,20 @@
 import { memo } from 'react';
-import { AddOnPicker } from '@/components/booking/add-on-picker';
-import { ExtraServices } from '@/components/booking/extra-services';
+import { Extras } from '@/components/booking/extras';
 import { VehicleMismatch } from '@/components/booking/vehicle-mismatch';
 import { Card } from '@/components/ui/card';
 import { BOOKING } from '@/content/booking';
-import type { BookingForm, TextFieldName } from '@/domain/booking-form';
 import { BOOKING_SERVICE_KEYS, isBookingServiceKey } from '@/domain/price-table';
 import { serviceDisplayName } from '@/domain/service-names';
 import { ownVehicleType } from '@/domain/service-vehicles';
 import { isVehicleType, VEHICLE_TYPES, vehicleTypeLabel } from '@/domain/vehicles';
 import { StudioCar } from '../studio-car';
-import type { FieldErrors } from './validate-booking';
-import { SelectField, TextAreaField, TextField, type FieldBinding } from './form-field';
+import { SelectField, TextAreaField, TextField, type FieldBinding } from '../form-field';
 
 const COPY = BOOKING.details;
 
-interface DetailsPanelProps {
-  readonly form: BookingForm;
-  readonly errors: FieldErrors;
-  readonly onFill: (field: TextFieldName, value: string) => void;
-  readonly onToggleAddOn: (id: string) => void;
-  readonly onToggleExtraService: (id: string) => void;
-  readonly onDropStudio: () => void;
-}
-
 /** Service, vehicle and who is coming. */
-export const DetailsPanel = memo(function DetailsPanel({
-  form,
-  errors,
-  onFill,
-  onToggleAddOn,
-  onToggleExtraService,
-  onDropStudio,
-}: DetailsPanelProps) {
-  const binding: FieldBinding = {
-    value: (field) => form[field],
-    error: (field) => errors[field],
-    onChange: onFill,
-  };
+export const DetailsPanel = memo(function DetailsPanel(binding: FieldBinding) {
+  const { form, dispatch } = binding;
   return (
     <Card asChild>
       <section aria-labelledby="booking-details">
@@ -45,17 +22,9 @@ export const DetailsPanel = memo(function DetailsPanel({
           {COPY.heading}
         </h2>
         <div className="grid grid-cols-1 items-start gap-4.5 md:grid-cols-2">
-          <ServiceField binding={binding} service={form.service} />
-          <VehicleTypeField binding={binding} form={form} />
-          {form.service === '' ? null : (
-            <ExtraServices
-              serviceId={form.service}
-              chosen={form.extraServices}
-              onToggle={onToggleExtraService}
-              className="col-span-full"
-            />
-          )}
-          <AddOnPicker serviceId={form.service} chosen={form.addOns} onToggle={onToggleAddOn} />
+          <ServiceField binding={binding} />
+          <VehicleTypeField binding={binding} />
+          <Extras form={form} dispatch={dispatch} />
           <TextField
             field="name"
             label={COPY.name}
@@ -101,7 +70,11 @@ export const DetailsPanel = memo(function DetailsPanel({
             placeholder={COPY.commentsPlaceholder}
             className="col-span-full"
           />
-          <StudioCar configuration={form.studio} onDrop={onDropStudio} className="col-span-full" />
+          <StudioCar
+            configuration={form.studio}
+            onDrop={() => dispatch({ type: 'studioDropped' })}
+            className="col-span-full"
+          />
         </div>
       </section>
     </Card>
@@ -109,13 +82,8 @@ export const DetailsPanel = memo(function DetailsPanel({
 });
 
 /** The 14 services of the page, and one that arrived from elsewhere under its own name. */
-function ServiceField({
-  binding,
-  service,
-}: {
-  readonly binding: FieldBinding;
-  readonly service: string;
-}) {
+function ServiceField({ binding }: { readonly binding: FieldBinding }) {
+  const { service } = binding.form;
   const isForeign = service !== '' && !isBookingServiceKey(service);
   return (
     <SelectField field="service" label={COPY.service} binding={binding} required>
@@ -130,13 +98,8 @@ function ServiceField({
   );
 }
 
-function VehicleTypeField({
-  binding,
-  form: { service, extraServices, vehicleType },
-}: {
-  readonly binding: FieldBinding;
-  readonly form: BookingForm;
-}) {
+function VehicleTypeField({ binding }: { readonly binding: FieldBinding }) {
+  const { service, extraServices, vehicleType } = binding.form;
   const serviceIds = [service, ...extraServices];
   const own = ownVehicleType(serviceIds);
   const isForeign = vehicleType !== '' && !isVehicleType(vehicleType);

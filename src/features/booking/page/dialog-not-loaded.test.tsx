@@ -4,8 +4,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { FakeBackend } from '@/testing/fake-backend';
 import { FreshQueries } from '@/testing/fresh-queries';
 import { EMPTY_FORM } from '@/domain/booking-form';
-import { emptyDraft } from '../draft';
+import { EMPTY_DRAFT } from '../draft';
 import { saveDraft } from '../draft-storage';
+import { BookingDraftProvider } from '../booking-draft-provider';
 import { Booking } from './booking-page';
 
 vi.mock('@/components/cars/car', () => ({ Car: () => null }));
@@ -31,11 +32,13 @@ test('a lost place is said in a sentence where the dialog does not load', async 
     email: 'j@example.com',
     phone: '6045550177',
   };
-  saveDraft({ ...emptyDraft(), form, day: '2026-12-17', time: '10:00 AM' });
+  saveDraft({ ...EMPTY_DRAFT, form, day: '2026-12-17', time: '10:00 AM' });
   render(
     <FreshQueries>
       <MemoryRouter>
-        <Booking />
+        <BookingDraftProvider>
+          <Booking />
+        </BookingDraftProvider>
       </MemoryRouter>
     </FreshQueries>,
   );

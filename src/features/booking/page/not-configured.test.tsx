@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { FreshQueries } from '@/testing/fresh-queries';
 import { BookingSuccess } from '../success/booking-success';
+import { BookingDraftProvider } from '../booking-draft-provider';
 import { Booking } from './booking-page';
 
 vi.mock('@/components/cars/car', () => ({ Car: () => null }));
@@ -13,7 +14,9 @@ test('the booking page says at once that online booking is paused', async () => 
   render(
     <FreshQueries>
       <MemoryRouter>
-        <Booking />
+        <BookingDraftProvider>
+          <Booking />
+        </BookingDraftProvider>
       </MemoryRouter>
     </FreshQueries>,
   );

@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type Dispatch } from 'react';
 import {
   type Availability,
   freeSlots,
@@ -14,7 +14,8 @@ import { Note } from '@/components/ui/note';
 import { BOOKING, BOOKING_MESSAGES, type Notice } from '@/content/booking';
 import { formatDayHeading, type Day } from '@/domain/day';
 import { SLOT_TIMES, type SlotTime } from '@/domain/slots';
-import { fieldId } from './focus-field';
+import type { DraftAction } from '../draft';
+import { fieldId } from '../focus-field';
 
 const COPY = BOOKING.time;
 
@@ -25,7 +26,7 @@ interface TimePanelProps {
   readonly availability: Availability;
   readonly isUnknown: boolean;
   readonly error: string | undefined;
-  readonly onSelect: (time: SlotTime) => void;
+  readonly dispatch: Dispatch<DraftAction>;
 }
 
 /** The nine times of the chosen day. Their room is kept before a day is chosen. */
@@ -55,13 +56,13 @@ export const TimePanel = memo(function TimePanel({ now, day, error, ...rest }: T
 
 interface SlotsProps extends Pick<
   TimePanelProps,
-  'time' | 'availability' | 'isUnknown' | 'onSelect'
+  'time' | 'availability' | 'isUnknown' | 'dispatch'
 > {
   readonly now: Date;
   readonly day: Day;
 }
 
-function Slots({ now, day, time, availability, isUnknown, onSelect }: SlotsProps) {
+function Slots({ now, day, time, availability, isUnknown, dispatch }: SlotsProps) {
   const free = freeSlots(day, now, availability);
   const hasFull = SLOT_TIMES.some((slot) => slotState(day, slot, now, availability) === 'full');
   const notice = slotsNotice({ now, day, time, availability });
@@ -76,7 +77,7 @@ function Slots({ now, day, time, availability, isUnknown, onSelect }: SlotsProps
         day={day}
         time={time}
         availability={availability}
-        onSelect={onSelect}
+        onSelect={(slot) => dispatch({ type: 'timeChosen', time: slot })}
       />
       {notice ? <QuietNote notice={notice} /> : null}
       {hasFull && !notice ? <Hint text={COPY.reopen} /> : null}
@@ -91,7 +92,7 @@ function slotsNotice({
   day,
   time,
   availability,
-}: Omit<SlotsProps, 'isUnknown' | 'onSelect'>): Notice | undefined {
+}: Omit<SlotsProps, 'isUnknown' | 'dispatch'>): Notice | undefined {
   if (isDayClosed(day, now, availability)) return BOOKING_MESSAGES.dayClosed;
   if (isDayFull(day, now, availability)) return BOOKING_MESSAGES.dayFull;
   const state = time && slotState(day, time, now, availability);

@@ -1,65 +1,112 @@
-import { useEffect, useReducer, useRef, type Dispatch, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { TEXT_FIELDS } from '@/domain/booking-form';
-import { emptyDraft, type BookingDraft } from '../draft';
-import { reduceDraft, type DraftAction } from '../draft-reducer';
+import { readBookingLink } from '@/config/booking-link';
+import { EMPTY_FORM, TEXT_FIELDS, type BookingForm } from '@/domain/booking-form';
+import { isDayOpen, openSlots } from '@/domain/shop-calendar';
+import { useDraft } from '../booking-draft-provider';
+import { EMPTY_DRAFT, type BookingDraft } from '../draft';
 import { clearDraft, loadDraft, saveDraft } from '../draft-storage';
-import { startDraft } from '../prefill';
 
-const UNSTARTED = emptyDraft();
-
-export interface DraftState {
-  readonly draft: BookingDraft;
-  readonly dispatch: Dispatch<DraftAction>;
-  /** True where an earlier draft was brought back; until it is dismissed. */
-  readonly isRestored: boolean;
-  /** Empties everything. */
-  readonly startOver: () => void;
-  /** Forgets the draft: it has become a booking. */
-  readonly finish: () => void;
-}
-
-/** The draft of this visit: begun from address and storage, kept in storage with every change. */
-export function useBookingDraft(form: RefObject<HTMLFormElement | null>): DraftState {
-  const [draft, dispatch] = useReducer(reduceDraft, UNSTARTED);
+/** The draft as this visit begins it, from address and storage. */
+export function useBookingDraft(form: RefObject<HTMLFormElement | null>) {
+  const { draft, dispatch, forget } = useDraft();
   const [isRestored, setIsRestored] = useReducer((_: boolean, next: boolean) => next, false);
-  const isFinished = useRef(false);
-  const wasStarted = useRef(false);
+  const isBooked = useRef(false);
   const navigate = useNavigate();
   const { search, pathname } = useLocation();
-  const isStarted = draft !== UNSTARTED;
 
-  useEffect(() => {
-    const params = new URLSearchParams(search);
-    const start = startDraft(params, loadDraft(), new Date());
-    const typedIn = wasStarted.current ? null : form.current;
+  const begin = useEffectEvent((params: URLSearchParams): void => {
+    const isUntouched = draft === EMPTY_DRAFT;
+    const start = startDraft(params, isUntouched ? loadDraft() : draft, new Date());
+    const typedIn = isUntouched ? form.current : null;
     dispatch({ type: 'loaded', draft: withTyped(start.draft, typedIn) });
     setIsRestored(start.isRestored);
-  }, [search, form]);
+  });
+  useEffect(() => begin(new URLSearchParams(search)), [search]);
 
-  useEffect(() => {
-    if (!isStarted || isFinished.current) return;
-    wasStarted.current = true;
-    saveDraft(draft);
-  }, [draft, isStarted]);
+  useEffect(
+    () => () => {
+      if (isBooked.current) forget();
+    },
+    [forget],
+  );
 
   return {
     draft,
     dispatch,
+    forget,
+    /** True where an earlier draft was brought back; until it is dismissed. */
     isRestored,
-    startOver: () => {
+    /** Empties everything. */
+    startOver: (): void => {
       // What was sent without an answer may be stored: it stays, so that it can't happen twice.
-      const empty = { ...emptyDraft(), attempt: draft.attempt };
+      const empty = { ...EMPTY_DRAFT, attempt: draft.attempt };
       saveDraft(empty);
       dispatch({ type: 'loaded', draft: empty });
       setIsRestored(false);
       if (search !== '') void navigate(pathname, { replace: true, preventScrollReset: true });
     },
-    finish: () => {
-      isFinished.current = true;
+    /** It has become a booking: the page shows it until it is left. */
+    finish: (): void => {
+      isBooked.current = true;
       clearDraft();
     },
   };
+}
+
+/**
+ * The draft a visit begins with.
+ * - The same address again (a reload), or one without parameters: the stored draft as it was.
+ * - Other parameters than it was opened with last (the wizard's, a shared link): they win field by
+ *   field over the older draft, and a service brings its own add-ons, further services and studio
+ *   car. What the address is silent about, such as day and time, stays.
+ *
+ * A day or time that has passed meanwhile is let go. `isRestored` is true where something is there
+ * that the address alone would not have given.
+ */
+export function startDraft(
+  params: URLSearchParams,
+  stored: BookingDraft | undefined,
+  now: Date,
+): { readonly draft: BookingDraft; readonly isRestored: boolean } {
+  const arrived = readBookingLink(params);
+  const origin = JSON.stringify(arrived);
+  const isBare = Object.keys(arrived).length === 0;
+  if (!stored) {
+    const form = { ...EMPTY_FORM, ...arrived };
+    return { draft: { ...EMPTY_DRAFT, origin, form }, isRestored: false };
+  }
+  const isSameArrival = isBare || stored.origin === origin;
+  const merged: BookingDraft = isSameArrival
+    ? stored
+    : { ...stored, origin, form: { ...stored.form, ...arrived }, asideAddOns: [] };
+  const draft = withoutPassedSlot(merged, now);
+  return { draft, isRestored: hasContent(draft) && !isOnlyArrival(draft, arrived) };
+}
+
+/** True where the visitor came with this service: the page before may have estimated its price. */
+export function cameWithService({ origin, form }: BookingDraft): boolean {
+  return form.service !== '' && origin.includes(`"service":${JSON.stringify(form.service)}`);
+}
+
+/** True where there is something that would be a pity to lose. */
+function hasContent({ day, form }: BookingDraft): boolean {
+  const hasText = TEXT_FIELDS.some((field) => form[field] !== '');
+  return day !== undefined || hasText || form.addOns.length > 0 || form.extraServices.length > 0;
+}
+
+function withoutPassedSlot(draft: BookingDraft, now: Date): BookingDraft {
+  const { day, time } = draft;
+  if (day === undefined) return { ...draft, time: undefined };
+  if (!isDayOpen(day, now)) return { ...draft, day: undefined, time: undefined };
+  return time === undefined || openSlots(day, now).includes(time)
+    ? draft
+    : { ...draft, time: undefined };
+}
+
+function isOnlyArrival(draft: BookingDraft, arrived: Partial<BookingForm>): boolean {
+  const bare = { ...EMPTY_FORM, ...arrived };
+  return draft.day === undefined && JSON.stringify(bare) === JSON.stringify(draft.form);
 }
 
 /** What was typed before the code arrived stands in the fields already and wins. */

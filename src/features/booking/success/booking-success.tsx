@@ -109,11 +109,11 @@ function SuccessHero({ receipt, state, confirmBy, mail }: SuccessHeroProps) {
             <Check size={26} aria-hidden="true" />
           </span>
         )}
-        <h1 className="mt-3.5 mb-2 text-4xl md:mt-5.5 md:mb-3.5 lg:text-display">
+        <h1 className="mt-3.5 mb-2 text-display md:mt-5.5 md:mb-3.5">
           {isStanding ? BOOKING_SUCCESS.title : BOOKING_SUCCESS.booking}
         </h1>
         <p
-          className="max-w-[30ch] text-lg text-on-ink-lead md:text-xl print:max-w-none print:text-text"
+          className="max-w-[30ch] text-lg text-on-ink-lead md:max-w-[26ch] md:text-xl lg:max-w-[30ch] print:max-w-none print:text-text"
           role="status"
         >
           {receipt ? leadText(receipt, { state, confirmBy, mail }) : BOOKING_SUCCESS.loading}

@@ -10,7 +10,7 @@ export function NoBooking() {
   return (
     <div className="wrap grid min-h-[60vh] content-center justify-items-start gap-4 py-20">
       <FilmEdge className="mb-2" />
-      <h1 className="text-4xl lg:text-display">{BOOKING_SUCCESS.nothing.title}</h1>
+      <h1 className="text-title">{BOOKING_SUCCESS.nothing.title}</h1>
       <p className="max-w-[52ch] text-lg text-text-2">
         {BOOKING_SUCCESS.nothing.text}{' '}
         <a className="font-medium tabular-nums underline underline-offset-4" href={SHOP_TEL_HREF}>

@@ -3,12 +3,12 @@ import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { WIZARD } from '@/content/wizard';
-import { ADD_ONS, cataloguePriceText, type AddOnId } from '@/domain/catalogue';
+import { ADD_ONS, cataloguePriceText } from '@/domain/catalogue';
 import { Option, OPTIONS } from './option';
 
 interface AddOnListProps {
-  readonly chosen: readonly AddOnId[];
-  readonly onToggle: (addOn: AddOnId) => void;
+  readonly chosen: readonly string[];
+  readonly onToggle: (addOn: string) => void;
 }
 
 /** The extras of a detailing package; phones show the first three and the chosen ones at first. */

@@ -3,42 +3,47 @@ import { cn } from '@/components/ui/cn';
 import { Fact, FactList } from '@/components/ui/fact-list';
 import { WIZARD, wizardCarLabel } from '@/content/wizard';
 import { formatDollarsShort, formatPriceShort } from '@/domain/money';
+import { priceRequest, type BookingForm } from '@/domain/booking-form';
 import { estimate } from '@/domain/quote';
-import { DEFAULT_VEHICLE_TYPE, vehicleTypeInSentence, vehicleTypeLabel } from '@/domain/vehicles';
+import {
+  DEFAULT_VEHICLE_TYPE,
+  isVehicleType,
+  vehicleTypeInSentence,
+  vehicleTypeLabel,
+} from '@/domain/vehicles';
+import type { BookingDraft } from '../draft';
 import { appointmentPrice } from './appointment-price';
 import { isSummaryShown } from './contact-gate';
 import { vehiclePicture } from '@/components/cars/vehicle-pictures';
 import { showsOnCar, wizardCar } from './wizard-car';
-import type { WizardState } from './wizard-state';
+import type { WizardStep } from './steps';
 
 const COPY = WIZARD.summary;
 
 interface BookingSoFarProps {
-  readonly state: WizardState;
+  readonly draft: BookingDraft;
+  readonly step: WizardStep;
 }
 
 /** The dark panel beside the steps: the visitor's car, what is chosen and what it comes to. */
-export function BookingSoFar({ state }: BookingSoFarProps) {
-  const { serviceId, extraServices, addOns, vehicleType } = state;
-  const { lines, total } = estimate({
-    serviceId,
-    extraServiceIds: extraServices,
-    addOnIds: addOns,
-  });
+export function BookingSoFar({ draft, step }: BookingSoFarProps) {
+  const { form } = draft;
+  const vehicleType = isVehicleType(form.vehicleType) ? form.vehicleType : undefined;
+  const { lines, total } = estimate(priceRequest(form));
   const vehicle = vehicleType && vehicleTypeLabel(vehicleType);
   return (
     <div className="ink flex flex-col bg-linear-to-b from-ink-800 to-ink-900 px-5.5 pt-5 pb-6 md:grid md:grid-cols-[250px_minmax(0,1fr)] md:items-start md:gap-x-7 md:gap-y-1 md:px-8 md:py-9 lg:flex lg:items-stretch lg:gap-0">
       <div className="-mx-3 -mt-1 mb-1 md:row-span-2 md:m-0 lg:-mx-5 lg:-mt-2 lg:mb-2">
         <PicturedCar
           picture={vehiclePicture(DEFAULT_VEHICLE_TYPE, false)}
-          isChanged={vehicleType !== undefined || showsOnCar(serviceId)}
+          isChanged={vehicleType !== undefined || showsOnCar(form.service)}
           label={wizardCarLabel(vehicleType, vehicle ?? '')}
-          {...wizardCar(vehicleType, serviceId)}
+          {...wizardCar(vehicleType, form.service)}
         />
       </div>
       <div>
         <h3>{COPY.heading}</h3>
-        {serviceId === '' ? (
+        {form.service === '' ? (
           <p className="mt-3.5 text-on-ink-2">{COPY.empty}</p>
         ) : (
           <FactList ground="ink" className="mt-4.5 gap-3 text-sm">
@@ -50,30 +55,28 @@ export function BookingSoFar({ state }: BookingSoFarProps) {
             <Fact label={COPY.vehicle}>{vehicle ?? COPY.vehicleNext}</Fact>
           </FactList>
         )}
-        {isSummaryShown(state) && <ContactSummary state={state} />}
+        {isSummaryShown(step, form) && <ContactSummary draft={draft} />}
       </div>
       <div className="mt-auto pt-6">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-hair-2 pt-5.5">
           <span>{COPY.total}</span>
-          <output className="font-display text-4xl leading-none font-bold tracking-heading">
-            {serviceId === '' ? formatDollarsShort(0) : formatPriceShort(total)}
+          <output className="font-display text-display leading-none font-bold tracking-heading lg:text-fluid-md">
+            {form.service === '' ? formatDollarsShort(0) : formatPriceShort(total)}
           </output>
         </div>
-        <PriceNote state={state} />
+        <PriceNote step={step} form={form} />
       </div>
     </div>
   );
 }
 
-function ContactSummary({ state }: BookingSoFarProps) {
+function ContactSummary({ draft: { form, vehicleSize } }: Pick<BookingSoFarProps, 'draft'>) {
   const { nameLabel, emailLabel, phoneLabel } = WIZARD.contact;
-  const model = [state.vehicleSize, state.vehicleMake, state.vehicleModel]
-    .filter(Boolean)
-    .join(' ');
+  const model = [vehicleSize, form.vehicleMake, form.vehicleModel].filter(Boolean).join(' ');
   const rows = [
-    [nameLabel, state.name],
-    [emailLabel, state.email],
-    [phoneLabel, state.phone],
+    [nameLabel, form.name],
+    [emailLabel, form.email],
+    [phoneLabel, form.phone],
     [COPY.makeAndModel, model],
   ] as const;
   return (
@@ -95,9 +98,9 @@ function ContactSummary({ state }: BookingSoFarProps) {
 }
 
 /** What the appointment costs for this vehicle, once that is known; that it is an estimate before. */
-function PriceNote({ state }: BookingSoFarProps) {
-  const price = appointmentPrice(state);
-  const vehicle = vehicleTypeInSentence(state.vehicleType ?? '');
+function PriceNote({ step, form }: { readonly step: WizardStep; readonly form: BookingForm }) {
+  const price = appointmentPrice(step, form);
+  const vehicle = vehicleTypeInSentence(form.vehicleType);
   return (
     <p
       className={cn(

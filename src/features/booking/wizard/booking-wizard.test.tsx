@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'sonner';
 import { describe, expect, test } from 'vitest';
-import { readBookingPrefill } from '@/config/booking-link';
+import { readBookingLink } from '@/config/booking-link';
 import { PATHS } from '@/config/paths';
 import { BOOKING } from '@/content/booking';
 import { type CatalogueId, findCatalogueService } from '@/domain/catalogue';
@@ -263,7 +263,7 @@ describe('step 3', () => {
 
     const address = new URL(screen.getByTestId('address').textContent, 'https://x.example');
     expect(address.pathname).toBe(PATHS.bookingDashboard);
-    expect(readBookingPrefill(address.searchParams)).toEqual({
+    expect(readBookingLink(address.searchParams)).toEqual({
       service: 'ClassicDetailing',
       name: 'Jordan Sandhu',
       email: 'jordan@example.com',

@@ -1,14 +1,14 @@
-import { memo, useDeferredValue, useRef } from 'react';
+import { Activity, memo, useDeferredValue, useRef } from 'react';
 import { Section } from '@/components/ui/section';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { SECTIONS } from '@/config/paths';
 import { WIZARD } from '@/content/wizard';
-import { useStepFocus } from './use-step-focus';
 import { useWizard } from './use-wizard';
 import { BookingSoFar } from './booking-so-far';
 import { ContactStep } from './contact-step';
 import { ServiceStep } from './service-step';
 import { StepIndicator } from './step-indicator';
+import { WIZARD_STEPS } from './steps';
 import { VehicleStep } from './vehicle-step';
 
 const STEP_PANELS = { 1: memo(ServiceStep), 2: memo(VehicleStep), 3: memo(ContactStep) } as const;
@@ -21,10 +21,7 @@ const Steps = memo(StepIndicator);
 export function BookingWizard() {
   const root = useRef<HTMLDivElement>(null);
   const wizard = useWizard(root);
-  const { state, goToStep } = wizard;
-  const shown = useDeferredValue(state);
-  useStepFocus(state, root);
-  const Panel = STEP_PANELS[state.step];
+  const { draft, step, goToStep } = wizard;
   return (
     <Section
       ground="ink"
@@ -43,10 +40,18 @@ export function BookingWizard() {
         ref={root}
       >
         <div className="bg-card p-5.5 text-text **:focus-visible:outline-sodium-deep md:p-10">
-          <Steps step={state.step} onStep={goToStep} />
-          <Panel wizard={wizard} />
+          <Steps step={step} onStep={goToStep} />
+          {WIZARD_STEPS.map((each) => {
+            const Panel = STEP_PANELS[each];
+            return (
+              // The other steps are rendered ahead: moving on only shows one.
+              <Activity key={each} mode={each === step ? 'visible' : 'hidden'}>
+                <Panel wizard={wizard} />
+              </Activity>
+            );
+          })}
         </div>
-        <SoFar state={shown} />
+        <SoFar draft={useDeferredValue(draft)} step={useDeferredValue(step)} />
       </div>
     </Section>
   );

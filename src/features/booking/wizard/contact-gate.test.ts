@@ -1,23 +1,22 @@
 import { describe, expect, test } from 'vitest';
+import { EMPTY_FORM, type BookingForm } from '@/domain/booking-form';
 import { isSummaryShown, missingForSchedule, scheduleReason } from './contact-gate';
-import { INITIAL_WIZARD, type WizardState } from './wizard-state';
 
-const FULL: WizardState = {
-  ...INITIAL_WIZARD,
-  step: 3,
-  serviceId: 'PremiumDetailing',
+const FULL: BookingForm = {
+  ...EMPTY_FORM,
+  service: 'PremiumDetailing',
   vehicleType: 'suv',
   name: 'Jordan Sandhu',
   email: 'jordan@example.com',
   phone: '604-555-0177',
 };
-const GATED = ['serviceId', 'name', 'email', 'phone'] as const;
+const GATED = ['service', 'name', 'email', 'phone'] as const;
 /** All sixteen ways to leave some of the four out. */
 const SUBSETS = Array.from({ length: 16 }, (_, bits) =>
   GATED.filter((_field, index) => (bits >> index) % 2 === 1),
 );
 
-const without = (fields: readonly (keyof WizardState)[], blank = ''): WizardState => ({
+const without = (fields: readonly (keyof BookingForm)[], blank = ''): BookingForm => ({
   ...FULL,
   ...Object.fromEntries(fields.map((field) => [field, blank])),
 });
@@ -47,16 +46,16 @@ describe('Schedule Appointment', () => {
 
 describe('the summary of step 3', () => {
   test('is there with name, email, vehicle type and service, phone or not', () => {
-    expect(isSummaryShown(FULL)).toBe(true);
-    expect(isSummaryShown(without(['phone']))).toBe(true);
+    expect(isSummaryShown(3, FULL)).toBe(true);
+    expect(isSummaryShown(3, without(['phone']))).toBe(true);
   });
 
-  test.each(['serviceId', 'name', 'email'] as const)('waits for %s', (field) => {
-    expect(isSummaryShown(without([field]))).toBe(false);
+  test.each(['service', 'name', 'email'] as const)('waits for %s', (field) => {
+    expect(isSummaryShown(3, without([field]))).toBe(false);
   });
 
   test('waits for the vehicle type and for step 3', () => {
-    expect(isSummaryShown({ ...FULL, vehicleType: undefined })).toBe(false);
-    expect(isSummaryShown({ ...FULL, step: 2 })).toBe(false);
+    expect(isSummaryShown(3, { ...FULL, vehicleType: '' })).toBe(false);
+    expect(isSummaryShown(2, FULL)).toBe(false);
   });
 });

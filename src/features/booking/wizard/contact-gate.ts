@@ -1,22 +1,23 @@
-import { EMPTY_FORM } from '@/domain/booking-form';
-import { findTextErrors, type FieldErrors } from '../page/validate-booking';
-import type { WizardState } from './wizard-state';
+import type { BookingForm } from '@/domain/booking-form';
+import { isVehicleType } from '@/domain/vehicles';
+import { findTextErrors, type FieldErrors } from '../validate-booking';
+import type { WizardStep } from './steps';
 
 const NEEDED = [
-  ['serviceId', 'a service'],
+  ['service', 'a service'],
   ['name', 'your name'],
   ['email', 'your email'],
   ['phone', 'your phone number'],
-] as const satisfies readonly (readonly [keyof WizardState, string])[];
+] as const satisfies readonly (readonly [keyof BookingForm, string])[];
 
 /** What still keeps Schedule Appointment disabled, as a visitor reads it; empty when nothing does. */
-export function missingForSchedule(state: WizardState): readonly string[] {
-  return NEEDED.filter(([field]) => state[field].trim() === '').map(([, label]) => label);
+export function missingForSchedule(form: BookingForm): readonly string[] {
+  return NEEDED.filter(([field]) => form[field].trim() === '').map(([, label]) => label);
 }
 
 /** "Add your name and your email to go on. You pick the day and the time next." */
-export function scheduleReason(state: WizardState): string | undefined {
-  const missing = missingForSchedule(state);
+export function scheduleReason(form: BookingForm): string | undefined {
+  const missing = missingForSchedule(form);
   const last = missing.at(-1);
   if (last === undefined) return undefined;
   const before = missing.slice(0, -1).join(', ');
@@ -25,15 +26,15 @@ export function scheduleReason(state: WizardState): string | undefined {
 }
 
 /** Step 3 shows its summary from here on (specification 4). */
-export function isSummaryShown(state: WizardState): boolean {
-  const { step, name, email, vehicleType, serviceId } = state;
+export function isSummaryShown(step: WizardStep, form: BookingForm): boolean {
+  const { name, email, vehicleType, service } = form;
   const isFilled = name.trim() !== '' && email.trim() !== '';
-  return step === 3 && isFilled && vehicleType !== undefined && serviceId !== '';
+  return step === 3 && isFilled && isVehicleType(vehicleType) && service !== '';
 }
 
 /** What is wrong with name, email and phone, by the booking page's rules. */
-export function contactErrors({ name, email, phone }: WizardState): FieldErrors {
-  const errors = findTextErrors({ ...EMPTY_FORM, name, email, phone });
+export function contactErrors(form: BookingForm): FieldErrors {
+  const errors = findTextErrors(form);
   return Object.fromEntries(
     (['name', 'email', 'phone'] as const).flatMap((field) => {
       const error = errors[field];

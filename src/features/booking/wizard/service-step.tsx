@@ -2,7 +2,12 @@ import { memo, useDeferredValue, type FormEvent } from 'react';
 import { FieldHint } from '@/components/ui/field';
 import { WIZARD, WIZARD_CATEGORY_LABELS } from '@/content/wizard';
 import { findCatalogueService, isCustomQuote, takesAddOns } from '@/domain/catalogue';
-import { listedServices, WIZARD_CATEGORIES, type WizardCategory } from '@/domain/wizard-catalogue';
+import {
+  listedServices,
+  shownCategory,
+  WIZARD_CATEGORIES,
+  type WizardCategory,
+} from '@/domain/wizard-catalogue';
 import { ExtraServices } from '@/components/booking/extra-services';
 import type { Wizard } from './use-wizard';
 import { AddOnList } from './add-on-list';
@@ -18,11 +23,12 @@ interface ServiceStepProps {
 }
 
 export function ServiceStep({
-  wizard: { state, dispatch, selectService, goToStep },
+  wizard: { draft, dispatch, selectService, goToStep },
 }: ServiceStepProps) {
-  const { category, serviceId, addOns, extraServices } = state;
+  const { service, addOns, extraServices } = draft.form;
+  const category = shownCategory(service);
   // The choice shows first; what it opens up is deferred.
-  const settledId = useDeferredValue(serviceId);
+  const settledId = useDeferredValue(service);
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     goToStep(2);
@@ -30,7 +36,7 @@ export function ServiceStep({
   return (
     // No autofill: a browser that puts old choices back into the list would count as a choice.
     <form onSubmit={handleSubmit} autoComplete="off">
-      <StepHeading title={COPY.heading} help={COPY.help} />
+      <StepHeading step={1} title={COPY.heading} help={COPY.help} />
       <div
         className="-mx-5.5 mt-4 mb-5 flex [scrollbar-width:none] gap-2 overflow-x-auto px-5.5 py-1 md:mx-0 md:flex-wrap md:px-0"
         role="group"
@@ -42,7 +48,7 @@ export function ServiceStep({
             type="button"
             aria-pressed={each === category}
             className="min-h-11 flex-none rounded-m px-4 text-sm leading-none font-medium inset-ring inset-ring-line-strong transition-colors ease-film hover:bg-paper aria-pressed:bg-text aria-pressed:text-white aria-pressed:inset-ring-0 aria-pressed:transition-none forced-colors:border forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none"
-            onClick={() => dispatch({ type: 'category-switched', category: each })}
+            onClick={() => dispatch({ type: 'categorySwitched', category: each })}
           >
             {WIZARD_CATEGORY_LABELS[each]}
           </button>
@@ -50,27 +56,24 @@ export function ServiceStep({
       </div>
       <ServiceOptions
         category={useDeferredValue(category)}
-        serviceId={serviceId}
+        serviceId={service}
         onSelect={selectService}
       />
       <QuoteNote serviceId={settledId} />
       {takesAddOns(settledId) && (
-        <AddOnList
-          chosen={addOns}
-          onToggle={(addOn) => dispatch({ type: 'add-on-toggled', addOn })}
-        />
+        <AddOnList chosen={addOns} onToggle={(id) => dispatch({ type: 'addOnToggled', id })} />
       )}
       {settledId !== '' && (
         <ExtraServices
           serviceId={settledId}
           chosen={extraServices}
-          onToggle={(id) => dispatch({ type: 'extra-service-toggled', id })}
+          onToggle={(id) => dispatch({ type: 'extraServiceToggled', id })}
           className="mt-6"
         />
       )}
       <StepActions
         label={COPY.continue}
-        disabledReason={serviceId === '' ? COPY.disabledReason : undefined}
+        disabledReason={service === '' ? COPY.disabledReason : undefined}
       />
     </form>
   );

@@ -2,7 +2,7 @@ import { cva } from 'class-variance-authority';
 import { Check } from 'lucide-react';
 import { cn } from '@/components/ui/cn';
 import { WIZARD } from '@/content/wizard';
-import { WIZARD_STEPS, type WizardStep } from './wizard-state';
+import { WIZARD_STEPS, type WizardStep } from './steps';
 
 interface StepIndicatorProps {
   readonly step: WizardStep;

@@ -1,97 +1,64 @@
 import { useCallback, useEffect, useMemo, useRef, type Dispatch, type RefObject } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { sayServiceSelected, useWizardDraft } from '../booking-draft-provider';
-import { bookingAddress } from './booking-address';
-import { stepEntry, stepOfEntry } from './step-entry';
-import { INITIAL_WIZARD } from './wizard-state';
-import type { WizardAction, WizardState, WizardStep } from './wizard-state';
-import { loadWizard } from './wizard-storage';
+import { useNavigate } from 'react-router-dom';
+import { bookingHref } from '@/config/booking-link';
+import { PATHS } from '@/config/paths';
+import { sayServiceSelected, useDraft } from '../booking-draft-provider';
+import { EMPTY_DRAFT, formWithSize, type BookingDraft, type DraftAction } from '../draft';
+import { loadDraft } from '../draft-storage';
+import type { WizardStep } from './steps';
+import { useStep } from './use-step';
 
 /** Name of the radio inputs of step 1. */
 export const SERVICE_INPUT = 'wizard-service';
 
 export interface Wizard {
-  readonly state: WizardState;
-  readonly dispatch: Dispatch<WizardAction>;
-  /** Selects a service and says so. */
-  readonly selectService: (serviceId: string) => void;
+  readonly draft: BookingDraft;
+  readonly dispatch: Dispatch<DraftAction>;
+  readonly step: WizardStep;
   /** Shows a step as a new history entry. */
   readonly goToStep: (step: WizardStep) => void;
+  /** Selects a service and says so. */
+  readonly selectService: (service: string) => void;
   /** On to the booking page, with everything given. */
   readonly schedule: () => void;
 }
 
-/** The wizard's draft with what it takes from storage, page and history. */
+/** The draft with what the wizard takes from storage, page and history. */
 export function useWizard(root: RefObject<HTMLElement | null>): Wizard {
-  const { state, dispatch } = useWizardDraft();
-  const { step: shownStep } = state;
-  const isUntouched = useRef(state === INITIAL_WIZARD);
-  const leavingTo = useRef<WizardStep>(undefined);
-  const location = useLocation();
+  const { draft, dispatch } = useDraft();
+  const { step, goToStep } = useStep(draft, root);
+  const isUntouched = useRef(draft === EMPTY_DRAFT);
   const navigate = useNavigate();
 
-  useEffect(() => {
-    if (!isUntouched.current) return;
-    isUntouched.current = false;
-    const stored = loadWizard();
-    if (stored) dispatch({ type: 'restored', state: stored });
-    // Picked in the prerendered page, before this code had arrived.
-    const picked = root.current?.querySelector(`input[name="${SERVICE_INPUT}"]:checked`);
-    if (picked instanceof HTMLInputElement && picked.value !== stored?.serviceId) {
-      dispatch({ type: 'service-selected', serviceId: picked.value });
-      void sayServiceSelected(picked.value);
-    }
-  }, [root, dispatch]);
-
-  useEffect(() => {
-    const wasAsked = leavingTo.current !== undefined;
-    leavingTo.current = undefined;
-    const step = stepOfEntry(location.state);
-    if (step !== undefined) dispatch({ type: 'step-shown', step });
-    // Back and forward leave the scroll position to the browser.
-    const panel = root.current;
-    if (wasAsked && panel && panel.getBoundingClientRect().top < 0) {
-      panel.scrollIntoView({ block: 'start' });
-    }
-  }, [location, root, dispatch]);
-
   const selectService = useCallback(
-    (serviceId: string): void => {
-      dispatch({ type: 'service-selected', serviceId });
-      void sayServiceSelected(serviceId);
+    (service: string): void => {
+      dispatch({ type: 'filled', field: 'service', value: service });
+      void sayServiceSelected(service);
     },
     [dispatch],
   );
 
-  const goToStep = useCallback(
-    (step: WizardStep): void => {
-      // A second press before the first one's entry is there would make a second entry of the step.
-      if (leavingTo.current === step) return;
-      leavingTo.current = step;
-      // Shown at once: the address follows in slices, as every navigation does.
-      dispatch({ type: 'step-shown', step });
-      const place = placeOf(location);
-      // The entry that is left gets its step too, so that the back button finds it.
-      if (stepOfEntry(location.state) !== shownStep) {
-        void navigate(place, { replace: true, state: stepEntry(location, shownStep) });
-      }
-      void navigate(place, { state: stepEntry(location, step) });
-    },
-    [dispatch, location, navigate, shownStep],
-  );
+  useEffect(() => {
+    if (!isUntouched.current) return;
+    isUntouched.current = false;
+    const stored = loadDraft();
+    if (stored) dispatch({ type: 'loaded', draft: stored });
+    // Picked in the prerendered page, before this code had arrived.
+    const picked = root.current?.querySelector(`input[name="${SERVICE_INPUT}"]:checked`);
+    if (picked instanceof HTMLInputElement && picked.value !== stored?.form.service) {
+      selectService(picked.value);
+    }
+  }, [root, dispatch, selectService]);
 
-  const schedule = useCallback((): void => void navigate(bookingAddress(state)), [navigate, state]);
+  const schedule = useCallback((): void => {
+    const form = formWithSize(draft);
+    // The draft says what the address says.
+    if (form !== draft.form) dispatch({ type: 'filled', field: 'comments', value: form.comments });
+    void navigate(bookingHref(form, PATHS.bookingDashboard));
+  }, [dispatch, draft, navigate]);
 
   return useMemo(
-    () => ({ state, dispatch, selectService, goToStep, schedule }),
-    [state, dispatch, selectService, goToStep, schedule],
+    () => ({ draft, dispatch, step, goToStep, selectService, schedule }),
+    [draft, dispatch, step, goToStep, selectService, schedule],
   );
 }
-
-interface Place {
-  readonly pathname: string;
-  readonly search: string;
-  readonly hash: string;
-}
-
-const placeOf = ({ pathname, search, hash }: Place): Place => ({ pathname, search, hash });

@@ -1,15 +1,15 @@
-import { useCallback, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { Field } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/native-select';
 import { VEHICLE_SIZES, WIZARD } from '@/content/wizard';
 import { vehicleTypesOf } from '@/domain/service-vehicles';
-import type { VehicleType } from '@/domain/vehicles';
+import { isVehicleType } from '@/domain/vehicles';
 import { VehicleMismatch } from '@/components/booking/vehicle-mismatch';
+import { TextField } from '../form-field';
 import type { Wizard } from './use-wizard';
 import { StepActions } from './step-actions';
 import { StepHeading } from './step-heading';
 import { VehicleTypePicker } from './vehicle-type-picker';
-import { WizardField } from './wizard-field';
 
 const COPY = WIZARD.vehicle;
 
@@ -17,48 +17,42 @@ interface VehicleStepProps {
   readonly wizard: Wizard;
 }
 
-export function VehicleStep({ wizard }: VehicleStepProps) {
-  const { state, dispatch, goToStep } = wizard;
-  const chooseType = useCallback(
-    (vehicleType: VehicleType): void => dispatch({ type: 'vehicle-chosen', vehicleType }),
-    [dispatch],
-  );
+export function VehicleStep({ wizard: { draft, dispatch, goToStep } }: VehicleStepProps) {
+  const { service, extraServices, vehicleType } = draft.form;
+  const binding = { form: draft.form, errors: {}, dispatch };
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     goToStep(3);
   };
   return (
     <form onSubmit={handleSubmit}>
-      <StepHeading title={COPY.heading} help={COPY.help} />
+      <StepHeading step={2} title={COPY.heading} help={COPY.help} />
       <VehicleTypePicker
-        suggested={vehicleTypesOf(state.serviceId)}
-        chosen={state.vehicleType}
-        onChoose={chooseType}
+        suggested={vehicleTypesOf(service)}
+        chosen={vehicleType}
+        onChoose={(value) => dispatch({ type: 'filled', field: 'vehicleType', value })}
       />
-      <VehicleMismatch
-        serviceIds={[state.serviceId, ...state.extraServices]}
-        vehicleType={state.vehicleType ?? ''}
-      />
+      <VehicleMismatch serviceIds={[service, ...extraServices]} vehicleType={vehicleType} />
       <div className="mt-5 grid grid-cols-2 gap-x-3 gap-y-4.5 md:grid-cols-3">
-        <WizardField
-          wizard={wizard}
+        <TextField
+          binding={binding}
           field="vehicleMake"
           label={COPY.makeLabel}
           placeholder={WIZARD.optional}
+          autoComplete="off"
         />
-        <WizardField
-          wizard={wizard}
+        <TextField
+          binding={binding}
           field="vehicleModel"
           label={COPY.modelLabel}
           placeholder={WIZARD.optional}
+          autoComplete="off"
         />
         <Field label={COPY.sizeLabel} className="max-md:col-span-full">
           <NativeSelect
             name="vehicleSize"
-            value={state.vehicleSize}
-            onChange={({ target }) =>
-              dispatch({ type: 'typed', field: 'vehicleSize', value: target.value })
-            }
+            value={draft.vehicleSize}
+            onChange={({ target }) => dispatch({ type: 'sizeChosen', size: target.value })}
           >
             <option value="">{WIZARD.optional}</option>
             {VEHICLE_SIZES.map((size) => (
@@ -69,7 +63,7 @@ export function VehicleStep({ wizard }: VehicleStepProps) {
       </div>
       <StepActions
         label={COPY.continue}
-        disabledReason={state.vehicleType === undefined ? COPY.disabledReason : undefined}
+        disabledReason={isVehicleType(vehicleType) ? undefined : COPY.disabledReason}
         back={{ label: COPY.back, onBack: () => goToStep(1) }}
       />
     </form>

@@ -9,7 +9,7 @@ import { vehiclePicture } from '@/components/cars/vehicle-pictures';
 interface VehicleTypePickerProps {
   /** The types that the service names: they come first. */
   readonly suggested: readonly VehicleType[];
-  readonly chosen: VehicleType | undefined;
+  readonly chosen: string;
   readonly onChoose: (type: VehicleType) => void;
 }
 

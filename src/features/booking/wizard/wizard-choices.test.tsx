@@ -45,7 +45,7 @@ describe('the way back', () => {
 
 describe('a service chosen elsewhere', () => {
   test('brings step 1 back, with its category, without extras, and is announced', async () => {
-    const { user } = renderWizard([{ serviceId: 'CeramicCoating5Year' }]);
+    const { user } = renderWizard([{ service: 'CeramicCoating5Year' }]);
     await goToContact(user);
     toast.dismiss();
     await user.click(button('choose CeramicCoating5Year'));
@@ -60,7 +60,7 @@ describe('a service chosen elsewhere', () => {
   });
 
   test('protection film that arrives preselected counts $400', async () => {
-    const { user } = renderWizard([{ serviceId: 'PaintProtectionFilm' }]);
+    const { user } = renderWizard([{ service: 'PaintProtectionFilm' }]);
     await user.click(button('choose PaintProtectionFilm'));
     expect(await screen.findByRole('radio', { name: /Paint Protection Film/ })).toBeChecked();
     expect(total()).toBe('$400');
@@ -68,8 +68,8 @@ describe('a service chosen elsewhere', () => {
 
   test('brings the services beside it, and drops those of the choice before', async () => {
     const { user } = renderWizard([
-      { serviceId: 'VanRearTinting', extraServiceIds: ['VanFrontTinting'] },
-      { serviceId: 'CeramicCoating5Year' },
+      { service: 'VanRearTinting', extraServices: ['VanFrontTinting'] },
+      { service: 'CeramicCoating5Year' },
     ]);
     await user.click(button('choose VanRearTinting'));
     expect(await screen.findByRole('button', { name: /^Van Front/ })).toBeVisible();
@@ -81,7 +81,7 @@ describe('a service chosen elsewhere', () => {
   test('brings vehicle type and the car of the studio, which can be left out', async () => {
     const { user } = renderWizard([
       {
-        serviceId: 'VanRearTinting',
+        service: 'VanRearTinting',
         vehicleType: 'van',
         studio: { ...DEFAULT_STUDIO, body: 'van' },
       },
@@ -99,7 +99,7 @@ describe('a service chosen elsewhere', () => {
   });
 
   test('is not chosen again when the visitor comes back to the page', async () => {
-    const { user } = renderWizard([{ serviceId: 'CeramicCoating10Year' }]);
+    const { user } = renderWizard([{ service: 'CeramicCoating10Year' }]);
     await user.click(button('choose CeramicCoating10Year'));
     await user.click(toVehicle());
     await screen.findByRole('radio', { name: 'SUV' });

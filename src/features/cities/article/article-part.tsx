@@ -10,7 +10,7 @@ interface ArticlePartProps {
 export function ArticlePart({ heading, headingId, children }: ArticlePartProps) {
   return (
     <section className="mt-9 md:mt-11 print:break-inside-avoid">
-      <h2 id={headingId} className="mb-3 text-3xl md:mb-3.5">
+      <h2 id={headingId} className="mb-3 text-3xl max-[359px]:tracking-[-0.04em] md:mb-3.5">
         {heading}
       </h2>
       {children}

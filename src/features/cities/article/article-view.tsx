@@ -42,12 +42,8 @@ export function ArticleView({ article }: ArticleViewProps) {
       <div className="wrap relative pb-14 md:-mt-29.5 md:pb-25 lg:grid lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-16 print:mt-0 print:block">
         <article>
           <Breadcrumb city={article.city} current={article.breadcrumb} />
-          <h1 className="mb-4.5 max-w-[19ch] text-4xl md:mb-6 lg:text-display">
-            {article.question}
-          </h1>
-          <p className="max-w-[58ch] text-lg leading-normal text-text-2 md:text-xl">
-            {article.summary}
-          </p>
+          <h1 className="mb-4.5 max-w-[19ch] text-display md:mb-6">{article.question}</h1>
+          <p className="max-w-[58ch] text-xl leading-normal text-text-2">{article.summary}</p>
           {article.topic === 'tint-law' ? <TintLawFigure /> : null}
           {article.pricing.length > 0 ? (
             <PriceTable

@@ -20,7 +20,7 @@ export function CityHero({ hub }: CityHeroProps) {
           <i className="lamp" />
           {hub.banner}
         </p>
-        <h1 className="mt-5 mb-4 max-w-[15ch] text-display">
+        <h1 className="mt-5 mb-4 max-w-[15ch] text-title md:text-display">
           {CITY_HUB.heading(cityName(hub.city))}
         </h1>
         <p className="max-w-[48ch] text-lg text-on-ink-lead md:max-w-100 lg:max-w-[44ch]">

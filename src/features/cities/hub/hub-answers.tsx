@@ -30,7 +30,7 @@ export function HubAnswers({ hub }: HubAnswersProps) {
               >
                 <Link to={path}>
                   <h3>{ANSWER_CARDS[topic].title}</h3>
-                  <p className="text-text-2">{ANSWER_CARDS[topic].text}</p>
+                  <p className="tracking-tight text-text-2">{ANSWER_CARDS[topic].text}</p>
                   <ArrowRight className="mt-auto self-end" size={20} aria-hidden="true" />
                 </Link>
               </Card>

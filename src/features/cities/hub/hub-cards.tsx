@@ -53,7 +53,7 @@ function Card({ card }: { readonly card: HubCard }) {
         <p className="mt-2.5 mb-5 text-on-ink-2">{card.text}</p>
         <p className="mt-auto mb-5 flex flex-wrap items-baseline gap-x-2.5 gap-y-1 border-t border-hair pt-4.5 text-sm text-on-ink-3">
           {card.lead}{' '}
-          <b className="font-display text-3xl leading-none font-bold tracking-heading text-on-ink tabular-nums">
+          <b className="font-display text-3xl leading-none font-bold tracking-heading text-on-ink tabular-nums md:text-2xl">
             {card.price}
           </b>{' '}
           {card.note}
@@ -79,7 +79,7 @@ function CardAction({ card }: { readonly card: HubCard }) {
     );
   }
   const handleClick = (): void => {
-    chooseService({ serviceId: service });
+    chooseService({ service });
     void navigate({ hash: SECTIONS.booking });
   };
   return (

@@ -53,7 +53,7 @@ export function PricePanel({ booking }: PricePanelProps) {
             </span>
           }
         >
-          <b className="font-display text-2xl leading-none font-heading tracking-heading md:text-3xl">
+          <b className="font-display text-2xl leading-none font-heading tracking-heading">
             {formatPrice(totalPrice)}
           </b>
         </Fact>

@@ -33,7 +33,7 @@ interface StaffFrameProps {
 }
 
 const WRAP =
-  'mx-auto w-[calc(100%-24px)] md:w-[min(1360px,100%-64px)] print:m-0 print:w-auto print:p-0';
+  'mx-auto w-[calc(100%-24px)] md:w-[calc(100%-32px)] lg:w-[min(1360px,100%-64px)] print:m-0 print:w-auto print:p-0';
 
 const VIEW_LINK = cn(
   'relative grid min-h-11 place-items-center rounded-s px-2.5 text-sm font-medium text-text-2 hover:text-text lg:px-4.25',
@@ -146,7 +146,7 @@ export function StaffFrame(props: StaffFrameProps) {
             ) : null}
             <h1
               className={cn(
-                'mr-auto text-2xl leading-title lg:text-3xl',
+                'mr-auto text-xl leading-title lg:text-2xl',
                 back ? 'max-w-full wrap-anywhere' : 'whitespace-nowrap',
               )}
             >

@@ -68,7 +68,7 @@ const BookingCard = memo(function BookingCard({ booking, isNew, ...actions }: Bo
           </b>
         </div>
         {/* One line each: cards are equally high, which lets thousands of them scroll. */}
-        <h2 className="mt-3.5 mb-1.5 truncate text-lg tracking-title">
+        <h2 className="mt-3.5 mb-1.5 truncate text-xl tracking-title">
           {formatDayShort(booking.bookingDate)}, {booking.bookingTime}
         </h2>
         <p className="truncate text-sm leading-[1.45] text-text-2">

@@ -69,7 +69,7 @@ export function EmptyState({ view, onClearFilters }: EmptyStateProps) {
   return (
     <ListState>
       <Car className="mb-1 w-[min(330px,90%)]" body="hatchback" paint="barnston-white" decorative />
-      <h2 className="text-3xl">{DASHBOARD.empty}</h2>
+      <h2 className="text-3xl md:text-2xl">{DASHBOARD.empty}</h2>
       <p className="max-w-[46ch] text-text-2">
         {isNarrowed ? describeFilters(view) : DASHBOARD.emptyAtAll}
       </p>
@@ -106,7 +106,7 @@ export function FailedState({ isRetrying, onRetry }: FailedStateProps) {
         <span className="mt-8 mb-2.5 grid size-15 place-items-center rounded-l bg-cancelled-bg text-cancelled">
           <CloudOff size={27} aria-hidden="true" />
         </span>
-        <h2 className="text-3xl">{DASHBOARD.failedTitle}</h2>
+        <h2 className="text-3xl md:text-2xl">{DASHBOARD.failedTitle}</h2>
         <p className="max-w-[46ch] text-text-2">
           The server gave no usable answer within {REQUEST_SECONDS} seconds. {DASHBOARD.failedText}
         </p>

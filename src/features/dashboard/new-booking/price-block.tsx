@@ -26,7 +26,7 @@ export function PriceBlock({ listed, vehicleType, price, problem, onChange }: Pr
     <div className="border-t border-line pt-3.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <p className="flex flex-wrap items-baseline gap-x-3" aria-live="polite">
-          <b className="font-display text-3xl leading-heading font-bold tracking-heading tabular-nums">
+          <b className="font-display text-3xl leading-heading font-bold tracking-heading tabular-nums md:text-2xl">
             {formatPrice(shown)}
           </b>
           <span className="text-sm text-text-2">

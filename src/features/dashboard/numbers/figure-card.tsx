@@ -26,7 +26,7 @@ export function FigureCard({ title, figure, values, table }: FigureCardProps) {
           <TableSwitch of={title} isTable={isTable} isSmall onChange={setIsTable} />
         </div>
         <div className="mt-0.5 flex items-end justify-between gap-2.5">
-          <b className="font-display text-3xl leading-none font-heading tracking-heading whitespace-nowrap">
+          <b className="font-display text-3xl leading-none font-heading tracking-heading whitespace-nowrap md:text-2xl">
             {figure.value}
           </b>
           {isTable || values.length < 2 ? null : <SparkLine values={values} />}

@@ -16,7 +16,7 @@ export function PriceLine({ price, isByVehicle }: PriceLineProps) {
       <b
         className={cn(
           'font-display leading-10 font-bold tracking-heading',
-          price.kind === 'quote' ? 'text-3xl' : 'text-4xl',
+          price.kind === 'quote' ? 'text-3xl md:text-2xl' : 'text-display md:text-3xl',
         )}
       >
         {cataloguePriceText(price)}

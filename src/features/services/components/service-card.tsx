@@ -54,7 +54,7 @@ export function ServiceCard({ service }: ServiceCardProps) {
             className="mt-auto"
             aria-describedby={headingId}
             onClick={() => {
-              chooseService({ serviceId: service.id });
+              chooseService({ service: service.id });
               void navigate({ hash: SECTIONS.booking });
             }}
           >

@@ -26,7 +26,7 @@ export function TestimonialCard({ testimonial, isLeading }: TestimonialCardProps
           className={cn(
             'm-0',
             isLeading
-              ? 'font-display text-2xl leading-tight font-[560] tracking-title'
+              ? 'font-display text-2xl leading-tight font-[560] tracking-tight'
               : 'text-lg leading-normal',
           )}
         >

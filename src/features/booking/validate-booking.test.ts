@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { BOOKING, FIXED_NOTICES } from '@/content/booking';
-import { emptyDraft, type BookingDraft } from '../draft';
+import { EMPTY_DRAFT, type BookingDraft } from './draft';
 import { errorNotice, fieldOfRule, findErrors, firstField } from './validate-booking';
 
 /** Thursday, 09:30 at the shop. */
 const NOW = new Date('2026-12-10T16:30:00Z');
 const COMPLETE: BookingDraft = {
-  ...emptyDraft('id'),
+  ...EMPTY_DRAFT,
   day: '2026-12-17',
   time: '10:00 AM',
   form: {
-    ...emptyDraft('id').form,
+    ...EMPTY_DRAFT.form,
     service: 'PremiumDetailing',
     name: 'Jordan Sandhu',
     email: 'jordan@example.com',

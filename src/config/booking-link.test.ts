@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { BookingForm } from '@/domain/booking-form';
+import { DEFAULT_STUDIO } from '@/domain/studio-configuration';
+import { bookingHref, readBookingLink } from './booking-link';
+import { PATHS } from './paths';
+
+const FORM: BookingForm = {
+  service: 'PremiumDetailing',
+  addOns: ['PetHairRemoval', 'EngineBayClean'],
+  extraServices: ['SUVFrontTinting', 'CarbonWindshieldTint'],
+  vehicleType: 'suv',
+  vehicleMake: 'Subaru',
+  vehicleModel: 'Outback & co',
+  name: 'Jordan Sandhu',
+  email: 'jordan+car@example.com',
+  phone: '604-555-0177',
+  comments: 'Scratch on the door,\n100% sure?',
+  studio: { ...DEFAULT_STUDIO, wrap: 'fade-full' },
+};
+
+const read = (href: string) => readBookingLink(new URL(href, 'https://x.example').searchParams);
+
+test('the booking page receives everything as it was given, without blanks around it', () => {
+  const href = bookingHref({ ...FORM, name: ' Jordan Sandhu ' }, PATHS.bookingDashboard);
+  expect(href.startsWith(`${PATHS.bookingDashboard}?`)).toBe(true);
+  expect(read(href)).toEqual(FORM);
+});
+
+test('the address has the parameters of the specification, and those alone that say something', () => {
+  const { searchParams } = new URL(
+    bookingHref({ ...FORM, vehicleMake: '  ', extraServices: [], studio: undefined }),
+    'https://x.example',
+  );
+  expect(Object.fromEntries(searchParams)).toEqual({
+    service: 'PremiumDetailing',
+    name: 'Jordan Sandhu',
+    email: 'jordan+car@example.com',
+    phone: '604-555-0177',
+    vehicleType: 'suv',
+    vehicleModel: 'Outback & co',
+    comments: 'Scratch on the door,\n100% sure?',
+    addOns: 'PetHairRemoval,EngineBayClean',
+  });
+  expect(bookingHref()).toBe(PATHS.booking);
+});
+
+test('ids that can not be booked are left out, and each is there once', () => {
+  const link =
+    'service=PremiumDetailing&addOns=PetHairRemoval,Nonsense, PetHairRemoval' +
+    '&extraServices=SUVFrontTinting,PremiumDetailing,PetHairRemoval,SUVFrontTinting,Nonsense';
+  expect(readBookingLink(new URLSearchParams(link))).toEqual({
+    service: 'PremiumDetailing',
+    addOns: ['PetHairRemoval'],
+    extraServices: ['SUVFrontTinting'],
+    studio: undefined,
+  });
+});
+
+test('a service comes with its extras, also with none; without one nothing is said of them', () => {
+  expect(read('/booking?service=FullVehicleWrap')).toEqual({
+    service: 'FullVehicleWrap',
+    addOns: [],
+    extraServices: [],
+    studio: undefined,
+  });
+  expect(read('/booking?name=Jo&addOns=')).toEqual({ name: 'Jo' });
+});
+
+test('control characters go, a display name is understood, a foreign type is kept', () => {
+  const form = read('/booking?name=Jo%00%0Ardan&service=Premium+Detailing&vehicleType=Boat');
+  expect(form).toMatchObject({
+    name: 'Jo rdan',
+    service: 'PremiumDetailing',
+    vehicleType: 'Boat',
+  });
+  expect(read('/booking?vehicleType=SUV&comments=a%0D%0Ab%07')).toEqual({
+    vehicleType: 'suv',
+    comments: 'a\nb',
+  });
+});

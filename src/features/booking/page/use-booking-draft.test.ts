@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { bookingHref } from '@/config/booking-link';
+import { DEFAULT_STUDIO } from '@/domain/studio-configuration';
+import { reduceDraft, type BookingDraft } from '../draft';
+import { startDraft } from './use-booking-draft';
+
+const NOW = new Date('2026-12-10T16:30:00Z');
+const start = (query: string, stored?: BookingDraft) =>
+  startDraft(new URLSearchParams(query), stored, NOW);
+
+const WIZARD =
+  bookingHref({
+    service: 'PremiumDetailing',
+    name: 'Jordan',
+    email: 'j@example.com',
+    vehicleType: 'suv',
+    comments: 'Dog\nhair',
+    addOns: ['PetHairRemoval'],
+    extraServices: ['SUVFrontTinting'],
+    studio: DEFAULT_STUDIO,
+  }).split('?')[1] ?? '';
+
+describe('what a visit begins with', () => {
+  test('the parameters fill the form, and nothing is announced', () => {
+    const { draft, isRestored } = start(WIZARD);
+    expect(draft.form).toMatchObject({ service: 'PremiumDetailing', studio: DEFAULT_STUDIO });
+    expect(isRestored).toBe(false);
+  });
+
+  test('a reload of the same address brings the draft back as it was', () => {
+    const begun = start(WIZARD).draft;
+    const edited = reduceDraft(begun, { type: 'filled', field: 'name', value: 'Mei' });
+    const { draft, isRestored } = start(WIZARD, edited);
+    expect(draft).toEqual(edited);
+    expect(isRestored).toBe(true);
+  });
+
+  test('a reload without a change has nothing to announce', () => {
+    expect(start(WIZARD, start(WIZARD).draft).isRestored).toBe(false);
+  });
+
+  test('an address without parameters keeps the draft too', () => {
+    const begun = start(WIZARD).draft;
+    expect(start('', begun).draft).toEqual(begun);
+  });
+
+  test('new parameters win over an older draft, which keeps what they are silent about', () => {
+    const older: BookingDraft = { ...start(WIZARD).draft, day: '2026-12-17', time: '10:00 AM' };
+    const { draft } = start('service=CeramicCoating5Year&name=Ana', older);
+    expect(draft).toMatchObject({
+      day: '2026-12-17',
+      time: '10:00 AM',
+      form: {
+        service: 'CeramicCoating5Year',
+        name: 'Ana',
+        email: 'j@example.com',
+        addOns: [],
+        studio: undefined,
+      },
+    });
+  });
+
+  test('a day or a time that has passed meanwhile is let go', () => {
+    const begun = start('').draft;
+    const past = { ...begun, day: '2026-12-09', time: '10:00 AM' } as const;
+    expect(start('', past).draft).toMatchObject({ day: undefined, time: undefined });
+    const begunSlot = { ...begun, day: '2026-12-10', time: '9:00 AM' } as const;
+    expect(start('', begunSlot).draft).toMatchObject({ day: '2026-12-10', time: undefined });
+  });
+});

@@ -1,0 +1,117 @@
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
+import { useLocation, useNavigate, type Location } from 'react-router-dom';
+import { EMPTY_DRAFT, type BookingDraft } from '../draft';
+import { loadStep, saveStep } from '../draft-storage';
+import { openStep, stepEntry, stepOf, stepOfEntry, type WizardStep } from './steps';
+
+/** Marks the heading of a step, by its number. */
+export const STEP_HEADING = 'data-step-heading';
+
+/** The step that is shown, and the way to another one. */
+export function useStep(draft: BookingDraft, root: RefObject<HTMLElement | null>) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [step, setStep] = useShownStep(draft, draft !== EMPTY_DRAFT, location);
+  const settled = useDeferredValue(step);
+  const asked = useRef<{ readonly from: WizardStep; readonly to: WizardStep }>(undefined);
+
+  useEffect(() => {
+    const arrivedAt = stepOfEntry(location.state);
+    const wasAsked = arrivedAt !== undefined && arrivedAt === asked.current?.to;
+    asked.current = undefined;
+    // Back and forward leave the scroll position to the browser.
+    const panel = root.current;
+    if (wasAsked && panel && panel.getBoundingClientRect().top < 0) {
+      panel.scrollIntoView({ block: 'start' });
+    }
+  }, [location, root]);
+
+  const goToStep = useCallback(
+    (next: WizardStep): void => {
+      asked.current = { from: step, to: next };
+      setStep(next);
+    },
+    [step, setStep],
+  );
+
+  const addEntry = useEffectEvent((shown: WizardStep): void => {
+    if (asked.current?.to !== shown) return;
+    const { from, to } = asked.current;
+    const { pathname, search, hash } = location;
+    const place = { pathname, search, hash };
+    // The entry that is left gets its step too, so that the back button finds it.
+    if (stepOfEntry(location.state) !== from) {
+      void navigate(place, { replace: true, state: stepEntry(location, from) });
+    }
+    void navigate(place, { state: stepEntry(location, to) });
+  });
+  // The step shows first; its history entry is deferred.
+  useEffect(() => addEntry(settled), [settled]);
+
+  useStepFocus(step, draft, root);
+
+  return { step, goToStep };
+}
+
+const storedStep = (): WizardStep => stepOf(loadStep()) ?? 1;
+
+/** Kept in this tab. History, a service chosen elsewhere and the gates change it, too. */
+function useShownStep({ chosen, form }: BookingDraft, isTouched: boolean, location: Location) {
+  const [last, setLast] = useState(() => ({
+    step: stepOfEntry(location.state) ?? storedStep(),
+    isTouched,
+    location,
+    chosen,
+  }));
+  let step = last.step;
+  // Hydration shows step 1: the others open with what is stored.
+  if (isTouched && !last.isTouched) step = storedStep();
+  if (location !== last.location) step = stepOfEntry(location.state) ?? step;
+  if (chosen !== last.chosen) step = 1;
+  step = openStep(form, step);
+  const isSame =
+    step === last.step &&
+    isTouched === last.isTouched &&
+    location === last.location &&
+    chosen === last.chosen;
+  if (!isSame) setLast({ step, isTouched, location, chosen });
+
+  useEffect(() => {
+    if (isTouched) saveStep(step);
+  }, [isTouched, step]);
+
+  const setStep = useCallback(
+    (next: WizardStep): void => setLast((before) => ({ ...before, step: next })),
+    [],
+  );
+  return [step, setStep] as const;
+}
+
+/** After the visitor moved to another step: the focus to its heading. */
+function useStepFocus(
+  step: WizardStep,
+  draft: BookingDraft,
+  root: RefObject<HTMLElement | null>,
+): void {
+  const last = useRef({ step, draft });
+
+  useEffect(() => {
+    const before = last.current;
+    last.current = { step, draft };
+    const panel = root.current;
+    // What comes from storage does not come from the visitor's hand.
+    if (!panel || before.draft === EMPTY_DRAFT || before.step === step) return;
+    const active = document.activeElement;
+    if (active !== null && active !== document.body && !panel.contains(active)) return;
+    const heading = panel.querySelector(`[${STEP_HEADING}="${step}"]`);
+    if (heading instanceof HTMLElement) heading.focus({ preventScroll: true });
+  }, [step, draft, root]);
+}
