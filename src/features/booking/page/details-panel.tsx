@@ -1,6 +1,5 @@
 import { memo, useDeferredValue } from 'react';
-import { AddOnPicker } from '@/components/booking/add-on-picker';
-import { ExtraServices } from '@/components/booking/extra-services';
+import { Extras } from '@/components/booking/extras';
 import { VehicleMismatch } from '@/components/booking/vehicle-mismatch';
 import { Card } from '@/components/ui/card';
 import { BOOKING } from '@/content/booking';
@@ -16,8 +15,6 @@ const COPY = BOOKING.details;
 /** Service, vehicle and who is coming. */
 export const DetailsPanel = memo(function DetailsPanel(binding: FieldBinding) {
   const { form, dispatch } = binding;
-  // The choice shows first; what it opens up is deferred.
-  const service = useDeferredValue(form.service);
   return (
     <Card asChild>
       <section aria-labelledby="booking-details">
@@ -26,20 +23,8 @@ export const DetailsPanel = memo(function DetailsPanel(binding: FieldBinding) {
         </h2>
         <div className="grid grid-cols-1 items-start gap-4.5 md:grid-cols-2">
           <ServiceField binding={binding} />
-          <VehicleTypeField binding={binding} serviceIds={[service, ...form.extraServices]} />
-          {service === '' ? null : (
-            <ExtraServices
-              serviceId={service}
-              chosen={form.extraServices}
-              onToggle={(id) => dispatch({ type: 'extraServiceToggled', id })}
-              className="col-span-full"
-            />
-          )}
-          <AddOnPicker
-            serviceId={service}
-            chosen={form.addOns}
-            onToggle={(id) => dispatch({ type: 'addOnToggled', id })}
-          />
+          <VehicleTypeField binding={binding} />
+          <Extras form={form} dispatch={dispatch} />
           <TextField
             field="name"
             label={COPY.name}
@@ -113,13 +98,9 @@ function ServiceField({ binding }: { readonly binding: FieldBinding }) {
   );
 }
 
-interface VehicleTypeFieldProps {
-  readonly binding: FieldBinding;
-  readonly serviceIds: readonly string[];
-}
-
-function VehicleTypeField({ binding, serviceIds }: VehicleTypeFieldProps) {
-  const { vehicleType } = binding.form;
+function VehicleTypeField({ binding }: { readonly binding: FieldBinding }) {
+  const { service, extraServices, vehicleType } = binding.form;
+  const serviceIds = [useDeferredValue(service), ...extraServices];
   const own = ownVehicleType(serviceIds);
   const isForeign = vehicleType !== '' && !isVehicleType(vehicleType);
   return (
