@@ -89,6 +89,8 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => ({
       }),
       project('database', 'node', 'supabase/tests/**/*.test.ts', {
         globalSetup: ['supabase/tests/support/shared-server.ts'],
+        // The engines of a process serve all its files (engines.ts).
+        isolate: false,
       }),
       // Reads dist: run after a build.
       project('site', 'node', 'scripts/{setup,site}/*.test.ts'),

@@ -4,7 +4,7 @@ import { Note } from '@/components/ui/note';
 import { STUDIO_CAR } from '@/content/booking';
 import type { StudioConfiguration } from '@/domain/studio-configuration';
 import { writeStudioNote } from '@/domain/studio-note';
-import { focusField } from './page/focus-field';
+import { focusField } from './focus-field';
 
 interface StudioCarProps {
   readonly configuration: StudioConfiguration | undefined;

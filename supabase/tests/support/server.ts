@@ -18,7 +18,12 @@ export async function runOn(
 }
 
 export function connectionOf(sql: postgres.Sql | postgres.ReservedSql): Connection {
-  return { run: (query, params) => runOn(sql, query, params) };
+  return {
+    run: (query, params) => runOn(sql, query, params),
+    script: async (query) => {
+      await sql.unsafe(query).simple();
+    },
+  };
 }
 
 /** Runs `work` in a transaction that stays, on a connection of its own. */

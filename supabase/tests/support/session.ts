@@ -17,6 +17,8 @@ export type Outcome<T = Row> =
 /** One connection, whichever database is behind it. */
 export interface Connection {
   run: (sql: string, params?: readonly Param[]) => Promise<Row[]>;
+  /** Several statements in one trip, whose rows nobody reads. */
+  script: (sql: string) => Promise<void>;
 }
 
 /** Who sends a request through the Data API. */
@@ -72,6 +74,14 @@ export function toRefusal(error: unknown): Refusal {
   return { code, message, detail };
 }
 
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/** What a request sets ends with its transaction; here the next one sets it again. */
+const settings = (claims = '', headers = '') =>
+  `select set_config('request.jwt.claims', ${literal(claims)}, true),
+    set_config('request.headers', ${literal(headers)}, true),
+    set_config('bookings.inserted_id', '', true), set_config('bookings.changed_at', '', true)`;
+
 /**
  * One transaction that is rolled back at its end. Requests of actors run inside it as the Data API
  * would run them, each as if it were a transaction of its own.
@@ -81,8 +91,7 @@ export class Session {
 
   /** As the owner of the schema: arranging and looking behind the curtain. */
   async owner<T = Row>(sql: string, params: readonly Param[] = []): Promise<T[]> {
-    await this.connection.run('set local role postgres');
-    await this.forgetRequest();
+    await this.connection.script(`set local role postgres; ${settings()}`);
     return (await this.connection.run(sql, params)) as T[];
   }
 
@@ -104,14 +113,9 @@ export class Session {
     params: readonly Param[] = [],
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Outcome<T>> {
-    await this.connection.run('savepoint request');
+    const as = settings(JSON.stringify(actor.claims), JSON.stringify(headers));
+    await this.connection.script(`savepoint request; set local role ${actor.role}; ${as}`);
     try {
-      await this.connection.run(`set local role ${actor.role}`);
-      await this.forgetRequest();
-      await this.connection.run(
-        `select set_config('request.jwt.claims', $1, true), set_config('request.headers', $2, true)`,
-        [JSON.stringify(actor.claims), JSON.stringify(headers)],
-      );
       const rows = (await this.connection.run(sql, params)) as T[];
       await this.connection.run('release savepoint request');
       return { ok: true, rows };
@@ -119,13 +123,5 @@ export class Session {
       await this.connection.run('rollback to savepoint request');
       return { ok: false, ...toRefusal(error) };
     }
-  }
-
-  /** Settings of a request end with its transaction; here they are ended by hand. */
-  private async forgetRequest(): Promise<void> {
-    await this.connection.run(
-      `select set_config('request.jwt.claims', '', true), set_config('request.headers', '', true),
-        set_config('bookings.inserted_id', '', true), set_config('bookings.changed_at', '', true)`,
-    );
   }
 }

@@ -28,7 +28,7 @@ import { DatePanel } from './date-panel';
 import { DetailsPanel } from './details-panel';
 import { DraftNote } from './draft-note';
 import { FAILURE_ANSWERS } from './failure-notices';
-import { focusField } from './focus-field';
+import { focusField } from '../focus-field';
 import { emptyHoneypot, Honeypot } from './honeypot';
 import type { TakenSlot } from './slot-taken-dialog';
 import { SummaryNote, SummaryPanel } from './summary-panel';
@@ -42,7 +42,7 @@ import {
   firstField,
   type BookingField,
   type FieldErrors,
-} from './validate-booking';
+} from '../validate-booking';
 
 /** A person needs longer from seeing the form to confirming it; whoever is faster waits it out. */
 const MIN_FILL_MS = 1_500;

@@ -9,7 +9,7 @@ import { BOOKING } from '@/content/booking';
 import type { Day } from '@/domain/day';
 import { isSameMonth } from '@/domain/month';
 import type { DraftAction } from '../draft';
-import { fieldId } from './focus-field';
+import { fieldId } from '../focus-field';
 
 const COPY = BOOKING.date;
 

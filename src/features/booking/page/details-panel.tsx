@@ -1,37 +1,20 @@
-import { memo, type Dispatch } from 'react';
-import { AddOnPicker } from '@/components/booking/add-on-picker';
-import { ExtraServices } from '@/components/booking/extra-services';
+import { memo } from 'react';
+import { Extras } from '@/components/booking/extras';
 import { VehicleMismatch } from '@/components/booking/vehicle-mismatch';
 import { Card } from '@/components/ui/card';
 import { BOOKING } from '@/content/booking';
-import type { BookingForm, FormAction } from '@/domain/booking-form';
 import { BOOKING_SERVICE_KEYS, isBookingServiceKey } from '@/domain/price-table';
 import { serviceDisplayName } from '@/domain/service-names';
 import { ownVehicleType } from '@/domain/service-vehicles';
 import { isVehicleType, VEHICLE_TYPES, vehicleTypeLabel } from '@/domain/vehicles';
 import { StudioCar } from '../studio-car';
-import type { FieldErrors } from './validate-booking';
-import { SelectField, TextAreaField, TextField, type FieldBinding } from './form-field';
+import { SelectField, TextAreaField, TextField, type FieldBinding } from '../form-field';
 
 const COPY = BOOKING.details;
 
-interface DetailsPanelProps {
-  readonly form: BookingForm;
-  readonly errors: FieldErrors;
-  readonly dispatch: Dispatch<FormAction>;
-}
-
 /** Service, vehicle and who is coming. */
-export const DetailsPanel = memo(function DetailsPanel({
-  form,
-  errors,
-  dispatch,
-}: DetailsPanelProps) {
-  const binding: FieldBinding = {
-    value: (field) => form[field],
-    error: (field) => errors[field],
-    onChange: (field, value) => dispatch({ type: 'filled', field, value }),
-  };
+export const DetailsPanel = memo(function DetailsPanel(binding: FieldBinding) {
+  const { form, dispatch } = binding;
   return (
     <Card asChild>
       <section aria-labelledby="booking-details">
@@ -39,26 +22,14 @@ export const DetailsPanel = memo(function DetailsPanel({
           {COPY.heading}
         </h2>
         <div className="grid grid-cols-1 items-start gap-4.5 md:grid-cols-2">
-          <ServiceField binding={binding} service={form.service} />
-          <VehicleTypeField binding={binding} form={form} />
-          {form.service === '' ? null : (
-            <ExtraServices
-              serviceId={form.service}
-              chosen={form.extraServices}
-              onToggle={(id) => dispatch({ type: 'extraServiceToggled', id })}
-              className="col-span-full"
-            />
-          )}
-          <AddOnPicker
-            serviceId={form.service}
-            chosen={form.addOns}
-            onToggle={(id) => dispatch({ type: 'addOnToggled', id })}
-          />
+          <ServiceField binding={binding} />
+          <VehicleTypeField binding={binding} />
+          <Extras form={form} dispatch={dispatch} />
           <TextField
             field="name"
             label={COPY.name}
             binding={binding}
-            isRequired
+            required
             autoComplete="name"
             placeholder={COPY.namePlaceholder}
           />
@@ -66,7 +37,7 @@ export const DetailsPanel = memo(function DetailsPanel({
             field="email"
             label={COPY.email}
             binding={binding}
-            isRequired
+            required
             type="email"
             autoComplete="email"
           />
@@ -74,7 +45,7 @@ export const DetailsPanel = memo(function DetailsPanel({
             field="phone"
             label={COPY.phone}
             binding={binding}
-            isRequired
+            required
             type="tel"
             autoComplete="tel"
           />
@@ -111,16 +82,11 @@ export const DetailsPanel = memo(function DetailsPanel({
 });
 
 /** The 14 services of the page, and one that arrived from elsewhere under its own name. */
-function ServiceField({
-  binding,
-  service,
-}: {
-  readonly binding: FieldBinding;
-  readonly service: string;
-}) {
+function ServiceField({ binding }: { readonly binding: FieldBinding }) {
+  const { service } = binding.form;
   const isForeign = service !== '' && !isBookingServiceKey(service);
   return (
-    <SelectField field="service" label={COPY.service} binding={binding} isRequired>
+    <SelectField field="service" label={COPY.service} binding={binding} required>
       <option value="">{COPY.chooseService}</option>
       {isForeign ? <option value={service}>{serviceDisplayName(service)}</option> : null}
       {BOOKING_SERVICE_KEYS.map((key) => (
@@ -132,13 +98,8 @@ function ServiceField({
   );
 }
 
-function VehicleTypeField({
-  binding,
-  form: { service, extraServices, vehicleType },
-}: {
-  readonly binding: FieldBinding;
-  readonly form: BookingForm;
-}) {
+function VehicleTypeField({ binding }: { readonly binding: FieldBinding }) {
+  const { service, extraServices, vehicleType } = binding.form;
   const serviceIds = [service, ...extraServices];
   const own = ownVehicleType(serviceIds);
   const isForeign = vehicleType !== '' && !isVehicleType(vehicleType);

@@ -15,7 +15,7 @@ import { BOOKING, BOOKING_MESSAGES, type Notice } from '@/content/booking';
 import { formatDayHeading, type Day } from '@/domain/day';
 import { SLOT_TIMES, type SlotTime } from '@/domain/slots';
 import type { DraftAction } from '../draft';
-import { fieldId } from './focus-field';
+import { fieldId } from '../focus-field';
 
 const COPY = BOOKING.time;
 

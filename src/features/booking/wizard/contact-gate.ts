@@ -1,6 +1,6 @@
 import type { BookingForm } from '@/domain/booking-form';
 import { isVehicleType } from '@/domain/vehicles';
-import { findTextErrors, type FieldErrors } from '../page/validate-booking';
+import { findTextErrors, type FieldErrors } from '../validate-booking';
 import type { WizardStep } from './steps';
 
 const NEEDED = [

@@ -1,16 +1,14 @@
 import { useState, type FormEvent } from 'react';
-import { Field } from '@/components/ui/field';
-import { Textarea } from '@/components/ui/textarea';
 import { WIZARD } from '@/content/wizard';
-import { fieldId, focusField } from '../page/focus-field';
+import { focusField } from '../focus-field';
+import { TextAreaField, TextField } from '../form-field';
 import { contactErrors, scheduleReason } from './contact-gate';
-import { firstField } from '../page/validate-booking';
+import { firstField } from '../validate-booking';
 import { PrivacyNote } from '../privacy-note';
 import { StudioCar } from '../studio-car';
 import type { Wizard } from './use-wizard';
 import { StepActions } from './step-actions';
 import { StepHeading } from './step-heading';
-import { WizardField } from './wizard-field';
 
 const COPY = WIZARD.contact;
 
@@ -18,13 +16,18 @@ interface ContactStepProps {
   readonly wizard: Wizard;
 }
 
-export function ContactStep({ wizard }: ContactStepProps) {
-  const { draft, dispatch, goToStep, schedule } = wizard;
-  const { form } = draft;
+export function ContactStep({
+  wizard: {
+    draft: { form },
+    dispatch,
+    goToStep,
+    schedule,
+  },
+}: ContactStepProps) {
   // As on the booking page: errors show once the visitor has tried to go on.
   const [hasTried, setHasTried] = useState(false);
   const errors = contactErrors(form);
-  const shown = hasTried ? errors : {};
+  const binding = { form, errors: hasTried ? errors : {}, dispatch };
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     setHasTried(true);
@@ -34,51 +37,41 @@ export function ContactStep({ wizard }: ContactStepProps) {
   };
   return (
     <form onSubmit={handleSubmit} noValidate>
-      <StepHeading title={COPY.heading} help={COPY.help} />
+      <StepHeading step={3} title={COPY.heading} help={COPY.help} />
       <div className="mt-5 grid grid-cols-1 gap-4.5 md:grid-cols-2">
-        <WizardField
-          wizard={wizard}
+        <TextField
+          binding={binding}
           field="name"
           label={COPY.nameLabel}
           autoComplete="name"
-          isRequired
-          error={shown.name}
+          required
           className="col-span-full"
         />
-        <WizardField
-          wizard={wizard}
+        <TextField
+          binding={binding}
           field="email"
           label={COPY.emailLabel}
           type="email"
           autoComplete="email"
-          isRequired
-          error={shown.email}
+          required
         />
-        <WizardField
-          wizard={wizard}
+        <TextField
+          binding={binding}
           field="phone"
           label={COPY.phoneLabel}
           type="tel"
           autoComplete="tel"
-          isRequired
-          error={shown.phone}
+          required
         />
-        <Field
-          id={fieldId('comments')}
+        <TextAreaField
+          binding={binding}
+          field="comments"
           label={COPY.commentsLabel}
           labelNote={WIZARD.optional}
+          rows={4}
+          placeholder={COPY.commentsPlaceholder}
           className="col-span-full"
-        >
-          <Textarea
-            name="comments"
-            rows={4}
-            placeholder={COPY.commentsPlaceholder}
-            value={form.comments}
-            onChange={({ target }) =>
-              dispatch({ type: 'filled', field: 'comments', value: target.value })
-            }
-          />
-        </Field>
+        />
         <StudioCar
           configuration={form.studio}
           onDrop={() => dispatch({ type: 'studioDropped' })}

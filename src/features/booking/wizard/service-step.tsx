@@ -36,7 +36,7 @@ export function ServiceStep({
   return (
     // No autofill: a browser that puts old choices back into the list would count as a choice.
     <form onSubmit={handleSubmit} autoComplete="off">
-      <StepHeading title={COPY.heading} help={COPY.help} />
+      <StepHeading step={1} title={COPY.heading} help={COPY.help} />
       <div
         className="-mx-5.5 mt-4 mb-5 flex [scrollbar-width:none] gap-2 overflow-x-auto px-5.5 py-1 md:mx-0 md:flex-wrap md:px-0"
         role="group"

@@ -1,15 +1,17 @@
+import type { WizardStep } from './steps';
 import { STEP_HEADING } from './use-step';
 
 interface StepHeadingProps {
+  readonly step: WizardStep;
   readonly title: string;
   readonly help: string;
 }
 
 /** Heading of a step; takes the focus when the visitor gets there. */
-export function StepHeading({ title, help }: StepHeadingProps) {
+export function StepHeading({ step, title, help }: StepHeadingProps) {
   return (
     <>
-      <h3 className="text-2xl focus:outline-hidden" tabIndex={-1} {...{ [STEP_HEADING]: '' }}>
+      <h3 className="text-2xl focus:outline-hidden" tabIndex={-1} {...{ [STEP_HEADING]: step }}>
         {title}
       </h3>
       <p className="mt-2 text-sm text-text-2">{help}</p>

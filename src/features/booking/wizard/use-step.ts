@@ -1,10 +1,18 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import { EMPTY_DRAFT, type BookingDraft } from '../draft';
 import { loadStep, saveStep } from '../draft-storage';
 import { openStep, stepEntry, stepOf, stepOfEntry, type WizardStep } from './steps';
 
-/** Marks the heading of the step that is shown. */
+/** Marks the heading of a step, by its number. */
 export const STEP_HEADING = 'data-step-heading';
 
 /** The step that is shown, and the way to another one. */
@@ -12,12 +20,13 @@ export function useStep(draft: BookingDraft, root: RefObject<HTMLElement | null>
   const location = useLocation();
   const navigate = useNavigate();
   const [step, setStep] = useShownStep(draft, draft !== EMPTY_DRAFT, location);
-  const leavingTo = useRef<WizardStep>(undefined);
+  const settled = useDeferredValue(step);
+  const asked = useRef<{ readonly from: WizardStep; readonly to: WizardStep }>(undefined);
 
   useEffect(() => {
     const arrivedAt = stepOfEntry(location.state);
-    const wasAsked = arrivedAt !== undefined && arrivedAt === leavingTo.current;
-    leavingTo.current = undefined;
+    const wasAsked = arrivedAt !== undefined && arrivedAt === asked.current?.to;
+    asked.current = undefined;
     // Back and forward leave the scroll position to the browser.
     const panel = root.current;
     if (wasAsked && panel && panel.getBoundingClientRect().top < 0) {
@@ -25,25 +34,29 @@ export function useStep(draft: BookingDraft, root: RefObject<HTMLElement | null>
     }
   }, [location, root]);
 
-  useStepFocus(step, draft, root);
-
   const goToStep = useCallback(
     (next: WizardStep): void => {
-      // A second press before the first one's entry is there would make a second entry of the step.
-      if (leavingTo.current === next) return;
-      leavingTo.current = next;
-      // Shown at once: the address follows in slices, as every navigation does.
+      asked.current = { from: step, to: next };
       setStep(next);
-      const { pathname, search, hash } = location;
-      const place = { pathname, search, hash };
-      // The entry that is left gets its step too, so that the back button finds it.
-      if (stepOfEntry(location.state) !== step) {
-        void navigate(place, { replace: true, state: stepEntry(location, step) });
-      }
-      void navigate(place, { state: stepEntry(location, next) });
     },
-    [location, navigate, step, setStep],
+    [step, setStep],
   );
+
+  const addEntry = useEffectEvent((shown: WizardStep): void => {
+    if (asked.current?.to !== shown) return;
+    const { from, to } = asked.current;
+    const { pathname, search, hash } = location;
+    const place = { pathname, search, hash };
+    // The entry that is left gets its step too, so that the back button finds it.
+    if (stepOfEntry(location.state) !== from) {
+      void navigate(place, { replace: true, state: stepEntry(location, from) });
+    }
+    void navigate(place, { state: stepEntry(location, to) });
+  });
+  // The step shows first; its history entry is deferred.
+  useEffect(() => addEntry(settled), [settled]);
+
+  useStepFocus(step, draft, root);
 
   return { step, goToStep };
 }
@@ -98,7 +111,7 @@ function useStepFocus(
     if (!panel || before.draft === EMPTY_DRAFT || before.step === step) return;
     const active = document.activeElement;
     if (active !== null && active !== document.body && !panel.contains(active)) return;
-    const heading = panel.querySelector(`[${STEP_HEADING}]`);
+    const heading = panel.querySelector(`[${STEP_HEADING}="${step}"]`);
     if (heading instanceof HTMLElement) heading.focus({ preventScroll: true });
   }, [step, draft, root]);
 }

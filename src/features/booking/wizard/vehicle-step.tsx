@@ -5,11 +5,11 @@ import { VEHICLE_SIZES, WIZARD } from '@/content/wizard';
 import { vehicleTypesOf } from '@/domain/service-vehicles';
 import { isVehicleType } from '@/domain/vehicles';
 import { VehicleMismatch } from '@/components/booking/vehicle-mismatch';
+import { TextField } from '../form-field';
 import type { Wizard } from './use-wizard';
 import { StepActions } from './step-actions';
 import { StepHeading } from './step-heading';
 import { VehicleTypePicker } from './vehicle-type-picker';
-import { WizardField } from './wizard-field';
 
 const COPY = WIZARD.vehicle;
 
@@ -17,16 +17,16 @@ interface VehicleStepProps {
   readonly wizard: Wizard;
 }
 
-export function VehicleStep({ wizard }: VehicleStepProps) {
-  const { draft, dispatch, goToStep } = wizard;
+export function VehicleStep({ wizard: { draft, dispatch, goToStep } }: VehicleStepProps) {
   const { service, extraServices, vehicleType } = draft.form;
+  const binding = { form: draft.form, errors: {}, dispatch };
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     goToStep(3);
   };
   return (
     <form onSubmit={handleSubmit}>
-      <StepHeading title={COPY.heading} help={COPY.help} />
+      <StepHeading step={2} title={COPY.heading} help={COPY.help} />
       <VehicleTypePicker
         suggested={vehicleTypesOf(service)}
         chosen={vehicleType}
@@ -34,17 +34,19 @@ export function VehicleStep({ wizard }: VehicleStepProps) {
       />
       <VehicleMismatch serviceIds={[service, ...extraServices]} vehicleType={vehicleType} />
       <div className="mt-5 grid grid-cols-2 gap-x-3 gap-y-4.5 md:grid-cols-3">
-        <WizardField
-          wizard={wizard}
+        <TextField
+          binding={binding}
           field="vehicleMake"
           label={COPY.makeLabel}
           placeholder={WIZARD.optional}
+          autoComplete="off"
         />
-        <WizardField
-          wizard={wizard}
+        <TextField
+          binding={binding}
           field="vehicleModel"
           label={COPY.modelLabel}
           placeholder={WIZARD.optional}
+          autoComplete="off"
         />
         <Field label={COPY.sizeLabel} className="max-md:col-span-full">
           <NativeSelect

@@ -9,7 +9,7 @@ import {
   type FieldProblem,
 } from '@/domain/booking-rules';
 import { bookedComments } from '@/domain/studio-note';
-import type { BookingDraft } from '../draft';
+import type { BookingDraft } from './draft';
 
 /** Everything on the page that an error can stand at. */
 export type BookingField = 'day' | 'time' | TextFieldName;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BOOKING, FIXED_NOTICES } from '@/content/booking';
-import { EMPTY_DRAFT, type BookingDraft } from '../draft';
+import { EMPTY_DRAFT, type BookingDraft } from './draft';
 import { errorNotice, fieldOfRule, findErrors, firstField } from './validate-booking';
 
 /** Thursday, 09:30 at the shop. */

@@ -1,0 +1,84 @@
+import type { ComponentProps, Dispatch } from 'react';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { NativeSelect } from '@/components/ui/native-select';
+import { Textarea } from '@/components/ui/textarea';
+import type { BookingForm, FormAction, TextFieldName } from '@/domain/booking-form';
+import { FIELD_LIMITS } from '@/domain/booking-rules';
+import { fieldId } from './focus-field';
+import type { FieldErrors } from './validate-booking';
+
+/** Where a field finds its value and its error, and what it tells of a change. */
+export interface FieldBinding {
+  readonly form: BookingForm;
+  readonly errors: FieldErrors;
+  readonly dispatch: Dispatch<FormAction>;
+}
+
+type FrameProps = Omit<ComponentProps<typeof Field>, 'id' | 'error' | 'hint' | 'children'>;
+
+type FormFieldProps<Tag extends 'input' | 'select' | 'textarea'> = FrameProps & {
+  readonly field: TextFieldName;
+  readonly binding: FieldBinding;
+} & Omit<ComponentProps<Tag>, 'value' | 'onChange' | 'id' | 'name' | 'className'>;
+
+/** A labelled line of text with its error. */
+export function TextField({
+  field,
+  binding,
+  label,
+  labelNote,
+  className,
+  ...rest
+}: FormFieldProps<'input'>) {
+  return (
+    <Field {...{ label, labelNote, className }} {...frame(field, binding)}>
+      <Input {...rest} {...control(field, binding)} maxLength={FIELD_LIMITS[field]} />
+    </Field>
+  );
+}
+
+/** A labelled list to choose from. */
+export function SelectField({
+  field,
+  binding,
+  label,
+  labelNote,
+  className,
+  ...rest
+}: FormFieldProps<'select'>) {
+  return (
+    <Field {...{ label, labelNote, className }} {...frame(field, binding)}>
+      <NativeSelect {...rest} {...control(field, binding)} />
+    </Field>
+  );
+}
+
+/** A labelled box for several lines. */
+export function TextAreaField({
+  field,
+  binding,
+  label,
+  labelNote,
+  className,
+  ...rest
+}: FormFieldProps<'textarea'>) {
+  return (
+    <Field {...{ label, labelNote, className }} {...frame(field, binding)}>
+      <Textarea {...rest} {...control(field, binding)} maxLength={FIELD_LIMITS[field]} />
+    </Field>
+  );
+}
+
+function frame(field: TextFieldName, { errors }: FieldBinding) {
+  return { id: fieldId(field), error: errors[field] };
+}
+
+function control(field: TextFieldName, { form, dispatch }: FieldBinding) {
+  return {
+    name: field,
+    value: form[field],
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      dispatch({ type: 'filled', field, value: target.value }),
+  };
+}
