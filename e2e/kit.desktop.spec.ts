@@ -1,19 +1,5 @@
 import { expect, expectNoAxeViolations, test } from './fixtures';
 
-/** What of a component's look is the same in every build of the browser: no pixels of text. */
-const LOOK = [
-  'height',
-  'padding',
-  'borderRadius',
-  'fontSize',
-  'fontWeight',
-  'color',
-  'backgroundColor',
-  'boxShadow',
-] as const;
-const COMPONENTS =
-  'button, input, textarea, a, label, h2, p, dl, [role], [data-state="checked"] > span, main span';
-
 test.beforeEach(async ({ page }) => {
   await page.goto('/dev/ui');
   await expect(page.getByRole('heading', { name: 'Interface kit' })).toBeVisible();
@@ -32,22 +18,11 @@ test('every component of the kit is accessible in every state', async ({ page })
 });
 
 test('every component of the kit looks as it did', async ({ page }) => {
-  const looks = await page.locator('main').evaluate(
-    (main, { selector, properties }) =>
-      [...main.querySelectorAll<HTMLElement>(selector)]
-        .filter((element) => element.offsetHeight > 1)
-        .map((element) => {
-          const style = getComputedStyle(element);
-          const name = element.ariaLabel ?? element.textContent.trim().slice(0, 24);
-          const look = properties.map((property) => {
-            const value =
-              property === 'height' ? `${Math.round(parseFloat(style.height))}px` : style[property];
-            return `  ${property}: ${value.replaceAll('rgba(0, 0, 0, 0) 0px 0px 0px 0px, ', '')}`;
-          });
-          return [`${element.tagName.toLowerCase()} "${name}"`, ...look].join('\n');
-        })
-        .join('\n'),
-    { selector: COMPONENTS, properties: LOOK },
-  );
-  expect(looks).toMatchSnapshot('kit.txt');
+  test.skip(process.platform !== 'linux', 'Another platform draws letters and edges otherwise.');
+  // Letters stand where they are measured: Chromium and its headless shell draw the same pixels.
+  await page.addStyleTag({ content: '* { text-rendering: geometricPrecision !important; }' });
+  await expect(page.locator('main')).toHaveScreenshot('kit.png', {
+    threshold: 0.01,
+    maxDiffPixels: 20,
+  });
 });

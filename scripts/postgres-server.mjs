@@ -4,9 +4,10 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+
+import { freePort } from './free-port.mjs';
 
 const BINARIES = ['initdb', 'postgres'];
 const DEBIAN_ROOT = '/usr/lib/postgresql';
@@ -63,17 +64,6 @@ function unprivilegedUser() {
   return { uid: 65534, gid: 65534 };
 }
 
-function findFreePort() {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
 function waitUntilReady(server) {
   return new Promise((resolve, reject) => {
     let log = '';
@@ -115,7 +105,7 @@ export async function startPostgres({ maxConnections = 120, isDurable = false } 
     { ...user, cwd: home, stdio: ['ignore', 'ignore', 'inherit'] },
   );
 
-  const port = await findFreePort();
+  const port = await freePort();
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: home,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import net from 'node:net';
 import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { freePort } from '../../scripts/free-port.mjs';
 import type { Engine } from './engine';
 
 const START_MS = 20_000;
@@ -69,14 +69,4 @@ async function connect(url: string): Promise<WebDriver> {
     .usingServer(url)
     .withCapabilities(new Capabilities({ browserName: 'MiniBrowser' }))
     .build();
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

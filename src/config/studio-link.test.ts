@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_STUDIO, STUDIO_CHOICES } from '@/domain/studio-configuration';
+import { anyStudio } from '@/testing/any-studio';
 import { DEFAULT_SCENE, readStudioHref, readStudioLink, studioHref } from './studio-link';
 
 function read(href: string) {
@@ -19,22 +20,12 @@ describe('address of a configuration', () => {
   });
 
   test('brings back every combination', () => {
-    const configuration = fc.record({
-      body: fc.constantFrom(...STUDIO_CHOICES.body),
-      paint: fc.constantFrom(...STUDIO_CHOICES.paint),
-      front: fc.constantFrom(...STUDIO_CHOICES.front),
-      rear: fc.constantFrom(...STUDIO_CHOICES.rear),
-      strip: fc.constantFrom(...STUDIO_CHOICES.strip),
-      caliper: fc.constantFrom(...STUDIO_CHOICES.caliper),
-      wrap: fc.constantFrom(...STUDIO_CHOICES.wrap),
-      ppf: fc.boolean(),
-    });
     const scene = fc.record({
       view: fc.constantFrom('outside' as const, 'inside' as const),
       light: fc.constantFrom('night' as const, 'day' as const),
     });
     fc.assert(
-      fc.property(configuration, scene, (c, s) => {
+      fc.property(anyStudio, scene, (c, s) => {
         expect(read(studioHref(c, s))).toEqual({ configuration: c, scene: s });
         expect(readStudioHref(studioHref(c))).toEqual(c);
       }),

@@ -1,18 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_STUDIO, STUDIO_CHOICES, type StudioConfiguration } from './studio-configuration';
+import { anyStudio } from '@/testing/any-studio';
+import { DEFAULT_STUDIO } from './studio-configuration';
 import { writeStudioNote } from './studio-note';
-
-const anyConfiguration: fc.Arbitrary<StudioConfiguration> = fc.record({
-  body: fc.constantFrom(...STUDIO_CHOICES.body),
-  paint: fc.constantFrom(...STUDIO_CHOICES.paint),
-  front: fc.constantFrom(...STUDIO_CHOICES.front),
-  rear: fc.constantFrom(...STUDIO_CHOICES.rear),
-  strip: fc.constantFrom(...STUDIO_CHOICES.strip),
-  caliper: fc.constantFrom(...STUDIO_CHOICES.caliper),
-  wrap: fc.constantFrom(...STUDIO_CHOICES.wrap),
-  ppf: fc.boolean(),
-});
 
 describe('the line in the comments', () => {
   test('reads like a sentence', () => {
@@ -37,7 +27,7 @@ describe('the line in the comments', () => {
 
   test('fits the comments with room to spare', () => {
     fc.assert(
-      fc.property(anyConfiguration, (configuration) => {
+      fc.property(anyStudio, (configuration) => {
         expect(writeStudioNote(configuration).length).toBeLessThan(200);
       }),
     );

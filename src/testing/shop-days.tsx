@@ -1,12 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { Booking } from '@/domain/booking';
 import type { Closure } from '@/domain/closures';
 import { makeBooking } from '@/testing/booking-factory';
 import { type Answer, FakeBackend, type SeenRequest } from '@/testing/fake-backend';
 import { storeSession } from '@/testing/fake-bookings-backend';
+import { renderPage } from '@/testing/render-page';
 
 let made = 0;
 
@@ -92,21 +91,14 @@ export class FakeShopDays {
 
 /** Renders a view of the staff at an address; what it returns reads the address. */
 export function renderStaff(path: string, element: ReactNode, address = path): () => string {
-  const router = createMemoryRouter(
-    [
-      { path, element },
-      { path: '*', element: null },
-    ],
-    { initialEntries: [address] },
-  );
   const queries = { retry: false, networkMode: 'always' } as const;
   const client = new QueryClient({
     defaultOptions: { queries, mutations: { networkMode: 'always' } },
   });
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  return () => router.state.location.pathname + router.state.location.hash;
+  const routes = [
+    { path, element },
+    { path: '*', element: null },
+  ];
+  const page = renderPage(routes, address, client);
+  return () => page().pathname + page().hash;
 }

@@ -1,12 +1,12 @@
-import { focusManager, onlineManager, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { focusManager, onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toast } from 'sonner';
 import { expect, vi } from 'vitest';
 import { Dashboard } from '@/features/dashboard/dashboard';
 import { queryClient } from '@/lib/query-client';
 import { FakeBookingsBackend } from '@/testing/fake-bookings-backend';
+import { renderPage } from '@/testing/render-page';
 
 let media: { mockRestore: () => void } | undefined;
 
@@ -36,16 +36,8 @@ export function stopBackend(): void {
 
 /** Opens the dashboard; what it returns reads the parameters of its address. */
 export function openDashboard(address = '/dashboard'): () => string {
-  const router = createMemoryRouter(
-    [{ path: '/dashboard', element: <Dashboard account={null} /> }],
-    { initialEntries: [address] },
-  );
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  return () => router.state.location.search;
+  const page = renderPage([{ path: '/dashboard', element: <Dashboard account={null} /> }], address);
+  return () => page().search;
 }
 
 /** From here on the screen is a phone’s. */

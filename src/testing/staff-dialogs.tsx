@@ -1,7 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toast } from 'sonner';
 import { vi } from 'vitest';
 import type { Booking } from '@/domain/booking';
@@ -9,6 +6,7 @@ import type { Closure } from '@/domain/closures';
 import { queryClient } from '@/lib/query-client';
 import { FakeBackend } from '@/testing/fake-backend';
 import { storeSession } from '@/testing/fake-bookings-backend';
+import { renderPage } from '@/testing/render-page';
 
 /** Tuesday, 10:40 AM at the shop. */
 const NOW = new Date('2026-11-24T17:40:00Z');
@@ -58,10 +56,5 @@ export function stopShop(): void {
 
 /** Opens a dialog on a page of its own. */
 export function openDialog(dialog: ReactNode): void {
-  const router = createMemoryRouter([{ path: '/', element: dialog }]);
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  renderPage([{ path: '/', element: dialog }], '/');
 }

@@ -6,15 +6,8 @@ import { ENGINES } from './support/engines';
 import { EXCEPTIONS, facts, inFull, moveTo, takeCall } from './support/front-desk';
 import { booked } from './support/manage';
 import { lease, messages } from './support/outbox';
-import {
-  type Actor,
-  COLLEAGUE,
-  SERVICE,
-  type Session,
-  STAFF,
-  STRANGER,
-  VISITOR,
-} from './support/session';
+import type { Actor, Session } from './support/session';
+import { COLLEAGUE, SERVICE, STAFF, STRANGER, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
 const REFUSED = 'PT409 status_transition_refused';

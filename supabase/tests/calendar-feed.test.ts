@@ -5,15 +5,8 @@ import { calendarFeedPath } from '@/domain/calendar-feed-link';
 import { createCalendarFeedHandler } from '../functions/_shared/calendar-feed.ts';
 import { given, summary } from './support/bookings';
 import { ENGINES } from './support/engines';
-import {
-  type Actor,
-  COLLEAGUE,
-  SERVICE,
-  type Session,
-  STAFF,
-  STRANGER,
-  VISITOR,
-} from './support/session';
+import type { Actor, Session } from './support/session';
+import { COLLEAGUE, SERVICE, STAFF, STRANGER, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;

@@ -24,15 +24,8 @@ import {
 } from './support/front-desk';
 import { booked, look } from './support/manage';
 import { lease, messages } from './support/outbox';
-import {
-  type Actor,
-  COLLEAGUE,
-  SERVICE,
-  type Session,
-  STAFF,
-  STRANGER,
-  VISITOR,
-} from './support/session';
+import type { Actor, Session } from './support/session';
+import { COLLEAGUE, SERVICE, STAFF, STRANGER, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
 describe.each(ENGINES)('at the front desk on %s', (_, open) => {

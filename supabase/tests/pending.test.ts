@@ -4,15 +4,8 @@ import { book, given, setShopClock, summary } from './support/bookings';
 import { ENGINES } from './support/engines';
 import { booked, cancel, look } from './support/manage';
 import { lease } from './support/outbox';
-import {
-  type Actor,
-  type Row,
-  SERVICE,
-  type Session,
-  STAFF,
-  STRANGER,
-  VISITOR,
-} from './support/session';
+import type { Actor, Row, Session } from './support/session';
+import { SERVICE, STAFF, STRANGER, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
 describe.each(ENGINES)('pending bookings that nobody confirms, on %s', (_, open) => {

@@ -1,4 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn';
 import { overlay, overlayPanel, overlayTitle, useReturnFocus } from './overlay';
@@ -48,5 +49,22 @@ export function DialogTitle({ className, ...rest }: ComponentProps<typeof Radix.
   return <Radix.Title {...rest} className={cn(overlayTitle(), className)} />;
 }
 
-/** Closes the dialog it stands in. */
-export const DialogClose = Radix.Close;
+interface DialogCloseProps {
+  readonly label: string;
+  readonly className?: string;
+}
+
+/** The cross that closes the dialog it stands in. */
+export function DialogClose({ label, className }: DialogCloseProps) {
+  return (
+    <Radix.Close
+      className={cn(
+        'grid size-11 flex-none place-items-center rounded-m hover:bg-paper forced-colors:border',
+        className,
+      )}
+      aria-label={label}
+    >
+      <X size={20} aria-hidden="true" />
+    </Radix.Close>
+  );
+}

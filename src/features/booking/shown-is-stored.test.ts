@@ -4,11 +4,11 @@ import { bookingHref } from '@/config/booking-link';
 import { ADD_ONS, CATALOGUE, isCustomQuote } from '@/domain/catalogue';
 import { BOOKING_SERVICE_KEYS, isBookingServiceKey } from '@/domain/price-table';
 import { estimate, quote } from '@/domain/quote';
-import { STUDIO_CHOICES, type StudioConfiguration } from '@/domain/studio-configuration';
 import { studioPrice } from '@/domain/studio-price';
 import { VEHICLE_TYPES } from '@/domain/vehicles';
 import { WIZARD_CATEGORIES } from '@/domain/wizard-catalogue';
 import { tintPrefill } from '@/features/studio/tint-prefill';
+import { anyStudio } from '@/testing/any-studio';
 import { newBooking } from './api/create-booking';
 import { EMPTY_FORM, priceRequest, type BookingForm } from '@/domain/booking-form';
 import { EMPTY_DRAFT, reduceDraft, type DraftAction } from './draft';
@@ -30,20 +30,9 @@ const stored = (form: BookingForm): number =>
   newBooking(form, '2026-12-17', '10:00 AM').total_price;
 
 describe('what is shown is what is stored', () => {
-  const configurations: fc.Arbitrary<StudioConfiguration> = fc.record({
-    body: fc.constantFrom(...STUDIO_CHOICES.body),
-    paint: fc.constantFrom(...STUDIO_CHOICES.paint),
-    front: fc.constantFrom(...STUDIO_CHOICES.front),
-    rear: fc.constantFrom(...STUDIO_CHOICES.rear),
-    strip: fc.constantFrom(...STUDIO_CHOICES.strip),
-    caliper: fc.constantFrom(...STUDIO_CHOICES.caliper),
-    wrap: fc.constantFrom(...STUDIO_CHOICES.wrap),
-    ppf: fc.boolean(),
-  });
-
   test('of every studio configuration, as a sum and line by line', () => {
     fc.assert(
-      fc.property(configurations, (configuration) => {
+      fc.property(anyStudio, (configuration) => {
         const { listed, listedTotal } = studioPrice(configuration);
         const lines = listed.map(({ priceText }) => Number(priceText.replace('$', '')));
         expect(lines.reduce((sum, amount) => sum + amount, 0)).toBe(listedTotal);
@@ -56,7 +45,7 @@ describe('what is shown is what is stored', () => {
 
   test('of every film of the home page, by way of the wizard', () => {
     fc.assert(
-      fc.property(configurations, (any) => {
+      fc.property(anyStudio, (any) => {
         const configuration = { ...any, strip: 'none' } as const;
         const prefill = tintPrefill(configuration);
         if (!prefill) return;

@@ -1,4 +1,4 @@
-import { CalendarX, X } from 'lucide-react';
+import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { AlertDialog } from '@/components/ui/alert-dialog';
@@ -38,12 +38,7 @@ export function OverlayStates() {
         <Dialog className="p-7.5" onClose={close}>
           <DialogTitle>A dialog</DialogTitle>
           <p className="mt-3 text-text-2">With a sentence.</p>
-          <DialogClose
-            className="absolute top-2 right-2 grid size-11 place-items-center rounded-m hover:bg-paper"
-            aria-label="Close"
-          >
-            <X size={20} aria-hidden="true" />
-          </DialogClose>
+          <DialogClose className="absolute top-2 right-2" label="Close" />
         </Dialog>
       ) : null}
       {open === 'question' ? (

@@ -4,6 +4,8 @@ import { createRequire } from 'node:module';
 import net from 'node:net';
 import path from 'node:path';
 
+import { freePort } from '../../../scripts/free-port.mjs';
+
 const FUNCTIONS = path.resolve('supabase/functions');
 const FUNCTION = path.join(FUNCTIONS, 'send-mail');
 
@@ -74,16 +76,6 @@ export async function startFunction(
       await ended;
     },
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 async function untilListening(port: number, child: ChildProcess, log: () => string): Promise<void> {

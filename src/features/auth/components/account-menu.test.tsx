@@ -3,20 +3,15 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { toast } from 'sonner';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { queryClient } from '@/lib/query-client';
 import { signIn } from '@/lib/session';
-import { endSession } from '@/lib/supabase';
 import { FakeBackend } from '@/testing/fake-backend';
 import { makeSession } from '@/testing/fake-bookings-backend';
+import { stopSession } from '@/testing/stop-session';
 import { AccountMenu } from './account-menu';
 
-afterEach(async () => {
-  await endSession();
-  toast.dismiss();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-});
+afterEach(stopSession);
 
 test.each([
   [{ status: 204 }, 'Signed out everywhere'],

@@ -1,40 +1,32 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { queryClient } from '@/lib/query-client';
 import { endSession } from '@/lib/supabase';
 import { takeConsoleErrors } from '@/testing/console-guard';
 import { FakeBackend } from '@/testing/fake-backend';
 import { makeSession } from '@/testing/fake-bookings-backend';
+import { renderPage } from '@/testing/render-page';
+import { stopSession } from '@/testing/stop-session';
 import { Login } from './login';
 import { StaffGate } from './staff-gate';
 
 let backend: FakeBackend;
 
 function open(address: string, onBegin: () => void = () => undefined) {
-  const router = createMemoryRouter(
+  const inside = (
+    <StaffGate waiting="Looking">
+      <h1>Bookings</h1>
+    </StaffGate>
+  );
+  const page = renderPage(
     [
       { path: '/login', element: <Login onBegin={onBegin} /> },
-      {
-        path: '/dashboard',
-        element: (
-          <StaffGate waiting="Looking">
-            <h1>Bookings</h1>
-          </StaffGate>
-        ),
-      },
+      { path: '/dashboard', element: inside },
     ],
-    { initialEntries: [address] },
+    address,
   );
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  return () => router.state.location.pathname + router.state.location.search;
+  return () => page().pathname + page().search;
 }
 
 async function signIn(email = 'ann@example.com', password = 'secret'): Promise<void> {
@@ -47,13 +39,7 @@ async function signIn(email = 'ann@example.com', password = 'secret'): Promise<v
 beforeEach(() => {
   backend = new FakeBackend();
 });
-afterEach(async () => {
-  await endSession();
-  queryClient.clear();
-  toast.dismiss();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-});
+afterEach(stopSession);
 
 describe('the login page', () => {
   test.each([

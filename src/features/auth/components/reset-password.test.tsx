@@ -1,14 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toast } from 'sonner';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { queryClient } from '@/lib/query-client';
-import { endSession } from '@/lib/supabase';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { takeConsoleErrors } from '@/testing/console-guard';
 import { FakeBackend } from '@/testing/fake-backend';
 import { makeSession } from '@/testing/fake-bookings-backend';
+import { renderPage } from '@/testing/render-page';
+import { stopSession } from '@/testing/stop-session';
 import { ResetPassword } from './reset-password';
 
 const KEY = 'k'.repeat(64);
@@ -33,19 +31,14 @@ const HOUR_IS_FULL = {
 let backend: FakeBackend;
 
 function open(address: string) {
-  const router = createMemoryRouter(
+  const page = renderPage(
     [
       { path: '/reset-password', element: <ResetPassword /> },
       { path: '/dashboard', element: <h1>Bookings</h1> },
     ],
-    { initialEntries: [address] },
+    address,
   );
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  return () => router.state.location.pathname + router.state.location.hash;
+  return () => page().pathname + page().hash;
 }
 
 async function ask(email: string): Promise<void> {
@@ -67,13 +60,7 @@ async function set(password: string, again = password): Promise<void> {
 beforeEach(() => {
   backend = new FakeBackend();
 });
-afterEach(async () => {
-  await endSession();
-  queryClient.clear();
-  toast.dismiss();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-});
+afterEach(stopSession);
 
 describe('asking for the link', () => {
   test.each([

@@ -9,6 +9,7 @@ import {
   openPage,
   type Outcome,
   bookingNetwork,
+  stopNetwork,
 } from '@/testing/booking-network';
 import { provesNothingStored } from '@/lib/create-once';
 import { type NewBooking } from './create-booking';
@@ -16,11 +17,7 @@ import { type NewBooking } from './create-booking';
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-});
+afterEach(stopNetwork);
 
 describe('confirming a booking', () => {
   test('sends it once where it is answered', async () => {

@@ -1,6 +1,5 @@
-import { memo } from 'react';
-import { AddOnPicker } from '@/components/booking/add-on-picker';
-import { ExtraServices } from '@/components/booking/extra-services';
+import { memo, useDeferredValue } from 'react';
+import { Extras } from '@/components/booking/extras';
 import { VehicleMismatch } from '@/components/booking/vehicle-mismatch';
 import { Card } from '@/components/ui/card';
 import { BOOKING } from '@/content/booking';
@@ -25,19 +24,7 @@ export const DetailsPanel = memo(function DetailsPanel(binding: FieldBinding) {
         <div className="grid grid-cols-1 items-start gap-4.5 md:grid-cols-2">
           <ServiceField binding={binding} />
           <VehicleTypeField binding={binding} />
-          {form.service === '' ? null : (
-            <ExtraServices
-              serviceId={form.service}
-              chosen={form.extraServices}
-              onToggle={(id) => dispatch({ type: 'extraServiceToggled', id })}
-              className="col-span-full"
-            />
-          )}
-          <AddOnPicker
-            serviceId={form.service}
-            chosen={form.addOns}
-            onToggle={(id) => dispatch({ type: 'addOnToggled', id })}
-          />
+          <Extras form={form} dispatch={dispatch} />
           <TextField
             field="name"
             label={COPY.name}
@@ -113,7 +100,7 @@ function ServiceField({ binding }: { readonly binding: FieldBinding }) {
 
 function VehicleTypeField({ binding }: { readonly binding: FieldBinding }) {
   const { service, extraServices, vehicleType } = binding.form;
-  const serviceIds = [service, ...extraServices];
+  const serviceIds = [useDeferredValue(service), ...extraServices];
   const own = ownVehicleType(serviceIds);
   const isForeign = vehicleType !== '' && !isVehicleType(vehicleType);
   return (

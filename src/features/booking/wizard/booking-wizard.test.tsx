@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'sonner';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readBookingLink } from '@/config/booking-link';
 import { PATHS } from '@/config/paths';
 import { BOOKING } from '@/content/booking';
@@ -19,12 +19,6 @@ import {
   total,
   toVehicle,
 } from '@/testing/wizard';
-
-// The drawings are proved elsewhere; seven of them make every query here slow.
-vi.mock('@/components/cars/car', () => ({
-  Car: ({ label }: { label?: string }) =>
-    label === undefined ? null : <span role="img" aria-label={label} />,
-}));
 
 const dollars = (ids: readonly CatalogueId[]): number =>
   ids.reduce((sum, id) => sum + (findCatalogueService(id)?.price.amount ?? 0), 0);

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DEFAULT_STUDIO } from '@/domain/studio-configuration';
 import {
   button,
@@ -11,12 +11,6 @@ import {
   total,
   toVehicle,
 } from '@/testing/wizard';
-
-// The drawings are proved elsewhere; seven of them make every query here slow.
-vi.mock('@/components/cars/car', () => ({
-  Car: ({ label }: { label?: string }) =>
-    label === undefined ? null : <span role="img" aria-label={label} />,
-}));
 
 describe('the way back', () => {
   test('earlier steps can be clicked, later ones not', async () => {

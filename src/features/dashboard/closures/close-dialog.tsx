@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Lock, X } from 'lucide-react';
+import { Lock } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
@@ -51,12 +51,7 @@ export function CloseDialog({ day, slots, onClose }: CloseDialogProps) {
         >
           {isAddingHolidays ? HOLIDAYS.back : HOLIDAYS.open}
         </Button>
-        <DialogClose
-          className="grid size-11 flex-none place-items-center rounded-m hover:bg-paper"
-          aria-label={CLOSE.dismiss}
-        >
-          <X size={20} aria-hidden="true" />
-        </DialogClose>
+        <DialogClose label={CLOSE.dismiss} />
         <p className="col-span-3 mt-0.5 pr-2 text-sm leading-snug text-text-2">
           {isAddingHolidays ? HOLIDAYS.text : CLOSE.text}
         </p>

@@ -1,4 +1,4 @@
-import { Download, Eraser, X } from 'lucide-react';
+import { Download, Eraser } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
@@ -52,13 +52,7 @@ export function EraseDialog(props: EraseDialogProps) {
       <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={handleSubmit}>
         <div className="flex items-center justify-between gap-4 border-b border-line py-3.5 pr-4 pl-5.5 md:pl-7">
           <DialogTitle className="text-xl md:text-2xl">{ERASE.title}</DialogTitle>
-          <DialogClose
-            className="grid size-11 flex-none place-items-center rounded-m hover:bg-paper forced-colors:border"
-            aria-label={ERASE.close}
-            type="button"
-          >
-            <X size={20} aria-hidden="true" />
-          </DialogClose>
+          <DialogClose label={ERASE.close} />
         </div>
         <div className="grid min-h-0 flex-1 content-start gap-5 overflow-y-auto overscroll-contain px-5.5 py-5 md:px-7">
           <div className="grid gap-5 md:grid-cols-2">

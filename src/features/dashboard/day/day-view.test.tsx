@@ -1,10 +1,9 @@
-import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Toaster } from '@/components/ui/toaster';
-import { queryClient } from '@/lib/query-client';
+import { renderPage } from '@/testing/render-page';
 import {
   backend,
   comeBack,
@@ -22,16 +21,10 @@ function Page() {
 }
 
 async function open(day = DAY): Promise<() => string> {
-  const router = createMemoryRouter([{ path: '/dashboard/day/:day?', element: <Page /> }], {
-    initialEntries: [`/dashboard/day/${day}`],
-  });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  const routes = [{ path: '/dashboard/day/:day?', element: <Page /> }];
+  const page = renderPage(routes, `/dashboard/day/${day}`);
   await screen.findByRole('group', { name: 'Hours' });
-  return () => router.state.location.pathname;
+  return () => page().pathname;
 }
 
 const hour = (time: string): HTMLElement => {

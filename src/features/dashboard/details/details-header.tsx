@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { DialogClose, DialogTitle } from '@/components/ui/dialog';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
@@ -34,11 +33,9 @@ export function DetailsHeader({ booking }: BookingProps) {
       </div>
       <BookedCar booking={booking} />
       <DialogClose
-        className="absolute top-2 right-2 grid size-11 place-items-center rounded-m hover:bg-hair focus-visible:-outline-offset-3 focus-visible:outline-white md:top-3.5 md:right-4 forced-colors:border"
-        aria-label={DETAILS.close}
-      >
-        <X size={20} aria-hidden="true" />
-      </DialogClose>
+        className="absolute top-2 right-2 hover:bg-hair focus-visible:-outline-offset-3 focus-visible:outline-white md:top-3.5 md:right-4"
+        label={DETAILS.close}
+      />
     </div>
   );
 }

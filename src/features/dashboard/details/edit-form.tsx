@@ -1,6 +1,5 @@
 import { type FormEvent, useReducer, useState } from 'react';
-import { AddOnPicker } from '@/components/booking/add-on-picker';
-import { ExtraServices } from '@/components/booking/extra-services';
+import { Extras } from '@/components/booking/extras';
 import { VehicleMismatch } from '@/components/booking/vehicle-mismatch';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -101,17 +100,7 @@ export function EditForm({ booking, onClose }: EditFormProps) {
           vehicleType={form.vehicleType}
         />
       </div>
-      <ExtraServices
-        className="col-span-full"
-        serviceId={form.service}
-        chosen={form.extraServices}
-        onToggle={(id) => dispatch({ type: 'extraServiceToggled', id })}
-      />
-      <AddOnPicker
-        serviceId={form.service}
-        chosen={form.addOns}
-        onToggle={(id) => dispatch({ type: 'addOnToggled', id })}
-      />
+      <Extras form={form} dispatch={dispatch} />
       <Field label={COPY.make} error={errorOf('vehicleMake')}>
         <Input {...text('vehicleMake')} />
       </Field>

@@ -1,9 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client';
 import { FakeBookingsBackend } from '@/testing/fake-bookings-backend';
+import { renderPage } from '@/testing/render-page';
 import { Dashboard } from '../dashboard';
 
 const COUNT = 260;
@@ -21,13 +20,7 @@ async function open(address: string): Promise<void> {
     extra_services: ['SUVRearTinting'],
     add_ons: ['PetHairRemoval'],
   });
-  const element = <Dashboard account={null} />;
-  const routes = [{ path: '/dashboard', element }];
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />
-    </QueryClientProvider>,
-  );
+  renderPage([{ path: '/dashboard', element: <Dashboard account={null} /> }], address);
   await screen.findByText(/^\d+( of \d+)? bookings?$/);
 }
 

@@ -1,10 +1,9 @@
-import { ArrowRight, Info, X } from 'lucide-react';
+import { ArrowRight, Info } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
-import { Note } from '@/components/ui/note';
 import { Switch } from '@/components/ui/switch';
-import { MOVE, OFFLINE_REASON, PICKER } from '@/content/staff-booking';
+import { MOVE, PICKER } from '@/content/staff-booking';
 import { type Day, formatDayHeading, formatDayShort } from '@/domain/day';
 import { firstOfMonth, lastOfMonth } from '@/domain/month';
 import { isSlotTime, type SlotTime } from '@/domain/slots';
@@ -14,7 +13,7 @@ import type { ListedBooking } from '../api/booking-rows';
 import { useMoveBooking } from '../api/move-booking';
 import { BookedCar } from '../details/booked-car';
 import { FailedDays } from '../time-picker/failed-days';
-import { placeFailure } from '../time-picker/place-failure';
+import { PlaceFoot } from '../time-picker/place-foot';
 import { namedExceptions, type Slot } from '../time-picker/slot-choice';
 import { SlotNotes } from '../time-picker/slot-notes';
 import { SlotTiles } from '../time-picker/slot-tiles';
@@ -81,7 +80,6 @@ export function MoveDialog({ booking: current, start, onClose }: MoveDialogProps
     if (next === booking.bookingDate && time === booking.bookingTime) setTime(undefined);
   }
 
-  const notice = error ? placeFailure(failureKind(error)) : undefined;
   return (
     <Dialog
       className="flex flex-col overflow-clip max-md:top-8.5 max-md:max-h-none md:max-h-[min(868px,100dvh-32px)] lg:w-[min(980px,100vw-40px)]"
@@ -120,20 +118,12 @@ export function MoveDialog({ booking: current, start, onClose }: MoveDialogProps
           <SlotNotes slots={slots} isTickMissing={hasTried} />
         </div>
       </div>
-      <div
-        className="border-t border-line px-4 pt-3 pb-[calc(16px+env(safe-area-inset-bottom,0px))] md:py-3.75 md:pr-5.5 md:pl-7"
-        data-toasts="over-title"
+      <PlaceFoot
+        failure={error ? failureKind(error) : undefined}
+        isOnline={isOnline}
+        offlineId="move-offline"
+        busyText={isPending ? MOVE.moving : ''}
       >
-        {notice ? (
-          <Note className="mb-3" tone="bad" title={notice.title} role="alert">
-            {notice.text}
-          </Note>
-        ) : null}
-        {isOnline ? null : (
-          <p id="move-offline" className="mb-3 text-sm text-text-2" role="status">
-            {OFFLINE_REASON}
-          </p>
-        )}
         <div className="flex flex-wrap items-center gap-3">
           <Switch
             label={MOVE.tell}
@@ -157,10 +147,7 @@ export function MoveDialog({ booking: current, start, onClose }: MoveDialogProps
             {isPending ? MOVE.moving : buttonText(slots, isChosen)}
           </Button>
         </div>
-        <p className="sr-only" role="status">
-          {isPending ? MOVE.moving : ''}
-        </p>
-      </div>
+      </PlaceFoot>
     </Dialog>
   );
 }
@@ -191,11 +178,9 @@ function Banner({ booking }: { readonly booking: ListedBooking }) {
       </div>
       <BookedCar booking={booking} />
       <DialogClose
-        className="absolute top-3 right-3 grid size-11 place-items-center rounded-m bg-veil inset-ring inset-ring-hair-2 hover:bg-hair focus-visible:-outline-offset-3 focus-visible:outline-white md:top-4 md:right-4 forced-colors:border"
-        aria-label={MOVE.close}
-      >
-        <X size={20} aria-hidden="true" />
-      </DialogClose>
+        className="absolute top-3 right-3 bg-veil inset-ring inset-ring-hair-2 hover:bg-hair focus-visible:-outline-offset-3 focus-visible:outline-white md:top-4 md:right-4"
+        label={MOVE.close}
+      />
     </div>
   );
 }

@@ -1,16 +1,14 @@
-import { X } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
-import { Note } from '@/components/ui/note';
 import { Switch } from '@/components/ui/switch';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
-import { NEW_BOOKING, OFFLINE_REASON } from '@/content/staff-booking';
+import { NEW_BOOKING } from '@/content/staff-booking';
 import { formatDayShort } from '@/domain/day';
 import { priceRequest } from '@/domain/booking-form';
 import { bookedVehicleType } from '@/domain/quote';
 import type { KnownCustomer } from '../api/known-customers';
-import { placeFailure } from '../time-picker/place-failure';
+import { PlaceFoot } from '../time-picker/place-foot';
 import type { Slot } from '../time-picker/slot-choice';
 import { CustomerFields, NoteField } from './customer-fields';
 import { DayAndTime } from './day-and-time';
@@ -69,13 +67,7 @@ export function NewBookingDialog({ start, customer, onClose }: NewBookingDialogP
       <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={handleSubmit}>
         <div className="flex items-center justify-between gap-4 border-b border-line py-4 pr-4 pl-5.5 md:pr-5.5 md:pl-7">
           <DialogTitle>{NEW_BOOKING.title}</DialogTitle>
-          <DialogClose
-            className="grid size-11 place-items-center rounded-m hover:bg-paper forced-colors:border"
-            aria-label={NEW_BOOKING.close}
-            type="button"
-          >
-            <X size={20} aria-hidden="true" />
-          </DialogClose>
+          <DialogClose label={NEW_BOOKING.close} />
         </div>
         {isStacked ? (
           <div className="grid min-h-0 flex-1 content-start gap-4.5 overflow-y-auto overscroll-contain px-4 py-4.5 md:px-7">
@@ -115,22 +107,13 @@ interface FootProps {
 
 function Foot({ state, mail, onCancel }: FootProps) {
   const { isBusy, isOnline, failure } = state;
-  const notice = failure && placeFailure(failure);
   return (
-    <div
-      className="border-t border-line px-4 pt-3 pb-[calc(16px+env(safe-area-inset-bottom,0px))] md:py-3.75 md:pr-5.5 md:pl-7"
-      data-toasts="over-title"
+    <PlaceFoot
+      failure={failure}
+      isOnline={isOnline}
+      offlineId="new-booking-offline"
+      busyText={isBusy ? NEW_BOOKING.booking : ''}
     >
-      {notice ? (
-        <Note className="mb-3" tone="bad" title={notice.title} role="alert">
-          {notice.text}
-        </Note>
-      ) : null}
-      {isOnline ? null : (
-        <p id="new-booking-offline" className="mb-3 text-sm text-text-2" role="status">
-          {OFFLINE_REASON}
-        </p>
-      )}
       <div className="flex items-center gap-3">
         {mail}
         <Button look="outline" size="s" className="ml-auto max-md:hidden" onClick={onCancel}>
@@ -147,10 +130,7 @@ function Foot({ state, mail, onCancel }: FootProps) {
           {isBusy ? NEW_BOOKING.booking : buttonText(state)}
         </Button>
       </div>
-      <p className="sr-only" role="status">
-        {isBusy ? NEW_BOOKING.booking : ''}
-      </p>
-    </div>
+    </PlaceFoot>
   );
 }
 

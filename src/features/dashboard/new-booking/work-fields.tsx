@@ -1,5 +1,4 @@
-import { AddOnPicker } from '@/components/booking/add-on-picker';
-import { ExtraServices } from '@/components/booking/extra-services';
+import { Extras } from '@/components/booking/extras';
 import { VehicleMismatch } from '@/components/booking/vehicle-mismatch';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
@@ -62,18 +61,7 @@ export function WorkFields({ state }: StateProps) {
           onChange={(value) => dispatch({ type: 'filled', field: 'service', value })}
         />
       </Field>
-      {form.service === '' ? null : (
-        <ExtraServices
-          serviceId={form.service}
-          chosen={form.extraServices}
-          onToggle={(id) => dispatch({ type: 'extraServiceToggled', id })}
-        />
-      )}
-      <AddOnPicker
-        serviceId={form.service}
-        chosen={form.addOns}
-        onToggle={(id) => dispatch({ type: 'addOnToggled', id })}
-      />
+      <Extras form={form} dispatch={dispatch} />
       <div>
         <VehicleTiles
           vehicleType={form.vehicleType}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Note } from '@/components/ui/note';
+import { OFFLINE_REASON, PLACE_FAILURES } from '@/content/staff-booking';
+import { type FailureKind, isOutcomeUnknown } from '@/lib/errors';
+
+interface PlaceFootProps {
+  readonly failure: FailureKind | undefined;
+  readonly isOnline: boolean;
+  /** Of the sentence that says why nothing can be sent. */
+  readonly offlineId: string;
+  /** What is being done; empty while nothing is. */
+  readonly busyText: string;
+  /** Whether the customer is told, and the buttons. */
+  readonly children: ReactNode;
+}
+
+/** The end of a dialog that takes a place in the shop: what went wrong, and the buttons. */
+export function PlaceFoot({ failure, isOnline, offlineId, busyText, children }: PlaceFootProps) {
+  const notice = failure && noticeOf(failure);
+  return (
+    <div
+      className="border-t border-line px-4 pt-3 pb-[calc(16px+env(safe-area-inset-bottom,0px))] md:py-3.75 md:pr-5.5 md:pl-7"
+      data-toasts="over-title"
+    >
+      {notice ? (
+        <Note className="mb-3" tone="bad" title={notice.title} role="alert">
+          {notice.text}
+        </Note>
+      ) : null}
+      {isOnline ? null : (
+        <p id={offlineId} className="mb-3 text-sm text-text-2" role="status">
+          {OFFLINE_REASON}
+        </p>
+      )}
+      {children}
+      <p className="sr-only" role="status">
+        {busyText}
+      </p>
+    </div>
+  );
+}
+
+interface Notice {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What a place that could not be given means; undefined where the login page says it. */
+function noticeOf(kind: FailureKind): Notice | undefined {
+  if (kind === 'session') return undefined;
+  if (isOutcomeUnknown(kind)) return PLACE_FAILURES.unknown;
+  switch (kind) {
+    case 'slot-full':
+      return PLACE_FAILURES.taken;
+    case 'exception':
+      return PLACE_FAILURES.exception;
+    case 'slot-closed':
+      return PLACE_FAILURES.closed;
+    case 'gone':
+      return PLACE_FAILURES.gone;
+    case 'transition':
+      return PLACE_FAILURES.changed;
+    default:
+      return PLACE_FAILURES.refused;
+  }
+}
