@@ -1,17 +1,28 @@
 import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { CustomerView } from '@/features/dashboard/customers/customer-view';
 import { FakeCustomers } from '@/testing/customers';
 import { renderStaff } from '@/testing/shop-days';
+import { stopBackend } from '@/testing/staff-dashboard';
 import { startClock } from '@/testing/start-clock';
 
 export const CUSTOMER_KEY = '00000000-0000-4000-8000-000000000abc';
 
-/** Before each test of a customer's page: a Sunday in November 2026, and a customer who booked three times. */
-export function startCustomer(): { readonly shop: FakeCustomers; readonly user: UserEvent } {
-  const user = startClock('2026-11-22T18:00:00Z');
-  const shop = new FakeCustomers();
-  shop.bookThree();
-  return { shop, user };
+/** The shop and its staff in the test that runs. */
+export let shop: FakeCustomers;
+export let user: UserEvent;
+
+/** For the tests of a file: each begins on a Sunday in November 2026, with a customer who booked three times. */
+export function withCustomer(): void {
+  beforeEach(() => {
+    user = startClock('2026-11-22T18:00:00Z');
+    shop = new FakeCustomers();
+    shop.bookThree();
+  });
+  afterEach(() => {
+    vi.clearAllMocks();
+    stopBackend();
+  });
 }
 
 /** Opens the page; what it returns reads the address. */

@@ -73,6 +73,11 @@ export class FakeBookingsBackend {
     storeSession();
   }
 
+  /** A booking as it is stored. */
+  stored(number: number): BookingRow | undefined {
+    return this.rows.get(bookingId(number));
+  }
+
   /** Adds a booking, or writes one again. */
   put(number: number, part: Partial<BookingRow> = {}): BookingRow {
     const id = bookingId(number);

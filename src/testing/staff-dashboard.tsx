@@ -2,19 +2,32 @@ import { focusManager, onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
-import { expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { Dashboard } from '@/features/dashboard/dashboard';
 import { queryClient } from '@/lib/query-client';
 import { FakeBookingsBackend } from '@/testing/fake-bookings-backend';
 import { renderPage } from '@/testing/render-page';
+import { startClock } from '@/testing/start-clock';
 
 let media: { mockRestore: () => void } | undefined;
 
 /** What answers the dashboard in the test that runs. */
 export let backend: FakeBookingsBackend;
 
-/** Before each test of the dashboard: a backend without bookings, and retries without waiting. */
-export function startBackend(): void {
+/**
+ * For the tests of a file: each begins with a backend without bookings, and retries without waiting.
+ *
+ * @param now ISO instant of the clock; without one it is that of the machine
+ */
+export function withBackend(now?: string): void {
+  beforeEach(() => {
+    if (now !== undefined) startClock(now);
+    startBackend();
+  });
+  afterEach(stopBackend);
+}
+
+function startBackend(): void {
   const { queries } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 1 } });
   // happy-dom lays nothing out: every row is as high as it is drawn.
@@ -62,6 +75,7 @@ export async function row(name: string): Promise<HTMLElement | null> {
 export const rowNames = (): (string | null)[] =>
   [...document.querySelectorAll('[data-column=customer] span')].map((each) => each.textContent);
 export const tile = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling;
+export const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 export const click = (name: string | RegExp) =>
   userEvent.click(screen.getByRole('button', { name }));
 

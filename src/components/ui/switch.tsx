@@ -8,7 +8,7 @@ const control = cva(
     // The room around the drawn part takes the press too.
     'relative h-11 flex-none cursor-pointer appearance-none disabled:cursor-not-allowed',
     'before:absolute before:rounded-full after:absolute after:rounded-full after:duration-160',
-    'forced-colors:appearance-auto',
+    'forced-colors:before:border forced-colors:after:bg-[ButtonText] forced-colors:checked:before:bg-[Highlight] forced-colors:checked:after:bg-[HighlightText] forced-colors:disabled:before:border-[GrayText] forced-colors:disabled:after:bg-[GrayText]',
   ],
   {
     variants: {

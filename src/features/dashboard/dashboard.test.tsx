@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   backend,
   choose,
@@ -9,13 +9,11 @@ import {
   openDashboard,
   row,
   rowNames,
-  startBackend,
-  stopBackend,
   tile,
+  withBackend,
 } from '@/testing/staff-dashboard';
 
-beforeEach(startBackend);
-afterEach(stopBackend);
+withBackend();
 
 describe('the list', () => {
   test('says that it loads, then shows rows with their extras and prices', async () => {

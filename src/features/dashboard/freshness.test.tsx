@@ -2,7 +2,7 @@ import { focusManager, onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   backend,
   click,
@@ -11,13 +11,11 @@ import {
   openDashboard,
   row,
   rowNames,
-  startBackend,
-  stopBackend,
   tile,
+  withBackend,
 } from '@/testing/staff-dashboard';
 
-beforeEach(startBackend);
-afterEach(stopBackend);
+withBackend();
 
 describe('a load that fails', () => {
   test('says so, loses nothing, and a retry helps', async () => {

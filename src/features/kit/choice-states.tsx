@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { RadioCard, RadioCards } from '@/components/ui/radio-cards';
 import { RadioTile, RadioTiles } from '@/components/ui/radio-tiles';
 import { Segmented } from '@/components/ui/segmented';
-import { Switch } from '@/components/ui/switch';
+import { Switch, SwitchControl } from '@/components/ui/switch';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { KitSection } from './kit-section';
 
@@ -67,6 +67,15 @@ export function ChoiceStates() {
         onChange={setIsOn}
       />
       <Switch label="Disabled" checked={false} disabled onChange={setIsOn} />
+      <div className="ink mt-4 flex w-max gap-3 rounded-l bg-ink-900 p-3">
+        <SwitchControl ground="ink" aria-label="On ink" checked={isOn} onChange={setIsOn} />
+        <SwitchControl
+          ground="ink"
+          aria-label="The opposite"
+          checked={!isOn}
+          onChange={(isOpposite) => setIsOn(!isOpposite)}
+        />
+      </div>
     </KitSection>
   );
 }

@@ -1,25 +1,14 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { CUSTOMER, CUSTOMER_FILE, CUSTOMERS, ERASE } from '@/content/staff-customers';
 import { saveFile } from '@/lib/save-file';
-import { CUSTOMER_KEY, openCustomer, startCustomer } from '@/testing/customer-page';
-import type { FakeCustomers } from '@/testing/customers';
-import { holdPhone, stopBackend } from '@/testing/staff-dashboard';
+import { CUSTOMER_KEY, openCustomer, shop, user, withCustomer } from '@/testing/customer-page';
+import { holdPhone } from '@/testing/staff-dashboard';
 
 vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }));
 
-let shop: FakeCustomers;
-let user: UserEvent;
-
-beforeEach(() => {
-  ({ shop, user } = startCustomer());
-});
-afterEach(() => {
-  vi.mocked(saveFile).mockClear();
-  stopBackend();
-});
+withCustomer();
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 

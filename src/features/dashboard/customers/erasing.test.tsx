@@ -1,28 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { toast } from 'sonner';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ERASE } from '@/content/staff-customers';
 import { EXPORT } from '@/content/staff-export';
 import { saveFile } from '@/lib/save-file';
-import { CUSTOMER_KEY, openCustomer, startCustomer } from '@/testing/customer-page';
-import type { FakeCustomers } from '@/testing/customers';
-import { stopBackend } from '@/testing/staff-dashboard';
+import { CUSTOMER_KEY, openCustomer, shop, user, withCustomer } from '@/testing/customer-page';
 
 vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }));
 
 const ERASING = 'rpc/erase_customer_by_key';
 
-let shop: FakeCustomers;
-let user: UserEvent;
-
-beforeEach(() => {
-  ({ shop, user } = startCustomer());
-});
-afterEach(() => {
-  vi.mocked(saveFile).mockClear();
-  stopBackend();
-});
+withCustomer();
 
 describe('erasing', () => {
   async function openErase() {

@@ -1,17 +1,10 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Toaster } from '@/components/ui/toaster';
 import { renderPage } from '@/testing/render-page';
-import {
-  backend,
-  comeBack,
-  expectToast,
-  holdPhone,
-  startBackend,
-  stopBackend,
-} from '@/testing/staff-dashboard';
+import { backend, comeBack, expectToast, holdPhone, withBackend } from '@/testing/staff-dashboard';
 import { useShownDay } from '../frame/use-shown-day';
 import { DayView } from './day-view';
 
@@ -37,10 +30,9 @@ const hour = (time: string): HTMLElement => {
 const button = (name: string, time: string) => within(hour(time)).getByRole('button', { name });
 const press = (name: string, time: string) => userEvent.click(button(name, time));
 
+// 10:40 in the shop, on a Tuesday.
+withBackend(`${DAY}T10:40:00-07:00`);
 beforeEach(() => {
-  // 10:40 in the shop, on a Tuesday.
-  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(`${DAY}T10:40:00-07:00`) });
-  startBackend();
   const seen = { booking_date: DAY };
   backend.put(1, {
     ...seen,
@@ -63,7 +55,6 @@ beforeEach(() => {
     status: 'cancelled',
   });
 });
-afterEach(stopBackend);
 
 describe('a day', () => {
   test('says who is next, who is here, and how many places are taken', async () => {

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   backend,
   click,
@@ -8,12 +8,10 @@ import {
   openDashboard,
   openDetails,
   row,
-  startBackend,
-  stopBackend,
+  withBackend,
 } from '@/testing/staff-dashboard';
 
-beforeEach(startBackend);
-afterEach(stopBackend);
+withBackend();
 
 describe('history and e-mail', () => {
   beforeEach(() => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   backend,
   click,
@@ -10,12 +10,10 @@ import {
   openDetails,
   row,
   rowNames,
-  startBackend,
-  stopBackend,
+  withBackend,
 } from '@/testing/staff-dashboard';
 
-beforeEach(startBackend);
-afterEach(stopBackend);
+withBackend();
 
 describe('deleting', () => {
   test('asks first; the safe answer has the focus and changes nothing', async () => {

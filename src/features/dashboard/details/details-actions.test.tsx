@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { shopToday } from '@/domain/shop-calendar';
-import { bookingId } from '@/testing/fake-bookings-backend';
 import {
   backend,
   click,
@@ -10,15 +9,12 @@ import {
   holdPhone,
   openDashboard,
   openDetails,
-  startBackend,
-  stopBackend,
+  withBackend,
 } from '@/testing/staff-dashboard';
 
-beforeEach(startBackend);
-afterEach(stopBackend);
+withBackend();
 
 const today = () => shopToday(new Date());
-const stored = () => backend.rows.get(bookingId(1));
 
 describe('on the day of the appointment', () => {
   test('an arrival is noted, confirms the booking, and can be taken back', async () => {
@@ -28,10 +24,12 @@ describe('on the day of the appointment', () => {
     await click('Arrived');
     expect(await dialog.findByText(/in the shop since/)).toBeVisible();
     expect(dialog.getByText('Confirmed')).toBeVisible();
-    await waitFor(() => expect(stored()).toMatchObject({ status: 'confirmed' }));
-    expect(stored()?.arrived_at).not.toBeNull();
+    await waitFor(() => expect(backend.stored(1)).toMatchObject({ status: 'confirmed' }));
+    expect(backend.stored(1)?.arrived_at).not.toBeNull();
     await userEvent.click(await dialog.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(stored()).toMatchObject({ status: 'pending', arrived_at: null }));
+    await waitFor(() =>
+      expect(backend.stored(1)).toMatchObject({ status: 'pending', arrived_at: null }),
+    );
     expect(dialog.queryByText(/in the shop since/)).toBeNull();
     expect(dialog.getByRole('button', { name: 'Arrived' })).toBeVisible();
   });
@@ -43,9 +41,11 @@ describe('on the day of the appointment', () => {
     await click('No-Show');
     expect(await dialog.findByText(/nobody came/)).toBeVisible();
     expect(dialog.getByText('Cancelled')).toBeVisible();
-    await waitFor(() => expect(stored()?.no_show_at).not.toBeNull());
+    await waitFor(() => expect(backend.stored(1)?.no_show_at).not.toBeNull());
     await userEvent.click(await dialog.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(stored()).toMatchObject({ status: 'confirmed', no_show_at: null }));
+    await waitFor(() =>
+      expect(backend.stored(1)).toMatchObject({ status: 'confirmed', no_show_at: null }),
+    );
   });
 
   test('an arrival that can’t be noted is taken back and said', async () => {

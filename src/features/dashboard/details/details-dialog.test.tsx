@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bookingId } from '@/testing/fake-bookings-backend';
 import {
   backend,
@@ -12,13 +12,11 @@ import {
   openDashboard,
   openDetails,
   row,
-  startBackend,
-  stopBackend,
   tile,
+  withBackend,
 } from '@/testing/staff-dashboard';
 
-beforeEach(startBackend);
-afterEach(stopBackend);
+withBackend();
 
 describe('the details', () => {
   test('lead to the customer', async () => {
@@ -100,7 +98,7 @@ describe('the details', () => {
     release();
     await expectToast('Booking status updated to confirmed', 'Guest 1, Classic Detailing');
     expect(backend.requests.filter((request) => request.startsWith('PATCH'))).toHaveLength(1);
-    expect(backend.rows.get(bookingId(1))?.status).toBe('confirmed');
+    expect(backend.stored(1)?.status).toBe('confirmed');
     await waitFor(() => expect(deleteOf('Guest 1')).not.toHaveAttribute('aria-disabled'));
   });
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BOOKING_PRICE_TABLE } from '@/domain/price-table';
 import { bookingId } from '@/testing/fake-bookings-backend';
 import {
@@ -9,18 +9,14 @@ import {
   click,
   comeBack,
   expectToast,
+  field,
   openDashboard,
   openDetails,
   row,
-  startBackend,
-  stopBackend,
+  withBackend,
 } from '@/testing/staff-dashboard';
 
-beforeEach(startBackend);
-afterEach(stopBackend);
-
-const stored = () => backend.rows.get(bookingId(1));
-const field = (name: string) => screen.getByRole('textbox', { name });
+withBackend();
 
 async function openForm() {
   openDashboard();
@@ -46,7 +42,7 @@ describe('contact, service and vehicle', () => {
     await dialog.findByText('Special instructions: Cat hair');
     await click('Save changes');
     await expectToast('Booking changed');
-    expect(stored()).toMatchObject({
+    expect(backend.stored(1)).toMatchObject({
       customer_name: 'Ann Lee',
       vehicle_make: 'Honda',
       comments: 'Cat hair',
@@ -69,7 +65,7 @@ describe('contact, service and vehicle', () => {
     await choose('Vehicle type', 'SUV');
     await click('Save changes');
     await expectToast('Booking changed');
-    expect(stored()).toMatchObject({
+    expect(backend.stored(1)).toMatchObject({
       service_name: 'Premium Detailing',
       vehicle_type: 'suv',
       quoted_price: 275,
@@ -85,7 +81,7 @@ describe('contact, service and vehicle', () => {
     await click('Pet Hair Removal +$40');
     await click('Save changes');
     await expectToast('Booking changed');
-    expect(stored()).toMatchObject({
+    expect(backend.stored(1)).toMatchObject({
       add_ons: ['PetHairRemoval'],
       total_price: BOOKING_PRICE_TABLE.ClassicDetailing.sedan + 40,
     });
@@ -108,7 +104,7 @@ describe('contact, service and vehicle', () => {
     await retype('Email', '');
     await click('Save changes');
     await expectToast('Booking changed');
-    expect(stored()?.customer_email).toBeNull();
+    expect(backend.stored(1)?.customer_email).toBeNull();
     expect(await dialog.findByText('No email address')).toBeVisible();
   });
 
@@ -122,7 +118,7 @@ describe('contact, service and vehicle', () => {
     expect(field('Full name')).toHaveValue('Ann Lee');
     await click('Save changes');
     await expectToast('Booking changed');
-    expect(stored()?.customer_name).toBe('Ann Lee');
+    expect(backend.stored(1)?.customer_name).toBe('Ann Lee');
   });
 
   test('a colleague’s change is shown in the form, and is not overwritten unseen', async () => {
@@ -138,9 +134,12 @@ describe('contact, service and vehicle', () => {
     expect(await dialog.findByText('Name: Anna Lee')).toBeVisible();
     expect(dialog.getByText('Status: Confirmed')).toBeVisible();
     expect(field('Phone')).toHaveValue('604-555-0177');
-    expect(stored()?.customer_phone).toBe('604-555-0119');
+    expect(backend.stored(1)?.customer_phone).toBe('604-555-0119');
     await click('Save changes');
     await expectToast('Booking changed');
-    expect(stored()).toMatchObject({ customer_name: 'Anna Lee', customer_phone: '604-555-0177' });
+    expect(backend.stored(1)).toMatchObject({
+      customer_name: 'Anna Lee',
+      customer_phone: '604-555-0177',
+    });
   });
 });

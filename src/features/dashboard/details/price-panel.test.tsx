@@ -1,26 +1,21 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formatDollars } from '@/domain/money';
 import { BOOKING_PRICE_TABLE } from '@/domain/price-table';
-import { bookingId } from '@/testing/fake-bookings-backend';
 import {
   backend,
   click,
   expectToast,
+  field,
   openDashboard,
   openDetails,
   row,
-  startBackend,
-  stopBackend,
+  withBackend,
 } from '@/testing/staff-dashboard';
 import { parseDollars } from './price-form';
 
-beforeEach(startBackend);
-afterEach(stopBackend);
-
-const stored = () => backend.rows.get(bookingId(1));
-const field = (name: string) => screen.getByRole('textbox', { name });
+withBackend();
 
 async function openPrice() {
   openDashboard();
@@ -71,7 +66,7 @@ describe('the price after a look at the vehicle', () => {
     expect(field('Charged price, in dollars')).toHaveFocus();
     await type('150', 'Pet hair everywhere');
     await expectToast('Booking changed', 'Guest 1, Classic Detailing');
-    expect(stored()).toMatchObject({
+    expect(backend.stored(1)).toMatchObject({
       quoted_price: 130,
       total_price: 150,
       price_reason: 'Pet hair everywhere',
@@ -93,7 +88,7 @@ describe('the price after a look at the vehicle', () => {
     await click('Change price');
     await type(amount, reason);
     expect(screen.getByText(text)).toBeVisible();
-    expect(stored()?.total_price).toBe(130);
+    expect(backend.stored(1)?.total_price).toBe(130);
   });
 
   test('is named by staff where the work goes by quote', async () => {
@@ -119,7 +114,7 @@ describe('the price after a look at the vehicle', () => {
     expect(field('Reason')).toHaveValue('Pet hair');
     await click('Save price');
     await expectToast('Booking changed');
-    expect(stored()?.total_price).toBe(150);
+    expect(backend.stored(1)?.total_price).toBe(150);
   });
 
   test('does not go over what a colleague has set meanwhile: that is shown, nothing typed is lost', async () => {
@@ -134,10 +129,10 @@ describe('the price after a look at the vehicle', () => {
     );
     expect(await screen.findByText('Price: $145.00')).toBeVisible();
     expect(field('Reason')).toHaveValue('Pet hair');
-    expect(stored()?.total_price).toBe(145);
+    expect(backend.stored(1)?.total_price).toBe(145);
     await click('Save price');
     await expectToast('Booking changed');
-    expect(stored()).toMatchObject({ total_price: 150, price_reason: 'Pet hair' });
+    expect(backend.stored(1)).toMatchObject({ total_price: 150, price_reason: 'Pet hair' });
   });
 });
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { bookingId } from '@/testing/fake-bookings-backend';
 import {
   backend,
@@ -8,15 +8,13 @@ import {
   expectToast,
   openDashboard,
   openDetails,
-  startBackend,
-  stopBackend,
+  withBackend,
 } from '@/testing/staff-dashboard';
 
+withBackend();
 beforeEach(() => {
-  startBackend();
   backend.put(1);
 });
-afterEach(stopBackend);
 
 const stored = () => backend.tables['booking_notes']?.map(({ body }) => body);
 const putNote = (body: string, updated_at = '2026-11-23T01:12:00+00:00') => {

@@ -1,9 +1,8 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Toaster } from '@/components/ui/toaster';
-import { bookingId } from '@/testing/fake-bookings-backend';
 import {
   backend,
   click,
@@ -11,17 +10,15 @@ import {
   openDashboard,
   openDetails,
   row,
-  startBackend,
-  stopBackend,
   tile,
+  withBackend,
 } from '@/testing/staff-dashboard';
 
-beforeEach(startBackend);
-afterEach(stopBackend);
+withBackend();
 
 const undoRequests = () =>
   backend.requests.filter((request) => request === 'POST rpc/undo_status_change');
-const statusOf = (number: number) => backend.rows.get(bookingId(number))?.status;
+const statusOf = (number: number) => backend.stored(number)?.status;
 
 describe('a step', () => {
   test.each([

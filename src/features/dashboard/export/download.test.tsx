@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveFile } from '@/lib/save-file';
 import { bookingId } from '@/testing/fake-bookings-backend';
 import {
@@ -11,17 +11,15 @@ import {
   openDashboard,
   row,
   rowNames,
-  startBackend,
-  stopBackend,
+  withBackend,
 } from '@/testing/staff-dashboard';
 
 vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }));
 
+withBackend();
 beforeEach(() => {
-  startBackend();
   vi.mocked(saveFile).mockReset();
 });
-afterEach(stopBackend);
 
 /** The one file that was handed over. */
 async function savedFile() {
@@ -148,7 +146,7 @@ describe('downloading everything', () => {
     expect(file).toMatchObject({ kind: 'all-bookings', version: 1 });
     const ids = new Set(file['bookings']?.map(({ id }) => id));
     expect(ids.size).toBe(1_300);
-    expect(file['bookings']).toContainEqual(backend.rows.get(bookingId(1_300)));
+    expect(file['bookings']).toContainEqual(backend.stored(1_300));
     expect(file['booking_notes']).toHaveLength(2);
     expect(file['booking_events']?.map(({ id }) => id)).toEqual([9, 10]);
     expect(file['closures']).toEqual(backend.tables['closures']);
