@@ -58,7 +58,12 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: browser,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+      ],
     },
   },
   projects: [

@@ -1,6 +1,6 @@
 import { cityHubPath, PATHS } from '../src/config/paths';
 import { expectNoViolation, watchPolicy } from './content-policy';
-import { expect, signIn, test } from './fixtures';
+import { answerForMap, expect, signIn, test } from './fixtures';
 import { prerenderedPaths } from './site-paths';
 
 test.describe('the content security policy', () => {
@@ -23,6 +23,7 @@ test.describe('the content security policy', () => {
   });
 
   test('is kept by toasts and the map', async ({ page }) => {
+    await answerForMap(page);
     await page.goto(cityHubPath('surrey'));
     await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
     await page.mouse.move(20, 20);

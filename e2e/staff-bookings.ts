@@ -126,3 +126,9 @@ export async function expectAccessibleScreen(page: Page, within?: string): Promi
   const leftOut = '[data-sonner-toast]';
   await expectNoAxeViolations(page, within ? { within, leftOut } : { leftOut });
 }
+
+/** Waits until no toast lies over the screen: under the pointer it would stay for ever. */
+export async function letToastsGo(page: Page): Promise<void> {
+  await page.mouse.move(0, 0);
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+}

@@ -5,7 +5,13 @@ import { shopToday } from '../src/domain/shop-calendar';
 import { chooseDay, newCustomer, openBooking } from './booking-form';
 import { bookOn, card, comeBack, hour, openDay, step, take } from './day-screen';
 import { expect, expectNoSidewaysScroll, test } from './fixtures';
-import { addBooking, apiHeaders, choose, expectAccessibleScreen } from './staff-bookings';
+import {
+  addBooking,
+  apiHeaders,
+  choose,
+  expectAccessibleScreen,
+  letToastsGo,
+} from './staff-bookings';
 
 /** Behind the lanes of `uniqueSlot`, within the year that can be booked. */
 const FIRST_DAY_AHEAD = 342;
@@ -77,6 +83,7 @@ test('a customer who is known calls, is booked at another price, and is moved', 
   await details.getByRole('button', { name: 'Save price' }).click();
   await expect(details).toContainText('Tree sap on the roof.');
   await expect(details).toContainText('$410.00');
+  await letToastsGo(page);
   await details.getByRole('button', { name: 'Move' }).click();
   const move = page.getByRole('dialog', { name: 'Move booking' });
   await move.getByRole('radio', { name: '3:00 PM' }).click();

@@ -1,16 +1,16 @@
 import { allCityPaths, PATHS } from '../src/config/paths';
-import { CITY_SLUGS, cityName } from '../src/domain/cities';
 import { SHOP, SHOP_TEL_HREF } from '../src/domain/shop';
 import { expect, test } from './fixtures';
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  const cityPages = CITY_SLUGS.map((city) => ({
-    place: cityName(city),
-    paths: allCityPaths().filter((path) => path.startsWith(`/${city}`)),
-  }));
-  for (const { place, paths } of [{ place: 'the home page', paths: [PATHS.home] }, ...cityPages]) {
+  // What the pages of the other cities say is tested in their files.
+  const pages = {
+    'the home page': [PATHS.home],
+    'every kind of city page': allCityPaths().filter((path) => path.startsWith('/surrey')),
+  };
+  for (const [place, paths] of Object.entries(pages)) {
     test(`${place} can be read`, async ({ page }) => {
       for (const path of paths) {
         await page.goto(path);

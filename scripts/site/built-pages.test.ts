@@ -1,6 +1,15 @@
 // @vitest-environment jsdom
 import { HtmlValidate } from 'html-validate/node';
 import { describe, expect, it } from 'vitest';
+import {
+  allCityPaths,
+  ARTICLE_KINDS,
+  articlePath,
+  cityHubPath,
+  SURREY_ARTICLE_PATHS,
+} from '../../src/config/paths';
+import { CITY_SLUGS, cityName } from '../../src/domain/cities';
+import { SHOP, SHOP_TEL_HREF } from '../../src/domain/shop';
 import { contentOf, INDEXED, isBuilt, PAGES, readBuilt } from './built-site';
 
 const paths = new Set(PAGES.map(({ path }) => path));
@@ -171,5 +180,31 @@ describe('the list for search engines', () => {
       ]),
     );
     expect(listed.filter((url) => hidden.includes(new URL(url).pathname))).toEqual([]);
+  });
+});
+
+describe('every page of a city', () => {
+  const documentAt = (path: string) => PAGES.find((page) => page.path === path)?.document;
+
+  it('states prices or fines, leads on, and names hours and telephone', () => {
+    for (const path of allCityPaths()) {
+      const document = documentAt(path);
+      expect(document?.querySelector('main')?.textContent, path).toMatch(/\$\d/);
+      expect(document?.querySelectorAll('main a[href^="/"]').length, path).toBeGreaterThan(4);
+      expect(document?.querySelector('footer')?.textContent, path).toContain(SHOP.hours.times);
+      expect(document?.querySelector(`a[href="${SHOP_TEL_HREF}"]`), path).not.toBeNull();
+    }
+  });
+
+  it.each(CITY_SLUGS)('of %s is linked from its hub, which names the city', (city) => {
+    const document = documentAt(cityHubPath(city));
+    expect(document?.querySelector('h1')?.textContent).toContain(cityName(city));
+    const main = document?.querySelector('main');
+    expect(main?.textContent).toContain(`Professional automotive enhancement in ${cityName(city)}`);
+    const linksTo = (path: string) => main?.querySelectorAll(`a[href="${path}"]`).length;
+    for (const kind of ARTICLE_KINDS) expect(linksTo(articlePath(city, kind)), kind).toBe(1);
+    for (const path of Object.values(SURREY_ARTICLE_PATHS)) {
+      expect(linksTo(path), path).toBe(city === 'surrey' ? 1 : 0);
+    }
   });
 });

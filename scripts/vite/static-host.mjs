@@ -6,11 +6,15 @@ import { join } from 'node:path';
 /** Backend paths that the embedded Supabase answers itself. */
 const BACKEND = /^\/(rest|auth|_system|functions|dev\/mailbox)\b/;
 
+/** The default of five seconds closes a connection at the moment when a client uses it again. */
+const KEEP_ALIVE_MS = 120_000;
+
 /** @returns {import('vite').Plugin} */
 export function staticHost() {
   return {
     name: 'static-host',
     configurePreviewServer(server) {
+      server.httpServer.keepAliveTimeout = KEEP_ALIVE_MS;
       const dist = join(server.config.root, server.config.build.outDir);
       server.middlewares.use((request, response, next) => {
         const [address = '/', ...rest] = (request.url ?? '/').split('?');

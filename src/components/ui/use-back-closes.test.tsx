@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { useBackCloses } from './use-back-closes';
 
 interface SheetProps {
@@ -93,6 +93,25 @@ describe('Back', () => {
     await press('Open picture');
     await press('Open question');
     await press('Close all');
+    await back();
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  test('leaves the page at once after two were closed before the browser had gone back', async () => {
+    const { router, back, press } = show();
+    await press('Open picture');
+    await press('Open question');
+    const ways: (() => Promise<void>)[] = [];
+    const go = router.navigate.bind(router);
+    const slow = vi.spyOn(router, 'navigate').mockImplementation((to: unknown) => {
+      ways.push(() => go(to as number));
+      return Promise.resolve();
+    });
+    await press('Close question');
+    await press('Close picture');
+    slow.mockRestore();
+    for (const way of ways) await act(way);
+    expect(router.state.location.pathname).toBe('/page');
     await back();
     expect(router.state.location.pathname).toBe('/');
   });

@@ -17,6 +17,9 @@ function isElsewhere(key: string): boolean {
 /** Overlays that stay, while those that close in this task are collected. */
 let staying: number | undefined;
 
+/** Overlays of the entry that the browser is on its way back to. */
+let target: number | undefined;
+
 /**
  * Back closes what lies over the page (a dialog, a sheet, the lightbox) before it leaves the page:
  * for as long as the calling component is mounted there is a history entry for it.
@@ -30,6 +33,7 @@ export function useBackCloses(onClose: () => void): void {
   const overlays = overlaysAt(location.state);
 
   const open = useEffectEvent((): void => {
+    target = undefined;
     if (staying !== undefined) {
       // It takes over the entry of the one that closes in the same task.
       depth.current = staying + 1;
@@ -49,7 +53,10 @@ export function useBackCloses(onClose: () => void): void {
     if (hasEntry.current && (overlays < depth.current || isElsewhere(location.key))) return;
     if (staying === undefined) {
       queueMicrotask(() => {
-        if (staying !== undefined && hasEntry.current) void navigate(staying - overlays);
+        if (staying !== undefined && hasEntry.current) {
+          void navigate(staying - (target ?? overlays));
+          target = staying;
+        }
         staying = undefined;
       });
     }
@@ -57,6 +64,7 @@ export function useBackCloses(onClose: () => void): void {
   });
 
   const follow = useEffectEvent((shown: number): void => {
+    if (shown === target) target = undefined;
     if (shown >= depth.current) hasEntry.current = true;
     else if (hasEntry.current && type === 'POP') onClose();
   });
