@@ -65,7 +65,7 @@ test('the dashboard prints the list alone, in black on white', async ({
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('link')).toHaveCount(0);
   const main = page.getByRole('main');
-  expect(await main.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)');
+  await expect(main).toHaveCSS('color', 'rgb(0, 0, 0)');
 });
 
 test('a day prints as a sheet for the workshop, on A4 and on Letter', async ({
@@ -100,7 +100,7 @@ test('a day prints as a sheet for the workshop, on A4 and on Letter', async ({
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   const sheet = page.getByRole('region', { name: 'Day sheet' });
   await expect(sheet.getByText(name)).toBeVisible();
-  expect(await sheet.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)');
+  await expect(sheet).toHaveCSS('color', 'rgb(0, 0, 0)');
   for (const role of ['button', 'link', 'banner', 'navigation', 'main'] as const) {
     await expect(page.getByRole(role)).toHaveCount(0);
   }

@@ -132,6 +132,15 @@ describe('finding bookings', () => {
     await waitFor(() => expect(address()).toBe(''));
   });
 
+  test('whoever leaves the search at once finds it in the address on the way back', async () => {
+    backend.put(1, { customer_name: 'Mei Tanaka' });
+    const address = openDashboard();
+    await row('Mei Tanaka');
+    await userEvent.type(screen.getByPlaceholderText('Search bookings...'), 'tanaka');
+    await click('Details of Mei Tanaka');
+    expect(address()).toBe('?q=tanaka');
+  });
+
   test('a header sorts, and turns the order round when it is clicked again', async () => {
     backend.put(1, { total_price: 300 });
     backend.put(2, { total_price: 20 });

@@ -35,7 +35,7 @@ interface DashboardProps {
 export function Dashboard({ account }: DashboardProps) {
   const client = useQueryClient();
   const { list, isError, isFetching, refresh } = useBookings();
-  const [view, changeView] = useViewState();
+  const { view, change: changeView, write: writeView } = useViewState();
   const today = useShopDay();
   const [dialogs, setDialogs] = useState<OpenDialogs>({});
   const [isDownloading, setIsDownloading] = useState(false);
@@ -84,6 +84,7 @@ export function Dashboard({ account }: DashboardProps) {
         view={view}
         isRefreshing={refresh.isPending}
         onChange={handleChange}
+        onSearchEnd={writeView}
         onRefresh={handleRefresh}
       />
       {list ? (

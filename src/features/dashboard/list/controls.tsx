@@ -12,6 +12,8 @@ interface ControlsProps {
   readonly view: ViewState;
   readonly isRefreshing: boolean;
   readonly onChange: (part: Partial<ViewState>) => void;
+  /** The search is left. */
+  readonly onSearchEnd: () => void;
   readonly onRefresh: () => void;
 }
 
@@ -26,7 +28,8 @@ const DATE_OPTIONS = DATE_FILTERS.map((date) => [date, DASHBOARD.dateFilters[dat
 const SELECT =
   'gap-1.5 pr-2.25 pl-2.75 text-sm md:min-h-11.5 md:w-[148px] md:flex-none md:gap-2.5 md:pr-3.25 md:pl-3.75';
 
-export function Controls({ view, isRefreshing, onChange, onRefresh }: ControlsProps) {
+export function Controls(props: ControlsProps) {
+  const { view, isRefreshing, onChange, onSearchEnd, onRefresh } = props;
   const search = useRef<HTMLInputElement>(null);
   const handleClear = (): void => {
     onChange({ search: '' });
@@ -53,6 +56,7 @@ export function Controls({ view, isRefreshing, onChange, onRefresh }: ControlsPr
           spellCheck={false}
           value={view.search}
           onChange={(event) => onChange({ search: event.target.value })}
+          onBlur={onSearchEnd}
         />
         {view.search === '' ? null : (
           <button

@@ -7,7 +7,7 @@ const WRITE_MS = 250;
 
 /**
  * Search, filters and order, which live in the address. The screen follows at once and the address
- * deferred, so that no keystroke waits for the router.
+ * deferred, so that no keystroke waits for the router; `write` brings it up to date at once.
  */
 export function useViewState() {
   const { pathname, search } = useLocation();
@@ -27,6 +27,7 @@ export function useViewState() {
   }, [search]);
 
   const write = useCallback((): void => {
+    clearTimeout(timer.current);
     const query = writeView(latest.current).toString();
     const next = query === '' ? '' : `?${query}`;
     if (next === written.current) return;
@@ -47,5 +48,5 @@ export function useViewState() {
     [write],
   );
 
-  return [view, change] as const;
+  return { view, change, write };
 }

@@ -4,7 +4,7 @@ import type { ListedBooking } from '../api/booking-rows';
 
 /** Up to here all rows are drawn, so that the browser's own search finds every one. */
 const ALL_DRAWN = 200;
-const OVERSCAN = 4;
+const OVERSCAN = 3;
 
 interface VirtualRowsOptions {
   readonly rows: readonly ListedBooking[];
