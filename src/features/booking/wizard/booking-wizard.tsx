@@ -1,4 +1,4 @@
-import { Activity, memo, useDeferredValue, useRef } from 'react';
+import { memo, useDeferredValue, useRef } from 'react';
 import { Section } from '@/components/ui/section';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { SECTIONS } from '@/config/paths';
@@ -8,7 +8,6 @@ import { BookingSoFar } from './booking-so-far';
 import { ContactStep } from './contact-step';
 import { ServiceStep } from './service-step';
 import { StepIndicator } from './step-indicator';
-import { WIZARD_STEPS } from './steps';
 import { VehicleStep } from './vehicle-step';
 
 const STEP_PANELS = { 1: memo(ServiceStep), 2: memo(VehicleStep), 3: memo(ContactStep) } as const;
@@ -22,6 +21,7 @@ export function BookingWizard() {
   const root = useRef<HTMLDivElement>(null);
   const wizard = useWizard(root);
   const { draft, step, goToStep } = wizard;
+  const Panel = STEP_PANELS[step];
   return (
     <Section
       ground="ink"
@@ -41,15 +41,7 @@ export function BookingWizard() {
       >
         <div className="bg-card p-5.5 text-text **:focus-visible:outline-sodium-deep md:p-10">
           <Steps step={step} onStep={goToStep} />
-          {WIZARD_STEPS.map((each) => {
-            const Panel = STEP_PANELS[each];
-            return (
-              // The other steps are rendered ahead: moving on only shows one.
-              <Activity key={each} mode={each === step ? 'visible' : 'hidden'}>
-                <Panel wizard={wizard} />
-              </Activity>
-            );
-          })}
+          <Panel wizard={wizard} />
         </div>
         <SoFar draft={useDeferredValue(draft)} step={useDeferredValue(step)} />
       </div>
