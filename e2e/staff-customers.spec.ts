@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { PATHS } from '../src/config/paths';
 import { newCustomer } from './booking-form';
 import { expect, expectNoSidewaysScroll, test } from './fixtures';
-import { addBooking, expectAccessibleScreen, openDetails } from './staff-bookings';
+import { addBooking, expectAccessibleScreen, letToastsGo, openDetails } from './staff-bookings';
 
 async function expectGoodScreen(page: Page): Promise<void> {
   await expectAccessibleScreen(page);
@@ -55,6 +55,7 @@ test('a customer is found, handed over and erased, and the numbers are read', as
   expect(customer.text.startsWith('\uFEFFReference,Date,')).toBe(true);
   expect(customer.text).toContain(`,${slot.day},${slot.time},Pending,${name},`);
 
+  await letToastsGo(page);
   await page.getByRole('button', { name: 'Erase data' }).click();
   const erase = page.getByRole('dialog', { name: "Erase this customer's data" });
   await erase.getByRole('textbox').fill(name);

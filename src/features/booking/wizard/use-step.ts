@@ -1,12 +1,4 @@
-import {
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type RefObject,
-} from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import { EMPTY_DRAFT, type BookingDraft } from '../draft';
 import { loadStep, saveStep } from '../draft-storage';
@@ -20,12 +12,11 @@ export function useStep(draft: BookingDraft, root: RefObject<HTMLElement | null>
   const location = useLocation();
   const navigate = useNavigate();
   const [step, setStep] = useShownStep(draft, draft !== EMPTY_DRAFT, location);
-  const settled = useDeferredValue(step);
-  const asked = useRef<{ readonly from: WizardStep; readonly to: WizardStep }>(undefined);
+  const asked = useRef<WizardStep>(undefined);
 
   useEffect(() => {
     const arrivedAt = stepOfEntry(location.state);
-    const wasAsked = arrivedAt !== undefined && arrivedAt === asked.current?.to;
+    const wasAsked = arrivedAt !== undefined && arrivedAt === asked.current;
     asked.current = undefined;
     // Back and forward leave the scroll position to the browser.
     const panel = root.current;
@@ -36,25 +27,18 @@ export function useStep(draft: BookingDraft, root: RefObject<HTMLElement | null>
 
   const goToStep = useCallback(
     (next: WizardStep): void => {
-      asked.current = { from: step, to: next };
+      asked.current = next;
       setStep(next);
+      const { pathname, search, hash } = location;
+      const place = { pathname, search, hash };
+      // The entry that is left gets its step too, so that the back button finds it.
+      if (stepOfEntry(location.state) !== step) {
+        void navigate(place, { replace: true, state: stepEntry(location, step) });
+      }
+      void navigate(place, { state: stepEntry(location, next) });
     },
-    [step, setStep],
+    [location, navigate, step, setStep],
   );
-
-  const addEntry = useEffectEvent((shown: WizardStep): void => {
-    if (asked.current?.to !== shown) return;
-    const { from, to } = asked.current;
-    const { pathname, search, hash } = location;
-    const place = { pathname, search, hash };
-    // The entry that is left gets its step too, so that the back button finds it.
-    if (stepOfEntry(location.state) !== from) {
-      void navigate(place, { replace: true, state: stepEntry(location, from) });
-    }
-    void navigate(place, { state: stepEntry(location, to) });
-  });
-  // The step shows first; its history entry is deferred.
-  useEffect(() => addEntry(settled), [settled]);
 
   useStepFocus(step, draft, root);
 
