@@ -2,7 +2,7 @@ import type { Booking } from './booking.ts';
 import { holdsPlace } from './booking-status.ts';
 import { addDays, type Day, isSunday } from './day.ts';
 import { hasSlotBegun } from './shop-calendar.ts';
-import { isSlotTime, SLOT_TIMES, slotOrder, type SlotTime } from './slots.ts';
+import { isSlotTime, type Slot, SLOT_TIMES, slotOrder } from './slots.ts';
 
 /** Times at which the shop takes fewer vehicles than usual, or none. */
 export interface ClosedTimes {
@@ -95,19 +95,13 @@ function compareSlots(a: PlacedBooking, b: PlacedBooking): number {
   return slotOrder(a.bookingTime) - slotOrder(b.bookingTime);
 }
 
-/** A time of a day, as a booking is moved to it. */
-export interface SlotPlace {
-  readonly day: Day;
-  readonly time: SlotTime;
-}
-
 export interface FreeHours {
   readonly bookings: readonly PlacedBooking[];
   /** Those that stand and the one that is about to. */
   readonly closures: readonly ClosedTimes[];
   readonly capacity: number;
   /** Places that other moves are about to take. */
-  readonly promised: readonly SlotPlace[];
+  readonly promised: readonly Slot[];
   /** The last day that is known. */
   readonly lastDay: Day;
   readonly now: Date;
@@ -117,7 +111,7 @@ export interface FreeHours {
 export function firstFreeSameHour(
   { bookingDate, bookingTime: time }: PlacedBooking,
   { bookings, closures, capacity, promised, lastDay, now }: FreeHours,
-): SlotPlace | undefined {
+): Slot | undefined {
   if (!isSlotTime(time)) return undefined;
   for (let day = addDays(bookingDate, 1); day <= lastDay; day = addDays(day, 1)) {
     if (isSunday(day) || hasSlotBegun(day, time, now)) continue;
@@ -134,7 +128,7 @@ export function freePlaces(
   bookings: readonly PlacedBooking[],
   closures: readonly ClosedTimes[],
   capacity: number,
-  { day, time }: SlotPlace,
+  { day, time }: Slot,
 ): number {
   return Math.max(0, placesAt(closures, capacity, day, time) - takenAt(bookings, day, time));
 }

@@ -1,3 +1,5 @@
+import type { Day } from './day.ts';
+
 /** The shop's nine appointment times (specification 9), in order. Labels, never parsed by Date. */
 export const SLOT_TIMES = [
   '9:00 AM',
@@ -13,10 +15,13 @@ export const SLOT_TIMES = [
 
 export type SlotTime = (typeof SLOT_TIMES)[number];
 
-const FIRST_SLOT_HOUR = 9;
+/** A time of a day. */
+export interface Slot {
+  readonly day: Day;
+  readonly time: SlotTime;
+}
 
-/** Vehicles the shop receives at one time unless staff change the setting in the database. */
-export const DEFAULT_SLOT_CAPACITY = 2;
+const FIRST_SLOT_HOUR = 9;
 
 export function isSlotTime(value: string): value is SlotTime {
   return (SLOT_TIMES as readonly string[]).includes(value);
