@@ -2,7 +2,7 @@ import type { Booking } from './booking.ts';
 import { holdsPlace } from './booking-status.ts';
 import { addDays, type Day, isSunday } from './day.ts';
 import { hasSlotBegun } from './shop-calendar.ts';
-import { isSlotTime, type Slot, SLOT_TIMES, slotOrder } from './slots.ts';
+import { byAppointment, isSlotTime, type Slot, SLOT_TIMES } from './slots.ts';
 
 /** Times at which the shop takes fewer vehicles than usual, or none. */
 export interface ClosedTimes {
@@ -67,7 +67,8 @@ export function wholeDayClosure<Times extends ClosedTimes>(
 /** What a closure has to know of a booking. */
 export type PlacedBooking = Pick<Booking, 'id' | 'bookingDate' | 'bookingTime' | 'status'>;
 
-function takenAt(bookings: readonly PlacedBooking[], day: Day, time: string): number {
+/** Bookings that hold a place in an hour. */
+export function takenAt(bookings: readonly PlacedBooking[], day: Day, time: string): number {
   return bookings.filter(
     (booking) =>
       booking.bookingDate === day && booking.bookingTime === time && holdsPlace(booking.status),
@@ -87,12 +88,7 @@ export function bookingsInside<B extends PlacedBooking>(
       if (!holdsPlace(status) || !covers(times, day, time)) return false;
       return takenAt(bookings, day, time) > times.places;
     })
-    .toSorted((a, b) => compareSlots(a, b));
-}
-
-function compareSlots(a: PlacedBooking, b: PlacedBooking): number {
-  if (a.bookingDate !== b.bookingDate) return a.bookingDate < b.bookingDate ? -1 : 1;
-  return slotOrder(a.bookingTime) - slotOrder(b.bookingTime);
+    .toSorted(byAppointment);
 }
 
 export interface FreeHours {

@@ -8,7 +8,7 @@ import { CLOSE, STEP_TROUBLES } from '@/content/staff-week';
 import { formatDayShort } from '@/domain/day';
 import { formatPrice } from '@/domain/money';
 import type { Slot } from '@/domain/slots';
-import { DEFAULT_VEHICLE_TYPE, isVehicleType } from '@/domain/vehicles';
+import { vehicleTypeOrDefault } from '@/domain/vehicles';
 import { type FailureKind, isOutcomeUnknown } from '@/lib/errors';
 import type { Choice, InsideBooking } from './close-plan';
 
@@ -48,7 +48,7 @@ export function InsideRow(props: InsideRowProps) {
     <li className="grid gap-x-3.5 gap-y-2.5 rounded-l p-3 pl-3.5 inset-ring inset-ring-line md:grid-cols-[84px_minmax(0,1fr)_264px] md:items-center">
       <img
         className="max-md:hidden"
-        src={vehiclePicture(isVehicleType(vehicleType) ? vehicleType : DEFAULT_VEHICLE_TYPE)}
+        src={vehiclePicture(vehicleTypeOrDefault(vehicleType))}
         alt=""
         width={CAR_BOX.width}
         height={CAR_BOX.height}
