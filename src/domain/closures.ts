@@ -1,6 +1,6 @@
 import type { Booking } from './booking.ts';
 import { holdsPlace } from './booking-status.ts';
-import { addDays, type Day, weekday } from './day.ts';
+import { addDays, type Day, isSunday } from './day.ts';
 import { hasSlotBegun } from './shop-calendar.ts';
 import { isSlotTime, SLOT_TIMES, slotOrder, type SlotTime } from './slots.ts';
 
@@ -28,8 +28,6 @@ export interface Closure extends ClosedTimes {
 /** Limits of the database. */
 export const CLOSURE_DAYS = 366;
 export const CLOSURE_REASON_LENGTH = 200;
-
-const SUNDAY = 0;
 
 export function covers({ fromDay, toDay, slots }: ClosedTimes, day: Day, time: string): boolean {
   return fromDay <= day && day <= toDay && (slots === null || slots.includes(time));
@@ -122,7 +120,7 @@ export function firstFreeSameHour(
 ): SlotPlace | undefined {
   if (!isSlotTime(time)) return undefined;
   for (let day = addDays(bookingDate, 1); day <= lastDay; day = addDays(day, 1)) {
-    if (weekday(day) === SUNDAY || hasSlotBegun(day, time, now)) continue;
+    if (isSunday(day) || hasSlotBegun(day, time, now)) continue;
     const taken =
       takenAt(bookings, day, time) +
       promised.filter((slot) => slot.day === day && slot.time === time).length;

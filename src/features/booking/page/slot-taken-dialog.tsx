@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { RadioCard, RadioCards } from '@/components/ui/radio-cards';
 import { Sheet } from '@/components/ui/sheet';
 import { BOOKING } from '@/content/booking';
-import { formatDayHeading, formatDayShort } from '@/domain/day';
+import { formatDayHeading, formatDayShort, formatMonthDay } from '@/domain/day';
 import type { Slot } from '../calendar/slot-state';
 import { slotOffsetText } from '../calendar/nearest-slots';
 
@@ -76,7 +76,7 @@ export function SlotTakenDialog({ taken, onBook, onDismiss }: SlotTakenDialogPro
         <p className="mb-2">{COPY.none}</p>
       )}
       <Button look="plain" className="mt-1 min-h-12 w-full" onClick={onDismiss}>
-        {COPY.seeAll(formatDayShort(lost.day).replace(/^\w+, /, ''))}
+        {COPY.seeAll(formatMonthDay(lost.day))}
       </Button>
     </Sheet>
   );

@@ -1,7 +1,7 @@
 import type { Booking } from '@/domain/booking';
 import { holdsPlace } from '@/domain/booking-status';
 import { type Closure, closureAt, placesAt } from '@/domain/closures';
-import { addDays, type Day, weekday } from '@/domain/day';
+import { addDays, type Day, isSunday, weekday } from '@/domain/day';
 import { hasSlotBegun, lastBookableDay, shopToday } from '@/domain/shop-calendar';
 import { SLOT_TIMES, type SlotTime } from '@/domain/slots';
 
@@ -137,12 +137,7 @@ export function namedExceptions(detail: string | undefined): readonly SlotExcept
   return SLOT_EXCEPTIONS.filter((name) => names.includes(name));
 }
 
-const SUNDAY = 0;
 const STRIP_DAYS = 6;
-
-function isSunday(day: Day): boolean {
-  return weekday(day) === SUNDAY;
-}
 
 /**
  * Six days to choose from, the chosen one among them: from today on, or the week of a later day.
