@@ -39,7 +39,7 @@ export function SlotTakenDialog({ taken, onBook, onDismiss }: SlotTakenDialogPro
         </span>
       }
       onClose={onDismiss}
-      // The page puts the focus on the times.
+      // The page puts the focus on the times, or on its button.
       onCloseAutoFocus={(event) => event.preventDefault()}
     >
       {chosen ? (
