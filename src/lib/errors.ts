@@ -2,7 +2,7 @@
  * The closed set of ways in which the backend can fail us. Everything that enters from the network
  * is turned into one of these at the edge; the interface looks its sentence up by class.
  */
-export const FAILURE_KINDS = [
+const FAILURE_KINDS = [
   /** No answer: offline, aborted, timed out. The outcome is unknown. */
   'network',
   /** The backend answered that it can't just now (5xx, 502/503/504). The outcome is unknown. */

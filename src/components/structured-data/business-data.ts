@@ -8,17 +8,6 @@ import { SHOP } from '@/domain/shop';
 const CURRENCY = 'CAD';
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** The shop is one thing, whatever page speaks of it. */
-export const BUSINESS_ID = `${SITE_URL}/#shop`;
-
-/** Short form, for pages that only refer to the shop. */
-export const businessReference = {
-  '@type': 'AutoBodyShop',
-  '@id': BUSINESS_ID,
-  name: SHOP.title,
-  url: `${SITE_URL}/`,
-} as const;
-
 const cityPlace = (city: CitySlug) => ({
   '@type': 'City',
   name: cityName(city),
@@ -50,8 +39,11 @@ const offers = CATALOGUE.filter(({ id }) => !WIZARD_ONLY_IDS.includes(id)).map(
 export function businessData(): object {
   return {
     '@context': 'https://schema.org',
-    ...businessReference,
     '@type': ['AutomotiveBusiness', 'AutoBodyShop'],
+    // The shop is one thing, whatever page speaks of it.
+    '@id': `${SITE_URL}/#shop`,
+    name: SHOP.title,
+    url: `${SITE_URL}/`,
     description: FOOTER.description,
     image: `${SITE_URL}/previews/home.png`,
     logo: `${SITE_URL}/icons/icon-512.png`,
