@@ -1,4 +1,4 @@
-import { cityHubPath } from '@/config/paths';
+import { cityHubPath, previewPath } from '@/config/paths';
 import { SITE_URL } from '@/config/site-url';
 import { FOOTER } from '@/content/footer';
 import { CATALOGUE, WIZARD_ONLY_IDS, type CataloguePrice } from '@/domain/catalogue';
@@ -45,7 +45,7 @@ export function businessData(): object {
     name: SHOP.title,
     url: `${SITE_URL}/`,
     description: FOOTER.description,
-    image: `${SITE_URL}/previews/home.png`,
+    image: `${SITE_URL}${previewPath('home')}`,
     logo: `${SITE_URL}/icons/icon-512.png`,
     telephone: SHOP.phoneE164,
     email: SHOP.email,
