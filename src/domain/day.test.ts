@@ -8,8 +8,11 @@ import {
   formatDayLong,
   formatDayMedium,
   formatDayShort,
+  formatMonthDay,
   isDay,
+  monthName,
   weekday,
+  weekdayName,
 } from './day';
 
 /** Devices of visitors: the clocks of some are put forward at midnight, so that it does not exist. */
@@ -31,6 +34,9 @@ describe('a day', () => {
     expect(formatDayMedium('2026-12-17')).toBe('December 17, 2026');
     expect(formatDayHeading('2026-12-17')).toBe('Thursday, December 17');
     expect(formatDayShort('2026-12-07')).toBe('Mon, Dec 7');
+    expect(formatMonthDay('2026-12-07')).toBe('Dec 7');
+    expect(weekdayName('2026-12-07')).toBe('Monday');
+    expect(monthName('2026-12-07')).toBe('December');
   });
 
   test.each(['', 'soon', '2026-13-01', '2026-02-29', '2026-1-1', '17/12/2026', '2026-12-17T00:00'])(

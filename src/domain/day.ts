@@ -53,6 +53,10 @@ export function weekday(day: Day): number | undefined {
   return isDay(day) ? parseISO(day).getDay() : undefined;
 }
 
+export function isSunday(day: Day): boolean {
+  return weekday(day) === 0;
+}
+
 export function addDays(day: Day, days: number): Day {
   return dayOf(addDaysTo(parseISO(day), days));
 }
@@ -83,6 +87,22 @@ function parts(day: Day): DayParts | undefined {
     month: MONTHS[date.getMonth()] ?? '',
     weekday: WEEKDAYS[date.getDay()] ?? '',
   };
+}
+
+/** "Thursday". Empty for no real day. */
+export function weekdayName(day: Day): string {
+  return parts(day)?.weekday ?? '';
+}
+
+/** "December". Empty for no real day. */
+export function monthName(day: Day): string {
+  return parts(day)?.month ?? '';
+}
+
+/** "Dec 17". Empty for no real day. */
+export function formatMonthDay(day: Day): string {
+  const p = parts(day);
+  return p ? `${p.month.slice(0, 3)} ${p.date}` : '';
 }
 
 /** "Thursday, December 17, 2026": the long US format of the success page. Empty for no real day. */

@@ -1,6 +1,6 @@
 import { lastDayOfMonth } from 'date-fns/lastDayOfMonth';
 import { parseISO } from 'date-fns/parseISO';
-import { type Day, dayOf, formatDayMedium } from './day.ts';
+import { type Day, dayOf, isDay, monthName } from './day.ts';
 
 /** First day of the month a day lies in. */
 export function firstOfMonth(day: Day): Day {
@@ -17,5 +17,5 @@ export function isSameMonth(day: Day, other: Day): boolean {
 
 /** "December 2026". Empty for no real day. */
 export function formatMonth(day: Day): string {
-  return formatDayMedium(day).replace(/ \d+,/, '');
+  return isDay(day) ? `${monthName(day)} ${day.slice(0, 4)}` : '';
 }

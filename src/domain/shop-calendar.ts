@@ -1,12 +1,10 @@
 import { addMinutes } from 'date-fns/addMinutes';
-import { addDays, addMonths, type Day, isDay, weekday } from './day.ts';
+import { addDays, addMonths, type Day, isDay, isSunday } from './day.ts';
 import { SHOP } from './shop.ts';
 import { SLOT_TIMES, slotStartMinutes, type SlotTime } from './slots.ts';
 
 /** Bookings are taken at most this far ahead; the database holds the same limit. */
 export const BOOKING_HORIZON_MONTHS = 12;
-
-const SUNDAY = 0;
 
 /** The shop's wall clock at an instant. Never asks the device for a zone. */
 export interface ShopTime {
@@ -55,7 +53,7 @@ export type DayRefusal = 'not-a-day' | 'past' | 'sunday' | 'too-far';
 export function dayRefusal(day: Day, now: Date): DayRefusal | undefined {
   if (!isDay(day)) return 'not-a-day';
   if (day < shopToday(now)) return 'past';
-  if (weekday(day) === SUNDAY) return 'sunday';
+  if (isSunday(day)) return 'sunday';
   return day > lastBookableDay(now) ? 'too-far' : undefined;
 }
 

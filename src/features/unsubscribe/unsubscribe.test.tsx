@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { Link, MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { UNSUBSCRIBE } from '@/content/unsubscribe';
 import { unsubscribeHref } from '@/domain/unsubscribe-link';
@@ -18,6 +18,8 @@ function open(address = unsubscribeHref(TOKEN)): void {
     <FreshQueries>
       <MemoryRouter initialEntries={[address]}>
         <Unsubscribe />
+        <Link to="#main">Skip to content</Link>
+        <Link to={unsubscribeHref('o'.repeat(43))}>Another link</Link>
       </MemoryRouter>
     </FreshQueries>,
   );
@@ -44,8 +46,23 @@ describe('whoever got an email that was not meant for him', () => {
     backend.on(SUPPRESS, { body: true });
     open();
     await press();
-    expect(await screen.findByText(UNSUBSCRIBE.done.heading)).toBeVisible();
+    expect(await screen.findByText(UNSUBSCRIBE.done.heading)).toHaveFocus();
     expect(backend.to(SUPPRESS)).toMatchObject([{ body: { token: TOKEN } }]);
+  });
+
+  test('can skip to the content first', async () => {
+    open();
+    await userEvent.click(screen.getByRole('link', { name: 'Skip to content' }));
+    expect(screen.getByRole('heading', { name: UNSUBSCRIBE.title })).toBeVisible();
+  });
+
+  test('is not told that email to another address has stopped', async () => {
+    backend.on(SUPPRESS, { body: true });
+    open();
+    await press();
+    await screen.findByText(UNSUBSCRIBE.done.heading);
+    await userEvent.click(screen.getByRole('link', { name: 'Another link' }));
+    expect(screen.getByRole('heading', { name: UNSUBSCRIBE.title })).toBeVisible();
   });
 
   test('reads whom to call where the link is none of ours', async () => {
@@ -53,7 +70,10 @@ describe('whoever got an email that was not meant for him', () => {
     open();
     await press();
     expect(await screen.findByText(UNSUBSCRIBE.badLink.heading)).toBeVisible();
-    expect(screen.getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^tel:/));
+    expect(screen.getByRole('link', { name: /\d/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^tel:/),
+    );
   });
 
   test('reads whom to call where the link is incomplete', () => {

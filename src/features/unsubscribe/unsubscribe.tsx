@@ -1,3 +1,4 @@
+import { useState, type RefCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
@@ -7,16 +8,24 @@ import { readUnsubscribeToken } from '@/domain/unsubscribe-link';
 import { failureKind } from '@/lib/errors';
 import { useSuppressMail } from './api/suppress-mail';
 
+const { title, text, stop, stopping, done, badLink, failed } = UNSUBSCRIBE;
+
 /** The page behind "This wasn't me" in every email. Opening it changes nothing. */
 export function Unsubscribe() {
-  const token = readUnsubscribeToken(useLocation().hash);
+  const found = readUnsubscribeToken(useLocation().hash);
+  // Kept: a link within the page ("Skip to content") puts its own name behind the `#`.
+  const [token, setToken] = useState(found);
+  if (found !== undefined && found !== token) setToken(found);
+  if (token === undefined) return <Message role="alert" {...badLink} />;
+  return <StopMail key={token} token={token} />;
+}
+
+function StopMail({ token }: { readonly token: string }) {
   const { mutate, isPending, isSuccess, error } = useSuppressMail();
   const failure = error ? failureKind(error) : undefined;
-  const { title, text, stop, stopping, done, badLink, failed } = UNSUBSCRIBE;
-
-  if (isSuccess) return <Message role="status" {...done} />;
-  if (token === undefined || failure === 'link-invalid') {
-    return <Message role="alert" {...badLink} />;
+  if (isSuccess) return <Message role="status" {...done} headingRef={takeFocus} />;
+  if (failure === 'link-invalid') {
+    return <Message role="alert" {...badLink} headingRef={takeFocus} />;
   }
   return (
     <div className="grid justify-items-start gap-5">
@@ -36,16 +45,24 @@ export function Unsubscribe() {
   );
 }
 
+/** The pressed button is gone: the keyboard goes on from the answer. */
+function takeFocus(heading: HTMLHeadingElement | null): void {
+  heading?.focus();
+}
+
 interface MessageProps {
   readonly role: 'alert' | 'status';
   readonly heading: string;
   readonly text: string;
+  readonly headingRef?: RefCallback<HTMLHeadingElement>;
 }
 
-function Message({ role, heading, text }: MessageProps) {
+function Message({ role, heading, text, headingRef }: MessageProps) {
   return (
     <div className="grid justify-items-start gap-5" role={role}>
-      <h1 className="text-title">{heading}</h1>
+      <h1 className="text-title focus:outline-hidden" tabIndex={-1} ref={headingRef}>
+        {heading}
+      </h1>
       <p className="max-w-[55ch] text-lg tracking-wide text-text-2">
         {text}{' '}
         <a

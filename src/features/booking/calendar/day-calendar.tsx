@@ -1,12 +1,11 @@
 import { Calendar, type DayMarks } from '@/components/ui/calendar';
 import { BOOKING } from '@/content/booking';
-import { type Day, formatDayLong, weekday } from '@/domain/day';
+import { type Day, formatDayLong, isSunday } from '@/domain/day';
 import { isDayOpen, lastBookableDay, shopToday } from '@/domain/shop-calendar';
 import { jumpDay } from './jump-day';
 import { type Availability, isDayClosed, isDayFull } from './slot-state';
 
 const COPY = BOOKING.date;
-const SUNDAY = 0;
 
 const LABELS = {
   previousMonth: COPY.previousMonth,
@@ -45,7 +44,7 @@ export function DayCalendar({ now, availability, ...choice }: DayCalendarProps) 
       last={lastBookableDay(now)}
       isOpen={isOpen}
       isFull={(day) => isOpen(day) && isDayFull(day, now, availability)}
-      isClosed={(day) => day >= today && (weekday(day) === SUNDAY || isClosed(day))}
+      isClosed={(day) => day >= today && (isSunday(day) || isClosed(day))}
       jump={(key, from) => jumpDay(key, from, isOpen)}
       labels={LABELS}
     />

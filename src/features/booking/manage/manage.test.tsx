@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { Link, MemoryRouter } from 'react-router-dom';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MANAGE, MANAGE_TROUBLE } from '@/content/manage';
@@ -15,6 +15,7 @@ const READ = 'rpc/managed_booking';
 const MOVE = 'rpc/move_managed_booking';
 const CANCEL = 'rpc/cancel_managed_booking';
 const TOKEN = 't'.repeat(43);
+const OTHER_TOKEN = 'o'.repeat(43);
 const FULL: Answer = { status: 409, body: { code: 'PT409', message: 'slot_full' } };
 
 let backend: FakeBackend;
@@ -25,6 +26,8 @@ function show(hash = `#token=${TOKEN}`) {
     <FreshQueries>
       <MemoryRouter initialEntries={[`/manage${hash}`]}>
         <Manage />
+        <Link to={`#token=${OTHER_TOKEN}`}>Another link</Link>
+        <Link to={`#token=${TOKEN}`}>The first link</Link>
       </MemoryRouter>
     </FreshQueries>,
   );
@@ -225,6 +228,26 @@ describe('a link', () => {
     backend.on(READ, { body: [] });
     show(hash);
     expect(await screen.findByRole('heading', { name: MANAGE.badLink.heading })).toBeVisible();
+  });
+
+  test('takes nothing along from the booking of another one', async () => {
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: MANAGE.cancel.ask }));
+    backend.on(READ, ({ body }) => {
+      const isOther = (body as { token: string }).token === OTHER_TOKEN;
+      return { body: [makeManagedRow(isOther ? { booking_date: '2026-12-18' } : {})] };
+    });
+    await user.click(screen.getByRole('link', { name: 'Another link' }));
+    expect(await screen.findByText(MANAGE.at('Friday, December 18', '10:00 AM'))).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: '2:00 PM' }));
+    await user.click(screen.getByRole('button', { name: MANAGE.cancel.ask }));
+    await user.click(screen.getByRole('link', { name: 'The first link' }));
+    expect(await screen.findByText(MANAGE.at('Thursday, December 17', '10:00 AM'))).toBeVisible();
+    expect(screen.getByRole('button', { name: MANAGE.cancel.ask })).toBeVisible();
+    expect(screen.getByRole('button', { name: '2:00 PM' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    );
   });
 
   test('that nobody answers can be tried again', async () => {

@@ -23,7 +23,7 @@ export function Manage() {
         <ManageFailed failure={failureKind(error)} onRetry={() => void refetch()} />
       ) : null}
       {booking && now && token !== undefined ? (
-        <ManagedView booking={booking} token={token} now={now} />
+        <ManagedView key={token} booking={booking} token={token} now={now} />
       ) : null}
     </div>
   );

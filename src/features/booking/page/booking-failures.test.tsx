@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
+import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   chooseSlot,
@@ -135,6 +136,29 @@ describe('a booking that does not go through', () => {
     await user.click(within(dialog).getByRole('button', { name: /^Book / }));
     await act(() => vi.advanceTimersByTimeAsync(3_000));
     expect(screen.getByRole('status')).toHaveTextContent('/booking-success');
+  });
+
+  test('goes on at the button where the nearest time does not go through either', async () => {
+    backend.on('bookings', () => (sent().length === 1 ? FULL : NOBODY));
+    const { user } = showBookingPage();
+    await chooseSlot(user);
+    await confirm(user);
+    const dialog = await screen.findByRole('dialog', { name: 'This time was just taken' });
+    await user.click(within(dialog).getByRole('button', { name: /^Book / }));
+    await act(() => vi.advanceTimersByTimeAsync(6_000));
+    expect(screen.getByRole('alert')).toHaveTextContent('Not confirmed yet');
+    expect(screen.getByRole('button', { name: 'Confirm Booking' })).toHaveFocus();
+  });
+
+  test('no longer reads that it failed once it is tried again', async () => {
+    backend.on('bookings', [NOBODY, NOBODY, NOBODY, KNOWN_ID]);
+    const { user } = showBookingPage();
+    await chooseSlot(user);
+    await confirm(user);
+    expect(toast.getToasts()).toHaveLength(1);
+    await confirm(user);
+    expect(screen.getByRole('status')).toHaveTextContent('/booking-success');
+    expect(toast.getToasts()).toEqual([]);
   });
 
   test('sees a full time with its word, and can not choose it', async () => {

@@ -9,6 +9,7 @@ import {
   stopBookingBackend,
   toastTexts,
 } from '@/testing/booking-page';
+import { BOOKING } from '@/content/booking';
 import { findCatalogueService } from '@/domain/catalogue';
 import { formatDollarsShort } from '@/domain/money';
 import { BOOKING_PRICE_TABLE } from '@/domain/price-table';
@@ -181,5 +182,19 @@ describe('a visitor at the booking page', () => {
     expect(screen.getByLabelText('Full name')).toHaveValue('Mei');
     await user.click(screen.getByRole('button', { name: 'Start over' }));
     expect(screen.getByLabelText('Full name')).toHaveValue('');
+  });
+
+  test('starts over at the calendar, without a mistake to read of', async () => {
+    const first = showBookingPage('');
+    await first.user.type(screen.getByLabelText('Full name'), 'Mei');
+    first.unmount();
+    const { user } = showBookingPage('');
+    await user.type(screen.getByLabelText('Full name'), '{Enter}');
+    expect(screen.getByText(BOOKING.errors.emailMissing)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(screen.queryByText(BOOKING.errors.emailMissing)).toBeNull();
+    await vi.waitFor(() =>
+      expect(screen.getByRole('grid')).toContainElement(document.activeElement as HTMLElement),
+    );
   });
 });

@@ -13,12 +13,12 @@ import { BOOKED, BOOKING, BOOKING_MESSAGES, type Notice } from '@/content/bookin
 import { addDays, formatDayHeading, type Day } from '@/domain/day';
 import { firstOfMonth } from '@/domain/month';
 import { isDayOpen, shopToday } from '@/domain/shop-calendar';
+import type { Slot } from '@/domain/slots';
 import { failureKind, isRequestFailure } from '@/lib/errors';
 import { hasSameValues, provesNothingStored } from '@/lib/create-once';
 import { newBooking, useCreateBooking, type NewBooking } from '../api/create-booking';
 import { useCaptcha } from '../captcha/use-captcha';
 import { nearestFreeSlots } from '../calendar/nearest-slots';
-import type { Slot } from '../calendar/slot-state';
 import { useAvailability } from '../calendar/use-availability';
 import { useShopClock } from '../calendar/use-shop-clock';
 import type { BookingDraft } from '../draft';
@@ -63,6 +63,7 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 /** The booking page: a day, a time, the details, the price, one button. */
 export function Booking() {
   const form = useRef<HTMLFormElement>(null);
+  const confirmButton = useRef<HTMLButtonElement>(null);
   const now = useShopClock();
   const { draft, dispatch, isRestored, startOver, finish, forget } = useBookingDraft(form);
   const [monthTurnedTo, setMonthTurnedTo] = useState<Day>();
@@ -94,6 +95,8 @@ export function Booking() {
     setHasTried(true);
     setTaken(undefined);
     setNote(undefined);
+    // What the try before came to is no longer true.
+    toast.dismiss();
     const errors = findErrors(current, new Date());
     const { day, time } = current;
     const invalid = firstField(errors);
@@ -174,6 +177,20 @@ export function Booking() {
     void confirm();
   }
 
+  function handleBookOther(slot: Slot): void {
+    void confirm(slot);
+    // Once the dialog no longer holds the focus.
+    requestAnimationFrame(() => confirmButton.current?.focus({ preventScroll: true }));
+  }
+
+  function handleStartOver(): void {
+    startOver();
+    setHasTried(false);
+    setNote(undefined);
+    // The pressed button goes: the keyboard goes on at the first question.
+    requestAnimationFrame(() => focusField('day'));
+  }
+
   function handleSeeAll(): void {
     setTaken(undefined);
     dispatch({ type: 'timeChosen', time: undefined });
@@ -196,7 +213,7 @@ export function Booking() {
       {/* Enter in a field confirms, also while the summary with its button is not there yet. */}
       <button type="submit" hidden aria-label={BOOKING.summary.confirm} />
       <Honeypot />
-      {isRestored ? <DraftNote onStartOver={startOver} /> : null}
+      {isRestored ? <DraftNote onStartOver={handleStartOver} /> : null}
       <div className="grid grid-cols-1 items-start gap-3.5 md:gap-5">
         <div className="grid grid-cols-1 items-start gap-3.5 md:grid-cols-[1.2fr_1fr] md:items-stretch md:gap-5">
           <DatePanel
@@ -228,14 +245,11 @@ export function Booking() {
         isBusy={isBusy}
         note={note}
         captchaBox={captcha.box}
+        confirmButton={confirmButton}
       />
       {taken ? (
         <Suspense fallback={null}>
-          <SlotTakenDialog
-            taken={taken}
-            onBook={(slot) => void confirm(slot)}
-            onDismiss={handleSeeAll}
-          />
+          <SlotTakenDialog taken={taken} onBook={handleBookOther} onDismiss={handleSeeAll} />
         </Suspense>
       ) : null}
       <p className="sr-only" role="status">

@@ -4,8 +4,8 @@ import { Button } from '@/components/ui/button';
 import { RadioCard, RadioCards } from '@/components/ui/radio-cards';
 import { Sheet } from '@/components/ui/sheet';
 import { BOOKING } from '@/content/booking';
-import { formatDayHeading, formatDayShort } from '@/domain/day';
-import type { Slot } from '../calendar/slot-state';
+import { formatDayHeading, formatDayShort, formatMonthDay } from '@/domain/day';
+import type { Slot } from '@/domain/slots';
 import { slotOffsetText } from '../calendar/nearest-slots';
 
 const COPY = BOOKING.taken;
@@ -39,7 +39,7 @@ export function SlotTakenDialog({ taken, onBook, onDismiss }: SlotTakenDialogPro
         </span>
       }
       onClose={onDismiss}
-      // The page puts the focus on the times.
+      // The page puts the focus on the times, or on its button.
       onCloseAutoFocus={(event) => event.preventDefault()}
     >
       {chosen ? (
@@ -76,7 +76,7 @@ export function SlotTakenDialog({ taken, onBook, onDismiss }: SlotTakenDialogPro
         <p className="mb-2">{COPY.none}</p>
       )}
       <Button look="plain" className="mt-1 min-h-12 w-full" onClick={onDismiss}>
-        {COPY.seeAll(formatDayShort(lost.day).replace(/^\w+, /, ''))}
+        {COPY.seeAll(formatMonthDay(lost.day))}
       </Button>
     </Sheet>
   );

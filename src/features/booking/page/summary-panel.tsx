@@ -43,6 +43,7 @@ interface SummaryPanelProps {
   readonly note: Notice | undefined;
   /** Where a CAPTCHA may show a task; undefined where the site asks for none. */
   readonly captchaBox?: RefObject<HTMLDivElement | null> | undefined;
+  readonly confirmButton?: RefObject<HTMLButtonElement | null>;
 }
 
 /** What will be booked and for how much, once date, time and service are set. */
@@ -54,6 +55,7 @@ export const SummaryPanel = memo(function SummaryPanel({
   isBusy,
   note,
   captchaBox,
+  confirmButton,
 }: SummaryPanelProps) {
   const isSet = day !== undefined && time !== undefined && form.service !== '';
   if (!isSet) {
@@ -102,7 +104,7 @@ export const SummaryPanel = memo(function SummaryPanel({
           ) : null}
           {note ? <SummaryNote notice={note} /> : null}
           {captchaBox ? <div ref={captchaBox} /> : null}
-          <Button type="submit" className="w-full" isBusy={isBusy}>
+          <Button type="submit" className="w-full" ref={confirmButton} isBusy={isBusy}>
             {isBusy ? COPY.busy : COPY.confirm}
           </Button>
           <p className="mt-3.5 text-sm text-text-3">{COPY.footnote}</p>

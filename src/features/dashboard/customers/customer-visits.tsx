@@ -2,7 +2,7 @@ import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
 import { CUSTOMER } from '@/content/staff-customers';
 import { type BookingStatus, statusLabel } from '@/domain/booking-status';
-import { formatDayAndYear, formatDayShort } from '@/domain/day';
+import { formatDayAndYear, formatDayShort, weekdayName } from '@/domain/day';
 import { formatPrice } from '@/domain/money';
 import { serviceDisplayName } from '@/domain/service-names';
 import type { ListedBooking } from '../api/booking-rows';
@@ -67,7 +67,7 @@ function Visit({ booking, notes, hasName, onDetails }: VisitProps) {
   const { id, status, bookingDate, bookingTime, noShowAt, totalPrice } = booking;
   const isOff = status === 'cancelled';
   const day = formatDayAndYear(bookingDate);
-  const weekday = formatDayShort(bookingDate).split(',')[0] ?? '';
+  const weekday = weekdayName(bookingDate).slice(0, 3);
   const services = [booking.serviceName, ...booking.extraServices.map(serviceDisplayName)];
   const text = [
     ...(hasName ? [CUSTOMER.bookedAs(booking.customerName)] : []),

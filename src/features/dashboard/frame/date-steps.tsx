@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { cn } from '@/components/ui/cn';
 import { DateButton } from '@/components/ui/date-button';
-import { addDays, type Day, formatDayShort } from '@/domain/day';
+import { addDays, type Day, formatDayAndYear } from '@/domain/day';
 
 const FIRST_DAY = '2020-01-01';
 const LAST_DAY = '2099-12-31';
@@ -59,7 +59,7 @@ export const DateSteps = memo(function DateSteps({
         className="rounded-none bg-transparent inset-ring-0 has-focus-visible:-outline-offset-3 max-lg:w-11 max-lg:px-3.25 @max-[989px]:w-11 @max-[989px]:px-3.25 max-lg:[&>span]:sr-only @max-[989px]:[&>span]:sr-only"
         label={words.anyDate}
         value={day}
-        text={`${formatDayShort(day).replace(/^\w+, /, '')}, ${day.slice(0, 4)}`}
+        text={formatDayAndYear(day)}
         min={FIRST_DAY}
         max={LAST_DAY}
         onChange={(chosen) => void navigate(pathOf(chosen))}

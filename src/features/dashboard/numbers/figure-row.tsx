@@ -1,8 +1,8 @@
 import { FIGURES } from '@/content/staff-numbers';
-import type { Day } from '@/domain/day';
+import { type Day, monthName } from '@/domain/day';
 import type { RecentNumbers } from '../api/numbers';
 import { FigureCard } from './figure-card';
-import { monthFigures, nameOf } from './figures';
+import { monthFigures } from './figures';
 import { averageTicket, figureTables, lostBookings, pastOf } from './tables';
 import { weekTotal } from './week-total';
 
@@ -16,7 +16,7 @@ export function FigureRow({ recent, today }: FigureRowProps) {
   const figures = monthFigures(recent, today);
   const { months, weeks } = pastOf(recent, today);
   const tables = figureTables(months, weeks);
-  const month = FIGURES.soFar(nameOf(today));
+  const month = FIGURES.soFar(monthName(today));
   const lines = {
     revenue: months.map(({ revenue }) => revenue),
     kept: months.map(({ bookings }) => bookings),

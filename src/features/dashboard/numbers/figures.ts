@@ -1,7 +1,6 @@
 import { FIGURES } from '@/content/staff-numbers';
-import { type Day, formatDayShort } from '@/domain/day';
+import { type Day, formatMonthDay, monthName } from '@/domain/day';
 import { formatDollars } from '@/domain/money';
-import { formatMonth } from '@/domain/month';
 import type { RecentNumbers, Totals } from '../api/numbers';
 
 /** Whole percents by which an amount is above one before; undefined where that was nothing. */
@@ -31,8 +30,8 @@ type Figures = Readonly<Record<'revenue' | 'kept' | 'ticket' | 'lost', Figure>>;
 export function monthFigures(recent: RecentNumbers, today: Day): Figures {
   const { month, yearBefore, monthBefore, allTime } = recent;
   const hasYearBefore = allTime.firstDay <= yearBefore.lastDay;
-  const day = shortDay(yearBefore.lastDay);
-  const monthName = nameOf(today);
+  const day = formatMonthDay(yearBefore.lastDay);
+  const thisMonth = monthName(today);
   const compare = (amount: number, before: number, text: () => string): string => {
     if (!hasYearBefore) return FIGURES.noYearBefore;
     return before === 0 && amount !== 0 ? FIGURES.nothingBy(day) : text();
@@ -50,10 +49,10 @@ export function monthFigures(recent: RecentNumbers, today: Day): Figures {
         FIGURES.bookingsMore(month.kept - yearBefore.kept, day),
       ),
     },
-    ticket: ticketFigure(month, monthBefore, monthName),
+    ticket: ticketFigure(month, monthBefore, thisMonth),
     lost:
       month.bookings === 0
-        ? { value: FIGURES.none, sentence: FIGURES.noneSoFar(monthName) }
+        ? { value: FIGURES.none, sentence: FIGURES.noneSoFar(thisMonth) }
         : {
             value: percentText(month.cancelled + month.noShows, month.bookings),
             sentence: FIGURES.lostOf(
@@ -65,11 +64,11 @@ export function monthFigures(recent: RecentNumbers, today: Day): Figures {
   };
 }
 
-function ticketFigure(month: Totals, before: Totals, monthName: string): Figure {
+function ticketFigure(month: Totals, before: Totals, thisMonth: string): Figure {
   if (month.averageTicket === null) {
-    return { value: FIGURES.none, sentence: FIGURES.noneSoFar(monthName) };
+    return { value: FIGURES.none, sentence: FIGURES.noneSoFar(thisMonth) };
   }
-  const nameBefore = nameOf(before.lastDay);
+  const nameBefore = monthName(before.lastDay);
   return {
     value: formatDollars(month.averageTicket),
     sentence:
@@ -77,14 +76,4 @@ function ticketFigure(month: Totals, before: Totals, monthName: string): Figure 
         ? FIGURES.noneIn(nameBefore)
         : FIGURES.ticketMore(month.averageTicket - before.averageTicket, nameBefore),
   };
-}
-
-/** "November" */
-export function nameOf(day: Day): string {
-  return formatMonth(day).replace(/ \d+$/, '');
-}
-
-/** "Nov 22" */
-export function shortDay(day: Day): string {
-  return formatDayShort(day).replace(/^\w+, /, '');
 }

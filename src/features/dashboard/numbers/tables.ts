@@ -8,7 +8,7 @@ import {
   SOURCES,
   WEEKS,
 } from '@/content/staff-numbers';
-import { addDays, type Day, WEEKDAYS } from '@/domain/day';
+import { addDays, type Day, formatMonthDay, WEEKDAYS } from '@/domain/day';
 import { firstOfMonth, formatMonth } from '@/domain/month';
 import { SLOT_TIMES } from '@/domain/slots';
 import {
@@ -21,7 +21,7 @@ import {
   type WeekBookings,
 } from '../api/numbers';
 import type { TableColumn, TableData, TableRow } from './data-table';
-import { changePercent, sharePercent, shortDay } from './figures';
+import { changePercent, sharePercent } from './figures';
 import { yearsName } from './periods';
 import { revenuePoints, revenueUnit } from './revenue-points';
 import { weekTotal } from './week-total';
@@ -110,7 +110,7 @@ export function weeksTable(weeks: readonly WeekBookings[]): TableData {
       columns.all,
     ].map(bookings),
     rows: weeks.map((week) => ({
-      name: shortDay(week.week),
+      name: formatMonthDay(week.week),
       day: week.week,
       cells: [
         week.completed,
@@ -241,7 +241,7 @@ export function figureTables(months: readonly MonthRevenue[], weeks: readonly We
       first: FIGURES.byWeek,
       columns: [bookings(WEEKS.columns.all), bookings(FIGURES.lostColumn), percent(FIGURES.share)],
       rows: weeks.map((week) => ({
-        name: shortDay(week.week),
+        name: formatMonthDay(week.week),
         day: week.week,
         cells: [
           weekTotal(week),

@@ -1,7 +1,6 @@
 import { WEEKS } from '@/content/staff-numbers';
-import { addDays } from '@/domain/day';
+import { addDays, formatMonthDay } from '@/domain/day';
 import type { WeekBookings } from '../api/numbers';
-import { shortDay } from './figures';
 import { Legend } from './legend';
 import { NumberCard } from './number-card';
 import { weeksTable } from './tables';
@@ -16,7 +15,7 @@ const SQUARE = 'size-3 rounded-xs';
 
 export function WeeksCard({ weeks }: WeeksCardProps) {
   const [first, last] = [weeks[0]?.week ?? '', weeks.at(-1)?.week ?? ''];
-  const period = WEEKS.period(shortDay(first), shortDay(addDays(last, 6)));
+  const period = WEEKS.period(formatMonthDay(first), formatMonthDay(addDays(last, 6)));
   const { columns } = WEEKS;
   return (
     <NumberCard

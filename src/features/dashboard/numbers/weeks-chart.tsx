@@ -1,8 +1,8 @@
 import { Bar, CartesianGrid, ComposedChart, LabelList, Line, XAxis, YAxis } from 'recharts';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
+import { formatMonthDay } from '@/domain/day';
 import type { WeekBookings } from '../api/numbers';
 import { AXIS_TEXT, axisTicks, BASE_LINE, GRID_LINE, lastInBold } from './axis';
-import { shortDay } from './figures';
 import { weekTotal } from './week-total';
 
 interface WeeksChartProps {
@@ -17,7 +17,7 @@ export function WeeksChart({ weeks }: WeeksChartProps) {
   const isPhone = useMedia(PHONE_QUERY);
   const data = weeks.map((week) => ({
     ...week,
-    name: shortDay(week.week),
+    name: formatMonthDay(week.week),
     lost: week.cancelled + week.noShows,
     all: weekTotal(week),
   }));

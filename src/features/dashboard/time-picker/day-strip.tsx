@@ -1,7 +1,7 @@
 import { RadioTile, RadioTiles } from '@/components/ui/radio-tiles';
 import { cn } from '@/components/ui/cn';
 import { PICKER } from '@/content/staff-booking';
-import { type Day, formatDayShort } from '@/domain/day';
+import { type Day, weekdayName } from '@/domain/day';
 import { dayChoice } from './slot-choice';
 import type { SlotState } from './use-slot-choice';
 
@@ -53,6 +53,5 @@ export function DayStrip({ shown, day, slots: { days, now, movedId }, onSelect }
 
 /** "Tue 24" */
 function stripName(day: Day): string {
-  const [name = '', date = ''] = formatDayShort(day).split(', ');
-  return `${name} ${date.split(' ')[1] ?? ''}`;
+  return `${weekdayName(day).slice(0, 3)} ${Number(day.slice(8))}`;
 }

@@ -1,9 +1,9 @@
 import type { Booking } from '@/domain/booking';
 import { holdsPlace } from '@/domain/booking-status';
 import { type Closure, closureAt, placesAt } from '@/domain/closures';
-import { addDays, type Day, weekday } from '@/domain/day';
+import { addDays, type Day, isSunday, weekday } from '@/domain/day';
 import { hasSlotBegun, lastBookableDay, shopToday } from '@/domain/shop-calendar';
-import { SLOT_TIMES, type SlotTime } from '@/domain/slots';
+import { type Slot, SLOT_TIMES, type SlotTime } from '@/domain/slots';
 
 /** What staff may do and a visitor may not, by the database's names. */
 const SLOT_EXCEPTIONS = ['past', 'sunday', 'started', 'closed', 'over_capacity'] as const;
@@ -23,12 +23,6 @@ export interface ShopDays<B extends HeldBooking> {
   readonly capacity: number;
   /** Vehicles beyond it that staff may take. */
   readonly overbooking: number;
-}
-
-/** A time of a day. */
-export interface Slot {
-  readonly day: Day;
-  readonly time: SlotTime;
 }
 
 export interface ChoiceOptions {
@@ -137,12 +131,7 @@ export function namedExceptions(detail: string | undefined): readonly SlotExcept
   return SLOT_EXCEPTIONS.filter((name) => names.includes(name));
 }
 
-const SUNDAY = 0;
 const STRIP_DAYS = 6;
-
-function isSunday(day: Day): boolean {
-  return weekday(day) === SUNDAY;
-}
 
 /**
  * Six days to choose from, the chosen one among them: from today on, or the week of a later day.

@@ -6,7 +6,7 @@ import { hourPath } from '@/config/paths';
 import { WEEK } from '@/content/staff-week';
 import { statusLabel } from '@/domain/booking-status';
 import type { Closure } from '@/domain/closures';
-import { type Day, formatDayHeading, formatDayShort } from '@/domain/day';
+import { type Day, formatDayHeading, formatMonthDay } from '@/domain/day';
 import type { PlannedHour } from '@/domain/day-plan';
 import { shopToday } from '@/domain/shop-calendar';
 import { SLOT_TIMES } from '@/domain/slots';
@@ -157,6 +157,6 @@ export function ClosedBlock(props: ClosedBlockProps) {
 }
 
 function closedBy({ createdByEmail, createdAt }: Closure): string {
-  const day = formatDayShort(shopToday(new Date(createdAt))).replace(/^\w+, /, '');
+  const day = formatMonthDay(shopToday(new Date(createdAt)));
   return WEEK.closedBy(createdByEmail === null ? null : staffName(createdByEmail), day);
 }

@@ -1,4 +1,4 @@
-import { addDays, type Day, formatDayHeading, formatDayShort, weekday } from '@/domain/day';
+import { addDays, type Day, formatMonthDay, monthName, weekday, weekdayName } from '@/domain/day';
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 
@@ -11,17 +11,17 @@ export function weekDays(day: Day): readonly Day[] {
 /** "November 22 to 28", or "Nov 29 to Dec 5", which would be too long in full. */
 export function weekTitle(days: readonly Day[]): string {
   if (!isOneMonth(days)) return shortWeekTitle(days);
-  return rangeText(days, (day) => formatDayHeading(day).replace(/^\w+, /, ''));
+  return rangeText(days, (day) => `${monthName(day)} ${dateOf(day)}`);
 }
 
 /** The same for narrow screens: "Nov 22 to 28". */
 export function shortWeekTitle(days: readonly Day[]): string {
-  return rangeText(days, (day) => formatDayShort(day).replace(/^\w+, /, ''));
+  return rangeText(days, formatMonthDay);
 }
 
 function rangeText(days: readonly Day[], text: (day: Day) => string): string {
   const [first = '', last = ''] = [days[0], days.at(-1)];
-  return `${text(first)} to ${isOneMonth(days) ? Number(last.slice(8)) : text(last)}`;
+  return `${text(first)} to ${isOneMonth(days) ? dateOf(last) : text(last)}`;
 }
 
 function isOneMonth(days: readonly Day[]): boolean {
@@ -30,5 +30,7 @@ function isOneMonth(days: readonly Day[]): boolean {
 
 /** "Sun" and "22". */
 export function dayParts(day: Day): readonly [name: string, date: string] {
-  return [formatDayShort(day).slice(0, 3), String(Number(day.slice(8)))];
+  return [weekdayName(day).slice(0, 3), dateOf(day)];
 }
+
+const dateOf = (day: Day): string => String(Number(day.slice(8)));

@@ -1,5 +1,5 @@
 import { WEEK } from '@/content/staff-week';
-import { type Day, weekday } from '@/domain/day';
+import { type Day, isSunday } from '@/domain/day';
 import type { DayPlan } from '@/domain/day-plan';
 import { SLOT_TIMES } from '@/domain/slots';
 import type { ListedBooking } from '../api/booking-rows';
@@ -8,8 +8,6 @@ import { largestClosed, weekBlocks } from './week-blocks';
 import { ClosedBlock, HourCell } from './week-cell';
 import { WeekHead } from './week-head';
 import { isDayClosed } from './week-summary';
-
-const SUNDAY = 0;
 
 export interface WeekProps {
   readonly days: readonly Day[];
@@ -87,7 +85,7 @@ export function WeekGrid({ title, days, plans, today, booked }: WeekGridProps) {
                 {...place}
                 row={row}
                 hour={plan.hours[row]}
-                isSunday={weekday(day) === SUNDAY}
+                isSunday={isSunday(day)}
                 tabIndex={tabIndex(row, column)}
               />
             );

@@ -2,13 +2,11 @@ import { Link } from 'react-router-dom';
 import { cn } from '@/components/ui/cn';
 import { dayPath } from '@/config/paths';
 import { WEEK } from '@/content/staff-week';
-import { type Day, formatDayHeading, weekday } from '@/domain/day';
+import { type Day, formatDayHeading, isSunday } from '@/domain/day';
 import type { DayPlan } from '@/domain/day-plan';
 import { cellPlace } from './use-grid-keys';
 import { dayParts } from './week-days';
 import { isDayClosed } from './week-summary';
-
-const SUNDAY = 0;
 
 interface WeekHeadProps {
   readonly day: Day;
@@ -21,14 +19,14 @@ interface WeekHeadProps {
 /** Head of a day: how full it is, hour by hour. It opens the day. */
 export function WeekHead({ day, plan, isToday, column, tabIndex }: WeekHeadProps) {
   const { taken, places, free, closed } = plan.counts;
-  const isSunday = weekday(day) === SUNDAY;
+  const isOnSunday = isSunday(day);
   const isClosed = isDayClosed(plan);
-  const spokenFill = isSunday
+  const spokenFill = isOnSunday
     ? WEEK.sunday(taken)
     : `${WEEK.places(taken, places)}, ${WEEK.free(free, closed)}`;
   return (
     <div
-      className={cn('bg-card', isSunday && 'bg-paper', isToday && 'bg-card')}
+      className={cn('bg-card', isOnSunday && 'bg-paper', isToday && 'bg-card')}
       role="columnheader"
       style={{ gridColumn: column + 2, gridRow: 1 }}
     >
@@ -57,7 +55,7 @@ export function WeekHead({ day, plan, isToday, column, tabIndex }: WeekHeadProps
         <span className="mt-1 block truncate text-xs text-text-2" aria-hidden="true">
           {isClosed ? (
             WEEK.closed
-          ) : isSunday ? (
+          ) : isOnSunday ? (
             WEEK.sunday(taken)
           ) : (
             <>

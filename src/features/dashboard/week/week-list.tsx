@@ -4,14 +4,12 @@ import { cn } from '@/components/ui/cn';
 import { dayPath } from '@/config/paths';
 import { WEEK } from '@/content/staff-week';
 import type { BookingStatus } from '@/domain/booking-status';
-import { type Day, formatDayHeading, weekday } from '@/domain/day';
+import { type Day, formatDayHeading, isSunday } from '@/domain/day';
 import type { DayPlan, PlannedHour } from '@/domain/day-plan';
 import type { ListedBooking } from '../api/booking-rows';
 import { dayParts } from './week-days';
 import type { WeekProps } from './week-grid';
 import { closedReason, isDayClosed } from './week-summary';
-
-const SUNDAY = 0;
 
 /** The week on a phone: a card for each day, which opens it. */
 export function WeekList({ days, plans, today }: WeekProps) {
@@ -37,7 +35,7 @@ interface DayCardProps {
 
 function DayCard({ day, plan, isToday }: DayCardProps) {
   const { taken, places, free, closed } = plan.counts;
-  const isSunday = weekday(day) === SUNDAY;
+  const isOnSunday = isSunday(day);
   const isClosed = isDayClosed(plan);
   const isEmpty = isClosed && taken === 0;
   const [name, date] = dayParts(day);
@@ -77,7 +75,7 @@ function DayCard({ day, plan, isToday }: DayCardProps) {
               {isClosed ? `${WEEK.closed}, ${taken} ${WEEK.booked}` : WEEK.places(taken, places)}
             </b>
             <span className="text-xs text-text-2">
-              {isToday ? WEEK.today : isSunday || isClosed ? null : WEEK.free(free, closed)}
+              {isToday ? WEEK.today : isOnSunday || isClosed ? null : WEEK.free(free, closed)}
             </span>
           </span>
           <Panes hours={plan.hours} />
@@ -89,7 +87,7 @@ function DayCard({ day, plan, isToday }: DayCardProps) {
             <span>1 PM</span>
             <span>5 PM</span>
           </span>
-          {isSunday ? (
+          {isOnSunday ? (
             <span className="mt-1.5 block text-xs text-text-2">{WEEK.sundayNote}</span>
           ) : null}
         </span>

@@ -1,4 +1,4 @@
-import { type Day, formatDayHeading } from '@/domain/day';
+import { type Day, weekdayName } from '@/domain/day';
 import type { DayPlan } from '@/domain/day-plan';
 
 /** True where no hour of a day takes a vehicle. */
@@ -22,6 +22,6 @@ export function closedDayNames(
 ): readonly string[] {
   return days.flatMap((day, index) => {
     const plan = plans[index];
-    return plan && isDayClosed(plan) ? [formatDayHeading(day).split(',')[0] ?? ''] : [];
+    return plan && isDayClosed(plan) ? [weekdayName(day)] : [];
   });
 }
