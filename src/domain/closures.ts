@@ -2,7 +2,7 @@ import type { Booking } from './booking.ts';
 import { holdsPlace } from './booking-status.ts';
 import { addDays, type Day, isSunday } from './day.ts';
 import { hasSlotBegun } from './shop-calendar.ts';
-import { isSlotTime, SLOT_TIMES, slotOrder, type SlotTime } from './slots.ts';
+import { byAppointment, isSlotTime, type Slot, SLOT_TIMES } from './slots.ts';
 
 /** Times at which the shop takes fewer vehicles than usual, or none. */
 export interface ClosedTimes {
@@ -67,7 +67,8 @@ export function wholeDayClosure<Times extends ClosedTimes>(
 /** What a closure has to know of a booking. */
 export type PlacedBooking = Pick<Booking, 'id' | 'bookingDate' | 'bookingTime' | 'status'>;
 
-function takenAt(bookings: readonly PlacedBooking[], day: Day, time: string): number {
+/** Bookings that hold a place in an hour. */
+export function takenAt(bookings: readonly PlacedBooking[], day: Day, time: string): number {
   return bookings.filter(
     (booking) =>
       booking.bookingDate === day && booking.bookingTime === time && holdsPlace(booking.status),
@@ -87,18 +88,7 @@ export function bookingsInside<B extends PlacedBooking>(
       if (!holdsPlace(status) || !covers(times, day, time)) return false;
       return takenAt(bookings, day, time) > times.places;
     })
-    .toSorted((a, b) => compareSlots(a, b));
-}
-
-function compareSlots(a: PlacedBooking, b: PlacedBooking): number {
-  if (a.bookingDate !== b.bookingDate) return a.bookingDate < b.bookingDate ? -1 : 1;
-  return slotOrder(a.bookingTime) - slotOrder(b.bookingTime);
-}
-
-/** A time of a day, as a booking is moved to it. */
-export interface SlotPlace {
-  readonly day: Day;
-  readonly time: SlotTime;
+    .toSorted(byAppointment);
 }
 
 export interface FreeHours {
@@ -107,7 +97,7 @@ export interface FreeHours {
   readonly closures: readonly ClosedTimes[];
   readonly capacity: number;
   /** Places that other moves are about to take. */
-  readonly promised: readonly SlotPlace[];
+  readonly promised: readonly Slot[];
   /** The last day that is known. */
   readonly lastDay: Day;
   readonly now: Date;
@@ -117,7 +107,7 @@ export interface FreeHours {
 export function firstFreeSameHour(
   { bookingDate, bookingTime: time }: PlacedBooking,
   { bookings, closures, capacity, promised, lastDay, now }: FreeHours,
-): SlotPlace | undefined {
+): Slot | undefined {
   if (!isSlotTime(time)) return undefined;
   for (let day = addDays(bookingDate, 1); day <= lastDay; day = addDays(day, 1)) {
     if (isSunday(day) || hasSlotBegun(day, time, now)) continue;
@@ -134,7 +124,7 @@ export function freePlaces(
   bookings: readonly PlacedBooking[],
   closures: readonly ClosedTimes[],
   capacity: number,
-  { day, time }: SlotPlace,
+  { day, time }: Slot,
 ): number {
   return Math.max(0, placesAt(closures, capacity, day, time) - takenAt(bookings, day, time));
 }

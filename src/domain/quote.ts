@@ -8,7 +8,7 @@ import {
 import { BOOKING_PRICE_TABLE, isBookingServiceKey } from './price-table.ts';
 import { serviceDisplayName } from './service-names.ts';
 import { ownVehicleType } from './service-vehicles.ts';
-import { DEFAULT_VEHICLE_TYPE, isVehicleType, vehicleTypeLabel } from './vehicles.ts';
+import { DEFAULT_VEHICLE_TYPE, vehicleTypeLabel, vehicleTypeOrDefault } from './vehicles.ts';
 
 /** What the price of a booking is made of. */
 export interface QuoteRequest {
@@ -82,8 +82,7 @@ export function extraServicesBeside(
 function mainLine(request: QuoteRequest): QuoteLine {
   const { serviceId } = request;
   if (!isBookingServiceKey(serviceId)) return catalogueLine(serviceId);
-  const booked = bookedVehicleType(request);
-  const type = isVehicleType(booked) ? booked : DEFAULT_VEHICLE_TYPE;
+  const type = vehicleTypeOrDefault(bookedVehicleType(request));
   return {
     id: serviceId,
     label: `${serviceDisplayName(serviceId)}, ${vehicleTypeLabel(type)}`,

@@ -1,3 +1,6 @@
+import type { Booking } from './booking.ts';
+import type { Day } from './day.ts';
+
 /** The shop's nine appointment times (specification 9), in order. Labels, never parsed by Date. */
 export const SLOT_TIMES = [
   '9:00 AM',
@@ -13,10 +16,13 @@ export const SLOT_TIMES = [
 
 export type SlotTime = (typeof SLOT_TIMES)[number];
 
-const FIRST_SLOT_HOUR = 9;
+/** A time of a day. */
+export interface Slot {
+  readonly day: Day;
+  readonly time: SlotTime;
+}
 
-/** Vehicles the shop receives at one time unless staff change the setting in the database. */
-export const DEFAULT_SLOT_CAPACITY = 2;
+const FIRST_SLOT_HOUR = 9;
 
 export function isSlotTime(value: string): value is SlotTime {
   return (SLOT_TIMES as readonly string[]).includes(value);
@@ -25,6 +31,15 @@ export function isSlotTime(value: string): value is SlotTime {
 /** Position in the day, 0 for 9:00 AM; -1 for a label that is none of ours. */
 export function slotOrder(time: string): number {
   return (SLOT_TIMES as readonly string[]).indexOf(time);
+}
+
+/** Orders bookings by day and time. */
+export function byAppointment(
+  a: Pick<Booking, 'bookingDate' | 'bookingTime'>,
+  b: Pick<Booking, 'bookingDate' | 'bookingTime'>,
+): number {
+  if (a.bookingDate !== b.bookingDate) return a.bookingDate < b.bookingDate ? -1 : 1;
+  return slotOrder(a.bookingTime) - slotOrder(b.bookingTime);
 }
 
 /** Minutes after the shop's midnight at which a slot begins. */

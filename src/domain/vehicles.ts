@@ -18,6 +18,11 @@ export function isVehicleType(value: string): value is VehicleType {
   return (VEHICLE_TYPES as readonly string[]).includes(value);
 }
 
+/** The type itself; a sedan for what is none of ours. */
+export function vehicleTypeOrDefault(type: string): VehicleType {
+  return isVehicleType(type) ? type : DEFAULT_VEHICLE_TYPE;
+}
+
 /** "SUV" for suv; a type that is none of ours is shown as it came. */
 export function vehicleTypeLabel(type: string): string {
   return isVehicleType(type) ? LABELS[type] : type;

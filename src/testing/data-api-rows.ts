@@ -36,6 +36,15 @@ export function isNamed(row: object, params: URLSearchParams): boolean {
   );
 }
 
+/** True where every `column=gte.value` and `column=lte.value` holds. */
+export function isWithin(row: object, params: URLSearchParams): boolean {
+  return [...params].every(([column, value]) => {
+    const [, than, bound = ''] = /^(gte|lte)\.(.+)$/.exec(value) ?? [];
+    const difference = compare(String((row as Row)[column]), bound);
+    return than === 'gte' ? difference >= 0 : than !== 'lte' || difference <= 0;
+  });
+}
+
 /** The columns of `select`, by the names that it gives them: `serviceName:service_name`. */
 export function pick(rows: readonly object[], params: URLSearchParams): Row[] {
   if (params.get('select') === '*') return rows.map((row) => ({ ...row }));

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { SESSION_STORAGE_KEY } from '@/lib/supabase';
-import { isNamed, pick, type Row, selectRows } from './data-api-rows';
+import { isNamed, isWithin, pick, type Row, selectRows } from './data-api-rows';
 
 /** A booking as the Data API sends it. */
 export interface BookingRow {
@@ -148,6 +148,7 @@ export class FakeBookingsBackend {
     if (path === 'rpc/mark_no_show') {
       return this.mark(init, (at) => ({ status: 'cancelled', no_show_at: at }));
     }
+    if (path === 'rpc/move_booking') return this.move(init);
     if (path.startsWith('rpc/')) return Response.json(null);
     if (path === 'booking_deletions') {
       const rows = [...this.deletions].map(([id, deletedAt]) => ({
@@ -196,7 +197,15 @@ export class FakeBookingsBackend {
     }
     const one = this.rows.get(id.replace('eq.', ''));
     const rows = id === '' || id.startsWith('gt.') ? [...this.rows.values()] : one ? [one] : [];
-    return Response.json(selectRows(rows, params, this.limit));
+    const asked = rows.filter((row) => isWithin(row, params));
+    return Response.json(selectRows(asked, params, this.limit));
+  }
+
+  private move(init: RequestInit): Response {
+    const { booking_id: id, day, slot_time } = JSON.parse(init.body as string) as Row;
+    const place = { booking_date: String(day), booking_time: String(slot_time) };
+    this.put(Number(String(id).slice(-12)), place);
+    return new Response(null, { status: 204 });
   }
 
   private undo(init: RequestInit): Response {

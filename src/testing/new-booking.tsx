@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NewBookingDialog } from '@/features/dashboard/new-booking/new-booking-dialog';
-import type { Slot } from '@/features/dashboard/time-picker/slot-choice';
+import type { Slot } from '@/domain/slots';
 import { choose } from '@/testing/staff-dashboard';
 import { openDialog } from '@/testing/staff-dialogs';
 

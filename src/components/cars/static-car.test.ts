@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { STUDIO_WRAPS } from '@/domain/studio-configuration';
 import { BODY_IDS } from './bodies';
 import { PAINTS } from './paints';
 import { drawStaticCar, drawStaticCarGroup } from './static-car';
-import { WRAP_IDS } from './wraps';
 
 describe('a car for pictures made outside of a browser', () => {
   it.each(BODY_IDS)('has no custom property left: %s', async (body) => {
-    for (const wrap of WRAP_IDS) {
+    for (const wrap of STUDIO_WRAPS) {
       const svg = await drawStaticCar({ body, wrap, filmFront: 70, filmRear: 5, ppf: true });
       expect(svg).not.toMatch(/var\(|--[a-z]|undefined|NaN/);
     }

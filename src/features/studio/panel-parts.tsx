@@ -1,4 +1,4 @@
-import { CALIPERS } from '@/components/cars/finishes';
+import { CALIPER_COLOURS } from '@/components/cars/finishes';
 import { SwitchControl } from '@/components/ui/switch';
 import { STUDIO } from '@/content/studio';
 import { cataloguePriceText, findCatalogueService } from '@/domain/catalogue';
@@ -27,7 +27,7 @@ interface PartProps<Part extends keyof StudioConfiguration> {
 const CALIPER_SWATCHES: readonly Swatch<StudioCaliper>[] = STUDIO_CALIPERS.map((caliper) => ({
   value: caliper,
   name: caliperName(caliper),
-  colour: caliper === 'stock' ? 'transparent' : CALIPERS[caliper].colour,
+  colour: caliper === 'stock' ? 'transparent' : CALIPER_COLOURS[caliper],
   isEmpty: caliper === 'stock',
 }));
 

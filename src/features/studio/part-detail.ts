@@ -1,5 +1,10 @@
 import { STUDIO } from '@/content/studio';
-import { caliperName, wrapNames, type StudioConfiguration } from '@/domain/studio-configuration';
+import {
+  caliperName,
+  patternName,
+  wrapParts,
+  type StudioConfiguration,
+} from '@/domain/studio-configuration';
 import type { StudioPart } from '@/domain/studio-price';
 
 /** What exactly was chosen of a part, for the small line under its name: "15 %", "Shards". */
@@ -12,8 +17,10 @@ export function partDetail(part: StudioPart, configuration: StudioConfiguration)
       return details.rear(configuration.rear);
     case 'caliper':
       return caliperName(configuration.caliper);
-    case 'wrap':
-      return wrapNames(configuration.wrap)?.pattern ?? '';
+    case 'wrap': {
+      const wrapped = wrapParts(configuration.wrap);
+      return wrapped ? patternName(wrapped.pattern) : '';
+    }
     default:
       return details[part];
   }

@@ -3,8 +3,9 @@ import { STUDIO } from '@/content/studio';
 import { isFrontFilmLegal } from '@/domain/film-legality';
 import {
   paintName,
+  patternName,
   stripName,
-  wrapNames,
+  wrapParts,
   type StudioConfiguration,
 } from '@/domain/studio-configuration';
 import { vehicleTypeLabel } from '@/domain/vehicles';
@@ -18,8 +19,8 @@ export function stageCaption(
 ): { readonly title: string; readonly text: string } {
   const { body, paint, front, rear, wrap } = configuration;
   if (view === 'inside') return { title: COPY.inside, text: COPY.seats(front, rear) };
-  const wrapped = wrapNames(wrap);
-  const colour = wrapped?.coverage === 'full' ? wrapped.pattern : paintName(paint);
+  const wrapped = wrapParts(wrap);
+  const colour = wrapped?.coverage === 'full' ? patternName(wrapped.pattern) : paintName(paint);
   return {
     title: COPY.inColour(vehicleTypeLabel(body), colour),
     text: isFrontFilmLegal(front) ? windowsText(configuration) : COPY.notLegal(front),

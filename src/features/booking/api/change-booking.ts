@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { MANAGE } from '@/content/manage';
+import type { Slot } from '@/domain/slots';
 import { RequestFailure } from '@/lib/errors';
 import { supabase, unwrap } from '@/lib/supabase';
-import type { Slot } from '../calendar/slot-state';
 import { availabilityKey } from './availability';
 import { managedBookingQuery } from './managed-booking';
 

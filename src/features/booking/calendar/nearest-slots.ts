@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '@/domain/day';
 import { dayRefusal, openSlots } from '@/domain/shop-calendar';
-import { slotOrder } from '@/domain/slots';
-import { slotState, type Availability, type Slot } from './slot-state';
+import { type Slot, slotOrder } from '@/domain/slots';
+import { slotState, type Availability } from './slot-state';
 
 /** How far around a lost time other times are looked for, in days. */
 export const SEARCH_DAYS_BACK = 7;

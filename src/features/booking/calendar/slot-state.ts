@@ -7,12 +7,6 @@ export type Availability = Readonly<
   Record<Day, Readonly<Partial<Record<SlotTime, number | 'closed'>>>>
 >;
 
-/** A time of a day, as it is booked. */
-export interface Slot {
-  readonly day: Day;
-  readonly time: SlotTime;
-}
-
 export type SlotState = 'free' | 'full' | 'closed' | 'passed';
 
 export function slotState(

@@ -4,8 +4,9 @@ import { addDays, type Day } from '@/domain/day';
 import { shopToday } from '@/domain/shop-calendar';
 import { failureKind } from '@/lib/errors';
 import { availabilityKey, availabilityQuery } from '../api/availability';
-import type { Availability, Slot } from './slot-state';
+import type { Availability } from './slot-state';
 import { firstOfMonth, lastOfMonth } from '@/domain/month';
+import type { Slot } from '@/domain/slots';
 import { SEARCH_DAYS_AHEAD, SEARCH_DAYS_BACK } from './nearest-slots';
 
 /** Waiting longer for better suggestions is worse than suggesting from what is known. */

@@ -8,7 +8,7 @@ import { MANAGE } from '@/content/manage';
 import { statusLabel } from '@/domain/booking-status';
 import { formatDayHeading } from '@/domain/day';
 import { formatTotal } from '@/domain/money';
-import { DEFAULT_VEHICLE_TYPE, isVehicleType, vehicleTypeLabel } from '@/domain/vehicles';
+import { vehicleTypeOrDefault, vehicleTypeLabel } from '@/domain/vehicles';
 import { HERO_SHAPE } from './manage-columns';
 import type { ManageStage } from './stage';
 
@@ -24,7 +24,7 @@ interface ManageHeroProps {
 export function ManageHero({ booking, stage, heading }: ManageHeroProps) {
   const { status, day, time, serviceName, vehicleType } = booking;
   const total = formatTotal(booking.totalPrice, hasEstimate(booking));
-  const body = isVehicleType(vehicleType) ? vehicleType : DEFAULT_VEHICLE_TYPE;
+  const body = vehicleTypeOrDefault(vehicleType);
   return (
     <section
       className={cn(

@@ -1,7 +1,7 @@
-import type { Slot } from '../calendar/slot-state';
 import { Button } from '@/components/ui/button';
 import { MANAGE } from '@/content/manage';
 import { formatDayShort } from '@/domain/day';
+import type { Slot } from '@/domain/slots';
 
 const COPY = MANAGE.move;
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { DayCalendar } from '../calendar/day-calendar';
 import { SlotGrid } from '../calendar/slot-grid';
-import type { Slot } from '../calendar/slot-state';
 import { useAvailability } from '../calendar/use-availability';
 import type { ManagedBooking } from '../api/managed-booking';
 import { Card } from '@/components/ui/card';
@@ -10,7 +9,7 @@ import { MANAGE } from '@/content/manage';
 import { type Day, formatDayHeading } from '@/domain/day';
 import { firstOfMonth } from '@/domain/month';
 import { shopToday } from '@/domain/shop-calendar';
-import type { SlotTime } from '@/domain/slots';
+import type { Slot, SlotTime } from '@/domain/slots';
 import { failureKind } from '@/lib/errors';
 import { useMoveBooking } from '../api/change-booking';
 import { changeTrouble } from './change-trouble';

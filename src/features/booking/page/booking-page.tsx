@@ -13,12 +13,12 @@ import { BOOKED, BOOKING, BOOKING_MESSAGES, type Notice } from '@/content/bookin
 import { addDays, formatDayHeading, type Day } from '@/domain/day';
 import { firstOfMonth } from '@/domain/month';
 import { isDayOpen, shopToday } from '@/domain/shop-calendar';
+import type { Slot } from '@/domain/slots';
 import { failureKind, isRequestFailure } from '@/lib/errors';
 import { hasSameValues, provesNothingStored } from '@/lib/create-once';
 import { newBooking, useCreateBooking, type NewBooking } from '../api/create-booking';
 import { useCaptcha } from '../captcha/use-captcha';
 import { nearestFreeSlots } from '../calendar/nearest-slots';
-import type { Slot } from '../calendar/slot-state';
 import { useAvailability } from '../calendar/use-availability';
 import { useShopClock } from '../calendar/use-shop-clock';
 import type { BookingDraft } from '../draft';

@@ -5,7 +5,7 @@ import { RadioCard, RadioCards } from '@/components/ui/radio-cards';
 import { Sheet } from '@/components/ui/sheet';
 import { BOOKING } from '@/content/booking';
 import { formatDayHeading, formatDayShort, formatMonthDay } from '@/domain/day';
-import type { Slot } from '../calendar/slot-state';
+import type { Slot } from '@/domain/slots';
 import { slotOffsetText } from '../calendar/nearest-slots';
 
 const COPY = BOOKING.taken;

@@ -1,6 +1,6 @@
 import { Car } from '@/components/cars/car';
 import { BODY_PAINT } from '@/components/cars/car-look';
-import { DEFAULT_VEHICLE_TYPE, isVehicleType } from '@/domain/vehicles';
+import { vehicleTypeOrDefault } from '@/domain/vehicles';
 
 const HORIZON = 330;
 /** Left edge, width and height of the houses on the horizon. */
@@ -38,7 +38,7 @@ interface SuccessSceneProps {
 
 /** The street at blue hour with the visitor's kind of car. Decoration: the words stand beside it. */
 export function SuccessScene({ vehicleType }: SuccessSceneProps) {
-  const body = isVehicleType(vehicleType) ? vehicleType : DEFAULT_VEHICLE_TYPE;
+  const body = vehicleTypeOrDefault(vehicleType);
   return (
     <div className="absolute inset-0 print:hidden" aria-hidden="true">
       <svg

@@ -1,4 +1,10 @@
-import { type Mutation, type NetworkMode, useQueryClient } from '@tanstack/react-query';
+import {
+  type Mutation,
+  type NetworkMode,
+  type QueryClient,
+  useIsMutating,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { toast } from 'sonner';
 import { STAFF_TOASTS } from '@/content/staff';
@@ -12,14 +18,12 @@ import {
   changeKey,
   type FailureTexts,
   nameOf,
+  startChange,
   useChange,
 } from './change-bookings';
 
 /** A status, or one of the two facts beside it: the vehicle is here, nobody came. */
 export type BookingStep = BookingStatus | 'arrived' | 'no_show';
-
-/** What can be taken back of a booking. */
-type StepState = Pick<ListedBooking, 'status' | 'arrivedAt' | 'noShowAt'>;
 
 export interface TakenStep {
   readonly to: BookingStep;
@@ -51,21 +55,15 @@ interface StepOptions {
  * Confirms, completes or cancels a booking, or notes an arrival or a no-show, and takes that back for
  * ten seconds. The database refuses what is no legal step.
  *
- * @returns `undo` while there is a step to take back; `isSending` while one of this screen's is on its way
+ * @returns `undo` while there is a step to take back; `isSending` while a change of it is on its way
  */
 export function useBookingSteps(booking: ListedBooking, options: StepOptions = {}) {
   const { isExact = false, networkMode, onConflict } = options;
   const { id } = booking;
   const client = useQueryClient();
-  const { mutate: takeBack, isPending: isTakingBack } = useChange(id, {
-    send: (_from: StepState) =>
-      unwrapAsStaff(supabase().rpc('undo_status_change', { booking_id: id })),
-    ahead: (known, { status, arrivedAt, noShowAt }) => ({ ...known, status, arrivedAt, noShowAt }),
-    onDone: (status) => toast.success(STAFF_TOASTS.updated(status), nameOf(booking)),
-    failed: STAFF_TOASTS.updateFailed,
-    texts: UNDO_FAILURES,
-  });
-  const { mutate, isPending, isPaused, isSuccess, variables, reset } = useChange(id, {
+  const isSending =
+    useIsMutating({ mutationKey: changeKey(id), predicate: ({ state }) => !state.isPaused }) > 0;
+  const { mutate, isSuccess, variables, reset } = useChange(id, {
     networkMode,
     send: (step: TakenStep) => sendStep(id, step, isExact),
     ahead: (known, step) => {
@@ -89,7 +87,7 @@ export function useBookingSteps(booking: ListedBooking, options: StepOptions = {
     if (client.isMutating({ mutationKey: changeKey(id), predicate: isOther }) > 0) return;
     toast.dismiss();
     reset();
-    takeBack(step.booking);
+    takeBack(client, step.booking);
   };
 
   const until = isSuccess ? undoUntil(variables) : undefined;
@@ -103,8 +101,21 @@ export function useBookingSteps(booking: ListedBooking, options: StepOptions = {
       if (isFree()) mutate({ to, booking, at: Date.now() });
     },
     undo: isSuccess ? () => undo(variables) : undefined,
-    isSending: (isPending && !isPaused) || isTakingBack,
+    isSending,
   };
+}
+
+/** Its own change: in the strip "Next up" the next booking has taken the place of this one by then. */
+function takeBack(client: QueryClient, from: ListedBooking): void {
+  const { id, status, arrivedAt, noShowAt } = from;
+  const change = {
+    send: () => unwrapAsStaff(supabase().rpc('undo_status_change', { booking_id: id })),
+    ahead: (known: ListedBooking) => ({ ...known, status, arrivedAt, noShowAt }),
+    onDone: (now: string) => toast.success(STAFF_TOASTS.updated(now), nameOf(from)),
+    failed: STAFF_TOASTS.updateFailed,
+    texts: UNDO_FAILURES,
+  };
+  startChange(client, id, change, undefined);
 }
 
 function withStep(known: ListedBooking, { to, at }: TakenStep): ListedBooking {

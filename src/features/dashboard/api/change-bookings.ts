@@ -1,4 +1,5 @@
 import {
+  mutationOptions,
   type NetworkMode,
   type QueryClient,
   useIsMutating,
@@ -48,8 +49,24 @@ interface Change<Data, Variables> {
  * Pending until what is true now has been read.
  */
 export function useChange<Data, Variables>(id: string, change: Change<Data, Variables>) {
+  return useMutation(changeOptions(id, change));
+}
+
+/** The same for a button that outlives its component, or that belongs to another booking by then. */
+export function startChange<Data, Variables>(
+  client: QueryClient,
+  id: string,
+  change: Change<Data, Variables>,
+  variables: Variables,
+): void {
+  const mutation = client.getMutationCache().build(client, changeOptions(id, change));
+  // A failure is shown by the change itself.
+  mutation.execute(variables).catch(() => undefined);
+}
+
+function changeOptions<Data, Variables>(id: string, change: Change<Data, Variables>) {
   const { send, ahead, onDone, failed, texts, onFailed, networkMode = 'always' } = change;
-  return useMutation({
+  return mutationOptions({
     mutationKey: changeKey(id),
     mutationFn: send,
     networkMode,

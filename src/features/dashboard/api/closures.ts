@@ -1,10 +1,10 @@
 import { queryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { CLOSE_TOASTS, HOLIDAYS } from '@/content/staff-week';
-import type { ClosedTimes, SlotPlace } from '@/domain/closures';
+import type { ClosedTimes } from '@/domain/closures';
 import type { Day } from '@/domain/day';
 import type { Holiday, HolidayYear } from '@/domain/holidays';
-import type { SlotTime } from '@/domain/slots';
+import type { Slot, SlotTime } from '@/domain/slots';
 import { type FailureKind, failureKind } from '@/lib/errors';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
@@ -20,7 +20,7 @@ export interface NewClosure extends ClosedTimes {
 
 /** What happens to a booking in times that are being closed. */
 export type ClosingStep =
-  | { readonly kind: 'move'; readonly booking: ListedBooking; readonly to: SlotPlace }
+  | { readonly kind: 'move'; readonly booking: ListedBooking; readonly to: Slot }
   | { readonly kind: 'cancel'; readonly booking: ListedBooking };
 
 export interface Closing {

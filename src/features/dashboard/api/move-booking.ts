@@ -2,9 +2,9 @@ import { toast } from 'sonner';
 import { MOVE } from '@/content/staff-booking';
 import { UNDO_SECONDS } from '@/domain/booking-status';
 import { formatDayShort } from '@/domain/day';
-import { isSlotTime } from '@/domain/slots';
+import { type Slot, isSlotTime } from '@/domain/slots';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
-import type { Slot, SlotException } from '../time-picker/slot-choice';
+import type { SlotException } from '../time-picker/slot-choice';
 import { type ListedBooking, toListed } from './booking-rows';
 import { nameOf, useChange } from './change-bookings';
 

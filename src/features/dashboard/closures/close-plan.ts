@@ -1,4 +1,5 @@
-import { firstFreeSameHour, type FreeHours, type SlotPlace } from '@/domain/closures';
+import { firstFreeSameHour, type FreeHours } from '@/domain/closures';
+import type { Slot } from '@/domain/slots';
 import type { ListedBooking } from '../api/booking-rows';
 import type { ClosingStep } from '../api/closures';
 
@@ -7,7 +8,7 @@ export type Choice = 'move' | 'cancel' | 'keep';
 /** What staff have chosen for a booking; without a time of their own, one is proposed. */
 export interface Decision {
   readonly choice: Choice;
-  readonly to?: SlotPlace;
+  readonly to?: Slot;
 }
 
 export type Decisions = ReadonlyMap<string, Decision>;
@@ -17,7 +18,7 @@ export interface InsideBooking {
   readonly booking: ListedBooking;
   readonly choice: Choice;
   /** Where it goes; undefined where it stays or no hour is free. */
-  readonly to: SlotPlace | undefined;
+  readonly to: Slot | undefined;
 }
 
 /** What happens to each booking. No free hour is proposed to more bookings than it has places. */

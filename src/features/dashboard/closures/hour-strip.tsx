@@ -1,7 +1,6 @@
 import { cn } from '@/components/ui/cn';
 import { CLOSE } from '@/content/staff-week';
-import { holdsPlace } from '@/domain/booking-status';
-import { type ClosedTimes, placesAt, type PlacedBooking } from '@/domain/closures';
+import { type ClosedTimes, placesAt, type PlacedBooking, takenAt } from '@/domain/closures';
 import type { Day } from '@/domain/day';
 import { SLOT_TIMES, type SlotTime } from '@/domain/slots';
 
@@ -57,10 +56,7 @@ function hourText(
   bookings: readonly PlacedBooking[],
   closures: readonly ClosedTimes[],
 ): string {
-  const taken = bookings.filter(
-    (booking) =>
-      booking.bookingDate === day && booking.bookingTime === time && holdsPlace(booking.status),
-  ).length;
+  const taken = takenAt(bookings, day, time);
   if (taken > 0) return CLOSE.hour.booked(taken);
   return placesAt(closures, 1, day, time) === 0 ? CLOSE.hour.closed : CLOSE.hour.free;
 }

@@ -5,10 +5,10 @@ import { vehiclePicture } from '@/components/cars/vehicle-pictures';
 import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/segmented';
 import { CLOSE, STEP_TROUBLES } from '@/content/staff-week';
-import type { SlotPlace } from '@/domain/closures';
 import { formatDayShort } from '@/domain/day';
 import { formatPrice } from '@/domain/money';
-import { DEFAULT_VEHICLE_TYPE, isVehicleType } from '@/domain/vehicles';
+import type { Slot } from '@/domain/slots';
+import { vehicleTypeOrDefault } from '@/domain/vehicles';
 import { type FailureKind, isOutcomeUnknown } from '@/lib/errors';
 import type { Choice, InsideBooking } from './close-plan';
 
@@ -48,7 +48,7 @@ export function InsideRow(props: InsideRowProps) {
     <li className="grid gap-x-3.5 gap-y-2.5 rounded-l p-3 pl-3.5 inset-ring inset-ring-line md:grid-cols-[84px_minmax(0,1fr)_264px] md:items-center">
       <img
         className="max-md:hidden"
-        src={vehiclePicture(isVehicleType(vehicleType) ? vehicleType : DEFAULT_VEHICLE_TYPE)}
+        src={vehiclePicture(vehicleTypeOrDefault(vehicleType))}
         alt=""
         width={CAR_BOX.width}
         height={CAR_BOX.height}
@@ -92,7 +92,7 @@ export function InsideRow(props: InsideRowProps) {
 
 interface ResultProps {
   readonly choice: Choice;
-  readonly to: SlotPlace | undefined;
+  readonly to: Slot | undefined;
   readonly children: ReactNode;
 }
 
@@ -109,7 +109,7 @@ function Result({ choice, to, children }: ResultProps) {
   );
 }
 
-function resultText(choice: Choice, to: SlotPlace | undefined): string {
+function resultText(choice: Choice, to: Slot | undefined): string {
   if (choice === 'keep') return CLOSE.keeps;
   if (choice === 'cancel') return CLOSE.cancels;
   return to ? `${formatDayShort(to.day)}, ${to.time}` : CLOSE.noFreeHour;

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { DateButton } from '@/components/ui/date-button';
 import { Select } from '@/components/ui/select';
 import { CLOSE } from '@/content/staff-week';
-import { type ClosedTimes, freePlaces, type SlotPlace } from '@/domain/closures';
+import { type ClosedTimes, freePlaces } from '@/domain/closures';
 import { formatDayShort } from '@/domain/day';
 import { hasSlotBegun, lastBookableDay, shopToday } from '@/domain/shop-calendar';
-import { isSlotTime, SLOT_TIMES } from '@/domain/slots';
+import { isSlotTime, type Slot, SLOT_TIMES } from '@/domain/slots';
 import type { ListedBooking } from '../api/booking-rows';
 import { daysQuery } from '../api/days';
 import { useNow } from '../time-picker/use-now';
@@ -13,11 +13,11 @@ import { useNow } from '../time-picker/use-now';
 interface OtherTimeProps {
   readonly booking: ListedBooking;
   /** Where it goes as it stands. */
-  readonly to: SlotPlace | undefined;
+  readonly to: Slot | undefined;
   /** Being closed: none of it is offered. */
   readonly times: ClosedTimes;
   readonly isDisabled: boolean;
-  readonly onPick: (to: SlotPlace) => void;
+  readonly onPick: (to: Slot) => void;
 }
 
 /** Another day and hour for a booking inside closed times; hours without a place are left out. */
@@ -48,7 +48,7 @@ export function OtherTime({ booking, to, times, isDisabled, onPick }: OtherTimeP
       />
       <Select
         label={CLOSE.newTime(booking.customerName)}
-        value={options.some(([option]) => option === time) ? (time as SlotPlace['time']) : ''}
+        value={options.some(([option]) => option === time) ? (time as Slot['time']) : ''}
         options={options}
         placeholder={isPending ? CLOSE.timesLoading : CLOSE.chooseTime}
         isDisabled={isDisabled || options.length === 0}

@@ -1,6 +1,6 @@
 import type { Booking } from '@/domain/booking';
 import type { Day } from '@/domain/day';
-import { slotOrder } from '@/domain/slots';
+import { byAppointment } from '@/domain/slots';
 
 /** What one customer's bookings come to, by the rules of the list of customers. */
 export interface CustomerFigures<Row extends Booking> {
@@ -38,11 +38,6 @@ export function customerFigures<Row extends Booking>(
         (status === 'pending' || status === 'confirmed') && bookingDate >= today,
     ),
   };
-}
-
-function byAppointment(a: Booking, b: Booking): number {
-  if (a.bookingDate !== b.bookingDate) return a.bookingDate < b.bookingDate ? -1 : 1;
-  return slotOrder(a.bookingTime) < slotOrder(b.bookingTime) ? -1 : 1;
 }
 
 /** Names of a customer's bookings, the one booked last first; spaces and case make no other one. */

@@ -1,6 +1,6 @@
 import { vehiclePicture } from '@/components/cars/vehicle-pictures';
 import { cn } from '@/components/ui/cn';
-import { DEFAULT_VEHICLE_TYPE, isVehicleType } from '@/domain/vehicles';
+import { vehicleTypeOrDefault } from '@/domain/vehicles';
 
 interface BookedTypeProps {
   readonly vehicleType: string;
@@ -11,7 +11,7 @@ interface BookedTypeProps {
 
 /** The body type of a booked vehicle, in silver: the shop does not know its colour. */
 export function BookedType({ vehicleType, isMarked = false, className }: BookedTypeProps) {
-  const type = isVehicleType(vehicleType) ? vehicleType : DEFAULT_VEHICLE_TYPE;
+  const type = vehicleTypeOrDefault(vehicleType);
   return (
     <img
       className={cn(

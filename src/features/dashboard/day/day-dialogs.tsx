@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import type { Day } from '@/domain/day';
 import type { SlotTime } from '@/domain/slots';
-import type { Days } from '../api/days';
+import { bookingInDaysQuery, type Days } from '../api/days';
 import type { OpenDialogs } from '../details/dialogs';
 
 const loadDetails = () => import('../details/dialogs');
@@ -34,12 +35,15 @@ export function DayDialogs({ day, days, open, onChange }: DayDialogsProps) {
     for (const load of [loadDetails, loadNew, loadMove, loadClose]) load().catch(() => undefined);
   }, []);
   const handleClose = (): void => onChange(undefined);
-  const moved = open?.kind === 'move' && days.bookings.find(({ id }) => id === open.id);
+  const id = bookingOf(open);
+  // What is typed stays when the booking leaves the day, and a move ends in its dialog.
+  const { data } = useQuery({ ...bookingInDaysQuery(id, days), enabled: id !== '' });
+  const [booking] = data.bookings;
   return (
     <Suspense fallback={null}>
       {open?.kind === 'booking' ? (
         <Details
-          bookings={days.bookings}
+          bookings={data.bookings}
           open={open}
           onChange={(next) =>
             onChange(Object.values(next).some(Boolean) ? { kind: 'booking', ...next } : undefined)
@@ -50,7 +54,15 @@ export function DayDialogs({ day, days, open, onChange }: DayDialogsProps) {
       {open?.kind === 'new' ? (
         <NewBookingDialog start={open.start ?? { day }} onClose={handleClose} />
       ) : null}
-      {moved ? <MoveDialog booking={moved} onClose={handleClose} /> : null}
+      {open?.kind === 'move' && booking ? (
+        <MoveDialog booking={booking} onClose={handleClose} />
+      ) : null}
     </Suspense>
   );
+}
+
+/** Id of the booking that a dialog is about; empty where it is about none. */
+function bookingOf(open: OpenDialog | undefined): string {
+  if (open?.kind === 'move') return open.id;
+  return open?.kind === 'booking' ? (open.detailsId ?? open.deleteId ?? '') : '';
 }

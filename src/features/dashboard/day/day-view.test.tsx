@@ -144,6 +144,20 @@ describe('one press', () => {
     ).toBeVisible();
   });
 
+  test('above the hours is taken back for whom its toast names, not for who is next by then', async () => {
+    backend.put(3, { status: 'confirmed' });
+    render(<Toaster />);
+    await open();
+    const strip = screen.getByRole('region', { name: 'Next up' });
+    await userEvent.click(within(strip).getByRole('button', { name: 'Arrived, Tomasz Zielinski' }));
+    await within(strip).findByRole('button', { name: 'Arrived, Haruto Watanabe' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(
+      await within(strip).findByRole('button', { name: 'Arrived, Tomasz Zielinski' }),
+    ).toBeVisible();
+    await waitFor(() => expect(backend.stored(2)?.arrived_at).toBeNull());
+  });
+
   test('marks who did not come, once the time has come, and Undo takes it back', async () => {
     render(<Toaster />);
     await open();

@@ -3,7 +3,7 @@ import { Car } from '@/components/cars/car';
 import { configurationLook } from '@/components/cars/studio-look';
 import { readStudioHref } from '@/config/studio-link';
 import type { Booking } from '@/domain/booking';
-import { DEFAULT_VEHICLE_TYPE, isVehicleType } from '@/domain/vehicles';
+import { vehicleTypeOrDefault } from '@/domain/vehicles';
 
 interface BookedCarProps {
   readonly booking: Booking;
@@ -15,6 +15,6 @@ export function BookedCar({ booking: { studio, vehicleType } }: BookedCarProps) 
   if (configured) {
     return <Car body={configured.body} {...configurationLook(configured)} decorative />;
   }
-  const body = isVehicleType(vehicleType) ? vehicleType : DEFAULT_VEHICLE_TYPE;
+  const body = vehicleTypeOrDefault(vehicleType);
   return <Car body={body} paint={BODY_PAINT[body]} filmFront={70} filmRear={20} decorative />;
 }

@@ -9,12 +9,12 @@ import { fieldProblems, type FieldProblems, STAFF_REQUIRED_FIELDS } from '@/doma
 import type { Day } from '@/domain/day';
 import { bookedVehicleType, quote } from '@/domain/quote';
 import { serviceDisplayName } from '@/domain/service-names';
-import type { SlotTime } from '@/domain/slots';
+import type { Slot, SlotTime } from '@/domain/slots';
 import { isVehicleType } from '@/domain/vehicles';
 import { newBookingId } from '@/lib/create-once';
 import type { PhoneBooking } from '../api/book-for-customer';
 import type { KnownCustomer } from '../api/known-customers';
-import type { Slot, SlotException } from '../time-picker/slot-choice';
+import type { SlotException } from '../time-picker/slot-choice';
 
 /** Another price than the list's, as it is typed. */
 export interface OwnPrice {

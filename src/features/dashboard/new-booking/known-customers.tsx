@@ -5,7 +5,7 @@ import { vehiclePicture } from '@/components/cars/vehicle-pictures';
 import { customerPath } from '@/config/paths';
 import { NEW_BOOKING } from '@/content/staff-booking';
 import { formatDayMedium } from '@/domain/day';
-import { DEFAULT_VEHICLE_TYPE, isVehicleType } from '@/domain/vehicles';
+import { vehicleTypeOrDefault } from '@/domain/vehicles';
 import type { KnownCustomer } from '../api/known-customers';
 
 interface KnownCustomersProps {
@@ -25,9 +25,7 @@ export function KnownCustomers({ customers, used, onUse }: KnownCustomersProps) 
           className="relative grid grid-cols-[72px_1fr] items-center gap-x-3.5 gap-y-2 overflow-hidden rounded-m bg-paper py-3 pr-3 pl-3.5 before:absolute before:inset-y-0 before:left-0 before:w-0.75 before:bg-film md:grid-cols-[92px_1fr_auto] forced-colors:border"
         >
           <img
-            src={vehiclePicture(
-              isVehicleType(customer.vehicleType) ? customer.vehicleType : DEFAULT_VEHICLE_TYPE,
-            )}
+            src={vehiclePicture(vehicleTypeOrDefault(customer.vehicleType))}
             alt=""
             width={1200}
             height={480}

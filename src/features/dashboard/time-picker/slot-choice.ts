@@ -3,7 +3,7 @@ import { holdsPlace } from '@/domain/booking-status';
 import { type Closure, closureAt, placesAt } from '@/domain/closures';
 import { addDays, type Day, isSunday, weekday } from '@/domain/day';
 import { hasSlotBegun, lastBookableDay, shopToday } from '@/domain/shop-calendar';
-import { SLOT_TIMES, type SlotTime } from '@/domain/slots';
+import { type Slot, SLOT_TIMES, type SlotTime } from '@/domain/slots';
 
 /** What staff may do and a visitor may not, by the database's names. */
 const SLOT_EXCEPTIONS = ['past', 'sunday', 'started', 'closed', 'over_capacity'] as const;
@@ -23,12 +23,6 @@ export interface ShopDays<B extends HeldBooking> {
   readonly capacity: number;
   /** Vehicles beyond it that staff may take. */
   readonly overbooking: number;
-}
-
-/** A time of a day. */
-export interface Slot {
-  readonly day: Day;
-  readonly time: SlotTime;
 }
 
 export interface ChoiceOptions {

@@ -3,9 +3,9 @@ import { vehiclePicture } from '@/components/cars/vehicle-pictures';
 import { FieldError } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { EXCEPTIONS, PICKER } from '@/content/staff-booking';
-import { DEFAULT_VEHICLE_TYPE, isVehicleType } from '@/domain/vehicles';
+import { vehicleTypeOrDefault } from '@/domain/vehicles';
 import type { ListedBooking } from '../api/booking-rows';
-import type { SlotChoice, SlotException } from './slot-choice';
+import { type SlotChoice, type SlotException, tickedExceptions } from './slot-choice';
 import type { SlotState } from './use-slot-choice';
 
 interface SlotNotesProps {
@@ -19,11 +19,11 @@ export function SlotNotes({ slots, isTickMissing }: SlotNotesProps) {
   const { chosen, exceptions, needsTick, isTicked, setTicked } = slots;
   if (!chosen) return null;
   const { choice } = chosen;
-  const ticked = new Set<SlotException>(['past', 'closed', 'over_capacity']);
+  const ticked = tickedExceptions(exceptions);
   return (
     <div className="grid gap-2.5" aria-live="polite">
       {exceptions
-        .filter((name) => !ticked.has(name))
+        .filter((name) => !ticked.includes(name))
         .map((name) => (
           <Note
             key={name}
@@ -37,17 +37,15 @@ export function SlotNotes({ slots, isTickMissing }: SlotNotesProps) {
         ))}
       {needsTick ? (
         <div className="rounded-m bg-pending-bg px-4.5 py-4 text-sm leading-snug text-pending-lead forced-colors:border">
-          {exceptions
-            .filter((name) => ticked.has(name))
-            .map((name) => (
-              <p key={name} className="mb-2 grid grid-cols-[18px_1fr] gap-3">
-                <TriangleAlert className="mt-0.5" size={18} aria-hidden="true" />
-                <span>
-                  <b className="block font-semibold">{titleOf(name, choice)}</b>
-                  {textOf(name, choice)}
-                </span>
-              </p>
-            ))}
+          {ticked.map((name) => (
+            <p key={name} className="mb-2 grid grid-cols-[18px_1fr] gap-3">
+              <TriangleAlert className="mt-0.5" size={18} aria-hidden="true" />
+              <span>
+                <b className="block font-semibold">{titleOf(name, choice)}</b>
+                {textOf(name, choice)}
+              </span>
+            </p>
+          ))}
           <label className="ml-7.5 flex min-h-11 cursor-pointer items-center gap-3 font-medium">
             <input
               type="checkbox"
@@ -80,7 +78,7 @@ function Others({ choice: { time, taken } }: { readonly choice: SlotChoice<Liste
       className="grid grid-cols-[72px_1fr] items-center gap-3 rounded-m bg-card px-3.5 py-2.5 text-sm leading-snug inset-ring inset-ring-line"
     >
       <img
-        src={vehiclePicture(isVehicleType(vehicleType) ? vehicleType : DEFAULT_VEHICLE_TYPE)}
+        src={vehiclePicture(vehicleTypeOrDefault(vehicleType))}
         alt=""
         width={1200}
         height={480}

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Day } from '@/domain/day';
 import { shopToday } from '@/domain/shop-calendar';
-import { SLOT_TIMES, type SlotTime } from '@/domain/slots';
+import { type Slot, SLOT_TIMES, type SlotTime } from '@/domain/slots';
 import type { ListedBooking } from '../api/booking-rows';
 import { daysQuery } from '../api/days';
 import {
   slotChoice,
   type ShopDays,
-  type Slot,
   type SlotChoice,
   type SlotException,
   tickedExceptions,

@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { renderPage } from '@/testing/render-page';
+import { backend, comeBack, withBackend } from '@/testing/staff-dashboard';
+import { useShownDay } from '../frame/use-shown-day';
+import { DayView } from './day-view';
+
+function Page() {
+  return <DayView day={useShownDay()} account="Account" />;
+}
+
+async function open(): Promise<void> {
+  const routes = [{ path: '/dashboard/day/:day', element: <Page /> }];
+  renderPage(routes, '/dashboard/day/2026-11-24');
+  await screen.findByRole('group', { name: 'Hours' });
+}
+
+const press = (name: string) =>
+  userEvent.click(within(screen.getByRole('article')).getByRole('button', { name }));
+
+withBackend('2026-11-22T10:40:00-07:00');
+beforeEach(() => {
+  backend.put(1, {
+    customer_name: 'Tomasz Zielinski',
+    booking_date: '2026-11-24',
+    booking_time: '11:00 AM',
+    status: 'confirmed',
+  });
+});
+
+test('a dialog keeps what is typed when others move its booking to another day', async () => {
+  await open();
+  await press('Details of Tomasz Zielinski');
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add note' }));
+  await userEvent.type(within(dialog).getByRole('textbox'), 'Scratch, rear left');
+  backend.put(1, { booking_date: '2026-11-25' });
+  comeBack();
+  expect(await within(dialog).findByText(/November 25, 2026 at 11:00 AM/)).toBeVisible();
+  await waitFor(() => expect(screen.getByText('0 of 18 places')).toBeInTheDocument());
+  expect(within(dialog).getByRole('textbox')).toHaveValue('Scratch, rear left');
+});
+
+test('the dialog of a move is over with it, and does not open again on the day of the new time', async () => {
+  await open();
+  await press('Move, Tomasz Zielinski');
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: /November 25,/ }));
+  await userEvent.click(within(dialog).getByRole('radio', { name: /^2:00 PM/ }));
+  await userEvent.click(within(dialog).getByRole('button', { name: /^Move to/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.keyboard('j');
+  await screen.findByRole('heading', { name: /November 25/ });
+  expect(await screen.findByRole('article')).toHaveTextContent('Tomasz Zielinski');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
