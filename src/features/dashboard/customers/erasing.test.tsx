@@ -86,6 +86,17 @@ describe('erasing', () => {
     });
   });
 
+  test("takes a phone's apostrophe, accent and hidden characters as they are typed", async () => {
+    shop.book({
+      customerName: 'Siobha\u0301n O\u2019Brien\u2011Lee\u200b',
+      createdAt: '2026-11-22T08:00:00Z',
+    });
+    await openErase();
+    await user.type(screen.getByRole('textbox', { name: /^Type/ }), "Siobh\u00e1n O'Brien-Lee");
+    await user.click(screen.getByRole('button', { name: 'Erase 4 bookings' }));
+    await waitFor(() => expect(shop.backend.to(ERASING)).toHaveLength(1));
+  });
+
   test('that gets no answer says that it may have happened, and keeps the name', async () => {
     shop.backend.on(ERASING, 'no answer');
     await openErase();
