@@ -3,6 +3,7 @@ import { Star } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { RetryNote } from '@/components/ui/retry-note';
+import { SearchField } from '@/components/ui/search-field';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { PAGE_HEADS } from '@/content/page-heads';
@@ -11,7 +12,6 @@ import { failureKind } from '@/lib/errors';
 import { customersQuery } from '../api/customers';
 import { StaffFrame } from '../frame/staff-frame';
 import { CustomerCards } from './customer-cards';
-import { CustomerSearch } from './customer-search';
 import { CustomerTable } from './customer-table';
 import { useCustomerSearch } from './use-customer-search';
 
@@ -34,7 +34,20 @@ export function CustomersView() {
         ? CUSTOMERS.total(total)
         : CUSTOMERS.found(total, asked)
       : '';
-  const search = <CustomerSearch value={typed} onChange={change} />;
+  const search = (
+    <div className="w-full md:w-80 print:hidden" role="search">
+      <SearchField
+        className="md:min-h-11"
+        enterKeyHint="search"
+        aria-label={CUSTOMERS.searchLabel}
+        placeholder={CUSTOMERS.searchPlaceholder}
+        clearLabel={CUSTOMERS.clearSearch}
+        maxLength={100}
+        value={typed}
+        onChange={change}
+      />
+    </div>
+  );
   const reviewLink = (
     <Button
       look="outline"
