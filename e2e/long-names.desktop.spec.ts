@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { manageHref } from '../src/domain/manage-rules';
+import { manageHref } from '../src/config/token-link';
 import { caughtMail } from './mailbox';
 import { expect, expectNoSidewaysScroll, test } from './fixtures';
 import { addBooking, apiHeaders, openDetails } from './staff-bookings';

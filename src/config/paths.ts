@@ -1,7 +1,5 @@
 import { CITY_SLUGS, type CitySlug } from '../domain/cities.ts';
 import type { Day } from '../domain/day.ts';
-import { MANAGE_PATH } from '../domain/manage-rules.ts';
-import { UNSUBSCRIBE_PATH } from '../domain/unsubscribe-link.ts';
 import { VEHICLE_TYPES, type VehicleType } from '../domain/vehicles.ts';
 
 /** The only home of the site's URLs. */
@@ -22,10 +20,11 @@ export const PATHS = {
   booking: '/booking',
   bookingSuccess: '/booking-success',
   studio: '/studio',
-  manage: MANAGE_PATH,
+  /** Page behind a booking's private link. */
+  manage: '/manage',
   privacy: '/privacy',
   /** "This wasn't me" in the footer of every email. */
-  unsubscribe: UNSUBSCRIBE_PATH,
+  unsubscribe: '/unsubscribe',
 } as const;
 
 export function dayPath(day: Day): string {

@@ -27,7 +27,7 @@ export function withCustomer(): void {
 export function openCustomer(): () => string {
   return renderStaff(
     '/dashboard/customers/:key',
-    <CustomerView customerKey={CUSTOMER_KEY} account={null} />,
+    <CustomerView customerKey={CUSTOMER_KEY} />,
     `/dashboard/customers/${CUSTOMER_KEY}`,
   );
 }

@@ -33,7 +33,7 @@ interface StageProps {
 /** The car at the river, at night or by day, or the view from its passenger seat. */
 export function Stage({ chosen, drawn, onChange, onChangeScene }: StageProps) {
   return (
-    <div className="studio-stage isolate -mx-5 h-98 overflow-hidden bg-ink-950 md:mx-0 md:h-130 md:rounded-xl md:inset-ring md:inset-ring-hair lg:h-165">
+    <div className="studio-stage isolate -mx-[20px] h-98 overflow-hidden bg-ink-950 md:mx-0 md:h-130 md:rounded-xl md:inset-ring md:inset-ring-hair lg:h-165">
       <StagePicture {...drawn} />
       <StageSwitches scene={chosen.scene} onChange={onChangeScene} />
       <div className="absolute inset-x-0 bottom-0 bg-[linear-gradient(transparent,var(--scrim)_45%,var(--ink-950))] pt-10">
@@ -71,7 +71,7 @@ interface StageSwitchesProps {
 
 function StageSwitches({ scene, onChange }: StageSwitchesProps) {
   return (
-    <div className="absolute inset-x-3 top-3 flex justify-between gap-2 md:inset-x-4.5 md:top-4.5">
+    <div className="absolute inset-x-3 top-3 flex flex-wrap justify-between gap-2 md:inset-x-4.5 md:top-4.5">
       <StageSwitch
         label={STUDIO.view.label}
         value={scene.view}

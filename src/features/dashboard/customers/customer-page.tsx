@@ -3,8 +3,9 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
+import { PATHS } from '@/config/paths';
 import { PAGE_HEADS } from '@/content/page-heads';
-import { CUSTOMER, CUSTOMER_FILE } from '@/content/staff-customers';
+import { CUSTOMER, CUSTOMER_FILE, CUSTOMERS } from '@/content/staff-customers';
 import { formatMonth } from '@/domain/month';
 import { shopToday } from '@/domain/shop-calendar';
 import type { ListedBooking } from '../api/booking-rows';
@@ -30,13 +31,14 @@ const CustomerDownload = lazy(async () => ({
 }));
 const DetailsDialogs = lazy(async () => ({ default: (await loadDetails()).Dialogs }));
 
+/** The way back. */
+export const ALL_CUSTOMERS = { path: PATHS.customers, label: CUSTOMERS.title };
+
 interface CustomerPageProps {
   readonly customerKey: string;
   readonly record: CustomerRecord;
   /** The booking that was made last. */
   readonly latest: ListedBooking;
-  readonly back: { readonly path: string; readonly label: string };
-  readonly account: ReactNode;
   /** What is said where the newest state couldn't be read. */
   readonly failure: ReactNode;
   readonly onErased: () => void;
@@ -44,7 +46,7 @@ interface CustomerPageProps {
 
 /** Who the customer is, every visit, what was said, and a booking like the last one. */
 export function CustomerPage(props: CustomerPageProps) {
-  const { customerKey, record, latest, back, account, failure, onErased } = props;
+  const { customerKey, record, latest, failure, onErased } = props;
   const { bookings, notes, messages } = record;
   const isPhone = useMedia(PHONE_QUERY);
   const isOnline = useIsOnline();
@@ -121,8 +123,7 @@ export function CustomerPage(props: CustomerPageProps) {
       head={PAGE_HEADS.customers}
       title={latest.customerName}
       subtitle={sinceText}
-      back={back}
-      account={account}
+      back={ALL_CUSTOMERS}
       tools={
         isPhone ? (
           download

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -19,12 +19,8 @@ const ReviewLinkDialog = lazy(async () => ({
   default: (await import('./review-link-dialog')).ReviewLinkDialog,
 }));
 
-interface CustomersViewProps {
-  readonly account: ReactNode;
-}
-
 /** Everybody who ever booked: who comes back, and what for. */
-export function CustomersView({ account }: CustomersViewProps) {
+export function CustomersView() {
   const { typed, asked, change } = useCustomerSearch();
   const query = useInfiniteQuery(customersQuery(asked));
   const { data, isError, isFetching, isPlaceholderData, isFetchNextPageError } = query;
@@ -62,7 +58,6 @@ export function CustomersView({ account }: CustomersViewProps) {
       view="customers"
       head={PAGE_HEADS.customers}
       title={CUSTOMERS.title}
-      account={account}
       hasOwnSearch
       tools={
         isPhone ? (

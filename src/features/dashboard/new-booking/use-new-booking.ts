@@ -111,7 +111,7 @@ export type NewBooking = ReturnType<typeof useNewBooking>;
 export const fieldId = (field: TextFieldName): string => `new-booking-${field}`;
 
 /** Where the focus looks for a day or a time. */
-export const slotField = (day: Day | undefined): string =>
+const slotField = (day: Day | undefined): string =>
   day === undefined ? 'new-booking-day' : 'new-booking-time';
 
 const ORDER: readonly TextFieldName[] = [

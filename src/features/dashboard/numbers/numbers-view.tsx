@@ -1,7 +1,7 @@
 import { RetryNote } from '@/components/ui/retry-note';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Segmented } from '@/components/ui/segmented';
@@ -21,12 +21,8 @@ const NumbersDownload = lazy(async () => ({
 }));
 const NumbersBoard = lazy(async () => ({ default: (await loadBoard()).NumbersBoard }));
 
-interface NumbersViewProps {
-  readonly account: ReactNode;
-}
-
 /** What the shop earns, when it is busy and how people book. */
-export function NumbersView({ account }: NumbersViewProps) {
+export function NumbersView() {
   const [period, setPeriod] = useState<Period>('12-months');
   const [isDownloading, setIsDownloading] = useState(false);
   const isPhone = useMedia(PHONE_QUERY);
@@ -76,7 +72,6 @@ export function NumbersView({ account }: NumbersViewProps) {
       head={PAGE_HEADS.numbers}
       title={NUMBERS.title}
       subtitle={spanText}
-      account={account}
       tools={
         isPhone ? (
           download
