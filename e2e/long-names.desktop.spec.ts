@@ -80,7 +80,7 @@ test('a long name fits the wizard', async ({ page }) => {
   await expectFits(page);
 });
 
-test('a long name fits the details, the manage page and the mails', async ({
+test('a long name fits the details, the customer page, the manage page and the mails', async ({
   staffPage: page,
   uniqueSlot,
 }) => {
@@ -98,6 +98,10 @@ test('a long name fits the details, the manage page and the mails', async ({
     headers: apiHeaders(),
     data: { booking_id: id },
   });
+  await page.setViewportSize({ width: 1024, height: 844 });
+  await page.goto(`/dashboard/customers/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: SOLID })).toBeVisible();
+  await expectNoSidewaysScroll(page);
   await page.goto(manageHref((await issued.json()) as string));
   await expect(page.getByRole('heading', { name: 'What is booked' })).toBeVisible();
   await expectFits(page);
