@@ -40,7 +40,8 @@ export function CustomerView({ customerKey }: CustomerViewProps) {
   if (record && latest) {
     return (
       <CustomerPage
-        customerKey={customerKey}
+        // Of the key's own booking as long as it is there.
+        customerKey={record.bookings.find(({ id }) => id === customerKey)?.id ?? latest.id}
         record={record}
         latest={latest}
         failure={failure}

@@ -11,6 +11,7 @@ import { CUSTOMERS, REVIEW_LINK } from '@/content/staff-customers';
 import { failureKind } from '@/lib/errors';
 import { customersQuery } from '../api/customers';
 import { StaffFrame } from '../frame/staff-frame';
+import { ToolButton } from '../frame/tool-button';
 import { CustomerCards } from './customer-cards';
 import { CustomerTable } from './customer-table';
 import { useCustomerSearch } from './use-customer-search';
@@ -49,15 +50,9 @@ export function CustomersView() {
     </div>
   );
   const reviewLink = (
-    <Button
-      look="outline"
-      size="s"
-      className="flex-none max-md:w-11 max-md:px-0 print:hidden"
-      onClick={() => setIsAsking(true)}
-    >
-      <Star className="flex-none" size={18} aria-hidden="true" />
-      <span className="max-md:sr-only">{REVIEW_LINK.open}</span>
-    </Button>
+    <ToolButton icon={Star} onClick={() => setIsAsking(true)}>
+      {REVIEW_LINK.open}
+    </ToolButton>
   );
   const List = isPhone ? CustomerCards : CustomerTable;
 

@@ -4,7 +4,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { ERASE } from '@/content/staff-customers';
 import { EXPORT } from '@/content/staff-export';
 import { saveFile } from '@/lib/save-file';
-import { CUSTOMER_KEY, openCustomer, shop, user, withCustomer } from '@/testing/customer-page';
+import { openCustomer, shop, user, withCustomer } from '@/testing/customer-page';
+import { CUSTOMER_KEY } from '@/testing/customers';
 
 vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }));
 
