@@ -13,6 +13,7 @@ import type { CustomerRecord } from '../api/customers';
 import type { KnownCustomer } from '../api/known-customers';
 import type { OpenDialogs } from '../details/dialogs';
 import { StaffFrame } from '../frame/staff-frame';
+import { ToolButton } from '../frame/tool-button';
 import { useShopDay } from '../list/use-shop-day';
 import { useIsOnline } from '../use-is-online';
 import { CustomerContact } from './customer-contact';
@@ -79,15 +80,9 @@ export function CustomerPage(props: CustomerPageProps) {
     </Button>
   );
   const download = (
-    <Button
-      look="outline"
-      size="s"
-      className="flex-none max-md:w-11 max-md:px-0 print:hidden"
-      onClick={() => setIsDownloading(true)}
-    >
-      <Download className="flex-none" size={18} aria-hidden="true" />
-      <span className="max-md:sr-only">{CUSTOMER_FILE.open}</span>
-    </Button>
+    <ToolButton icon={Download} onClick={() => setIsDownloading(true)}>
+      {CUSTOMER_FILE.open}
+    </ToolButton>
   );
   const contact = (
     <CustomerContact bookings={bookings} latest={latest} names={names}>

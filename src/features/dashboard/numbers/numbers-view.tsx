@@ -2,7 +2,6 @@ import { RetryNote } from '@/components/ui/retry-note';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Segmented } from '@/components/ui/segmented';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
@@ -10,6 +9,7 @@ import { PAGE_HEADS } from '@/content/page-heads';
 import { NUMBERS, NUMBERS_FILE } from '@/content/staff-numbers';
 import { recentNumbersQuery, spanNumbersQuery } from '../api/numbers';
 import { StaffFrame } from '../frame/staff-frame';
+import { ToolButton } from '../frame/tool-button';
 import { useShopDay } from '../list/use-shop-day';
 import { NumbersSkeleton } from './loading-numbers';
 import { isWithoutAppointments } from './week-total';
@@ -55,16 +55,13 @@ export function NumbersView() {
   );
   const download =
     hasData && !isWithoutAppointments(recent.data) ? (
-      <Button
-        look="outline"
-        size="s"
-        className="max-md:w-11 max-md:px-0 print:hidden"
+      <ToolButton
+        icon={Download}
         disabled={numbers.isPlaceholderData}
         onClick={() => setIsDownloading(true)}
       >
-        <Download className="flex-none" size={18} aria-hidden="true" />
-        <span className="max-md:sr-only">{NUMBERS_FILE.open}</span>
-      </Button>
+        {NUMBERS_FILE.open}
+      </ToolButton>
     ) : null;
   return (
     <StaffFrame
