@@ -24,7 +24,7 @@ export default {
       ...tokens('confirmed', 'confirmed-bg', 'confirmed-lead'),
       ...tokens('completed', 'completed-bg', 'completed-lead'),
       ...tokens('cancelled', 'cancelled-bg', 'cancelled-lead'),
-      ...tokens('pending-ink', 'pending-ink-bg', 'confirmed-ink', 'confirmed-ink-bg'),
+      ...tokens('confirmed-ink'),
       ...tokens('completed-ink', 'completed-ink-bg', 'completed-ink-lead'),
       ...tokens('cancelled-ink', 'cancelled-ink-bg', 'cancelled-ink-lead'),
       ...tokens('haze', 'haze-deep', 'pane-1', 'pane-2', 'map-ground', 'map-road'),

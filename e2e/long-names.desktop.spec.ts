@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dayPath } from '../src/config/paths';
-import { manageHref } from '../src/domain/manage-rules';
+import { manageHref } from '../src/config/token-link';
 import { caughtMail } from './mailbox';
 import { expect, expectNoSidewaysScroll, test } from './fixtures';
 import { addBooking, apiHeaders, openDetails } from './staff-bookings';

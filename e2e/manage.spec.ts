@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays, formatDayShort } from '../src/domain/day';
-import { manageHref } from '../src/domain/manage-rules';
+import { manageHref } from '../src/config/token-link';
 import { shopToday } from '../src/domain/shop-calendar';
 import { chooseDay, toast } from './booking-form';
 import { bookByApi, caughtMail, type MailedBooking } from './mailbox';

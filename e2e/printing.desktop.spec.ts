@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays, weekday } from '../src/domain/day';
-import { manageHref } from '../src/domain/manage-rules';
+import { manageHref } from '../src/config/token-link';
 import { shopToday } from '../src/domain/shop-calendar';
 import { expect, test } from './fixtures';
 import { bookByApi } from './mailbox';

@@ -1,4 +1,4 @@
-import { previewPath } from '@/config/previews';
+import { previewPath } from '@/config/paths';
 import type { Article } from '@/content/articles/article';
 import { CITY_HUB } from '@/content/city-hub';
 import type { CityHubContent } from '@/content/cities/city-hub-content';
@@ -7,7 +7,7 @@ import { BODY_PAINT } from '@/components/cars/car-look';
 import type { StaticCarOptions } from '@/components/cars/static-car';
 import { CITY_SLUGS, cityName, type CitySlug } from '@/domain/cities';
 import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
-import { STUDIO_PREVIEWS } from '@/domain/studio-previews';
+import { VEHICLE_TYPES } from '@/domain/vehicles';
 
 /*
  * What the build needs to know of the site beside its pages. Bundled with the prerender only.
@@ -77,9 +77,9 @@ const SCENES: readonly ScenePreview[] = [
     car: { body: 'suv', paint: 'salmon-run', filmFront: 70, filmRear: 5, caliper: 'yellow' },
     x: 260,
   },
-  ...STUDIO_PREVIEWS.map(({ image, body }): ScenePreview => ({
+  ...VEHICLE_TYPES.map((body): ScenePreview => ({
     kind: 'scene',
-    name: image,
+    name: `studio-${body}`,
     ...STUDIO_WORDS,
     car: { body, paint: BODY_PAINT[body], filmFront: 70, filmRear: 5 },
     x: 260,

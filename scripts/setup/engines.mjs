@@ -8,7 +8,7 @@ const PACKAGES = { Firefox: ['firefox-esr'], WebKit: ['webkit2gtk-driver', 'xvfb
 /** @returns {string | undefined} path of the executable */
 export const findFirefox = () => FIREFOX.find((path) => existsSync(path));
 
-export const hasWebKit = () => WEBKIT.every((path) => existsSync(path));
+const hasWebKit = () => WEBKIT.every((path) => existsSync(path));
 
 /** @returns {('Firefox' | 'WebKit')[]} */
 export const missingEngines = () => [

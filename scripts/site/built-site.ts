@@ -5,7 +5,7 @@ import { join } from 'node:path';
  * The built site as its tests read it, in the jsdom environment. Run after a build.
  */
 
-export const DIST = process.env['SITE_DIST'] ?? 'dist';
+const DIST = process.env['SITE_DIST'] ?? 'dist';
 
 export interface BuiltPage {
   /** Path that a host answers with this page. */

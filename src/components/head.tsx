@@ -1,4 +1,4 @@
-import { previewPath } from '@/config/previews';
+import { previewPath } from '@/config/paths';
 import { SITE_URL } from '@/config/site-url';
 import { SHOP } from '@/domain/shop';
 

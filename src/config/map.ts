@@ -1,9 +1,19 @@
 import type { CitySlug } from '@/domain/cities';
-import { CITY_POSITIONS } from '@/domain/city-positions';
 
 /** The one origin that map frames may come from; empty: no frames, only the drawn map. */
 export const MAP_ORIGIN =
   (import.meta.env['VITE_MAP_ORIGIN'] as string | undefined) ?? 'https://www.openstreetmap.org';
+
+/** Centre of each city, degrees. */
+const CITY_POSITIONS: Readonly<
+  Record<CitySlug, { readonly latitude: number; readonly longitude: number }>
+> = {
+  surrey: { latitude: 49.1896, longitude: -122.8479 },
+  langley: { latitude: 49.1042, longitude: -122.6604 },
+  burnaby: { latitude: 49.2488, longitude: -122.9805 },
+  richmond: { latitude: 49.1666, longitude: -123.1336 },
+  coquitlam: { latitude: 49.2743, longitude: -122.793 },
+};
 
 /** Half the width and height of the part that is shown, in degrees. */
 const SPAN = { longitude: 0.06, latitude: 0.035 } as const;

@@ -1,7 +1,6 @@
 import { CITY_SLUGS, type CitySlug } from '../domain/cities.ts';
 import type { Day } from '../domain/day.ts';
-import { MANAGE_PATH } from '../domain/manage-rules.ts';
-import { UNSUBSCRIBE_PATH } from '../domain/unsubscribe-link.ts';
+import { VEHICLE_TYPES, type VehicleType } from '../domain/vehicles.ts';
 
 /** The only home of the site's URLs. */
 export const PATHS = {
@@ -21,10 +20,11 @@ export const PATHS = {
   booking: '/booking',
   bookingSuccess: '/booking-success',
   studio: '/studio',
-  manage: MANAGE_PATH,
+  /** Page behind a booking's private link. */
+  manage: '/manage',
   privacy: '/privacy',
   /** "This wasn't me" in the footer of every email. */
-  unsubscribe: UNSUBSCRIBE_PATH,
+  unsubscribe: '/unsubscribe',
 } as const;
 
 export function dayPath(day: Day): string {
@@ -52,6 +52,22 @@ export function weekPath(day: Day): string {
  */
 export function customerPath(key: string): string {
   return `${PATHS.customers}/${key}`;
+}
+
+/** The studio opened with a body; each has a page of its own, for its own preview picture. */
+export function studioBodyPath(body: VehicleType): string {
+  return `${PATHS.studio}/${body}`;
+}
+
+/** `/studio` and the page of every body. */
+export function allStudioPaths(): string[] {
+  return [PATHS.studio, ...VEHICLE_TYPES.map(studioBodyPath)];
+}
+
+/** The body a studio path names; undefined on `/studio` itself. */
+export function studioPathBody(pathname: string): VehicleType | undefined {
+  const path = pathname.replace(/\/+$/, '');
+  return VEHICLE_TYPES.find((body) => studioBodyPath(body) === path);
 }
 
 /** Ids of the home page's sections; `/#booking` arrives at the wizard. */
@@ -108,3 +124,6 @@ export function allArticlePaths(): string[] {
 export function allCityPaths(): string[] {
   return [...CITY_HUB_PATHS, ...allArticlePaths()];
 }
+
+/** Path of a link preview image; the build draws them (scripts/site/previews.mjs). */
+export const previewPath = (name: string): string => `/previews/${name}.png`;

@@ -3,7 +3,7 @@ import {
   STUDIO_CHOICES,
   type StudioConfiguration,
 } from '@/domain/studio-configuration';
-import { studioBodyPath, studioPathBody } from './studio-paths';
+import { studioBodyPath, studioPathBody } from './paths';
 
 /** From where and in which light the car is looked at. */
 export interface StudioScene {

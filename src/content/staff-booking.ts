@@ -206,5 +206,4 @@ export const MOVE = {
   undo: 'Undo',
   undoFailed: "It couldn't be moved back",
   undoTaken: 'Its old time is not free any more. The booking stays at the new one.',
-  undoUnknown: "The server didn't answer, so it may have gone through. Look at the day again.",
 } as const;

@@ -24,8 +24,9 @@ export const STAFF_REQUIRED_FIELDS: readonly TextFieldName[] = REQUIRED_FIELDS.f
   (field) => field !== 'email',
 );
 
-/** One @ with something on both sides, and a dot in the middle of what follows it. */
-const EMAIL = /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/;
+/** What the database takes: plain letters, a dot in the domain, no quotes. */
+const EMAIL =
+  /^(?=[^@]{1,64}@)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i;
 /** The shortest number that can be dialled; the database holds the same limit. */
 const MIN_PHONE_DIGITS = 7;
 

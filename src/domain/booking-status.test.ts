@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BOOKING_STATUSES, canBecome, holdsPlace, nextStatuses } from './booking-status';
+import { BOOKING_STATUSES, canBecome, holdsPlace } from './booking-status';
 
 const LEGAL = [
   'pending>confirmed',
@@ -13,11 +13,6 @@ describe('the status of a booking', () => {
 
   test.each(pairs)('%s to %s is allowed only where the specification says so', (from, to) => {
     expect(canBecome(from, to)).toBe(LEGAL.includes(`${from}>${to}`));
-  });
-
-  test('completed and cancelled offer nothing further', () => {
-    expect(nextStatuses('completed')).toEqual([]);
-    expect(nextStatuses('cancelled')).toEqual([]);
   });
 
   test('pending and confirmed hold a place, the others give it back', () => {

@@ -9,10 +9,6 @@ const NEXT: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
   cancelled: [],
 };
 
-export function nextStatuses(status: BookingStatus): readonly BookingStatus[] {
-  return NEXT[status];
-}
-
 export function canBecome(from: BookingStatus, to: BookingStatus): boolean {
   return NEXT[from].includes(to);
 }

@@ -14,6 +14,7 @@ import { slotInstant } from './shop-calendar.ts';
 import { SHOP } from './shop.ts';
 import type { SlotTime } from './slots.ts';
 import { vehicleText } from './vehicle-text.ts';
+import { withoutEmails } from './without-emails.ts';
 
 /** A booking as the calendars of staff show it; cancelled ones are in none. */
 export interface FeedBooking extends Pick<
@@ -93,6 +94,7 @@ const closingInstant = (day: Day): Date =>
 const summary = (booking: FeedBooking): string =>
   [booking.serviceName, vehicleText(booking), booking.customerName].join(', ');
 
+/** Whoever hosts the calendar learns no e-mail address, wherever somebody typed one. */
 function description(booking: FeedBooking): string {
   const { customerPhone, extraServices, addOns, comments, url } = booking;
   const names = (ids: readonly string[]): string => ids.map(serviceDisplayName).join(', ');
@@ -104,7 +106,3 @@ function description(booking: FeedBooking): string {
   ];
   return [withoutEmails(typed.join('\n')), `Open booking: ${url}`].join('\n');
 }
-
-/** Whoever hosts the calendar learns no address, wherever somebody typed one. */
-const withoutEmails = (value: string): string =>
-  value.includes('@') ? value.replace(/[^\s@]+@[^\s@]+/gu, '[email]') : value;

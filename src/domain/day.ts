@@ -134,3 +134,8 @@ export function formatDayShort(day: Day): string {
   const p = parts(day);
   return p ? `${p.weekday.slice(0, 3)}, ${p.month.slice(0, 3)} ${p.date}` : '';
 }
+
+/** "Thu, Dec 17, 9:00 AM", from a day and a slot label. */
+export function formatDayAndTime(day: Day, time: string): string {
+  return `${formatDayShort(day)}, ${time}`;
+}

@@ -12,6 +12,6 @@ export const FACTORY_GLASS_VLT = 78;
  * Percent of light through film and factory glass together, rounded: each lets its own share of
  * what arrives pass, so the two percentages multiply.
  */
-export function throughFilmAndGlass(film: Film, glass: number = FACTORY_GLASS_VLT): number {
-  return Math.round((film * glass) / 100);
+export function throughFilmAndGlass(film: Film): number {
+  return Math.round((film * FACTORY_GLASS_VLT) / 100);
 }

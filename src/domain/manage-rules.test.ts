@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { changeableUntil, changeRefusal, manageHref, readManageToken } from './manage-rules';
+import { changeableUntil, changeRefusal } from './manage-rules';
 
-const TOKEN = 'eYionkw4U4k8ICBc3v6JcTev-sNvQMfUgzMKO3OGXjs';
 const appointment = { status: 'confirmed', day: '2026-12-17', time: '10:00 AM' } as const;
 
 describe('a customer may change his booking', () => {
@@ -21,20 +20,4 @@ describe('a customer may change his booking', () => {
     expect(changeRefusal({ ...appointment, status: 'cancelled' }, now)).toBe('closed');
     expect(changeRefusal({ ...appointment, status: 'completed' }, now)).toBe('closed');
   });
-});
-
-describe('a manage link', () => {
-  test('carries its token where no server sees it, and gives it back', () => {
-    const url = new URL(manageHref(TOKEN), 'https://shop.example');
-    expect(url.pathname).toBe('/manage');
-    expect(url.search).toBe('');
-    expect(readManageToken(url.hash)).toBe(TOKEN);
-  });
-
-  test.each(['', '#', '#token=', '#token=short', `#token=${TOKEN}x`, `#other=${TOKEN}`])(
-    '%j holds no token',
-    (fragment) => {
-      expect(readManageToken(fragment)).toBeUndefined();
-    },
-  );
 });

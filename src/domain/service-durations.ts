@@ -1,4 +1,4 @@
-import { CATALOGUE, type CatalogueId } from './catalogue.ts';
+import type { CatalogueId } from './catalogue.ts';
 
 /** How long work takes, at least and at most: minutes of one day, or whole days. */
 export interface Duration {
@@ -56,9 +56,7 @@ const PARTS: ReadonlyMap<string, readonly string[]> = new Map([
   ['VanTinting', ['VanFrontTinting', 'VanRearTinting']],
 ]);
 
-const byId: ReadonlyMap<string, Duration | undefined> = new Map(
-  CATALOGUE.map(({ id }) => [id, SERVICE_DURATIONS[id]]),
-);
+const byId: ReadonlyMap<string, Duration> = new Map(Object.entries(SERVICE_DURATIONS));
 
 /**
  * How long services and add-ons take together; undefined where none of them has a duration. Hours

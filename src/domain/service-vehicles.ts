@@ -1,6 +1,6 @@
-import { isVehicleType, type VehicleType } from './vehicles.ts';
+import { isVehicleType, VEHICLE_TYPES, type VehicleType } from './vehicles.ts';
 
-export type TintClass = 'Sedan' | 'SUV' | 'Van';
+type TintClass = 'Sedan' | 'SUV' | 'Van';
 
 /** Side windows are priced for three sizes of vehicle; every type belongs to one. */
 const TINT_CLASS: Readonly<Record<VehicleType, TintClass>> = {
@@ -12,13 +12,6 @@ const TINT_CLASS: Readonly<Record<VehicleType, TintClass>> = {
   van: 'Van',
 };
 
-/** The type that a size is named after, and those that are tinted at its price. */
-const TYPES_OF_CLASS: Readonly<Record<TintClass, readonly VehicleType[]>> = {
-  Sedan: ['sedan', 'coupe', 'hatchback'],
-  SUV: ['suv', 'truck'],
-  Van: ['van'],
-};
-
 const NAMED_TINTING = /^(Sedan|SUV|Van)(Front|Rear)?Tinting$/;
 
 export function tintClassOf(type: VehicleType): TintClass {
@@ -28,7 +21,7 @@ export function tintClassOf(type: VehicleType): TintClass {
 /** The vehicle types that a service names, its own first; none where it suits every vehicle. */
 export function vehicleTypesOf(serviceId: string): readonly VehicleType[] {
   const name = NAMED_TINTING.exec(serviceId)?.[1];
-  return name === 'Sedan' || name === 'SUV' || name === 'Van' ? TYPES_OF_CLASS[name] : [];
+  return VEHICLE_TYPES.filter((type) => TINT_CLASS[type] === name);
 }
 
 /** The vehicle type that the first service with one names; undefined where none does. */

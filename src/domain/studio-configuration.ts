@@ -33,22 +33,22 @@ export const STUDIO_CALIPERS = [
   'black',
 ] as const;
 
-export const STUDIO_WRAPS = [
+export const WRAP_PATTERNS = ['shards', 'stripe', 'fade', 'contour'] as const;
+
+export type WrapPattern = (typeof WRAP_PATTERNS)[number];
+export type WrapCoverage = 'full' | 'partial';
+
+/** A full wrap hides the paint; a partial one lies on it and leaves most of the front free. */
+export type StudioWrap = 'none' | `${WrapPattern}-${WrapCoverage}`;
+
+export const STUDIO_WRAPS: readonly StudioWrap[] = [
   'none',
-  'shards-full',
-  'shards-partial',
-  'stripe-full',
-  'stripe-partial',
-  'fade-full',
-  'fade-partial',
-  'contour-full',
-  'contour-partial',
-] as const;
+  ...WRAP_PATTERNS.flatMap((pattern) => [`${pattern}-full`, `${pattern}-partial`] as const),
+];
 
 export type StudioPaint = (typeof STUDIO_PAINTS)[number];
 export type StudioStrip = (typeof STUDIO_STRIPS)[number];
 export type StudioCaliper = (typeof STUDIO_CALIPERS)[number];
-export type StudioWrap = (typeof STUDIO_WRAPS)[number];
 
 /** A car as the visitor put it together in the studio. */
 export interface StudioConfiguration {
@@ -121,15 +121,15 @@ export const caliperName = (caliper: StudioCaliper): string =>
 /** "Ceramic", "None". */
 export const stripName = (strip: StudioStrip): string => capitalised(strip);
 
-export type WrapCoverage = 'full' | 'partial';
+/** "Shards" */
+export const patternName = (pattern: WrapPattern): string => capitalised(pattern);
 
-/** "Shards" and "full"; undefined for none. */
-export function wrapNames(
+/** Pattern and coverage of a wrap; undefined for none. */
+export function wrapParts(
   wrap: StudioWrap,
-): { readonly pattern: string; readonly coverage: WrapCoverage } | undefined {
-  if (wrap === 'none') return undefined;
-  const [pattern = '', coverage] = wrap.split('-');
-  return { pattern: capitalised(pattern), coverage: coverage === 'full' ? 'full' : 'partial' };
+): { readonly pattern: WrapPattern; readonly coverage: WrapCoverage } | undefined {
+  const pattern = WRAP_PATTERNS.find((name) => wrap.startsWith(name));
+  return pattern && { pattern, coverage: wrap.endsWith('full') ? 'full' : 'partial' };
 }
 
 function capitalised(word: string): string {

@@ -2,8 +2,9 @@ import { CLEAR, type Film } from './film';
 import {
   caliperName,
   paintName,
+  patternName,
   stripName,
-  wrapNames,
+  wrapParts,
   type StudioConfiguration,
   type StudioWrap,
 } from './studio-configuration';
@@ -44,6 +45,6 @@ const filmText = (film: Film): string => (film === CLEAR ? 'clear' : `${film}%`)
 const carText = (body: string, paint: string): string => `${body} in ${paint}`;
 
 function wrapText(wrap: StudioWrap): string {
-  const names = wrapNames(wrap);
-  return names ? `${names.pattern}, ${names.coverage}` : 'none';
+  const parts = wrapParts(wrap);
+  return parts ? `${patternName(parts.pattern)}, ${parts.coverage}` : 'none';
 }

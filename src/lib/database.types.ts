@@ -324,6 +324,7 @@ export type Database = {
           open_bookings_per_contact: number;
           overbooking_per_slot: number;
           pending_hours: number | null;
+          pending_hours_since: string | null;
           requires_captcha: boolean;
           retention_months: number;
           review_url: string | null;
@@ -346,6 +347,7 @@ export type Database = {
           open_bookings_per_contact?: never;
           overbooking_per_slot?: never;
           pending_hours?: never;
+          pending_hours_since?: never;
           requires_captcha?: never;
           retention_months?: never;
           review_url?: never;
@@ -368,6 +370,7 @@ export type Database = {
           open_bookings_per_contact?: number;
           overbooking_per_slot?: number;
           pending_hours?: number | null;
+          pending_hours_since?: never;
           requires_captcha?: boolean;
           retention_months?: number;
           review_url?: string | null;

@@ -2,51 +2,48 @@
  * The closed set of ways in which the backend can fail us. Everything that enters from the network
  * is turned into one of these at the edge; the interface looks its sentence up by class.
  */
-export const FAILURE_KINDS = [
+export type FailureKind =
   /** No answer: offline, aborted, timed out. The outcome is unknown. */
-  'network',
+  | 'network'
   /** The backend answered that it can't just now (5xx, 502/503/504). The outcome is unknown. */
-  'unavailable',
+  | 'unavailable'
   /** The last place of the slot was taken meanwhile. */
-  'slot-full',
+  | 'slot-full'
   /** The slot can't be booked at all (any more): begun, past, a Sunday, too far ahead. */
-  'slot-closed',
+  | 'slot-closed'
   /** Staff may do it, but have to say that they mean it; `detail` names what. */
-  'exception',
+  | 'exception'
   /** Too many bookings with these details, from this address, or in all. */
-  'limit',
+  | 'limit'
   /** The row exists already: a repeat of something that went through. */
-  'duplicate',
+  | 'duplicate'
   /** Another booking's id begins with the same eight characters: draw another id. */
-  'reference-taken',
+  | 'reference-taken'
   /** The shop asks for a CAPTCHA, and none was solved for this booking. */
-  'captcha',
+  | 'captcha'
   /** What should change is not there any more. */
-  'gone',
+  | 'gone'
   /** The database refuses the values (a check, a type, a length). */
-  'invalid',
+  | 'invalid'
   /** A status change that the status machine does not know. */
-  'transition',
+  | 'transition'
   /** Less than the promised notice before the appointment: changes go by telephone. */
-  'too-late',
+  | 'too-late'
   /** A link that is wrong, expired or used. Of a booking: the answer is empty, not an error. */
-  'link-invalid',
+  | 'link-invalid'
   /** The caller may not do this (row level security, missing role). */
-  'refused',
+  | 'refused'
   /** The session has ended or is no session. */
-  'session',
+  | 'session'
   /** E-mail or password wrong. */
-  'credentials',
+  | 'credentials'
   /** A new password that does not follow the rules, or is a known leaked one. */
-  'password-weak',
+  | 'password-weak'
   /** A new password that is the current one. */
-  'password-same',
+  | 'password-same'
   /** No backend is configured. */
-  'not-configured',
-  'unknown',
-] as const;
-
-export type FailureKind = (typeof FAILURE_KINDS)[number];
+  | 'not-configured'
+  | 'unknown';
 
 /** A failed request with its class. `message` is for logs, never for a visitor. */
 export class RequestFailure extends Error {

@@ -54,6 +54,17 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
+test('a browser without AbortSignal.any is answered, too', async () => {
+  const { any } = AbortSignal;
+  Reflect.set(AbortSignal, 'any', undefined);
+  onTestFinished(() => void Reflect.set(AbortSignal, 'any', any));
+  const { supabase, unwrap } = await loadPage();
+  const request = supabase().rpc('mail_state', { token: 't' });
+  await expect(unwrap(request.abortSignal(new AbortController().signal))).resolves.toEqual([
+    'done',
+  ]);
+});
+
 test('a page has one client', async () => {
   const { supabase } = await loadPage();
   expect(supabase()).toBe(supabase());

@@ -37,9 +37,13 @@ export function supabase(): SupabaseClient<Database> {
 
 const fetchInTime: typeof fetch = (input, init) => {
   const timeout = AbortSignal.timeout(REQUEST_SECONDS * 1_000);
-  const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
-  return fetch(input, { ...init, signal });
+  return fetch(input, { ...init, signal: init?.signal ? either(init.signal, timeout) : timeout });
 };
+
+/** Safari has `AbortSignal.any` since 17.4; before, a request that can be ended has no time limit. */
+function either(signal: AbortSignal, timeout: AbortSignal): AbortSignal {
+  return typeof AbortSignal.any === 'function' ? AbortSignal.any([signal, timeout]) : signal;
+}
 
 /** A request of the Data API: waiting for it sends it, each time anew. */
 interface DataRequest<Data> extends PromiseLike<PostgrestSingleResponse<Data>> {

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { Head } from '@/components/head';
-import { PATHS } from '@/config/paths';
-import { studioBodyPath, studioPathBody } from '@/config/studio-paths';
+import { PATHS, studioBodyPath, studioPathBody } from '@/config/paths';
 import { studioHead } from '@/features/studio/studio-head';
 import { Studio } from '@/features/studio/studio';
 

@@ -1,22 +1,13 @@
-import { AccountMenu } from '@/features/auth/components/account-menu';
-import { StaffGate } from '@/features/auth/components/staff-gate';
-import { CalendarFeedItem } from '@/features/dashboard/frame/calendar-feed-item';
 import { useShownDay } from '@/features/dashboard/frame/use-shown-day';
 import { LoadingWeek } from '@/features/dashboard/week/loading-week';
 import { WeekView } from '@/features/dashboard/week/week-view';
+import { StaffArea } from './staff-area';
 
 export function Component() {
   const day = useShownDay();
   return (
-    <StaffGate waiting={<LoadingWeek day={day} />}>
-      <WeekView
-        day={day}
-        account={
-          <AccountMenu>
-            <CalendarFeedItem />
-          </AccountMenu>
-        }
-      />
-    </StaffGate>
+    <StaffArea waiting={<LoadingWeek day={day} />}>
+      <WeekView day={day} />
+    </StaffArea>
   );
 }

@@ -1,12 +1,10 @@
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { CustomerView } from '@/features/dashboard/customers/customer-view';
-import { FakeCustomers } from '@/testing/customers';
+import { CUSTOMER_KEY, FakeCustomers } from '@/testing/customers';
 import { renderStaff } from '@/testing/shop-days';
 import { stopBackend } from '@/testing/staff-dashboard';
 import { startClock } from '@/testing/start-clock';
-
-export const CUSTOMER_KEY = '00000000-0000-4000-8000-000000000abc';
 
 /** The shop and its staff in the test that runs. */
 export let shop: FakeCustomers;
@@ -29,7 +27,7 @@ export function withCustomer(): void {
 export function openCustomer(): () => string {
   return renderStaff(
     '/dashboard/customers/:key',
-    <CustomerView customerKey={CUSTOMER_KEY} account={null} />,
+    <CustomerView customerKey={CUSTOMER_KEY} />,
     `/dashboard/customers/${CUSTOMER_KEY}`,
   );
 }

@@ -3,6 +3,9 @@ import { makeBooking } from '@/testing/booking-factory';
 import { FakeBackend, type SeenRequest } from '@/testing/fake-backend';
 import { storeSession } from '@/testing/fake-bookings-backend';
 
+/** Of the customer who booked three times: the id of the first booking. */
+export const CUSTOMER_KEY = '00000000-0000-4000-8000-000000000abc';
+
 /** A customer as the database lists him, with whatever matters to the test. */
 export function makeCustomerRow(part: Readonly<Record<string, unknown>> = {}) {
   return {
@@ -33,7 +36,10 @@ export class FakeCustomers {
   constructor() {
     storeSession();
     this.backend.on('rpc/customers', (request) => ({ body: this.page(request) }));
-    this.backend.on('rpc/customer_bookings', () => ({ body: this.bookings }));
+    this.backend.on('rpc/customer_bookings', ({ body }) => {
+      const { customer_key: key } = body as { readonly customer_key: string };
+      return { body: this.bookings.some(({ id }) => id === key) ? this.bookings : [] };
+    });
     this.backend.on('booking_notes', () => ({ body: this.notes }));
     this.backend.on('booking_messages', () => ({ body: this.messages }));
     this.backend.on('booking_events', { body: [] });
@@ -61,6 +67,7 @@ export class FakeCustomers {
   /** Three bookings of one customer, with a note and a message about the last one. */
   bookThree(): void {
     this.book({
+      id: CUSTOMER_KEY,
       bookingDate: '2025-10-03',
       totalPrice: 80,
       vehicleType: 'sedan',

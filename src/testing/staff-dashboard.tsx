@@ -49,7 +49,7 @@ export function stopBackend(): void {
 
 /** Opens the dashboard; what it returns reads the parameters of its address. */
 export function openDashboard(address = '/dashboard'): () => string {
-  const page = renderPage([{ path: '/dashboard', element: <Dashboard account={null} /> }], address);
+  const page = renderPage([{ path: '/dashboard', element: <Dashboard /> }], address);
   return () => page().search;
 }
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { book, given, NEXT_FRIDAY, setShopClock, summary } from './support/bookings';
+import { book, FRIDAY, given, NEXT_FRIDAY, setShopClock, summary } from './support/bookings';
 import { FULL, setCapacity } from './support/capacity';
 import { ENGINES } from './support/engines';
 import { setLimit, slot } from './support/limits';
+import { booked, move } from './support/manage';
 import { type Session, STAFF, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
@@ -149,6 +150,32 @@ describe.each(ENGINES)('the limits of bookings on %s', (_, open) => {
         "update private.booking_intake set taken_at = taken_at - interval '1 hour'",
       );
       expect(summary(await book(session, VISITOR, slot(1)))).toBe('done');
+    }));
+
+  it('count with a day what its customers move to it, once each and while it is there', () =>
+    runInShop(async (session) => {
+      const elsewhere = [];
+      for (let number = 18; number < 24; number += 1) {
+        elsewhere.push(await booked(session, slot(number)));
+      }
+      for (let number = 0; number < 5; number += 1) {
+        expect(summary(await book(session, VISITOR, slot(number)))).toBe('done');
+      }
+      const [first, ...others] = elsewhere.map(({ token }) => token);
+      for (const day of [FRIDAY, NEXT_FRIDAY, FRIDAY]) {
+        expect(await move(session, first ?? '', day, '3:00 PM')).toBe(true);
+      }
+      const moves = [];
+      for (const token of others) moves.push(await move(session, token, FRIDAY, '4:00 PM'));
+      expect(moves).toEqual([true, true, 'PT409 slot_full', 'PT409 slot_full', 'PT409 slot_full']);
+      expect(await move(session, others[2] ?? '', FRIDAY, '5:00 PM')).toBe(true);
+      expect(await move(session, others[3] ?? '', FRIDAY, '5:00 PM')).toBe('PT429 booking_limit');
+      expect(summary(await book(session, VISITOR, slot(8)))).toBe('PT429 booking_limit');
+      // Within the day, back again, and for staff.
+      expect(await move(session, others[2] ?? '', FRIDAY, '2:00 PM')).toBe(true);
+      expect(await move(session, others[2] ?? '', NEXT_FRIDAY, '2:00 PM')).toBe(true);
+      expect(await move(session, others[3] ?? '', FRIDAY, '5:00 PM')).toBe(true);
+      expect(summary(await book(session, STAFF, slot(8)))).toBe('done');
     }));
 
   it('take 120 bookings an hour from everybody, not 121', () =>

@@ -28,12 +28,13 @@ describe.each(ENGINES)('pending bookings that nobody confirms, on %s', (_, open)
     );
     return outcome.ok ? outcome.rows[0]?.done : summary(outcome);
   };
+  /** So long ago were the bookings made, and was it asked for since then. */
   const age = async (session: Session, hours: number) => {
+    const earlier = (column: string) => `${column} = ${column} - interval '${String(hours)} hours'`;
     await session.owner('alter table public.bookings disable trigger user');
-    await session.owner(
-      `update public.bookings set created_at = created_at - interval '${String(hours)} hours'`,
-    );
+    await session.owner(`update public.bookings set ${earlier('created_at')}`);
     await session.owner('alter table public.bookings enable trigger user');
+    await session.owner(`update public.shop_settings set ${earlier('pending_hours_since')}`);
   };
   const statuses = async (session: Session) =>
     (await session.owner('select status from public.bookings order by created_at, id')).map(
@@ -81,6 +82,34 @@ describe.each(ENGINES)('pending bookings that nobody confirms, on %s', (_, open)
       const other = await booked(session);
       await cancel(session, other.token);
       expect((await lease(session)).map(({ kind }) => kind)).toEqual(['cancelled']);
+    }),
+  );
+
+  it(
+    'stay when they were made before the shop asked, or asked for so many hours',
+    inShop(async (session) => {
+      const { token } = await booked(session);
+      await age(session, 1000);
+      await ask(session, 24);
+      expect(await shown(session, token)).toBeNull();
+      expect(await release(session)).toBe(0);
+      const asked = await booked(session, { booking_time: '9:00 AM' });
+      expect(await shown(session, asked.token)).not.toBeNull();
+      await age(session, 23);
+      // Its mail named tomorrow.
+      await ask(session, 2);
+      expect(await release(session)).toBe(0);
+      // Another setting, or the same hours again, changes nothing of that.
+      await booked(session, { booking_time: '11:00 AM' });
+      await session.request(STAFF, 'update public.shop_settings set slot_capacity = 3');
+      await ask(session, 2);
+      await age(session, 2);
+      expect(await release(session)).toBe(1);
+      expect(await statuses(session)).toEqual(['pending', 'pending', 'cancelled']);
+      const write = 'update public.shop_settings set pending_hours_since = null';
+      for (const actor of [VISITOR, STRANGER, STAFF]) {
+        expect(summary(await session.request(actor, write)), actor.name).toBe('42501');
+      }
     }),
   );
 

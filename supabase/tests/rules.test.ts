@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import { EMPTY_FORM } from '../../src/domain/booking-form';
+import { fieldProblems } from '../../src/domain/booking-rules';
 import { book, type Columns, given, summary } from './support/bookings';
 import { ENGINES } from './support/engines';
 import { STAFF, VISITOR } from './support/session';
@@ -148,6 +150,16 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
         expect(summary(await book(session, VISITOR, allowed))).toBe('done');
       }),
     );
+
+    it('the page says of an email address what the database says', () => {
+      const problem = ({ customer_email: email }: Columns) =>
+        fieldProblems({ ...EMPTY_FORM, email: String(email) }).email;
+      for (const [column, allowed, refused] of CASES) {
+        if (column !== 'customer_email') continue;
+        expect([allowed, problem(allowed)]).toEqual([allowed, undefined]);
+        expect([refused, problem(refused)]).not.toEqual([refused, undefined]);
+      }
+    });
 
     it.each([
       'customer_name',

@@ -1,6 +1,6 @@
 // dist as a good static host serves it: HTTP/2, brotli, the headers of dist/_headers, 404.html.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { createSecureServer } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
@@ -76,9 +76,4 @@ export async function startStaticServer({ dist = 'dist', port = 5443 } = {}) {
 function answerEmpty(response) {
   response.setHeader('content-type', 'application/json');
   response.end('[]');
-}
-
-/** Fails early with a sentence instead of measuring nothing. */
-export function requireBuild(dist = 'dist') {
-  if (!existsSync(join(dist, 'index.html'))) throw new Error(`${dist} is not built.`);
 }

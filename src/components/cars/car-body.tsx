@@ -1,12 +1,12 @@
 import { lazy, memo, Suspense } from 'react';
+import type { StudioWrap } from '@/domain/studio-configuration';
 import { CAR_BOX, type BodyId } from './bodies';
 import { CrossFade } from './cross-fade';
 import { loadDrawing, splitDrawing, WRAP_MARK } from './drawings';
 import { drawWrap } from './wrap-art';
-import type { WrapId } from './wraps';
 
 interface DrawnBodyProps {
-  readonly wrap: WrapId;
+  readonly wrap: StudioWrap;
   /** Prefix of all ids inside; unique in the document. */
   readonly prefix: string;
 }
@@ -24,7 +24,7 @@ const BODIES = {
 
 interface CarBodyProps {
   readonly body: BodyId;
-  readonly wrap: WrapId;
+  readonly wrap: StudioWrap;
   readonly uid: string;
   readonly picture?: string | undefined;
 }

@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import {
+  STUDIO_CALIPERS,
+  STUDIO_PAINTS,
+  STUDIO_STRIPS,
+  STUDIO_WRAPS,
+  wrapParts,
+} from '@/domain/studio-configuration';
 import { carVariables, DEFAULT_LOOK } from './car-look';
-import { FILM_DARKNESS, FILM_VLTS } from './film';
-import { CALIPER_IDS, CALIPERS, STRIP_IDS, STRIPS } from './finishes';
-import { PAINT_IDS, PAINTS } from './paints';
-import { WRAP_IDS, wrapParts, WRAPS } from './wraps';
+import { FILM_DARKNESS, type FilmVlt } from './film';
+import { CALIPER_COLOURS, STRIP_COLOURS } from './finishes';
+import { PAINTS, WRAP_COLOURS } from './paints';
+
+/** The clearest first. */
+const FILM_VLTS: readonly FilmVlt[] = [100, 70, 50, 35, 20, 15, 5];
 
 describe('the look of a car as custom properties', () => {
   it('gives every pair of films its own darkness in front and behind', () => {
@@ -24,10 +33,10 @@ describe('the look of a car as custom properties', () => {
   });
 
   it('shows the paint under no or a partial wrap, and the wrap where it covers all', () => {
-    for (const paint of PAINT_IDS) {
-      for (const wrap of WRAP_IDS) {
+    for (const paint of STUDIO_PAINTS) {
+      for (const wrap of STUDIO_WRAPS) {
         const parts = wrapParts(wrap);
-        const shown = parts?.coverage === 'full' ? WRAPS[parts.pattern] : PAINTS[paint];
+        const shown = parts?.coverage === 'full' ? WRAP_COLOURS[parts.pattern] : PAINTS[paint];
         expect(carVariables({ ...DEFAULT_LOOK, paint, wrap })).toMatchObject({
           '--paint': shown.base,
           '--paint-dark': shown.dark,
@@ -39,16 +48,16 @@ describe('the look of a car as custom properties', () => {
 
   it('maps strip, caliper, protection film and lights, each without touching the others', () => {
     const plain = carVariables(DEFAULT_LOOK);
-    for (const strip of STRIP_IDS) {
+    for (const strip of STUDIO_STRIPS) {
       expect(carVariables({ ...DEFAULT_LOOK, strip })).toEqual({
         ...plain,
-        '--strip': STRIPS[strip].colour,
+        '--strip': STRIP_COLOURS[strip],
       });
     }
-    for (const caliper of CALIPER_IDS) {
+    for (const caliper of STUDIO_CALIPERS.filter((each) => each !== 'stock')) {
       expect(carVariables({ ...DEFAULT_LOOK, caliper })).toEqual({
         ...plain,
-        '--caliper': CALIPERS[caliper].colour,
+        '--caliper': CALIPER_COLOURS[caliper],
       });
     }
     expect(carVariables({ ...DEFAULT_LOOK, ppf: true })).toEqual({ ...plain, '--ppf': '1' });

@@ -1,26 +1,31 @@
+import {
+  wrapParts,
+  type StudioPaint,
+  type StudioStrip,
+  type StudioWrap,
+} from '@/domain/studio-configuration';
 import type { BodyId } from './bodies';
 import { FILM_DARKNESS, type FilmVlt } from './film';
-import { CALIPERS, STRIPS, type CaliperId, type StripId } from './finishes';
-import { DEFAULT_PAINT, PAINTS, type PaintId } from './paints';
-import { wrapParts, WRAPS, type WrapId } from './wraps';
+import { CALIPER_COLOURS, STRIP_COLOURS, type CaliperPaint } from './finishes';
+import { PAINTS, WRAP_COLOURS } from './paints';
 
 /** Everything about a car that can be changed without drawing it anew, and its wrap. */
 export interface CarLook {
-  paint: PaintId;
+  paint: StudioPaint;
   /** Percent VLT of the front side windows, and of everything behind them. */
   filmFront: FilmVlt;
   filmRear: FilmVlt;
-  strip: StripId;
-  caliper: CaliperId;
+  strip: StudioStrip;
+  caliper: CaliperPaint;
   /** Shows the protection film on the front as a dashed outline. */
   ppf: boolean;
-  wrap: WrapId;
+  wrap: StudioWrap;
   /** Headlights and tail lights. */
   lights: 'on' | 'off';
 }
 
 export const DEFAULT_LOOK: CarLook = {
-  paint: DEFAULT_PAINT,
+  paint: 'fraser-blue',
   filmFront: 100,
   filmRear: 100,
   strip: 'none',
@@ -30,38 +35,25 @@ export const DEFAULT_LOOK: CarLook = {
   lights: 'on',
 };
 
-export type CarVariable =
-  | '--paint'
-  | '--paint-dark'
-  | '--paint-light'
-  | '--tint-front'
-  | '--tint-rear'
-  | '--strip'
-  | '--caliper'
-  | '--ppf'
-  | '--lights';
-
-export type CarVariables = Record<CarVariable, string>;
-
 /** The custom properties that carry a look into the drawing. */
-export function carVariables(look: CarLook): CarVariables {
+export function carVariables(look: CarLook) {
   const wrap = wrapParts(look.wrap);
-  const colours = wrap?.coverage === 'full' ? WRAPS[wrap.pattern] : PAINTS[look.paint];
+  const colours = wrap?.coverage === 'full' ? WRAP_COLOURS[wrap.pattern] : PAINTS[look.paint];
   return {
     '--paint': colours.base,
     '--paint-dark': colours.dark,
     '--paint-light': colours.light,
     '--tint-front': String(FILM_DARKNESS[look.filmFront]),
     '--tint-rear': String(FILM_DARKNESS[look.filmRear]),
-    '--strip': STRIPS[look.strip].colour,
-    '--caliper': CALIPERS[look.caliper].colour,
+    '--strip': STRIP_COLOURS[look.strip],
+    '--caliper': CALIPER_COLOURS[look.caliper],
     '--ppf': look.ppf ? '1' : '0',
     '--lights': look.lights === 'on' ? '1' : '0',
-  };
+  } as const;
 }
 
 /** The paint a body wears in lists where every type stands in its own colour. */
-export const BODY_PAINT: Record<BodyId, PaintId> = {
+export const BODY_PAINT: Record<BodyId, StudioPaint> = {
   sedan: 'fraser-blue',
   suv: 'cedar',
   truck: 'harbour',

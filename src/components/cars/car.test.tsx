@@ -4,9 +4,9 @@ import { hydrateRoot } from 'react-dom/client';
 import { prerender } from 'react-dom/static';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { STUDIO_WRAPS } from '@/domain/studio-configuration';
 import { BODY_IDS } from './bodies';
 import { Car, CarFragment } from './car';
-import { WRAP_IDS } from './wraps';
 
 /** Renders and waits until all drawings have arrived. */
 async function renderWhole(node: ReactNode) {
@@ -75,7 +75,7 @@ describe('a change of look', () => {
     expect(container.querySelector('.car-body')).toBe(body);
   });
 
-  it.each(WRAP_IDS.map((wrap, index) => [WRAP_IDS.at(index - 1) ?? 'none', wrap] as const))(
+  it.each(STUDIO_WRAPS.map((wrap, index) => [STUDIO_WRAPS.at(index - 1) ?? 'none', wrap] as const))(
     'from wrap %s to %s shows it alone, clipped to the painted body',
     async (before, wrap) => {
       const { container, rerender } = await renderWhole(<Car body="truck" wrap={before} />);

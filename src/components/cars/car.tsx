@@ -15,8 +15,6 @@ import { preloadCar } from './drawings';
 
 interface CarArtProps extends Partial<CarLook> {
   body: BodyId;
-  /** Shadow on the ground; on by default. */
-  shadow?: boolean;
   className?: string;
 }
 
@@ -25,26 +23,18 @@ export interface CarProps extends CarArtProps {
   label?: string;
   /** Hides the drawing from assistive technology where text beside it says the same. */
   decorative?: boolean;
-  /** Another part of the 1200 by 480 box, to crop the car. */
-  viewBox?: string;
   /** Address of a picture that is shown while the drawing loads. */
   picture?: string;
 }
 
 /** A drawn car. It fills the width it is given and keeps its height while the drawing loads. */
-export function Car({
-  label,
-  decorative = false,
-  viewBox = `0 0 ${CAR_BOX.width} ${CAR_BOX.height}`,
-  picture,
-  ...art
-}: CarProps) {
+export function Car({ label, decorative = false, picture, ...art }: CarProps) {
   const { look, drawn, root } = useCar(art);
   const spoken = decorative
     ? ({ 'aria-hidden': true } as const)
     : ({ role: 'img', 'aria-label': label ?? carLabel(art.body, look) } as const);
   return (
-    <svg viewBox={viewBox} {...root} {...spoken}>
+    <svg viewBox={`0 0 ${CAR_BOX.width} ${CAR_BOX.height}`} {...root} {...spoken}>
       <CarBody {...drawn} picture={picture} />
     </svg>
   );
@@ -65,14 +55,14 @@ export function CarFragment(art: CarFragmentProps) {
   );
 }
 
-function useCar({ body, shadow = true, className = '', ...given }: CarArtProps) {
+function useCar({ body, className = '', ...given }: CarArtProps) {
   const look = { ...DEFAULT_LOOK, ...given };
   // React's ids hold characters that url(#...) would need escaped.
   const uid = `c${useId().replace(/\W/g, '')}-`;
   // Deferred, because a change at once would discard a drawing that is not hydrated yet.
   const drawn = { body: useArrived(body), wrap: useDeferredValue(look.wrap), uid };
   const root = {
-    className: ['car', shadow ? '' : 'car-no-shadow', className].filter(Boolean).join(' '),
+    className: `car ${className}`.trim(),
     style: carVariables(look) as CSSProperties,
   };
   return { look, drawn, root };

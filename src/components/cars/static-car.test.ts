@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { STUDIO_WRAPS } from '@/domain/studio-configuration';
 import { BODY_IDS } from './bodies';
 import { PAINTS } from './paints';
-import { drawStaticCar, drawStaticCarGroup } from './static-car';
-import { WRAP_IDS } from './wraps';
+import { drawStaticCar } from './static-car';
 
 describe('a car for pictures made outside of a browser', () => {
   it.each(BODY_IDS)('has no custom property left: %s', async (body) => {
-    for (const wrap of WRAP_IDS) {
+    for (const wrap of STUDIO_WRAPS) {
       const svg = await drawStaticCar({ body, wrap, filmFront: 70, filmRear: 5, ppf: true });
       expect(svg).not.toMatch(/var\(|--[a-z]|undefined|NaN/);
     }
@@ -22,19 +22,5 @@ describe('a car for pictures made outside of a browser', () => {
     expect(svg).toContain(`stop-color="${PAINTS['salmon-run'].base}"`);
     expect(svg).toMatch(/class="car-film" href="#car-g1"[^>]* opacity="0.2"/);
     expect(svg).toMatch(/class="car-film" href="#car-g2"[^>]* opacity="0.83"/);
-  });
-
-  it('keeps the ids of several cars in one picture apart', async () => {
-    const both =
-      (await drawStaticCarGroup({ body: 'van', uid: 'a-' })) +
-      (await drawStaticCarGroup({ body: 'van', uid: 'b-' }));
-    const ids = both.match(/(?<= id=")[^"]+/g) ?? [];
-    expect(ids.length).toBeGreaterThan(40);
-    expect(new Set(ids).size).toBe(ids.length);
-  });
-
-  it('leaves the shadow out when asked', async () => {
-    expect(await drawStaticCar({ body: 'coupe', shadow: false })).toContain('<g display="none">');
-    expect(await drawStaticCar({ body: 'coupe' })).not.toContain('display="none"');
   });
 });

@@ -3,29 +3,23 @@ import { carVariables, DEFAULT_LOOK, type CarLook } from './car-look';
 import { loadDrawing, splitDrawing } from './drawings';
 import { drawWrap } from './wrap-art';
 
+/** Of all ids; a picture has one car. */
+const PREFIX = 'car-';
+
 export interface StaticCarOptions extends Partial<CarLook> {
   body: BodyId;
-  /** Prefix of all ids, where several cars share a document. */
-  uid?: string;
-  shadow?: boolean;
 }
 
 /**
  * A car as a group of SVG with every custom property resolved, for pictures made outside of a
  * browser (the renderer of preview images does not support var()). Box and ground as in `Car`.
  */
-export async function drawStaticCarGroup({
-  body,
-  uid = 'car-',
-  shadow = true,
-  ...given
-}: StaticCarOptions): Promise<string> {
+export async function drawStaticCarGroup({ body, ...given }: StaticCarOptions): Promise<string> {
   const look = { ...DEFAULT_LOOK, ...given };
-  const { under, over } = splitDrawing(await loadDrawing(body), uid);
+  const { under, over } = splitDrawing(await loadDrawing(body), PREFIX);
   const wrap =
-    look.wrap === 'none' ? '' : `<g clip-path="url(#${uid}cb)">${drawWrap(look.wrap)}</g>`;
-  const resolved = resolveVariables(under + wrap + over, carVariables(look));
-  return shadow ? resolved : resolved.replace('class="car-shadow"', 'display="none"');
+    look.wrap === 'none' ? '' : `<g clip-path="url(#${PREFIX}cb)">${drawWrap(look.wrap)}</g>`;
+  return resolveVariables(under + wrap + over, carVariables(look));
 }
 
 /** The same as a complete SVG file of 1200 by 480. */

@@ -1,5 +1,9 @@
-import type { WrapCoverage, WrapId, WrapPattern } from './wraps';
-import { wrapParts } from './wraps';
+import {
+  wrapParts,
+  type StudioWrap,
+  type WrapCoverage,
+  type WrapPattern,
+} from '@/domain/studio-configuration';
 
 const SHARD_COLOURS = ['#ff6a2b', '#0b1f29', '#f3efe6', '#1fa3b5', '#ffb168'] as const;
 const sheet = (colour: string): string => `<path d="M0 0H1200V480H0Z" fill="${colour}"/>`;
@@ -65,7 +69,7 @@ const ARTISTS: Record<WrapPattern, (isPartial: boolean) => string> = {
 export const drawPattern = (pattern: WrapPattern, coverage: WrapCoverage): string =>
   ARTISTS[pattern](coverage === 'partial');
 
-export function drawWrap(wrap: WrapId): string {
+export function drawWrap(wrap: StudioWrap): string {
   const parts = wrapParts(wrap);
-  return parts === null ? '' : drawPattern(parts.pattern, parts.coverage);
+  return parts ? drawPattern(parts.pattern, parts.coverage) : '';
 }

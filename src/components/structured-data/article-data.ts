@@ -1,5 +1,4 @@
-import { cityHubPath, PATHS } from '@/config/paths';
-import { previewPath } from '@/config/previews';
+import { cityHubPath, PATHS, previewPath } from '@/config/paths';
 import { SITE_URL } from '@/config/site-url';
 import { ARTICLE_PAGE } from '@/content/article-page';
 import type { Article } from '@/content/articles/article';

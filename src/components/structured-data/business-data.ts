@@ -1,4 +1,4 @@
-import { cityHubPath } from '@/config/paths';
+import { cityHubPath, previewPath } from '@/config/paths';
 import { SITE_URL } from '@/config/site-url';
 import { FOOTER } from '@/content/footer';
 import { CATALOGUE, WIZARD_ONLY_IDS, type CataloguePrice } from '@/domain/catalogue';
@@ -7,17 +7,6 @@ import { SHOP } from '@/domain/shop';
 
 const CURRENCY = 'CAD';
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-
-/** The shop is one thing, whatever page speaks of it. */
-export const BUSINESS_ID = `${SITE_URL}/#shop`;
-
-/** Short form, for pages that only refer to the shop. */
-export const businessReference = {
-  '@type': 'AutoBodyShop',
-  '@id': BUSINESS_ID,
-  name: SHOP.title,
-  url: `${SITE_URL}/`,
-} as const;
 
 const cityPlace = (city: CitySlug) => ({
   '@type': 'City',
@@ -50,10 +39,13 @@ const offers = CATALOGUE.filter(({ id }) => !WIZARD_ONLY_IDS.includes(id)).map(
 export function businessData(): object {
   return {
     '@context': 'https://schema.org',
-    ...businessReference,
     '@type': ['AutomotiveBusiness', 'AutoBodyShop'],
+    // The shop is one thing, whatever page speaks of it.
+    '@id': `${SITE_URL}/#shop`,
+    name: SHOP.title,
+    url: `${SITE_URL}/`,
     description: FOOTER.description,
-    image: `${SITE_URL}/previews/home.png`,
+    image: `${SITE_URL}${previewPath('home')}`,
     logo: `${SITE_URL}/icons/icon-512.png`,
     telephone: SHOP.phoneE164,
     email: SHOP.email,

@@ -1,7 +1,6 @@
 import * as Radix from '@radix-ui/react-alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from './button';
-import { cn } from './cn';
 import { overlay, overlayPanel, overlayTitle, useReturnFocus } from './overlay';
 import { useBackCloses } from './use-back-closes';
 
@@ -27,10 +26,7 @@ export function AlertDialog(props: AlertDialogProps) {
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
         <Radix.Overlay className={overlay()} />
-        <Radix.Content
-          className={cn(overlayPanel({ width: 'm', padded: true }))}
-          onCloseAutoFocus={returnFocus}
-        >
+        <Radix.Content className={overlayPanel({ size: 'm' })} onCloseAutoFocus={returnFocus}>
           <Radix.Title className={overlayTitle()}>{title}</Radix.Title>
           <Radix.Description className="mt-3 text-text-2">{text}</Radix.Description>
           {children}

@@ -42,28 +42,14 @@ export function Field({ id, label, labelNote, hint, error, className, children }
   };
   return (
     <div className={cn('min-w-0', className)}>
-      <FieldLabel htmlFor={controlId}>
+      <label className="mb-2 block text-sm font-medium" htmlFor={controlId}>
         {label}{' '}
         {labelNote ? <span className="ml-1.5 font-normal text-text-3">{labelNote}</span> : null}
-      </FieldLabel>
+      </label>
       <FieldContext value={state}>{children}</FieldContext>
       {hint ? <FieldHint id={fieldHintId(controlId)}>{hint}</FieldHint> : null}
       {isInvalid ? <FieldError id={fieldErrorId(controlId)}>{error}</FieldError> : null}
     </div>
-  );
-}
-
-interface FieldLabelProps {
-  readonly htmlFor?: string | undefined;
-  readonly className?: string;
-  readonly children: ReactNode;
-}
-
-export function FieldLabel({ htmlFor, className, children }: FieldLabelProps) {
-  return (
-    <label className={cn('mb-2 block text-sm font-medium', className)} htmlFor={htmlFor}>
-      {children}
-    </label>
   );
 }
 

@@ -12,15 +12,13 @@ export const overlayPanel = cva(
   ],
   {
     variants: {
-      width: {
-        m: 'md:w-[min(480px,100vw-40px)]',
+      size: {
+        /** A question, with its padding. */
+        m: 'px-5.5 pt-7 pb-[calc(26px+env(safe-area-inset-bottom,0px))] md:w-[min(480px,100vw-40px)] md:p-7.5',
         l: 'md:w-[min(640px,100vw-40px)]',
       },
-      padded: {
-        true: 'px-5.5 pt-7 pb-[calc(26px+env(safe-area-inset-bottom,0px))] md:p-7.5',
-      },
     },
-    defaultVariants: { width: 'l', padded: false },
+    defaultVariants: { size: 'l' },
   },
 );
 

@@ -5,35 +5,26 @@ interface SectionHeadingProps {
   /** The heading's id, for the section's `aria-labelledby`. */
   readonly id: string;
   readonly title: ReactNode;
-  readonly intro?: ReactNode;
+  readonly intro: ReactNode;
   readonly ground?: 'paper' | 'ink';
-  readonly className?: string;
 }
 
 /** How a section of a page begins: the film edge, its heading, and a sentence. */
-export function SectionHeading(props: SectionHeadingProps) {
-  const { id, title, intro, ground = 'paper', className } = props;
+export function SectionHeading({ id, title, intro, ground = 'paper' }: SectionHeadingProps) {
   return (
-    <div
-      className={cn(
-        'mb-7 grid gap-4 md:mb-12 md:grid-cols-[1.25fr_1fr] md:items-end md:gap-10',
-        className,
-      )}
-    >
+    <div className="mb-7 grid gap-4 md:mb-12 md:grid-cols-[1.25fr_1fr] md:items-end md:gap-10">
       <div>
         <FilmEdge />
         <h2 id={id}>{title}</h2>
       </div>
-      {intro === undefined ? null : (
-        <p
-          className={cn(
-            'max-w-[44ch] text-lg md:justify-self-end',
-            ground === 'ink' ? 'text-on-ink-2' : 'text-text-2',
-          )}
-        >
-          {intro}
-        </p>
-      )}
+      <p
+        className={cn(
+          'max-w-[44ch] text-lg md:justify-self-end',
+          ground === 'ink' ? 'text-on-ink-2' : 'text-text-2',
+        )}
+      >
+        {intro}
+      </p>
     </div>
   );
 }

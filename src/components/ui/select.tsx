@@ -1,6 +1,5 @@
 import * as Radix from '@radix-ui/react-select';
 import { Check, ChevronDown } from 'lucide-react';
-import type { Ref } from 'react';
 import { cn } from './cn';
 import { useFieldControl } from './field';
 import { CONTROL } from './input';
@@ -14,19 +13,16 @@ interface SelectProps<Value extends string> {
   readonly options: readonly (readonly [value: Value, text: string])[];
   /** Shown while nothing is chosen. */
   readonly placeholder?: string;
-  readonly id?: string;
-  readonly name?: string;
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
   readonly className?: string;
-  readonly ref?: Ref<HTMLButtonElement>;
   readonly onChange: (value: Value) => void;
 }
 
 /** One of several, as a button that opens a menu. Visitors have `NativeSelect`. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { label, value = '', options, placeholder, id, className, ref, onChange } = props;
-  const { name, isRequired = false, isDisabled = false } = props;
+  const { label, value = '', options, placeholder, className, onChange } = props;
+  const { isRequired = false, isDisabled = false } = props;
   const field = useFieldControl();
   const text = options.find(([option]) => option === value)?.[1];
   const handleChange = (next: string): void => {
@@ -38,13 +34,10 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       value={value}
       disabled={isDisabled}
       required={isRequired}
-      {...(name === undefined ? {} : { name })}
       onValueChange={handleChange}
     >
       <Radix.Trigger
-        ref={ref}
         {...field}
-        {...(id === undefined ? {} : { id })}
         aria-label={label}
         className={cn(
           CONTROL,

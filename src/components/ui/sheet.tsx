@@ -6,10 +6,9 @@ import { useBackCloses } from './use-back-closes';
 
 interface SheetProps {
   readonly title: string;
-  readonly text?: ReactNode;
+  readonly text: ReactNode;
   /** Above the title. */
-  readonly icon?: ReactNode;
-  readonly className?: string;
+  readonly icon: ReactNode;
   readonly onClose: () => void;
   /** Where the focus goes afterwards, if not to where the sheet was opened from. */
   readonly onCloseAutoFocus?: (event: Event) => void;
@@ -21,7 +20,7 @@ interface SheetProps {
  * must not cover the choice. It is open while it is mounted.
  */
 export function Sheet(props: SheetProps) {
-  const { title, text, icon, className, onClose, onCloseAutoFocus, children } = props;
+  const { title, text, icon, onClose, onCloseAutoFocus, children } = props;
   useBackCloses(onClose);
   const returnFocus = useReturnFocus();
   return (
@@ -30,20 +29,16 @@ export function Sheet(props: SheetProps) {
         <Radix.Overlay className={cn(overlay(), 'z-1000000000')} />
         <Radix.Content
           className={cn(
-            overlayPanel({ width: 'm', padded: true }),
+            overlayPanel({ size: 'm' }),
             'z-1000000000 before:absolute before:inset-x-0 before:top-0 before:h-1 before:bg-film md:p-8',
-            className,
           )}
           onCloseAutoFocus={onCloseAutoFocus ?? returnFocus}
-          {...(text === undefined ? { 'aria-describedby': undefined } : {})}
         >
           {icon}
           <Radix.Title className={cn(overlayTitle(), 'mt-4 mb-2 text-3xl md:text-2xl')}>
             {title}
           </Radix.Title>
-          {text === undefined ? null : (
-            <Radix.Description className="mb-4.5 text-text-2">{text}</Radix.Description>
-          )}
+          <Radix.Description className="mb-4.5 text-text-2">{text}</Radix.Description>
           {children}
         </Radix.Content>
       </Radix.Portal>

@@ -59,7 +59,7 @@ describe('what a booking needs', () => {
     expect(findErrors({ ...today, time: '10:00 AM' }, NOW)).toEqual({});
   });
 
-  test.each(['jordan', 'jordan@', 'jordan@example', 'a b@example.com', 'a@b@example.com'])(
+  test.each(['jordan', 'jordan@', 'jordan@example', 'jordan@example.c', 'jo..s@example.com'])(
     'the address %s looks incomplete',
     (email) => {
       const draft = withForm({ email });
@@ -69,7 +69,7 @@ describe('what a booking needs', () => {
     },
   );
 
-  test.each(['jordan@example.com', 'j.s+car@mail.example.co.uk', 'søren@exämple.ca'])(
+  test.each(['jordan@example.com', 'j.s+car@mail.example.co.uk', "O'Neill@xn--exmple-cua.ca"])(
     'the address %s is taken',
     (email) => {
       expect(findErrors(withForm({ email }), NOW)).toEqual({});

@@ -17,7 +17,7 @@ export type BookingField = 'day' | 'time' | TextFieldName;
 export type FieldErrors = Readonly<Partial<Record<BookingField, string>>>;
 
 /** From the top of the page to its end: the order in which the focus looks for an error. */
-export const FIELD_ORDER: readonly BookingField[] = ['day', 'time', ...TEXT_FIELDS];
+const FIELD_ORDER: readonly BookingField[] = ['day', 'time', ...TEXT_FIELDS];
 
 /** What is wrong with a draft, field by field. Nothing, when it may be sent. */
 export function findErrors(draft: BookingDraft, now: Date): FieldErrors {

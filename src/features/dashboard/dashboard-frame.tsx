@@ -8,7 +8,6 @@ import { StaffFrame } from './frame/staff-frame';
 interface DashboardFrameProps {
   /** Without it (nobody is signed in yet) there is nothing to clear. */
   readonly onClearAll?: () => void;
-  readonly account?: ReactNode;
   /** Bookings that nobody has looked at, for the title of the browser's tab. */
   readonly newCount?: number;
   readonly children: ReactNode;
@@ -17,7 +16,7 @@ interface DashboardFrameProps {
 /** The frame of the view "Bookings". */
 export function DashboardFrame({
   onClearAll,
-  account,
+
   newCount = 0,
   children,
 }: DashboardFrameProps) {
@@ -29,7 +28,6 @@ export function DashboardFrame({
         description: PAGE_HEADS.dashboard.description,
       }}
       title={DASHBOARD.title}
-      account={account}
       tools={
         onClearAll ? (
           <Button look="danger-outline" size="s" className="max-md:flex-1" onClick={onClearAll}>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { dateFilterRange, slotInstant } from '@/domain/shop-calendar';
 import { isPartial, shownBookings, withNewShown } from './api/booking-list';
 import { editBookings, useBookings } from './api/bookings-query';
@@ -26,13 +26,8 @@ const DownloadDialog = lazy(async () => ({
   default: (await import('./export/download-dialog')).DownloadDialog,
 }));
 
-interface DashboardProps {
-  /** The account menu. */
-  readonly account: ReactNode;
-}
-
 /** All bookings: figures, search, filters, table or cards, and what staff do with them. */
-export function Dashboard({ account }: DashboardProps) {
+export function Dashboard() {
   const client = useQueryClient();
   const { list, isError, isFetching, refresh } = useBookings();
   const { view, change: changeView, write: writeView } = useViewState();
@@ -72,7 +67,6 @@ export function Dashboard({ account }: DashboardProps) {
   return (
     <DashboardFrame
       newCount={list?.newIds.length ?? 0}
-      account={account}
       onClearAll={() => setDialogs({ isClearing: true })}
     >
       <TilesRow

@@ -1,16 +1,19 @@
+import { Phone } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { bookingHref } from '@/config/booking-link';
 import { STUDIO } from '@/content/studio';
+import { SHOP_TEL_HREF } from '@/domain/shop';
 import type { StudioConfiguration } from '@/domain/studio-configuration';
+import { studioBooking } from '@/domain/studio-price';
 import { tintPrefill, type TintPrefill } from './tint-prefill';
 
 interface BookTintProps {
   readonly configuration: StudioConfiguration;
   /** Answers a plain click in place of the booking page. */
   readonly onBook?: (prefill: TintPrefill) => void;
-  readonly className?: string;
+  readonly className: string;
 }
 
 /** Carries the car and its films into a booking; nothing where no film is chosen. */
@@ -28,6 +31,21 @@ export function BookTint({ configuration, onBook, className }: BookTintProps) {
       <Link to={bookingHref(prefill)} onClick={handleClick}>
         {STUDIO.price.book}
       </Link>
+    </Button>
+  );
+}
+
+/** The same, or the shop's number where there is no film to book. */
+export function BookOrCall({ configuration, className }: Omit<BookTintProps, 'onBook'>) {
+  if (studioBooking(configuration)) {
+    return <BookTint configuration={configuration} className={className} />;
+  }
+  return (
+    <Button asChild className={className}>
+      <a href={SHOP_TEL_HREF}>
+        <Phone size={18} aria-hidden="true" />
+        {STUDIO.price.call}
+      </a>
     </Button>
   );
 }

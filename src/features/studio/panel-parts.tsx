@@ -1,4 +1,4 @@
-import { CALIPERS } from '@/components/cars/finishes';
+import { CALIPER_COLOURS } from '@/components/cars/finishes';
 import { SwitchControl } from '@/components/ui/switch';
 import { STUDIO } from '@/content/studio';
 import { cataloguePriceText, findCatalogueService } from '@/domain/catalogue';
@@ -7,15 +7,18 @@ import {
   caliperName,
   paintName,
   STUDIO_CALIPERS,
+  STUDIO_STRIPS,
+  stripName,
   type StudioCaliper,
   type StudioConfiguration,
 } from '@/domain/studio-configuration';
+import { stripPriceText } from '@/domain/studio-price';
 import { ChoiceLabel } from './choice-label';
 import { FilmPanes } from './film-panes';
 import { PAINT_SWATCHES } from './paint-swatches';
 import { PanelSection } from './panel-section';
-import { StripChoice } from './strip-choice';
 import { Swatches, type Swatch, type SwatchesProps } from './swatches';
+import { TileGroup } from './tile-group';
 import type { ChangeConfiguration } from './use-studio';
 import { WrapChoice } from './wrap-choice';
 
@@ -27,7 +30,7 @@ interface PartProps<Part extends keyof StudioConfiguration> {
 const CALIPER_SWATCHES: readonly Swatch<StudioCaliper>[] = STUDIO_CALIPERS.map((caliper) => ({
   value: caliper,
   name: caliperName(caliper),
-  colour: caliper === 'stock' ? 'transparent' : CALIPERS[caliper].colour,
+  colour: caliper === 'stock' ? 'transparent' : CALIPER_COLOURS[caliper],
   isEmpty: caliper === 'stock',
 }));
 
@@ -71,7 +74,24 @@ export function StripPart({ value, onChange, ...glass }: StripPartProps) {
   return (
     <PanelSection>
       <ChoiceLabel label={STUDIO.strip.label} hint={STUDIO.strip.hint} />
-      <StripChoice value={value} glass={glass} onChoose={(strip) => onChange({ strip })} />
+      <TileGroup
+        label={STUDIO.strip.label}
+        value={value}
+        choices={STUDIO_STRIPS.map((strip) => ({
+          value: strip,
+          content: (
+            <>
+              {stripName(strip)}
+              <small className="block text-xs text-on-ink-2 tabular-nums">
+                {stripPriceText(strip, glass) ?? STUDIO.strip.free}
+              </small>
+            </>
+          ),
+        }))}
+        onChoose={(strip) => onChange({ strip })}
+        className="min-[374px]:grid-cols-4"
+        choiceClassName="min-h-13.5"
+      />
     </PanelSection>
   );
 }

@@ -1,12 +1,9 @@
-import { Phone } from 'lucide-react';
-import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { STUDIO } from '@/content/studio';
 import { formatDollarsShort } from '@/domain/money';
-import { SHOP_TEL_HREF } from '@/domain/shop';
 import type { StudioConfiguration } from '@/domain/studio-configuration';
-import { studioBooking, studioPrice } from '@/domain/studio-price';
-import { BookTint } from './book-tint';
+import { studioPrice } from '@/domain/studio-price';
+import { BookOrCall } from './book-tint';
 
 interface PriceBarProps {
   readonly configuration: StudioConfiguration;
@@ -34,16 +31,7 @@ export function PriceBar({ configuration }: PriceBarProps) {
         </b>
         {STUDIO.price.total}
       </p>
-      {studioBooking(configuration) ? (
-        <BookTint configuration={configuration} className="px-5" />
-      ) : (
-        <Button asChild className="px-5">
-          <a href={SHOP_TEL_HREF}>
-            <Phone size={18} aria-hidden="true" />
-            {STUDIO.price.call}
-          </a>
-        </Button>
-      )}
+      <BookOrCall configuration={configuration} className="px-5" />
     </aside>
   );
 }

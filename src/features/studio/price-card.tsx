@@ -1,13 +1,14 @@
-import { Button } from '@/components/ui/button';
 import { Fact, FactList } from '@/components/ui/fact-list';
 import { STUDIO } from '@/content/studio';
-import { SHOP_TEL_HREF } from '@/domain/shop';
-import type { StudioConfiguration } from '@/domain/studio-configuration';
-import { studioBooking, studioPrice } from '@/domain/studio-price';
 import { formatDollarsShort } from '@/domain/money';
-import { Phone } from 'lucide-react';
-import { BookTint } from './book-tint';
-import { partDetail } from './part-detail';
+import {
+  caliperName,
+  patternName,
+  wrapParts,
+  type StudioConfiguration,
+} from '@/domain/studio-configuration';
+import { studioBooking, type StudioPart, studioPrice } from '@/domain/studio-price';
+import { BookOrCall } from './book-tint';
 import { StudioCard } from './studio-card';
 
 interface PriceCardProps {
@@ -49,16 +50,7 @@ export function PriceCard({ configuration }: PriceCardProps) {
           {formatDollarsShort(listedTotal)}
         </output>
       </div>
-      {booking ? (
-        <BookTint configuration={configuration} className="mb-3.5 max-md:hidden" />
-      ) : (
-        <Button asChild className="mb-3.5 max-md:hidden">
-          <a href={SHOP_TEL_HREF}>
-            <Phone size={18} aria-hidden="true" />
-            {STUDIO.price.call}
-          </a>
-        </Button>
-      )}
+      <BookOrCall configuration={configuration} className="mb-3.5 max-md:hidden" />
       <p className="text-sm text-on-ink-2">
         {booking
           ? STUDIO.price.books(
@@ -69,4 +61,23 @@ export function PriceCard({ configuration }: PriceCardProps) {
       </p>
     </StudioCard>
   );
+}
+
+/** What exactly was chosen of a part, for the small line under its name: "15 %", "Shards". */
+function partDetail(part: StudioPart, configuration: StudioConfiguration): string {
+  const { details } = STUDIO.price;
+  switch (part) {
+    case 'front':
+      return details.front(configuration.front);
+    case 'rear':
+      return details.rear(configuration.rear);
+    case 'caliper':
+      return caliperName(configuration.caliper);
+    case 'wrap': {
+      const wrapped = wrapParts(configuration.wrap);
+      return wrapped ? patternName(wrapped.pattern) : '';
+    }
+    default:
+      return details[part];
+  }
 }

@@ -8,7 +8,7 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 
 /** The car at night as a complete SVG file. */
-export async function pictureSvg(configuration: StudioConfiguration): Promise<string> {
+async function pictureSvg(configuration: StudioConfiguration): Promise<string> {
   const look = configurationLook(configuration);
   const car = await drawStaticCarGroup({ body: configuration.body, ...look });
   const backdrop = night.replace(

@@ -11,7 +11,6 @@ import { STUDIO } from '@/content/studio';
 import { SHOP_TEL_HREF } from '@/domain/shop';
 import type { StudioConfiguration } from '@/domain/studio-configuration';
 import { configurationLook } from '@/components/cars/studio-look';
-import { canSend, copyText, sendLink } from './share-link';
 import { StudioCard } from './studio-card';
 import { shareHref } from './use-studio';
 
@@ -92,4 +91,32 @@ export function ShareCard({ configuration }: ShareCardProps) {
       </div>
     </StudioCard>
   );
+}
+
+type ShareOutcome = 'copied' | 'sent' | 'cancelled' | 'failed';
+
+/** Whether the device has a sheet for sending links; desktops copy instead. */
+function canSend(): boolean {
+  return 'share' in navigator && window.matchMedia('(pointer: coarse)').matches;
+}
+
+/** Opens the device's sheet for sending; copies where it refuses. */
+async function sendLink(url: string): Promise<ShareOutcome> {
+  try {
+    await navigator.share({ title: STUDIO.page.heading, url });
+    return 'sent';
+  } catch (error) {
+    const isCancelled = error instanceof DOMException && error.name === 'AbortError';
+    return isCancelled ? 'cancelled' : copyText(url);
+  }
+}
+
+async function copyText(text: string): Promise<ShareOutcome> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return 'copied';
+  } catch {
+    // Not allowed, or no secure origin: the caller offers the text for copying by hand.
+    return 'failed';
+  }
 }

@@ -3,10 +3,17 @@ import { Armchair, Car, Moon, Sun } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { StudioScene } from '@/config/studio-link';
 import { STUDIO } from '@/content/studio';
-import type { VehicleType } from '@/domain/vehicles';
+import { isFrontFilmLegal } from '@/domain/film-legality';
+import {
+  paintName,
+  patternName,
+  stripName,
+  wrapParts,
+  type StudioConfiguration,
+} from '@/domain/studio-configuration';
+import { vehicleTypeLabel } from '@/domain/vehicles';
 import { BodyChoice } from './body-choice';
 import { ChoiceGroup, type Choice, type ChoiceGroupProps } from './choice-group';
-import { stageCaption } from './stage-caption';
 import { StageInside } from './stage-inside';
 import { StageOutside } from './stage-outside';
 import day from './scenes/day.svg';
@@ -33,12 +40,12 @@ interface StageProps {
 /** The car at the river, at night or by day, or the view from its passenger seat. */
 export function Stage({ chosen, drawn, onChange, onChangeScene }: StageProps) {
   return (
-    <div className="studio-stage isolate -mx-5 h-98 overflow-hidden bg-ink-950 md:mx-0 md:h-130 md:rounded-xl md:inset-ring md:inset-ring-hair lg:h-165">
+    <div className="studio-stage isolate -mx-[20px] h-98 overflow-hidden bg-ink-950 md:mx-0 md:h-130 md:rounded-xl md:inset-ring md:inset-ring-hair lg:h-165">
       <StagePicture {...drawn} />
       <StageSwitches scene={chosen.scene} onChange={onChangeScene} />
       <div className="absolute inset-x-0 bottom-0 bg-[linear-gradient(transparent,var(--scrim)_45%,var(--ink-950))] pt-10">
         <StageCaption {...drawn} />
-        <StageBodies body={chosen.configuration.body} onChange={onChange} />
+        <BodyChoice value={chosen.configuration.body} onChoose={(body) => onChange({ body })} />
       </div>
     </div>
   );
@@ -71,7 +78,7 @@ interface StageSwitchesProps {
 
 function StageSwitches({ scene, onChange }: StageSwitchesProps) {
   return (
-    <div className="absolute inset-x-3 top-3 flex justify-between gap-2 md:inset-x-4.5 md:top-4.5">
+    <div className="absolute inset-x-3 top-3 flex flex-wrap justify-between gap-2 md:inset-x-4.5 md:top-4.5">
       <StageSwitch
         label={STUDIO.view.label}
         value={scene.view}
@@ -99,8 +106,8 @@ function StageSwitch<Value extends string>(props: ChoiceGroupProps<Value>) {
   );
 }
 
-function StageCaption({ configuration, scene }: StudioView) {
-  const { title, text } = stageCaption(configuration, scene);
+function StageCaption(drawn: StudioView) {
+  const { title, text } = captionOf(drawn);
   return (
     <p className="px-4 text-sm text-on-ink-lead text-shadow-[0_1px_3px_var(--scrim)] md:px-6.5">
       <b className="block font-display text-lg leading-title font-semibold text-white">{title}</b>
@@ -109,13 +116,25 @@ function StageCaption({ configuration, scene }: StudioView) {
   );
 }
 
-interface StageBodiesProps {
-  readonly body: VehicleType;
-  readonly onChange: ChangeConfiguration;
+/** What is on the stage, in words: "SUV in Salmon Run", "Fronts 70 %, rear 15 %". */
+function captionOf({ configuration, scene }: StudioView): {
+  readonly title: string;
+  readonly text: string;
+} {
+  const { body, paint, front, rear, wrap } = configuration;
+  if (scene.view === 'inside')
+    return { title: STUDIO.caption.inside, text: STUDIO.caption.seats(front, rear) };
+  const wrapped = wrapParts(wrap);
+  const colour = wrapped?.coverage === 'full' ? patternName(wrapped.pattern) : paintName(paint);
+  return {
+    title: STUDIO.caption.inColour(vehicleTypeLabel(body), colour),
+    text: isFrontFilmLegal(front) ? windowsText(configuration) : STUDIO.caption.notLegal(front),
+  };
 }
 
-function StageBodies({ body, onChange }: StageBodiesProps) {
-  return <BodyChoice value={body} onChoose={(next) => onChange({ body: next })} />;
+function windowsText({ front, rear, strip }: StudioConfiguration): string {
+  const windows = STUDIO.caption.windows(front, rear);
+  return strip === 'none' ? windows : `${windows}, ${STUDIO.caption.strip(stripName(strip))}`;
 }
 
 function withIcon(icon: ReactNode, label: string) {

@@ -45,6 +45,19 @@ describe('the studio', () => {
     );
   });
 
+  test('a browser that refuses an address is asked again, and the car stays', async () => {
+    const user = renderStudio('/studio/suv');
+    const replaceState = vi.spyOn(window.history, 'replaceState').mockImplementation(() => {
+      throw new DOMException('100 times per 30 seconds', 'SecurityError');
+    });
+    await user.click(group('Paint').getByRole('radio', { name: 'Cedar' }));
+    await user.click(group('Body type').getByRole('radio', { name: 'Van' }));
+    expect(group('Body type').getByRole('radio', { name: 'Van' })).toBeChecked();
+    expect(address()).toBe('/studio/suv');
+    replaceState.mockRestore();
+    await waitFor(() => expect(address()).toMatch(/^\/studio\/van\?p=cedar&/), { timeout: 5_000 });
+  });
+
   test('another pattern keeps the coverage, and none takes it away', async () => {
     const user = renderStudio('/studio/suv?w=shards-partial');
     await user.click(group('Wrap').getByRole('radio', { name: 'Stripe' }));

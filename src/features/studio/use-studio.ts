@@ -45,16 +45,31 @@ export function useStudio(): Studio {
     setPicked((before = arrived) => ({ ...before, scene: { ...before.scene, ...changed } }));
 
   const settled = useDeferredValue(picked);
-  useEffect(() => {
-    if (settled) writeAddress(settled);
-  }, [settled]);
+  useEffect(() => (settled ? writeAddress(settled) : undefined), [settled]);
 
   return { chosen: picked ?? arrived, drawn: settled ?? arrived, change, changeScene };
 }
 
-/** Past the router on purpose: another body is another path, and the page should stay. */
-function writeAddress({ configuration, scene }: StudioView): void {
-  window.history.replaceState(window.history.state, '', studioHref(configuration, scene));
+/** Safari takes 100 addresses in 30 seconds, Firefox 200 in ten; both throw at the next one. */
+const RETRY_MS = 1_000;
+
+/**
+ * Past the router on purpose: another body is another path, and the page should stay. An arrow key
+ * held down asks for more addresses than browsers take: the last one is then written later.
+ *
+ * @returns ends the attempts
+ */
+function writeAddress({ configuration, scene }: StudioView): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = (): void => {
+    try {
+      window.history.replaceState(window.history.state, '', studioHref(configuration, scene));
+    } catch {
+      timer = setTimeout(write, RETRY_MS);
+    }
+  };
+  write();
+  return () => clearTimeout(timer);
 }
 
 /** Address to hand on: the car, seen from outside at night. */

@@ -1,8 +1,14 @@
 import { useDeferredValue } from 'react';
-import { WRAP_PATTERNS, WRAPS, wrapParts, type WrapPattern } from '@/components/cars/wraps';
 import { cn } from '@/components/ui/cn';
 import { STUDIO } from '@/content/studio';
-import type { StudioWrap, WrapCoverage } from '@/domain/studio-configuration';
+import {
+  patternName,
+  WRAP_PATTERNS,
+  wrapParts,
+  type StudioWrap,
+  type WrapCoverage,
+  type WrapPattern,
+} from '@/domain/studio-configuration';
 import { ChoiceGroup, type Choice } from './choice-group';
 import contour from './scenes/wrap-contour.svg';
 import fade from './scenes/wrap-fade.svg';
@@ -16,7 +22,7 @@ const PATTERNS: readonly Choice<WrapPattern | 'none'>[] = [
   { value: 'none', content: <WrapSample name={STUDIO.wrap.none} /> },
   ...WRAP_PATTERNS.map((pattern) => ({
     value: pattern,
-    content: <WrapSample name={WRAPS[pattern].name} src={SAMPLES[pattern]} />,
+    content: <WrapSample name={patternName(pattern)} src={SAMPLES[pattern]} />,
   })),
 ];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawPattern } from '@/components/cars/wrap-art';
-import { WRAP_PATTERNS } from '@/components/cars/wraps';
+import { WRAP_PATTERNS } from '@/domain/studio-configuration';
 
 test.each(WRAP_PATTERNS)(
   'the sample of %s is a piece of the wrap that is drawn',

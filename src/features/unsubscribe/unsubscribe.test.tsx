@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { UNSUBSCRIBE } from '@/content/unsubscribe';
-import { unsubscribeHref } from '@/domain/unsubscribe-link';
+import { unsubscribeHref } from '@/config/token-link';
 import { FakeBackend } from '@/testing/fake-backend';
 import { FreshQueries } from '@/testing/fresh-queries';
 import { Unsubscribe } from './unsubscribe';

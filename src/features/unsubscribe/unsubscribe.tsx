@@ -1,10 +1,9 @@
-import { useState, type RefCallback } from 'react';
-import { useLocation } from 'react-router-dom';
+import type { RefCallback } from 'react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
+import { useLinkToken } from '@/components/use-link-token';
 import { UNSUBSCRIBE } from '@/content/unsubscribe';
 import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
-import { readUnsubscribeToken } from '@/domain/unsubscribe-link';
 import { failureKind } from '@/lib/errors';
 import { useSuppressMail } from './api/suppress-mail';
 
@@ -12,10 +11,7 @@ const { title, text, stop, stopping, done, badLink, failed } = UNSUBSCRIBE;
 
 /** The page behind "This wasn't me" in every email. Opening it changes nothing. */
 export function Unsubscribe() {
-  const found = readUnsubscribeToken(useLocation().hash);
-  // Kept: a link within the page ("Skip to content") puts its own name behind the `#`.
-  const [token, setToken] = useState(found);
-  if (found !== undefined && found !== token) setToken(found);
+  const token = useLinkToken();
   if (token === undefined) return <Message role="alert" {...badLink} />;
   return <StopMail key={token} token={token} />;
 }

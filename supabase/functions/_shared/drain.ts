@@ -1,3 +1,4 @@
+import { withoutEmails } from '../../../src/domain/without-emails.ts';
 import type { LeasedMessage, Outbox } from './outbox.ts';
 import type { Mail } from './mail/compose.ts';
 import { type MailTransport, MailNotSent } from './transports/transport.ts';
@@ -69,7 +70,8 @@ export async function drain({
     } catch (error) {
       return {
         outcome: error instanceof MailNotSent && error.isRefused ? 'refused' : 'failed',
-        text: error instanceof Error ? error.message : String(error),
+        // Mail servers repeat the recipient; a log outlives an erased customer.
+        text: withoutEmails(error instanceof Error ? error.message : String(error)),
       };
     }
   }

@@ -6,7 +6,7 @@ const SCRIPT = fileURLToPath(new URL('embedded-server.mjs', import.meta.url));
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Fixtures of supabase/lite.config.mjs. */
-export const PUBLISHABLE_KEY = 'sb_publishable_local_dev_key_not_secret';
+const PUBLISHABLE_KEY = 'sb_publishable_local_dev_key_not_secret';
 export const SECRET_KEY = 'sb_secret_local_dev_key_not_secret';
 export const LOCAL_JWT_SECRET = 'local-dev-only-jwt-secret-0123456789abcdef';
 

@@ -54,7 +54,9 @@ export async function startMailServer(
       decided.set(session, behaviour);
       if (behaviour === 'hang') return;
       if (behaviour === 'rcpt-4xx') return callback(refusal(451, 'Try again later'));
-      if (behaviour === 'rcpt-5xx') return callback(refusal(550, 'No such mailbox'));
+      if (behaviour === 'rcpt-5xx') {
+        return callback(refusal(550, `<${address}>: No such mailbox`));
+      }
       callback();
     },
     onData(stream, session, callback) {

@@ -2,11 +2,22 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { toast } from 'sonner';
 import { NEW_PASSWORD } from '@/content/staff-login';
-import { changePassword, redeemRecoveryKey, requestRecoveryMail } from '@/lib/password-recovery';
+import { authFailure, supabase } from '@/lib/supabase';
 
-/** Asks for the mail with the link to /reset-password. */
+/**
+ * Has the backend send the mail with the link to /reset-password. Nothing tells whether somebody has
+ * an account with this address.
+ */
 export function useRequestRecoveryMail() {
-  return useMutation({ mutationFn: requestRecoveryMail });
+  return useMutation({
+    mutationFn: async (email: string) => {
+      const { error } = await supabase().auth.resetPasswordForEmail(email);
+      // Only a known address can be asked for twice in a minute; the first mail is on its way then.
+      const wasJustSent =
+        error?.code === 'over_email_send_rate_limit' && /after \d+ seconds/.test(error.message);
+      if (error && !wasJustSent) throw authFailure(error);
+    },
+  });
 }
 
 /** Sets a new password with the key of the mail's link; whoever has done so is signed in. */
@@ -15,7 +26,7 @@ export function useSetPassword(key: string) {
   return useMutation({
     mutationFn: async (password: string) => {
       // The key works once; a password that is refused is followed by another one.
-      if (!isRedeemed.current) await redeemRecoveryKey(key);
+      if (!isRedeemed.current) await signInWithKey(key);
       isRedeemed.current = true;
       return changePassword(password);
     },
@@ -29,4 +40,27 @@ export function useSetPassword(key: string) {
       }
     },
   });
+}
+
+/**
+ * Signs in with the key of the mail's link, which works once.
+ *
+ * @throws RequestFailure `link-invalid`
+ */
+async function signInWithKey(key: string): Promise<void> {
+  const { error } = await supabase().auth.verifyOtp({ token_hash: key, type: 'recovery' });
+  if (error) throw authFailure(error);
+}
+
+/**
+ * Changes the password of whoever is signed in and ends the account's other sessions.
+ *
+ * @returns whether the other sessions have ended
+ * @throws RequestFailure where the password stays as it was
+ */
+async function changePassword(password: string): Promise<boolean> {
+  const { error } = await supabase().auth.updateUser({ password });
+  if (error) throw authFailure(error);
+  const { error: othersStay } = await supabase().auth.signOut({ scope: 'others' });
+  return othersStay === null;
 }

@@ -1,4 +1,4 @@
-import { manageHref } from '@/domain/manage-rules';
+import { manageHref } from '@/config/token-link';
 
 /**
  * The private link as it is copied and written into calendars: with the address of the site that

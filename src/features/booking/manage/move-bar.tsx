@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { MANAGE } from '@/content/manage';
-import { formatDayShort } from '@/domain/day';
+import { formatDayAndTime, formatDayShort } from '@/domain/day';
 import type { Slot } from '@/domain/slots';
 
 const COPY = MANAGE.move;
@@ -20,11 +20,11 @@ export function MoveBar({ from, to, isBusy, onMove }: MoveBarProps) {
       <p className="tabular-nums" aria-live="polite">
         {to ? (
           <>
-            <s className="block text-text-3">{when(from)}</s>
-            <b className="block">{when(to)}</b>
+            <s className="block text-text-3">{formatDayAndTime(from.day, from.time)}</s>
+            <b className="block">{formatDayAndTime(to.day, to.time)}</b>
           </>
         ) : (
-          COPY.now(when(from))
+          COPY.now(formatDayAndTime(from.day, from.time))
         )}
       </p>
       {/* Not `disabled` without a time either: the focus stays when a lost one is taken out. */}
@@ -34,5 +34,3 @@ export function MoveBar({ from, to, isBusy, onMove }: MoveBarProps) {
     </div>
   );
 }
-
-const when = ({ day, time }: Slot): string => `${formatDayShort(day)}, ${time}`;

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { RadioCard, RadioCards } from '@/components/ui/radio-cards';
 import { Sheet } from '@/components/ui/sheet';
 import { BOOKING } from '@/content/booking';
-import { formatDayHeading, formatDayShort, formatMonthDay } from '@/domain/day';
+import { formatDayAndTime, formatDayHeading, formatDayShort, formatMonthDay } from '@/domain/day';
 import type { Slot } from '@/domain/slots';
 import { slotOffsetText } from '../calendar/nearest-slots';
 
@@ -59,9 +59,7 @@ export function SlotTakenDialog({ taken, onBook, onDismiss }: SlotTakenDialogPro
                 className="gap-3 px-4 font-semibold tabular-nums inset-ring-line-strong"
                 value={String(index)}
               >
-                <span>
-                  {formatDayShort(slot.day)}, {slot.time}
-                </span>
+                <span>{formatDayAndTime(slot.day, slot.time)}</span>
                 <small className="text-xs font-medium text-text-2">
                   {slotOffsetText(lost, slot)}
                 </small>

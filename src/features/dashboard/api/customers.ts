@@ -7,6 +7,9 @@ import { readRanges } from './read-ranges';
 
 export const CUSTOMERS_KEY = [STAFF_KEY, 'customers'] as const;
 
+/** One customer; the id of any of his bookings follows. */
+export const CUSTOMER_KEY = [...CUSTOMERS_KEY, 'one'] as const;
+
 const PAGE_SIZE = 50;
 
 /** Whoever booked with one phone, or with phones that share an email address (docs/customers.md). */
@@ -107,8 +110,15 @@ export interface CustomerRecord {
  */
 export function customerQuery(key: string) {
   return queryOptions({
-    queryKey: [...CUSTOMERS_KEY, 'one', key],
-    queryFn: ({ signal }) => readCustomer(key, signal),
+    queryKey: [...CUSTOMER_KEY, key],
+    queryFn: async ({ client, queryKey, signal }) => {
+      const record = await readCustomer(key, signal);
+      if (record.bookings.length > 0) return record;
+      // The booking of this key was deleted: another one that was known leads to the customer, too.
+      const known = client.getQueryData<CustomerRecord>(queryKey)?.bookings ?? [];
+      const other = known.find(({ id }) => id !== key);
+      return other ? readCustomer(other.id, signal) : record;
+    },
     staleTime: 0,
   });
 }

@@ -4,7 +4,7 @@ import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import { refreshWhileShown } from './bookings-query';
 
 /** First part of the key of everything that reads notes of staff. */
-export const NOTES_KEY = [STAFF_KEY, 'notes'] as const;
+const NOTES_KEY = [STAFF_KEY, 'notes'] as const;
 
 /** The newest note of staff on each of these bookings that has one, by the booking's id. */
 export function newestNotesQuery(bookingIds: readonly string[]) {

@@ -3,7 +3,7 @@ import { toast } from 'sonner';
 import { ERASE } from '@/content/staff-customers';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
-import { customerQuery } from './customers';
+import { CUSTOMER_KEY } from './customers';
 
 /**
  * Erases a customer; one who is gone already counts as erased. All that is known at this browser is
@@ -21,7 +21,7 @@ export function useEraseCustomer(key: string, onErased: () => void) {
     onSuccess: (bookings, _none, _result, { client }) => {
       toast.success(ERASE.erased, { description: ERASE.erasedText(bookings) });
       onErased();
-      client.removeQueries(customerQuery(key));
+      client.removeQueries({ queryKey: CUSTOMER_KEY });
       for (const kind of ['known-customers', 'record', 'notes', 'stopped-mail']) {
         client.removeQueries({ queryKey: [STAFF_KEY, kind], type: 'inactive' });
       }

@@ -1,7 +1,7 @@
 import { toast } from 'sonner';
 import { MOVE } from '@/content/staff-booking';
 import { UNDO_SECONDS } from '@/domain/booking-status';
-import { formatDayShort } from '@/domain/day';
+import { formatDayAndTime } from '@/domain/day';
 import { type Slot, isSlotTime } from '@/domain/slots';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import type { SlotException } from '../time-picker/slot-choice';
@@ -27,7 +27,8 @@ export function useMoveBooking(booking: ListedBooking) {
   const { mutate: moveBack } = useChange(id, {
     send: (move: Move) => moveBooking(id, move),
     ahead: movedTo,
-    onDone: (_done, { to }) => toast.success(MOVE.undone(when(to)), nameOf(booking)),
+    onDone: (_done, { to }) =>
+      toast.success(MOVE.undone(formatDayAndTime(to.day, to.time)), nameOf(booking)),
     failed: MOVE.undoFailed,
     texts: { 'slot-full': MOVE.undoTaken, exception: MOVE.undoTaken },
   });
@@ -42,7 +43,7 @@ export function useMoveBooking(booking: ListedBooking) {
             moveBack({ to: { day, time }, meant: MEANT_BY_UNDO, tellsCustomer });
         },
       };
-      toast.success(MOVE.done(when(to)), {
+      toast.success(MOVE.done(formatDayAndTime(to.day, to.time)), {
         ...nameOf(booking),
         action: undo,
         duration: UNDO_SECONDS * 1_000,
@@ -69,5 +70,3 @@ async function moveBooking(id: string, { to, meant, tellsCustomer }: Move): Prom
     }),
   );
 }
-
-const when = ({ day, time }: Slot): string => `${formatDayShort(day)}, ${time}`;

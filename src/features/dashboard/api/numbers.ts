@@ -6,9 +6,9 @@ import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import type { Span } from '../numbers/periods';
 import { refreshWhileShown } from './bookings-query';
 
-export const numbersKey = [STAFF_KEY, 'numbers'] as const;
+const numbersKey = [STAFF_KEY, 'numbers'] as const;
 
-export const SHOWN_WEEKS = 10;
+const SHOWN_WEEKS = 10;
 export const HOUR_WEEKS = 12;
 const SHOWN_MONTHS = 12;
 

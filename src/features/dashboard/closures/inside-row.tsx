@@ -5,7 +5,7 @@ import { vehiclePicture } from '@/components/cars/vehicle-pictures';
 import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/segmented';
 import { CLOSE, STEP_TROUBLES } from '@/content/staff-week';
-import { formatDayShort } from '@/domain/day';
+import { formatDayAndTime } from '@/domain/day';
 import { formatPrice } from '@/domain/money';
 import type { Slot } from '@/domain/slots';
 import { vehicleTypeOrDefault } from '@/domain/vehicles';
@@ -43,7 +43,7 @@ export function InsideRow(props: InsideRowProps) {
   const { inside, isDayShown, failure, isDisabled, onChoose, onOtherTime, children } = props;
   const { booking, choice, to } = inside;
   const { customerName, bookingDate, bookingTime, serviceName, totalPrice, vehicleType } = booking;
-  const when = isDayShown ? `${formatDayShort(bookingDate)}, ${bookingTime}` : bookingTime;
+  const when = isDayShown ? formatDayAndTime(bookingDate, bookingTime) : bookingTime;
   return (
     <li className="grid gap-x-3.5 gap-y-2.5 rounded-l p-3 pl-3.5 inset-ring inset-ring-line md:grid-cols-[84px_minmax(0,1fr)_264px] md:items-center">
       <img
@@ -112,7 +112,7 @@ function Result({ choice, to, children }: ResultProps) {
 function resultText(choice: Choice, to: Slot | undefined): string {
   if (choice === 'keep') return CLOSE.keeps;
   if (choice === 'cancel') return CLOSE.cancels;
-  return to ? `${formatDayShort(to.day)}, ${to.time}` : CLOSE.noFreeHour;
+  return to ? formatDayAndTime(to.day, to.time) : CLOSE.noFreeHour;
 }
 
 function troubleText(failure: FailureKind): string {

@@ -3,8 +3,9 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
+import { PATHS } from '@/config/paths';
 import { PAGE_HEADS } from '@/content/page-heads';
-import { CUSTOMER, CUSTOMER_FILE } from '@/content/staff-customers';
+import { CUSTOMER, CUSTOMER_FILE, CUSTOMERS } from '@/content/staff-customers';
 import { formatMonth } from '@/domain/month';
 import { shopToday } from '@/domain/shop-calendar';
 import type { ListedBooking } from '../api/booking-rows';
@@ -12,6 +13,7 @@ import type { CustomerRecord } from '../api/customers';
 import type { KnownCustomer } from '../api/known-customers';
 import type { OpenDialogs } from '../details/dialogs';
 import { StaffFrame } from '../frame/staff-frame';
+import { ToolButton } from '../frame/tool-button';
 import { useShopDay } from '../list/use-shop-day';
 import { useIsOnline } from '../use-is-online';
 import { CustomerContact } from './customer-contact';
@@ -30,13 +32,14 @@ const CustomerDownload = lazy(async () => ({
 }));
 const DetailsDialogs = lazy(async () => ({ default: (await loadDetails()).Dialogs }));
 
+/** The way back. */
+export const ALL_CUSTOMERS = { path: PATHS.customers, label: CUSTOMERS.title };
+
 interface CustomerPageProps {
   readonly customerKey: string;
   readonly record: CustomerRecord;
   /** The booking that was made last. */
   readonly latest: ListedBooking;
-  readonly back: { readonly path: string; readonly label: string };
-  readonly account: ReactNode;
   /** What is said where the newest state couldn't be read. */
   readonly failure: ReactNode;
   readonly onErased: () => void;
@@ -44,7 +47,7 @@ interface CustomerPageProps {
 
 /** Who the customer is, every visit, what was said, and a booking like the last one. */
 export function CustomerPage(props: CustomerPageProps) {
-  const { customerKey, record, latest, back, account, failure, onErased } = props;
+  const { customerKey, record, latest, failure, onErased } = props;
   const { bookings, notes, messages } = record;
   const isPhone = useMedia(PHONE_QUERY);
   const isOnline = useIsOnline();
@@ -77,15 +80,9 @@ export function CustomerPage(props: CustomerPageProps) {
     </Button>
   );
   const download = (
-    <Button
-      look="outline"
-      size="s"
-      className="flex-none max-md:w-11 max-md:px-0 print:hidden"
-      onClick={() => setIsDownloading(true)}
-    >
-      <Download className="flex-none" size={18} aria-hidden="true" />
-      <span className="max-md:sr-only">{CUSTOMER_FILE.open}</span>
-    </Button>
+    <ToolButton icon={Download} onClick={() => setIsDownloading(true)}>
+      {CUSTOMER_FILE.open}
+    </ToolButton>
   );
   const contact = (
     <CustomerContact bookings={bookings} latest={latest} names={names}>
@@ -121,8 +118,7 @@ export function CustomerPage(props: CustomerPageProps) {
       head={PAGE_HEADS.customers}
       title={latest.customerName}
       subtitle={sinceText}
-      back={back}
-      account={account}
+      back={ALL_CUSTOMERS}
       tools={
         isPhone ? (
           download

@@ -3,7 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { CUSTOMER, CUSTOMER_FILE, CUSTOMERS, ERASE } from '@/content/staff-customers';
 import { saveFile } from '@/lib/save-file';
-import { CUSTOMER_KEY, openCustomer, shop, user, withCustomer } from '@/testing/customer-page';
+import { openCustomer, shop, user, withCustomer } from '@/testing/customer-page';
+import { CUSTOMER_KEY } from '@/testing/customers';
 import { holdPhone } from '@/testing/staff-dashboard';
 
 vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }));
@@ -103,6 +104,30 @@ describe('a customer', () => {
     expect(await screen.findByRole('dialog', { name: 'Booking Details' })).toBeVisible();
     // What the dialog asks for last: nothing is on its way after the test.
     await waitFor(() => expect(shop.backend.to('rpc/stopped_recipient')).toHaveLength(2));
+  });
+
+  test('stays when the booking that the address names is deleted, and is still the one to erase', async () => {
+    shop.backend.on('bookings', () => {
+      shop.bookings = shop.bookings.filter(({ id }) => id !== CUSTOMER_KEY);
+      return { status: 204 };
+    });
+    const [latest] = shop.bookings;
+    openCustomer();
+    await user.click(await screen.findByRole('button', { name: /details of Oct 3, 2025$/ }));
+    await user.click(await screen.findByRole('button', { name: 'Delete Booking' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, Delete Booking' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(async () =>
+      expect((await region(CUSTOMER.visits)).getAllByRole('listitem')).toHaveLength(2),
+    );
+    await user.click(screen.getByRole('button', { name: ERASE.open }));
+    await user.type(await screen.findByRole('textbox', { name: /^Type/ }), 'Priya Dhaliwal');
+    await user.click(screen.getByRole('button', { name: 'Erase 2 bookings' }));
+    await waitFor(() =>
+      expect(shop.backend.to('rpc/erase_customer_by_key').map(({ body }) => body)).toEqual([
+        { customer_key: latest?.id },
+      ]),
+    );
   });
 
   test('that nobody knows says so', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { RetryNote } from '@/components/ui/retry-note';
@@ -11,17 +11,14 @@ import { failureKind } from '@/lib/errors';
 import { customerQuery } from '../api/customers';
 import { StaffFrame } from '../frame/staff-frame';
 import { latestFirst } from './customer-figures';
-import { CustomerPage } from './customer-page';
+import { ALL_CUSTOMERS, CustomerPage } from './customer-page';
 
 interface CustomerViewProps {
   readonly customerKey: string;
-  readonly account: ReactNode;
 }
 
-const BACK = { path: PATHS.customers, label: CUSTOMERS.title };
-
 /** One customer, or what stands in his place while he is not there. */
-export function CustomerView({ customerKey, account }: CustomerViewProps) {
+export function CustomerView({ customerKey }: CustomerViewProps) {
   const [isErased, setIsErased] = useState(false);
   const query = useQuery({ ...customerQuery(customerKey), enabled: !isErased });
   const { data: record, isError, error, isFetching } = query;
@@ -43,11 +40,10 @@ export function CustomerView({ customerKey, account }: CustomerViewProps) {
   if (record && latest) {
     return (
       <CustomerPage
-        customerKey={customerKey}
+        // Of the key's own booking as long as it is there.
+        customerKey={record.bookings.find(({ id }) => id === customerKey)?.id ?? latest.id}
         record={record}
         latest={latest}
-        back={BACK}
-        account={account}
         failure={failure}
         onErased={() => setIsErased(true)}
       />
@@ -58,8 +54,7 @@ export function CustomerView({ customerKey, account }: CustomerViewProps) {
       view="customers"
       head={PAGE_HEADS.customers}
       title={isUnknown ? CUSTOMER.unknownTitle : CUSTOMERS.title}
-      back={BACK}
-      account={account}
+      back={ALL_CUSTOMERS}
     >
       {failure}
       {isUnknown ? (

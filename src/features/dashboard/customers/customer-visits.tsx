@@ -2,7 +2,7 @@ import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
 import { CUSTOMER } from '@/content/staff-customers';
 import { type BookingStatus, statusLabel } from '@/domain/booking-status';
-import { formatDayAndYear, formatDayShort, weekdayName } from '@/domain/day';
+import { formatDayAndTime, formatDayAndYear, weekdayName } from '@/domain/day';
 import { formatPrice } from '@/domain/money';
 import { serviceDisplayName } from '@/domain/service-names';
 import type { ListedBooking } from '../api/booking-rows';
@@ -25,7 +25,7 @@ interface CustomerVisitsProps {
 export function CustomerVisits(props: CustomerVisitsProps) {
   const { bookings, notes, hasNames, next, onDetails } = props;
   const nextText = next
-    ? CUSTOMER.nextBooking(`${formatDayShort(next.bookingDate)}, ${next.bookingTime}`)
+    ? CUSTOMER.nextBooking(formatDayAndTime(next.bookingDate, next.bookingTime))
     : CUSTOMER.nothingAhead;
   return (
     <Panel

@@ -17,7 +17,7 @@ afterEach(() => {
   stopBackend();
 });
 
-const open = () => renderStaff('/dashboard/customers', <CustomersView account={null} />);
+const open = () => renderStaff('/dashboard/customers', <CustomersView />);
 const asked = () => shop.backend.to('rpc/customers').map(({ body }) => body);
 const key = (number: number): string =>
   `00000000-0000-4000-a000-${String(number).padStart(12, '0')}`;

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { RetryNote } from '@/components/ui/retry-note';
+import { SearchField } from '@/components/ui/search-field';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { PAGE_HEADS } from '@/content/page-heads';
@@ -10,8 +11,8 @@ import { CUSTOMERS, REVIEW_LINK } from '@/content/staff-customers';
 import { failureKind } from '@/lib/errors';
 import { customersQuery } from '../api/customers';
 import { StaffFrame } from '../frame/staff-frame';
+import { ToolButton } from '../frame/tool-button';
 import { CustomerCards } from './customer-cards';
-import { CustomerSearch } from './customer-search';
 import { CustomerTable } from './customer-table';
 import { useCustomerSearch } from './use-customer-search';
 
@@ -19,12 +20,8 @@ const ReviewLinkDialog = lazy(async () => ({
   default: (await import('./review-link-dialog')).ReviewLinkDialog,
 }));
 
-interface CustomersViewProps {
-  readonly account: ReactNode;
-}
-
 /** Everybody who ever booked: who comes back, and what for. */
-export function CustomersView({ account }: CustomersViewProps) {
+export function CustomersView() {
   const { typed, asked, change } = useCustomerSearch();
   const query = useInfiniteQuery(customersQuery(asked));
   const { data, isError, isFetching, isPlaceholderData, isFetchNextPageError } = query;
@@ -38,17 +35,24 @@ export function CustomersView({ account }: CustomersViewProps) {
         ? CUSTOMERS.total(total)
         : CUSTOMERS.found(total, asked)
       : '';
-  const search = <CustomerSearch value={typed} onChange={change} />;
+  const search = (
+    <div className="w-full md:w-80 print:hidden" role="search">
+      <SearchField
+        className="md:min-h-11"
+        enterKeyHint="search"
+        aria-label={CUSTOMERS.searchLabel}
+        placeholder={CUSTOMERS.searchPlaceholder}
+        clearLabel={CUSTOMERS.clearSearch}
+        maxLength={100}
+        value={typed}
+        onChange={change}
+      />
+    </div>
+  );
   const reviewLink = (
-    <Button
-      look="outline"
-      size="s"
-      className="flex-none max-md:w-11 max-md:px-0 print:hidden"
-      onClick={() => setIsAsking(true)}
-    >
-      <Star className="flex-none" size={18} aria-hidden="true" />
-      <span className="max-md:sr-only">{REVIEW_LINK.open}</span>
-    </Button>
+    <ToolButton icon={Star} onClick={() => setIsAsking(true)}>
+      {REVIEW_LINK.open}
+    </ToolButton>
   );
   const List = isPhone ? CustomerCards : CustomerTable;
 
@@ -62,7 +66,6 @@ export function CustomersView({ account }: CustomersViewProps) {
       view="customers"
       head={PAGE_HEADS.customers}
       title={CUSTOMERS.title}
-      account={account}
       hasOwnSearch
       tools={
         isPhone ? (

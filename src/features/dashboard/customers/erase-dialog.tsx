@@ -33,7 +33,7 @@ export function EraseDialog(props: EraseDialogProps) {
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     if (erase.isPending || !isOnline) return;
-    if (sameName(typed) === sameName(name)) erase.mutate();
+    if (asTyped(typed) === asTyped(name)) erase.mutate();
     else {
       setIsWrong(true);
       field.current?.focus();
@@ -113,6 +113,12 @@ export function EraseDialog(props: EraseDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** Accents, apostrophes and dashes as a keyboard writes them, without characters that nobody sees. */
+function asTyped(name: string): string {
+  const plain = name.replace(/[‘’ʼ`´]/g, "'").replace(/\p{Cf}/gu, '');
+  return sameName(plain.normalize('NFKC').replace(/\p{Pd}/gu, '-'));
 }
 
 function Failed({ error }: { readonly error: Error }) {

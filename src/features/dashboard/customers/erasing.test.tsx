@@ -4,7 +4,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { ERASE } from '@/content/staff-customers';
 import { EXPORT } from '@/content/staff-export';
 import { saveFile } from '@/lib/save-file';
-import { CUSTOMER_KEY, openCustomer, shop, user, withCustomer } from '@/testing/customer-page';
+import { openCustomer, shop, user, withCustomer } from '@/testing/customer-page';
+import { CUSTOMER_KEY } from '@/testing/customers';
 
 vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }));
 
@@ -84,6 +85,17 @@ describe('erasing', () => {
       title: ERASE.erased,
       description: ERASE.erasedText(3),
     });
+  });
+
+  test("takes a phone's apostrophe, accent and hidden characters as they are typed", async () => {
+    shop.book({
+      customerName: 'Siobha\u0301n O\u2019Brien\u2011Lee\u200b',
+      createdAt: '2026-11-22T08:00:00Z',
+    });
+    await openErase();
+    await user.type(screen.getByRole('textbox', { name: /^Type/ }), "Siobh\u00e1n O'Brien-Lee");
+    await user.click(screen.getByRole('button', { name: 'Erase 4 bookings' }));
+    await waitFor(() => expect(shop.backend.to(ERASING)).toHaveLength(1));
   });
 
   test('that gets no answer says that it may have happened, and keeps the name', async () => {

@@ -26,7 +26,7 @@ const saved = () =>
   shop.backend.to('shop_settings').flatMap(({ method, body }) => (method === 'PATCH' ? body : []));
 
 async function openDialog() {
-  renderStaff('/', <CustomersView account={null} />);
+  renderStaff('/', <CustomersView />);
   await userEvent.click(await screen.findByRole('button', { name: REVIEW_LINK.open }));
   return within(await screen.findByRole('dialog', { name: REVIEW_LINK.title }));
 }

@@ -3,11 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { renderPage } from '@/testing/render-page';
 import { backend, comeBack, withBackend } from '@/testing/staff-dashboard';
+import { AccountContext } from '../frame/staff-frame';
 import { useShownDay } from '../frame/use-shown-day';
 import { DayView } from './day-view';
 
 function Page() {
-  return <DayView day={useShownDay()} account="Account" />;
+  return (
+    <AccountContext value="Account">
+      <DayView day={useShownDay()} />
+    </AccountContext>
+  );
 }
 
 async function open(): Promise<void> {

@@ -5,12 +5,17 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Toaster } from '@/components/ui/toaster';
 import { renderPage } from '@/testing/render-page';
 import { backend, comeBack, expectToast, holdPhone, withBackend } from '@/testing/staff-dashboard';
+import { AccountContext } from '../frame/staff-frame';
 import { useShownDay } from '../frame/use-shown-day';
 import { DayView } from './day-view';
 
 const DAY = '2026-11-24';
 function Page() {
-  return <DayView day={useShownDay()} account="Account" />;
+  return (
+    <AccountContext value="Account">
+      <DayView day={useShownDay()} />
+    </AccountContext>
+  );
 }
 
 async function open(day = DAY): Promise<() => string> {

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { dayPath } from '@/config/paths';
 import { PAGE_HEADS } from '@/content/page-heads';
@@ -24,11 +24,10 @@ const NARROW_QUERY = '(max-width: 1099px)';
 
 interface DayViewProps {
   readonly day: Day;
-  readonly account: ReactNode;
 }
 
 /** A day of the shop: its hours with their places, and one press for what happens at the counter. */
-export function DayView({ day, account }: DayViewProps) {
+export function DayView({ day }: DayViewProps) {
   const isPhone = useMedia(PHONE_QUERY);
   const isNarrow = useMedia(NARROW_QUERY);
   const today = useShopDay();
@@ -65,7 +64,6 @@ export function DayView({ day, account }: DayViewProps) {
       head={PAGE_HEADS.day}
       title={isPhone ? formatDayShort(day) : formatDayHeading(day)}
       subtitle={<DayCounts screen={screen} />}
-      account={account}
       tools={
         <DayTools screen={screen} onOpen={setDialog}>
           {steps}

@@ -37,7 +37,7 @@ const NEEDS_CONNECTION: ReadonlySet<CardStep> = new Set(['confirmed', 'no_show',
 const DOUBLE_TAP_MS = 350;
 
 /** The step that comes next for a booking; undefined where nothing is left to do. */
-export function nextStep(booking: ListedBooking, today: string): CardStep | undefined {
+function nextStep(booking: ListedBooking, today: string): CardStep | undefined {
   const { status, arrivedAt, bookingDate } = booking;
   if (status === 'pending') return 'confirmed';
   if (status !== 'confirmed') return undefined;

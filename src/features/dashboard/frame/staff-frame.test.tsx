@@ -4,20 +4,21 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { holdPhone, stopBackend } from '@/testing/staff-dashboard';
-import { StaffFrame } from './staff-frame';
+import { AccountContext, StaffFrame } from './staff-frame';
 import { lastViewPath, type StaffView } from './staff-views';
 
 function open(view: StaffView = 'day') {
   const element = (
-    <StaffFrame
-      view={view}
-      head={PAGE_HEADS.day}
-      title="Tuesday, November 24"
-      tools={<button type="button">New booking</button>}
-      account={<button type="button">Account</button>}
-    >
-      The day
-    </StaffFrame>
+    <AccountContext value={<button type="button">Account</button>}>
+      <StaffFrame
+        view={view}
+        head={PAGE_HEADS.day}
+        title="Tuesday, November 24"
+        tools={<button type="button">New booking</button>}
+      >
+        The day
+      </StaffFrame>
+    </AccountContext>
   );
   const router = createMemoryRouter(
     [

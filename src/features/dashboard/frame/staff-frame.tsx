@@ -1,5 +1,5 @@
 import { ChevronLeft, Globe } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { createContext, type ReactNode, use, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { Head } from '@/components/head';
 import { BottomBarShell, bottomBarLink } from '@/components/site/bottom-bar-shell';
@@ -12,6 +12,9 @@ import { DASHBOARD } from '@/content/staff';
 import { STAFF_FRAME } from '@/content/staff-frame';
 import { SearchForm } from './search-form';
 import { rememberView, STAFF_VIEWS, type StaffView } from './staff-views';
+
+/** The account menu in the header; without it nobody is known to be signed in yet. */
+export const AccountContext = createContext<ReactNode>(undefined);
 
 interface StaffFrameProps {
   readonly view: StaffView;
@@ -27,8 +30,6 @@ interface StaffFrameProps {
   readonly subtitle?: ReactNode;
   /** Beside the title; on phones in the header. */
   readonly tools?: ReactNode;
-  /** The account menu; without it nobody is known to be signed in yet. */
-  readonly account?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -44,7 +45,8 @@ const VIEW_LINK = cn(
 
 /** Header with the views, desk, and on phones the bottom bar, around every view of the staff. */
 export function StaffFrame(props: StaffFrameProps) {
-  const { view, head, title, back, subtitle, tools, account, children } = props;
+  const { view, head, title, back, subtitle, tools, children } = props;
+  const account = use(AccountContext);
   const isPhone = useMedia(PHONE_QUERY);
   const isList = view === 'bookings';
   const hasOwnSearch = props.hasOwnSearch ?? isList;

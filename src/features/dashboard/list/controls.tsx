@@ -1,7 +1,6 @@
-import { RefreshCw, Search, X } from 'lucide-react';
-import { useRef } from 'react';
+import { RefreshCw } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { Input } from '@/components/ui/input';
+import { SearchField } from '@/components/ui/search-field';
 import { Select } from '@/components/ui/select';
 import { DASHBOARD } from '@/content/staff';
 import { statusLabel } from '@/domain/booking-status';
@@ -30,44 +29,21 @@ const SELECT =
 
 export function Controls(props: ControlsProps) {
   const { view, isRefreshing, onChange, onSearchEnd, onRefresh } = props;
-  const search = useRef<HTMLInputElement>(null);
-  const handleClear = (): void => {
-    onChange({ search: '' });
-    search.current?.focus();
-  };
   return (
     <div
       className="mt-4 mb-3.5 grid grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_50px] gap-2 md:mt-5.5 md:flex md:gap-3 print:hidden"
       role="search"
     >
-      <div className="relative col-span-full md:flex-1">
-        <Search
-          className="absolute top-1/2 left-3.75 -translate-y-1/2 text-text-2"
-          size={18}
-          aria-hidden="true"
-        />
-        <Input
-          ref={search}
-          className="appearance-none px-11 md:min-h-11.5 [&::-webkit-search-cancel-button]:hidden"
-          type="search"
+      <div className="col-span-full md:flex-1">
+        <SearchField
+          className="md:min-h-11.5"
           aria-label={DASHBOARD.searchLabel}
           placeholder={DASHBOARD.search}
-          autoComplete="off"
-          spellCheck={false}
+          clearLabel={DASHBOARD.clearSearch}
           value={view.search}
-          onChange={(event) => onChange({ search: event.target.value })}
+          onChange={(search) => onChange({ search })}
           onBlur={onSearchEnd}
         />
-        {view.search === '' ? null : (
-          <button
-            type="button"
-            className="absolute top-1/2 right-0.75 grid size-11 -translate-y-1/2 place-items-center rounded-s text-text-2"
-            aria-label={DASHBOARD.clearSearch}
-            onClick={handleClear}
-          >
-            <X size={18} aria-hidden="true" />
-          </button>
-        )}
       </div>
       <Select
         className={SELECT}

@@ -20,7 +20,7 @@ async function open(address: string): Promise<void> {
     extra_services: ['SUVRearTinting'],
     add_ons: ['PetHairRemoval'],
   });
-  renderPage([{ path: '/dashboard', element: <Dashboard account={null} /> }], address);
+  renderPage([{ path: '/dashboard', element: <Dashboard /> }], address);
   await screen.findByText(/^\d+( of \d+)? bookings?$/);
 }
 

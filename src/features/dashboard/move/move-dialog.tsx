@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
 import { Switch } from '@/components/ui/switch';
 import { MOVE, PICKER } from '@/content/staff-booking';
-import { type Day, formatDayHeading, formatDayShort } from '@/domain/day';
+import { type Day, formatDayAndTime, formatDayHeading, formatDayShort } from '@/domain/day';
 import { firstOfMonth, lastOfMonth } from '@/domain/month';
 import { type Slot, isSlotTime, type SlotTime } from '@/domain/slots';
 import { vehicleTypeInSentence } from '@/domain/vehicles';
@@ -112,8 +112,12 @@ export function MoveDialog({ booking: current, start, onClose }: MoveDialogProps
             onSelect={setTime}
           />
           <FromTo
-            from={`${formatDayShort(booking.bookingDate)}, ${booking.bookingTime}`}
-            to={slots.chosen && isChosen ? when(slots.chosen) : undefined}
+            from={formatDayAndTime(booking.bookingDate, booking.bookingTime)}
+            to={
+              slots.chosen && isChosen
+                ? formatDayAndTime(slots.chosen.day, slots.chosen.time)
+                : undefined
+            }
           />
           <SlotNotes slots={slots} isTickMissing={hasTried} />
         </div>
@@ -151,8 +155,6 @@ export function MoveDialog({ booking: current, start, onClose }: MoveDialogProps
     </Dialog>
   );
 }
-
-const when = ({ day, time }: Slot): string => `${formatDayShort(day)}, ${time}`;
 
 /** What the button does, exceptions included. */
 function buttonText({ chosen, exceptions }: SlotState, isChosen: boolean): string {

@@ -4,7 +4,7 @@ import { toast } from 'sonner';
 import { NEW_BOOKING } from '@/content/staff-booking';
 import { fieldOfConstraint } from '@/domain/booking-rules';
 import type { TextFieldName } from '@/domain/booking-form';
-import { type Day, formatDayShort } from '@/domain/day';
+import { type Day, formatDayAndTime } from '@/domain/day';
 import { lastOfMonth, firstOfMonth } from '@/domain/month';
 import type { Slot } from '@/domain/slots';
 import { hasSameValues } from '@/lib/create-once';
@@ -111,7 +111,7 @@ export type NewBooking = ReturnType<typeof useNewBooking>;
 export const fieldId = (field: TextFieldName): string => `new-booking-${field}`;
 
 /** Where the focus looks for a day or a time. */
-export const slotField = (day: Day | undefined): string =>
+const slotField = (day: Day | undefined): string =>
   day === undefined ? 'new-booking-day' : 'new-booking-time';
 
 const ORDER: readonly TextFieldName[] = [
@@ -137,7 +137,7 @@ function firstProblem(
 }
 
 function showBooked(booked: PhoneBooking, wanted: PhoneBooking): void {
-  const when = `${formatDayShort(booked.booking_date)}, ${booked.booking_time}`;
+  const when = formatDayAndTime(booked.booking_date, booked.booking_time);
   const description = NEW_BOOKING.doneText(booked.customer_name, when);
   if (hasSameValues(booked, wanted)) toast.success(NEW_BOOKING.done, { description });
   else toast.info(NEW_BOOKING.done, { description: `${description}. ${NEW_BOOKING.earlier}` });

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { NUMBERS } from '@/content/staff-numbers';
 import { PAGE_HEADS } from '@/content/page-heads';
@@ -20,14 +19,10 @@ export function NumbersSkeleton() {
   );
 }
 
-interface LoadingNumbersProps {
-  readonly account?: ReactNode;
-}
-
 /** Stands where the numbers will. */
-export function LoadingNumbers({ account }: LoadingNumbersProps) {
+export function LoadingNumbers() {
   return (
-    <StaffFrame view="numbers" head={PAGE_HEADS.numbers} title={NUMBERS.title} account={account}>
+    <StaffFrame view="numbers" head={PAGE_HEADS.numbers} title={NUMBERS.title}>
       <NumbersSkeleton />
     </StaffFrame>
   );

@@ -113,7 +113,7 @@ afterEach(() => {
   stopBackend();
 });
 
-const open = () => renderStaff('/', <NumbersView account={null} />);
+const open = () => renderStaff('/', <NumbersView />);
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
 async function tableOf(name: string): Promise<(string | null)[][]> {

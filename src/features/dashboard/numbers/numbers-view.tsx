@@ -1,8 +1,7 @@
 import { RetryNote } from '@/components/ui/retry-note';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { cn } from '@/components/ui/cn';
 import { Segmented } from '@/components/ui/segmented';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
@@ -10,6 +9,7 @@ import { PAGE_HEADS } from '@/content/page-heads';
 import { NUMBERS, NUMBERS_FILE } from '@/content/staff-numbers';
 import { recentNumbersQuery, spanNumbersQuery } from '../api/numbers';
 import { StaffFrame } from '../frame/staff-frame';
+import { ToolButton } from '../frame/tool-button';
 import { useShopDay } from '../list/use-shop-day';
 import { NumbersSkeleton } from './loading-numbers';
 import { isWithoutAppointments } from './week-total';
@@ -21,12 +21,8 @@ const NumbersDownload = lazy(async () => ({
 }));
 const NumbersBoard = lazy(async () => ({ default: (await loadBoard()).NumbersBoard }));
 
-interface NumbersViewProps {
-  readonly account: ReactNode;
-}
-
 /** What the shop earns, when it is busy and how people book. */
-export function NumbersView({ account }: NumbersViewProps) {
+export function NumbersView() {
   const [period, setPeriod] = useState<Period>('12-months');
   const [isDownloading, setIsDownloading] = useState(false);
   const isPhone = useMedia(PHONE_QUERY);
@@ -59,16 +55,13 @@ export function NumbersView({ account }: NumbersViewProps) {
   );
   const download =
     hasData && !isWithoutAppointments(recent.data) ? (
-      <Button
-        look="outline"
-        size="s"
-        className="max-md:w-11 max-md:px-0 print:hidden"
+      <ToolButton
+        icon={Download}
         disabled={numbers.isPlaceholderData}
         onClick={() => setIsDownloading(true)}
       >
-        <Download className="flex-none" size={18} aria-hidden="true" />
-        <span className="max-md:sr-only">{NUMBERS_FILE.open}</span>
-      </Button>
+        {NUMBERS_FILE.open}
+      </ToolButton>
     ) : null;
   return (
     <StaffFrame
@@ -76,7 +69,6 @@ export function NumbersView({ account }: NumbersViewProps) {
       head={PAGE_HEADS.numbers}
       title={NUMBERS.title}
       subtitle={spanText}
-      account={account}
       tools={
         isPhone ? (
           download

@@ -5,7 +5,7 @@ import { Legend } from './legend';
 import { NumberCard } from './number-card';
 import { spanNames } from './periods';
 import { RevenueChart } from './revenue-chart';
-import { revenuePoints, revenueUnit, sum } from './revenue-points';
+import { revenuePoints, revenueUnit, sumDollars } from './revenue-points';
 import { firstDayOf, hasYearBefore, revenueTable, revenueYears } from './tables';
 
 interface RevenueCardProps {
@@ -22,8 +22,10 @@ export function RevenueCard({ numbers }: RevenueCardProps) {
   const title = REVENUE.title[unit];
   const period = NUMBERS.span(...spanNames(firstDayOf(numbers), span.to));
   const [years, yearsBefore] = revenueYears(numbers);
-  const total = sum(points.map(({ revenue }) => revenue));
-  const totalBefore = hasBefore ? sum(monthsBefore.map(({ revenue }) => revenue)) : undefined;
+  const total = sumDollars(points.map(({ revenue }) => revenue));
+  const totalBefore = hasBefore
+    ? sumDollars(monthsBefore.map(({ revenue }) => revenue))
+    : undefined;
   return (
     <NumberCard
       title={title}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addMonths } from '@/domain/day';
 import { revenuePoints, revenueUnit } from './revenue-points';
+import { averageTicket } from './tables';
 
 const months = (first: string, amount: number) =>
   Array.from({ length: amount }, (_, index) => ({
@@ -24,4 +25,13 @@ test('more than two years are added up by year', () => {
     { name: '2025', revenue: 9000, bookings: 12, before: undefined, isRunning: false },
     { name: '2026', revenue: 23400, bookings: 12, before: undefined, isRunning: true },
   ]);
+});
+
+test('cents stay exact, as they stand in a file', () => {
+  const all = months('2024-12-01', 25).map((month) => ({ ...month, revenue: 149.95 }));
+  expect(revenuePoints(all, []).map(({ revenue }) => revenue)).toEqual([149.95, 1799.4, 1799.4]);
+});
+
+test('an average of half a cent is rounded up, as the database rounds the one of the month', () => {
+  expect(averageTicket({ month: '2026-11-01', revenue: 150.17, bookings: 2 })).toBe(75.09);
 });

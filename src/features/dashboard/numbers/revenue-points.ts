@@ -45,8 +45,8 @@ function yearPoints(months: readonly MonthRevenue[]): readonly RevenuePoint[] {
     const own = months.filter(({ month }) => yearOf(month) === name);
     return {
       name,
-      revenue: sum(own.map(({ revenue }) => revenue)),
-      bookings: sum(own.map(({ bookings }) => bookings)),
+      revenue: sumDollars(own.map(({ revenue }) => revenue)),
+      bookings: own.reduce((total, { bookings }) => total + bookings, 0),
       before: undefined,
       isRunning: index === years.length - 1,
     };
@@ -55,6 +55,7 @@ function yearPoints(months: readonly MonthRevenue[]): readonly RevenuePoint[] {
 
 const yearOf = (day: Day): string => day.slice(0, 4);
 
-export function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
+/** Dollars, exact to the cent. */
+export function sumDollars(amounts: readonly number[]): number {
+  return amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
 }

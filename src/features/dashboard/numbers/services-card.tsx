@@ -26,10 +26,10 @@ export function ServicesCard({ services, period }: ServicesCardProps) {
       table={servicesTable(sorted)}
     >
       <BarList
-        bars={sorted.slice(0, SHOWN).map(({ service, revenue, bookings }) => ({
-          name: service,
-          values: [formatDollarsShort(revenue), String(bookings)],
-          share: highest === 0 ? 0 : { revenue, bookings }[order] / highest,
+        bars={sorted.slice(0, SHOWN).map((each) => ({
+          name: each.service,
+          values: [formatDollarsShort(each.revenue), String(each.bookings)],
+          share: highest === 0 ? 0 : each[order] / highest,
         }))}
       />
       {sorted.length > SHOWN ? (

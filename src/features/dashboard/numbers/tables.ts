@@ -217,7 +217,8 @@ function byMonth(
 }
 
 export const averageTicket = ({ revenue, bookings: kept }: MonthRevenue): number | undefined =>
-  kept === 0 ? undefined : Math.round((revenue / kept) * 100) / 100;
+  // By whole cents, so that half a cent is rounded up as in the database.
+  kept === 0 ? undefined : Math.round(Math.round(revenue * 100) / kept) / 100;
 
 export const lostBookings = ({ cancelled, noShows }: WeekBookings): number => cancelled + noShows;
 

@@ -45,7 +45,7 @@ export interface SlotChoice<B> {
 }
 
 /** The nine times of a day as staff may choose them, with the exceptions that each would be. */
-export function slotChoices<B extends HeldBooking>(
+function slotChoices<B extends HeldBooking>(
   day: Day,
   days: ShopDays<B>,
   options: ChoiceOptions,

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { PAGE_HEADS } from '@/content/page-heads';
@@ -8,14 +7,13 @@ import { shortWeekTitle, weekDays, weekTitle } from './week-days';
 
 interface LoadingWeekProps {
   readonly day: Day;
-  readonly account?: ReactNode;
 }
 
 /** Stands where the week will. */
-export function LoadingWeek({ day, account }: LoadingWeekProps) {
+export function LoadingWeek({ day }: LoadingWeekProps) {
   const title = useMedia(PHONE_QUERY) ? shortWeekTitle : weekTitle;
   return (
-    <StaffFrame view="week" head={PAGE_HEADS.week} title={title(weekDays(day))} account={account}>
+    <StaffFrame view="week" head={PAGE_HEADS.week} title={title(weekDays(day))}>
       <Skeleton className="h-178 rounded-l" />
     </StaffFrame>
   );

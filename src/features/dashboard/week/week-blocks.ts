@@ -1,6 +1,5 @@
 import type { Closure } from '@/domain/closures';
 import type { PlannedHour } from '@/domain/day-plan';
-import type { SlotTime } from '@/domain/slots';
 
 /** An hour of a day, or several closed ones without a booking, drawn as one. */
 export interface WeekBlock<B> {
@@ -32,8 +31,4 @@ export function largestClosed<B>(blocks: readonly WeekBlock<B>[]): WeekBlock<B> 
   return blocks
     .filter(({ closure }) => closure)
     .toSorted((a, b) => b.hours.length - a.hours.length)[0];
-}
-
-export function blockTimes<B>({ hours }: WeekBlock<B>): readonly SlotTime[] {
-  return hours.map(({ time }) => time);
 }

@@ -17,7 +17,7 @@ import { useIsOnline } from '../use-is-online';
 import { lastName, shortServiceName } from './short-names';
 import { StatusMark } from './status-mark';
 import { cellPlace } from './use-grid-keys';
-import { blockTimes, type WeekBlock } from './week-blocks';
+import type { WeekBlock } from './week-blocks';
 
 interface CellProps {
   readonly day: Day;
@@ -107,7 +107,7 @@ export function ClosedBlock(props: ClosedBlockProps) {
   const { mutate, isPending } = useReopenTimes();
   const { row, hours } = block;
   const rows = hours.length;
-  const times = blockTimes(block);
+  const times = hours.map(({ time }) => time);
   const place = cellPlace(row, column, rows);
   const heading = formatDayHeading(day);
   const hasButton = !isOver && rows > 1 && (isLargest || !opensDay);

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(stopBackend);
 
 function open(day: Day = '2026-11-25'): () => string {
-  return renderStaff('/', <WeekView day={day} account={null} />);
+  return renderStaff('/', <WeekView day={day} />);
 }
 
 const grid = () => screen.findByRole('grid', { name: 'Bookings of November 22 to 28' });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock, Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { RetryNote } from '@/components/ui/retry-note';
@@ -31,11 +31,10 @@ const NewBookingDialog = lazy(async () => ({ default: (await loadNewBooking()).N
 interface WeekViewProps {
   /** Any day of the week. */
   readonly day: Day;
-  readonly account: ReactNode;
 }
 
 /** The shop's week: how full each hour is, what is closed, and the way to each day. */
-export function WeekView({ day, account }: WeekViewProps) {
+export function WeekView({ day }: WeekViewProps) {
   const days = weekDays(day);
   const { data, isError, isFetching, refetch } = useQuery(
     daysQuery(days[0] ?? day, days.at(-1) ?? day),
@@ -93,7 +92,6 @@ export function WeekView({ day, account }: WeekViewProps) {
       head={PAGE_HEADS.week}
       title={isPhone ? shortWeekTitle(days) : title}
       subtitle={plans && WEEK.subtitle(booked ?? 0, closedDayNames(days, plans))}
-      account={account}
       tools={
         isPhone ? (
           newButton

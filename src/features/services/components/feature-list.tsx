@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { SERVICES_SECTION } from '@/content/service-categories';
 
 /** Features shown before "+ N more features" (specification 9). */
-export const FEATURES_SHOWN = 6;
+const FEATURES_SHOWN = 6;
 
 const FEATURE = clsx(
   'grid grid-cols-[17px_1fr] gap-2.5',

@@ -1,7 +1,6 @@
 import { PATHS } from '../../../../src/config/paths.ts';
+import { manageHref, unsubscribeHref } from '../../../../src/config/token-link.ts';
 import { calendarFile, calendarMethod } from '../../../../src/domain/calendar-file.ts';
-import { manageHref } from '../../../../src/domain/manage-rules.ts';
-import { unsubscribeHref } from '../../../../src/domain/unsubscribe-link.ts';
 import type { MailIdentity } from '../config.ts';
 import type { LeasedMessage } from '../outbox.ts';
 import { mailCopy } from './copy.ts';

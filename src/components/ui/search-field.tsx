@@ -1,36 +1,37 @@
 import { Search, X } from 'lucide-react';
-import { useRef } from 'react';
-import { Input } from '@/components/ui/input';
-import { CUSTOMERS } from '@/content/staff-customers';
+import { type ComponentProps, useRef } from 'react';
+import { cn } from './cn';
+import { Input } from './input';
 
-interface CustomerSearchProps {
+interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
   readonly value: string;
+  /** Spoken name of the cross that empties it. */
+  readonly clearLabel: string;
   readonly onChange: (search: string) => void;
 }
 
-export function CustomerSearch({ value, onChange }: CustomerSearchProps) {
+/** What is searched for, with a cross that empties it. Give it an `aria-label`. */
+export function SearchField(props: SearchFieldProps) {
+  const { value, clearLabel, className, onChange, ...rest } = props;
   const field = useRef<HTMLInputElement>(null);
   const handleClear = (): void => {
     onChange('');
     field.current?.focus();
   };
   return (
-    <div className="relative w-full md:w-80 print:hidden" role="search">
+    <div className="relative">
       <Search
         className="pointer-events-none absolute top-1/2 left-3.75 -translate-y-1/2 text-text-2"
         size={18}
         aria-hidden="true"
       />
       <Input
+        {...rest}
         ref={field}
-        className="appearance-none px-11 md:min-h-11 [&::-webkit-search-cancel-button]:hidden"
+        className={cn('appearance-none px-11 [&::-webkit-search-cancel-button]:hidden', className)}
         type="search"
-        enterKeyHint="search"
-        aria-label={CUSTOMERS.searchLabel}
-        placeholder={CUSTOMERS.searchPlaceholder}
         autoComplete="off"
         spellCheck={false}
-        maxLength={100}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
@@ -38,7 +39,7 @@ export function CustomerSearch({ value, onChange }: CustomerSearchProps) {
         <button
           type="button"
           className="absolute top-1/2 right-0.75 grid size-11 -translate-y-1/2 place-items-center rounded-s text-text-2"
-          aria-label={CUSTOMERS.clearSearch}
+          aria-label={clearLabel}
           onClick={handleClear}
         >
           <X size={18} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allStudioPaths, studioPathBody } from './studio-paths';
+import { allStudioPaths, studioPathBody } from './paths';
 
 test('the studio has a page of its own and one for every body', () => {
   expect(allStudioPaths()).toEqual([

@@ -1,0 +1,23 @@
+import { PATHS } from './paths.ts';
+
+/** 32 bytes as base64url. */
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** Behind the `#`: a fragment is sent to no server and stands in no log and no referrer. */
+const withToken = (path: string, token: string): string => `${path}#token=${token}`;
+
+/** Address of the page that moves or cancels a booking. */
+export function manageHref(token: string): string {
+  return withToken(PATHS.manage, token);
+}
+
+/** Address behind "This wasn't me" in the footer of every email. */
+export function unsubscribeHref(token: string): string {
+  return withToken(PATHS.unsubscribe, token);
+}
+
+/** The token of such an address's fragment; undefined for none, or for no real one. */
+export function readToken(fragment: string): string | undefined {
+  const token = new URLSearchParams(fragment.replace(/^#/, '')).get('token');
+  return token !== null && TOKEN.test(token) ? token : undefined;
+}
