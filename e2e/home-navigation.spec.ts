@@ -70,6 +70,20 @@ test.describe('moving through the home page', () => {
   });
 
   test(
+    'the bar at the thumb never covers what has the focus',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto('/privacy');
+      const bar = await navigation(page, true).boundingBox();
+      for (const link of await page.getByRole('contentinfo').getByRole('link').all()) {
+        await link.focus();
+        const box = await link.boundingBox();
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+      }
+    },
+  );
+
+  test(
     'the logo and the call button are always in the header',
     { tag: '@one-screen' },
     async ({ page }) => {
