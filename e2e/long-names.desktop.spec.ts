@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { dayPath } from '../src/config/paths';
 import { manageHref } from '../src/config/token-link';
 import { caughtMail } from './mailbox';
 import { expect, expectNoSidewaysScroll, test } from './fixtures';
@@ -80,11 +81,12 @@ test('a long name fits the wizard', async ({ page }) => {
   await expectFits(page);
 });
 
-test('a long name fits the details, the manage page and the mails', async ({
+test('a long name fits the details, the day, the customer, the manage page and the mails', async ({
   staffPage: page,
   uniqueSlot,
 }) => {
-  const { id, customer_email: address } = await addBooking(page.request, uniqueSlot(), {
+  const slot = uniqueSlot();
+  const { id, customer_email: address } = await addBooking(page.request, slot, {
     customer_name: SOLID,
     customer_email: `${'x'.repeat(27)}-${crypto.randomUUID()}@${HOST}`,
     vehicle_make: SOLID.slice(0, 60),
@@ -94,10 +96,20 @@ test('a long name fits the details, the manage page and the mails', async ({
   const dialog = await openDetails(page, SOLID);
   await expectFits(page);
   expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await page.goto(dayPath(slot.day));
+  const strip = page.getByRole('region', { name: 'First car' });
+  await expect(strip).toContainText(SOLID);
+  // What waits leaves the first car its room.
+  await expect(strip.getByRole('button', { name: /^Details of/ })).toBeVisible();
   const issued = await page.request.post('/rest/v1/rpc/issue_manage_token', {
     headers: apiHeaders(),
     data: { booking_id: id },
   });
+  await page.setViewportSize({ width: 1024, height: 844 });
+  await page.goto(`/dashboard/customers/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: SOLID })).toBeVisible();
+  await expectNoSidewaysScroll(page);
   await page.goto(manageHref((await issued.json()) as string));
   await expect(page.getByRole('heading', { name: 'What is booked' })).toBeVisible();
   await expectFits(page);

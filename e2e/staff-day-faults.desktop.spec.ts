@@ -1,3 +1,4 @@
+import { dayPath } from '../src/config/paths';
 import { addDays } from '../src/domain/day';
 import { shopToday } from '../src/domain/shop-calendar';
 import { bookOn, card, comeBack, openDay, rpc, step, storedSteps, take } from './day-screen';
@@ -28,6 +29,24 @@ test.describe('two staff at two screens', () => {
     await take(page, 'Complete', booking, 'Completed');
     await expect(page.getByText('Failed to update booking status')).toBeVisible();
     await other.close();
+  });
+});
+
+test.describe('a session that ends while a dialog is open', () => {
+  test.use({ expectedConsole: [/status of 401/] });
+
+  test('leads to the login page, with the way back to the day', async ({ staffPage: page }) => {
+    const today = shopToday(new Date());
+    await openDay(page, today);
+    await page.getByRole('button', { name: 'New booking' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.route('**/rest/v1/**', (route) =>
+      route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } }),
+    );
+    await comeBack(page);
+    await page.waitForURL(`**/login?next=${encodeURIComponent(dayPath(today))}`);
+    await expect(page.getByText("You've been signed out")).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeVisible();
   });
 });
 

@@ -1,4 +1,4 @@
-import { filledParts, type BookingForm, type TextFieldName } from '@/domain/booking-form';
+import { filledParts, oneLine, type BookingForm, type TextFieldName } from '@/domain/booking-form';
 import { isAddOnId } from '@/domain/catalogue';
 import { extraServicesBeside } from '@/domain/quote';
 import { serviceIdByDisplayName } from '@/domain/service-names';
@@ -29,7 +29,7 @@ export function bookingHref(
 
 /** The parameters that say something, cleaned. Text stays text: length is judged with the form. */
 export function readBookingLink(params: URLSearchParams): Partial<BookingForm> {
-  const line = (key: TextFieldName): string => oneLine(params.get(key) ?? '');
+  const line = (key: TextFieldName): string => oneLine(params.get(key) ?? '').trim();
   const ids = (key: 'addOns' | 'extraServices'): string[] => [
     ...new Set((params.get(key) ?? '').split(',').map((id) => id.trim())),
   ];
@@ -47,11 +47,6 @@ export function readBookingLink(params: URLSearchParams): Partial<BookingForm> {
     comments: manyLines(params.get('comments') ?? ''),
     studio: readStudioHref(params.get('studio') ?? ''),
   });
-}
-
-/** Control characters have no place in a line: the database refuses them. */
-function oneLine(text: string): string {
-  return text.replace(/\p{Cc}+/gu, ' ').trim();
 }
 
 function manyLines(text: string): string {

@@ -86,10 +86,13 @@ export type FormAction =
 export function reduceForm<Draft extends FormDraft>(draft: Draft, action: FormAction): Draft {
   const { form } = draft;
   switch (action.type) {
-    case 'filled':
-      return action.field === 'service'
-        ? withService(draft, action.value)
-        : { ...draft, form: { ...form, [action.field]: action.value } };
+    case 'filled': {
+      const { field, value } = action;
+      if (field === 'service') return withService(draft, value);
+      // What is pasted from a table has tabs in it.
+      const text = field === 'comments' ? value : oneLine(value);
+      return { ...draft, form: { ...form, [field]: text } };
+    }
     case 'addOnToggled':
       return withAddOns(draft, toggled(form.addOns, action.id));
     case 'studioDropped':
@@ -97,6 +100,11 @@ export function reduceForm<Draft extends FormDraft>(draft: Draft, action: FormAc
     default:
       return { ...draft, form: { ...form, extraServices: toggled(form.extraServices, action.id) } };
   }
+}
+
+/** Control characters have no place in a line: the database refuses them. */
+export function oneLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ');
 }
 
 /**

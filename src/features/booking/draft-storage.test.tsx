@@ -1,10 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hasSameValues } from '@/lib/create-once';
 import { EMPTY_FORM } from '@/domain/booking-form';
 import { DEFAULT_STUDIO } from '@/domain/studio-configuration';
 import { newBooking } from './api/create-booking';
 import { EMPTY_DRAFT, type BookingDraft } from './draft';
-import { loadDraft, parseDraft, saveDraft } from './draft-storage';
+import { parseDraft } from './draft-storage';
 
 const DRAFT: BookingDraft = {
   ...EMPTY_DRAFT,
@@ -80,50 +80,5 @@ describe('a stored draft', () => {
       extraServices: ['SUVFrontTinting'],
     };
     expect(parseDraft(json)).toEqual({ ...EMPTY_DRAFT, form });
-  });
-});
-
-describe('a tab in which the wizard kept its draft apart', () => {
-  const { service, ...rest } = DRAFT.form;
-  const wizard = {
-    ...rest,
-    serviceId: service,
-    step: 3,
-    category: 'detailing',
-    vehicleSize: 'Compact',
-  };
-
-  beforeEach(() => {
-    sessionStorage.setItem('booking-wizard', JSON.stringify(wizard));
-  });
-
-  test('finds it in the draft', () => {
-    const found = { ...EMPTY_DRAFT, form: DRAFT.form, vehicleSize: 'Compact' };
-    expect(loadDraft()).toEqual(found);
-    expect(sessionStorage.getItem('booking-wizard')).toBeNull();
-    expect(loadDraft()).toEqual(found);
-  });
-
-  test('finds what the booking page held before it, field by field', () => {
-    const form = { ...EMPTY_FORM, service: 'CeramicCoating2Year', email: 'j@example.com' };
-    saveDraft({ ...EMPTY_DRAFT, form, day: '2026-12-17' });
-    expect(loadDraft()).toMatchObject({
-      form: {
-        service: 'CeramicCoating2Year',
-        addOns: [],
-        studio: undefined,
-        name: 'Jordan',
-        email: 'j@example.com',
-      },
-      day: '2026-12-17',
-      vehicleSize: 'Compact',
-    });
-  });
-
-  test('goes on where it was broken', () => {
-    sessionStorage.setItem('booking-wizard', '{');
-    expect(loadDraft()).toBeUndefined();
-    sessionStorage.setItem('booking-wizard', '{"addOns":3}');
-    expect(loadDraft()).toEqual(EMPTY_DRAFT);
   });
 });

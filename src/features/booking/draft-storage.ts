@@ -2,15 +2,13 @@ import { studioHref } from '@/config/studio-link';
 import { isAddOnId, isExtraServiceId } from '@/domain/catalogue';
 import { isDay } from '@/domain/day';
 import { isSlotTime } from '@/domain/slots';
-import { EMPTY_FORM, filledParts, TEXT_FIELDS, type BookingForm } from '@/domain/booking-form';
+import { EMPTY_FORM, TEXT_FIELDS, type BookingForm } from '@/domain/booking-form';
 import { isStudioConfiguration } from '@/domain/studio-configuration';
-import { EMPTY_DRAFT, type BookingDraft } from './draft';
+import type { BookingDraft } from './draft';
 import type { NewBooking } from './api/create-booking';
 
 const DRAFT = 'booking-draft';
 const STEP = 'booking-step';
-/** Until November 2026 the wizard kept a draft of its own. */
-const WIZARD_DRAFT = 'booking-wizard';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Keeps the draft for this tab. Without storage it is kept as long as the page is open. */
@@ -22,15 +20,7 @@ export function clearDraft(): void {
   for (const key of [DRAFT, STEP]) write(key, undefined);
 }
 
-export function loadDraft(): BookingDraft | undefined {
-  const draft = parseDraft(read(DRAFT));
-  const wizard = parseRecord(read(WIZARD_DRAFT));
-  if (!wizard) return draft;
-  const merged = withWizard(draft ?? EMPTY_DRAFT, wizard);
-  saveDraft(merged);
-  write(WIZARD_DRAFT, undefined);
-  return merged;
-}
+export const loadDraft = (): BookingDraft | undefined => parseDraft(read(DRAFT));
 
 /** The step of the wizard that was shown last, in this tab. */
 export const loadStep = (): number => Number(read(STEP));
@@ -49,16 +39,6 @@ export function parseDraft(json: string | null): BookingDraft | undefined {
     chosen: undefined,
     origin: textOf(origin),
     attempt: isBooking(attempt) ? withEveryColumn(attempt, parseForm(form)) : undefined,
-  };
-}
-
-/** What the booking page holds wins: it came later. */
-function withWizard(draft: BookingDraft, wizard: Record<string, unknown>): BookingDraft {
-  const form = parseForm({ ...wizard, service: wizard['serviceId'] });
-  return {
-    ...draft,
-    form: { ...form, ...filledParts(draft.form) },
-    vehicleSize: textOf(wizard['vehicleSize']),
   };
 }
 

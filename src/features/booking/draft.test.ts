@@ -42,6 +42,13 @@ describe('categories', () => {
   });
 });
 
+describe('what is pasted', () => {
+  test('has a space for a tab, which the database refuses; comments keep their lines', () => {
+    const form = formOf(fill('name', 'Mei\tTanaka'), fill('comments', 'A\nB'));
+    expect(form).toMatchObject({ name: 'Mei Tanaka', comments: 'A\nB' });
+  });
+});
+
 describe('extras', () => {
   test('a tap adds one, a second tap takes it away', () => {
     expect(formOf(select('ClassicDetailing'), addPetHair).addOns).toEqual(['PetHairRemoval']);

@@ -12,18 +12,22 @@ interface StaffGateProps {
   readonly children: ReactNode;
 }
 
+/** One object for all renders: with another one `Navigate` would lead on again. */
+const ENDED = { hasEnded: true };
+
 /**
  * Lets staff in and sends everybody else to the login page, from where they come back to this very
  * address. For comfort only: the lock is in the database.
  */
 export function StaffGate({ waiting, children }: StaffGateProps) {
   const session = useSession();
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   if (session.kind === 'loading') return waiting;
   if (session.kind === 'signed-out') {
     const { cause } = session;
     const to = cause === 'asked' ? PATHS.login : loginHref(pathname + search);
-    return <Navigate to={to} replace state={{ hasEnded: cause === 'ended' }} />;
+    // Once at each entry of the history: a dialog that goes with the session steps back by one.
+    return <Navigate key={key} to={to} replace state={cause === 'ended' ? ENDED : null} />;
   }
   if (!session.account.isStaff) return <NoAccess email={session.account.email} />;
   return children;

@@ -5,65 +5,92 @@ import type { Slot } from '@/domain/slots';
 import { RequestFailure } from '@/lib/errors';
 import { supabase, unwrap } from '@/lib/supabase';
 import { availabilityKey } from './availability';
-import { managedBookingQuery } from './managed-booking';
+import { changeableUntil } from '@/domain/manage-rules';
+import { managedBookingQuery, type ManagedBooking } from './managed-booking';
 
 /**
  * Moves the booking to another slot. The old place is given back only when the new one is taken.
  * Repeating does no harm.
  *
- * @param onDone called once the page shows the booking as it stands then
+ * @param onDone called once it is done and shown
  */
 export function useMoveBooking(token: string, onDone: () => void) {
-  const done = { title: MANAGE.move.done, onDone };
-  return useChange(token, done, async ({ day, time }: Slot) =>
-    requireDone(
-      await unwrap(supabase().rpc('move_managed_booking', { token, day, slot_time: time })),
-    ),
-  );
+  return useChange(token, {
+    change: async ({ day, time }: Slot) =>
+      requireDone(
+        await unwrap(supabase().rpc('move_managed_booking', { token, day, slot_time: time })),
+      ),
+    changed: (booking, { day, time }) => ({
+      ...booking,
+      day,
+      time,
+      changeableUntil: changeableUntil(day, time).toISOString(),
+      revision: booking.revision + 1,
+    }),
+    title: MANAGE.move.done,
+    onDone,
+  });
 }
 
 /**
  * Cancels the booking. Repeating does no harm.
  *
- * @param onDone called once the page shows the booking as it stands then
+ * @param onDone called once it is done and shown
  */
 export function useCancelBooking(token: string, onDone: () => void) {
-  const done = { title: MANAGE.cancel.done, onDone };
-  return useChange<void>(token, done, async () =>
-    requireDone(await unwrap(supabase().rpc('cancel_managed_booking', { token }))),
-  );
+  return useChange<void>(token, {
+    change: async () =>
+      requireDone(await unwrap(supabase().rpc('cancel_managed_booking', { token }))),
+    changed: (booking) => ({
+      ...booking,
+      status: 'cancelled',
+      canChange: false,
+      revision: booking.revision + 1,
+    }),
+    title: MANAGE.cancel.done,
+    onDone,
+  });
 }
 
 /**
  * Says that the booking is meant, where the shop asks for it. Repeating does no harm.
  *
- * @param onDone called once the page shows the booking as it stands then
+ * @param onDone called once it is done and shown
  */
 export function useConfirmBooking(token: string, onDone: () => void) {
-  const done = { title: MANAGE.confirm.done, onDone };
-  return useChange<void>(token, done, async () =>
-    requireDone(await unwrap(supabase().rpc('confirm_managed_booking', { token }))),
-  );
+  return useChange<void>(token, {
+    change: async () =>
+      requireDone(await unwrap(supabase().rpc('confirm_managed_booking', { token }))),
+    changed: (booking) => ({ ...booking, confirmBy: undefined }),
+    title: MANAGE.confirm.done,
+    onDone,
+  });
 }
 
-interface Done {
+interface BookingChange<Change> {
+  readonly change: (change: Change) => Promise<void>;
+  /** The booking once it is done, shown whether it can be read again or not. */
+  readonly changed: (booking: ManagedBooking, change: Change) => ManagedBooking;
   readonly title: string;
   readonly onDone: () => void;
 }
 
-/** Done or not, the page then shows how the booking stands. */
-function useChange<Change>(token: string, done: Done, change: (change: Change) => Promise<void>) {
+/** Done or not, the page then asks how the booking stands. */
+function useChange<Change>(token: string, parts: BookingChange<Change>) {
+  const { change, changed, title, onDone } = parts;
   const queryClient = useQueryClient();
   const managed = managedBookingQuery(token);
   return useMutation({
     mutationFn: change,
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: managed.queryKey });
-      toast.success(done.title);
-      done.onDone();
+    onSuccess: (_done, wanted) => {
+      queryClient.setQueryData(managed.queryKey, (booking) => booking && changed(booking, wanted));
     },
-    onError: () => queryClient.invalidateQueries({ queryKey: managed.queryKey }),
-    onSettled: () => {
+    onSettled: (_done, error) => {
+      if (!error) {
+        toast.success(title);
+        onDone();
+      }
+      void queryClient.invalidateQueries({ queryKey: managed.queryKey });
       void queryClient.invalidateQueries({ queryKey: availabilityKey });
     },
   });

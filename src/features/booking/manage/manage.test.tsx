@@ -88,6 +88,31 @@ describe('the holder of a manage link', () => {
     expect(await heading()).toHaveFocus();
   });
 
+  test('sees it cancelled also where nobody says how it stands then', async () => {
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: MANAGE.cancel.ask }));
+    backend.on(CANCEL, { body: true });
+    backend.on(READ, { status: 400, body: {} });
+    await user.click(screen.getByRole('button', { name: MANAGE.cancel.sure }));
+    expect(await screen.findByText(MANAGE.headings.cancelled)).toHaveFocus();
+    expect(screen.queryByRole('button', { name: MANAGE.cancel.sure })).toBeNull();
+  });
+
+  test('sees it moved also where only the answer was lost', async () => {
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: '2:00 PM' }));
+    backend.on(MOVE, () => {
+      backend.on(READ, { body: [makeManagedRow({ booking_time: '2:00 PM' })] });
+      return 'no answer';
+    });
+    await user.click(
+      screen.getByRole('button', { name: MANAGE.move.confirm('Thu, Dec 17', '2:00 PM') }),
+    );
+    expect(await screen.findByText(MANAGE.at('Thursday, December 17', '2:00 PM'))).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('button', { name: MANAGE.move.unchosen })).toBeVisible();
+  });
+
   test('keeps the old place where the new one was just taken, and reads why', async () => {
     const user = show();
     await user.click(await screen.findByRole('button', { name: '2:00 PM' }));

@@ -35,7 +35,9 @@ export function MovePanel({ booking, token, now, onDone }: MovePanelProps) {
     setTime(undefined);
     onDone();
   });
-  const trouble = error ? changeTrouble(failureKind(error)) : undefined;
+  // Where the answer was lost, the booking itself says that it was moved.
+  const isThere = booking.day === day && booking.time === time;
+  const trouble = error && !isThere ? changeTrouble(failureKind(error)) : undefined;
 
   function handleMove(to: Slot): void {
     mutate(to, {
@@ -90,7 +92,7 @@ export function MovePanel({ booking, token, now, onDone }: MovePanelProps) {
         {trouble ? <TroubleNote notice={trouble.notice} /> : null}
         <MoveBar
           from={booking}
-          to={time === undefined ? undefined : { day, time }}
+          to={time === undefined || isThere ? undefined : { day, time }}
           isBusy={isPending}
           onMove={handleMove}
         />

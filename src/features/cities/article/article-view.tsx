@@ -1,30 +1,14 @@
-import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { CityMap } from '@/components/map/city-map';
-import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
-import { PATHS } from '@/config/paths';
-import { ARTICLE_PAGE, READY_TO_BOOK } from '@/content/article-page';
-import type { Article, ArticleSection, ArticleTopic } from '@/content/articles/article';
+import { ARTICLE_PAGE } from '@/content/article-page';
+import type { Article, ArticleSection } from '@/content/articles/article';
 import { cityName } from '@/domain/cities';
 import { CheckList } from '../check-list';
+import { ArticleAside } from './article-aside';
 import { ArticlePart } from './article-part';
 import { Breadcrumb } from './breadcrumb';
 import { PriceTable } from './price-table';
-import { ReadyToBook } from './ready-to-book';
-import { RelatedArticles } from './related-articles';
-import { ServiceAreas } from './service-areas';
-import { SideCard } from './side-card';
 import { TintLawFigure } from './tint-law-figure';
-
-const SUBJECT: Readonly<Record<ArticleTopic, keyof typeof READY_TO_BOOK>> = {
-  'tint-law': 'tint',
-  'tint-cost': 'tint',
-  'best-tint': 'tint',
-  'ceramic-tint': 'tint',
-  'ceramic-cost': 'coating',
-  'wrap-cost': 'wrap',
-};
 
 interface ArticleViewProps {
   readonly article: Article;
@@ -33,7 +17,6 @@ interface ArticleViewProps {
 /** The one layout of all city articles. */
 export function ArticleView({ article }: ArticleViewProps) {
   const city = cityName(article.city);
-  const subject = SUBJECT[article.topic];
   return (
     <main className="paper" id="main" tabIndex={-1}>
       <div className="relative h-62.5 md:h-82.5 print:hidden">
@@ -49,7 +32,7 @@ export function ArticleView({ article }: ArticleViewProps) {
             <PriceTable
               heading={ARTICLE_PAGE.pricesHeading(city)}
               prices={article.pricing}
-              {...(subject === 'coating' ? { note: ARTICLE_PAGE.coatingPricesNote } : {})}
+              note={article.topic === 'ceramic-cost' ? ARTICLE_PAGE.coatingPricesNote : undefined}
             />
           ) : null}
           {article.details.map((section) => (
@@ -57,12 +40,7 @@ export function ArticleView({ article }: ArticleViewProps) {
           ))}
           {article.mentionsLaw ? <LawNote /> : null}
         </article>
-        <div className="mt-11 grid content-start gap-3.5 md:grid-cols-2 lg:mt-37.5 lg:grid-cols-1 lg:gap-4.5 print:hidden">
-          <ReadyToBook text={READY_TO_BOOK[subject]} />
-          {subject === 'tint' ? <StudioLink /> : null}
-          <RelatedArticles city={article.city} related={article.related} />
-          <ServiceAreas current={article.city} />
-        </div>
+        <ArticleAside article={article} />
       </div>
     </main>
   );
@@ -90,20 +68,5 @@ function LawNote() {
         </p>
       </Note>
     </aside>
-  );
-}
-
-function StudioLink() {
-  const { heading, text, link } = ARTICLE_PAGE.studio;
-  return (
-    <SideCard heading={heading}>
-      <p className="mb-4.5 text-text-2">{text}</p>
-      <Button asChild look="outline">
-        <Link to={PATHS.studio}>
-          {link}
-          <ArrowRight size={18} aria-hidden="true" />
-        </Link>
-      </Button>
-    </SideCard>
   );
 }

@@ -6,7 +6,7 @@ interface PriceTableProps {
   readonly heading: string;
   readonly prices: readonly ArticlePrice[];
   /** What these prices include. */
-  readonly note?: string;
+  readonly note: string | undefined;
 }
 
 export function PriceTable({ heading, prices, note }: PriceTableProps) {

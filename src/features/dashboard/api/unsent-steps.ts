@@ -1,4 +1,4 @@
-import { type QueryClient, useMutationState } from '@tanstack/react-query';
+import { type MutationFilters, type QueryClient, useMutationState } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { TakenStep } from './booking-steps';
 import { CHANGE_KEY } from './change-bookings';
@@ -9,14 +9,20 @@ export interface UnsentStep {
   readonly step: TakenStep;
 }
 
+const UNSENT: MutationFilters = {
+  mutationKey: CHANGE_KEY,
+  status: 'pending',
+  predicate: ({ state }) => state.isPaused,
+};
+
+export function hasUnsentSteps(client: QueryClient): boolean {
+  return client.getMutationCache().findAll(UNSENT).length > 0;
+}
+
 /** The steps that wait for the connection, by the id of their booking. */
 export function useUnsentSteps(): ReadonlyMap<string, UnsentStep> {
   const paused = useMutationState({
-    filters: {
-      mutationKey: CHANGE_KEY,
-      status: 'pending',
-      predicate: ({ state }) => state.isPaused,
-    },
+    filters: UNSENT,
     select: ({ mutationId, state }) => ({
       mutationId,
       step: state.variables as TakenStep,

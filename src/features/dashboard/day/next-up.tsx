@@ -30,7 +30,7 @@ export function NextUp({ plan: { nextUp, inShop, waiting }, screen }: NextUpProp
   if (screen.day < screen.today || (!nextUp && aside.length === 0)) return null;
   return (
     <section
-      className="ink mb-2 grid gap-x-5 rounded-l bg-ink-800 bg-[radial-gradient(300px_150px_at_50%_34%,var(--haze),transparent)] p-4 text-white md:mb-3.5 md:min-h-24 md:items-center md:bg-[radial-gradient(420px_150px_at_118px_64%,var(--haze),transparent)] md:py-2 md:pr-4.5 md:pl-3.5 min-[1200px]:grid-cols-[minmax(0,1fr)_auto] forced-colors:border"
+      className="ink mb-2 grid gap-x-5 rounded-l bg-ink-800 bg-[radial-gradient(300px_150px_at_50%_34%,var(--haze),transparent)] p-4 text-white md:mb-3.5 md:min-h-24 md:items-center md:bg-[radial-gradient(420px_150px_at_118px_64%,var(--haze),transparent)] md:py-2 md:pr-4.5 md:pl-3.5 min-[1200px]:grid-cols-[minmax(0,1fr)_fit-content(50%)] forced-colors:border"
       aria-label={isAhead ? TEXTS.first : TEXTS.label}
     >
       {nextUp ? (
@@ -41,7 +41,7 @@ export function NextUp({ plan: { nextUp, inShop, waiting }, screen }: NextUpProp
       {aside.length > 0 ? (
         <div
           className={cn(
-            'flex items-center gap-4 border-hair-2 text-sm leading-snug text-on-ink-lead max-md:mt-3 max-md:border-t max-md:pt-3 md:border-l md:pl-5',
+            'flex items-center gap-4 border-hair-2 text-sm leading-snug wrap-anywhere text-on-ink-lead max-md:mt-3 max-md:border-t max-md:pt-3 md:border-l md:pl-5',
             'max-[1199px]:md:mt-2 max-[1199px]:md:border-0 max-[1199px]:md:pl-0',
           )}
         >

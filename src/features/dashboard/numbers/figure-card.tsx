@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
+import { Line, LineChart, YAxis } from 'recharts';
 import { Card } from '@/components/ui/card';
 import { DataTable, type TableData } from './data-table';
 import type { Figure } from './figures';
-import { SparkLine } from './spark-line';
 import { TableSwitch } from './table-switch';
 
 interface FigureCardProps {
@@ -41,3 +41,35 @@ export function FigureCard({ title, figure, values, table }: FigureCardProps) {
     </Card>
   );
 }
+
+interface SparkLineProps {
+  /** In the order of time; null where there is nothing to say. */
+  readonly values: readonly (number | null)[];
+}
+
+/** The way to a figure, beside it. Its table has the amounts. */
+function SparkLine({ values }: SparkLineProps) {
+  const last = values.findLastIndex((value) => value !== null);
+  return (
+    <div aria-hidden="true">
+      <LineChart
+        width={92}
+        height={36}
+        data={values.map((value, index) => ({ value, end: index === last ? value : null }))}
+        margin={{ top: 5, right: 5, bottom: 5, left: 3 }}
+        accessibilityLayer={false}
+      >
+        <YAxis hide domain={['dataMin', 'dataMax']} />
+        <Line dataKey="value" strokeWidth={2} connectNulls dot={false} {...LINE} />
+        <Line dataKey="end" dot={{ r: 3.5, fill: 'var(--ink-600)', stroke: 'none' }} {...LINE} />
+      </LineChart>
+    </div>
+  );
+}
+
+const LINE = {
+  type: 'linear',
+  stroke: 'var(--line-strong)',
+  activeDot: false,
+  isAnimationActive: false,
+} as const;

@@ -1,0 +1,147 @@
+import { ArrowRight, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { cityHubPath, homeSectionHref, PATHS, SECTIONS } from '@/config/paths';
+import { ARTICLE_PAGE, READY_TO_BOOK } from '@/content/article-page';
+import type { Article, ArticleTopic, RelatedArticle } from '@/content/articles/article';
+import { CITY_SLUGS, cityName, type CitySlug } from '@/domain/cities';
+import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
+import { articleHref } from '../article-address';
+
+const SUBJECT: Readonly<Record<ArticleTopic, keyof typeof READY_TO_BOOK>> = {
+  'tint-law': 'tint',
+  'tint-cost': 'tint',
+  'best-tint': 'tint',
+  'ceramic-tint': 'tint',
+  'ceramic-cost': 'coating',
+  'wrap-cost': 'wrap',
+};
+
+interface ArticleAsideProps {
+  readonly article: Article;
+}
+
+/** The cards beside an article: booking, the studio, further articles, other cities. */
+export function ArticleAside({ article }: ArticleAsideProps) {
+  const subject = SUBJECT[article.topic];
+  return (
+    <div className="mt-11 grid content-start gap-3.5 md:grid-cols-2 lg:mt-37.5 lg:grid-cols-1 lg:gap-4.5 print:hidden">
+      <ReadyToBook text={READY_TO_BOOK[subject]} />
+      {subject === 'tint' ? <StudioLink /> : null}
+      <RelatedArticles city={article.city} related={article.related} />
+      <ServiceAreas current={article.city} />
+    </div>
+  );
+}
+
+interface ReadyToBookProps {
+  /** One sentence with a price. */
+  readonly text: string;
+}
+
+function ReadyToBook({ text }: ReadyToBookProps) {
+  return (
+    <SideCard
+      className="ink bg-ink-900 text-on-ink inset-ring-0"
+      heading={ARTICLE_PAGE.readyHeading}
+    >
+      <p className="mb-5 text-on-ink-2">{text}</p>
+      <Button asChild className="w-full">
+        <Link to={homeSectionHref(SECTIONS.booking)}>{ARTICLE_PAGE.bookOnline}</Link>
+      </Button>
+      <Button asChild className="mt-2.5 w-full tabular-nums" look="ghost">
+        <a href={SHOP_TEL_HREF}>
+          <Phone size={18} aria-hidden="true" />
+          {SHOP.phoneDisplay}
+        </a>
+      </Button>
+    </SideCard>
+  );
+}
+
+function StudioLink() {
+  const { heading, text, link } = ARTICLE_PAGE.studio;
+  return (
+    <SideCard heading={heading}>
+      <p className="mb-4.5 text-text-2">{text}</p>
+      <Button asChild look="outline">
+        <Link to={PATHS.studio}>
+          {link}
+          <ArrowRight size={18} aria-hidden="true" />
+        </Link>
+      </Button>
+    </SideCard>
+  );
+}
+
+interface RelatedArticlesProps {
+  readonly city: CitySlug;
+  readonly related: readonly RelatedArticle[];
+}
+
+function RelatedArticles({ city, related }: RelatedArticlesProps) {
+  return (
+    <SideCard heading={ARTICLE_PAGE.relatedHeading(cityName(city))}>
+      <ul>
+        {related.map(({ topic, name, description }) => (
+          <li key={topic} className="group">
+            <Link
+              className="grid grid-cols-[1fr_auto] items-center gap-3 border-t border-line py-3.5 group-last:pb-0"
+              to={articleHref(city, topic)}
+            >
+              <span>
+                <b className="block font-semibold group-hover:underline">{name}</b>
+                <small className="text-sm text-text-2">{description}</small>
+              </span>
+              <ArrowRight size={20} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </SideCard>
+  );
+}
+
+interface ServiceAreasProps {
+  readonly current: CitySlug;
+}
+
+function ServiceAreas({ current }: ServiceAreasProps) {
+  return (
+    <SideCard heading={ARTICLE_PAGE.areasHeading}>
+      <ul className="flex flex-wrap gap-2">
+        {CITY_SLUGS.map((city) => (
+          <li key={city}>
+            <Link
+              className="inline-flex min-h-11 items-center rounded-m px-3.75 text-sm font-medium inset-ring inset-ring-line-strong hover:bg-paper aria-[current]:bg-text aria-[current]:text-white aria-[current]:inset-ring-0 forced-colors:border forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText] forced-colors:aria-[current]:forced-color-adjust-none"
+              to={cityHubPath(city)}
+              aria-current={city === current ? 'location' : undefined}
+            >
+              {cityName(city)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </SideCard>
+  );
+}
+
+interface SideCardProps {
+  readonly heading: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A card beside an article. */
+function SideCard({ heading, className, children }: SideCardProps) {
+  return (
+    <Card asChild className={className}>
+      <section>
+        <h2 className="mb-3 text-xl leading-title tracking-title">{heading}</h2>
+        {children}
+      </section>
+    </Card>
+  );
+}
