@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
+import { Field, showInvalid } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { PRICE } from '@/content/staff-details';
 import { parseDollars } from '@/domain/money';
@@ -35,7 +35,7 @@ export function PriceForm({ booking, onClose }: PriceFormProps) {
   const reasonError = reason.trim() === '' ? PRICE.reasonMissing : undefined;
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    setIsChecked(true);
+    showInvalid(event, () => setIsChecked(true));
     if (amount === undefined || priceError || reasonError || isPending) return;
     save({ totalPrice: amount, priceReason: reason.trim() }, { onSuccess: onClose });
   };
