@@ -81,6 +81,13 @@ describe('the success page reads from the database', () => {
     expect(await screen.findByText('Friday, December 18, 2099')).toBeVisible();
   });
 
+  test('that nobody is expected any more for a cancelled booking', async () => {
+    backend.on(READ, { body: [{ ...ROW, status: 'cancelled' }] });
+    show();
+    expect(await screen.findByText('It was cancelled.')).toBeVisible();
+    expect(screen.queryByText('Please arrive 10 minutes early.')).toBeNull();
+  });
+
   test('that the booking was deleted, also after a reload', async () => {
     backend.on(READ, { body: [] });
     const { unmount } = show();

@@ -50,7 +50,9 @@ export function BookingSuccess() {
       />
       <div className="wrap grid grid-cols-1 items-start gap-3.5 pt-4.5 pb-14 md:grid-cols-2 md:grid-rows-[auto_auto_1fr_auto] md:gap-x-5 md:gap-y-0 md:pt-10 md:pb-24 md:[grid-template-areas:'since_since'_'booking_information'_'booking_plans'_'buttons_buttons'] print:block print:p-0">
         {receipt ? <ChangedSince receipt={receipt} booking={booking} /> : null}
-        {isGone ? null : <ImportantInformation email={receipt?.customerEmail} mail={mail} />}
+        {isGone || booking?.status === 'cancelled' ? null : (
+          <ImportantInformation email={receipt?.customerEmail} mail={mail} />
+        )}
         {current ? <ReceiptPanel receipt={current} isEstimate={isEstimate} /> : <ReceiptSkeleton />}
         {current && !isGone ? <PlansPanel receipt={current} link={link} onRetry={retry} /> : null}
         {receipt ? null : <PlansSkeleton />}
