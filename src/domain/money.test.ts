@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { formatDollars, formatDollarsShort, formatPrice, formatPriceShort } from './money';
+import {
+  formatDollars,
+  formatDollarsShort,
+  formatPrice,
+  formatPriceShort,
+  parseDollars,
+} from './money';
 
 test.each([
   [0, '$0.00'],
@@ -20,4 +26,22 @@ test('whole prices may leave out their cents, others never do', () => {
 test('what the shop has yet to price is by quote, and never $0.00', () => {
   expect([0, 130].map(formatPrice)).toEqual(['By quote', '$130.00']);
   expect([0, 130].map(formatPriceShort)).toEqual(['By quote', '$130']);
+});
+
+test.each([
+  ['640', 640],
+  ['$1,240.50', 1_240.5],
+  ['$ 162.5', 162.5],
+  [' 0 ', 0],
+  ['20000', 20_000],
+  ['20000.01', undefined],
+  ['-5', undefined],
+  ['12.345', undefined],
+  ['64,50', undefined],
+  ['1,24', undefined],
+  ['6 40', undefined],
+  ['about 90', undefined],
+  ['', undefined],
+])('"%s" is %s dollars', (text, amount) => {
+  expect(parseDollars(text)).toBe(amount);
 });

@@ -10,6 +10,20 @@ export function formatDollarsShort(amount: number): string {
   return formatDollars(amount).replace(/\.00$/, '');
 }
 
+/** The most that a booking may cost, in dollars, as the database holds it. */
+const MAX_PRICE = 20_000;
+const TYPED = /^\$?\s*(\d+|\d{1,3}(?:,\d{3})+)(\.\d{1,2})?$/;
+
+/**
+ * Dollars of a price as it is typed: "640", "$1,240.50"; undefined for no amount that can be
+ * charged. "64,50" is none: taken for 6,450 it would cost a hundred times as much.
+ */
+export function parseDollars(text: string): number | undefined {
+  const typed = text.trim();
+  const amount = Number(typed.replace(/[$,\s]/g, ''));
+  return TYPED.test(typed) && amount <= MAX_PRICE ? amount : undefined;
+}
+
 export const BY_QUOTE = 'By quote';
 
 /** A price as people read it: no work is free, so at 0 the shop has yet to name it. */

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
-import { createContext, use, useId, type ReactNode } from 'react';
+import { createContext, type FormEvent, type ReactNode, use, useId } from 'react';
+import { flushSync } from 'react-dom';
 import { cn } from './cn';
 
 interface FieldState {
@@ -51,6 +52,12 @@ export function Field({ id, label, labelNote, hint, error, className, children }
       {isInvalid ? <FieldError id={fieldErrorId(controlId)}>{error}</FieldError> : null}
     </div>
   );
+}
+
+/** Shows what is wrong in a form that was sent, and leads to the first field of it. */
+export function showInvalid({ currentTarget: form }: FormEvent, show: () => void): void {
+  flushSync(show);
+  form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
 }
 
 interface FieldTextProps {

@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
+import { showInvalid } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { Switch } from '@/components/ui/switch';
 import { CLOSE, HOLIDAYS, WEEK } from '@/content/staff-week';
@@ -104,7 +105,7 @@ function CloseTimes({ day, slots, onClose }: CloseTimesProps) {
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    setIsTried(true);
+    showInvalid(event, () => setIsTried(true));
     if (closing.isPending || !days.data || Object.keys(errors).length > 0) return;
     const closure = { ...times, reason: draft.reason.trim() };
     closing.mutate(

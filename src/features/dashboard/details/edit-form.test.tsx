@@ -87,13 +87,15 @@ describe('contact, service and vehicle', () => {
     });
   });
 
-  test('a field that is wrong says so, and nothing is sent', async () => {
+  test('a field that is wrong says so and has the focus, and nothing is sent', async () => {
     backend.put(1);
     await openForm();
     await retype('Full name', '');
     await retype('Email', 'ann@');
     await click('Save changes');
     expect(screen.getByText('Enter a name.')).toBeVisible();
+    // On a phone it lies far above the button.
+    expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveFocus();
     expect(screen.getByText("This email address doesn't look complete.")).toBeVisible();
     expect(backend.requests.filter((request) => request.startsWith('PATCH'))).toEqual([]);
   });

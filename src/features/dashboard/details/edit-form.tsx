@@ -2,7 +2,7 @@ import { type FormEvent, useReducer, useState } from 'react';
 import { Extras } from '@/components/booking/extras';
 import { VehicleMismatch } from '@/components/booking/vehicle-mismatch';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
+import { Field, showInvalid } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
@@ -56,7 +56,7 @@ export function EditForm({ booking, onClose }: EditFormProps) {
   });
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    setIsChecked(true);
+    showInvalid(event, () => setIsChecked(true));
     if (isPending || Object.keys(problems).length > 0) return;
     if (Object.keys(changes).length === 0) onClose();
     else save(changes, { onSuccess: onClose });

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
+import { Field, showInvalid } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { PRICE } from '@/content/staff-details';
+import { parseDollars } from '@/domain/money';
 import type { ListedBooking } from '../api/booking-rows';
 import { useEditBooking } from '../api/edit-booking';
 import { ChangedMeanwhile } from './changed-meanwhile';
@@ -13,17 +14,8 @@ interface PriceFormProps {
   readonly onClose: () => void;
 }
 
-/** As the database holds them. */
-const MAX_PRICE = 20_000;
+/** As the database holds it. */
 const MAX_REASON = 300;
-const DOLLARS = /^\d{1,5}(\.\d{1,2})?$/;
-
-/** Dollars of "640", "$1,240.50" or " 640.5 "; undefined for anything else. */
-export function parseDollars(text: string): number | undefined {
-  const plain = text.replace(/[$,\s]/g, '');
-  const amount = Number(plain);
-  return DOLLARS.test(plain) && amount <= MAX_PRICE ? amount : undefined;
-}
 
 /** What is charged after a look at the vehicle, and why. */
 export function PriceForm({ booking, onClose }: PriceFormProps) {
@@ -43,7 +35,7 @@ export function PriceForm({ booking, onClose }: PriceFormProps) {
   const reasonError = reason.trim() === '' ? PRICE.reasonMissing : undefined;
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    setIsChecked(true);
+    showInvalid(event, () => setIsChecked(true));
     if (amount === undefined || priceError || reasonError || isPending) return;
     save({ totalPrice: amount, priceReason: reason.trim() }, { onSuccess: onClose });
   };

@@ -3,7 +3,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
+import { Field, showInvalid } from '@/components/ui/field';
 import { RetryLine } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Textarea } from '@/components/ui/textarea';
@@ -140,7 +140,7 @@ function NoteForm({ bookingId, note, onClose }: NoteFormProps) {
   const isEmpty = body.trim() === '';
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    setIsChecked(true);
+    showInvalid(event, () => setIsChecked(true));
     if (isEmpty || isPending) return;
     save(note ? { note, body } : { id, body }, { onSuccess: onClose });
   };

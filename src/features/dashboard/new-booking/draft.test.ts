@@ -4,7 +4,6 @@ import type { KnownCustomer } from '../api/known-customers';
 import {
   findProblems,
   hasNoDetails,
-  parsePrice,
   phoneBooking,
   type PhoneAction,
   type PhoneDraft,
@@ -123,18 +122,6 @@ describe('a booking by phone', () => {
     });
     const same = after(complete, { type: 'priced', price: { amount: '200', reason: '' } });
     expect(findProblems(same)).toBeUndefined();
-  });
-
-  test.each([
-    ['180', 180],
-    ['$1,275.50', 1275.5],
-    ['20000', 20_000],
-    ['20000.01', undefined],
-    ['-5', undefined],
-    ['about 100', undefined],
-    ['', undefined],
-  ])('reads the price "%s"', (text, amount) => {
-    expect(parsePrice(text)).toBe(amount);
   });
 
   test('keeps the time when another day is chosen', () => {

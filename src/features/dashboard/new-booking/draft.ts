@@ -7,6 +7,7 @@ import {
 } from '@/domain/booking-form';
 import { fieldProblems, type FieldProblems, STAFF_REQUIRED_FIELDS } from '@/domain/booking-rules';
 import type { Day } from '@/domain/day';
+import { parseDollars } from '@/domain/money';
 import { bookedVehicleType, quote } from '@/domain/quote';
 import { serviceDisplayName } from '@/domain/service-names';
 import type { Slot, SlotTime } from '@/domain/slots';
@@ -135,21 +136,9 @@ function withoutCustomer(draft: PhoneDraft): PhoneDraft {
   return { ...draft, known: undefined, form: { ...draft.form, ...Object.fromEntries(kept) } };
 }
 
-/** The database's limit, in dollars. */
-const MAX_PRICE = 20_000;
+/** The database's limits. */
 const MAX_REASON = 300;
 const MAX_NOTE = 2_000;
-
-/** "180", "$1,275.50"; undefined for no amount that can be charged. */
-export function parsePrice(text: string): number | undefined {
-  const plain = text
-    .trim()
-    .replace(/^\$\s*/, '')
-    .replaceAll(',', '');
-  if (!/^\d+(\.\d{1,2})?$/.test(plain)) return undefined;
-  const amount = Number(plain);
-  return amount <= MAX_PRICE ? amount : undefined;
-}
 
 /** Dollars by the price list. */
 export function listPrice(draft: PhoneDraft): number {
@@ -178,7 +167,7 @@ export function findProblems(draft: PhoneDraft): PhoneProblems | undefined {
 
 function priceProblem(draft: PhoneDraft): PhoneProblems['price'] {
   if (!draft.price) return undefined;
-  const amount = parsePrice(draft.price.amount);
+  const amount = parseDollars(draft.price.amount);
   if (amount === undefined) return 'price';
   const reason = draft.price.reason.trim();
   if (reason.length > MAX_REASON) return 'reason-long';
@@ -195,7 +184,7 @@ export function phoneBooking(
   const { form, note, price } = draft;
   const request = priceRequest(form);
   const quoted = listPrice(draft);
-  const total = price ? (parsePrice(price.amount) ?? quoted) : quoted;
+  const total = price ? (parseDollars(price.amount) ?? quoted) : quoted;
   return {
     id: newId(),
     customer_name: form.name.trim(),

@@ -3,9 +3,9 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NEW_BOOKING } from '@/content/staff-booking';
-import { formatDollars, formatPrice } from '@/domain/money';
+import { formatDollars, formatPrice, parseDollars } from '@/domain/money';
 import { vehicleTypeLabel } from '@/domain/vehicles';
-import { type OwnPrice, parsePrice, type PhoneProblems } from './draft';
+import type { OwnPrice, PhoneProblems } from './draft';
 
 interface PriceBlockProps {
   /** Dollars by the price list. */
@@ -18,7 +18,7 @@ interface PriceBlockProps {
 
 /** The list's price, or another one with its reason; the listed one is kept beside it. */
 export function PriceBlock({ listed, vehicleType, price, problem, onChange }: PriceBlockProps) {
-  const own = price && parsePrice(price.amount);
+  const own = price && parseDollars(price.amount);
   const shown = own ?? listed;
   const Icon = price ? RotateCcw : Pencil;
   const { problems } = NEW_BOOKING;
