@@ -81,7 +81,7 @@ test('a long name fits the wizard', async ({ page }) => {
   await expectFits(page);
 });
 
-test('a long name fits the details, the day, the manage page and the mails', async ({
+test('a long name fits the details, the day, the customer, the manage page and the mails', async ({
   staffPage: page,
   uniqueSlot,
 }) => {
@@ -106,6 +106,10 @@ test('a long name fits the details, the day, the manage page and the mails', asy
     headers: apiHeaders(),
     data: { booking_id: id },
   });
+  await page.setViewportSize({ width: 1024, height: 844 });
+  await page.goto(`/dashboard/customers/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: SOLID })).toBeVisible();
+  await expectNoSidewaysScroll(page);
   await page.goto(manageHref((await issued.json()) as string));
   await expect(page.getByRole('heading', { name: 'What is booked' })).toBeVisible();
   await expectFits(page);

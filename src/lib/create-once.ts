@@ -5,7 +5,7 @@ import { failureKind, isOutcomeUnknown, isRequestFailure } from '@/lib/errors';
 const RETRY_PAUSES_MS = [700, 2_000] as const;
 
 /** A random uuid (version 4), also where the page is not served over https. */
-export function newBookingId(): string {
+export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -84,7 +84,7 @@ export function useCreateOnce<Booking extends Identified>({
       return await send(booking);
     } catch (error) {
       if (failureKind(error) !== 'reference-taken') throw error;
-      const other = { ...booking, id: newBookingId() };
+      const other = { ...booking, id: newId() };
       await prepare(other.id);
       return send(other);
     }

@@ -99,12 +99,15 @@ describe.each(ENGINES)('customers on %s', (_, open) => {
         '+1 604.555.0100',
         '1 604 555 0100',
         'dhali 0100',
+        'Priya 604-555-0100',
+        '+1 (604) 555.0100 dhaliwal',
       ]) {
         expect(await found(search), search).toEqual(['Priya Dhaliwal']);
       }
       expect(await found('%')).toEqual(['100% O_Brien']);
       expect(await found('o_b')).toEqual(['100% O_Brien']);
       expect(await found('priya 0199')).toEqual([]);
+      expect(await found('priya 778-555-0199')).toEqual([]);
       expect(await found("'; drop table public.bookings; --")).toEqual([]);
       expect(await found('   ')).toHaveLength(2);
     }),

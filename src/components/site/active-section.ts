@@ -28,18 +28,15 @@ export function useActiveSection(defaultTab: SectionId | undefined): SectionId |
 
 /** Longest smooth scroll that is waited for, for browsers without `scrollend`. */
 const LONGEST_SCROLL_MS = 1_500;
-let isFollowing = false;
 let stopFollowing: (() => void) | undefined;
 
 /** Marks a section at once and keeps it while the page scrolls past the others to get there. */
 export function followClick(section: SectionId): void {
   stopFollowing?.();
   setActiveSection(section);
-  isFollowing = true;
   const release = (): void => {
     window.removeEventListener('scrollend', release);
     window.clearTimeout(timer);
-    isFollowing = false;
     stopFollowing = undefined;
   };
   const timer = window.setTimeout(release, LONGEST_SCROLL_MS);
@@ -49,5 +46,5 @@ export function followClick(section: SectionId): void {
 
 /** Whether the mark belongs to a click right now and not to the scroll position. */
 export function isFollowingClick(): boolean {
-  return isFollowing;
+  return stopFollowing !== undefined;
 }

@@ -7,11 +7,7 @@ import { BottomBarShell, bottomBarLink } from './bottom-bar-shell';
 import { SectionLink } from './section-link';
 import { NAV_ENTRIES } from './site-nav';
 
-const ICONS: Partial<Record<SectionId, typeof House>> = {
-  home: House,
-  services: Layers,
-  booking: Calendar,
-};
+const ICONS = { home: House, services: Layers, booking: Calendar } as const;
 
 interface BottomBarProps {
   readonly defaultTab: SectionId | undefined;
@@ -31,7 +27,7 @@ export const BottomBar = memo(function BottomBar({ defaultTab }: BottomBarProps)
             </a>
           );
         }
-        const Icon = ICONS[section] ?? House;
+        const Icon = ICONS[section];
         return (
           <SectionLink
             key={section}

@@ -41,7 +41,7 @@ export function ServicesSection() {
             </TabsTrigger>
           ))}
         </TabsList>
-        <CategorySelect categories={CATEGORY_IDS} selected={category} onSelect={showCategory} />
+        <CategorySelect selected={category} onSelect={showCategory} />
         <CategoryPanel category={shown} />
       </Tabs>
     </Section>

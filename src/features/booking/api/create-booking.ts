@@ -3,7 +3,7 @@ import type { Day } from '@/domain/day';
 import { bookedVehicleType, quote } from '@/domain/quote';
 import { serviceDisplayName } from '@/domain/service-names';
 import type { SlotTime } from '@/domain/slots';
-import { newBookingId, useCreateOnce } from '@/lib/create-once';
+import { newId, useCreateOnce } from '@/lib/create-once';
 import { RequestFailure } from '@/lib/errors';
 import { supabase, unwrap } from '@/lib/supabase';
 import { bookedComments } from '@/domain/studio-note';
@@ -37,7 +37,7 @@ export interface NewBooking {
 export function newBooking(form: BookingForm, day: Day, time: SlotTime): NewBooking {
   const request = priceRequest(form);
   return {
-    id: newBookingId(),
+    id: newId(),
     customer_name: form.name.trim(),
     customer_email: form.email.trim(),
     customer_phone: form.phone.trim(),

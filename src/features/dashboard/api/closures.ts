@@ -5,6 +5,7 @@ import type { ClosedTimes } from '@/domain/closures';
 import type { Day } from '@/domain/day';
 import type { Holiday, HolidayYear } from '@/domain/holidays';
 import type { Slot, SlotTime } from '@/domain/slots';
+import { newId } from '@/lib/create-once';
 import { type FailureKind, failureKind } from '@/lib/errors';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
@@ -167,7 +168,7 @@ export function useAddHolidays(year: HolidayYear) {
     mutationFn: (holidays: readonly Holiday[]) =>
       insertClosures(
         holidays.map(({ day, name }) => ({
-          id: crypto.randomUUID(),
+          id: newId(),
           fromDay: day,
           toDay: day,
           slots: null,

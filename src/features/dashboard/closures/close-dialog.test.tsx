@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { toast } from 'sonner';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CLOSE, CLOSE_TOASTS, STEP_TROUBLES } from '@/content/staff-week';
 import { FakeShopDays, makeClosure, renderStaff } from '@/testing/shop-days';
 import { stopBackend } from '@/testing/staff-dashboard';
@@ -68,6 +68,19 @@ describe('closing times', () => {
       ],
     ]);
     expect(toast.getToasts().at(-1)).toMatchObject({ title: CLOSE_TOASTS.closed });
+  });
+
+  test('a day is closed as well where the page is not served over https', async () => {
+    const native = crypto.randomUUID;
+    onTestFinished(() => {
+      Object.defineProperty(crypto, 'randomUUID', { value: native, configurable: true });
+    });
+    Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
+    open();
+    await user.type(reason(), 'Floor resealing');
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Close Wed/ })).toBeEnabled());
+    await press('Close Wed, Dec 2');
+    await waitFor(() => expect(handleClose).toHaveBeenCalledOnce());
   });
 
   test('nothing is sent without a reason and without an hour', async () => {

@@ -9,6 +9,7 @@ import { CLOSE, HOLIDAYS, WEEK } from '@/content/staff-week';
 import { bookingsInside } from '@/domain/closures';
 import { addDays, type Day } from '@/domain/day';
 import type { SlotTime } from '@/domain/slots';
+import { newId } from '@/lib/create-once';
 import { failureKind, isOutcomeUnknown } from '@/lib/errors';
 import { useCloseTimes } from '../api/closures';
 import { daysQuery } from '../api/days';
@@ -211,7 +212,7 @@ function CloseTimes({ day, slots, onClose }: CloseTimesProps) {
 function useIdPerContent(): (content: string) => string {
   const last = useRef({ content: '', id: '' });
   return (content) => {
-    if (last.current.content !== content) last.current = { content, id: crypto.randomUUID() };
+    if (last.current.content !== content) last.current = { content, id: newId() };
     return last.current.id;
   };
 }

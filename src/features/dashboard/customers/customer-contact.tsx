@@ -7,7 +7,7 @@ import type { ListedBooking } from '../api/booking-rows';
 import { BookedType } from '../day/booked-type';
 import { phoneHref } from '../day/booking-times';
 import { vehicleText } from '@/domain/vehicle-text';
-import { latestFirst } from './customer-figures';
+import { writtenLast } from './customer-figures';
 
 interface CustomerContactProps {
   readonly bookings: readonly ListedBooking[];
@@ -26,12 +26,11 @@ const mailHref = (email: string): string => `mailto:${encodeURIComponent(email)}
 /** The last car, and every phone number and email address that was given. */
 export function CustomerContact({ bookings, latest, names, children }: CustomerContactProps) {
   const isPhone = useMedia(PHONE_QUERY);
-  const ordered = bookings.toSorted(latestFirst);
-  const phones = different(ordered, ({ phoneDigits, customerPhone }) => [
+  const phones = writtenLast(bookings, ({ phoneDigits, customerPhone }) => [
     phoneDigits,
     customerPhone,
   ]);
-  const emails = different(ordered, ({ customerEmail }) => [
+  const emails = writtenLast(bookings, ({ customerEmail }) => [
     customerEmail?.toLowerCase() ?? '',
     customerEmail,
   ]);
@@ -113,16 +112,4 @@ function Links({ phones, emails }: LinksProps) {
       ))}
     </ul>
   );
-}
-
-/** What bookings say of something, each once, as it was written last. */
-function different(
-  bookings: readonly ListedBooking[],
-  read: (booking: ListedBooking) => readonly [key: string, text: string | null],
-): readonly string[] {
-  const texts = new Map<string, string>();
-  for (const [key, text] of bookings.map(read)) {
-    if (text !== null && !texts.has(key)) texts.set(key, text);
-  }
-  return [...texts.values()];
 }

@@ -40,14 +40,21 @@ export function customerFigures<Row extends Booking>(
   };
 }
 
+/** What bookings say of something, each once, as it was written last; the newest first. */
+export function writtenLast<Row extends Booking>(
+  bookings: readonly Row[],
+  read: (booking: Row) => readonly [key: string, text: string | null],
+): readonly string[] {
+  const texts = new Map<string, string>();
+  for (const [key, text] of bookings.toSorted(latestFirst).map(read)) {
+    if (text !== null && !texts.has(key)) texts.set(key, text);
+  }
+  return [...texts.values()];
+}
+
 /** Names of a customer's bookings, the one booked last first; spaces and case make no other one. */
 export function customerNames(bookings: readonly Booking[]): readonly string[] {
-  const names = new Map<string, string>();
-  for (const { customerName } of bookings.toSorted(latestFirst)) {
-    const key = sameName(customerName);
-    if (!names.has(key)) names.set(key, customerName);
-  }
-  return [...names.values()];
+  return writtenLast(bookings, ({ customerName }) => [sameName(customerName), customerName]);
 }
 
 export function latestFirst(a: Booking, b: Booking): number {

@@ -70,7 +70,7 @@ export function CustomerPage(props: CustomerPageProps) {
   const bookAgain = (
     <Button
       size="s"
-      className="max-md:min-h-12.5 max-md:w-full"
+      className="max-w-full max-md:min-h-12.5 max-md:w-full"
       disabled={!isOnline}
       title={isOnline ? undefined : CUSTOMER.offline}
       onClick={() => setIsBooking(true)}

@@ -9,6 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Textarea } from '@/components/ui/textarea';
 import { CONFIRMATIONS } from '@/content/staff';
 import { NOTES } from '@/content/staff-details';
+import { newId } from '@/lib/create-once';
 import { type BookingNote, notesQuery, useDeleteNote, useSaveNote } from '../api/booking-notes';
 import { instantText } from './record-text';
 import { focusOnOpen, useInlineForm } from './use-inline-form';
@@ -134,7 +135,7 @@ function NoteForm({ bookingId, note, onClose }: NoteFormProps) {
   const [body, setBody] = useState(note?.body ?? '');
   const [isChecked, setIsChecked] = useState(false);
   // The same at every try, so that a lost answer makes no second note.
-  const [id] = useState(() => crypto.randomUUID());
+  const [id] = useState(newId);
   const { mutate: save, isPending } = useSaveNote(bookingId);
   const isEmpty = body.trim() === '';
   const handleSubmit = (event: FormEvent): void => {

@@ -11,7 +11,7 @@ import { bookedVehicleType, quote } from '@/domain/quote';
 import { serviceDisplayName } from '@/domain/service-names';
 import type { Slot, SlotTime } from '@/domain/slots';
 import { isVehicleType } from '@/domain/vehicles';
-import { newBookingId } from '@/lib/create-once';
+import { newId } from '@/lib/create-once';
 import type { PhoneBooking } from '../api/book-for-customer';
 import type { KnownCustomer } from '../api/known-customers';
 import type { SlotException } from '../time-picker/slot-choice';
@@ -197,7 +197,7 @@ export function phoneBooking(
   const quoted = listPrice(draft);
   const total = price ? (parsePrice(price.amount) ?? quoted) : quoted;
   return {
-    id: newBookingId(),
+    id: newId(),
     customer_name: form.name.trim(),
     customer_email: form.email.trim() || null,
     customer_phone: form.phone.trim(),

@@ -44,15 +44,7 @@ export interface SlotChoice<B> {
   readonly isRefused: boolean;
 }
 
-/** The nine times of a day as staff may choose them, with the exceptions that each would be. */
-function slotChoices<B extends HeldBooking>(
-  day: Day,
-  days: ShopDays<B>,
-  options: ChoiceOptions,
-): readonly SlotChoice<B>[] {
-  return SLOT_TIMES.map((time) => slotChoice({ day, time }, days, options));
-}
-
+/** A time as staff may choose it, with the exceptions that it would be. */
 export function slotChoice<B extends HeldBooking>(
   { day, time }: Slot,
   { bookings, closures, capacity, overbooking }: ShopDays<B>,
@@ -110,7 +102,7 @@ export function dayChoice<B extends HeldBooking>(
   days: ShopDays<B>,
   options: ChoiceOptions,
 ): DayChoice {
-  const choices = slotChoices(day, days, options);
+  const choices = SLOT_TIMES.map((time) => slotChoice({ day, time }, days, options));
   const open = choices.filter(({ exceptions }) => !exceptions.includes('started'));
   const isClosed = choices.every(({ exceptions }) => exceptions.includes('closed'));
   return {

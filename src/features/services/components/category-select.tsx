@@ -2,19 +2,19 @@ import { useEffect, useRef } from 'react';
 import { NativeSelect } from '@/components/ui/native-select';
 import { SERVICE_CATEGORIES, SERVICES_SECTION } from '@/content/service-categories';
 import type { CatalogueCategory } from '@/domain/catalogue';
+import { CATEGORY_IDS } from '../service-list';
 
 interface CategorySelectProps {
-  readonly categories: readonly CatalogueCategory[];
   readonly selected: CatalogueCategory;
   readonly onSelect: (category: CatalogueCategory) => void;
 }
 
 /** The same choice on phones. */
-export function CategorySelect({ categories, selected, onSelect }: CategorySelectProps) {
+export function CategorySelect({ selected, onSelect }: CategorySelectProps) {
   const select = useRef<HTMLSelectElement>(null);
 
   const handleChange = (): void => {
-    const chosen = categories.find((category) => category === select.current?.value);
+    const chosen = CATEGORY_IDS.find((category) => category === select.current?.value);
     if (chosen && chosen !== selected) onSelect(chosen);
   };
   // The list of a prerendered page could be changed before its code was there to hear of it.
@@ -24,7 +24,7 @@ export function CategorySelect({ categories, selected, onSelect }: CategorySelec
     <label className="mb-4.5 block md:hidden">
       <span className="mb-2 block text-sm font-medium">{SERVICES_SECTION.categoryLabel}</span>
       <NativeSelect ref={select} value={selected} onChange={handleChange}>
-        {categories.map((category) => (
+        {CATEGORY_IDS.map((category) => (
           <option key={category} value={category}>
             {SERVICE_CATEGORIES[category].label}
           </option>
