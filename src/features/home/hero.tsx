@@ -41,7 +41,7 @@ export function Hero() {
         </p>
         <p className="hidden text-sm text-on-ink-lead lg:block">{HERO.hours}</p>
       </div>
-      <div className="wrap absolute inset-x-0 bottom-[calc(82px+var(--bottom-bar))] z-4 md:bottom-6 md:grid md:gap-2.5 lg:bottom-8.5 lg:grid-cols-[1fr_auto] lg:items-end lg:gap-10 print:static">
+      <div className="wrap absolute inset-x-0 bottom-[calc(5.125rem+var(--bottom-bar))] z-4 md:bottom-6 md:grid md:gap-2.5 lg:bottom-8.5 lg:grid-cols-[1fr_auto] lg:items-end lg:gap-10 print:static">
         <p className="font-display text-fluid-sm leading-title font-[560] tracking-heading text-balance">
           {SHOP.tagline}
         </p>
@@ -56,7 +56,7 @@ export function Hero() {
           </SectionLink>
         </p>
       </div>
-      <div className="wrap absolute inset-x-0 bottom-[calc(10px+var(--bottom-bar))] z-4 md:pointer-events-none md:top-23.25 md:bottom-auto md:flex md:justify-end lg:top-28 print:static">
+      <div className="wrap absolute inset-x-0 bottom-[calc(0.625rem+var(--bottom-bar))] z-4 md:pointer-events-none md:top-23.25 md:bottom-auto md:flex md:justify-end lg:top-28 print:static">
         <Button asChild className="w-full md:pointer-events-auto md:w-auto">
           <SectionLink section={SECTIONS.booking}>
             {HERO.button}

@@ -7,9 +7,6 @@ import { readRanges } from './read-ranges';
 
 export const CUSTOMERS_KEY = [STAFF_KEY, 'customers'] as const;
 
-/** One customer; the id of any of his bookings follows. */
-export const CUSTOMER_KEY = [...CUSTOMERS_KEY, 'one'] as const;
-
 const PAGE_SIZE = 50;
 
 /** Whoever booked with one phone, or with phones that share an email address (docs/customers.md). */
@@ -110,7 +107,7 @@ export interface CustomerRecord {
  */
 export function customerQuery(key: string) {
   return queryOptions({
-    queryKey: [...CUSTOMER_KEY, key],
+    queryKey: [...CUSTOMERS_KEY, 'one', key],
     queryFn: async ({ client, queryKey, signal }) => {
       const record = await readCustomer(key, signal);
       if (record.bookings.length > 0) return record;

@@ -3,15 +3,19 @@ import { toast } from 'sonner';
 import { ERASE } from '@/content/staff-customers';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
-import { CUSTOMER_KEY } from './customers';
+import { withoutBooking } from './booking-list';
+import { editBookings } from './bookings-query';
+import { type CustomerRecord, CUSTOMERS_KEY } from './customers';
+import { editDays } from './days';
 
 /**
- * Erases a customer; one who is gone already counts as erased. All that is known at this browser is
- * asked for again.
+ * Erases a customer; one who is gone already counts as erased. This browser forgets him, and asks
+ * again for all that it knows.
  *
+ * @param record what was known of him
  * @param onErased before what is known of the customer is forgotten here: it is not to be asked again
  */
-export function useEraseCustomer(key: string, onErased: () => void) {
+export function useEraseCustomer(key: string, record: CustomerRecord, onErased: () => void) {
   return useMutation({
     mutationKey: [STAFF_KEY, 'erase-customer'],
     mutationFn: async () => {
@@ -21,7 +25,13 @@ export function useEraseCustomer(key: string, onErased: () => void) {
     onSuccess: (bookings, _none, _result, { client }) => {
       toast.success(ERASE.erased, { description: ERASE.erasedText(bookings) });
       onErased();
-      client.removeQueries({ queryKey: CUSTOMER_KEY });
+      const ids = record.bookings.map(({ id }) => id);
+      editBookings(client, (list) => ids.reduce(withoutBooking, list));
+      editDays(client, (days) => ({
+        ...days,
+        bookings: days.bookings.filter(({ id }) => !ids.includes(id)),
+      }));
+      client.removeQueries({ queryKey: CUSTOMERS_KEY });
       for (const kind of ['known-customers', 'record', 'notes', 'stopped-mail']) {
         client.removeQueries({ queryKey: [STAFF_KEY, kind], type: 'inactive' });
       }

@@ -24,7 +24,7 @@ export function EraseDialog(props: EraseDialogProps) {
   const { bookings, notes, messages } = record;
   const isOnline = useIsOnline();
   const download = useDownloadCustomer(customerKey, record);
-  const erase = useEraseCustomer(customerKey, onErased);
+  const erase = useEraseCustomer(customerKey, record, onErased);
   const fieldId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
