@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { toast } from 'sonner';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   chooseSlot,
   confirm,
@@ -148,6 +148,34 @@ describe('a booking that does not go through', () => {
     await act(() => vi.advanceTimersByTimeAsync(6_000));
     expect(screen.getByRole('alert')).toHaveTextContent('Not confirmed yet');
     expect(screen.getByRole('button', { name: 'Confirm Booking' })).toHaveFocus();
+  });
+
+  test('reads that nothing was sent where the device was offline, also the second time', async () => {
+    const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => offline.mockRestore());
+    backend.on('bookings', NOBODY);
+    const { user } = showBookingPage();
+    await chooseSlot(user);
+    await confirm(user);
+    expect(screen.getByRole('alert')).toHaveTextContent('so nothing was sent');
+    await confirm(user);
+    expect(screen.getByRole('alert')).toHaveTextContent('so nothing was sent');
+  });
+
+  test('does not read that nothing was sent where the connection broke afterwards', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    onTestFinished(() => online.mockRestore());
+    backend.on('bookings', () => {
+      online.mockReturnValue(false);
+      return NOBODY;
+    });
+    const { user } = showBookingPage();
+    await chooseSlot(user);
+    await confirm(user);
+    expect(screen.getByRole('alert')).toHaveTextContent('Not confirmed yet');
+    // Nor at the next press, while the first is not answered.
+    await confirm(user);
+    expect(screen.getByRole('alert')).toHaveTextContent('Not confirmed yet');
   });
 
   test('no longer reads that it failed once it is tried again', async () => {

@@ -112,11 +112,17 @@ export function Booking() {
     setIsBusy(true);
     await wait(MIN_FILL_MS - sinceShown());
     const wanted = newBooking(current.form, day, time);
+    // A connection that breaks later may have carried it, and one before as well.
+    const isUnsent = !navigator.onLine && (!draft.attempt || note === BOOKING_MESSAGES.offline);
     let field: BookingField | undefined;
     try {
       return showBooked(await create(wanted, draft.attempt), wanted);
     } catch (error) {
-      field = await showFailed(error, current, { day, time });
+      if (isUnsent && !navigator.onLine && !provesNothingStored(error)) {
+        setNote(BOOKING_MESSAGES.offline);
+      } else {
+        field = await showFailed(error, current, { day, time });
+      }
     } finally {
       isRunning.current = false;
     }
@@ -153,10 +159,6 @@ export function Booking() {
     if (kind === 'slot-full') {
       const around = await times.lookAround(lost);
       setTaken({ lost, nearest: nearestFreeSlots(lost, new Date(), around) });
-      return undefined;
-    }
-    if (!provesNothingStored(error) && !navigator.onLine) {
-      setNote(BOOKING_MESSAGES.offline);
       return undefined;
     }
     const { notice, place } = FAILURE_ANSWERS[kind];
