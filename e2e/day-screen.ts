@@ -1,11 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { dayPath } from '../src/config/paths';
-import type { Day } from '../src/domain/day';
+import { addDays, type Day, isSunday } from '../src/domain/day';
+import { shopToday } from '../src/domain/shop-calendar';
 import { SLOT_TIMES } from '../src/domain/slots';
 import { newCustomer } from './booking-form';
-import { expect } from './fixtures';
+import { expect, test } from './fixtures';
 import { apiHeaders, tokenOf } from './staff-bookings';
+
+/** Behind the lanes of `uniqueSlot`, within the year that can be booked. */
+const FIRST_DAY_AHEAD = 342;
+const DAYS_PER_PROJECT = 10;
+
+/** A working day that is free, of this screen size and try alone. */
+export function emptyDay(isPhone: boolean, place: number): Day {
+  const { retry } = test.info();
+  const first = FIRST_DAY_AHEAD + (isPhone ? DAYS_PER_PROJECT : 0) + 4 * retry;
+  const days = Array.from({ length: 6 }, (_, i) =>
+    addDays(shopToday(new Date()), first + i),
+  ).filter((day) => !isSunday(day));
+  const day = days[place];
+  if (!day) throw new Error('There is no such day.');
+  return day;
+}
 
 export function rpc(request: APIRequestContext, name: string, data: object, token: string) {
   return request.post(`/rest/v1/rpc/${name}`, { headers: apiHeaders(token), data });

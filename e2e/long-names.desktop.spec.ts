@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { dayPath } from '../src/config/paths';
 import { manageHref } from '../src/config/token-link';
 import { caughtMail } from './mailbox';
+import { emptyDay } from './day-screen';
 import { expect, expectNoSidewaysScroll, test } from './fixtures';
 import { addBooking, apiHeaders, openDetails } from './staff-bookings';
 
@@ -83,9 +84,9 @@ test('a long name fits the wizard', async ({ page }) => {
 
 test('a long name fits the details, the day, the customer, the manage page and the mails', async ({
   staffPage: page,
-  uniqueSlot,
 }) => {
-  const slot = uniqueSlot();
+  const day = emptyDay(false, 2);
+  const slot = { day, time: '9:00 AM' } as const;
   const { id, customer_email: address } = await addBooking(page.request, slot, {
     customer_name: SOLID,
     customer_email: `${'x'.repeat(27)}-${crypto.randomUUID()}@${HOST}`,
@@ -97,7 +98,7 @@ test('a long name fits the details, the day, the customer, the manage page and t
   await expectFits(page);
   expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 1280, height: 844 });
-  await page.goto(dayPath(slot.day));
+  await page.goto(dayPath(day));
   const strip = page.getByRole('region', { name: 'First car' });
   await expect(strip).toContainText(SOLID);
   // What waits leaves the first car its room.

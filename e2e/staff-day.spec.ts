@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { dayPath } from '../src/config/paths';
-import { addDays, type Day, formatDayHeading, weekday } from '../src/domain/day';
+import { addDays, formatDayHeading } from '../src/domain/day';
 import { shopToday } from '../src/domain/shop-calendar';
 import { chooseDay, newCustomer, openBooking } from './booking-form';
-import { bookOn, card, comeBack, hour, openDay, step, take } from './day-screen';
+import { bookOn, card, comeBack, emptyDay, hour, openDay, step, take } from './day-screen';
 import { expect, expectNoSidewaysScroll, test } from './fixtures';
 import {
   addBooking,
@@ -12,22 +12,6 @@ import {
   expectAccessibleScreen,
   letToastsGo,
 } from './staff-bookings';
-
-/** Behind the lanes of `uniqueSlot`, within the year that can be booked. */
-const FIRST_DAY_AHEAD = 342;
-const DAYS_PER_PROJECT = 10;
-
-/** A working day that is free, of this screen size and try alone. */
-function emptyDay(isPhone: boolean, place: number): Day {
-  const { retry } = test.info();
-  const first = FIRST_DAY_AHEAD + (isPhone ? DAYS_PER_PROJECT : 0) + 4 * retry;
-  const days = Array.from({ length: 6 }, (_, i) =>
-    addDays(shopToday(new Date()), first + i),
-  ).filter((day) => weekday(day) !== 0);
-  const day = days[place];
-  if (!day) throw new Error('There is no such day.');
-  return day;
-}
 
 test('a customer who is known calls, is booked at another price, and is moved', async ({
   staffPage: page,
