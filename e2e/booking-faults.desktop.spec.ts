@@ -123,13 +123,18 @@ test('a changed form after a lost answer leads to what was really booked', async
   expect(await freePlaces(page, other)).toBe(2);
 });
 
-test('a slow answer is said, and waited for', async ({ page, uniqueSlot }) => {
+test('a slow answer is said, and waited for, and needs no further code', async ({
+  page,
+  uniqueSlot,
+}) => {
   await readyToConfirm(page, uniqueSlot());
   const held = await holdRequests(page, INSERT);
   await confirmButton(page).click();
   await expect(page.getByText('Still working')).toBeVisible();
+  await page.route('**/assets/**', abort);
   held.release();
   await page.waitForURL('**/booking-success?**');
+  await expect(page.getByRole('heading', { level: 1, name: /Booking Confirmed/ })).toBeVisible();
 });
 
 test('offline is said, the draft waits, and the return of the connection is said', async ({

@@ -1,13 +1,16 @@
 import { BOOKING } from '@/content/booking';
 import { Booking } from '@/features/booking/page/booking-page';
 
+/** The next page, while there is a connection. Should it fail, the router asks again. */
+const loadSuccessPage = (): void => void import('./booking-success-page').catch(() => undefined);
+
 export function Component() {
   return (
     <main className="paper pt-7 pb-14 md:pt-14 md:pb-24" id="main" tabIndex={-1}>
       <div className="wrap">
         <h1 className="mb-2 text-title md:mb-2.5">{BOOKING.heading}</h1>
         <p className="mb-5.5 text-lg text-text-2 md:mb-9">{BOOKING.intro}</p>
-        <Booking />
+        <Booking onSend={loadSuccessPage} />
       </div>
     </main>
   );

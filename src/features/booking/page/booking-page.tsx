@@ -60,8 +60,13 @@ const SlotTakenDialog = lazy(async () => {
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+interface BookingProps {
+  /** Called as a booking is sent: what comes after it can be loaded meanwhile. */
+  readonly onSend?: () => void;
+}
+
 /** The booking page: a day, a time, the details, the price, one button. */
-export function Booking() {
+export function Booking({ onSend }: BookingProps) {
   const form = useRef<HTMLFormElement>(null);
   const confirmButton = useRef<HTMLButtonElement>(null);
   const now = useShopClock();
@@ -110,6 +115,7 @@ export function Booking() {
 
     isRunning.current = true;
     setIsBusy(true);
+    onSend?.();
     await wait(MIN_FILL_MS - sinceShown());
     const wanted = newBooking(current.form, day, time);
     // A connection that breaks later may have carried it, and one before as well.
