@@ -8,7 +8,7 @@ import {
   openBooking,
   prefillQuery,
 } from './booking-form';
-import { expect, test, type Slot } from './fixtures';
+import { expect, keepSession, test, type Slot } from './fixtures';
 
 const RENEWAL = /\/auth\/v1\/token\b/;
 
@@ -24,12 +24,6 @@ function sessionOf(secondsLeft: number): string {
   });
 }
 
-async function keepSession(page: Page, session: string): Promise<void> {
-  // Any small file of the site: a page without an address has no storage.
-  await page.goto('/robots.txt');
-  await page.evaluate((value) => localStorage.setItem('staff-session', value), session);
-}
-
 async function book(page: Page, slot: Slot): Promise<void> {
   await openBooking(page, prefillQuery(newCustomer()));
   await chooseSlot(page, slot);
@@ -40,10 +34,12 @@ async function book(page: Page, slot: Slot): Promise<void> {
 
 test('somebody signed in as staff books like a visitor', async ({
   page,
+  context,
   staffSession,
   uniqueSlot,
+  baseURL,
 }) => {
-  await keepSession(page, staffSession);
+  await keepSession(context, staffSession, baseURL);
   const { access_token: token } = JSON.parse(staffSession) as { access_token: string };
   const insert = page.waitForRequest(INSERT);
   await book(page, uniqueSlot());
@@ -61,15 +57,20 @@ test.describe('an old session that can not be renewed', () => {
       json: { code: 400, error_code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' },
     });
 
-  test('stops no booking', async ({ page, uniqueSlot }) => {
+  test('stops no booking', async ({ page, context, uniqueSlot, baseURL }) => {
     await page.route(RENEWAL, refuseRenewal);
-    await keepSession(page, sessionOf(-60));
+    await keepSession(context, sessionOf(-60), baseURL);
     await book(page, uniqueSlot());
   });
 
-  test('stops no booking where the Data API refuses its token', async ({ page, uniqueSlot }) => {
+  test('stops no booking where the Data API refuses its token', async ({
+    page,
+    context,
+    uniqueSlot,
+    baseURL,
+  }) => {
     await page.route(RENEWAL, refuseRenewal);
-    await keepSession(page, sessionOf(3_600));
+    await keepSession(context, sessionOf(3_600), baseURL);
     await book(page, uniqueSlot());
   });
 });

@@ -1,5 +1,4 @@
-import { SESSION_STORAGE_KEY } from '../src/lib/supabase';
-import { expect, expectNoSidewaysScroll, test } from './fixtures';
+import { expect, expectNoSidewaysScroll, keepSession, test } from './fixtures';
 import {
   addBooking,
   choose,
@@ -98,12 +97,9 @@ test(
     const pair = `Pair${Date.now().toString(36)}`;
     const [known, fresh] = [`${pair} Known`, `${pair} Fresh`];
     await addBooking(request, uniqueSlot(), { customer_name: known });
-    const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-    await other.goto('/robots.txt');
-    await other.evaluate(([key, session]) => localStorage.setItem(key, session), [
-      SESSION_STORAGE_KEY,
-      staffSession,
-    ] as const);
+    const device = await browser.newContext({ baseURL: baseURL ?? '' });
+    await keepSession(device, staffSession, baseURL);
+    const other = await device.newPage();
     await other.goto(`/dashboard?q=${pair}`);
     await expect(entry(other, known)).toContainText('Pending');
 
@@ -128,7 +124,7 @@ test(
     await page.getByPlaceholder('Search bookings...').fill(fresh);
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByText('No bookings found.')).toBeVisible();
-    await other.context().close();
+    await device.close();
   },
 );
 

@@ -2,7 +2,7 @@ import { dayPath } from '../src/config/paths';
 import { addDays } from '../src/domain/day';
 import { shopToday } from '../src/domain/shop-calendar';
 import { bookOn, card, comeBack, openDay, rpc, step, storedSteps, take } from './day-screen';
-import { expect, test } from './fixtures';
+import { expect, keepSession, test } from './fixtures';
 import { tokenOf } from './staff-bookings';
 
 test.describe('two staff at two screens', () => {
@@ -10,13 +10,17 @@ test.describe('two staff at two screens', () => {
 
   test('see what the other did, and a tap that came too late says so', async ({
     staffPage: page,
-    context,
+    browser,
+    staffSession,
     request,
+    baseURL,
   }) => {
     const today = shopToday(new Date());
     const booking = await bookOn(request, today);
     await openDay(page, today);
-    const other = await context.newPage();
+    const device = await browser.newContext({ baseURL: baseURL ?? '' });
+    await keepSession(device, staffSession, baseURL);
+    const other = await device.newPage();
     await openDay(other, today);
     await take(other, 'Arrived', booking, 'Here since');
     await expect.poll(() => storedSteps(request, booking)).toContain('arrived');
@@ -28,7 +32,7 @@ test.describe('two staff at two screens', () => {
     await expect(step(page, 'Complete', booking)).toBeVisible();
     await take(page, 'Complete', booking, 'Completed');
     await expect(page.getByText('Failed to update booking status')).toBeVisible();
-    await other.close();
+    await device.close();
   });
 });
 

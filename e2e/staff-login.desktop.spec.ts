@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SESSION_STORAGE_KEY } from '../src/lib/supabase';
-import { expect, expectNoSidewaysScroll, signIn, STRANGER, test } from './fixtures';
+import { expect, expectNoSidewaysScroll, keepSession, signIn, STRANGER, test } from './fixtures';
 import { newMail } from './mailbox';
 import { expectAccessibleScreen } from './staff-bookings';
 
@@ -69,17 +69,21 @@ test('an account that is no staff sees no booking, and can leave', async ({ page
 test.describe('a session that has run out', () => {
   test.use({ expectedConsole: [REFUSED] });
 
-  test('leads to the login page and back to the same filters', async ({ page }) => {
+  test('leads to the login page and back to the same filters', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await signIn(page);
     await page.goto('/dashboard?status=confirmed');
     await expect(page.getByText(/of \d+ bookings/)).toBeVisible();
-    // On a page without a client: one that still runs could renew the session in between.
-    await page.goto('/robots.txt');
-    await page.evaluate((key) => {
-      const session = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
-      const ended = { ...session, expires_at: 1, refresh_token: 'used-already' };
-      localStorage.setItem(key, JSON.stringify(ended));
-    }, SESSION_STORAGE_KEY);
+    // On no page of the site: a client that still runs could renew the session in between.
+    await page.goto('about:blank');
+    const [kept] = (await context.storageState()).origins;
+    const entry = kept?.localStorage.find(({ name }) => name === SESSION_STORAGE_KEY);
+    const session = JSON.parse(entry?.value ?? '{}') as object;
+    const ended = { ...session, expires_at: 1, refresh_token: 'used-already' };
+    await keepSession(context, JSON.stringify(ended), baseURL);
     await page.goto('/dashboard?status=confirmed');
     await page.waitForURL('**/login?next=**');
     await expect(page.getByText("You've been signed out")).toBeVisible();
