@@ -1,18 +1,9 @@
 import { useMutation, type MutationKey } from '@tanstack/react-query';
 import { failureKind, isOutcomeUnknown, isRequestFailure } from '@/lib/errors';
+import { newId } from '@/lib/new-id';
 
 /** Pauses before the second and the third try. */
 const RETRY_PAUSES_MS = [700, 2_000] as const;
-
-/** A random uuid (version 4), also where the page is not served over https. */
-export function newId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
 
 interface Identified {
   readonly id: string;

@@ -5,7 +5,7 @@ import type { ClosedTimes } from '@/domain/closures';
 import type { Day } from '@/domain/day';
 import type { Holiday, HolidayYear } from '@/domain/holidays';
 import type { Slot, SlotTime } from '@/domain/slots';
-import { newId } from '@/lib/create-once';
+import { newId } from '@/lib/new-id';
 import { type FailureKind, failureKind } from '@/lib/errors';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';

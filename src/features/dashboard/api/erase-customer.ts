@@ -9,10 +9,10 @@ import { type CustomerRecord, CUSTOMERS_KEY } from './customers';
 import { editDays } from './days';
 
 /**
- * Erases a customer; one who is gone already counts as erased. This browser forgets him, and asks
- * again for all that it knows.
+ * Erases a customer; one who is gone already counts as erased. This browser forgets what it knew
+ * of the customer, and asks again for the rest.
  *
- * @param record what was known of him
+ * @param record what was known of the customer
  * @param onErased before what is known of the customer is forgotten here: it is not to be asked again
  */
 export function useEraseCustomer(key: string, record: CustomerRecord, onErased: () => void) {

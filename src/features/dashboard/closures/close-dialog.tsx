@@ -10,7 +10,7 @@ import { CLOSE, HOLIDAYS, WEEK } from '@/content/staff-week';
 import { bookingsInside } from '@/domain/closures';
 import { addDays, type Day } from '@/domain/day';
 import type { SlotTime } from '@/domain/slots';
-import { newId } from '@/lib/create-once';
+import { newId } from '@/lib/new-id';
 import { failureKind, isOutcomeUnknown } from '@/lib/errors';
 import { useCloseTimes } from '../api/closures';
 import { daysQuery } from '../api/days';

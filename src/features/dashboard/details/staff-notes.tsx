@@ -9,7 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Textarea } from '@/components/ui/textarea';
 import { CONFIRMATIONS } from '@/content/staff';
 import { NOTES } from '@/content/staff-details';
-import { newId } from '@/lib/create-once';
+import { newId } from '@/lib/new-id';
 import { type BookingNote, notesQuery, useDeleteNote, useSaveNote } from '../api/booking-notes';
 import { instantText } from './record-text';
 import { focusOnOpen, useInlineForm } from './use-inline-form';

@@ -12,7 +12,7 @@ import { bookedVehicleType, quote } from '@/domain/quote';
 import { serviceDisplayName } from '@/domain/service-names';
 import type { Slot, SlotTime } from '@/domain/slots';
 import { isVehicleType } from '@/domain/vehicles';
-import { newId } from '@/lib/create-once';
+import { newId } from '@/lib/new-id';
 import type { PhoneBooking } from '../api/book-for-customer';
 import type { KnownCustomer } from '../api/known-customers';
 import type { SlotException } from '../time-picker/slot-choice';
