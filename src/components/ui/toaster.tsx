@@ -10,10 +10,10 @@ const DURATIONS_MS = { success: 4_000, error: 8_000, info: 5_000 } as const;
  * `below-header` on phones, `over-title` at the upper left of screens up to 1919 px.
  */
 const PLACES = clsx(
-  'max-md:in-[:root:has([data-toasts=below-header])]:[--toast-bottom:calc(100dvh-246px)]',
+  'max-md:in-[:root:has([data-toasts~=below-header])]:[--toast-bottom:calc(100dvh-246px)]',
   // Its text takes more lines there.
-  'max-[359px]:in-[:root:has([data-toasts=below-header])]:[--toast-bottom:calc(100dvh-266px)]',
-  'md:max-[1919px]:in-[:root:has([data-toasts=over-title])]:right-auto! md:max-[1919px]:in-[:root:has([data-toasts=over-title])]:left-7! md:max-[1919px]:in-[:root:has([data-toasts=over-title])]:[--toast-bottom:calc(100dvh-190px)]',
+  'max-[359px]:in-[:root:has([data-toasts~=below-header])]:[--toast-bottom:calc(100dvh-266px)]',
+  'md:max-[1919px]:in-[:root:has([data-toasts~=over-title])]:right-auto! md:max-[1919px]:in-[:root:has([data-toasts~=over-title])]:left-7! md:max-[1919px]:in-[:root:has([data-toasts~=over-title])]:[--toast-bottom:calc(100dvh-190px)]',
 );
 const BOTTOM = 'var(--toast-bottom, var(--bottom-bar))';
 
