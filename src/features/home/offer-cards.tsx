@@ -1,11 +1,11 @@
-import { ChevronDown, Phone } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { SectionLink } from '@/components/site/section-link';
 import { useServiceChoices } from '@/components/booking/service-choice';
+import { CallLink } from '@/components/site/call-link';
 import { Button } from '@/components/ui/button';
 import { SECTIONS } from '@/config/paths';
 import { EXPLORE_ALL, OFFERS } from '@/content/home';
-import { SHOP_TEL_HREF } from '@/domain/shop';
 import { OfferCard } from './components/offer-card';
 
 /** Waits of the specification (2), ms: the tab opens when the scrolling is under way. */
@@ -39,10 +39,7 @@ export function OfferCards() {
           </OfferCard>
           <OfferCard offer={OFFERS.wraps} picture="05-full-wrap" focus="50% 74%">
             <Button asChild look="ghost">
-              <a href={SHOP_TEL_HREF}>
-                <Phone size={18} aria-hidden="true" />
-                {OFFERS.wraps.button}
-              </a>
+              <CallLink>{OFFERS.wraps.button}</CallLink>
             </Button>
           </OfferCard>
         </div>

@@ -1,7 +1,8 @@
-import { CalendarClock, Phone } from 'lucide-react';
+import { CalendarClock } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CopyField } from '@/components/copy-field';
+import { CallLink } from '@/components/site/call-link';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -9,7 +10,6 @@ import { manageHref } from '@/config/token-link';
 import { BOOKING_SUCCESS } from '@/content/booking-success';
 import type { CalendarBooking } from '@/domain/calendar-file';
 import { formatTotal } from '@/domain/money';
-import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
 import { hasEstimate } from '../api/managed-booking';
 import { AddToCalendar } from '../link/add-to-calendar';
 import { type BookingLink, manageUrl } from '../link/use-booking-link';
@@ -62,10 +62,7 @@ export function PlansPanel({ receipt, link, onRetry }: PlansPanelProps) {
         <div className="mt-2.5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,170px),1fr))] items-start gap-2">
           {refusal === 'too-late' ? (
             <Button asChild look="outline" size="s" className="min-h-12.5 tabular-nums">
-              <a href={SHOP_TEL_HREF}>
-                <Phone size={18} aria-hidden="true" />
-                {SHOP.phoneDisplay}
-              </a>
+              <CallLink />
             </Button>
           ) : null}
           {token === undefined || refusal === 'too-late' ? null : (

@@ -1,6 +1,7 @@
-import { Check, Clock, Phone } from 'lucide-react';
+import { Check, Clock } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useServiceChoices } from '@/components/booking/service-choice';
+import { CallLink } from '@/components/site/call-link';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { SECTIONS } from '@/config/paths';
@@ -8,7 +9,6 @@ import { SERVICES_SECTION } from '@/content/service-categories';
 import { SERVICE_COPY, serviceTime } from '@/content/services';
 import { isCustomQuote, type CatalogueService } from '@/domain/catalogue';
 import { isBookingServiceKey } from '@/domain/price-table';
-import { SHOP_TEL_HREF } from '@/domain/shop';
 import { FeatureList } from './feature-list';
 import { PriceLine } from './price-line';
 
@@ -43,10 +43,7 @@ export function ServiceCard({ service }: ServiceCardProps) {
         <FeatureList features={features} headingId={headingId} />
         {isCustomQuote(service) ? (
           <Button asChild look="outline" className="mt-auto">
-            <a href={SHOP_TEL_HREF} aria-describedby={headingId}>
-              <Phone size={18} aria-hidden="true" />
-              {SERVICES_SECTION.call}
-            </a>
+            <CallLink aria-describedby={headingId}>{SERVICES_SECTION.call}</CallLink>
           </Button>
         ) : (
           <Button
