@@ -10,11 +10,12 @@ import { manageHref } from '@/config/token-link';
 import { BOOKING_SUCCESS } from '@/content/booking-success';
 import type { CalendarBooking } from '@/domain/calendar-file';
 import { formatTotal } from '@/domain/money';
+import { changeRefusal } from '@/domain/manage-rules';
 import { hasEstimate } from '../api/managed-booking';
 import { AddToCalendar } from '../link/add-to-calendar';
 import { type BookingLink, manageUrl } from '../link/use-booking-link';
 import type { BookingReceipt } from '../success-link';
-import { type Appointment, appointmentOf, planRefusal } from './plans';
+import { type Appointment, appointmentOf } from './plans';
 import { PlansLead } from './plans-lead';
 
 const COPY = BOOKING_SUCCESS.plans;
@@ -32,7 +33,7 @@ export function PlansPanel({ receipt, link, onRetry }: PlansPanelProps) {
   const token = link.kind === 'open' ? link.token : undefined;
   const booking = link.kind === 'open' ? link.booking : undefined;
   const appointment = appointmentOf(receipt, booking);
-  const refusal = planRefusal(appointment, now);
+  const refusal = appointment && changeRefusal(appointment, now);
   const isEstimate = !booking || hasEstimate(booking);
   const entry =
     refusal === 'closed' ? undefined : calendarEntry(receipt, { appointment, token, isEstimate });
