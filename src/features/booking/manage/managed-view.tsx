@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ManagedBooking } from '../api/managed-booking';
 import { isOver, manageStage } from './stage';
 import { BookedPanel } from './booked-panel';
@@ -22,6 +22,13 @@ interface ManagedViewProps {
 export function ManagedView({ booking, token, now }: ManagedViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const stage = manageStage(booking, now);
+  const shownStage = useRef(stage);
+  useEffect(() => {
+    // What was pressed may have gone with the stage before.
+    const isFocusLost = document.activeElement === document.body;
+    if (shownStage.current !== stage && isFocusLost) heading.current?.focus();
+    shownStage.current = stage;
+  }, [stage]);
   const change = { booking, token, onDone: () => heading.current?.focus() };
   return (
     <ManagePage data-stage={stage}>
