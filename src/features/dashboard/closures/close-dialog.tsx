@@ -38,7 +38,10 @@ export function CloseDialog({ day, onClose }: CloseDialogProps) {
       closesOutside={false}
       onClose={onClose}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 py-4 pr-3 pl-5.5 md:pr-5 md:pl-7">
+      <div
+        className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 py-4 pr-3 pl-5.5 md:pr-5 md:pl-7"
+        data-toasts="above-foot"
+      >
         <DialogTitle className="text-xl md:text-2xl">
           {isAddingHolidays ? HOLIDAYS.title : CLOSE.title}
         </DialogTitle>

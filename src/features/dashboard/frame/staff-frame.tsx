@@ -82,7 +82,8 @@ export function StaffFrame(props: StaffFrameProps) {
   );
   return (
     <div
-      className="min-h-screen bg-desk pb-(--bottom-bar) print:min-h-0 print:bg-white print:p-0"
+      // Once more, so that what stands at the end can be brought out from under a toast.
+      className="min-h-screen bg-desk pb-[calc(2*var(--bottom-bar))] print:min-h-0 print:bg-white print:p-0"
       data-toasts={isList ? 'below-header' : undefined}
     >
       <Head {...head} path={path} isHidden />
