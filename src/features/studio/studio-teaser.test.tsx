@@ -58,7 +58,9 @@ describe('the visualiser on the home page', () => {
   test("the browser's own shortcuts with an arrow, such as Back, choose nothing", async () => {
     const { user, front } = renderTeaser();
     await user.click(front.getByRole('radio', { name: '70%' }));
-    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}{Meta>}{ArrowRight}{/Meta}{Control>}{End}{/Control}');
+    await user.keyboard(
+      '{Alt>}{ArrowLeft}{/Alt}{Meta>}{ArrowRight}{/Meta}{Control>}{End}{/Control}',
+    );
     expect(front.getByRole('radio', { name: '70%' })).toBeChecked();
     expect(front.getByRole('radio', { name: '70%' })).toHaveFocus();
   });
