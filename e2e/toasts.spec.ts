@@ -3,7 +3,7 @@ import { openDay } from './day-screen';
 import { expect, test } from './fixtures';
 import { addBooking, openDetails } from './staff-bookings';
 
-test('a toast on the dashboard covers no button of the header and none of the steps', async ({
+test('a toast on the dashboard covers no button of the header, of the steps and of the dialogs', async ({
   staffPage: page,
   request,
   uniqueSlot,
@@ -29,6 +29,13 @@ test('a toast on the dashboard covers no button of the header and none of the st
   await expect(page.getByText('Booking status updated to completed')).toBeInViewport({ ratio: 1 });
   await toEnd(dialog);
   expect(await coveredByToast(steps)).toEqual([]);
+
+  // On phones the last of the page, in reach above the bar.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Close hours' }).click();
+  const submit = page.getByRole('dialog').getByRole('button', { name: /^Close \w+, / });
+  await expect(submit).toBeVisible();
+  expect(await coveredByToast(submit)).toEqual([]);
 });
 
 const toEnd = (dialog: Locator) => dialog.evaluate((of) => of.scrollTo(0, of.scrollHeight));

@@ -214,3 +214,13 @@ export const STUDIO_CAR = {
   title: 'Your car from the studio, for our team',
   drop: 'Leave it out',
 } as const;
+
+/** Copy of the choice of further services, in the wizard and on the booking page. */
+export const EXTRA_SERVICES = {
+  legend: 'More services',
+  add: 'Add another service',
+  list: 'Service to add',
+  choose: 'Choose a service',
+  confirm: 'Add',
+  added: (service: string) => `${service} was added.`,
+} as const;

@@ -26,7 +26,6 @@ export const PICKER = {
   now: 'Now',
   /** A vehicle over the capacity, where it is chosen: "3rd car". */
   over: (vehicle: number): string => `${vehicle}${vehicle === 3 ? 'rd' : 'th'} car`,
-  loading: 'Loading open times',
   failedTitle: "We couldn't check open times",
   failedText: "Pick any time. You'll be told if it's full or closed before anything is saved.",
   retry: 'Try again',
@@ -130,7 +129,6 @@ export const NEW_BOOKING = {
   optional: 'optional',
   name: 'Name',
   email: 'Email',
-  comments: 'Special requests',
   note: 'Staff note',
   noteHint: 'customers never see it',
   listPrice: (vehicle: string): string => `list price, ${vehicle}`,

@@ -94,7 +94,6 @@ export const STUDIO = {
   price: {
     heading: 'Your price',
     total: 'Film, listed prices',
-    quoted: 'By quote',
     empty: 'Nothing chosen yet. Pick a film, a strip or a wrap.',
     book: 'Book this tint',
     call: 'Call for Quote',

@@ -29,12 +29,7 @@ export function priceCheck(booking: PricedBooking): PriceCheck {
     ...booking.extraServices.filter((id) => !isExtraServiceId(id)),
     ...booking.addOns.filter((id) => !isAddOnId(id)),
   ];
-  const unknownLines = [...new Set(unknown)].map((id): QuoteLine => ({
-    id,
-    label: id,
-    amount: 0,
-    isQuotedByPhone: false,
-  }));
+  const unknownLines = [...new Set(unknown)].map((id): QuoteLine => ({ id, label: id, amount: 0 }));
   const isDifferent = Math.round(total * 100) !== Math.round(booking.totalPrice * 100);
   return { lines: [...lines, ...unknownLines], todayTotal: total, isDifferent };
 }

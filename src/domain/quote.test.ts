@@ -63,7 +63,7 @@ describe('what a booking costs', () => {
       addOnIds: [],
     });
     expect(total).toBe(0);
-    expect(lines[0]).toMatchObject({ label: 'Hovercraft', amount: 0, isQuotedByPhone: false });
+    expect(lines[0]).toMatchObject({ label: 'Hovercraft', amount: 0 });
   });
 
   test('chosen add-ons are added once each, and what is no add-on is not', () => {
@@ -130,7 +130,6 @@ describe('further services of a booking', () => {
     expect(priced(['FullVehicleWrap']).lines.at(-1)).toMatchObject({
       label: 'Full Car Wrapping',
       amount: 0,
-      isQuotedByPhone: true,
     });
   });
 });
@@ -180,7 +179,6 @@ describe("the wizard's estimate", () => {
     expect(estimated('FullVehicleWrap').total).toBe(0);
     expect(estimated('PaintCorrection').total).toBe(0);
     expect(estimated('PaintProtectionFilm').total).toBe(400);
-    expect(estimated('PaintProtectionFilm').lines[0]?.isQuotedByPhone).toBe(true);
   });
 
   test('is the price for the vehicle where the catalogue has none', () => {

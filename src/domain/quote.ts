@@ -1,7 +1,6 @@
 import {
   findCatalogueService,
   isAddOnId,
-  isCustomQuote,
   isExtraServiceId,
   type ExtraServiceId,
 } from './catalogue.ts';
@@ -26,8 +25,6 @@ export interface QuoteLine {
   readonly label: string;
   /** Dollars. */
   readonly amount: number;
-  /** True where the shop names the price by phone; `amount` is then only what counts in the total. */
-  readonly isQuotedByPhone: boolean;
 }
 
 export interface Quote {
@@ -87,18 +84,12 @@ function mainLine(request: QuoteRequest): QuoteLine {
     id: serviceId,
     label: `${serviceDisplayName(serviceId)}, ${vehicleTypeLabel(type)}`,
     amount: BOOKING_PRICE_TABLE[serviceId][type],
-    isQuotedByPhone: false,
   };
 }
 
 function catalogueLine(serviceId: string): QuoteLine {
-  const service = findCatalogueService(serviceId);
-  return {
-    id: serviceId,
-    label: serviceDisplayName(serviceId),
-    amount: service?.price.amount ?? 0,
-    isQuotedByPhone: service !== undefined && isCustomQuote(service),
-  };
+  const amount = findCatalogueService(serviceId)?.price.amount ?? 0;
+  return { id: serviceId, label: serviceDisplayName(serviceId), amount };
 }
 
 function besideLines({ serviceId, extraServiceIds, addOnIds }: QuoteRequest): QuoteLine[] {

@@ -82,7 +82,6 @@ export interface BackendAnswer {
   readonly code?: string | undefined;
   readonly message?: string | undefined;
   readonly details?: string | null | undefined;
-  readonly hint?: string | null | undefined;
 }
 
 /** Failures that the database names itself (see supabase/migrations). */

@@ -1,7 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { CustomerView } from '@/features/dashboard/customers/customer-view';
-import { CustomersView } from '@/features/dashboard/customers/customers-view';
-import { LoadingCustomers } from '@/features/dashboard/customers/loading-customers';
+import { CustomersView, LoadingCustomers } from '@/features/dashboard/customers/customers-view';
 import { StaffArea } from './staff-area';
 
 export function Component() {

@@ -1,5 +1,4 @@
-import { DayView } from '@/features/dashboard/day/day-view';
-import { LoadingDay } from '@/features/dashboard/day/loading-day';
+import { DayView, LoadingDay } from '@/features/dashboard/day/day-view';
 import { useShownDay } from '@/features/dashboard/frame/use-shown-day';
 import { StaffArea } from './staff-area';
 

@@ -1,5 +1,4 @@
-import { LoadingNumbers } from '@/features/dashboard/numbers/loading-numbers';
-import { NumbersView } from '@/features/dashboard/numbers/numbers-view';
+import { LoadingNumbers, NumbersView } from '@/features/dashboard/numbers/numbers-view';
 import { StaffArea } from './staff-area';
 
 export function Component() {

@@ -1,6 +1,5 @@
 import { useShownDay } from '@/features/dashboard/frame/use-shown-day';
-import { LoadingWeek } from '@/features/dashboard/week/loading-week';
-import { WeekView } from '@/features/dashboard/week/week-view';
+import { LoadingWeek, WeekView } from '@/features/dashboard/week/week-view';
 import { StaffArea } from './staff-area';
 
 export function Component() {

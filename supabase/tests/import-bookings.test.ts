@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { FRIDAY, given } from './support/bookings';
 import { ENGINES } from './support/engines';
 import { close, takeCall } from './support/front-desk';
+import { booked, look } from './support/manage';
 import { type Row, type Session, STAFF } from './support/session';
 import { openShop } from './support/shop';
 
@@ -99,6 +100,22 @@ describe.each(ENGINES)('bringing back a downloaded file on %s', (_, open) => {
         `select distinct kind from public.booking_messages where state = 'queued'`,
       );
       expect(mails).toEqual([{ kind: 'reminder' }]);
+    }),
+  );
+
+  it(
+    'the price that a visitor sent stays one that the shop has not set',
+    inShop(async (session) => {
+      const { token } = await booked(session, { total_price: 1 });
+      const file = await download(session);
+      await session.request(STAFF, 'delete from public.bookings where id is not null');
+      expect(await bringBack(session, file)).toMatchObject({ ok: true });
+      expect(await look(session, token)).toMatchObject([{ total_price: 1, is_staff_price: false }]);
+      await session.request(
+        STAFF,
+        `update public.bookings set total_price = 2, price_reason = 'Agreed'`,
+      );
+      expect(await look(session, token)).toMatchObject([{ total_price: 2, is_staff_price: true }]);
     }),
   );
 

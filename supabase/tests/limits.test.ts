@@ -178,6 +178,19 @@ describe.each(ENGINES)('the limits of bookings on %s', (_, open) => {
       expect(summary(await book(session, STAFF, slot(8)))).toBe('done');
     }));
 
+  it('count once with its day what was made for it, moved away and moved back', () =>
+    runInShop(async (session) => {
+      await setLimit(session, 'hourly_bookings_per_day', 3);
+      for (let number = 0; number < 2; number += 1) {
+        const { token } = await booked(session, slot(number));
+        for (const day of [NEXT_FRIDAY, FRIDAY]) {
+          expect(await move(session, token, day, '3:00 PM')).toBe(true);
+        }
+      }
+      expect(summary(await book(session, VISITOR, slot(2)))).toBe('done');
+      expect(summary(await book(session, VISITOR, slot(3)))).toBe('PT429 booking_limit');
+    }));
+
   it('take 120 bookings an hour from everybody, not 121', () =>
     runInShop(async (session) => {
       await setCapacity(session, 50);

@@ -163,6 +163,23 @@ describe.each(ENGINES)('how the outbox is worked off on %s', (_, open) => {
     }),
   );
 
+  it.each(['sent', 'still on its way'])(
+    'who reads of a move in another message, %s, is told that it was taken back',
+    (stage) =>
+      inShop(async (session) => {
+        const { token } = await booked(session);
+        await move(session, token, '2027-03-19', '1:00 PM');
+        const [confirmation, moved] = await lease(session);
+        await finish(session, moved!, 'failed');
+        if (stage === 'sent') await finish(session, confirmation!, 'sent');
+        await move(session, token, '2027-03-12', '10:00 AM');
+        await passTime(session);
+        expect((await lease(session)).filter(({ kind }) => kind === 'moved')).toMatchObject([
+          { booking_date: '2027-03-12', previous_date: '2027-03-19', previous_time: '1:00 PM' },
+        ]);
+      })(),
+  );
+
   describe('staff send again', () => {
     it(
       'what was given up, with a new dozen of tries, and it is written down',

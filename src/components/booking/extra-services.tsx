@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { NativeSelect } from '@/components/ui/native-select';
-import { EXTRA_SERVICES } from '@/content/extra-services';
+import { EXTRA_SERVICES } from '@/content/booking';
 import { WIZARD_CATEGORY_LABELS } from '@/content/wizard';
 import { findCatalogueService, type CatalogueService } from '@/domain/catalogue';
 import { BY_QUOTE, formatDollarsShort } from '@/domain/money';

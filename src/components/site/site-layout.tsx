@@ -1,5 +1,11 @@
 import { useEffect } from 'react';
-import { Outlet, ScrollRestoration, type UIMatch, useMatches } from 'react-router-dom';
+import {
+  Outlet,
+  ScrollRestoration,
+  type UIMatch,
+  useMatches,
+  useNavigation,
+} from 'react-router-dom';
 import { Head, type HeadProps } from '@/components/head';
 import { Toaster } from '@/components/ui/toaster';
 import type { SectionId } from '@/config/paths';
@@ -8,7 +14,6 @@ import { repeatKeptTaps } from '@/lib/kept-taps';
 import { BottomBar } from './bottom-bar';
 import { Footer } from './footer';
 import { Header } from './header';
-import { LoadingBar } from './loading-bar';
 import { NavigationFocus } from './navigation-focus';
 import { scrollKey } from './scroll-key';
 
@@ -64,5 +69,19 @@ export function SiteLayout() {
       <ScrollRestoration getKey={scrollKey} />
       <Toaster />
     </>
+  );
+}
+
+/** Says that the next page is on its way; the one that is left stays until it is here. */
+function LoadingBar() {
+  const isLoading = useNavigation().state === 'loading';
+  return (
+    <div role="status">
+      {isLoading ? (
+        <div className="fixed inset-x-0 top-0 z-60 h-0.75 origin-left animate-loading-bar bg-film">
+          <span className="sr-only">Loading</span>
+        </div>
+      ) : null}
+    </div>
   );
 }

@@ -26,6 +26,7 @@ export function Dialog({ className, closesOutside = true, onClose, children }: D
         <Radix.Overlay className={overlay()} />
         <Radix.Content
           className={cn(overlayPanel(), className)}
+          data-toasts="below-header over-title"
           onCloseAutoFocus={returnFocus}
           onPointerDownOutside={closesOutside ? keepForToasts : keep}
           aria-describedby={undefined}

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookingHref } from '@/config/booking-link';
+import { type BookingForm, EMPTY_FORM, priceRequest } from '@/domain/booking-form';
 import { ADD_ONS, CATALOGUE, isCustomQuote } from '@/domain/catalogue';
 import { BOOKING_SERVICE_KEYS, isBookingServiceKey } from '@/domain/price-table';
 import { estimate, quote } from '@/domain/quote';
@@ -10,11 +11,9 @@ import { WIZARD_CATEGORIES } from '@/domain/wizard-catalogue';
 import { tintPrefill } from '@/features/studio/tint-prefill';
 import { anyStudio } from '@/testing/any-studio';
 import { newBooking } from './api/create-booking';
-import { EMPTY_FORM, priceRequest, type BookingForm } from '@/domain/booking-form';
-import { EMPTY_DRAFT, reduceDraft, type DraftAction } from './draft';
+import { type DraftAction, EMPTY_DRAFT, reduceDraft } from './draft';
 import { startDraft } from './page/use-booking-draft';
-import { appointmentPrice } from './wizard/appointment-price';
-import { furthestStep } from './wizard/steps';
+import { appointmentPrice, furthestStep } from './wizard/steps';
 
 const NOW = new Date('2026-12-10T16:30:00Z');
 const IDS = CATALOGUE.map(({ id }) => id);

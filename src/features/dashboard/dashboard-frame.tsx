@@ -14,12 +14,7 @@ interface DashboardFrameProps {
 }
 
 /** The frame of the view "Bookings". */
-export function DashboardFrame({
-  onClearAll,
-
-  newCount = 0,
-  children,
-}: DashboardFrameProps) {
+export function DashboardFrame({ onClearAll, newCount = 0, children }: DashboardFrameProps) {
   return (
     <StaffFrame
       view="bookings"

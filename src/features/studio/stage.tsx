@@ -1,6 +1,7 @@
 import './stage.css';
 import { Armchair, Car, Moon, Sun } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
+import { FILM_DARKNESS } from '@/components/cars/film';
 import type { StudioScene } from '@/config/studio-link';
 import { STUDIO } from '@/content/studio';
 import { isFrontFilmLegal } from '@/domain/film-legality';
@@ -8,16 +9,16 @@ import {
   paintName,
   patternName,
   stripName,
-  wrapParts,
   type StudioConfiguration,
+  wrapParts,
 } from '@/domain/studio-configuration';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 import { BodyChoice } from './body-choice';
-import { ChoiceGroup, type Choice, type ChoiceGroupProps } from './choice-group';
-import { StageInside } from './stage-inside';
-import { StageOutside } from './stage-outside';
+import { type Choice, ChoiceGroup, type ChoiceGroupProps } from './choice-group';
+import cabin from './scenes/cabin.svg';
 import day from './scenes/day.svg';
 import night from './scenes/night.svg';
+import { StageOutside } from './stage-outside';
 import type { ChangeConfiguration, ChangeScene, StudioView } from './use-studio';
 
 const VIEWS = [
@@ -145,5 +146,28 @@ function withIcon(icon: ReactNode, label: string) {
       </span>
       {label}
     </>
+  );
+}
+
+/** The two windows of scenes/cabin.svg, in its box of 1000 by 640. */
+const DRIVER_WINDOW = 'M64 356C92 262 128 186 176 138C250 108 410 92 566 90L552 372L70 372Z';
+const REAR_WINDOW = 'M640 90C760 92 850 104 940 132L1010 190V372H652Z';
+
+const FILM = 'fill-ink-950 transition-opacity duration-320 ease-film';
+
+interface StageInsideProps {
+  readonly configuration: StudioConfiguration;
+}
+
+/** The view out from the passenger seat: each window is darkened by its own film. */
+function StageInside({ configuration: { front, rear } }: StageInsideProps) {
+  return (
+    <div role="img" aria-label={STUDIO.caption.insideLabel}>
+      <svg className="stage-cabin" viewBox="0 0 1000 640" preserveAspectRatio="xMidYMid slice">
+        <path className={FILM} d={DRIVER_WINDOW} style={{ opacity: FILM_DARKNESS[front] }} />
+        <path className={FILM} d={REAR_WINDOW} style={{ opacity: FILM_DARKNESS[rear] }} />
+      </svg>
+      <img className="stage-cabin" src={cabin} alt="" width={1000} height={640} />
+    </div>
   );
 }

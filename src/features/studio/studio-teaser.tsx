@@ -2,16 +2,19 @@ import './garage.css';
 import { ArrowRight } from 'lucide-react';
 import { memo, useDeferredValue, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { useServiceChoices } from '@/components/booking/service-choice';
 import { preloadCar } from '@/components/cars/drawings';
 import { PicturedCar } from '@/components/cars/pictured-car';
-import { useServiceChoices } from '@/components/booking/service-choice';
+import { Fact, FactList } from '@/components/ui/fact-list';
 import { Section } from '@/components/ui/section';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { SECTIONS } from '@/config/paths';
 import { studioHref } from '@/config/studio-link';
 import { STUDIO } from '@/content/studio';
 import { FRONT_FILM_CHOICES, REAR_FILM_CHOICES } from '@/domain/film';
+import { formatDollarsShort } from '@/domain/money';
 import type { StudioConfiguration } from '@/domain/studio-configuration';
+import { studioPrice } from '@/domain/studio-price';
 import { BodyChoice } from './body-choice';
 import { BookTint } from './book-tint';
 import { FilmPanes } from './film-panes';
@@ -20,7 +23,6 @@ import { PAINT_SWATCHES } from './paint-swatches';
 import picture from './pictures/teaser.svg';
 import { Swatches } from './swatches';
 import { TEASER_START, teaserCar } from './teaser-car';
-import { TeaserPrice } from './teaser-price';
 import type { TintPrefill } from './tint-prefill';
 
 /** Section of the home page: film on a body of the visitor's choice, its law and its price. */
@@ -120,3 +122,29 @@ const TeaserSum = memo(function TeaserSum({ configuration }: DrawnProps) {
     </>
   );
 });
+
+interface TeaserPriceProps {
+  readonly configuration: StudioConfiguration;
+}
+
+/** The chosen films by their catalogue names, and what they come to. */
+function TeaserPrice({ configuration }: TeaserPriceProps) {
+  const { listed, listedTotal } = studioPrice(configuration);
+  if (listed.length === 0) {
+    return <p className="min-h-11 text-on-ink-2">{STUDIO.price.nothingToBookShort}</p>;
+  }
+  return (
+    <FactList ground="ink" className="gap-1 text-sm">
+      {listed.map(({ serviceId, label, priceText }) => (
+        <Fact key={serviceId} label={label} className="items-baseline">
+          {priceText}
+        </Fact>
+      ))}
+      <Fact label={STUDIO.price.total} className="items-baseline">
+        <span className="font-display text-title leading-title font-bold tracking-heading md:text-3xl">
+          {formatDollarsShort(listedTotal)}
+        </span>
+      </Fact>
+    </FactList>
+  );
+}

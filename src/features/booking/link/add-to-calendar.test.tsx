@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CalendarBooking } from '@/domain/calendar-file';
 import { AddToCalendar } from './add-to-calendar';
-import { manageUrl } from './manage-url';
+import { manageUrl } from './use-booking-link';
 import { saveFile } from '@/lib/save-file';
 
 vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }));

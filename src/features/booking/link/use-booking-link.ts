@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { manageHref } from '@/config/token-link';
 import { failureKind, isOutcomeUnknown } from '@/lib/errors';
 import { managedBookingQuery, type ManagedBooking } from '../api/managed-booking';
 import { manageTokenQuery } from '../api/manage-token';
@@ -38,4 +39,12 @@ export function useBookingLink(bookingId: string | undefined): LinkState {
     if (failureKind(managed.error) === 'link-invalid') return { kind: 'gone' };
     return { kind: 'open', token, booking: managed.data };
   }
+}
+
+/**
+ * The private link as it is copied and written into calendars: with the address of the site that
+ * shows it. In the browser only.
+ */
+export function manageUrl(token: string): string {
+  return `${window.location.origin}${manageHref(token)}`;
 }

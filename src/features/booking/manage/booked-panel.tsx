@@ -1,6 +1,6 @@
 import { AddToCalendar } from '../link/add-to-calendar';
+import { manageUrl } from '../link/use-booking-link';
 import { hasEstimate, type ManagedBooking } from '../api/managed-booking';
-import { manageUrl } from '../link/manage-url';
 import { ShopPlace } from '@/components/site/shop-place';
 import { Card } from '@/components/ui/card';
 import { Fact, FactList } from '@/components/ui/fact-list';

@@ -2,9 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { MANAGE } from '@/content/manage';
-import { failureKind } from '@/lib/errors';
 import { useCancelBooking } from '../api/change-booking';
-import { changeTrouble } from './change-trouble';
 import { TroubleNote } from './trouble-note';
 
 const COPY = MANAGE.cancel;
@@ -54,7 +52,7 @@ export function CancelPanel({ token, onDone }: CancelPanelProps) {
             {COPY.ask}
           </Button>
         )}
-        {error ? <TroubleNote notice={changeTrouble(failureKind(error)).notice} /> : null}
+        <TroubleNote error={error} />
       </section>
     </Card>
   );

@@ -3,9 +3,7 @@ import { Card } from '@/components/ui/card';
 import { MANAGE } from '@/content/manage';
 import { formatDayShort } from '@/domain/day';
 import { formatClock, shopTime } from '@/domain/shop-calendar';
-import { failureKind } from '@/lib/errors';
 import { useConfirmBooking } from '../api/change-booking';
-import { changeTrouble } from './change-trouble';
 import { TroubleNote } from './trouble-note';
 
 const COPY = MANAGE.confirm;
@@ -33,7 +31,7 @@ export function ConfirmPanel({ confirmBy, token, onDone }: ConfirmPanelProps) {
         <Button className="w-full md:w-auto" isBusy={isPending} onClick={() => mutate()}>
           {isPending ? COPY.busy : COPY.confirm}
         </Button>
-        {error ? <TroubleNote notice={changeTrouble(failureKind(error)).notice} /> : null}
+        <TroubleNote error={error} />
       </section>
     </Card>
   );

@@ -1,20 +1,18 @@
 import { useState } from 'react';
-import { DayCalendar } from '../calendar/day-calendar';
-import { SlotGrid } from '../calendar/slot-grid';
-import { useAvailability } from '../calendar/use-availability';
-import type { ManagedBooking } from '../api/managed-booking';
+import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { BOOKING, BOOKING_MESSAGES } from '@/content/booking';
 import { MANAGE } from '@/content/manage';
-import { type Day, formatDayHeading } from '@/domain/day';
+import { type Day, formatDayAndTime, formatDayHeading, formatDayShort } from '@/domain/day';
 import { firstOfMonth } from '@/domain/month';
 import { shopToday } from '@/domain/shop-calendar';
 import type { Slot, SlotTime } from '@/domain/slots';
-import { failureKind } from '@/lib/errors';
 import { useMoveBooking } from '../api/change-booking';
-import { changeTrouble } from './change-trouble';
-import { MoveBar } from './move-bar';
-import { TroubleNote } from './trouble-note';
+import type { ManagedBooking } from '../api/managed-booking';
+import { DayCalendar } from '../calendar/day-calendar';
+import { SlotGrid } from '../calendar/slot-grid';
+import { useAvailability } from '../calendar/use-availability';
+import { isAboutChoice, TroubleNote } from './trouble-note';
 
 const COPY = MANAGE.move;
 
@@ -37,12 +35,11 @@ export function MovePanel({ booking, token, now, onDone }: MovePanelProps) {
   });
   // Where the answer was lost, the booking itself says that it was moved.
   const isThere = booking.day === day && booking.time === time;
-  const trouble = error && !isThere ? changeTrouble(failureKind(error)) : undefined;
 
   function handleMove(to: Slot): void {
     mutate(to, {
       onError: (failure) => {
-        if (changeTrouble(failureKind(failure)).isAboutChoice) setTime(undefined);
+        if (isAboutChoice(failure)) setTime(undefined);
       },
     });
   }
@@ -89,7 +86,7 @@ export function MovePanel({ booking, token, now, onDone }: MovePanelProps) {
             ) : null}
           </div>
         </div>
-        {trouble ? <TroubleNote notice={trouble.notice} /> : null}
+        <TroubleNote error={isThere ? null : error} />
         <MoveBar
           from={booking}
           to={time === undefined || isThere ? undefined : { day, time }}
@@ -98,5 +95,35 @@ export function MovePanel({ booking, token, now, onDone }: MovePanelProps) {
         />
       </section>
     </Card>
+  );
+}
+
+interface MoveBarProps {
+  readonly from: Slot;
+  /** Undefined until a new time is picked. */
+  readonly to: Slot | undefined;
+  readonly isBusy: boolean;
+  readonly onMove: (to: Slot) => void;
+}
+
+/** From when to when, and the button that does it. */
+function MoveBar({ from, to, isBusy, onMove }: MoveBarProps) {
+  return (
+    <div className="mt-6 grid gap-3.5 border-t border-line pt-5 md:grid-cols-[1fr_auto] md:items-center">
+      <p className="tabular-nums" aria-live="polite">
+        {to ? (
+          <>
+            <s className="block text-text-3">{formatDayAndTime(from.day, from.time)}</s>
+            <b className="block">{formatDayAndTime(to.day, to.time)}</b>
+          </>
+        ) : (
+          COPY.now(formatDayAndTime(from.day, from.time))
+        )}
+      </p>
+      {/* Not `disabled` without a time either: the focus stays when a lost one is taken out. */}
+      <Button isBusy={isBusy} aria-disabled={!to || isBusy} onClick={() => to && onMove(to)}>
+        {isBusy ? COPY.busy : to ? COPY.confirm(formatDayShort(to.day), to.time) : COPY.unchosen}
+      </Button>
+    </div>
   );
 }

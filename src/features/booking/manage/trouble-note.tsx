@@ -1,15 +1,34 @@
 import { Note } from '@/components/ui/note';
 import type { Notice } from '@/content/booking';
+import { MANAGE_TROUBLE } from '@/content/manage';
+import { type FailureKind, failureKind } from '@/lib/errors';
+
+/** What a refused change means for the customer; of any other kind there was no answer. */
+const NOTICES: Readonly<Partial<Record<FailureKind, Notice>>> = {
+  'slot-full': MANAGE_TROUBLE.taken,
+  'slot-closed': MANAGE_TROUBLE.begun,
+  'too-late': MANAGE_TROUBLE.tooLate,
+  transition: MANAGE_TROUBLE.changedMeanwhile,
+  'link-invalid': MANAGE_TROUBLE.changedMeanwhile,
+  limit: MANAGE_TROUBLE.limit,
+};
+
+/** True where the choice itself is the trouble: another one is to be made. */
+export function isAboutChoice(error: Error): boolean {
+  return ['slot-full', 'slot-closed'].includes(failureKind(error));
+}
 
 interface TroubleNoteProps {
-  readonly notice: Notice;
+  readonly error: Error | null;
 }
 
 /** Why a change did not go through; read out at once. */
-export function TroubleNote({ notice }: TroubleNoteProps) {
+export function TroubleNote({ error }: TroubleNoteProps) {
+  if (!error) return null;
+  const { title, text } = NOTICES[failureKind(error)] ?? MANAGE_TROUBLE.noAnswer;
   return (
-    <Note className="mt-5" tone="warn" title={notice.title} role="alert">
-      {notice.text}
+    <Note className="mt-5" tone="warn" title={title} role="alert">
+      {text}
     </Note>
   );
 }

@@ -1,22 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
+import { CalendarClock, Check } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import { FilmEdge } from '@/components/ui/section-heading';
 import { useHydrated } from '@/components/use-hydrated';
 import { PATHS } from '@/config/paths';
 import { BOOKING_SUCCESS } from '@/content/booking-success';
 import type { BookingStatus } from '@/domain/booking-status';
 import { formatDayHeading, formatDayShort } from '@/domain/day';
+import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
 import { formatClock, shopTime, shopToday } from '@/domain/shop-calendar';
 import { DEFAULT_VEHICLE_TYPE } from '@/domain/vehicles';
+import {
+  confirmationMail,
+  type ConfirmationMail,
+  type MailState,
+  mailStateQuery,
+} from '../api/mail-state';
 import { hasEstimate, type ManagedBooking } from '../api/managed-booking';
-import { mailStateQuery, type MailState } from '../api/mail-state';
 import { useBookingLink } from '../link/use-booking-link';
-import { isEmptyReceipt, readReceipt, type BookingReceipt } from '../success-link';
-import { ChangedSince } from './changed-since';
-import { confirmationMail, type ConfirmationMail } from './confirmation-mail';
+import { type BookingReceipt, isEmptyReceipt, readReceipt } from '../success-link';
 import { ImportantInformation } from './important-information';
-import { NoBooking } from './no-booking';
 import { changeSince } from './plans';
 import { PlansPanel, PlansSkeleton } from './plans-panel';
 import { ReceiptPanel, ReceiptSkeleton } from './receipt-panel';
@@ -56,7 +61,9 @@ export function BookingSuccess() {
         {current ? <ReceiptPanel receipt={current} isEstimate={isEstimate} /> : <ReceiptSkeleton />}
         {current && !isGone ? <PlansPanel receipt={current} link={link} onRetry={retry} /> : null}
         {receipt ? null : <PlansSkeleton />}
-        <SuccessButtons />
+        <div className="grid gap-2.5 md:mt-8 md:flex md:justify-center md:gap-3 md:[grid-area:buttons] print:hidden">
+          <WaysOn />
+        </div>
       </div>
     </>
   );
@@ -152,15 +159,58 @@ function stateText({
   return `${reserved} ${isMailed ? checkedByEmail : checkedByCall}`;
 }
 
-function SuccessButtons() {
+function WaysOn() {
   return (
-    <div className="grid gap-2.5 md:mt-8 md:flex md:justify-center md:gap-3 md:[grid-area:buttons] print:hidden">
+    <>
       <Button asChild>
         <Link to={PATHS.home}>{BOOKING_SUCCESS.home}</Link>
       </Button>
       <Button asChild look="outline">
         <Link to={PATHS.booking}>{BOOKING_SUCCESS.another}</Link>
       </Button>
+    </>
+  );
+}
+
+interface ChangedSinceProps {
+  readonly receipt: BookingReceipt;
+  readonly booking: ManagedBooking | undefined;
+}
+
+/** The address holds the booking as it was made. After a change, a note says so. */
+function ChangedSince({ receipt, booking }: ChangedSinceProps) {
+  const change = changeSince(receipt, booking);
+  if (!change || !booking) return null;
+  const when = BOOKING_SUCCESS.at(formatDayHeading(booking.day), booking.time);
+  return (
+    <Note
+      className="md:mb-5 md:[grid-area:since]"
+      tone="info"
+      icon={CalendarClock}
+      title={BOOKING_SUCCESS.since.heading}
+      role="status"
+    >
+      {change === 'moved' ? BOOKING_SUCCESS.since.moved(when) : BOOKING_SUCCESS.since.cancelled}
+    </Note>
+  );
+}
+
+/** The success page reached without a booking: a bookmark, a typed address. */
+function NoBooking() {
+  return (
+    <div className="wrap grid min-h-[60vh] content-center justify-items-start gap-4 py-20">
+      <FilmEdge className="mb-2" />
+      <h1 className="text-title">{BOOKING_SUCCESS.nothing.title}</h1>
+      <p className="max-w-[52ch] text-lg text-text-2">
+        {BOOKING_SUCCESS.nothing.text}{' '}
+        <a className="font-medium tabular-nums underline underline-offset-4" href={SHOP_TEL_HREF}>
+          {SHOP.phoneDisplay}
+        </a>
+        .
+      </p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <WaysOn />
+      </p>
     </div>
   );
 }

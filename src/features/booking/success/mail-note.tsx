@@ -1,10 +1,9 @@
 import { Clock3, MailCheck, MailWarning } from 'lucide-react';
 import { Note } from '@/components/ui/note';
-import type { MailState } from '../api/mail-state';
 import { BOOKING_SUCCESS } from '@/content/booking-success';
 import { formatDayShort } from '@/domain/day';
 import { formatClock, shopTime, shopToday } from '@/domain/shop-calendar';
-import { confirmationMail, type ConfirmationMail } from './confirmation-mail';
+import { confirmationMail, type ConfirmationMail, type MailState } from '../api/mail-state';
 
 const COPY = BOOKING_SUCCESS.mail;
 

@@ -1,9 +1,10 @@
 import { PicturedCar } from '@/components/cars/pictured-car';
+import { vehiclePicture } from '@/components/cars/vehicle-pictures';
 import { cn } from '@/components/ui/cn';
 import { Fact, FactList } from '@/components/ui/fact-list';
 import { WIZARD, wizardCarLabel } from '@/content/wizard';
+import { type BookingForm, priceRequest } from '@/domain/booking-form';
 import { formatDollarsShort, formatPriceShort } from '@/domain/money';
-import { priceRequest, type BookingForm } from '@/domain/booking-form';
 import { estimate } from '@/domain/quote';
 import {
   DEFAULT_VEHICLE_TYPE,
@@ -12,11 +13,9 @@ import {
   vehicleTypeLabel,
 } from '@/domain/vehicles';
 import type { BookingDraft } from '../draft';
-import { appointmentPrice } from './appointment-price';
 import { isSummaryShown } from './contact-gate';
-import { vehiclePicture } from '@/components/cars/vehicle-pictures';
+import { appointmentPrice, type WizardStep } from './steps';
 import { showsOnCar, wizardCar } from './wizard-car';
-import type { WizardStep } from './steps';
 
 const COPY = WIZARD.summary;
 

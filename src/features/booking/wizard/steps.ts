@@ -1,5 +1,7 @@
-import { samePlace, type Entry } from '@/components/site/scroll-key';
-import type { BookingForm } from '@/domain/booking-form';
+import { type Entry, samePlace } from '@/components/site/scroll-key';
+import { type BookingForm, priceRequest } from '@/domain/booking-form';
+import { isBookingServiceKey } from '@/domain/price-table';
+import { quote } from '@/domain/quote';
 import { isVehicleType } from '@/domain/vehicles';
 
 /** Select Service, Vehicle Details, Contact & Schedule. */
@@ -30,3 +32,12 @@ export function stepOfEntry(state: unknown): WizardStep | undefined {
 
 export const stepOf = (value: unknown): WizardStep | undefined =>
   WIZARD_STEPS.find((step) => step === value);
+
+/**
+ * Dollars that the appointment costs for the chosen vehicle, said from step 2 on; undefined where
+ * the estimate is the price.
+ */
+export function appointmentPrice(step: WizardStep, form: BookingForm): number | undefined {
+  const isPriced = isVehicleType(form.vehicleType) && isBookingServiceKey(form.service);
+  return step === 1 || !isPriced ? undefined : quote(priceRequest(form)).total;
+}

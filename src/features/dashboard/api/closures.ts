@@ -1,4 +1,4 @@
-import { queryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { CLOSE_TOASTS, HOLIDAYS } from '@/content/staff-week';
 import type { ClosedTimes } from '@/domain/closures';
@@ -10,8 +10,7 @@ import { type FailureKind, failureKind } from '@/lib/errors';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import type { ListedBooking } from './booking-rows';
-import { bookingsKey } from './bookings-query';
-import { DAYS_KEY } from './days';
+import { refetchBookings } from './change-bookings';
 
 /** What is stored of a closure. The client makes the id, so that a repeat closes nothing twice. */
 export interface NewClosure extends ClosedTimes {
@@ -60,7 +59,7 @@ export function useCloseTimes() {
       const title = closure && closure.places > 0 ? CLOSE_TOASTS.places : CLOSE_TOASTS.closed;
       toast.success(title, description === '' ? {} : { description });
     },
-    onSettled: (_failures, _error, _closing, _result, { client }) => refetchDays(client),
+    onSettled: (_failures, _error, _closing, _result, { client }) => void refetchBookings(client),
   });
 }
 
@@ -124,7 +123,7 @@ export function useReopenTimes() {
       if (failureKind(error) === 'session') return;
       toast.error(CLOSE_TOASTS.openFailed, { description: CLOSE_TOASTS.openFailedText });
     },
-    onSettled: (_answer, _error, _reopening, _result, { client }) => refetchDays(client),
+    onSettled: (_answer, _error, _reopening, _result, { client }) => void refetchBookings(client),
   });
 }
 
@@ -162,7 +161,6 @@ export function holidaysQuery(year: HolidayYear, holidays: readonly Holiday[]) {
 
 /** Closes the holidays of a year, each for the whole day: all of them or none. */
 export function useAddHolidays(year: HolidayYear) {
-  const client = useQueryClient();
   return useMutation({
     mutationKey: [STAFF_KEY, 'add-holidays'],
     mutationFn: (holidays: readonly Holiday[]) =>
@@ -183,15 +181,9 @@ export function useAddHolidays(year: HolidayYear) {
       if (failureKind(error) === 'session') return;
       toast.error(HOLIDAYS.addFailed, { description: HOLIDAYS.addFailedText });
     },
-    onSettled: () => {
-      refetchDays(client);
+    onSettled: (_answer, _error, _holidays, _result, { client }) => {
+      void refetchBookings(client);
       return client.invalidateQueries({ queryKey: holidaysKey });
     },
   });
-}
-
-/** What is true now, in the days and in the list of bookings. */
-function refetchDays(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: DAYS_KEY });
-  void client.invalidateQueries({ queryKey: bookingsKey });
 }

@@ -1,9 +1,7 @@
 import { RequestFailure } from '@/lib/errors';
 import { countAsStaff, supabase, unwrapAsStaff } from '@/lib/supabase';
 import { BOOKING_COLUMNS, type ListedBooking, toBookings } from './booking-rows';
-
-/** The backend answers at most this many rows at a time. */
-const PAGE_SIZE = 1_000;
+import { PAGE_SIZE } from './read-ranges';
 
 /** A place in an order by instant and id: what lies behind it is asked for, whatever comes or goes. */
 export interface Place {

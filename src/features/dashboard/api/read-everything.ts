@@ -3,9 +3,8 @@ import { RequestFailure } from '@/lib/errors';
 import { countAsStaff, supabase, unwrapAsStaff } from '@/lib/supabase';
 import type { ListedBooking } from './booking-rows';
 import { countBookings, listPage } from './list-bookings';
+import { PAGE_SIZE } from './read-ranges';
 
-/** The backend answers at most this many rows at a time. */
-const PAGE_SIZE = 1_000;
 /** Before every id. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 

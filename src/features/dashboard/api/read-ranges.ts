@@ -1,5 +1,5 @@
 /** The backend answers at most this many rows at a time. */
-const MOST_ROWS = 1_000;
+export const PAGE_SIZE = 1_000;
 
 /** Reads a list of any length, range by range; both ends are included. The order must not change meanwhile. */
 export async function readRanges<Row>(
@@ -7,8 +7,8 @@ export async function readRanges<Row>(
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
-    const part = await read(rows.length, rows.length + MOST_ROWS - 1);
+    const part = await read(rows.length, rows.length + PAGE_SIZE - 1);
     rows.push(...part);
-    if (part.length < MOST_ROWS) return rows;
+    if (part.length < PAGE_SIZE) return rows;
   }
 }

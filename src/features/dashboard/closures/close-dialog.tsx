@@ -9,7 +9,6 @@ import { Switch } from '@/components/ui/switch';
 import { CLOSE, HOLIDAYS, WEEK } from '@/content/staff-week';
 import { bookingsInside } from '@/domain/closures';
 import { addDays, type Day } from '@/domain/day';
-import type { SlotTime } from '@/domain/slots';
 import { newId } from '@/lib/new-id';
 import { failureKind, isOutcomeUnknown } from '@/lib/errors';
 import { useCloseTimes } from '../api/closures';
@@ -27,13 +26,11 @@ const SEARCH_DAYS = 28;
 
 interface CloseDialogProps {
   readonly day: Day;
-  /** The hours to start with; without them the whole day. */
-  readonly slots?: readonly SlotTime[];
   readonly onClose: () => void;
 }
 
 /** Closes a day, several, or hours, and settles what is booked in them. */
-export function CloseDialog({ day, slots, onClose }: CloseDialogProps) {
+export function CloseDialog({ day, onClose }: CloseDialogProps) {
   const [isAddingHolidays, setIsAddingHolidays] = useState(false);
   return (
     <Dialog
@@ -41,7 +38,10 @@ export function CloseDialog({ day, slots, onClose }: CloseDialogProps) {
       closesOutside={false}
       onClose={onClose}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 py-4 pr-3 pl-5.5 md:pr-5 md:pl-7">
+      <div
+        className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 py-4 pr-3 pl-5.5 md:pr-5 md:pl-7"
+        data-toasts="above-foot"
+      >
         <DialogTitle className="text-xl md:text-2xl">
           {isAddingHolidays ? HOLIDAYS.title : CLOSE.title}
         </DialogTitle>
@@ -61,20 +61,14 @@ export function CloseDialog({ day, slots, onClose }: CloseDialogProps) {
       {isAddingHolidays ? <HolidaysPanel onLeave={onClose} /> : null}
       {/* Hidden, not gone: what was typed is kept. */}
       <div className={isAddingHolidays ? 'hidden' : 'contents'}>
-        <CloseTimes day={day} slots={slots} onClose={onClose} />
+        <CloseTimes day={day} onClose={onClose} />
       </div>
     </Dialog>
   );
 }
 
-interface CloseTimesProps {
-  readonly day: Day;
-  readonly slots: readonly SlotTime[] | undefined;
-  readonly onClose: () => void;
-}
-
-function CloseTimes({ day, slots, onClose }: CloseTimesProps) {
-  const [draft, setDraft] = useState(() => startDraft(day, slots));
+function CloseTimes({ day, onClose }: CloseDialogProps) {
+  const [draft, setDraft] = useState(() => startDraft(day));
   const [decisions, setDecisions] = useState<Decisions>(new Map());
   const [tells, setTells] = useState(true);
   const [isTried, setIsTried] = useState(false);

@@ -18,15 +18,8 @@ export interface CloseDraft {
   readonly reason: string;
 }
 
-export function startDraft(day: Day, hours: readonly SlotTime[] | undefined): CloseDraft {
-  return {
-    extent: hours ? 'hours' : 'day',
-    day,
-    lastDay: addDays(day, 1),
-    hours: hours ?? [],
-    places: 0,
-    reason: '',
-  };
+export function startDraft(day: Day): CloseDraft {
+  return { extent: 'day', day, lastDay: addDays(day, 1), hours: [], places: 0, reason: '' };
 }
 
 export function closedTimes({ extent, day, lastDay, hours, places }: CloseDraft): ClosedTimes {

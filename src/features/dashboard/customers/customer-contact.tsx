@@ -5,7 +5,7 @@ import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { CUSTOMER } from '@/content/staff-customers';
 import type { ListedBooking } from '../api/booking-rows';
 import { BookedType } from '../day/booked-type';
-import { phoneHref } from '../day/booking-times';
+import { mailHref, phoneHref } from '../contact-links';
 import { vehicleText } from '@/domain/vehicle-text';
 import { writtenLast } from './customer-figures';
 
@@ -20,8 +20,6 @@ interface CustomerContactProps {
 
 const LINK =
   'flex min-h-11 items-center gap-2.25 wrap-anywhere underline decoration-line-strong underline-offset-4';
-
-const mailHref = (email: string): string => `mailto:${encodeURIComponent(email)}`;
 
 /** The last car, and every phone number and email address that was given. */
 export function CustomerContact({ bookings, latest, names, children }: CustomerContactProps) {

@@ -143,3 +143,12 @@ function Nobody({ search }: { readonly search: string }) {
     </div>
   );
 }
+
+/** Shown while it is not known yet who works here. */
+export function LoadingCustomers() {
+  return (
+    <StaffFrame view="customers" head={PAGE_HEADS.customers} title={CUSTOMERS.title}>
+      <Skeleton className="h-120 rounded-l" />
+    </StaffFrame>
+  );
+}

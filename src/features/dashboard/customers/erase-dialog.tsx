@@ -92,10 +92,7 @@ export function EraseDialog(props: EraseDialogProps) {
           </Field>
           {erase.isError ? <Failed error={erase.error} /> : null}
         </div>
-        <div
-          className="grid gap-2.5 border-t border-line px-5.5 pt-3.5 pb-[calc(16px+env(safe-area-inset-bottom,0px))] md:flex md:justify-end md:px-7"
-          data-toasts="over-title"
-        >
+        <div className="grid gap-2.5 border-t border-line px-5.5 pt-3.5 pb-[calc(16px+env(safe-area-inset-bottom,0px))] md:flex md:justify-end md:px-7">
           <Button look="outline" size="s" onClick={onClose}>
             {ERASE.cancel}
           </Button>

@@ -90,7 +90,7 @@ function ReviewLinkForm({ link, onClose }: ReviewLinkFormProps) {
           {isOutcomeUnknown(failureKind(error)) ? REVIEW_LINK.unknown : REVIEW_LINK.refused}
         </Note>
       ) : null}
-      <div className="grid gap-2.5 md:flex md:justify-end" data-toasts="over-title">
+      <div className="grid gap-2.5 md:flex md:justify-end">
         <Button look="outline" size="s" className="max-md:order-last" onClick={onClose}>
           {REVIEW_LINK.cancel}
         </Button>

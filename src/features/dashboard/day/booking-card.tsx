@@ -5,8 +5,9 @@ import { STAFF_DAY } from '@/content/staff-day';
 import { statusLabel } from '@/domain/booking-status';
 import type { ListedBooking } from '../api/booking-rows';
 import { type Conflict, wayGone } from '../api/conflicts';
+import { phoneHref } from '../contact-links';
 import { BookedType } from './booked-type';
-import { expectedEnd, minutesUntil, phoneHref, shortClockOf } from './booking-times';
+import { expectedEnd, minutesUntil, shortClockOf } from './booking-times';
 import type { DayScreen } from './day-screen';
 import { canBeNoShow, StepButton } from './step-button';
 

@@ -52,8 +52,3 @@ export function whenText(booking: Booking, today: Day, now: Date): string {
   if (minutes < 60) return STAFF_DAY.nextUp.inMinutes(minutes);
   return STAFF_DAY.nextUp.inHours(Math.round(minutes / 60));
 }
-
-/** Link that dials a number as it was typed. */
-export function phoneHref(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, '')}`;
-}

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { STAFF_DAY } from '@/content/staff-day';
 import { addDays, type Day } from '@/domain/day';
 import { daysQuery } from '../api/days';
-import { FailedState } from '../list/list-states';
+import { FailedNote, FailedState } from '../list/list-states';
 import { PrintedDay } from '../sheet/printed-day';
 import { DayDialogs, type OpenDialog } from './day-dialogs';
 import type { DayScreen } from './day-screen';
@@ -12,7 +12,6 @@ import { DayPaperTools } from './day-tools';
 import { HourRow } from './hour-row';
 import { NextUp } from './next-up';
 import { OfflineNote } from './offline-note';
-import { StaleNote } from './stale-note';
 import { useDayPlan } from './use-day-plan';
 
 interface DayHoursProps {
@@ -39,7 +38,9 @@ export function DayHours({ screen, dialog, onDialog }: DayHoursProps) {
         />
       )}
       {isOnline && isError && data ? (
-        <StaleNote isTrying={isFetching} onRetry={handleRetry} />
+        <FailedNote isRetrying={isFetching} onRetry={handleRetry}>
+          {STAFF_DAY.stale}
+        </FailedNote>
       ) : null}
       {plan ? (
         <>

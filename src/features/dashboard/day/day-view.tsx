@@ -10,13 +10,14 @@ import { StaffFrame } from '../frame/staff-frame';
 import { useShopDay } from '../list/use-shop-day';
 import { useNow } from '../time-picker/use-now';
 import { useIsOnline } from '../use-is-online';
-import { DayCounts } from './day-counts';
 import type { OpenDialog } from './day-dialogs';
 import { DayHours } from './day-hours';
 import type { DayScreen } from './day-screen';
+import { DaySkeleton } from './day-skeleton';
 import { DayTools } from './day-tools';
 import { useConflicts } from './use-conflicts';
 import { useDayKeys } from './use-day-keys';
+import { useDayPlan } from './use-day-plan';
 import { useWarnUnsent } from './use-warn-unsent';
 
 /** The places of an hour have no room beside each other. */
@@ -74,4 +75,23 @@ export function DayView({ day }: DayViewProps) {
       <DayHours screen={screen} dialog={dialog} onDialog={setDialog} />
     </StaffFrame>
   );
+}
+
+/** Shown while it is not known yet who works here. */
+export function LoadingDay({ day }: DayViewProps) {
+  const isPhone = useMedia(PHONE_QUERY);
+  const title = isPhone ? formatDayShort(day) : formatDayHeading(day);
+  return (
+    <StaffFrame view="day" head={PAGE_HEADS.day} title={title}>
+      <DaySkeleton />
+    </StaffFrame>
+  );
+}
+
+/** How full the day is, below its title on phones. */
+function DayCounts({ screen }: { readonly screen: DayScreen }) {
+  const { data } = useDayPlan(screen);
+  if (!data) return null;
+  const { taken, places, free } = data.plan.counts;
+  return `${STAFF_DAY.taken(taken, places)}, ${STAFF_DAY.left(free, 0)}`;
 }

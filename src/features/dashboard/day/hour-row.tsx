@@ -1,15 +1,16 @@
-import { Lock, Plus } from 'lucide-react';
+import { Lock, LockOpen, Plus } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { hourId } from '@/config/paths';
 import { STAFF_DAY } from '@/content/staff-day';
 import type { PlannedHour } from '@/domain/day-plan';
 import { staffName } from '@/domain/staff-name';
 import type { ListedBooking } from '../api/booking-rows';
+import { useReopenTimes } from '../api/closures';
 import { BookingCard } from './booking-card';
 import type { DayScreen } from './day-screen';
 import { GoneCard } from './gone-card';
-import { OpenHour } from './open-hour';
 
 interface HourRowProps {
   readonly hour: PlannedHour<ListedBooking>;
@@ -110,7 +111,7 @@ function FreePlace({ hour: { time }, count, screen }: FreePlaceProps) {
 }
 
 function ClosedPlaces({ hour, screen }: Pick<HourRowProps, 'hour' | 'screen'>) {
-  const { time, closure } = hour;
+  const { closure } = hour;
   const email = closure?.createdByEmail ?? null;
   return (
     <div className="flex h-full items-center gap-3.5 rounded-m bg-hatch py-1.25 pr-2.5 pl-2.5 inset-ring inset-ring-line md:pl-4.5 forced-colors:border">
@@ -122,7 +123,7 @@ function ClosedPlaces({ hour, screen }: Pick<HourRowProps, 'hour' | 'screen'>) {
         </span>
       </p>
       {screen.isOnline && screen.day >= screen.today ? (
-        <OpenHour className="ml-auto" day={screen.day} time={time} isShort={screen.isPhone} />
+        <OpenHour hour={hour} screen={screen} />
       ) : null}
     </div>
   );
@@ -136,4 +137,23 @@ function stateText({ state, isNow, free, places, bookings }: PlannedHour<ListedB
   if (state === 'past') return free > 0 ? hour.of(bookings.length, places) : filled;
   const text = state === 'full' ? filled : hour.free(free);
   return isNow ? `${hour.now}, ${text.toLowerCase()}` : text;
+}
+
+/** Takes an hour out of the closures that cover it. */
+function OpenHour({ hour: { time }, screen }: Pick<HourRowProps, 'hour' | 'screen'>) {
+  const { mutate: reopen, isPending } = useReopenTimes();
+  const text = screen.isPhone ? STAFF_DAY.open : STAFF_DAY.openHour;
+  return (
+    <Button
+      look="outline"
+      size="s"
+      className="ml-auto flex-none px-3.5"
+      isBusy={isPending}
+      aria-label={STAFF_DAY.at(text, time)}
+      onClick={() => reopen({ day: screen.day, times: [time] })}
+    >
+      <LockOpen size={17} aria-hidden="true" />
+      {text}
+    </Button>
+  );
 }

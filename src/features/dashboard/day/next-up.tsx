@@ -8,8 +8,9 @@ import { formatPrice } from '@/domain/money';
 import { vehicleTypeInSentence } from '@/domain/vehicles';
 import type { ListedBooking } from '../api/booking-rows';
 import { useConfirmAll } from '../api/confirm-all';
+import { phoneHref } from '../contact-links';
 import { BookedType } from './booked-type';
-import { phoneHref, shortClockOf, whenText } from './booking-times';
+import { shortClockOf, whenText } from './booking-times';
 import type { DayScreen } from './day-screen';
 import { canBeNoShow, StepButton } from './step-button';
 

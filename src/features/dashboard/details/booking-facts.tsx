@@ -1,15 +1,17 @@
-import { Mail, Pencil, Phone } from 'lucide-react';
+import { Mail, Pencil, Phone, UserRound } from 'lucide-react';
 import type { ComponentProps, ReactNode, Ref } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
+import { customerPath, PATHS } from '@/config/paths';
 import { DETAILS } from '@/content/staff';
 import { EDIT } from '@/content/staff-details';
 import type { Booking } from '@/domain/booking';
 import { formatDayShort } from '@/domain/day';
 import { serviceDisplayName } from '@/domain/service-names';
-import { CustomerLink } from './customer-link';
-import { presenceText, StatusBadge } from './details-header';
 import { vehicleText } from '@/domain/vehicle-text';
+import { mailHref, phoneHref } from '../contact-links';
+import { presenceText, StatusBadge } from './details-header';
 
 interface BookingFactsProps {
   readonly booking: Booking;
@@ -126,9 +128,6 @@ function EditButton({ className, ...rest }: ComponentProps<typeof Button>) {
   );
 }
 
-const mailHref = (email: string): string => `mailto:${encodeURIComponent(email)}`;
-const phoneHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
-
 interface DetailProps {
   readonly name: string;
   readonly className?: string;
@@ -142,5 +141,22 @@ export function Detail({ name, className, children }: DetailProps) {
       <dt className="text-sm font-medium text-text-3">{name}</dt>
       <dd className="mt-0.75">{children}</dd>
     </div>
+  );
+}
+
+/** Leads from a booking to its customer; nothing where staff come from there. */
+function CustomerLink({ bookingId }: { readonly bookingId: string }) {
+  const { pathname } = useLocation();
+  if (pathname.startsWith(PATHS.customers)) return null;
+  return (
+    <Link
+      className="flex min-h-11 items-center gap-2.25 text-base underline decoration-line-strong underline-offset-4"
+      to={customerPath(bookingId)}
+      // In place of the dialog's entry, so that Back leads behind the dialog.
+      replace
+    >
+      <UserRound className="flex-none text-text-2" size={16} aria-hidden="true" />
+      {DETAILS.openCustomer}
+    </Link>
   );
 }

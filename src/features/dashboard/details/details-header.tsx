@@ -17,10 +17,7 @@ interface BookingProps {
 export function DetailsHeader({ booking }: BookingProps) {
   const isPhone = useMedia(PHONE_QUERY);
   return (
-    <div
-      className="relative grid grid-cols-[1fr_minmax(0,150px)] items-end bg-[radial-gradient(90%_120%_at_70%_70%,var(--haze),var(--ink-800))] pt-7 pr-3 pb-2 pl-5.5 text-white md:grid-cols-[1fr_258px] md:items-center md:py-3.5 md:pr-18 md:pl-7"
-      data-toasts="below-header over-title"
-    >
+    <div className="relative grid grid-cols-[1fr_minmax(0,150px)] items-end bg-[radial-gradient(90%_120%_at_70%_70%,var(--haze),var(--ink-800))] pt-7 pr-3 pb-2 pl-5.5 text-white md:grid-cols-[1fr_258px] md:items-center md:py-3.5 md:pr-18 md:pl-7">
       <div className="min-w-0 max-md:pb-2">
         <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
           <DialogTitle>{DETAILS.title}</DialogTitle>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CopyField } from '@/components/copy-field';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogTitle } from '@/components/ui/dialog';
@@ -17,7 +18,7 @@ import {
   useRevokeCalendarFeed,
 } from '../api/calendar-feed';
 import { instantText } from '../details/record-text';
-import { CalendarFeedAddress } from './calendar-feed-address';
+import { focusOnOpen } from '../details/use-inline-form';
 
 interface CalendarFeedDialogProps {
   readonly onClose: () => void;
@@ -141,5 +142,41 @@ function FeedState({ feed }: { readonly feed: CalendarFeed | null }) {
         : CALENDAR_FEED.lastRead(instantText(lastReadAt))}{' '}
       {CALENDAR_FEED.hidden}
     </Note>
+  );
+}
+
+interface CalendarFeedAddressProps {
+  readonly url: string;
+}
+
+/**
+ * The address, while it can be seen, and what to do with it. There is no `webcal:` link: some programs
+ * ask for such an address without encryption first, and the token would be readable on the way.
+ */
+function CalendarFeedAddress({ url }: CalendarFeedAddressProps) {
+  return (
+    <section
+      ref={focusOnOpen}
+      className="grid gap-4 focus:outline-hidden"
+      aria-label={CALENDAR_FEED.address}
+      tabIndex={-1}
+    >
+      <div>
+        <CopyField label={CALENDAR_FEED.address} value={url} texts={CALENDAR_FEED} />
+        <p className="mt-2 text-sm leading-snug text-text-2">{CALENDAR_FEED.once}</p>
+      </div>
+      <div>
+        <h3 className="text-base">{CALENDAR_FEED.how}</h3>
+        <dl className="mt-1.5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm leading-snug text-text-2">
+          {CALENDAR_FEED.programs.map(([name, steps]) => (
+            <div key={name} className="contents">
+              <dt className="font-semibold text-text">{name}</dt>
+              <dd>{steps}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-2.5 text-sm leading-snug text-text-2">{CALENDAR_FEED.delay}</p>
+      </div>
+    </section>
   );
 }

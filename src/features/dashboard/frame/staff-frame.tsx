@@ -1,16 +1,17 @@
-import { ChevronLeft, Globe } from 'lucide-react';
-import { createContext, type ReactNode, use, useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { ChevronLeft, Globe, Search } from 'lucide-react';
+import { createContext, type FormEvent, type ReactNode, use, useEffect, useRef } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { Head } from '@/components/head';
-import { BottomBarShell, bottomBarLink } from '@/components/site/bottom-bar-shell';
+import { bottomBarLink, BottomBarShell } from '@/components/site/bottom-bar-shell';
 import { Logo } from '@/components/site/logo';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
+import { Input } from '@/components/ui/input';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { PATHS } from '@/config/paths';
 import { DASHBOARD } from '@/content/staff';
 import { STAFF_FRAME } from '@/content/staff-frame';
-import { SearchForm } from './search-form';
+import { DEFAULT_VIEW, writeView } from '../list/view-state';
 import { rememberView, STAFF_VIEWS, type StaffView } from './staff-views';
 
 /** The account menu in the header; without it nobody is known to be signed in yet. */
@@ -81,7 +82,8 @@ export function StaffFrame(props: StaffFrameProps) {
   );
   return (
     <div
-      className="min-h-screen bg-desk pb-(--bottom-bar) print:min-h-0 print:bg-white print:p-0"
+      // Once more, so that what stands at the end can be brought out from under a toast.
+      className="min-h-screen bg-desk pb-[calc(2*var(--bottom-bar))] print:min-h-0 print:bg-white print:p-0"
       data-toasts={isList ? 'below-header' : undefined}
     >
       <Head {...head} path={path} isHidden />
@@ -163,5 +165,37 @@ export function StaffFrame(props: StaffFrameProps) {
       </main>
       {isPhone ? <BottomBarShell label={STAFF_FRAME.views}>{links}</BottomBarShell> : null}
     </div>
+  );
+}
+
+/** Looks for a booking from any view: the list of all bookings answers. */
+function SearchForm() {
+  const field = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    const search = field.current?.value.trim() ?? '';
+    if (search === '') field.current?.focus();
+    else {
+      const query = writeView({ ...DEFAULT_VIEW, search }).toString();
+      void navigate({ pathname: PATHS.dashboard, search: query });
+    }
+  };
+  return (
+    <form className="relative w-64.5 min-w-30" role="search" onSubmit={handleSubmit}>
+      <Search
+        className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-text-3"
+        size={17}
+        aria-hidden="true"
+      />
+      <Input
+        ref={field}
+        className="min-h-11 pl-10 text-sm"
+        type="search"
+        enterKeyHint="search"
+        placeholder={STAFF_FRAME.searchPlaceholder}
+        aria-label={STAFF_FRAME.searchLabel}
+      />
+    </form>
   );
 }

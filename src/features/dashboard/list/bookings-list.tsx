@@ -38,7 +38,11 @@ export function BookingsList(props: BookingsListProps) {
   return (
     <>
       {isPartial(list) && !isFailed ? <Loaded count={bookings.length} total={total} /> : null}
-      {isFailed ? <FailedNote isPartial={isPartial(list)} onRetry={onRetry} /> : null}
+      {isFailed ? (
+        <FailedNote isRetrying={false} onRetry={onRetry}>
+          {isPartial(list) ? DASHBOARD.incomplete : DASHBOARD.outdated}
+        </FailedNote>
+      ) : null}
       <div className="mb-1 flex min-h-11 items-center justify-between gap-2 text-sm text-text-2 md:gap-3">
         <span className="mr-auto tabular-nums" role="status">
           {countText(rows.length, bookings.length - newIds.length)}

@@ -124,19 +124,13 @@ export function FailedState({ isRetrying, onRetry }: FailedStateProps) {
   );
 }
 
-interface FailedNoteProps {
-  /** Some bookings could not be read; else what became of them since. */
-  readonly isPartial: boolean;
-  readonly onRetry: () => void;
-}
-
-/** Says above a list what is not in it. */
-export function FailedNote({ isPartial, onRetry }: FailedNoteProps) {
+/** Says above what is known that the rest of it, or its newest state, is missing. */
+export function FailedNote({ isRetrying, onRetry, children }: FailedStateProps & ChildrenProps) {
   return (
     <Note tone="bad" className="mb-3 items-center" role="alert">
       <div className="flex items-center justify-between gap-3.5">
-        {isPartial ? DASHBOARD.incomplete : DASHBOARD.outdated}
-        <Button look="outline" size="s" className="flex-none" onClick={onRetry}>
+        {children}
+        <Button look="outline" size="s" className="flex-none" isBusy={isRetrying} onClick={onRetry}>
           {DASHBOARD.tryAgain}
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { Switch } from '@/components/ui/switch';
 import { MOVE, PICKER } from '@/content/staff-booking';
 import { type Day, formatDayAndTime, formatDayHeading, formatDayShort } from '@/domain/day';
 import { firstOfMonth, lastOfMonth } from '@/domain/month';
-import { type Slot, isSlotTime, type SlotTime } from '@/domain/slots';
+import { isSlotTime, type SlotTime } from '@/domain/slots';
 import { vehicleTypeInSentence } from '@/domain/vehicles';
 import { failureKind, isRequestFailure } from '@/lib/errors';
 import type { ListedBooking } from '../api/booking-rows';
@@ -23,17 +23,15 @@ import { useIsOnline } from '../use-is-online';
 
 interface MoveDialogProps {
   readonly booking: ListedBooking;
-  /** The place that is proposed. */
-  readonly start?: Partial<Slot> | undefined;
   readonly onClose: () => void;
 }
 
 /** Another day and time for a booking. The old place is given back only when the new one is held. */
-export function MoveDialog({ booking: current, start, onClose }: MoveDialogProps) {
+export function MoveDialog({ booking: current, onClose }: MoveDialogProps) {
   // The list shows the move before it is done: the dialog goes on from where it began.
   const [booking] = useState(current);
-  const [day, setDay] = useState<Day>(start?.day ?? booking.bookingDate);
-  const [time, setTime] = useState<SlotTime | undefined>(start?.time);
+  const [day, setDay] = useState<Day>(booking.bookingDate);
+  const [time, setTime] = useState<SlotTime>();
   const [month, setMonth] = useState<Day>(firstOfMonth(day));
   const [wantsMail, setWantsMail] = useState(true);
   const [hasTried, setHasTried] = useState(false);

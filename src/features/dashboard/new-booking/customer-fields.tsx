@@ -4,8 +4,7 @@ import { Textarea } from '@/components/ui/textarea';
 import { NEW_BOOKING } from '@/content/staff-booking';
 import type { TextFieldName } from '@/domain/booking-form';
 import { FIELD_LIMITS } from '@/domain/booking-rules';
-import { fieldError } from './field-error';
-import { fieldId, type NewBooking } from './use-new-booking';
+import { fieldError, fieldId, type NewBooking } from './use-new-booking';
 
 interface StateProps {
   readonly state: NewBooking;

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useReducer, useRef, useState } from 'react';
 import { toast } from 'sonner';
-import { NEW_BOOKING } from '@/content/staff-booking';
-import { fieldOfConstraint } from '@/domain/booking-rules';
+import { fieldProblemText, NEW_BOOKING } from '@/content/staff-booking';
 import type { TextFieldName } from '@/domain/booking-form';
+import { FIELD_LIMITS, fieldOfConstraint } from '@/domain/booking-rules';
 import { type Day, formatDayAndTime } from '@/domain/day';
-import { lastOfMonth, firstOfMonth } from '@/domain/month';
+import { firstOfMonth, lastOfMonth } from '@/domain/month';
 import type { Slot } from '@/domain/slots';
 import { hasSameValues } from '@/lib/create-once';
-import { failureKind, isRequestFailure, type FailureKind } from '@/lib/errors';
+import { failureKind, type FailureKind, isRequestFailure } from '@/lib/errors';
 import { type PhoneBooking, useBookForCustomer } from '../api/book-for-customer';
 import type { KnownCustomer } from '../api/known-customers';
 import { mailWorksQuery } from '../api/mail-settings';
+import { useShopDay } from '../list/use-shop-day';
 import { namedExceptions, stripDays } from '../time-picker/slot-choice';
 import { useSlotChoice } from '../time-picker/use-slot-choice';
-import { useShopDay } from '../list/use-shop-day';
 import { useIsOnline } from '../use-is-online';
 import { findProblems, phoneBooking, reducePhoneDraft, startDraft } from './draft';
 
@@ -141,4 +141,11 @@ function showBooked(booked: PhoneBooking, wanted: PhoneBooking): void {
   const description = NEW_BOOKING.doneText(booked.customer_name, when);
   if (hasSameValues(booked, wanted)) toast.success(NEW_BOOKING.done, { description });
   else toast.info(NEW_BOOKING.done, { description: `${description}. ${NEW_BOOKING.earlier}` });
+}
+
+/** What is wrong with a field, once somebody has tried to save. */
+export function fieldError(state: NewBooking, field: TextFieldName): string | undefined {
+  if (state.refusedField === field) return NEW_BOOKING.problems.refused;
+  const problem = state.problems?.fields[field];
+  return problem && fieldProblemText(field, problem, FIELD_LIMITS[field]);
 }

@@ -3,16 +3,15 @@ import { VehicleMismatch } from '@/components/booking/vehicle-mismatch';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { NEW_BOOKING } from '@/content/staff-booking';
-import { CATALOGUE, isAddOnId } from '@/domain/catalogue';
 import { priceRequest } from '@/domain/booking-form';
+import { CATALOGUE, isAddOnId } from '@/domain/catalogue';
 import { BOOKING_SERVICE_KEYS } from '@/domain/price-table';
 import { bookedVehicleType } from '@/domain/quote';
 import { serviceDisplayName } from '@/domain/service-names';
 import { vehicleTypeInSentence } from '@/domain/vehicles';
-import { fieldError } from './field-error';
 import { hasNoDetails } from './draft';
 import { PhoneField } from './phone-field';
-import { fieldId, type NewBooking } from './use-new-booking';
+import { fieldError, fieldId, type NewBooking } from './use-new-booking';
 import { VehicleTiles } from './vehicle-tiles';
 
 /** What the booking page offers first, then the rest of the catalogue. */

@@ -1,8 +1,12 @@
+import { useId, useState } from 'react';
+import { Line, LineChart, YAxis } from 'recharts';
+import { Card } from '@/components/ui/card';
 import { FIGURES } from '@/content/staff-numbers';
 import { type Day, monthName } from '@/domain/day';
 import type { RecentNumbers } from '../api/numbers';
-import { FigureCard } from './figure-card';
-import { monthFigures } from './figures';
+import { DataTable, type TableData } from './data-table';
+import { type Figure, monthFigures } from './figures';
+import { TableSwitch } from './table-switch';
 import { averageTicket, figureTables, lostBookings, pastOf } from './tables';
 import { weekTotal } from './week-total';
 
@@ -41,3 +45,72 @@ export function FigureRow({ recent, today }: FigureRowProps) {
 }
 
 const FIGURE_NAMES = ['revenue', 'kept', 'ticket', 'lost'] as const;
+
+interface FigureCardProps {
+  readonly title: string;
+  readonly figure: Figure;
+  readonly values: readonly (number | null)[];
+  readonly table: TableData;
+}
+
+/** A figure of this month with the way to it, which turns into its table. */
+function FigureCard({ title, figure, values, table }: FigureCardProps) {
+  const [isTable, setIsTable] = useState(false);
+  const titleId = useId();
+  return (
+    <Card asChild className="min-w-0 py-3.25 pr-2 pl-4.5 md:py-3.25 md:pr-2 md:pl-4.5">
+      <section aria-labelledby={titleId}>
+        <div className="flex h-5.5 items-center justify-between gap-2">
+          <h2 className="font-sans text-sm font-medium tracking-normal text-text-2" id={titleId}>
+            {title}
+          </h2>
+          <TableSwitch of={title} isTable={isTable} isSmall onChange={setIsTable} />
+        </div>
+        <div className="mt-0.5 flex items-end justify-between gap-2.5">
+          <b className="font-display text-3xl leading-none font-heading tracking-heading whitespace-nowrap md:text-2xl">
+            {figure.value}
+          </b>
+          {isTable || values.length < 2 ? null : <SparkLine values={values} />}
+        </div>
+        <p className="mt-1.25 text-xs text-text-2">{figure.sentence}</p>
+        {isTable ? (
+          <div className="mt-2 pr-2.5">
+            <DataTable caption={title} {...table} />
+          </div>
+        ) : null}
+      </section>
+    </Card>
+  );
+}
+
+interface SparkLineProps {
+  /** In the order of time; null where there is nothing to say. */
+  readonly values: readonly (number | null)[];
+}
+
+/** The way to a figure, beside it. Its table has the amounts. */
+function SparkLine({ values }: SparkLineProps) {
+  const last = values.findLastIndex((value) => value !== null);
+  return (
+    <div aria-hidden="true">
+      <LineChart
+        width={92}
+        height={36}
+        data={values.map((value, index) => ({ value, end: index === last ? value : null }))}
+        margin={{ top: 5, right: 5, bottom: 5, left: 3 }}
+        accessibilityLayer={false}
+      >
+        <YAxis hide domain={['dataMin', 'dataMax']} />
+        <Line dataKey="value" strokeWidth={2} connectNulls dot={false} {...LINE} />
+        <Line dataKey="end" dot={{ r: 3.5, fill: 'var(--ink-600)', stroke: 'none' }} {...LINE} />
+      </LineChart>
+    </div>
+  );
+}
+
+const LINE = {
+  type: 'linear',
+  stroke: 'var(--line-strong)',
+  activeDot: false,
+  isAnimationActive: false,
+} as const;

@@ -1,9 +1,10 @@
-import { RetryNote } from '@/components/ui/retry-note';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { cn } from '@/components/ui/cn';
+import { RetryNote } from '@/components/ui/retry-note';
 import { Segmented } from '@/components/ui/segmented';
+import { Skeleton } from '@/components/ui/skeleton';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { NUMBERS, NUMBERS_FILE } from '@/content/staff-numbers';
@@ -11,9 +12,8 @@ import { recentNumbersQuery, spanNumbersQuery } from '../api/numbers';
 import { StaffFrame } from '../frame/staff-frame';
 import { ToolButton } from '../frame/tool-button';
 import { useShopDay } from '../list/use-shop-day';
-import { NumbersSkeleton } from './loading-numbers';
-import { isWithoutAppointments } from './week-total';
 import { type Period, PERIODS, periodSpan, spanBefore, spanNames } from './periods';
+import { isWithoutAppointments } from './week-total';
 
 const loadBoard = () => import('./numbers-board');
 const NumbersDownload = lazy(async () => ({
@@ -115,6 +115,30 @@ export function NumbersView() {
           />
         </Suspense>
       ) : null}
+    </StaffFrame>
+  );
+}
+
+/** The places of the cards while their numbers are on the way. */
+function NumbersSkeleton() {
+  return (
+    <div className="grid gap-3" role="status" aria-label={NUMBERS.loading}>
+      <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-4">
+        {[1, 2, 3, 4].map((card) => (
+          <Skeleton key={card} className="h-28 rounded-l" />
+        ))}
+      </div>
+      <Skeleton className="h-76 rounded-l" />
+      <Skeleton className="h-69 rounded-l" />
+    </div>
+  );
+}
+
+/** Stands where the numbers will. */
+export function LoadingNumbers() {
+  return (
+    <StaffFrame view="numbers" head={PAGE_HEADS.numbers} title={NUMBERS.title}>
+      <NumbersSkeleton />
     </StaffFrame>
   );
 }

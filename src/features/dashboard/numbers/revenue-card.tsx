@@ -1,11 +1,13 @@
+import { Bar, CartesianGrid, ComposedChart, LabelList, Line, XAxis, YAxis } from 'recharts';
+import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { NUMBERS, REVENUE } from '@/content/staff-numbers';
 import { formatDollars } from '@/domain/money';
 import type { SpanNumbers } from '../api/numbers';
+import { AXIS_TEXT, axisTicks, BASE_LINE, GRID_LINE, lastInBold } from './axis';
 import { Legend } from './legend';
 import { NumberCard } from './number-card';
 import { spanNames } from './periods';
-import { RevenueChart } from './revenue-chart';
-import { revenuePoints, revenueUnit, sumDollars } from './revenue-points';
+import { type RevenuePoint, revenuePoints, revenueUnit, sumDollars } from './revenue-points';
 import { firstDayOf, hasYearBefore, revenueTable, revenueYears } from './tables';
 
 interface RevenueCardProps {
@@ -50,4 +52,88 @@ export function RevenueCard({ numbers }: RevenueCardProps) {
       <RevenueChart points={points} />
     </NumberCard>
   );
+}
+
+interface RevenueChartProps {
+  readonly points: readonly RevenuePoint[];
+}
+
+const LABEL = { fontSize: 13, fontWeight: 600, fill: 'var(--text)' } as const;
+const HALO = { stroke: 'var(--card)', strokeWidth: 4, paintOrder: 'stroke' } as const;
+
+/** Bars of revenue, the running one in orange, with the year before as a line. */
+function RevenueChart({ points }: RevenueChartProps) {
+  const isPhone = useMedia(PHONE_QUERY);
+  const highest = Math.max(...points.map(({ revenue }) => revenue));
+  const ticks = axisTicks(Math.max(highest, ...points.map(({ before }) => before ?? 0)));
+  const data = points.map(({ name, revenue, before, isRunning }) => {
+    const label = isRunning || revenue === highest ? shortDollars(revenue) : '';
+    return {
+      name: name.slice(
+        0,
+        isPhone && points.length > 6 && !/^\d/.test(name) ? 1 : shortLength(name),
+      ),
+      label: revenue > 0 ? label : '',
+      past: isRunning ? undefined : revenue,
+      running: isRunning ? revenue : undefined,
+      before,
+    };
+  });
+  const bar = { stackId: 'revenue', radius: 4, isAnimationActive: false } as const;
+  return (
+    <ComposedChart
+      responsive
+      className="print:h-auto! print:w-full!"
+      style={{ width: '100%', height: isPhone ? 220 : 316 }}
+      data={data}
+      margin={{ top: 24, right: 14, bottom: 0, left: 0 }}
+      barCategoryGap="15%"
+      accessibilityLayer={false}
+    >
+      <CartesianGrid vertical={false} stroke={GRID_LINE} />
+      <XAxis
+        dataKey="name"
+        // Names alone are not unique: one letter stands for three months.
+        allowDuplicatedCategory
+        axisLine={{ stroke: BASE_LINE }}
+        tickLine={false}
+        interval={points.length > 12 ? 'equidistantPreserveStart' : 0}
+        tick={lastInBold(points.length - 1)}
+      />
+      <YAxis
+        width={52}
+        axisLine={false}
+        tickLine={false}
+        ticks={ticks}
+        domain={[0, ticks.at(-1) ?? 0]}
+        tickFormatter={shortDollars}
+        tick={AXIS_TEXT}
+      />
+      <Bar dataKey="past" fill="var(--ink-600)" {...bar}>
+        <LabelList dataKey="label" position="top" {...LABEL} {...HALO} />
+      </Bar>
+      <Bar dataKey="running" fill="var(--sodium)" {...bar}>
+        <LabelList dataKey="label" position="top" {...LABEL} {...HALO} />
+      </Bar>
+      <Line dataKey="before" stroke="var(--card)" strokeWidth={5} dot={false} {...LINE} />
+      <Line
+        dataKey="before"
+        stroke="var(--chart-blue)"
+        strokeWidth={2.2}
+        dot={{ r: 4, fill: 'var(--card)', strokeWidth: 2.2 }}
+        {...LINE}
+      />
+    </ComposedChart>
+  );
+}
+
+const LINE = { type: 'linear', activeDot: false, isAnimationActive: false } as const;
+
+const shortLength = (name: string): number => (/^\d/.test(name) ? 4 : 3);
+
+/** "$31.8k", "$900" or "0": beside a chart, whose table is exact. */
+function shortDollars(amount: number): string {
+  if (amount === 0) return '0';
+  if (amount < 1_000) return `$${Math.round(amount)}`;
+  return `$${(amount / 1_000).toFixed(1).replace(/\.0$/, '')}k`;
 }

@@ -6,8 +6,8 @@ import { type Day, formatDayLong, formatDayShort } from '@/domain/day';
 import type { DayPlan, PlannedHour } from '@/domain/day-plan';
 import { formatPrice } from '@/domain/money';
 import { serviceDisplayName } from '@/domain/service-names';
-import { formatClock, shopTime } from '@/domain/shop-calendar';
 import { vehicleText } from '@/domain/vehicle-text';
+import { instantText } from '../details/record-text';
 import './day-sheet.css';
 
 interface DaySheetProps {
@@ -87,7 +87,13 @@ export function DaySheet({ day, plan, notes, printedAt, printedBy }: DaySheetPro
           <tr>
             <td className="pt-2.5" colSpan={COLUMN_COUNT}>
               <div className="flex flex-wrap justify-between gap-x-4 border-t border-current pt-2">
-                <span>{DAY_SHEET.printed(formatDayShort(day), stamp(printedAt), printedBy)}</span>
+                <span>
+                  {DAY_SHEET.printed(
+                    formatDayShort(day),
+                    instantText(printedAt.toISOString()),
+                    printedBy,
+                  )}
+                </span>
                 <span className="whitespace-nowrap">{DAY_SHEET.shred}</span>
               </div>
             </td>
@@ -234,10 +240,4 @@ function closedText({ state, closed, closure }: PlannedHour<Booking>): string | 
   if (!closure || closed === 0) return undefined;
   const { reason } = closure;
   return state === 'closed' ? DAY_SHEET.closed(reason) : DAY_SHEET.placesClosed(closed, reason);
-}
-
-/** "Sun, Nov 22, 11:50 AM" on the shop's clock. */
-function stamp(instant: Date): string {
-  const { day, minutes } = shopTime(instant);
-  return `${formatDayShort(day)}, ${formatClock(minutes)}`;
 }

@@ -20,7 +20,7 @@ export function PlaceFoot({ failure, isOnline, offlineId, busyText, children }: 
   return (
     <div
       className="border-t border-line px-4 pt-3 pb-[calc(16px+env(safe-area-inset-bottom,0px))] md:py-3.75 md:pr-5.5 md:pl-7"
-      data-toasts="over-title"
+      data-toasts="above-foot"
     >
       {notice ? (
         <Note className="mb-3" tone="bad" title={notice.title} role="alert">

@@ -15,7 +15,7 @@ import type { ListedBooking } from '../api/booking-rows';
 import { useReopenTimes } from '../api/closures';
 import { useIsOnline } from '../use-is-online';
 import { lastName, shortServiceName } from './short-names';
-import { StatusMark } from './status-mark';
+import { StatusMark } from './week-legend';
 import { cellPlace } from './use-grid-keys';
 import type { WeekBlock } from './week-blocks';
 

@@ -12,10 +12,10 @@ import { WEEK } from '@/content/staff-week';
 import type { Day } from '@/domain/day';
 import { dayPlan } from '@/domain/day-plan';
 import { daysQuery } from '../api/days';
-import { useNow } from '../time-picker/use-now';
 import { DateSteps } from '../frame/date-steps';
 import { StaffFrame } from '../frame/staff-frame';
 import { useShopDay } from '../list/use-shop-day';
+import { useNow } from '../time-picker/use-now';
 import { useIsOnline } from '../use-is-online';
 import { shortWeekTitle, weekDays, weekTitle } from './week-days';
 import { WeekGrid } from './week-grid';
@@ -147,6 +147,16 @@ export function WeekView({ day }: WeekViewProps) {
         ) : null}
         {dialog === 'new' ? <NewBookingDialog onClose={handleClose} /> : null}
       </Suspense>
+    </StaffFrame>
+  );
+}
+
+/** Stands where the week will. */
+export function LoadingWeek({ day }: WeekViewProps) {
+  const title = useMedia(PHONE_QUERY) ? shortWeekTitle : weekTitle;
+  return (
+    <StaffFrame view="week" head={PAGE_HEADS.week} title={title(weekDays(day))}>
+      <Skeleton className="h-178 rounded-l" />
     </StaffFrame>
   );
 }

@@ -1,10 +1,10 @@
 import { Close, Content, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
+import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import type { ComponentProps, KeyboardEvent } from 'react';
+import { type ComponentProps, type KeyboardEvent, useEffect, useState } from 'react';
 import { cn } from '@/components/ui/cn';
 import { useBackCloses } from '@/components/ui/use-back-closes';
 import { GALLERY, GALLERY_SCENES, galleryPosition, SCENE_SIZE } from '@/content/gallery';
-import { useCarousel } from '../use-carousel';
 import { LightboxThumbnails } from './lightbox-thumbnails';
 
 interface LightboxProps {
@@ -118,4 +118,26 @@ function RoundButton({ className, ...rest }: ComponentProps<'button'>) {
       )}
     />
   );
+}
+
+/** An endless carousel: swipe, previous, next, jump; without movement where that is asked for. */
+function useCarousel(start: number) {
+  const [isStill] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [viewport, carousel] = useEmblaCarousel({ loop: true, startIndex: start });
+  const [selected, setSelected] = useState(start);
+
+  useEffect(() => {
+    if (!carousel) return undefined;
+    const handleSelect = (): void => setSelected(carousel.selectedScrollSnap());
+    carousel.on('select', handleSelect);
+    return () => void carousel.off('select', handleSelect);
+  }, [carousel]);
+
+  return {
+    viewport,
+    selected,
+    goTo: (index: number) => carousel?.scrollTo(index, isStill),
+    previous: () => carousel?.scrollPrev(isStill),
+    next: () => carousel?.scrollNext(isStill),
+  };
 }
