@@ -1,3 +1,4 @@
+import type { Booking } from './booking.ts';
 import { CATALOGUE, findCatalogueService } from './catalogue.ts';
 import { BOOKING_SERVICE_KEYS } from './price-table.ts';
 
@@ -28,4 +29,12 @@ export function serviceIdByDisplayName(name: string): string {
 /** True for a display name of ours. */
 export function isServiceName(name: string): boolean {
   return idByName.has(name);
+}
+
+/** Display names of what is booked, the main service first. */
+export function bookedNames(
+  { serviceName, extraServices }: Pick<Booking, 'serviceName' | 'extraServices'>,
+  addOns: readonly string[] = [],
+): string[] {
+  return [serviceName, ...[...extraServices, ...addOns].map(serviceDisplayName)];
 }

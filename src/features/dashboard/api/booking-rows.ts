@@ -1,7 +1,7 @@
 import { type Booking, bookingReference } from '@/domain/booking';
 import { isBookingStatus } from '@/domain/booking-status';
 import { isDay } from '@/domain/day';
-import { serviceDisplayName } from '@/domain/service-names';
+import { bookedNames } from '@/domain/service-names';
 import { slotOrder } from '@/domain/slots';
 import type { Tables } from '@/lib/database.types';
 import { RequestFailure } from '@/lib/errors';
@@ -93,8 +93,8 @@ function isBooking(value: unknown): value is Booking {
 
 export function toListed(booking: Booking): ListedBooking {
   const { id, customerName, customerEmail, customerPhone, serviceName } = booking;
-  const services = [serviceName, ...booking.extraServices.map(serviceDisplayName)];
   const vehicle = `${booking.vehicleMake ?? ''} ${booking.vehicleModel ?? ''}`;
+  const services = bookedNames(booking);
   const texts = [customerName, customerEmail ?? '', ...services, bookingReference(id), vehicle];
   return {
     ...booking,

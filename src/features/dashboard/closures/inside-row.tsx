@@ -1,14 +1,12 @@
 import { ArrowRight, Ban, Check, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CAR_BOX } from '@/components/cars/bodies';
-import { vehiclePicture } from '@/components/cars/vehicle-pictures';
+import { VehiclePicture } from '@/components/cars/vehicle-picture';
 import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/segmented';
 import { CLOSE, STEP_TROUBLES } from '@/content/staff-week';
 import { formatDayAndTime } from '@/domain/day';
 import { formatPrice } from '@/domain/money';
 import type { Slot } from '@/domain/slots';
-import { vehicleTypeOrDefault } from '@/domain/vehicles';
 import { type FailureKind, isOutcomeUnknown } from '@/lib/errors';
 import type { Choice, InsideBooking } from './close-plan';
 
@@ -46,13 +44,7 @@ export function InsideRow(props: InsideRowProps) {
   const when = isDayShown ? formatDayAndTime(bookingDate, bookingTime) : bookingTime;
   return (
     <li className="grid gap-x-3.5 gap-y-2.5 rounded-l p-3 pl-3.5 inset-ring inset-ring-line md:grid-cols-[84px_minmax(0,1fr)_264px] md:items-center">
-      <img
-        className="max-md:hidden"
-        src={vehiclePicture(vehicleTypeOrDefault(vehicleType))}
-        alt=""
-        width={CAR_BOX.width}
-        height={CAR_BOX.height}
-      />
+      <VehiclePicture vehicleType={vehicleType} className="max-md:hidden" />
       <div className="min-w-0">
         <b className="block truncate text-sm font-semibold">{customerName}</b>
         <p className="text-sm leading-snug wrap-anywhere text-text-2 tabular-nums">

@@ -1,4 +1,5 @@
 import type { Booking } from '@/domain/booking';
+import { holdsPlace } from '@/domain/booking-status';
 import type { Day } from '@/domain/day';
 import { byAppointment } from '@/domain/slots';
 
@@ -33,10 +34,7 @@ export function customerFigures<Row extends Booking>(
     spent: cents / 100,
     averageTicket: completed.length === 0 ? undefined : cents / 100 / completed.length,
     lastVisit: visits.at(-1),
-    ahead: inOrder.filter(
-      ({ status, bookingDate }) =>
-        (status === 'pending' || status === 'confirmed') && bookingDate >= today,
-    ),
+    ahead: inOrder.filter(({ status, bookingDate }) => holdsPlace(status) && bookingDate >= today),
   };
 }
 

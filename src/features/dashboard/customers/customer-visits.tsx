@@ -4,7 +4,7 @@ import { CUSTOMER } from '@/content/staff-customers';
 import { type BookingStatus, statusLabel } from '@/domain/booking-status';
 import { formatDayAndTime, formatDayAndYear, weekdayName } from '@/domain/day';
 import { formatPrice } from '@/domain/money';
-import { serviceDisplayName } from '@/domain/service-names';
+import { bookedNames } from '@/domain/service-names';
 import type { ListedBooking } from '../api/booking-rows';
 import type { CustomerNote } from '../api/customers';
 import { BookedType } from '../day/booked-type';
@@ -68,7 +68,7 @@ function Visit({ booking, notes, hasName, onDetails }: VisitProps) {
   const isOff = status === 'cancelled';
   const day = formatDayAndYear(bookingDate);
   const weekday = weekdayName(bookingDate).slice(0, 3);
-  const services = [booking.serviceName, ...booking.extraServices.map(serviceDisplayName)];
+  const services = bookedNames(booking);
   const text = [
     ...(hasName ? [CUSTOMER.bookedAs(booking.customerName)] : []),
     vehicleText(booking),

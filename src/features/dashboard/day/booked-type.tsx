@@ -1,6 +1,5 @@
-import { vehiclePicture } from '@/components/cars/vehicle-pictures';
+import { VehiclePicture } from '@/components/cars/vehicle-picture';
 import { cn } from '@/components/ui/cn';
-import { vehicleTypeOrDefault } from '@/domain/vehicles';
 
 interface BookedTypeProps {
   readonly vehicleType: string;
@@ -11,18 +10,14 @@ interface BookedTypeProps {
 
 /** The body type of a booked vehicle, in silver: the shop does not know its colour. */
 export function BookedType({ vehicleType, isMarked = false, className }: BookedTypeProps) {
-  const type = vehicleTypeOrDefault(vehicleType);
   return (
-    <img
+    <VehiclePicture
+      vehicleType={vehicleType}
       className={cn(
         'aspect-5/2 w-full object-cover object-bottom',
         isMarked || 'grayscale',
         className,
       )}
-      src={vehiclePicture(type)}
-      alt=""
-      width={1200}
-      height={480}
       decoding="async"
     />
   );

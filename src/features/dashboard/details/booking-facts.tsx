@@ -8,7 +8,7 @@ import { DETAILS } from '@/content/staff';
 import { EDIT } from '@/content/staff-details';
 import type { Booking } from '@/domain/booking';
 import { formatDayShort } from '@/domain/day';
-import { serviceDisplayName } from '@/domain/service-names';
+import { bookedNames } from '@/domain/service-names';
 import { vehicleText } from '@/domain/vehicle-text';
 import { mailHref, phoneHref } from '../contact-links';
 import { presenceText, StatusBadge } from './details-header';
@@ -25,7 +25,7 @@ const LINK =
 /** Who comes with what and for what. */
 export function BookingFacts({ booking, editButton, onEdit }: BookingFactsProps) {
   const { customerEmail, customerPhone, comments } = booking;
-  const services = [booking.serviceName, ...booking.extraServices.map(serviceDisplayName)];
+  const services = bookedNames(booking);
   return (
     <div className="relative">
       <div className="grid grid-cols-2 gap-x-8 gap-y-4 text-base leading-snug wrap-anywhere tabular-nums">

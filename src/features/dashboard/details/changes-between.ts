@@ -3,7 +3,7 @@ import type { Booking } from '@/domain/booking';
 import { statusLabel } from '@/domain/booking-status';
 import { formatDayShort } from '@/domain/day';
 import { formatPrice } from '@/domain/money';
-import { serviceDisplayName } from '@/domain/service-names';
+import { bookedNames } from '@/domain/service-names';
 import { vehicleText } from '@/domain/vehicle-text';
 
 interface FieldChange {
@@ -18,8 +18,7 @@ const TEXTS: Readonly<Record<keyof Fields, (booking: Booking) => string>> = {
   customerName: ({ customerName }) => customerName,
   customerEmail: ({ customerEmail }) => customerEmail ?? EDIT.noEmail,
   customerPhone: ({ customerPhone }) => customerPhone,
-  service: ({ serviceName, extraServices, addOns }) =>
-    [serviceName, ...[...extraServices, ...addOns].map(serviceDisplayName)].join(', '),
+  service: (booking) => bookedNames(booking, booking.addOns).join(', '),
   vehicle: vehicleText,
   comments: ({ comments }) => comments ?? '',
   appointment: ({ bookingDate, bookingTime }) => `${formatDayShort(bookingDate)}, ${bookingTime}`,

@@ -4,7 +4,7 @@ import type { Booking } from '@/domain/booking';
 import { statusLabel } from '@/domain/booking-status';
 import { formatDayShort } from '@/domain/day';
 import { formatPrice } from '@/domain/money';
-import { serviceDisplayName } from '@/domain/service-names';
+import { bookedNames } from '@/domain/service-names';
 import { vehicleText } from '@/domain/vehicle-text';
 import { statusFilterLabel } from './controls';
 import type { ViewState } from './view-state';
@@ -47,7 +47,10 @@ export function PrintedBookings({ rows, view }: PrintedBookingsProps) {
               <b className="block font-semibold">{booking.customerName}</b> {booking.customerPhone}
             </td>
             <td className={WRAPPING}>
-              <b className="block font-semibold">{servicesText(booking)}</b> {vehicleText(booking)}
+              <b className="block font-semibold">
+                {bookedNames(booking, booking.addOns).join(', ')}
+              </b>{' '}
+              {vehicleText(booking)}
             </td>
             <td className={CELL}>{formatPrice(booking.totalPrice)}</td>
             <td className={CELL}>{statusLabel(booking.status)}</td>
@@ -63,8 +66,4 @@ function viewText({ date, status, search }: ViewState): string {
   return [DASHBOARD.dateFilters[date], statusFilterLabel(status), search.trim()]
     .filter((part) => part !== '')
     .join(', ');
-}
-
-function servicesText({ serviceName, extraServices, addOns }: Booking): string {
-  return [serviceName, ...[...extraServices, ...addOns].map(serviceDisplayName)].join(', ');
 }

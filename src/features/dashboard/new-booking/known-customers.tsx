@@ -1,11 +1,10 @@
 import { ExternalLink } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import { vehiclePicture } from '@/components/cars/vehicle-pictures';
+import { VehiclePicture } from '@/components/cars/vehicle-picture';
 import { customerPath } from '@/config/paths';
 import { NEW_BOOKING } from '@/content/staff-booking';
 import { formatDayMedium } from '@/domain/day';
-import { vehicleTypeOrDefault } from '@/domain/vehicles';
 import type { KnownCustomer } from '../api/known-customers';
 
 interface KnownCustomersProps {
@@ -24,12 +23,7 @@ export function KnownCustomers({ customers, used, onUse }: KnownCustomersProps) 
           key={customer.name}
           className="relative grid grid-cols-[72px_1fr] items-center gap-x-3.5 gap-y-2 overflow-hidden rounded-m bg-paper py-3 pr-3 pl-3.5 before:absolute before:inset-y-0 before:left-0 before:w-0.75 before:bg-film md:grid-cols-[92px_1fr_auto] forced-colors:border"
         >
-          <img
-            src={vehiclePicture(vehicleTypeOrDefault(customer.vehicleType))}
-            alt=""
-            width={1200}
-            height={480}
-          />
+          <VehiclePicture vehicleType={customer.vehicleType} />
           <p className="min-w-0 text-sm leading-snug wrap-anywhere text-text-2">
             <b className="mr-1.5 text-base font-semibold text-text">{customer.name}</b>
             <span className="whitespace-nowrap">

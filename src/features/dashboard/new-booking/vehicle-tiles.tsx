@@ -1,5 +1,4 @@
-import { CAR_BOX } from '@/components/cars/bodies';
-import { vehiclePicture } from '@/components/cars/vehicle-pictures';
+import { VehiclePicture } from '@/components/cars/vehicle-picture';
 import { RadioTile, RadioTiles } from '@/components/ui/radio-tiles';
 import { NEW_BOOKING } from '@/content/staff-booking';
 import { VEHICLE_TYPES, vehicleTypeLabel } from '@/domain/vehicles';
@@ -31,13 +30,7 @@ export function VehicleTiles({ vehicleType, note, onSelect }: VehicleTilesProps)
             value={type}
             className="grid min-h-15 grid-cols-[minmax(0,1fr)] content-end justify-items-center gap-1.5 px-1.25 py-2 text-xs leading-none data-[state=checked]:bg-sodium-wash data-[state=checked]:font-semibold data-[state=checked]:text-text data-[state=checked]:inset-ring-2 data-[state=checked]:inset-ring-sodium-deep"
           >
-            <img
-              className="w-full max-w-28"
-              src={vehiclePicture(type)}
-              alt=""
-              width={CAR_BOX.width}
-              height={CAR_BOX.height}
-            />
+            <VehiclePicture vehicleType={type} className="w-full max-w-28" />
             {vehicleTypeLabel(type)}
           </RadioTile>
         ))}

@@ -1,9 +1,8 @@
 import { Info, TriangleAlert } from 'lucide-react';
-import { vehiclePicture } from '@/components/cars/vehicle-pictures';
+import { VehiclePicture } from '@/components/cars/vehicle-picture';
 import { FieldError } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { EXCEPTIONS, PICKER } from '@/content/staff-booking';
-import { vehicleTypeOrDefault } from '@/domain/vehicles';
 import type { ListedBooking } from '../api/booking-rows';
 import { type SlotChoice, type SlotException, tickedExceptions } from './slot-choice';
 import type { SlotState } from './use-slot-choice';
@@ -77,12 +76,7 @@ function Others({ choice: { time, taken } }: { readonly choice: SlotChoice<Liste
       key={id}
       className="grid grid-cols-[72px_1fr] items-center gap-3 rounded-m bg-card px-3.5 py-2.5 text-sm leading-snug inset-ring inset-ring-line"
     >
-      <img
-        src={vehiclePicture(vehicleTypeOrDefault(vehicleType))}
-        alt=""
-        width={1200}
-        height={480}
-      />
+      <VehiclePicture vehicleType={vehicleType} />
       <p className="min-w-0 wrap-anywhere">
         <span className="block text-xs text-text-2">{PICKER.also(time)}</span>
         <b className="font-semibold">{customerName}</b>, {serviceName}

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import { vehicleTypeOrDefault } from '@/domain/vehicles';
+import { CAR_BOX } from './bodies';
+import { vehiclePicture } from './vehicle-pictures';
+
+interface VehiclePictureProps extends ComponentProps<'img'> {
+  /** Anything else than a vehicle type is a sedan. */
+  readonly vehicleType: string;
+}
+
+/** A silver car of a type. Decoration: words beside it name the type. */
+export function VehiclePicture({ vehicleType, ...rest }: VehiclePictureProps) {
+  return (
+    <img
+      {...rest}
+      src={vehiclePicture(vehicleTypeOrDefault(vehicleType))}
+      alt=""
+      width={CAR_BOX.width}
+      height={CAR_BOX.height}
+    />
+  );
+}
