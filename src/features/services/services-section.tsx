@@ -1,12 +1,13 @@
 import { memo, useDeferredValue, useRef } from 'react';
 import { useServiceChoices } from '@/components/booking/service-choice';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
 import { Section } from '@/components/ui/section';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { SECTIONS } from '@/config/paths';
 import { ADD_ONS_CARD, SERVICE_CATEGORIES, SERVICES_SECTION } from '@/content/service-categories';
-import type { CatalogueCategory } from '@/domain/catalogue';
-import { AddOnsCard } from './components/add-ons-card';
+import { ADD_ONS, type CatalogueCategory, cataloguePriceText } from '@/domain/catalogue';
 import { CategorySelect } from './components/category-select';
 import { FilmOffer } from './components/film-offer';
 import { ServiceCard } from './components/service-card';
@@ -79,3 +80,35 @@ const CategoryPanel = memo(function CategoryPanel({ category }: CategoryPanelPro
     </TabsContent>
   );
 });
+
+const SHOWN = 6;
+
+interface AddOnsCardProps {
+  readonly onShowAll: () => void;
+}
+
+/** Beside the detailing packages: what can be added to them. */
+function AddOnsCard({ onShowAll }: AddOnsCardProps) {
+  return (
+    <Card
+      asChild
+      className="ink flex min-w-0 flex-col bg-ink-900 p-6.5 text-on-ink inset-ring-0 md:p-6.5"
+    >
+      <article>
+        <h3 className="text-2xl">{ADD_ONS_CARD.heading}</h3>
+        <p className="mt-3 mb-4.5 text-on-ink-2">{ADD_ONS_CARD.text}</p>
+        <dl className="m-0 mb-5.5 grid gap-2.25 text-sm">
+          {ADD_ONS.slice(0, SHOWN).map(({ id, name, price }) => (
+            <div key={id} className="flex justify-between gap-4 border-b border-hair pb-2.25">
+              <dt>{name}</dt>
+              <dd className="m-0 font-semibold tabular-nums">{cataloguePriceText(price)}</dd>
+            </div>
+          ))}
+        </dl>
+        <Button look="ghost" className="mt-auto" onClick={onShowAll}>
+          {ADD_ONS_CARD.button(ADD_ONS.length)}
+        </Button>
+      </article>
+    </Card>
+  );
+}

@@ -123,12 +123,8 @@ const TeaserSum = memo(function TeaserSum({ configuration }: DrawnProps) {
   );
 });
 
-interface TeaserPriceProps {
-  readonly configuration: StudioConfiguration;
-}
-
 /** The chosen films by their catalogue names, and what they come to. */
-function TeaserPrice({ configuration }: TeaserPriceProps) {
+function TeaserPrice({ configuration }: DrawnProps) {
   const { listed, listedTotal } = studioPrice(configuration);
   if (listed.length === 0) {
     return <p className="min-h-11 text-on-ink-2">{STUDIO.price.nothingToBookShort}</p>;

@@ -65,15 +65,11 @@ const StudioCards = memo(function StudioCards({ configuration }: StudioCardsProp
   );
 });
 
-interface PriceBarProps {
-  readonly configuration: StudioConfiguration;
-}
-
 /**
  * On phones the price and the way to book stay in view, in the place of the bottom bar. In a short
  * window (zoomed in, or a phone on its side) the bar follows the choices.
  */
-function PriceBar({ configuration }: PriceBarProps) {
+function PriceBar({ configuration }: StudioCardsProps) {
   const { listedTotal } = studioPrice(configuration);
   return (
     <aside

@@ -1,20 +1,28 @@
-import { memo, useDeferredValue, type FormEvent } from 'react';
+import { Phone } from 'lucide-react';
+import { type FormEvent, memo, useDeferredValue } from 'react';
+import { ExtraServices } from '@/components/booking/extra-services';
 import { FieldHint } from '@/components/ui/field';
 import { WIZARD, WIZARD_CATEGORY_LABELS } from '@/content/wizard';
-import { findCatalogueService, isCustomQuote, takesAddOns } from '@/domain/catalogue';
 import {
+  cataloguePriceText,
+  type CatalogueService,
+  findCatalogueService,
+  isCustomQuote,
+  takesAddOns,
+} from '@/domain/catalogue';
+import { SHOP_TEL_HREF } from '@/domain/shop';
+import {
+  dialsShop,
   listedServices,
   shownCategory,
   WIZARD_CATEGORIES,
   type WizardCategory,
 } from '@/domain/wizard-catalogue';
-import { ExtraServices } from '@/components/booking/extra-services';
-import type { Wizard } from './use-wizard';
 import { AddOnList } from './add-on-list';
-import { OPTIONS } from './option';
-import { ServiceOption } from './service-option';
+import { option, Option, OPTIONS } from './option';
 import { StepActions } from './step-actions';
 import { StepHeading } from './step-heading';
+import { SERVICE_INPUT, type Wizard } from './use-wizard';
 
 const COPY = WIZARD.service;
 
@@ -111,3 +119,49 @@ function QuoteNote({ serviceId }: { readonly serviceId: string }) {
   if (!service || !isCustomQuote(service)) return null;
   return <FieldHint>{service.price.amount > 0 ? COPY.ppfNote : COPY.quoteNote}</FieldHint>;
 }
+
+const PRICE = 'font-semibold tabular-nums';
+
+interface ServiceOptionProps {
+  readonly service: CatalogueService;
+  readonly isSelected: boolean;
+  readonly onSelect: (serviceId: string) => void;
+}
+
+/** One service of a category: a choice, or a telephone link where the shop has to see the car. */
+const ServiceOption = memo(function ServiceOption({
+  service,
+  isSelected,
+  onSelect,
+}: ServiceOptionProps) {
+  const { id, name, price } = service;
+  // One that arrived preselected is shown as what it is: selected.
+  if (dialsShop(service) && !isSelected) {
+    return (
+      <a className={option({ layout: 'row' })} href={SHOP_TEL_HREF}>
+        <Phone className="text-sodium-deep" size={18} aria-hidden="true" />
+        <span>
+          {name}
+          <small className="block text-sm font-normal text-text-2">
+            {WIZARD.service.callForQuote}
+          </small>
+        </span>
+        {price.kind === 'from' && <b className={PRICE}>{cataloguePriceText(price)}</b>}
+      </a>
+    );
+  }
+  return (
+    <Option
+      type="radio"
+      name={SERVICE_INPUT}
+      value={id}
+      checked={isSelected}
+      onChange={() => onSelect(id)}
+    >
+      <span>{name}</span>
+      <b className={PRICE}>
+        {price.kind === 'quote' ? WIZARD.service.quotedPrice : cataloguePriceText(price)}
+      </b>
+    </Option>
+  );
+});

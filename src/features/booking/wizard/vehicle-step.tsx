@@ -1,15 +1,23 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useDeferredValue } from 'react';
+import { VehicleMismatch } from '@/components/booking/vehicle-mismatch';
+import { CAR_BOX } from '@/components/cars/bodies';
+import { vehiclePicture } from '@/components/cars/vehicle-pictures';
+import { cn } from '@/components/ui/cn';
 import { Field } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/native-select';
 import { VEHICLE_SIZES, WIZARD } from '@/content/wizard';
 import { vehicleTypesOf } from '@/domain/service-vehicles';
-import { isVehicleType } from '@/domain/vehicles';
-import { VehicleMismatch } from '@/components/booking/vehicle-mismatch';
+import {
+  isVehicleType,
+  VEHICLE_TYPES,
+  type VehicleType,
+  vehicleTypeLabel,
+} from '@/domain/vehicles';
 import { TextField } from '../form-field';
-import type { Wizard } from './use-wizard';
+import { option } from './option';
 import { StepActions } from './step-actions';
 import { StepHeading } from './step-heading';
-import { VehicleTypePicker } from './vehicle-type-picker';
+import type { Wizard } from './use-wizard';
 
 const COPY = WIZARD.vehicle;
 
@@ -67,5 +75,45 @@ export function VehicleStep({ wizard: { draft, dispatch, goToStep } }: VehicleSt
         back={{ label: COPY.back, onBack: () => goToStep(1) }}
       />
     </form>
+  );
+}
+
+interface VehicleTypePickerProps {
+  /** The types that the service names: they come first. */
+  readonly suggested: readonly VehicleType[];
+  readonly chosen: string;
+  readonly onChoose: (type: VehicleType) => void;
+}
+
+/** The six vehicle types as pictures of cars; the chosen one gets its colour. */
+function VehicleTypePicker({ suggested, chosen, onChoose }: VehicleTypePickerProps) {
+  // The frame around the choice shows first, its colour is deferred.
+  const painted = useDeferredValue(chosen);
+  return (
+    <fieldset className="mt-4.5 grid grid-cols-2 gap-2.5 md:grid-cols-3">
+      <legend className="sr-only">{WIZARD.vehicle.typeLabel}</legend>
+      {[...new Set([...suggested, ...VEHICLE_TYPES])].map((type) => (
+        <label className={cn(option({ layout: 'picture' }), 'cursor-pointer')} key={type}>
+          <input
+            className="sr-only"
+            type="radio"
+            name="wizard-vehicle-type"
+            value={type}
+            checked={type === chosen}
+            onChange={() => onChoose(type)}
+          />
+          <img
+            className="car"
+            src={vehiclePicture(type, type === painted)}
+            alt=""
+            width={CAR_BOX.width}
+            height={CAR_BOX.height}
+            loading="lazy"
+            decoding="async"
+          />
+          <span className="mt-0.5 block">{vehicleTypeLabel(type)}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

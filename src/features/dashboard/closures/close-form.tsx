@@ -1,10 +1,18 @@
+import { cn } from '@/components/ui/cn';
 import { DateButton } from '@/components/ui/date-button';
 import { Field, FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Segmented } from '@/components/ui/segmented';
 import { CLOSE } from '@/content/staff-week';
-import { type ClosedTimes, CLOSURE_REASON_LENGTH, type PlacedBooking } from '@/domain/closures';
+import {
+  type ClosedTimes,
+  CLOSURE_REASON_LENGTH,
+  type PlacedBooking,
+  placesAt,
+  takenAt,
+} from '@/domain/closures';
 import { addDays, type Day, formatDayLong, formatDayShort } from '@/domain/day';
+import { SLOT_TIMES, type SlotTime } from '@/domain/slots';
 import { useShopDay } from '../list/use-shop-day';
 import {
   type CloseDraft,
@@ -13,7 +21,6 @@ import {
   lastClosableDay,
   withHour,
 } from './close-draft';
-import { HourStrip } from './hour-strip';
 
 const EXTENTS = [
   ['day', CLOSE.extents.day],
@@ -140,4 +147,61 @@ function LabelledDay({ label, ...rest }: LabelledDayProps) {
       <DateButton {...rest} className="min-h-12.5 text-base font-normal" label={label} hasChevron />
     </div>
   );
+}
+
+interface HourStripProps {
+  readonly day: Day;
+  readonly chosen: readonly SlotTime[];
+  readonly bookings: readonly PlacedBooking[];
+  readonly closures: readonly ClosedTimes[];
+  readonly isDisabled: boolean;
+  readonly onToggle: (time: SlotTime) => void;
+}
+
+/** The nine hours of a day with what is booked in each; those that are chosen are hatched. */
+function HourStrip(props: HourStripProps) {
+  const { day, chosen, bookings, closures, isDisabled, onToggle } = props;
+  return (
+    <div
+      className="mt-1.5 grid grid-cols-3 gap-px overflow-hidden rounded-m bg-line ring ring-line-strong md:grid-cols-9"
+      role="group"
+      aria-label={CLOSE.hours}
+    >
+      {SLOT_TIMES.map((time) => {
+        const isChosen = chosen.includes(time);
+        return (
+          <button
+            key={time}
+            type="button"
+            role="checkbox"
+            aria-checked={isChosen}
+            disabled={isDisabled}
+            className={cn(
+              'grid min-h-14.5 content-center gap-0.5 bg-card px-0.5 text-center text-sm leading-title font-medium whitespace-nowrap tabular-nums not-disabled:hover:bg-paper focus-visible:-outline-offset-3 disabled:text-on-disabled',
+              'aria-checked:bg-hatch-ink aria-checked:text-white forced-colors:aria-checked:bg-[Highlight] forced-colors:aria-checked:text-[HighlightText] forced-colors:aria-checked:forced-color-adjust-none',
+            )}
+            onClick={() => onToggle(time)}
+          >
+            {time.replace(':00', '')}
+            <small
+              className={cn('text-xs font-normal', isChosen ? 'text-on-ink-lead' : 'text-text-2')}
+            >
+              {hourText(day, time, bookings, closures)}
+            </small>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function hourText(
+  day: Day,
+  time: SlotTime,
+  bookings: readonly PlacedBooking[],
+  closures: readonly ClosedTimes[],
+): string {
+  const taken = takenAt(bookings, day, time);
+  if (taken > 0) return CLOSE.hour.booked(taken);
+  return placesAt(closures, 1, day, time) === 0 ? CLOSE.hour.closed : CLOSE.hour.free;
 }

@@ -1,17 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { RefreshCw, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
+import { Button } from '@/components/ui/button';
 import { STAFF_DAY } from '@/content/staff-day';
 import { addDays, type Day } from '@/domain/day';
 import { daysQuery } from '../api/days';
 import { FailedNote, FailedState } from '../list/list-states';
 import { PrintedDay } from '../sheet/printed-day';
+import { clockOf } from './booking-times';
 import { DayDialogs, type OpenDialog } from './day-dialogs';
-import type { DayScreen } from './day-screen';
+import { type DayScreen, OFFLINE_ID } from './day-screen';
 import { DaySkeleton } from './day-skeleton';
 import { DayPaperTools } from './day-tools';
 import { HourRow } from './hour-row';
 import { NextUp } from './next-up';
-import { OfflineNote } from './offline-note';
 import { useDayPlan } from './use-day-plan';
 
 interface DayHoursProps {
@@ -85,4 +87,41 @@ function useNeighbours(day: Day, isReady: boolean): void {
       });
     }
   }, [client, day, isReady]);
+}
+
+interface OfflineNoteProps {
+  /** Instant in ms of the last answer. */
+  readonly seenAt: number;
+  readonly unsentCount: number;
+  readonly isTrying: boolean;
+  readonly onRetry: () => void;
+}
+
+/** What still works without a connection, what waits, and why. */
+function OfflineNote({ seenAt, unsentCount, isTrying, onRetry }: OfflineNoteProps) {
+  const { offline } = STAFF_DAY;
+  return (
+    <div
+      className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2.5 rounded-m bg-pending-bg py-3 pr-3 pl-4.5 text-sm leading-snug text-pending-lead forced-colors:border"
+      role="status"
+      id={OFFLINE_ID}
+    >
+      <WifiOff className="flex-none" size={21} aria-hidden="true" />
+      <p className="min-w-56 flex-1">
+        <b className="font-semibold">{offline.title(clockOf(seenAt))}</b> {offline.asItWas}
+        {unsentCount > 0 ? (
+          <>
+            : <b className="font-semibold">{offline.kept(unsentCount)}</b> {offline.sent}
+          </>
+        ) : (
+          '.'
+        )}{' '}
+        {offline.waits}
+      </p>
+      <Button look="outline" size="s" className="flex-none" isBusy={isTrying} onClick={onRetry}>
+        <RefreshCw size={17} aria-hidden="true" />
+        {offline.retry}
+      </Button>
+    </div>
+  );
 }

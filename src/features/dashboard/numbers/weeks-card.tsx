@@ -42,15 +42,11 @@ export function WeeksCard({ weeks }: WeeksCardProps) {
   );
 }
 
-interface WeeksChartProps {
-  readonly weeks: readonly WeekBookings[];
-}
-
 /** Weeks between two labels on a phone. */
 const PHONE_GAP = 2;
 
 /** A column for each week, its bookings stacked by status. */
-function WeeksChart({ weeks }: WeeksChartProps) {
+function WeeksChart({ weeks }: WeeksCardProps) {
   const isPhone = useMedia(PHONE_QUERY);
   const data = weeks.map((week) => ({
     ...week,
