@@ -1,3 +1,5 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takeConsoleErrors } from '@/testing/console-guard';
 
@@ -37,13 +39,16 @@ beforeEach(async () => {
 afterEach(async () => {
   const { stopKeepingTaps } = await import('@/lib/kept-taps');
   stopKeepingTaps();
+  document.body.replaceChildren();
 });
 
-test('code that does not load is reported on the console', async () => {
+test('code that does not load is reported, and the visitor can try again', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   fail(failure);
-  await vi.waitFor(() =>
-    expect(takeConsoleErrors()).toEqual([['The site code did not load', failure]]),
-  );
+  expect(await screen.findByRole('alert')).toHaveTextContent("Part of this page didn't load");
+  expect(takeConsoleErrors()).toEqual([['The site code did not load', failure]]);
+  await userEvent.click(screen.getByRole('button', { name: 'Reload page' }));
+  expect(reload).toHaveBeenCalledOnce();
 });
 
 test('a visitor who leaves while the page loads causes no error', async () => {
@@ -52,4 +57,5 @@ test('a visitor who leaves while the page loads causes no error', async () => {
   // After everything that waits for the failure.
   await new Promise((resolve) => setTimeout(resolve));
   expect(takeConsoleErrors()).toEqual([]);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

@@ -1,4 +1,5 @@
 import '@/styles/index.css';
+import { offerReload } from '@/components/site/offer-reload';
 import { keepTaps } from '@/lib/kept-taps';
 
 /** For browsers that do not tell of their paints. */
@@ -23,6 +24,7 @@ firstPaint
   .catch((error: unknown) => {
     // A visitor who leaves while the page loads cancels its requests.
     if (isLeft) return;
-    // The page stays readable, its links and the telephone work; a reload tries again.
+    // The page stays readable, its links and the telephone work, but no button answers.
     console.error('The site code did not load', error);
+    offerReload();
   });

@@ -122,7 +122,7 @@ export const MANAGE_TROUBLE = {
     text: "You're seeing the latest details.",
   },
   limit: {
-    title: 'Too many changes',
+    title: "We can't change this online right now",
     text: `Your booking hasn't changed. Call ${SHOP.phoneDisplay} and we'll update it for you.`,
   },
   noAnswer: {

@@ -201,4 +201,18 @@ describe('once it has become a booking', () => {
     expect(button(/^1 ?Select Service$/)).toHaveAttribute('aria-current', 'step');
     expect(sessionStorage.getItem('booking-draft')).toBeNull();
   });
+
+  test('nothing is said to be saved for who came back before the answer', async () => {
+    const { user } = openSite();
+    await fillWizard(user);
+    await schedule(user);
+    await chooseSlot(user);
+    await user.click(button('Confirm Booking'));
+    await user.click(button('home'));
+    await user.click(button('booking page'));
+    expect(await screen.findByText('Welcome back')).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(6_000));
+    expect(screen.getByLabelText('Full name')).toHaveValue('');
+    expect(screen.queryByText('Welcome back')).toBeNull();
+  });
 });

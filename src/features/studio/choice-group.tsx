@@ -40,6 +40,7 @@ export function ChoiceGroup<Value extends string | number>({
   const group = useRef<HTMLDivElement>(null);
 
   const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const current = choices.findIndex((choice) => choice.value === value);
     const next = nextIndex(event.key, current, choices.length);
     const choice = next === undefined ? undefined : choices[next];

@@ -55,6 +55,16 @@ describe('the visualiser on the home page', () => {
     expect(front.getAllByRole('radio').filter((pane) => pane.tabIndex === 0)).toHaveLength(1);
   });
 
+  test("the browser's own shortcuts with an arrow, such as Back, choose nothing", async () => {
+    const { user, front } = renderTeaser();
+    await user.click(front.getByRole('radio', { name: '70%' }));
+    await user.keyboard(
+      '{Alt>}{ArrowLeft}{/Alt}{Meta>}{ArrowRight}{/Meta}{Control>}{End}{/Control}',
+    );
+    expect(front.getByRole('radio', { name: '70%' })).toBeChecked();
+    expect(front.getByRole('radio', { name: '70%' })).toHaveFocus();
+  });
+
   test('Book this tint hands films and car to the wizard', async () => {
     const { user } = renderTeaser();
     await user.click(screen.getByRole('radio', { name: 'Van' }));

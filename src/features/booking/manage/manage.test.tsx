@@ -113,6 +113,17 @@ describe('the holder of a manage link', () => {
     expect(screen.getByRole('button', { name: MANAGE.move.unchosen })).toBeVisible();
   });
 
+  test('is led to how it stands where it was cancelled meanwhile', async () => {
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: '2:00 PM' }));
+    backend.on(MOVE, () => {
+      backend.on(READ, { body: [makeManagedRow({ status: 'cancelled', can_change: false })] });
+      return { status: 409, body: { code: 'PT409', message: 'booking_not_changeable' } };
+    });
+    await user.click(screen.getByRole('button', { name: /^Reschedule to/ }));
+    expect(await screen.findByRole('heading', { name: MANAGE.headings.cancelled })).toHaveFocus();
+  });
+
   test('keeps the old place where the new one was just taken, and reads why', async () => {
     const user = show();
     await user.click(await screen.findByRole('button', { name: '2:00 PM' }));

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLinkToken } from '@/components/use-link-token';
 import { failureKind } from '@/lib/errors';
 import { type ManagedBooking, managedBookingQuery } from '../api/managed-booking';
@@ -42,6 +42,13 @@ interface ManagedViewProps {
 function ManagedView({ booking, token, now }: ManagedViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const stage = manageStage(booking, now);
+  const shownStage = useRef(stage);
+  useEffect(() => {
+    // What was pressed may have gone with the stage before.
+    const isFocusLost = document.activeElement === document.body;
+    if (shownStage.current !== stage && isFocusLost) heading.current?.focus();
+    shownStage.current = stage;
+  }, [stage]);
   const change = { booking, token, onDone: () => heading.current?.focus() };
   return (
     <ManagePage data-stage={stage}>

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { toast } from 'sonner';
+import { BOOKING_MESSAGES, FIXED_NOTICES } from '@/content/booking';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   chooseSlot,
@@ -104,6 +105,20 @@ describe('a booking that does not go through', () => {
     expect(sessionStorage.getItem('booking-draft')).toBeNull();
   });
 
+  test.each<[string, Answer, string]>([
+    ['is full', FULL, 'This time is fully booked. Please choose another time or day.'],
+    ['is one too many', LIMIT, BOOKING_MESSAGES.limit.text],
+    ['found nobody', NOBODY, FIXED_NOTICES.bookingFailed.text],
+  ])('who went to another page meanwhile reads there that it %s', async (_, answer, text) => {
+    backend.on('bookings', answer);
+    const { user, unmount } = showBookingPage();
+    await chooseSlot(user);
+    await user.click(screen.getByRole('button', { name: 'Confirm Booking' }));
+    unmount();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(toastTexts()).toContain(text);
+  });
+
   test('keeps the phone number in sight when there are too many bookings', async () => {
     backend.on('bookings', LIMIT);
     const { user } = showBookingPage();
@@ -160,6 +175,35 @@ describe('a booking that does not go through', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('so nothing was sent');
     await confirm(user);
     expect(screen.getByRole('alert')).toHaveTextContent('so nothing was sent');
+  });
+
+  test('gets what the form says by then where the device was offline', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => online.mockRestore());
+    backend.on('bookings', NOBODY);
+    const { user } = showBookingPage();
+    await chooseSlot(user);
+    await confirm(user);
+    await user.click(screen.getByRole('button', { name: '2:00 PM' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('so nothing was sent');
+    online.mockReturnValue(true);
+    backend.on('bookings', stored);
+    await confirm(user);
+    expect(screen.getByRole('status')).toHaveTextContent('bookingTime=2%3A00+PM');
+    expect(toastTexts()).toEqual([]);
+  });
+
+  test('does not read that nothing was sent where an offline device took its time', async () => {
+    const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => offline.mockRestore());
+    backend.on('bookings', () => {
+      vi.advanceTimersByTime(2_000);
+      return NOBODY;
+    });
+    const { user } = showBookingPage();
+    await chooseSlot(user);
+    await confirm(user);
+    expect(screen.getByRole('alert')).toHaveTextContent('Not confirmed yet');
   });
 
   test('does not read that nothing was sent where the connection broke afterwards', async () => {

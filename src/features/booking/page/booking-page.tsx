@@ -9,13 +9,13 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
-import { BOOKED, BOOKING, BOOKING_MESSAGES, type Notice } from '@/content/booking';
+import { BOOKED, BOOKING, BOOKING_MESSAGES } from '@/content/booking';
 import { addDays, formatDayHeading, type Day } from '@/domain/day';
 import { firstOfMonth } from '@/domain/month';
 import { isDayOpen, shopToday } from '@/domain/shop-calendar';
 import type { Slot } from '@/domain/slots';
 import { failureKind, isRequestFailure } from '@/lib/errors';
-import { hasSameValues, provesNothingStored } from '@/lib/create-once';
+import { hasSameValues } from '@/lib/create-once';
 import { newBooking, useCreateBooking, type NewBooking } from '../api/create-booking';
 import { useCaptcha } from '../captcha/use-captcha';
 import { nearestFreeSlots } from '../calendar/nearest-slots';
@@ -27,7 +27,7 @@ import { successHref } from '../success-link';
 import { DatePanel } from './date-panel';
 import { DetailsPanel } from './details-panel';
 import { DraftNote } from './draft-note';
-import { FAILURE_ANSWERS } from './failure-notices';
+import { FAILURE_ANSWERS, type FailureAnswer, toastError, wasNeverSent } from './failure-notices';
 import { focusField } from '../focus-field';
 import { emptyHoneypot, Honeypot } from './honeypot';
 import type { TakenSlot } from './slot-taken-dialog';
@@ -118,14 +118,15 @@ export function Booking({ onSend }: BookingProps) {
     onSend?.();
     await wait(MIN_FILL_MS - sinceShown());
     const wanted = newBooking(current.form, day, time);
-    // A connection that breaks later may have carried it, and one before as well.
-    const isUnsent = !navigator.onLine && (!draft.attempt || note === BOOKING_MESSAGES.offline);
+    const wasOffline = !navigator.onLine && !draft.attempt;
+    const sentAt = sinceShown();
     let field: BookingField | undefined;
     try {
       return showBooked(await create(wanted, draft.attempt), wanted);
     } catch (error) {
-      if (isUnsent && !navigator.onLine && !provesNothingStored(error)) {
-        setNote(BOOKING_MESSAGES.offline);
+      if (wasOffline && wasNeverSent(error, sinceShown() - sentAt)) {
+        keepAttempt(undefined);
+        say({ notice: BOOKING_MESSAGES.offline, place: 'note' });
       } else {
         field = await showFailed(error, current, { day, time });
       }
@@ -155,6 +156,12 @@ export function Booking({ onSend }: BookingProps) {
     toast.success(BOOKED.title, { description: when });
   }
 
+  /** The visitor who went to another page meanwhile reads it there. */
+  function say({ notice, place }: FailureAnswer): void {
+    if (place === 'toast' || !isShown()) toastError(notice);
+    else setNote(notice);
+  }
+
   /** Says what went wrong; returns the field that needs a look, if it is one. */
   async function showFailed(
     error: unknown,
@@ -164,12 +171,12 @@ export function Booking({ onSend }: BookingProps) {
     const kind = failureKind(error);
     if (kind === 'slot-full') {
       const around = await times.lookAround(lost);
-      setTaken({ lost, nearest: nearestFreeSlots(lost, new Date(), around) });
-      return undefined;
+      if (isShown()) {
+        setTaken({ lost, nearest: nearestFreeSlots(lost, new Date(), around) });
+        return undefined;
+      }
     }
-    const { notice, place } = FAILURE_ANSWERS[kind];
-    if (place === 'toast') toastError(notice);
-    else setNote(notice);
+    say(FAILURE_ANSWERS[kind]);
     if (kind === 'slot-closed') {
       dispatch({ type: 'timeChosen', time: undefined });
       return 'time';
@@ -272,10 +279,6 @@ function firstOpenDay(now: Date): Day {
   const today = shopToday(now);
   const days = [0, 1, 2, 3].map((ahead) => addDays(today, ahead));
   return days.find((day) => isDayOpen(day, now)) ?? today;
-}
-
-function toastError({ title, text }: Notice): void {
-  toast.error(title, { description: text });
 }
 
 /** How long the form has been on the screen, and whether it still is. */

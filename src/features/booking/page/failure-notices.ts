@@ -1,5 +1,6 @@
+import { toast } from 'sonner';
 import { BOOKING, BOOKING_MESSAGES, FIXED_NOTICES, type Notice } from '@/content/booking';
-import type { FailureKind } from '@/lib/errors';
+import { failureKind, type FailureKind } from '@/lib/errors';
 
 export interface FailureAnswer {
   readonly notice: Notice;
@@ -13,8 +14,11 @@ const generic: FailureAnswer = { notice: FIXED_NOTICES.bookingFailed, place: 'to
 export const FAILURE_ANSWERS: Readonly<Record<FailureKind, FailureAnswer>> = {
   network: generic,
   unavailable: generic,
-  // The dialog with the nearest free times says more; this stands in should its code not arrive.
-  'slot-full': { notice: BOOKING_MESSAGES.slotFull, place: 'note' },
+  // On another page; here the dialog with the nearest free times says more.
+  'slot-full': {
+    notice: { title: FIXED_NOTICES.bookingFailed.title, text: BOOKING_MESSAGES.slotFull.text },
+    place: 'toast',
+  },
   'slot-closed': {
     notice: { title: FIXED_NOTICES.bookingFailed.title, text: BOOKING.time.notBookable },
     place: 'toast',
@@ -41,3 +45,20 @@ export const FAILURE_ANSWERS: Readonly<Record<FailureKind, FailureAnswer>> = {
   'not-configured': { notice: BOOKING_MESSAGES.paused, place: 'note' },
   unknown: generic,
 };
+
+export function toastError({ title, text }: Notice): void {
+  toast.error(title, { description: text });
+}
+
+/** A device without a connection fails at once; what took longer may have been carried. */
+const OFFLINE_FAILS_WITHIN_MS = 1_000;
+
+/**
+ * True where a booking that an offline device tried to send never left it.
+ *
+ * @param tookMs from the try to its failure
+ */
+export function wasNeverSent(error: unknown, tookMs: number): boolean {
+  const isOffline = !navigator.onLine && tookMs < OFFLINE_FAILS_WITHIN_MS;
+  return isOffline && ['network', 'captcha'].includes(failureKind(error));
+}

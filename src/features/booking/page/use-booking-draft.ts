@@ -35,8 +35,8 @@ export function useBookingDraft(form: RefObject<HTMLFormElement | null>) {
     draft,
     dispatch,
     forget,
-    /** True where an earlier draft was brought back; until it is dismissed. */
-    isRestored,
+    /** True where an earlier draft was brought back; until it is dismissed or has become a booking. */
+    isRestored: isRestored && draft !== EMPTY_DRAFT,
     /** Empties everything. */
     startOver: (): void => {
       // What was sent without an answer may be stored: it stays, so that it can't happen twice.

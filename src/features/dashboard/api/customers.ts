@@ -111,10 +111,13 @@ export function customerQuery(key: string) {
     queryFn: async ({ client, queryKey, signal }) => {
       const record = await readCustomer(key, signal);
       if (record.bookings.length > 0) return record;
-      // The booking of this key was deleted: another one that was known leads to the customer, too.
+      // The booking of this key was deleted: any other one that was known leads to the customer, too.
       const known = client.getQueryData<CustomerRecord>(queryKey)?.bookings ?? [];
-      const other = known.find(({ id }) => id !== key);
-      return other ? readCustomer(other.id, signal) : record;
+      for (const { id } of known.filter((booking) => booking.id !== key)) {
+        const other = await readCustomer(id, signal);
+        if (other.bookings.length > 0) return other;
+      }
+      return record;
     },
     staleTime: 0,
   });

@@ -82,6 +82,15 @@ describe('the lightbox', () => {
     expect(thumbnail).toHaveAttribute('aria-current', 'true');
   });
 
+  test("leaves the arrow to the browser's own shortcuts, such as Back", async () => {
+    const user = renderGallery();
+    await user.click(pictures()[0]!);
+    await dialog();
+    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+    await user.keyboard('{ArrowRight}');
+    expect(await place('2 of 9')).not.toHaveLength(0);
+  });
+
   test.each([
     ['Escape', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
     [

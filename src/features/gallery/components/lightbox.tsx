@@ -21,6 +21,7 @@ export function Lightbox({ start, onClose, onReturnFocus }: LightboxProps) {
   const { viewport, selected, goTo, previous, next } = useCarousel(start);
   const scene = GALLERY_SCENES[selected] ?? GALLERY_SCENES[0];
   const handleKeyDown = (event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
     if (event.key === 'ArrowLeft') previous();
