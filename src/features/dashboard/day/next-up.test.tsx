@@ -50,6 +50,12 @@ describe('bookings that wait', () => {
     expect(toast.getToasts()).toEqual([]);
   });
 
+  test('name who wrote from right to left without turning round their times', async () => {
+    backend.put(1, { customer_name: '\u0645\u062d\u0645\u062f' });
+    renderPage([{ path: '/', element: <DayView day="2026-11-24" /> }], '/');
+    expect(await screen.findByText('\u0645\u062d\u0645\u062f', { selector: 'bdi' })).toBeVisible();
+  });
+
   test('whose Undo gets no answer are not said to be too late for it', async () => {
     await confirmBoth();
     await expectToast('2 bookings confirmed');
