@@ -12,6 +12,10 @@ export const FIELD_LIMITS: Readonly<Record<TextFieldName, number>> = {
   comments: 2_000,
 };
 
+/** The same of what staff write beside a booking. */
+export const PRICE_REASON_LENGTH = 300;
+export const STAFF_NOTE_LENGTH = 2_000;
+
 export type FieldProblem = 'missing' | 'invalid' | 'too-long';
 
 export type FieldProblems = Readonly<Partial<Record<TextFieldName, FieldProblem>>>;

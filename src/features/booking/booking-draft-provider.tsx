@@ -9,6 +9,7 @@ import {
   type Dispatch,
   type ReactNode,
 } from 'react';
+import { toast } from 'sonner';
 import { ServiceChoicesContext, type ServiceChoice } from '@/components/booking/service-choice';
 import { WIZARD } from '@/content/wizard';
 import type { CatalogueCategory } from '@/domain/catalogue';
@@ -46,7 +47,7 @@ export function BookingDraftProvider({ children }: { readonly children: ReactNod
 
   const chooseService = useCallback((choice: ServiceChoice): void => {
     dispatch({ type: 'chosenElsewhere', choice });
-    void sayServiceSelected(choice.service);
+    sayServiceSelected(choice.service);
   }, []);
 
   const forget = useCallback((): void => {
@@ -67,9 +68,7 @@ export function BookingDraftProvider({ children }: { readonly children: ReactNod
   );
 }
 
-export async function sayServiceSelected(serviceId: string): Promise<void> {
-  // Every page has this provider, and few show a toast.
-  const { toast } = await import('sonner');
+export function sayServiceSelected(serviceId: string): void {
   toast.success(WIZARD.toastTitle, {
     description: `${serviceDisplayName(serviceId)} was added to your booking.`,
   });

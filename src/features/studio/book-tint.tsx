@@ -1,10 +1,9 @@
-import { Phone } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { CallLink } from '@/components/site/call-link';
 import { Button } from '@/components/ui/button';
 import { bookingHref } from '@/config/booking-link';
 import { STUDIO } from '@/content/studio';
-import { SHOP_TEL_HREF } from '@/domain/shop';
 import type { StudioConfiguration } from '@/domain/studio-configuration';
 import { studioBooking } from '@/domain/studio-price';
 import { tintPrefill, type TintPrefill } from './tint-prefill';
@@ -42,10 +41,7 @@ export function BookOrCall({ configuration, className }: Omit<BookTintProps, 'on
   }
   return (
     <Button asChild className={className}>
-      <a href={SHOP_TEL_HREF}>
-        <Phone size={18} aria-hidden="true" />
-        {STUDIO.price.call}
-      </a>
+      <CallLink>{STUDIO.price.call}</CallLink>
     </Button>
   );
 }

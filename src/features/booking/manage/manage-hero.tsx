@@ -1,14 +1,13 @@
 import type { RefObject } from 'react';
 import { hasEstimate, type ManagedBooking } from '../api/managed-booking';
-import { Car } from '@/components/cars/car';
-import { BODY_PAINT } from '@/components/cars/car-look';
+import { VehicleCar } from '@/components/cars/vehicle-car';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
 import { MANAGE } from '@/content/manage';
 import { statusLabel } from '@/domain/booking-status';
 import { formatDayHeading } from '@/domain/day';
 import { formatTotal } from '@/domain/money';
-import { vehicleTypeOrDefault, vehicleTypeLabel } from '@/domain/vehicles';
+import { vehicleTypeLabel } from '@/domain/vehicles';
 import { HERO_SHAPE } from './manage-columns';
 import type { ManageStage } from './stage';
 
@@ -24,7 +23,6 @@ interface ManageHeroProps {
 export function ManageHero({ booking, stage, heading }: ManageHeroProps) {
   const { status, day, time, serviceName, vehicleType } = booking;
   const total = formatTotal(booking.totalPrice, hasEstimate(booking));
-  const body = vehicleTypeOrDefault(vehicleType);
   return (
     <section
       className={cn(
@@ -52,7 +50,7 @@ export function ManageHero({ booking, stage, heading }: ManageHeroProps) {
         <p className={LINE}>{[serviceName, vehicleTypeLabel(vehicleType), total].join(', ')}</p>
       </div>
       <div className="print:hidden">
-        <Car body={body} paint={BODY_PAINT[body]} filmFront={70} filmRear={20} decorative />
+        <VehicleCar vehicleType={vehicleType} />
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
-import { Check, Clock3, Lock, Phone } from 'lucide-react';
+import { Check, Clock3, Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { CallLink } from '@/components/site/call-link';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Note } from '@/components/ui/note';
@@ -7,7 +8,6 @@ import { PATHS } from '@/config/paths';
 import { MANAGE } from '@/content/manage';
 import { bookingReference } from '@/domain/booking';
 import { formatDayHeading, formatDayShort } from '@/domain/day';
-import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
 import { formatClock, shopTime } from '@/domain/shop-calendar';
 import type { ManagedBooking } from '../api/managed-booking';
 import { type ManageStage, timeLeftText } from './stage';
@@ -101,10 +101,7 @@ export function CallPanel({ booking }: CallPanelProps) {
         </h2>
         <p className="mb-5 text-on-ink-2">{MANAGE.call.text(bookingReference(booking.id))}</p>
         <Button asChild className="w-full tabular-nums">
-          <a href={SHOP_TEL_HREF}>
-            <Phone size={18} aria-hidden="true" />
-            {SHOP.phoneDisplay}
-          </a>
+          <CallLink />
         </Button>
       </section>
     </Card>

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { EMPTY_FORM } from '@/domain/booking-form';
 import { SummaryPanel } from './summary-panel';
 
-vi.mock('./summary-car', () => ({ SummaryCar: () => null }));
+vi.mock('@/components/cars/vehicle-car', () => ({ VehicleCar: () => null }));
 
 const show = (form: Partial<typeof EMPTY_FORM>) =>
   render(

@@ -22,9 +22,9 @@ import { PrivacyNote } from '../privacy-note';
 import { TotalLine } from '../total-line';
 
 /** Decoration: the summary does without it where its code does not arrive. */
-const SummaryCar = lazy(async () => {
+const VehicleCar = lazy(async () => {
   try {
-    return { default: (await import('./summary-car')).SummaryCar };
+    return { default: (await import('@/components/cars/vehicle-car')).VehicleCar };
   } catch (error) {
     console.warn('A part of the page did not load', error);
     return { default: () => <></> };
@@ -79,7 +79,7 @@ export const SummaryPanel = memo(function SummaryPanel({
         <div className="bg-stage px-3.5 pt-4.5 pb-2.5">
           <div className="aspect-5/2" data-drawing>
             <Suspense fallback={null}>
-              <SummaryCar vehicleType={bookedVehicleType(request)} />
+              <VehicleCar vehicleType={bookedVehicleType(request)} />
             </Suspense>
           </div>
         </div>

@@ -1,7 +1,8 @@
-import { CalendarClock, Phone } from 'lucide-react';
+import { CalendarClock } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CopyField } from '@/components/copy-field';
+import { CallLink } from '@/components/site/call-link';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -9,12 +10,12 @@ import { manageHref } from '@/config/token-link';
 import { BOOKING_SUCCESS } from '@/content/booking-success';
 import type { CalendarBooking } from '@/domain/calendar-file';
 import { formatTotal } from '@/domain/money';
-import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
+import { changeRefusal } from '@/domain/manage-rules';
 import { hasEstimate } from '../api/managed-booking';
 import { AddToCalendar } from '../link/add-to-calendar';
 import { type BookingLink, manageUrl } from '../link/use-booking-link';
 import type { BookingReceipt } from '../success-link';
-import { type Appointment, appointmentOf, planRefusal } from './plans';
+import { type Appointment, appointmentOf } from './plans';
 import { PlansLead } from './plans-lead';
 
 const COPY = BOOKING_SUCCESS.plans;
@@ -32,7 +33,7 @@ export function PlansPanel({ receipt, link, onRetry }: PlansPanelProps) {
   const token = link.kind === 'open' ? link.token : undefined;
   const booking = link.kind === 'open' ? link.booking : undefined;
   const appointment = appointmentOf(receipt, booking);
-  const refusal = planRefusal(appointment, now);
+  const refusal = appointment && changeRefusal(appointment, now);
   const isEstimate = !booking || hasEstimate(booking);
   const entry =
     refusal === 'closed' ? undefined : calendarEntry(receipt, { appointment, token, isEstimate });
@@ -62,10 +63,7 @@ export function PlansPanel({ receipt, link, onRetry }: PlansPanelProps) {
         <div className="mt-2.5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,170px),1fr))] items-start gap-2">
           {refusal === 'too-late' ? (
             <Button asChild look="outline" size="s" className="min-h-12.5 tabular-nums">
-              <a href={SHOP_TEL_HREF}>
-                <Phone size={18} aria-hidden="true" />
-                {SHOP.phoneDisplay}
-              </a>
+              <CallLink />
             </Button>
           ) : null}
           {token === undefined || refusal === 'too-late' ? null : (

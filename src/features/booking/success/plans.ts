@@ -1,7 +1,6 @@
 import type { ManagedBooking } from '../api/managed-booking';
 import type { BookingStatus } from '@/domain/booking-status';
 import type { Day } from '@/domain/day';
-import { type ChangeRefusal, changeRefusal } from '@/domain/manage-rules';
 import { isSlotTime, type SlotTime } from '@/domain/slots';
 import type { BookingReceipt } from '../success-link';
 
@@ -33,12 +32,4 @@ export function changeSince(
   if (booking.status === 'cancelled') return 'cancelled';
   const isSame = booking.day === bookingDate && booking.time === bookingTime;
   return isSame || bookingDate === undefined || bookingTime === undefined ? undefined : 'moved';
-}
-
-/** Why the customer can't change it by himself (any more); undefined where he can. */
-export function planRefusal(
-  appointment: Appointment | undefined,
-  now: Date,
-): ChangeRefusal | undefined {
-  return appointment && changeRefusal(appointment, now);
 }

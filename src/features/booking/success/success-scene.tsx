@@ -1,6 +1,4 @@
-import { Car } from '@/components/cars/car';
-import { BODY_PAINT } from '@/components/cars/car-look';
-import { vehicleTypeOrDefault } from '@/domain/vehicles';
+import { VehicleCar } from '@/components/cars/vehicle-car';
 
 const HORIZON = 330;
 /** Left edge, width and height of the houses on the horizon. */
@@ -38,7 +36,6 @@ interface SuccessSceneProps {
 
 /** The street at blue hour with the visitor's kind of car. Decoration: the words stand beside it. */
 export function SuccessScene({ vehicleType }: SuccessSceneProps) {
-  const body = vehicleTypeOrDefault(vehicleType);
   return (
     <div className="absolute inset-0 print:hidden" aria-hidden="true">
       <svg
@@ -89,7 +86,7 @@ export function SuccessScene({ vehicleType }: SuccessSceneProps) {
       </svg>
       <div className="absolute inset-0 bg-linear-to-b/srgb from-ink-950/50 from-20% to-transparent to-62% md:bg-linear-to-r/srgb md:from-ink-950/92" />
       <div className="absolute -right-10 bottom-1.5 -left-1.5 md:right-[max(20px,calc(50%-640px))] md:bottom-3.5 md:left-auto md:w-[min(700px,54%)]">
-        <Car body={body} paint={BODY_PAINT[body]} filmFront={70} filmRear={20} decorative />
+        <VehicleCar vehicleType={vehicleType} />
       </div>
     </div>
   );

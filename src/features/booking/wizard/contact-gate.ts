@@ -10,14 +10,12 @@ const NEEDED = [
   ['phone', 'your phone number'],
 ] as const satisfies readonly (readonly [keyof BookingForm, string])[];
 
-/** What still keeps Schedule Appointment disabled, as a visitor reads it; empty when nothing does. */
-export function missingForSchedule(form: BookingForm): readonly string[] {
-  return NEEDED.filter(([field]) => form[field].trim() === '').map(([, label]) => label);
-}
-
-/** "Add your name and your email to go on. You pick the day and the time next." */
+/**
+ * What still keeps Schedule Appointment disabled: "Add your name and your email to go on. You pick
+ * the day and the time next." Undefined where nothing does.
+ */
 export function scheduleReason(form: BookingForm): string | undefined {
-  const missing = missingForSchedule(form);
+  const missing = NEEDED.filter(([field]) => form[field].trim() === '').map(([, label]) => label);
   const last = missing.at(-1);
   if (last === undefined) return undefined;
   const before = missing.slice(0, -1).join(', ');

@@ -33,7 +33,7 @@ export function useWizard(root: RefObject<HTMLElement | null>): Wizard {
   const selectService = useCallback(
     (service: string): void => {
       dispatch({ type: 'filled', field: 'service', value: service });
-      void sayServiceSelected(service);
+      sayServiceSelected(service);
     },
     [dispatch],
   );

@@ -1,13 +1,13 @@
-import { ArrowRight, Phone } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { CallLink } from '@/components/site/call-link';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { cityHubPath, homeSectionHref, PATHS, SECTIONS } from '@/config/paths';
 import { ARTICLE_PAGE, READY_TO_BOOK } from '@/content/article-page';
 import type { Article, ArticleTopic, RelatedArticle } from '@/content/articles/article';
 import { CITY_SLUGS, cityName, type CitySlug } from '@/domain/cities';
-import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
 import { articleHref } from '../article-address';
 
 const SUBJECT: Readonly<Record<ArticleTopic, keyof typeof READY_TO_BOOK>> = {
@@ -52,10 +52,7 @@ function ReadyToBook({ text }: ReadyToBookProps) {
         <Link to={homeSectionHref(SECTIONS.booking)}>{ARTICLE_PAGE.bookOnline}</Link>
       </Button>
       <Button asChild className="mt-2.5 w-full tabular-nums" look="ghost">
-        <a href={SHOP_TEL_HREF}>
-          <Phone size={18} aria-hidden="true" />
-          {SHOP.phoneDisplay}
-        </a>
+        <CallLink />
       </Button>
     </SideCard>
   );

@@ -1,10 +1,10 @@
-import { ChevronDown, Phone } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useServiceChoices } from '@/components/booking/service-choice';
+import { CallLink } from '@/components/site/call-link';
 import { Button } from '@/components/ui/button';
 import { SECTIONS } from '@/config/paths';
 import { CITY_HUB } from '@/content/city-hub';
-import { SHOP_TEL_HREF } from '@/domain/shop';
 
 type HubCard = (typeof CITY_HUB.cards)[number];
 
@@ -71,10 +71,7 @@ function CardAction({ card }: { readonly card: HubCard }) {
   if (service === undefined) {
     return (
       <Button asChild look="ghost">
-        <a href={SHOP_TEL_HREF}>
-          <Phone size={18} aria-hidden="true" />
-          {card.button}
-        </a>
+        <CallLink>{card.button}</CallLink>
       </Button>
     );
   }

@@ -1,9 +1,8 @@
-import { BODY_PAINT } from '@/components/cars/car-look';
 import { Car } from '@/components/cars/car';
 import { configurationLook } from '@/components/cars/studio-look';
+import { VehicleCar } from '@/components/cars/vehicle-car';
 import { readStudioHref } from '@/config/studio-link';
 import type { Booking } from '@/domain/booking';
-import { vehicleTypeOrDefault } from '@/domain/vehicles';
 
 interface BookedCarProps {
   readonly booking: Booking;
@@ -15,6 +14,5 @@ export function BookedCar({ booking: { studio, vehicleType } }: BookedCarProps) 
   if (configured) {
     return <Car body={configured.body} {...configurationLook(configured)} decorative />;
   }
-  const body = vehicleTypeOrDefault(vehicleType);
-  return <Car body={body} paint={BODY_PAINT[body]} filmFront={70} filmRear={20} decorative />;
+  return <VehicleCar vehicleType={vehicleType} />;
 }

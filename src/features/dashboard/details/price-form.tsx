@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Field, showInvalid } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { PRICE } from '@/content/staff-details';
+import { PRICE_REASON_LENGTH } from '@/domain/booking-rules';
 import { parseDollars } from '@/domain/money';
 import type { ListedBooking } from '../api/booking-rows';
 import { useEditBooking } from '../api/edit-booking';
@@ -13,9 +14,6 @@ interface PriceFormProps {
   readonly booking: ListedBooking;
   readonly onClose: () => void;
 }
-
-/** As the database holds it. */
-const MAX_REASON = 300;
 
 /** What is charged after a look at the vehicle, and why. */
 export function PriceForm({ booking, onClose }: PriceFormProps) {
@@ -58,7 +56,7 @@ export function PriceForm({ booking, onClose }: PriceFormProps) {
       >
         <Input
           autoComplete="off"
-          maxLength={MAX_REASON}
+          maxLength={PRICE_REASON_LENGTH}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />

@@ -9,6 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Textarea } from '@/components/ui/textarea';
 import { CONFIRMATIONS } from '@/content/staff';
 import { NOTES } from '@/content/staff-details';
+import { STAFF_NOTE_LENGTH } from '@/domain/booking-rules';
 import { newId } from '@/lib/new-id';
 import { type BookingNote, notesQuery, useDeleteNote, useSaveNote } from '../api/booking-notes';
 import { instantText } from './record-text';
@@ -17,9 +18,6 @@ import { focusOnOpen, useInlineForm } from './use-inline-form';
 interface StaffNotesProps {
   readonly bookingId: string;
 }
-
-/** As the database holds it. */
-const MAX_NOTE = 2_000;
 
 /** What staff write down for each other about a booking. */
 export function StaffNotes({ bookingId }: StaffNotesProps) {
@@ -153,7 +151,7 @@ function NoteForm({ bookingId, note, onClose }: NoteFormProps) {
       >
         <Textarea
           ref={focusOnOpen}
-          maxLength={MAX_NOTE}
+          maxLength={STAFF_NOTE_LENGTH}
           placeholder={NOTES.placeholder}
           value={body}
           onChange={(event) => setBody(event.target.value)}

@@ -3,7 +3,7 @@ import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { NEW_BOOKING } from '@/content/staff-booking';
 import type { TextFieldName } from '@/domain/booking-form';
-import { FIELD_LIMITS } from '@/domain/booking-rules';
+import { FIELD_LIMITS, STAFF_NOTE_LENGTH } from '@/domain/booking-rules';
 import { fieldError, fieldId, type NewBooking } from './use-new-booking';
 
 interface StateProps {
@@ -72,12 +72,12 @@ export function NoteField({ state: { draft, dispatch, problems } }: StateProps) 
       id="new-booking-note"
       label={NEW_BOOKING.note}
       labelNote={NEW_BOOKING.noteHint}
-      error={problems?.isNoteLong ? NEW_BOOKING.problems.tooLong(2_000) : undefined}
+      error={problems?.isNoteLong ? NEW_BOOKING.problems.tooLong(STAFF_NOTE_LENGTH) : undefined}
     >
       <Textarea
         rows={2}
         className="min-h-16"
-        maxLength={2_000}
+        maxLength={STAFF_NOTE_LENGTH}
         value={draft.note}
         onChange={({ target }) => dispatch({ type: 'noted', note: target.value })}
       />

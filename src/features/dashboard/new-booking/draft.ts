@@ -5,7 +5,13 @@ import {
   priceRequest,
   reduceForm,
 } from '@/domain/booking-form';
-import { fieldProblems, type FieldProblems, STAFF_REQUIRED_FIELDS } from '@/domain/booking-rules';
+import {
+  fieldProblems,
+  type FieldProblems,
+  PRICE_REASON_LENGTH,
+  STAFF_NOTE_LENGTH,
+  STAFF_REQUIRED_FIELDS,
+} from '@/domain/booking-rules';
 import type { Day } from '@/domain/day';
 import { parseDollars } from '@/domain/money';
 import { bookedVehicleType, quote } from '@/domain/quote';
@@ -136,10 +142,6 @@ function withoutCustomer(draft: PhoneDraft): PhoneDraft {
   return { ...draft, known: undefined, form: { ...draft.form, ...Object.fromEntries(kept) } };
 }
 
-/** The database's limits. */
-const MAX_REASON = 300;
-const MAX_NOTE = 2_000;
-
 /** Dollars by the price list. */
 export function listPrice(draft: PhoneDraft): number {
   return quote(priceRequest(draft.form)).total;
@@ -158,7 +160,7 @@ export function findProblems(draft: PhoneDraft): PhoneProblems | undefined {
     fields: fieldProblems(draft.form, STAFF_REQUIRED_FIELDS),
     isSlotMissing: draft.day === undefined || draft.time === undefined,
     price: priceProblem(draft),
-    isNoteLong: draft.note.trim().length > MAX_NOTE,
+    isNoteLong: draft.note.trim().length > STAFF_NOTE_LENGTH,
   };
   const { fields, isSlotMissing, price, isNoteLong } = problems;
   const isFine = Object.keys(fields).length === 0 && !isSlotMissing && !price && !isNoteLong;
@@ -170,7 +172,7 @@ function priceProblem(draft: PhoneDraft): PhoneProblems['price'] {
   const amount = parseDollars(draft.price.amount);
   if (amount === undefined) return 'price';
   const reason = draft.price.reason.trim();
-  if (reason.length > MAX_REASON) return 'reason-long';
+  if (reason.length > PRICE_REASON_LENGTH) return 'reason-long';
   return reason === '' && amount !== listPrice(draft) ? 'reason' : undefined;
 }
 

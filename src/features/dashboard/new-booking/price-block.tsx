@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NEW_BOOKING } from '@/content/staff-booking';
+import { PRICE_REASON_LENGTH } from '@/domain/booking-rules';
 import { formatDollars, formatPrice, parseDollars } from '@/domain/money';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 import type { OwnPrice, PhoneProblems } from './draft';
@@ -75,13 +76,13 @@ export function PriceBlock({ listed, vehicleType, price, problem, onChange }: Pr
               problem === 'reason'
                 ? problems.reason
                 : problem === 'reason-long'
-                  ? problems.tooLong(300)
+                  ? problems.tooLong(PRICE_REASON_LENGTH)
                   : undefined
             }
           >
             <Input
               autoComplete="off"
-              maxLength={300}
+              maxLength={PRICE_REASON_LENGTH}
               value={price.reason}
               onChange={(event) => onChange({ ...price, reason: event.target.value })}
             />

@@ -1,5 +1,5 @@
 import type { Closure } from '@/domain/closures';
-import type { PlannedHour } from '@/domain/day-plan';
+import type { DayPlan, PlannedHour } from '@/domain/day-plan';
 
 /** An hour of a day, or several closed ones without a booking, drawn as one. */
 export interface WeekBlock<B> {
@@ -31,4 +31,9 @@ export function largestClosed<B>(blocks: readonly WeekBlock<B>[]): WeekBlock<B> 
   return blocks
     .filter(({ closure }) => closure)
     .toSorted((a, b) => b.hours.length - a.hours.length)[0];
+}
+
+/** True where no hour of a day takes a vehicle. */
+export function isDayClosed({ hours }: DayPlan<unknown>): boolean {
+  return hours.every(({ places }) => places === 0);
 }

@@ -4,10 +4,9 @@ import type { DayPlan } from '@/domain/day-plan';
 import { SLOT_TIMES } from '@/domain/slots';
 import type { ListedBooking } from '../api/booking-rows';
 import { useGridKeys } from './use-grid-keys';
-import { largestClosed, weekBlocks } from './week-blocks';
+import { isDayClosed, largestClosed, weekBlocks } from './week-blocks';
 import { ClosedBlock, HourCell } from './week-cell';
 import { WeekHead } from './week-head';
-import { isDayClosed } from './week-summary';
 
 export interface WeekProps {
   readonly days: readonly Day[];

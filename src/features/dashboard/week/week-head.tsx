@@ -6,7 +6,7 @@ import { type Day, formatDayHeading, isSunday } from '@/domain/day';
 import type { DayPlan } from '@/domain/day-plan';
 import { cellPlace } from './use-grid-keys';
 import { dayParts } from './week-days';
-import { isDayClosed } from './week-summary';
+import { isDayClosed } from './week-blocks';
 
 interface WeekHeadProps {
   readonly day: Day;

@@ -9,7 +9,7 @@ import type { DayPlan, PlannedHour } from '@/domain/day-plan';
 import type { ListedBooking } from '../api/booking-rows';
 import { dayParts } from './week-days';
 import type { WeekProps } from './week-grid';
-import { closedReason, isDayClosed } from './week-summary';
+import { isDayClosed } from './week-blocks';
 
 /** The week on a phone: a card for each day, which opens it. */
 export function WeekList({ days, plans, today }: WeekProps) {
@@ -65,7 +65,8 @@ function DayCard({ day, plan, isToday }: DayCardProps) {
         <span className="-m-2 justify-self-start rounded-s bg-paper px-2 py-1.5">
           <b className="block text-sm font-semibold">{WEEK.closed}</b>
           <span className="text-xs wrap-anywhere text-text-2">
-            {WEEK.onlyStaff(closedReason(plan))}
+            {/* Several reasons are not told apart. */}
+            {WEEK.onlyStaff(plan.hours[0]?.closure?.reason ?? '')}
           </span>
         </span>
       ) : (

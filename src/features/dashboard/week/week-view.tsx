@@ -9,7 +9,7 @@ import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { weekPath } from '@/config/paths';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { WEEK } from '@/content/staff-week';
-import type { Day } from '@/domain/day';
+import { type Day, weekdayName } from '@/domain/day';
 import { dayPlan } from '@/domain/day-plan';
 import { daysQuery } from '../api/days';
 import { DateSteps } from '../frame/date-steps';
@@ -21,7 +21,7 @@ import { shortWeekTitle, weekDays, weekTitle } from './week-days';
 import { WeekGrid } from './week-grid';
 import { WeekLegend } from './week-legend';
 import { WeekList } from './week-list';
-import { bookedCount, closedDayNames } from './week-summary';
+import { isDayClosed } from './week-blocks';
 
 const loadClose = () => import('../closures/close-dialog');
 const CloseDialog = lazy(async () => ({ default: (await loadClose()).CloseDialog }));
@@ -54,7 +54,8 @@ export function WeekView({ day }: WeekViewProps) {
   const now = useNow();
   const plans =
     data && days.map((each) => dayPlan(each, data.bookings, data.closures, data.capacity, now));
-  const booked = plans && bookedCount(plans);
+  const booked = plans?.reduce((total, { counts }) => total + counts.taken, 0) ?? 0;
+  const closedDays = days.filter((_, index) => plans?.[index] && isDayClosed(plans[index]));
   const title = weekTitle(days);
   const week = plans && { days, plans, today };
 
@@ -91,7 +92,7 @@ export function WeekView({ day }: WeekViewProps) {
       view="week"
       head={PAGE_HEADS.week}
       title={isPhone ? shortWeekTitle(days) : title}
-      subtitle={plans && WEEK.subtitle(booked ?? 0, closedDayNames(days, plans))}
+      subtitle={plans && WEEK.subtitle(booked, closedDays.map(weekdayName))}
       tools={
         isPhone ? (
           newButton
@@ -128,7 +129,7 @@ export function WeekView({ day }: WeekViewProps) {
         isPhone ? (
           <WeekList {...week} />
         ) : (
-          <WeekGrid {...week} title={title} booked={booked ?? 0} />
+          <WeekGrid {...week} title={title} booked={booked} />
         )
       ) : isError ? null : (
         <div role="status" aria-label={WEEK.loading}>

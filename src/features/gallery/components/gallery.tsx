@@ -4,9 +4,8 @@ import { Section } from '@/components/ui/section';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { useReveal } from '@/components/ui/use-reveal';
 import { SECTIONS } from '@/config/paths';
-import { GALLERY, GALLERY_SCENES } from '@/content/gallery';
+import { GALLERY, GALLERY_SCENES, type GalleryScene, SCENE_SIZE } from '@/content/gallery';
 import { useLightbox } from '../use-lightbox';
-import { GalleryTile } from './gallery-tile';
 
 /** As many as the style sheet shows at most before all are asked for. */
 const SHOWN_AT_FIRST = 4;
@@ -58,5 +57,42 @@ export function Gallery() {
         <Lightbox start={openAt} onClose={close} onReturnFocus={() => handleReturnFocus(openAt)} />
       )}
     </Section>
+  );
+}
+
+interface GalleryTileProps {
+  readonly scene: GalleryScene;
+  /** Fetched before anybody comes near, so that a capture of the whole page shows it. */
+  readonly isEager: boolean;
+  readonly onOpen: () => void;
+  /** The visitor is about to open it. */
+  readonly onPreload: () => void;
+}
+
+function GalleryTile({ scene, isEager, onOpen, onPreload }: GalleryTileProps) {
+  return (
+    <button
+      type="button"
+      className="group relative block aspect-4/5 w-full overflow-hidden rounded-l bg-ink-950 after:absolute after:inset-x-0 after:top-[55%] after:bottom-0 after:bg-linear-to-b/srgb after:from-transparent after:to-ink-950 md:aspect-4/3 lg:aspect-4/5 forced-colors:border"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      onPointerEnter={onPreload}
+      onFocus={onPreload}
+    >
+      <img
+        className="size-full object-cover transition-transform duration-320 ease-film group-hover:scale-103"
+        src={scene.src}
+        alt={scene.alt}
+        {...SCENE_SIZE}
+        loading={isEager ? 'eager' : 'lazy'}
+        // React would preload it in front of what the first screen needs.
+        fetchPriority="low"
+        decoding="async"
+        style={{ objectPosition: scene.focus }}
+      />
+      <span className="absolute inset-x-3 bottom-3 z-1 text-left text-xs leading-snug font-medium text-white md:inset-x-4.5 md:bottom-4 md:text-sm">
+        {scene.title}
+      </span>
+    </button>
   );
 }

@@ -1,16 +1,22 @@
-import { Check, Clock, Phone } from 'lucide-react';
+import { Check, Clock } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useServiceChoices } from '@/components/booking/service-choice';
+import { CallLink } from '@/components/site/call-link';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { cn } from '@/components/ui/cn';
 import { SECTIONS } from '@/config/paths';
 import { SERVICES_SECTION } from '@/content/service-categories';
 import { SERVICE_COPY, serviceTime } from '@/content/services';
-import { isCustomQuote, type CatalogueService } from '@/domain/catalogue';
+import {
+  type CataloguePrice,
+  cataloguePriceText,
+  type CatalogueService,
+  DISCOUNT_BADGE_TEXT,
+  isCustomQuote,
+} from '@/domain/catalogue';
 import { isBookingServiceKey } from '@/domain/price-table';
-import { SHOP_TEL_HREF } from '@/domain/shop';
 import { FeatureList } from './feature-list';
-import { PriceLine } from './price-line';
 
 interface ServiceCardProps {
   readonly service: CatalogueService;
@@ -43,10 +49,7 @@ export function ServiceCard({ service }: ServiceCardProps) {
         <FeatureList features={features} headingId={headingId} />
         {isCustomQuote(service) ? (
           <Button asChild look="outline" className="mt-auto">
-            <a href={SHOP_TEL_HREF} aria-describedby={headingId}>
-              <Phone size={18} aria-hidden="true" />
-              {SERVICES_SECTION.call}
-            </a>
+            <CallLink aria-describedby={headingId}>{SERVICES_SECTION.call}</CallLink>
           </Button>
         ) : (
           <Button
@@ -64,5 +67,42 @@ export function ServiceCard({ service }: ServiceCardProps) {
         )}
       </article>
     </Card>
+  );
+}
+
+interface PriceLineProps {
+  readonly price: CataloguePrice;
+  /** The appointment may cost something else. */
+  readonly isByVehicle: boolean;
+}
+
+/** Price, and where there is one the struck price before the discount with its badge. */
+function PriceLine({ price, isByVehicle }: PriceLineProps) {
+  const original = price.kind === 'fixed' ? price.originalAmount : undefined;
+  return (
+    <p className="mt-4.5 mb-3 flex flex-wrap items-baseline gap-x-2.5 gap-y-1.5">
+      <b
+        className={cn(
+          'font-display leading-10 font-bold tracking-heading',
+          price.kind === 'quote' ? 'text-3xl md:text-2xl' : 'text-display md:text-3xl',
+        )}
+      >
+        {cataloguePriceText(price)}
+      </b>
+      {original === undefined ? null : (
+        <>
+          <s className="text-lg text-text-3">
+            <span className="sr-only">{SERVICES_SECTION.originalPrice} </span>
+            {cataloguePriceText({ kind: 'fixed', amount: original })}
+          </s>
+          <span className="self-center rounded-s bg-discount-wash px-2.25 py-1.5 text-xs leading-none font-bold tracking-wide text-discount">
+            {DISCOUNT_BADGE_TEXT}
+          </span>
+        </>
+      )}
+      {isByVehicle ? (
+        <small className="basis-full text-sm text-text-2">{SERVICES_SECTION.byVehicle}</small>
+      ) : null}
+    </p>
   );
 }

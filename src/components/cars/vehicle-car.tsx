@@ -1,0 +1,14 @@
+import { vehicleTypeOrDefault } from '@/domain/vehicles';
+import { Car } from './car';
+import { BODY_PAINT } from './car-look';
+
+interface VehicleCarProps {
+  /** Anything else than a vehicle type is a sedan. */
+  readonly vehicleType: string;
+}
+
+/** A car of a type, in its colour. Decoration: words beside it name the type. */
+export function VehicleCar({ vehicleType }: VehicleCarProps) {
+  const body = vehicleTypeOrDefault(vehicleType);
+  return <Car body={body} paint={BODY_PAINT[body]} filmFront={70} filmRear={20} decorative />;
+}
