@@ -180,20 +180,24 @@ export class FakeBookingsBackend {
     }
     if (method === 'PATCH') {
       const change = JSON.parse(init.body as string) as Partial<BookingRow>;
-      const known = this.rows.get(id.replace('eq.', ''));
-      if (!known || !isNamed(known, params)) return Response.json([]);
+      const ids = id.replace(/^(eq\.|in\.\()|\)$/g, '').split(',');
+      const known = ids
+        .flatMap((each) => this.rows.get(each) ?? [])
+        .filter((row) => isNamed(row, params));
       const { updated_at: _ignored, ...columns } = change;
       const { status } = columns;
-      if (status === undefined) return Response.json(pick([this.put(number, columns)], params));
-      const allowed = { pending: 'confirmed cancelled', confirmed: 'completed cancelled' };
-      if (!(allowed[known.status as 'pending'] ?? '').includes(status)) {
-        return Response.json(
-          { code: 'PT409', message: 'status_transition_refused' },
-          { status: 409 },
-        );
+      if (status !== undefined) {
+        const allowed = { pending: 'confirmed cancelled', confirmed: 'completed cancelled' };
+        if (!known.every((row) => (allowed[row.status as 'pending'] ?? '').includes(status))) {
+          return Response.json(
+            { code: 'PT409', message: 'status_transition_refused' },
+            { status: 409 },
+          );
+        }
+        known.forEach((row) => this.remember(row));
       }
-      this.remember(known);
-      return Response.json(pick([this.put(number, { status })], params));
+      const changed = known.map((row) => this.put(Number(row.id.slice(-12)), columns));
+      return Response.json(pick(changed, params));
     }
     const one = this.rows.get(id.replace('eq.', ''));
     const rows = id === '' || id.startsWith('gt.') ? [...this.rows.values()] : one ? [one] : [];

@@ -13,10 +13,13 @@ export function Privacy() {
   const mail = `mailto:${SHOP.email}?subject=${encodeURIComponent(ask.subject)}`;
   return (
     <article className="max-w-[68ch] text-lg leading-relaxed">
-      <nav className="mb-6 text-sm text-text-2" aria-label={PRIVACY.breadcrumb}>
-        <ol className="flex gap-2">
+      <nav className="-mt-3 mb-3 text-sm text-text-2" aria-label={PRIVACY.breadcrumb}>
+        <ol className="flex items-center gap-2">
           <li>
-            <Link className="underline underline-offset-4" to={PATHS.home}>
+            <Link
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+              to={PATHS.home}
+            >
               {PRIVACY.home}
             </Link>
           </li>

@@ -34,9 +34,9 @@ export interface TakenStep {
 }
 
 /** Until when a step can be taken back, in ms: counted from before it was sent. */
-const undoUntil = ({ at }: TakenStep): number => at + UNDO_SECONDS * 1_000;
+const undoUntil = ({ at }: Pick<TakenStep, 'at'>): number => at + UNDO_SECONDS * 1_000;
 
-const UNDO_FAILURES: FailureTexts = {
+export const UNDO_FAILURES: FailureTexts = {
   ...CHANGE_FAILURES,
   transition: STAFF_TOASTS.undoRefused,
   'slot-full': STAFF_TOASTS.spotTaken,
@@ -71,7 +71,7 @@ export function useBookingSteps(booking: ListedBooking, options: StepOptions = {
       toast.dismiss();
       return withStep(known, step);
     },
-    onDone: (_done, step) => showStep(booking, step, () => undo(step)),
+    onDone: (_done, step) => showStep(stepTitle(step.to), step, () => undo(step), nameOf(booking)),
     failed: STAFF_TOASTS.updateFailed,
     onFailed: (error, step) => {
       if (!onConflict || !isConflict(error)) return false;
@@ -163,16 +163,20 @@ function isConflict(error: unknown): boolean {
   return isRequestFailure(error) && (error.kind === 'transition' || error.kind === 'gone');
 }
 
-/** Says that a step is done, and offers to undo it as long as the database does. */
-function showStep(booking: ListedBooking, step: TakenStep, onUndo: () => void): void {
-  const left = undoUntil(step) - Date.now();
-  const title = stepTitle(step.to);
+/** Says what is done since a press, and offers to undo it as long as the database does. */
+export function showStep(
+  title: string,
+  press: Pick<TakenStep, 'at'>,
+  onUndo: () => void,
+  about?: ReturnType<typeof nameOf>,
+): void {
+  const left = undoUntil(press) - Date.now();
   if (left <= 0) {
-    toast.success(title, nameOf(booking));
+    toast.success(title, about);
     return;
   }
   const id = toast.success(title, {
-    ...nameOf(booking),
+    ...about,
     action: { label: STAFF_TOASTS.undo, onClick: onUndo },
     // The library's own clock stands still under the pointer; the database's does not.
     duration: Number.POSITIVE_INFINITY,

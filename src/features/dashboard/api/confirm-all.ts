@@ -2,10 +2,10 @@ import { useMutation, type QueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { STAFF_TOASTS } from '@/content/staff';
 import { STAFF_DAY } from '@/content/staff-day';
-import { UNDO_SECONDS } from '@/domain/booking-status';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import type { ListedBooking } from './booking-rows';
+import { showStep, UNDO_FAILURES } from './booking-steps';
 import { refetchBookings, showAhead, showFailure } from './change-bookings';
 
 /** Confirms several pending bookings in one request, and takes that back for ten seconds. */
@@ -20,33 +20,28 @@ export function useConfirmAll() {
       return unwrapAsStaff(request.eq('status', 'pending').select('id'));
     },
     onMutate: async (bookings, { client }) => {
+      const at = Date.now();
       toast.dismiss();
       const takeBack = await Promise.all(
         bookings.map(({ id }) =>
           showAhead(client, id, (known) => ({ ...known, status: 'confirmed' })),
         ),
       );
-      return () => takeBack.forEach((undo) => undo());
+      return { at, rollback: () => takeBack.forEach((undo) => undo()) };
     },
-    onSuccess: (confirmed, bookings, _rollback, { client }) => {
+    onSuccess: (confirmed, bookings, press, { client }) => {
       const ids = confirmed.map(({ id }) => id);
-      if (ids.length > 0) showConfirmed(client, ids);
+      const title = STAFF_DAY.toasts.confirmedAll(ids.length);
+      if (ids.length > 0) showStep(title, press, () => void undoAll(client, ids));
       if (ids.length < bookings.length) {
         toast.error(STAFF_TOASTS.updateFailed, { description: STAFF_TOASTS.changedElsewhere });
       }
     },
-    onError: (error, _bookings, rollback) => {
-      rollback?.();
+    onError: (error, _bookings, press) => {
+      press?.rollback();
       showFailure(STAFF_TOASTS.updateFailed, error);
     },
-    onSettled: (_confirmed, _error, _bookings, _rollback, { client }) => refetchBookings(client),
-  });
-}
-
-function showConfirmed(client: QueryClient, ids: readonly string[]): void {
-  toast.success(STAFF_DAY.toasts.confirmedAll(ids.length), {
-    action: { label: STAFF_TOASTS.undo, onClick: () => void undoAll(client, ids) },
-    duration: UNDO_SECONDS * 1_000,
+    onSettled: (_confirmed, _error, _bookings, _press, { client }) => refetchBookings(client),
   });
 }
 
@@ -54,8 +49,8 @@ async function undoAll(client: QueryClient, ids: readonly string[]): Promise<voi
   const answers = await Promise.allSettled(
     ids.map((id) => unwrapAsStaff(supabase().rpc('undo_status_change', { booking_id: id }))),
   );
-  const isUndone = answers.every(({ status }) => status === 'fulfilled');
-  if (isUndone) toast.success(STAFF_DAY.toasts.undone);
-  else toast.error(STAFF_DAY.toasts.undoFailed, { description: STAFF_TOASTS.undoRefused });
+  const failed = answers.find((answer) => answer.status === 'rejected');
+  if (failed) showFailure(STAFF_DAY.toasts.undoFailed, failed.reason, UNDO_FAILURES);
+  else toast.success(STAFF_DAY.toasts.undone);
   await refetchBookings(client);
 }

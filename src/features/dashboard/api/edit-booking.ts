@@ -29,8 +29,8 @@ type EditableField = keyof typeof COLUMNS;
 export type BookingChanges = Partial<Pick<Booking, EditableField>>;
 
 /**
- * Changes a booking as it is shown. Refused (`transition`) where somebody has changed it since: the
- * newest state is then read and shown.
+ * Changes a booking as it is shown. Refused (`transition`, `gone`) where somebody has changed or
+ * deleted it since: the newest state is then read and shown.
  */
 export function useEditBooking(booking: ListedBooking) {
   const { id, updatedAt } = booking;
@@ -38,7 +38,9 @@ export function useEditBooking(booking: ListedBooking) {
     send: async (changes: BookingChanges) => {
       const request = supabase().from('bookings').update(toColumns(changes)).eq('id', id);
       const updated = await unwrapAsStaff(request.eq('updated_at', updatedAt).select('id'));
-      if (updated.length === 0) throw new RequestFailure('transition', 'Changed meanwhile');
+      if (updated.length > 0) return;
+      const left = await unwrapAsStaff(supabase().from('bookings').select('id').eq('id', id));
+      throw new RequestFailure(left.length > 0 ? 'transition' : 'gone', 'Changed meanwhile');
     },
     ahead: (known, changes) => toListed({ ...known, ...changes }),
     onDone: () => toast.success(EDIT.saved, nameOf(booking)),

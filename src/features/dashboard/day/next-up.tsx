@@ -184,7 +184,7 @@ function Listed({
   return bookings.slice(0, NAMED).map((booking, index) => (
     <Fragment key={booking.id}>
       {index > 0 ? ', ' : ''}
-      <b className="font-semibold text-white">{booking.customerName.split(' ')[0]}</b>
+      <bdi className="font-semibold text-white">{booking.customerName.split(' ')[0]}</bdi>
       {children(booking)}
       {index === NAMED - 1 && bookings.length > NAMED ? ', ...' : ''}
     </Fragment>

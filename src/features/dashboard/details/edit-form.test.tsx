@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { BOOKING_PRICE_TABLE } from '@/domain/price-table';
@@ -143,5 +143,18 @@ describe('contact, service and vehicle', () => {
       customer_name: 'Anna Lee',
       customer_phone: '604-555-0177',
     });
+  });
+
+  test('who saves what somebody else has deleted is told so', async () => {
+    backend.put(1);
+    await openForm();
+    await retype('Phone', '604-555-0177');
+    backend.drop(1);
+    await click('Save changes');
+    await expectToast(
+      "The booking couldn't be changed",
+      'Someone else deleted this booking meanwhile.',
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

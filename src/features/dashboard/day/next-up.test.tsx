@@ -1,0 +1,70 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toast } from 'sonner';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Toaster } from '@/components/ui/toaster';
+import { renderPage } from '@/testing/render-page';
+import { backend, click, expectToast, withBackend } from '@/testing/staff-dashboard';
+import { DayView } from './day-view';
+
+withBackend('2026-11-22T10:40:00-07:00');
+beforeEach(() => {
+  for (const [number, time] of [
+    [1, '9:00 AM'],
+    [2, '10:00 AM'],
+  ] as const) {
+    backend.put(number, { booking_date: '2026-11-24', booking_time: time });
+  }
+});
+
+const statuses = () => [1, 2].map((number) => backend.stored(number)?.status);
+
+const undo = async () => userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+
+async function confirmBoth(): Promise<void> {
+  render(<Toaster />);
+  renderPage([{ path: '/', element: <DayView day="2026-11-24" /> }], '/');
+  await screen.findByText('2 bookings wait for you');
+  await click('Confirm both');
+}
+
+describe('bookings that wait', () => {
+  test('are confirmed together, and taken back together', async () => {
+    await confirmBoth();
+    await expectToast('2 bookings confirmed');
+    expect(statuses()).toEqual(['confirmed', 'confirmed']);
+    await undo();
+    await expectToast('Taken back');
+    expect(statuses()).toEqual(['pending', 'pending']);
+    expect(await screen.findByText('2 bookings wait for you')).toBeVisible();
+  });
+
+  test('are offered to be taken back for ten seconds from the press and no longer', async () => {
+    let release: () => void = () => undefined;
+    backend.hold = { method: 'PATCH', until: new Promise((resolve) => (release = resolve)) };
+    await confirmBoth();
+    await act(() => vi.advanceTimersByTimeAsync(4_000));
+    release();
+    await expectToast('2 bookings confirmed');
+    await act(() => vi.advanceTimersByTimeAsync(6_000));
+    expect(toast.getToasts()).toEqual([]);
+  });
+
+  test('name who wrote from right to left without turning round their times', async () => {
+    backend.put(1, { customer_name: '\u0645\u062d\u0645\u062f' });
+    renderPage([{ path: '/', element: <DayView day="2026-11-24" /> }], '/');
+    expect(await screen.findByText('\u0645\u062d\u0645\u062f', { selector: 'bdi' })).toBeVisible();
+  });
+
+  test('whose Undo gets no answer are not said to be too late for it', async () => {
+    await confirmBoth();
+    await expectToast('2 bookings confirmed');
+    backend.faults = [{ method: 'POST', fault: 'no answer' }];
+    await undo();
+    await expectToast(
+      'Not everything could be taken back',
+      "The server didn't answer, so it may have gone through. Refresh to see.",
+    );
+    expect(statuses()).toEqual(['confirmed', 'pending']);
+  });
+});
