@@ -186,6 +186,7 @@ test('the last place is taken meanwhile: the nearest time is one click away', as
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel('Special requests')).toHaveValue('Keep me');
   await expect(page.getByRole('button', { name: `${slot.time} Full` })).toBeDisabled();
+  await expect(page.locator('[data-slots]')).toBeInViewport();
   await expectNoAxeViolations(page, { within: '[data-slots]' });
 
   await page.locator('[data-slots] button:enabled').first().click();

@@ -7,12 +7,18 @@ export function fieldId(field: BookingField): string {
 /** What in a panel takes the focus: the calendar's current day, the first free time. */
 const CONTROL = 'td button[tabindex="0"], [data-slots] button:not(:disabled), input, select';
 
+const isPanel = (field: BookingField): boolean => field === 'day' || field === 'time';
+
+/** Brings a field into view. */
+export function showField(field: BookingField): void {
+  const block = isPanel(field) ? 'start' : 'center';
+  document.getElementById(fieldId(field))?.scrollIntoView({ block, behavior: 'instant' });
+}
+
 /** Brings a field into view and puts the focus there; a panel hands it to its control. */
 export function focusField(field: BookingField): void {
   const element = document.getElementById(fieldId(field));
-  if (!element) return;
-  const isPanel = field === 'day' || field === 'time';
-  const control = isPanel ? (element.querySelector<HTMLElement>(CONTROL) ?? element) : element;
-  control.focus({ preventScroll: true });
-  element.scrollIntoView({ block: isPanel ? 'start' : 'center' });
+  const control = isPanel(field) ? element?.querySelector<HTMLElement>(CONTROL) : undefined;
+  (control ?? element)?.focus({ preventScroll: true });
+  showField(field);
 }

@@ -1,12 +1,4 @@
-import {
-  lazy,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useRef,
-  useState,
-  type FormEvent,
-} from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { BOOKED, BOOKING, BOOKING_MESSAGES } from '@/content/booking';
@@ -28,7 +20,7 @@ import { DatePanel } from './date-panel';
 import { DetailsPanel } from './details-panel';
 import { DraftNote } from './draft-note';
 import { FAILURE_ANSWERS, type FailureAnswer, toastError, wasNeverSent } from './failure-notices';
-import { focusField } from '../focus-field';
+import { focusField, showField } from '../focus-field';
 import { emptyHoneypot, Honeypot } from './honeypot';
 import type { TakenSlot } from './slot-taken-dialog';
 import { SummaryNote, SummaryPanel } from './summary-panel';
@@ -187,11 +179,6 @@ export function Booking({ onSend }: BookingProps) {
     return field;
   }
 
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
-    void confirm();
-  }
-
   function handleBookOther(slot: Slot): void {
     void confirm(slot);
     // Once the dialog no longer holds the focus.
@@ -209,6 +196,8 @@ export function Booking({ onSend }: BookingProps) {
   function handleSeeAll(): void {
     setTaken(undefined);
     dispatch({ type: 'timeChosen', time: undefined });
+    // At once: the dialog closes by going back, which restores the scroll position it finds.
+    showField('time');
     requestAnimationFrame(() => focusField('time'));
   }
 
@@ -223,7 +212,10 @@ export function Booking({ onSend }: BookingProps) {
       ref={form}
       noValidate
       onFocus={captcha.load}
-      onSubmit={handleSubmit}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void confirm();
+      }}
     >
       {/* Enter in a field confirms, also while the summary with its button is not there yet. */}
       <button type="submit" hidden aria-label={BOOKING.summary.confirm} />
