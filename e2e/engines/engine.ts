@@ -14,7 +14,8 @@ export interface Engine<Element = unknown> {
   run(body: string): Promise<unknown>;
   /** Like `run`, for an answer that is an element. */
   find(body: string): Promise<Element | null>;
-  click(element: Element): Promise<void>;
+  /** False where something else lies over the element, which may be for a moment. */
+  click(element: Element): Promise<boolean>;
   type(element: Element, text: string): Promise<void>;
   /** What the console said that no visitor should cause. */
   errors(): readonly string[];
@@ -55,7 +56,10 @@ export class Person {
   }
 
   async click(target: Target): Promise<void> {
-    await this.#engine.click(await this.#find(target));
+    await this.until(
+      async () => this.#engine.click(await this.#find(target)),
+      `a press on ${describe(target)}`,
+    );
   }
 
   /** Brings it to the middle of the screen and waits for the end of that. */

@@ -140,6 +140,7 @@ export async function startFirefox(): Promise<Engine<string>> {
     },
     async click(element) {
       await click(element);
+      return true;
     },
     async type(element, text) {
       await click(element);

@@ -1,5 +1,11 @@
 import { spawn } from 'node:child_process';
-import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver';
+import {
+  Builder,
+  Capabilities,
+  error as webDriverError,
+  type WebDriver,
+  type WebElement,
+} from 'selenium-webdriver';
 import { freePort } from '../../scripts/free-port.mjs';
 import type { Engine } from './engine';
 
@@ -44,7 +50,13 @@ export async function startWebKit(): Promise<Engine<WebElement>> {
     },
     find: (body) => browser.executeScript<WebElement | null>(body),
     async click(element) {
-      await element.click();
+      try {
+        await element.click();
+        return true;
+      } catch (error) {
+        if (error instanceof webDriverError.ElementClickInterceptedError) return false;
+        throw error;
+      }
     },
     async type(element, text) {
       await element.click();
