@@ -12,7 +12,7 @@ export const FIELD_LIMITS: Readonly<Record<TextFieldName, number>> = {
   comments: 2_000,
 };
 
-/** The same of what staff write beside a booking. */
+/** The same of what staff write beside a booking: why its price is another one, and a note. */
 export const PRICE_REASON_LENGTH = 300;
 export const STAFF_NOTE_LENGTH = 2_000;
 

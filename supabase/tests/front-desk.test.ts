@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-
+import { PRICE_REASON_LENGTH, STAFF_NOTE_LENGTH } from '../../src/domain/booking-rules';
 import {
   FRIDAY,
   given,
@@ -116,6 +116,24 @@ describe.each(ENGINES)('at the front desk on %s', (_, open) => {
 
   describe('another price', () => {
     const price = 'total_price, quoted_price, price_reason';
+
+    it(
+      'is explained, and a note written, at the length that the forms allow and not beyond it',
+      inShop(async (session) => {
+        const { id } = await booked(session);
+        const explain = (length: number) =>
+          change(session, id, `total_price = 180, price_reason = '${'x'.repeat(length)}'`);
+        expect(await explain(PRICE_REASON_LENGTH)).toBe('done');
+        expect(await explain(PRICE_REASON_LENGTH + 1)).toBe('23514');
+        const note = (length: number) =>
+          session.request(
+            STAFF,
+            `insert into public.booking_notes (booking_id, body) values ('${id}', '${'x'.repeat(length)}')`,
+          );
+        expect(summary(await note(STAFF_NOTE_LENGTH))).toBe('done');
+        expect(summary(await note(STAFF_NOTE_LENGTH + 1))).toBe('23514');
+      }),
+    );
 
     it(
       'needs a reason, which stands in the history until the booking is deleted',

@@ -188,7 +188,7 @@ describe('once it has become a booking', () => {
     expect(button(/^1 ?Select Service$/)).toHaveAttribute('aria-current', 'step');
   });
 
-  test('the wizard begins anew also under the eyes of who did not wait for the answer', async () => {
+  test('the wizard begins anew, also for a visitor who did not wait for the answer', async () => {
     const { user } = openSite();
     await fillWizard(user);
     await schedule(user);
@@ -202,7 +202,7 @@ describe('once it has become a booking', () => {
     expect(sessionStorage.getItem('booking-draft')).toBeNull();
   });
 
-  test('nothing is said to be saved for who came back before the answer', async () => {
+  test('a visitor who came back before the answer is not told that an entry was saved', async () => {
     const { user } = openSite();
     await fillWizard(user);
     await schedule(user);
