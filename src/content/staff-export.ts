@@ -66,6 +66,8 @@ export const EXPORT_COLUMNS = {
   quoted: 'Quoted price',
   priceReason: 'Reason for the price',
   source: 'Booked',
+  contact: 'Contact',
+  contacts: { known: 'Known', typed: 'Typed online, not confirmed' },
   sources: { online: 'Online', phone: 'By phone' },
   arrived: 'Arrived',
   noShow: 'No-show',

@@ -178,11 +178,13 @@ export type Database = {
           customer_phone: string;
           extra_services: string[];
           id: string;
+          is_known: boolean | null;
           mail_key: string | null;
           no_show_at: string | null;
           price_reason: string | null;
           quoted_price: number;
           revision: number;
+          search_text: string | null;
           seat: number | null;
           service_name: string;
           source: string;
@@ -194,6 +196,7 @@ export type Database = {
           vehicle_model: string | null;
           vehicle_size: string | null;
           vehicle_type: string;
+          was_confirmed: boolean;
         };
         Insert: {
           add_ons?: string[];
@@ -209,11 +212,13 @@ export type Database = {
           customer_phone: string;
           extra_services?: string[];
           id?: string;
+          is_known?: never;
           mail_key?: never;
           no_show_at?: never;
           price_reason?: never;
           quoted_price?: never;
           revision?: never;
+          search_text?: never;
           seat?: never;
           service_name: string;
           source?: never;
@@ -225,6 +230,7 @@ export type Database = {
           vehicle_model?: string | null;
           vehicle_size?: string | null;
           vehicle_type: string;
+          was_confirmed?: never;
         };
         Update: {
           add_ons?: string[];
@@ -240,11 +246,13 @@ export type Database = {
           customer_phone?: string;
           extra_services?: string[];
           id?: never;
+          is_known?: never;
           mail_key?: never;
           no_show_at?: never;
           price_reason?: string | null;
           quoted_price?: number;
           revision?: never;
+          search_text?: never;
           seat?: never;
           service_name?: string;
           source?: never;
@@ -256,6 +264,7 @@ export type Database = {
           vehicle_model?: string | null;
           vehicle_size?: string | null;
           vehicle_type?: string;
+          was_confirmed?: never;
         };
         Relationships: [];
       };
@@ -309,6 +318,7 @@ export type Database = {
       };
       shop_settings: {
         Row: {
+          daily_bookings_per_contact: number;
           daily_mails_per_recipient: number;
           daily_mails_total: number;
           daily_move_mails_per_booking: number;
@@ -321,7 +331,6 @@ export type Database = {
           hourly_manage_tries_per_network: number;
           id: boolean;
           notification_email: string | null;
-          open_bookings_per_contact: number;
           overbooking_per_slot: number;
           pending_hours: number | null;
           pending_hours_since: string | null;
@@ -332,6 +341,7 @@ export type Database = {
           updated_at: string;
         };
         Insert: {
+          daily_bookings_per_contact?: never;
           daily_mails_per_recipient?: never;
           daily_mails_total?: never;
           daily_move_mails_per_booking?: never;
@@ -344,7 +354,6 @@ export type Database = {
           hourly_manage_tries_per_network?: never;
           id?: never;
           notification_email?: never;
-          open_bookings_per_contact?: never;
           overbooking_per_slot?: never;
           pending_hours?: never;
           pending_hours_since?: never;
@@ -355,6 +364,7 @@ export type Database = {
           updated_at?: never;
         };
         Update: {
+          daily_bookings_per_contact?: number;
           daily_mails_per_recipient?: number;
           daily_mails_total?: number;
           daily_move_mails_per_booking?: number;
@@ -367,7 +377,6 @@ export type Database = {
           hourly_manage_tries_per_network?: number;
           id?: never;
           notification_email?: string | null;
-          open_bookings_per_contact?: number;
           overbooking_per_slot?: number;
           pending_hours?: number | null;
           pending_hours_since?: never;
@@ -441,12 +450,19 @@ export type Database = {
         SetofOptions: { from: '*'; to: 'bookings'; isOneToOne: false; isSetofReturn: true };
       };
       customers: {
-        Args: { search?: string; after_key?: string; page_size?: number };
+        Args: {
+          search?: string;
+          after_key?: string;
+          page_size?: number;
+          sort_by?: string;
+          filter_by?: string;
+        };
         Returns: {
           customer_email: string;
           customer_key: string;
           customer_phone: string;
           first_seen: string;
+          is_known: boolean;
           last_visit: string;
           names: string[];
           next_visit: string;
@@ -457,13 +473,30 @@ export type Database = {
           visits: number;
         }[];
       };
+      erasable_bookings: {
+        Args: { customer_key: string };
+        Returns: {
+          booking_date: string;
+          booking_id: string;
+          booking_time: string;
+          contact: string;
+          customer_email: string;
+          customer_name: string;
+          customer_phone: string;
+          is_ahead: boolean;
+          is_known: boolean;
+          is_theirs: boolean;
+          service_name: string;
+          status: string;
+        }[];
+      };
+      erase_bookings: {
+        Args: { booking_ids: string[] };
+        Returns: { bookings: number; events: number; messages: number; notes: number }[];
+      };
       erase_customer: {
         Args: { email?: string; phone?: string };
         Returns: number;
-      };
-      erase_customer_by_key: {
-        Args: { customer_key: string };
-        Returns: { bookings: number; events: number; messages: number; notes: number }[];
       };
       find_customers: {
         Args: { phone: string };
@@ -476,6 +509,7 @@ export type Database = {
           last_visit: string;
           next_visit: string;
           no_shows: number;
+          standing: string;
           vehicle_make: string;
           vehicle_model: string;
           vehicle_type: string;

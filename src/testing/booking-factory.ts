@@ -25,6 +25,7 @@ export function makeBooking(part: Partial<Booking> = {}): Booking {
     bookingTime: '9:00 AM',
     status: 'pending',
     source: 'online',
+    isKnown: true,
     totalPrice: BOOKING_PRICE_TABLE.ClassicDetailing.sedan,
     quotedPrice: BOOKING_PRICE_TABLE.ClassicDetailing.sedan,
     priceReason: null,

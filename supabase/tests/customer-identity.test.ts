@@ -76,8 +76,16 @@ describe.each(ENGINES)('who is one customer on %s', (_, open) => {
   it(
     'written abroad or dialled from here, a foreign phone is one',
     inShop(async (session) => {
-      const ways = ['+44 7911 123456', '+44 (0) 7911-123456', '0044 7911 123456', '011 44 7911 123456'];
-      const count = await customersOf(session, ways.map((way) => contact(way, null)));
+      const ways = [
+        '+44 7911 123456',
+        '+44 (0) 7911-123456',
+        '0044 7911 123456',
+        '011 44 7911 123456',
+      ];
+      const count = await customersOf(
+        session,
+        ways.map((way) => contact(way, null)),
+      );
       expect(count).toBe(1);
     }),
   );

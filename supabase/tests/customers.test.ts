@@ -232,7 +232,11 @@ describe.each(ENGINES)('customers on %s', (_, open) => {
         row('Missing', { status: 'cancelled', no_show_at: '2026-08-01T20:00Z' }, 3),
         row('Returns', { total_price: 5 }, 4),
         row('Returns', { status: 'confirmed', booking_date: '2027-04-01' }, 4),
-        row('Stranger', { status: 'pending', source: 'online', customer_email: 'x@example.org' }, 5),
+        row(
+          'Stranger',
+          { status: 'pending', source: 'online', customer_email: 'x@example.org' },
+          5,
+        ),
       ];
       await giveBookings(session, rows);
       const names = async (args: string) =>
@@ -266,7 +270,14 @@ describe.each(ENGINES)('customers on %s', (_, open) => {
   it(
     'is found whatever the letters of the name, with accents and without',
     inShop(async (session) => {
-      const NAMES = ['Émile Œuvre', 'Çelik Işık', 'Łukasz Żak', 'ИВАН Дорошенко', 'Jörg Strauß', 'emoji'];
+      const NAMES = [
+        'Émile Œuvre',
+        'Çelik Işık',
+        'Łukasz Żak',
+        'ИВАН Дорошенко',
+        'Jörg Strauß',
+        'emoji',
+      ];
       await giveBookings(
         session,
         NAMES.map((customer_name) => ({ customer_name })),
@@ -282,7 +293,10 @@ describe.each(ENGINES)('customers on %s', (_, open) => {
       for (const [name, words] of Object.entries(searches)) {
         for (const word of words) {
           const found = await list(session, `'${word}'`);
-          expect(found.map(({ names: [first] }) => first), word).toEqual([name]);
+          expect(
+            found.map(({ names: [first] }) => first),
+            word,
+          ).toEqual([name]);
         }
       }
     }),

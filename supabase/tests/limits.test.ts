@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { book, FRIDAY, given, NEXT_FRIDAY, setShopClock, summary } from './support/bookings';
+import { book, FRIDAY, given, NEXT_FRIDAY, summary } from './support/bookings';
 import { FULL, setCapacity } from './support/capacity';
 import { ENGINES } from './support/engines';
 import { setLimit, slot } from './support/limits';

@@ -13,6 +13,7 @@ const STAFF_COLUMNS =
   'extra_services, price_reason, quoted_price, service_name, status, total_price, updated_at, vehicle_make, vehicle_model, vehicle_size, vehicle_type';
 
 const SETTINGS = [
+  'daily_bookings_per_contact',
   'daily_mails_per_recipient',
   'daily_mails_total',
   'daily_move_mails_per_booking',
@@ -24,7 +25,6 @@ const SETTINGS = [
   'hourly_manage_tries_per_address',
   'hourly_manage_tries_per_network',
   'notification_email',
-  'open_bookings_per_contact',
   'overbooking_per_slot',
   'pending_hours',
   'requires_captcha',
@@ -34,6 +34,7 @@ const SETTINGS = [
 ].join(', ');
 
 const APPROVED_GRANTS = [
+  'anon EXECUTE private.folded',
   'anon EXECUTE private.mail_key',
   'anon EXECUTE private.phone_key',
   'anon EXECUTE public.cancel_managed_booking',
@@ -51,6 +52,7 @@ const APPROVED_GRANTS = [
   'authenticated DELETE public.closures',
   'authenticated DELETE public.mail_suppressions',
   'authenticated EXECUTE private.is_staff',
+  'authenticated EXECUTE private.folded',
   'authenticated EXECUTE private.mail_key',
   'authenticated EXECUTE private.phone_key',
   'authenticated EXECUTE public.book_for_customer',
@@ -63,8 +65,9 @@ const APPROVED_GRANTS = [
   'authenticated EXECUTE public.confirm_managed_booking',
   'authenticated EXECUTE public.customer_bookings',
   'authenticated EXECUTE public.customers',
+  'authenticated EXECUTE public.erasable_bookings',
+  'authenticated EXECUTE public.erase_bookings',
   'authenticated EXECUTE public.erase_customer',
-  'authenticated EXECUTE public.erase_customer_by_key',
   'authenticated EXECUTE public.find_customers',
   'authenticated EXECUTE public.issue_manage_token',
   'authenticated EXECUTE public.lead_times',
@@ -99,6 +102,7 @@ const APPROVED_GRANTS = [
   'authenticated UPDATE public.booking_notes (body)',
   `authenticated UPDATE public.bookings (${STAFF_COLUMNS})`,
   `authenticated UPDATE public.shop_settings (${SETTINGS})`,
+  'service_role EXECUTE private.folded',
   'service_role EXECUTE private.mail_key',
   'service_role EXECUTE private.phone_key',
   'service_role EXECUTE public.calendar_feed',

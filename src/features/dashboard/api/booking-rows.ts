@@ -25,6 +25,7 @@ const COLUMNS = {
   bookingTime: 'booking_time',
   status: 'status',
   source: 'source',
+  isKnown: 'is_known',
   totalPrice: 'total_price',
   quotedPrice: 'quoted_price',
   priceReason: 'price_reason',

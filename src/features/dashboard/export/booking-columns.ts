@@ -33,6 +33,10 @@ export const BOOKING_COLUMNS: readonly CsvColumn<Booking>[] = [
   { head: HEADS.quoted, cell: ({ quotedPrice }) => quotedPrice },
   { head: HEADS.priceReason, cell: ({ priceReason }) => priceReason },
   { head: HEADS.source, cell: ({ source }) => HEADS.sources[source] },
+  {
+    head: HEADS.contact,
+    cell: ({ isKnown }) => (isKnown ? HEADS.contacts.known : HEADS.contacts.typed),
+  },
   { head: HEADS.arrived, cell: ({ arrivedAt }) => stamp(arrivedAt) },
   { head: HEADS.noShow, cell: ({ noShowAt }) => stamp(noShowAt) },
   { head: HEADS.booked, cell: ({ createdAt }) => stamp(createdAt) },
