@@ -76,7 +76,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
     -- 00 and 011 are how a country code is dialled.
     lateral (
       select case when has_plus then digits
-        else regexp_replace(digits, '^(00(?=[1-9][0-9]{8})|011(?=[1-9][0-9]{9}))', '') end as dialled
+        else regexp_replace(digits, '^(00(?=[1-9][0-9]{8})|011(?=[1-9][0-9]{6}))', '') end as dialled
     ) whole
 $$;
 revoke all on function private.phone_key(text) from public, anon, authenticated, service_role;

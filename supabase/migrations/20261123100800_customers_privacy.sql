@@ -270,10 +270,13 @@ begin
       from public.bookings b where b.contact_key = any (c.keys)
     ) d
     cross join lateral (
-      select array_agg(k.customer_name order by k.created_at desc, k.id) as names from (
-        select distinct on (private.name_key(b.customer_name)) b.customer_name, b.created_at, b.id
-        from public.bookings b where b.contact_key = any (c.keys) and b.is_known = p.is_known
-        order by private.name_key(b.customer_name), b.created_at desc, b.id
+      select array_agg(k.customer_name order by k.newest desc, k.customer_name) as names from (
+        select distinct on (private.name_key(w.customer_name)) w.customer_name, w.newest from (
+          select b.customer_name, max(b.created_at) as newest
+          from public.bookings b where b.contact_key = any (c.keys) and b.is_known = p.is_known
+          group by b.customer_name
+        ) w
+        order by private.name_key(w.customer_name), w.newest desc, w.customer_name
       ) k
     ) n
     order by p.rank desc, p.customer;

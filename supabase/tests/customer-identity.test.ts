@@ -1,3 +1,5 @@
+import { getCountries, getExampleNumber } from 'libphonenumber-js/max';
+import examples from 'libphonenumber-js/mobile/examples';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
@@ -87,6 +89,36 @@ describe.each(ENGINES)('who is one customer on %s', (_, open) => {
         ways.map((way) => contact(way, null)),
       );
       expect(count).toBe(1);
+    }),
+  );
+
+  it(
+    'a phone of any country is told apart as libphonenumber tells it, however it is written',
+    inShop(async (session) => {
+      const phones = getCountries().flatMap((country) => {
+        const example = getExampleNumber(country, examples);
+        return example ? [example] : [];
+      });
+      expect(phones.length).toBeGreaterThan(200);
+      const ways = phones.flatMap((phone) =>
+        [
+          phone.number,
+          phone.formatInternational(),
+          phone.format('IDD', { fromCountry: 'CA' }) ?? phone.number,
+          ...(phone.countryCallingCode === '1' ? [phone.formatNational()] : []),
+        ].map((written) => ({ written, number: phone.number })),
+      );
+      const keys = await session.owner<{ key: string }>(
+        `select private.phone_key(w) as key from unnest($1::text[]) with ordinality t (w, n) order by n`,
+        [ways.map(({ written }) => written)],
+      );
+      const numberOf = new Map<string | undefined, string>();
+      for (const [place, { written, number }] of ways.entries()) {
+        const key = keys[place]?.key;
+        expect(numberOf.get(key) ?? number, `${written} is ${String(key)}`).toBe(number);
+        numberOf.set(key, number);
+      }
+      expect(numberOf.size).toBe(new Set(phones.map(({ number }) => number)).size);
     }),
   );
 
