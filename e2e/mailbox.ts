@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { manageHref } from '../src/config/token-link';
 import { expect, type Slot } from './fixtures';
 import { apiHeaders } from './staff-bookings';
 
@@ -43,6 +44,16 @@ export async function bookByApi(
   });
   expect(response.status(), await response.text()).toBe(201);
   return booking;
+}
+
+/** Books as a visitor does, and gets the link that only they have. */
+export async function bookWithLink(page: Page, slot: Slot) {
+  const booking = await bookByApi(page.request, slot);
+  const issued = await page.request.post('/rest/v1/rpc/issue_manage_token', {
+    headers: apiHeaders(),
+    data: { booking_id: booking.id },
+  });
+  return { booking, href: manageHref((await issued.json()) as string) };
 }
 
 /** The newest mail to an address, once there are so many. */

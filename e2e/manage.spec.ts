@@ -3,7 +3,7 @@ import { addDays, formatDayShort } from '../src/domain/day';
 import { manageHref } from '../src/config/token-link';
 import { shopToday } from '../src/domain/shop-calendar';
 import { chooseDay, toast } from './booking-form';
-import { bookByApi, caughtMail, type MailedBooking } from './mailbox';
+import { bookByApi, bookWithLink, caughtMail, type MailedBooking } from './mailbox';
 import {
   expect,
   expectNoAxeViolations,
@@ -12,19 +12,9 @@ import {
   type Slot,
   test,
 } from './fixtures';
-import { apiHeaders, openDetails } from './staff-bookings';
+import { openDetails } from './staff-bookings';
 
 const READ = /\/rpc\/managed_booking\b/;
-
-/** Books as a visitor does, and gets the link that only he has. */
-async function bookWithLink(page: Page, slot: Slot) {
-  const booking = await bookByApi(page.request, slot);
-  const issued = await page.request.post('/rest/v1/rpc/issue_manage_token', {
-    headers: apiHeaders(),
-    data: { booking_id: booking.id },
-  });
-  return { booking, href: manageHref((await issued.json()) as string) };
-}
 
 async function openManaged(page: Page, slot: Slot): Promise<MailedBooking> {
   const { booking, href } = await bookWithLink(page, slot);
