@@ -56,6 +56,9 @@ export async function bookWithLink(page: Page, slot: Slot) {
   return { booking, href: manageHref((await issued.json()) as string) };
 }
 
+/** Mail about what can be undone waits as long as that. */
+const PATIENCE = { timeout: 25_000 };
+
 /** The newest mail to an address, once there are so many. */
 export async function caughtMail(page: Page, address: string, count: number): Promise<CaughtMail> {
   let mails: CaughtMail[] = [];
@@ -64,7 +67,7 @@ export async function caughtMail(page: Page, address: string, count: number): Pr
       const response = await page.request.get(`/dev/mailbox.json?to=${address}`);
       mails = (await response.json()) as CaughtMail[];
       return mails.length;
-    })
+    }, PATIENCE)
     .toBe(count);
   const [newest] = mails;
   if (!newest) throw new Error('No mail');

@@ -233,8 +233,10 @@ describe('a cancellation', () => {
     expect(button).toBeVisible();
     button.focus();
     await vi.advanceTimersByTimeAsync(1_500);
-    expect(button).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: MANAGE.over.again })).toHaveFocus();
+    await vi.waitFor(() => {
+      expect(button).not.toBeInTheDocument();
+      expect(screen.getByRole('link', { name: MANAGE.over.again })).toHaveFocus();
+    });
     cleanup();
     show();
     await heading();
@@ -255,6 +257,37 @@ describe('a cancellation', () => {
     await user.click(await undoButton());
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(screen.getByRole('heading', { name: MANAGE.headings.cancelled })).toBeVisible();
+  });
+});
+
+describe('a booking that is over', () => {
+  const again = async () => {
+    const link = await screen.findByRole('link', { name: MANAGE.over.again });
+    return Object.fromEntries(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams);
+  };
+  const row = makeManagedRow({
+    status: 'completed',
+    can_change: false,
+    vehicle_make: 'Honda',
+    extra_services: ['SUVFrontTinting'],
+  });
+  const same = {
+    service: 'PremiumDetailing',
+    extraServices: 'SUVFrontTinting',
+    addOns: 'HeadlightsRestoration,PetHairRemoval',
+    vehicleType: 'suv',
+    vehicleMake: 'Honda',
+  };
+  const contact = { name: 'Jo', email: 'jo@example.com', phone: '604-555-0177' };
+
+  test.each([
+    ['leads to the same work for the same car, with its contact', row.booking_id, contact],
+    ['takes no contact along that another booking has', 'another', {}],
+  ])('%s', async (_, id, known) => {
+    sessionStorage.setItem('booking-contact', JSON.stringify({ id, ...contact }));
+    backend.on(READ, { body: [row] });
+    show();
+    expect(await again()).toEqual({ ...same, ...known });
   });
 });
 

@@ -60,7 +60,9 @@ function ManagedView({ booking, token, now }: ManagedViewProps) {
         {booking.confirmBy !== undefined && !isOver(stage) ? (
           <ConfirmPanel confirmBy={booking.confirmBy} token={token} onDone={onDone} />
         ) : null}
-        {stage === 'open' ? <MovePanel booking={booking} token={token} onDone={onDone} now={now} /> : null}
+        {stage === 'open' ? (
+          <MovePanel booking={booking} token={token} onDone={onDone} now={now} />
+        ) : null}
         {stage === 'late' ? (
           <>
             <DeadlineNote booking={booking} now={now} />
@@ -70,7 +72,7 @@ function ManagedView({ booking, token, now }: ManagedViewProps) {
         ) : null}
         {isOver(stage) ? (
           <>
-            <OverPanel stage={stage} {...cancellation} />
+            <OverPanel booking={booking} stage={stage} {...cancellation} />
             <BookedPanel booking={booking} />
           </>
         ) : null}

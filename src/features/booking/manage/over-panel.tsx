@@ -2,18 +2,37 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { PATHS } from '@/config/paths';
+import { bookingHref } from '@/config/booking-link';
 import { MANAGE } from '@/content/manage';
+import { serviceIdByDisplayName } from '@/domain/service-names';
 import type { Cancellation } from '../api/cancel-booking';
+import type { ManagedBooking } from '../api/managed-booking';
+import { keptContact } from '../draft-storage';
 import type { ManageStage } from './stage';
 import { TroubleNote } from './trouble-note';
 
+/** The same again, for the same car; with the contact where this tab has booked it. */
+function againHref(booking: ManagedBooking): string {
+  const { id, serviceName, vehicleType, vehicleMake, vehicleModel, extraServices, addOns } =
+    booking;
+  return bookingHref({
+    service: serviceIdByDisplayName(serviceName),
+    extraServices,
+    addOns,
+    vehicleType,
+    vehicleMake: vehicleMake ?? '',
+    vehicleModel: vehicleModel ?? '',
+    ...keptContact(id),
+  });
+}
+
 interface OverPanelProps extends Pick<Cancellation, 'undo' | 'isUndoing' | 'undoError'> {
+  readonly booking: ManagedBooking;
   readonly stage: Exclude<ManageStage, 'open' | 'late'>;
 }
 
 /** Nothing can be changed any more: why, and what comes next. A cancellation can be undone at first. */
-export function OverPanel({ stage, undo, isUndoing, undoError }: OverPanelProps) {
+export function OverPanel({ booking, stage, undo, isUndoing, undoError }: OverPanelProps) {
   const { heading, text } = MANAGE.over[stage];
   const next = useRef<HTMLAnchorElement>(null);
   const canUndo = undo !== undefined || isUndoing;
@@ -40,7 +59,7 @@ export function OverPanel({ stage, undo, isUndoing, undoError }: OverPanelProps)
               </Button>
             ) : null}
             <Button asChild look={canUndo ? 'outline' : 'primary'}>
-              <Link to={PATHS.booking} ref={next}>
+              <Link to={againHref(booking)} ref={next}>
                 {MANAGE.over.again}
               </Link>
             </Button>

@@ -8,7 +8,7 @@ import { bookingReference } from '@/domain/booking';
 import { formatDayHeading, formatDayShort } from '@/domain/day';
 import { formatClock, shopTime } from '@/domain/shop-calendar';
 import type { ManagedBooking } from '../api/managed-booking';
-import { type ManageStage, timeLeftText } from './stage';
+import { timeLeftText } from './stage';
 
 /** What can't be done online any more stays in its place, with the reason beside it. */
 export function LatePanel() {
