@@ -51,7 +51,7 @@ describe('reading all bookings', () => {
 
   test('a backend that answers the same rows whatever is asked is not asked without end', async () => {
     const backend = filled(3);
-    const rows = [...backend.rows.values()].reverse();
+    const rows = [...backend.rows.values()].toReversed();
     const asked: string[] = [];
     vi.stubGlobal('fetch', (input: string | URL, init?: RequestInit) => {
       asked.push(String(input));
