@@ -167,7 +167,7 @@ export const BOOKING_COLUMNS = {
   /** Where the customer booked. */
   source: { name: 'source', type: 'source', label: 'Booked', fallback: 'online' },
   /** Staff took, confirmed or completed it; otherwise its contact is what somebody typed online. */
-  is_known: { name: 'isKnown', type: 'flag', label: 'Contact known', fallback: true },
+  is_known: { name: 'isKnown', type: 'flag', label: 'Contact', fallback: true },
   /** Number of the spot that it holds in its slot; above the capacity: overbooked. */
   seat: { name: 'seat', type: 'optionalNumber', label: 'Seat', fallback: null },
   arrived_at: { name: 'arrivedAt', type: 'optionalInstant', label: 'Arrived', fallback: null },

@@ -33,6 +33,8 @@ export const cancel = (session: Session, token: string, how?: Call) =>
 
 export const confirm = (session: Session, token: string, how?: Call) =>
   call(session, 'select public.confirm_managed_booking($1) as value', [token], how);
+export const undoCancel = (session: Session, token: string, how?: Call) =>
+  call(session, 'select public.undo_managed_cancellation($1) as value', [token], how);
 
 export async function look(
   session: Session,
