@@ -30,7 +30,7 @@ export default {
       ...tokens('haze', 'haze-deep', 'pane-1', 'pane-2', 'map-ground', 'map-road'),
     },
     fontSize: {
-      ...scale('size', 'xs', 'sm', 'base', 'lg', 'xl', '2xl', '3xl', 'title', 'display'),
+      ...scale('size', 'xs', 'sm', 'base', 'lg', 'xl', '2xl', '3xl', 'price', 'title', 'display'),
       ...tokens('fluid-sm', 'fluid-md'),
     },
     fontWeight: {

@@ -9,7 +9,8 @@ const cataloguePrice = (id: 'CeramicCoating2Year'): string =>
 
 /** Common copy of the city hubs; what is true of one city alone stands in ./cities. */
 export const CITY_HUB = {
-  heading: (city: string) => `Window tint, ceramic coating and wraps for ${city} drivers`,
+  heading: (city: string) =>
+    `Tint, coating and wraps ${city === SHOP.locality ? 'in' : 'for'} ${city}`,
   hours: `Open ${SHOP.hours.days}, ${SHOP.hours.times}`,
   book: 'Book Your Service',
   exploreAll: 'Explore All Services',
@@ -42,7 +43,7 @@ export const CITY_HUB = {
     {
       id: 'wraps',
       title: 'Vehicle Wraps',
-      text: 'Full, partial and fleet wraps, drawn and priced with you.',
+      text: 'Full, partial and fleet wraps, designed and priced with you.',
       lead: '',
       price: 'By quote',
       note: '',
@@ -56,7 +57,7 @@ export const CITY_HUB = {
   answersHeading: (city: string) => `Answers for ${city} drivers`,
   localHeading: (city: string) => `Driving in ${city}: routes and road conditions`,
   roadsHeading: 'Main routes',
-  vehiclesHeading: 'What people bring',
+  vehiclesHeading: 'What people drive here',
   neighbourhoodsHeading: 'Neighbourhoods',
 } as const;
 

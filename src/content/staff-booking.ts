@@ -1,5 +1,5 @@
+import type { TextFieldName } from '@/domain/booking-columns';
 import type { FieldProblem } from '@/domain/booking-rules';
-import type { TextFieldName } from '@/domain/booking-form';
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 
@@ -59,7 +59,7 @@ export const EXCEPTIONS = {
     closed: (time: string): string => `Use the closed time at ${time} anyway`,
     past: 'Move it into the past anyway',
   },
-  tickMissing: 'Tick the box to go on, or choose another time.',
+  tickMissing: 'Tick the box to continue, or choose another time.',
 } as const;
 
 /** What a failed booking or move says; nothing that was entered is lost. */

@@ -9,20 +9,16 @@ import { Textarea } from '@/components/ui/textarea';
 import { BOOKING } from '@/content/booking';
 import { DETAILS } from '@/content/staff';
 import { EDIT, problemText } from '@/content/staff-details';
-import { reduceForm, type TextFieldName } from '@/domain/booking-form';
-import {
-  FIELD_LIMITS,
-  fieldProblems,
-  REQUIRED_FIELDS,
-  STAFF_REQUIRED_FIELDS,
-} from '@/domain/booking-rules';
+import { FIELD_LIMITS, type TextFieldName } from '@/domain/booking-columns';
+import { reduceForm } from '@/domain/booking-form';
+import { fieldProblems, REQUIRED_FIELDS, STAFF_REQUIRED_FIELDS } from '@/domain/booking-rules';
 import { formatPrice } from '@/domain/money';
 import { VEHICLE_TYPES, vehicleTypeLabel } from '@/domain/vehicles';
 import type { ListedBooking } from '../api/booking-rows';
-import { useEditBooking } from '../api/edit-booking';
+import { useEditBooking } from '../mutations/edit-booking';
 import { ChangedMeanwhile } from './changed-meanwhile';
 import { changesOf, formOf, serviceOptions } from './edited-booking';
-import { focusOnOpen } from './use-inline-form';
+import { focusOnOpen } from '@/components/ui/use-inline-form';
 
 interface EditFormProps {
   readonly booking: ListedBooking;
