@@ -120,6 +120,7 @@ export const EDIT = {
     `By the price list this is ${price}. It replaces ${before}.`,
   emailOptional: 'Without one, no email is sent.',
   refused: "Something isn't right in what was typed. Check it and save again.",
+  noBay: 'No bay is free for that work at this time. Move the booking first, then change it.',
   changedMeanwhile:
     'Someone else changed this booking meanwhile. Check what is new, then save again.',
   meanwhileTitle: 'This booking changed meanwhile',

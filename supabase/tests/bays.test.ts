@@ -12,7 +12,11 @@ import { bayIds, freeTimes, OVERLAPS, place, placeOf, shopTimeOf } from './suppo
 const MONDAY = '2027-03-15';
 const FRIDAY = '2027-03-19';
 const SATURDAY = '2027-03-20';
-const WRAP: Columns = { service_name: 'Full Car Wrapping', booking_date: MONDAY, booking_time: '9:00 AM' };
+const WRAP: Columns = {
+  service_name: 'Full Car Wrapping',
+  booking_date: MONDAY,
+  booking_time: '9:00 AM',
+};
 const TINT: Columns = { booking_date: MONDAY, booking_time: '9:00 AM' };
 const NO_BAY = `${NOT_MEANT}: no_bay`;
 
@@ -33,11 +37,19 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
     inShop(async (session) => {
       const first = await book(session, VISITOR, TINT);
       const second = await book(session, VISITOR, TINT);
-      expect(await placeOf(session, await idOf(Promise.resolve(first)))).toMatchObject({ bay: 'Tint 1' });
-      expect(await placeOf(session, await idOf(Promise.resolve(second)))).toMatchObject({ bay: 'Tint 2' });
+      expect(await placeOf(session, await idOf(Promise.resolve(first)))).toMatchObject({
+        bay: 'Tint 1',
+      });
+      expect(await placeOf(session, await idOf(Promise.resolve(second)))).toMatchObject({
+        bay: 'Tint 2',
+      });
       // Places are left at 10:00 AM, bays are not.
-      expect(summary(await book(session, VISITOR, { ...TINT, booking_time: '10:00 AM' }))).toBe(FULL);
-      expect(summary(await book(session, VISITOR, { ...TINT, booking_time: '12:00 PM' }))).toBe('done');
+      expect(summary(await book(session, VISITOR, { ...TINT, booking_time: '10:00 AM' }))).toBe(
+        FULL,
+      );
+      expect(summary(await book(session, VISITOR, { ...TINT, booking_time: '12:00 PM' }))).toBe(
+        'done',
+      );
       const other = { service_name: 'Premium Detailing', booking_time: '10:00 AM' };
       expect(summary(await book(session, VISITOR, { ...TINT, ...other }))).toBe('done');
     }),
@@ -50,7 +62,11 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
       expect(summary(await book(session, VISITOR, WRAP))).toBe('done');
       expect(summary(await book(session, VISITOR, second))).toBe('done');
       for (const booking_date of [MONDAY, '2027-03-17', FRIDAY, SATURDAY, '2027-03-24']) {
-        expect(summary(await book(session, VISITOR, { ...WRAP, booking_date, booking_time: '10:00 AM' }))).toBe(FULL);
+        expect(
+          summary(
+            await book(session, VISITOR, { ...WRAP, booking_date, booking_time: '10:00 AM' }),
+          ),
+        ).toBe(FULL);
       }
       const free = await freeTimes(session, [MONDAY, '2027-03-26'], 'FullVehicleWrap');
       // Nine times on the two days after both.
@@ -58,7 +74,9 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
         ['2027-03-26'].flatMap((day) => Array.from({ length: 9 }, () => day)),
       );
       // What takes no bay, or another one, is free.
-      expect((await freeTimes(session, [MONDAY, MONDAY], 'TShirtPrinting'))[0]?.free_places).toBe(1);
+      expect((await freeTimes(session, [MONDAY, MONDAY], 'TShirtPrinting'))[0]?.free_places).toBe(
+        1,
+      );
       expect((await freeTimes(session, [MONDAY, MONDAY], 'SedanTinting'))[1]?.free_places).toBe(2);
     }),
   );
@@ -66,7 +84,9 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
   it(
     'leave all nine times of an empty shop free for every service',
     inShop(async (session) => {
-      const services = await session.owner<{ service: string }>('select service from public.service_work');
+      const services = await session.owner<{ service: string }>(
+        'select service from public.service_work',
+      );
       for (const { service } of services) {
         const free = await freeTimes(session, [MONDAY, MONDAY], service);
         expect(free.filter((row) => row.free_places > 0).length, service).toBe(9);
@@ -92,16 +112,28 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
       const { id } = await given(session, wraps);
       await setShopClock(session, '2027-03-11 12:00');
       expect(await status(session, id, 'completed')).toBe('done');
-      expect(await placeOf(session, id)).toEqual({ bay: 'Wrap', ready: '2027-03-11 12:00', work: 3000 });
-      const next = await takeCall(session, { ...WRAP, booking_date: '2027-03-11', booking_time: '12:00 PM' }, { meant: ['started'] });
+      expect(await placeOf(session, id)).toEqual({
+        bay: 'Wrap',
+        ready: '2027-03-11 12:00',
+        work: 3000,
+      });
+      const next = await takeCall(
+        session,
+        { ...WRAP, booking_date: '2027-03-11', booking_time: '12:00 PM' },
+        { meant: ['started'] },
+      );
       expect(summary(next)).toBe('done');
       // Its bay is taken now: it can't be taken back.
       expect(await undo(session, id)).toBe(FULL);
       await status(session, await idOf(Promise.resolve(next)), 'cancelled');
       expect(await undo(session, id)).toBe('done');
       expect(await placeOf(session, id)).toMatchObject({ bay: 'Wrap', ready: '2027-03-15 19:00' });
-      expect(summary(await session.request(STAFF, 'select public.mark_no_show($1)', [id]))).toBe('done');
-      expect(summary(await takeCall(session, { ...WRAP, booking_date: '2027-03-12' }))).toBe('done');
+      expect(summary(await session.request(STAFF, 'select public.mark_no_show($1)', [id]))).toBe(
+        'done',
+      );
+      expect(summary(await takeCall(session, { ...WRAP, booking_date: '2027-03-12' }))).toBe(
+        'done',
+      );
       expect(await undo(session, id)).toBe(FULL);
     }),
   );
@@ -116,7 +148,11 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
       expect(inFull(await moveTo(session, other.id, FRIDAY, '9:00 AM'))).toBe(NO_BAY);
       const meant = ['no_bay'];
       expect(summary(await moveTo(session, other.id, FRIDAY, '9:00 AM', { meant }))).toBe('done');
-      expect(await placeOf(session, other.id)).toEqual({ bay: null, ready: '2027-03-24 19:00', work: 3000 });
+      expect(await placeOf(session, other.id)).toEqual({
+        bay: null,
+        ready: '2027-03-24 19:00',
+        work: 3000,
+      });
       // It waits until staff place it, also when it is confirmed, or cancelled and taken back.
       expect(await status(session, other.id, 'confirmed')).toBe('done');
       expect(await status(session, other.id, 'cancelled')).toBe('done');
@@ -154,7 +190,9 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
       expect(inFull(await takeCall(session, call))).toBe(`${NOT_MEANT}: sunday,no_bay`);
       expect(inFull(await takeCall(session, call, { meant: ['sunday'] }))).toBe(NO_BAY);
       const outcome = await takeCall(session, call, { meant: ['sunday', 'no_bay'] });
-      expect(await placeOf(session, await idOf(Promise.resolve(outcome)))).toMatchObject({ bay: null });
+      expect(await placeOf(session, await idOf(Promise.resolve(outcome)))).toMatchObject({
+        bay: null,
+      });
     }),
   );
 
@@ -163,14 +201,32 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
     inShop(async (session) => {
       const bays = await bayIds(session);
       const { id } = await given(session, { ...TINT, status: 'confirmed' });
-      const { id: later } = await given(session, { ...TINT, booking_time: '1:00 PM', status: 'confirmed' });
+      const { id: later } = await given(session, {
+        ...TINT,
+        booking_time: '1:00 PM',
+        status: 'confirmed',
+      });
       expect(inFull(await place(session, id, { minutes: 300 }))).toBe('done');
       // The first bay has no room for five hours any more, the second has.
-      expect(await placeOf(session, id)).toEqual({ bay: 'Tint 2', ready: '2027-03-15 14:00', work: 300 });
-      expect(inFull(await place(session, id, { bay: bays['Tint 1'] ?? 0 }))).toBe(`PT409 bay_taken: ${later}`);
-      expect(inFull(await place(session, id, { bay: bays['Detail 1'] ?? 0 }))).toBe('PT422 bay_unsuitable: kind');
-      expect(inFull(await place(session, id, { bay: bays['Tint 1'] ?? 0, minutes: 240 }))).toBe('done');
-      expect(await placeOf(session, id)).toEqual({ bay: 'Tint 1', ready: '2027-03-15 13:00', work: 240 });
+      expect(await placeOf(session, id)).toEqual({
+        bay: 'Tint 2',
+        ready: '2027-03-15 14:00',
+        work: 300,
+      });
+      expect(inFull(await place(session, id, { bay: bays['Tint 1'] ?? 0 }))).toBe(
+        `PT409 bay_taken: ${later}`,
+      );
+      expect(inFull(await place(session, id, { bay: bays['Detail 1'] ?? 0 }))).toBe(
+        'PT422 bay_unsuitable: kind',
+      );
+      expect(inFull(await place(session, id, { bay: bays['Tint 1'] ?? 0, minutes: 240 }))).toBe(
+        'done',
+      );
+      expect(await placeOf(session, id)).toEqual({
+        bay: 'Tint 1',
+        ready: '2027-03-15 13:00',
+        work: 240,
+      });
       const history = await session.owner<{ new_values: unknown }>(
         "select new_values from public.booking_events where booking_id = $1 and kind = 'changed' order by id",
         [id],
@@ -192,7 +248,11 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
     inShop(async (session) => {
       const { id } = await given(session, { ...TINT, status: 'confirmed' });
       expect(await change(session, id, "service_name = 'Premium Detailing'")).toBe('done');
-      expect(await placeOf(session, id)).toEqual({ bay: 'Detail 1', ready: '2027-03-15 14:00', work: 300 });
+      expect(await placeOf(session, id)).toEqual({
+        bay: 'Detail 1',
+        ready: '2027-03-15 14:00',
+        work: 300,
+      });
       await given(session, WRAP);
       expect(await change(session, id, "service_name = 'Full Car Wrapping'")).toBe(NOT_MEANT);
       expect(await change(session, id, "service_name = 'T-Shirt Printing'")).toBe('done');
@@ -233,12 +293,21 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
     'belong to the database: neither a visitor nor a plain change by staff writes them',
     inShop(async (session) => {
       await session.owner('grant all on public.bookings to anon, authenticated');
-      const forged = { work_minutes: 1, bay_id: 6, ready_at: '2027-03-15T17:00:00Z', bay_time: '[1,2)' };
+      const forged = {
+        work_minutes: 1,
+        bay_id: 6,
+        ready_at: '2027-03-15T17:00:00Z',
+        bay_time: '[1,2)',
+      };
       const outcome = await book(session, VISITOR, { ...TINT, ...forged });
       const id = await idOf(Promise.resolve(outcome));
       const before = { bay: 'Tint 1', ready: '2027-03-15 12:00', work: 180 };
       expect(await placeOf(session, id)).toEqual(before);
-      await change(session, id, "work_minutes = 1, bay_id = 6, ready_at = now(), bay_time = '[1,2)'");
+      await change(
+        session,
+        id,
+        "work_minutes = 1, bay_id = 6, ready_at = now(), bay_time = '[1,2)'",
+      );
       expect(await placeOf(session, id)).toEqual(before);
     }),
   );
@@ -253,8 +322,15 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
       expect(summary(await session.request(STAFF, switchOff))).toBe('done');
       expect(summary(await book(session, VISITOR, TINT))).toBe('done');
       expect(summary(await book(session, VISITOR, TINT))).toBe(FULL);
-      expect(await session.owner("select setting, changed_by_email from public.setting_changes where setting like 'bay %'")).toEqual([
-        { setting: `bay ${String((await bayIds(session))['Tint 1'])}`, changed_by_email: 'staff@example.com' },
+      expect(
+        await session.owner(
+          "select setting, changed_by_email from public.setting_changes where setting like 'bay %'",
+        ),
+      ).toEqual([
+        {
+          setting: `bay ${String((await bayIds(session))['Tint 1'])}`,
+          changed_by_email: 'staff@example.com',
+        },
       ]);
     }),
   );
@@ -276,7 +352,9 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
         ids.push(id);
       }
       await session.owner('alter table public.bookings enable trigger user');
-      expect(await session.owner('select private.place_waiting_bookings() as placed')).toEqual([{ placed: 2 }]);
+      expect(await session.owner('select private.place_waiting_bookings() as placed')).toEqual([
+        { placed: 2 },
+      ]);
       const bays = [];
       for (const id of ids) bays.push((await placeOf(session, id)).bay);
       expect(bays).toEqual([null, 'Wrap', 'Wrap']);
@@ -290,17 +368,23 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
       const { id } = await given(session, { ...TINT, status: 'confirmed' });
       await place(session, id, { bay: bays['Tint 2'] ?? 0 });
       const ask = 'select * from public.bay_availability($1, $1, moved_booking => $2)';
-      const answer = await session.request<{ slot_time: string; bays: string | number[]; ready_at: string }>(
-        STAFF,
-        `select slot_time, array_to_json(bays)::text as bays, ready_at from (${ask}) a`,
-        [MONDAY, id],
-      );
+      const answer = await session.request<{
+        slot_time: string;
+        bays: string | number[];
+        ready_at: string;
+      }>(STAFF, `select slot_time, array_to_json(bays)::text as bays, ready_at from (${ask}) a`, [
+        MONDAY,
+        id,
+      ]);
       const nine = answer.ok ? answer.rows[0] : undefined;
       expect(nine?.bays).toBe(`[${String(bays['Tint 2'])},${String(bays['Tint 1'])}]`);
       expect(shopTimeOf(nine?.ready_at)).toBe('2027-03-15 12:00');
       expect(summary(await session.request(VISITOR, ask, [MONDAY, id]))).toBe('42501');
       for (const table of ['bays', 'service_work', 'setting_changes']) {
-        expect(summary(await session.request(VISITOR, `select * from public.${table}`)), table).toBe('42501');
+        expect(
+          summary(await session.request(VISITOR, `select * from public.${table}`)),
+          table,
+        ).toBe('42501');
       }
       expect(await session.owner(OVERLAPS)).toEqual([]);
     }),

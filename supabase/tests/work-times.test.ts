@@ -11,7 +11,14 @@ import { given } from './support/bookings';
 import { ENGINES } from './support/engines';
 import { close } from './support/front-desk';
 import { openWorkshop } from './support/shop';
-import { bayIds, type Closed, countedReady, freeTimes, placeOf, shopTimeOf } from './support/workshop';
+import {
+  bayIds,
+  type Closed,
+  countedReady,
+  freeTimes,
+  placeOf,
+  shopTimeOf,
+} from './support/workshop';
 
 const OPEN_DAY = 600;
 const MONDAY = '2027-03-15';
@@ -125,7 +132,13 @@ const COUNTED: readonly Case[] = [
     addOns: ['EngineBayClean', 'UndercarriageWash'],
     ready: '2027-03-16 09:05',
   },
-  { what: 'printing, which has no ready time', day: MONDAY, time: '9:00 AM', service: 'T-Shirt Printing', ready: null },
+  {
+    what: 'printing, which has no ready time',
+    day: MONDAY,
+    time: '9:00 AM',
+    service: 'T-Shirt Printing',
+    ready: null,
+  },
 ];
 
 describe.each(ENGINES)('work times on %s', (_, open) => {
@@ -157,7 +170,8 @@ describe.each(ENGINES)('work times on %s', (_, open) => {
         { from: '2027-03-18', to: '2027-04-02', slots: ['11:00 AM', '5:00 PM'] },
         { from: '2027-03-26', to: '2027-03-26', slots: [...SLOT_TIMES] },
       ];
-      for (const { from, to, slots } of closures) await close(session, { from, to, slots: slots ?? null });
+      for (const { from, to, slots } of closures)
+        await close(session, { from, to, slots: slots ?? null });
       for (const [service, minutes] of [
         ['UndercarriageWash', 20],
         ['ClassicInteriorOnly', 90],
@@ -190,7 +204,7 @@ describe.each(ENGINES)('work times on %s', (_, open) => {
   );
 
   it(
-    'differ by vehicle where staff say so, and are the sedan\'s elsewhere',
+    "differ by vehicle where staff say so, and are the sedan's elsewhere",
     inShop(async (session) => {
       await session.owner(
         "update public.service_work set van_minutes = 360 where service = 'PremiumDetailing'",
@@ -212,9 +226,12 @@ describe.each(ENGINES)('work times on %s', (_, open) => {
   it(
     'begin with the longer figure of what the pages print, and a day is what the shop is open',
     inShop(async (session) => {
-      const rows = await session.owner<{ service: string; name: string; kind: string; minutes: number }>(
-        'select service, name, kind, minutes from public.service_work',
-      );
+      const rows = await session.owner<{
+        service: string;
+        name: string;
+        kind: string;
+        minutes: number;
+      }>('select service, name, kind, minutes from public.service_work');
       const ids = [...new Set<string>([...CATALOGUE.map(({ id }) => id), ...BOOKING_SERVICE_KEYS])];
       expect(rows.map(({ service }) => service).sort()).toEqual(ids.sort());
       for (const { service, name, kind, minutes } of rows) {

@@ -45,7 +45,7 @@ export function gatherCrowd(size: number, { hasBays = false } = {}) {
     const database = await server.createOwnDatabase('crowd');
     owner = server.connect(database, 'postgres');
     // A wait that never ends fails its test, and that test alone.
-    await owner.unsafe(`alter database ${database} set lock_timeout = '10s'`);
+    await owner.unsafe(`alter database ${database} set lock_timeout = '30s'`);
     clients = server.connect(database, 'authenticator', size);
     await owner.unsafe(shopClockSql(SHOP_NOW));
     if (!hasBays) await owner.unsafe(WORK_TAKES_NO_BAY);
