@@ -30,8 +30,8 @@ export default {
       ...tokens('haze', 'haze-deep', 'pane-1', 'pane-2', 'map-ground', 'map-road'),
     },
     fontSize: {
-      ...scale('size', 'xs', 'sm', 'base', 'lg', 'xl', '2xl', '3xl', 'price', 'title', 'display'),
-      ...tokens('fluid-sm', 'fluid-md'),
+      ...scale('size', 'xs', 'sm', 'base', 'lg', 'xl', '2xl', '3xl', 'title', 'display'),
+      ...tokens('fluid-sm', 'fluid-price', 'fluid-md'),
     },
     fontWeight: {
       normal: '400',

@@ -86,7 +86,7 @@ function OfferCard({ offer, picture, focus, children }: OfferCardProps) {
         <p className="mt-2.5 mb-5 text-on-ink-2">{offer.text}</p>
         <p className="mt-auto mb-4 flex flex-wrap items-baseline gap-x-2.5 gap-y-1 border-t border-hair pt-3.5 text-xs text-on-ink-3">
           {offer.lead === '' ? null : <span>{offer.lead} </span>}
-          <b className="font-display text-price leading-10 font-heading tracking-heading text-on-ink">
+          <b className="font-display text-3xl leading-10 font-heading tracking-heading text-on-ink md:text-fluid-sm lg:text-fluid-price">
             {offer.price}
           </b>
           {offer.note === '' ? null : <span> {offer.note}</span>}

@@ -53,7 +53,7 @@ function Card({ card }: { readonly card: HubCard }) {
         <p className="mt-2.5 mb-5 text-on-ink-2">{card.text}</p>
         <p className="mt-auto mb-4 flex flex-wrap items-baseline gap-x-2.5 gap-y-1 border-t border-hair pt-3.5 text-sm text-on-ink-3">
           {card.lead}{' '}
-          <b className="font-display text-price leading-10 font-bold tracking-heading text-on-ink tabular-nums">
+          <b className="font-display text-3xl leading-10 font-bold tracking-heading text-on-ink tabular-nums md:text-fluid-sm lg:text-fluid-price">
             {card.price}
           </b>{' '}
           {card.note}
