@@ -53,6 +53,23 @@ export const BOOKING = {
     freeCount: (day: string, count: number) =>
       count === 1 ? `1 open time on ${day}.` : `${count} open times on ${day}.`,
   },
+  firstFree: {
+    heading: 'First free',
+    waiting: "Choose a service, and we'll name the next times that have room for it.",
+    text: 'The next days with room for this work. Or pick a day and time below.',
+    none: `There's no room for this work in the next weeks. Call ${SHOP.phoneDisplay} and we'll find a time.`,
+    ready: (when: string) => `Ready ${when}`,
+    after: 'First free after it',
+  },
+  /** What the chosen time means for the vehicle. */
+  stay: {
+    dropOff: (day: string, time: string) => `Drop off ${day} at ${time}.`,
+    ready: (when: string) => `Ready ${when}.`,
+    overnight: 'Your car stays overnight.',
+    serviceDecides:
+      'Each time is when you hand over the keys. Your service decides which have room.',
+    readyBelow: 'Each time is when you hand over the keys. Under it: when your car is ready.',
+  },
   details: {
     heading: 'Your details',
     service: 'Service',

@@ -38,7 +38,11 @@ describe('how long work takes', () => {
     [150, '2 hours 30 minutes', '2 hours 30 minutes of work.'],
     [600, '10 hours', '10 hours of work: one full day.'],
     [780, '13 hours', '13 hours of work: one full day and three hours of the next.'],
-    [1_220, '20 hours 20 minutes', '20 hours 20 minutes of work: two full days and 20 minutes of the next.'],
+    [
+      1_220,
+      '20 hours 20 minutes',
+      '20 hours 20 minutes of work: two full days and 20 minutes of the next.',
+    ],
     [3_000, '50 hours', '50 hours of work: five full days.'],
   ])('%i minutes are "%s"', (minutes, text, sentence) => {
     expect(workTimeText(minutes)).toBe(text);

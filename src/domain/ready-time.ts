@@ -21,7 +21,9 @@ export function readyText(readyAt: string): string {
 export function readyShort({ day, readyAt }: Stay): string {
   const ready = shopTime(new Date(readyAt));
   const clock = formatClock(ready.minutes).replace(':00', '');
-  return ready.day === day ? `ready ${clock}` : `ready ${weekdayName(ready.day).slice(0, 3)} ${clock}`;
+  return ready.day === day
+    ? `ready ${clock}`
+    : `ready ${weekdayName(ready.day).slice(0, 3)} ${clock}`;
 }
 
 /** True where the vehicle is ready on another day than it came. */

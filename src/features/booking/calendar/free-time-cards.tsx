@@ -17,7 +17,7 @@ interface FreeTimeCardsProps {
   readonly onSelect: (time: FreeTime) => void;
 }
 
-const keyOf = ({ day = '', time = '' }: Partial<Slot>): string => `${day} ${time}`;
+const keyOf = ({ day, time }: Partial<Slot>): string => `${day ?? ''} ${time ?? ''}`;
 
 /** Times with room for the work, each with when the vehicle is ready. */
 export function FreeTimeCards(props: FreeTimeCardsProps) {
