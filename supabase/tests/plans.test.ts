@@ -221,6 +221,7 @@ describe(`the product's queries at ${String(ROWS)} bookings on PostgreSQL`, () =
       [
         'booking_deletions_deleted_at',
         'booking_deletions_pkey',
+        'bookings_bay_time',
         'bookings_booking_date',
         'bookings_contact_key',
         'bookings_created_at',

@@ -9,15 +9,18 @@ import type { FreeTime } from './first-free';
 /** Side by side from a tablet on, one line each on a phone. */
 const ROOM = 'min-h-15 md:min-h-19.5';
 
+/** As far as it is chosen. */
+export type ChosenSlot = { readonly [Part in keyof Slot]: Slot[Part] | undefined };
+
 interface FreeTimeCardsProps {
   readonly times: readonly FreeTime[];
-  readonly chosen: Partial<Slot>;
+  readonly chosen: ChosenSlot;
   readonly labelledBy: string;
   readonly className?: string;
   readonly onSelect: (time: FreeTime) => void;
 }
 
-const keyOf = ({ day, time }: Partial<Slot>): string => `${day ?? ''} ${time ?? ''}`;
+const keyOf = ({ day, time }: ChosenSlot): string => `${day ?? ''} ${time ?? ''}`;
 
 /** Times with room for the work, each with when the vehicle is ready. */
 export function FreeTimeCards(props: FreeTimeCardsProps) {

@@ -2,7 +2,8 @@ import { BOOKING } from '@/content/booking';
 import type { Day } from '@/domain/day';
 import { SLOT_TIMES, type SlotTime } from '@/domain/slots';
 import { cn } from '@/components/ui/cn';
-import { slotState, type Availability } from './slot-state';
+import { readyShort } from '@/domain/ready-time';
+import { slotState, type Availability, type ReadyTimes } from './slot-state';
 
 const STATE_WORDS = {
   full: BOOKING.time.full,
@@ -21,17 +22,20 @@ interface SlotGridProps {
   /** The time that a booking being moved has on this day: its own place is no other to choose. */
   readonly own?: SlotTime | undefined;
   readonly availability: Availability;
+  /** Below a free time it says when the vehicle is ready. */
+  readonly ready?: ReadyTimes | undefined;
   readonly className?: string;
   readonly onSelect: (time: SlotTime) => void;
 }
 
 /** The nine times of a day; those that can't be had say why. */
 export function SlotGrid(props: SlotGridProps) {
-  const { now, day, time, own, availability, className, onSelect } = props;
+  const { now, day, time, own, availability, ready, className, onSelect } = props;
   return (
     <div className={cn(GRID, className)} data-slots>
       {SLOT_TIMES.map((slot) => {
         const state = slotState(day, slot, now, availability);
+        const readyAt = state === 'free' ? ready?.[day]?.[slot] : undefined;
         return (
           <button
             key={slot}
@@ -51,7 +55,13 @@ export function SlotGrid(props: SlotGridProps) {
             onClick={() => onSelect(slot)}
           >
             {slot}
-            <SlotWord text={slot === own ? BOOKING.time.own : STATE_WORDS[state]} />
+            <SlotWord
+              text={
+                slot === own
+                  ? BOOKING.time.own
+                  : (STATE_WORDS[state] ?? (readyAt && readyShort({ day, readyAt })))
+              }
+            />
           </button>
         );
       })}

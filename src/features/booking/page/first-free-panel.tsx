@@ -1,9 +1,8 @@
 import { memo, type Dispatch } from 'react';
 import { Card } from '@/components/ui/card';
 import { BOOKING } from '@/content/booking';
-import type { Slot } from '@/domain/slots';
 import type { FreeTime } from '../calendar/first-free';
-import { FreeTimeCards, FreeTimeRoom } from '../calendar/free-time-cards';
+import { type ChosenSlot, FreeTimeCards, FreeTimeRoom } from '../calendar/free-time-cards';
 import type { DraftAction } from '../draft';
 
 const COPY = BOOKING.firstFree;
@@ -13,7 +12,7 @@ interface FirstFreePanelProps {
   readonly hasService: boolean;
   /** Undefined while they are not known. */
   readonly times: readonly FreeTime[] | undefined;
-  readonly chosen: Partial<Slot>;
+  readonly chosen: ChosenSlot;
   readonly dispatch: Dispatch<DraftAction>;
 }
 
