@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useReducer, useRef, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readBookingLink } from '@/config/booking-link';
-import { EMPTY_FORM, TEXT_FIELDS, type BookingForm } from '@/domain/booking-form';
+import { TEXT_FIELDS } from '@/domain/booking-columns';
+import { EMPTY_FORM, type BookingForm } from '@/domain/booking-form';
 import { isDayOpen, openSlots } from '@/domain/shop-calendar';
 import { useDraft } from '../booking-draft-provider';
 import { EMPTY_DRAFT, type BookingDraft } from '../draft';
