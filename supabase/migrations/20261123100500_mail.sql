@@ -278,7 +278,7 @@ end
 $$;
 revoke all on function private.move_silently(public.bookings) from public, anon, authenticated, service_role;
 
--- How long staff may undo a change of status: mail about it waits as long.
+-- How long staff may undo a change of status, and a customer a cancellation: mail about it waits as long.
 create function private.undo_window() returns interval
 language sql immutable set search_path = '' as $$ select interval '10 seconds' $$;
 revoke all on function private.undo_window() from public, anon, authenticated, service_role;
@@ -317,7 +317,8 @@ begin
       insert into public.booking_messages (booking_id, kind, version, due_at, created_at) values (
         booking.id, news, booking.revision,
         private.change_stamp()
-          + case private.change_actor() when 'staff' then private.undo_window() else interval '0' end,
+          + case when private.change_actor() in ('staff', 'customer') then private.undo_window()
+            else interval '0' end,
         private.change_stamp()
       );
     end if;
