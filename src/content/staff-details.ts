@@ -125,13 +125,9 @@ export const EDIT = {
     'Someone else changed this booking meanwhile. Check what is new, then save again.',
   meanwhileTitle: 'This booking changed meanwhile',
   meanwhileText: 'What you typed is still here. Saving adds it to these changes:',
-  fields: {
-    customerName: 'Name',
-    customerEmail: 'Email',
-    customerPhone: 'Phone',
+  groups: {
     service: 'Service',
     vehicle: 'Vehicle',
-    comments: 'Special instructions',
     appointment: 'Appointment',
     status: 'Status',
     price: 'Price',
