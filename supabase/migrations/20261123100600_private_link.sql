@@ -5,7 +5,7 @@
 -- ends one day after the appointment, and with its booking. The HMAC is our own: pgcrypto is not in the
 -- embedded database, and sha256() is built in.
 --
--- All seven functions are POST only (PT405 `post_only`), so opening an address changes nothing, and all
+-- All eight functions are POST only (PT405 `post_only`), so opening an address changes nothing, and all
 -- answer a wrong, an expired and an unknown token in the same way: nothing, and a try is counted. They
 -- don't raise an error then, because an error would take the count back.
 --

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
+import { SLOT_TIMES } from '@/domain/slots';
 import { firstFreeTimes } from './first-free';
 
 /** Tuesday, 10:30 at the shop. */
 const NOW = new Date('2026-12-08T17:30:00Z');
 const READY = '2026-12-12T20:00:00+00:00';
-const all = { '9:00 AM': READY, '11:00 AM': READY, '5:00 PM': READY };
+const FULL = Object.fromEntries(SLOT_TIMES.map((time) => [time, 0]));
+const all = Object.fromEntries(SLOT_TIMES.map((time) => [time, READY]));
 const known = {
   now: NOW,
   availability: {
-    '2026-12-11': { '9:00 AM': 1, '11:00 AM': 2 },
-    '2026-12-08': { '9:00 AM': 1, '11:00 AM': 0, '5:00 PM': 1 },
-    '2026-12-09': { '9:00 AM': 0, '11:00 AM': 'closed' },
-    '2026-12-10': { '11:00 AM': 2 },
-    '2026-12-12': { '9:00 AM': 2 },
+    '2026-12-11': { ...FULL, '9:00 AM': 1, '11:00 AM': 2 },
+    '2026-12-08': { ...FULL, '9:00 AM': 1, '5:00 PM': 1 },
+    '2026-12-09': { ...FULL, '11:00 AM': 'closed' },
+    '2026-12-10': { ...FULL, '11:00 AM': 2 },
+    '2026-12-12': { ...FULL, '9:00 AM': 2 },
   },
   ready: {
     '2026-12-08': all,
@@ -26,7 +28,7 @@ const known = {
 test('the first free times are the first of each day, in order, without what has begun, is full or closed', () => {
   expect(firstFreeTimes(known)).toEqual([
     { day: '2026-12-08', time: '5:00 PM', readyAt: READY },
-    { day: '2026-12-10', time: '9:00 AM', readyAt: READY },
+    { day: '2026-12-10', time: '11:00 AM', readyAt: READY },
     { day: '2026-12-11', time: '9:00 AM', readyAt: READY },
   ]);
 });
