@@ -44,12 +44,17 @@ function answer(fits: (day: Day, service: string | undefined) => boolean) {
 let backend: FakeBackend;
 beforeEach(() => {
   backend = startBookingBackend();
-  backend.on(SLOTS, answer(() => true));
+  backend.on(
+    SLOTS,
+    answer(() => true),
+  );
 });
 afterEach(stopBookingBackend);
 
 test('times are asked for the work that is chosen, and each says when the car is ready', async () => {
-  const { user } = showBookingPage('?service=CeramicCoating5Year&vehicleType=suv&addOns=PetHairRemoval');
+  const { user } = showBookingPage(
+    '?service=CeramicCoating5Year&vehicleType=suv&addOns=PetHairRemoval',
+  );
   await user.click(await screen.findByRole('button', { name: /December 17, 2026/ }));
   expect(await screen.findByRole('button', { name: /^10:00 AM ?ready Fri 1 PM$/ })).toBeEnabled();
   expect(backend.to(SLOTS).at(-1)?.body).toMatchObject({
@@ -70,7 +75,10 @@ test('before a service is chosen the times are those of drop-off, and the page s
 });
 
 test('one of the first free times sets day and time, and the summary says when the car is ready', async () => {
-  backend.on(SLOTS, answer((day) => day >= '2026-12-16'));
+  backend.on(
+    SLOTS,
+    answer((day) => day >= '2026-12-16'),
+  );
   const { user } = showBookingPage();
   const first = await screen.findByRole('radio', { name: /Thu, Dec 17, 9:00 AM/ });
   expect(screen.getAllByRole('radio', { name: /Ready/ })).toHaveLength(3);
@@ -82,7 +90,10 @@ test('one of the first free times sets day and time, and the summary says when t
 });
 
 test('a day without room says so and names the next two that have some', async () => {
-  backend.on(SLOTS, answer((day) => day !== DAY));
+  backend.on(
+    SLOTS,
+    answer((day) => day !== DAY),
+  );
   const { user } = showBookingPage();
   await user.click(await screen.findByRole('button', { name: /December 17, 2026/ }));
   expect(await screen.findByText(NO_ROOM.title('Thursday, December 17'))).toBeVisible();
