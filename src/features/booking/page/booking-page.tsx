@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { BOOKED, BOOKING, BOOKING_MESSAGES } from '@/content/booking';
 import { addDays, formatDayHeading, type Day } from '@/domain/day';
@@ -10,21 +10,24 @@ import { hasSameValues } from '@/lib/create-once';
 import { newBooking, useCreateBooking, type NewBooking } from '../api/create-booking';
 import { useCaptcha } from '../captcha/use-captcha';
 import { nearestFreeSlots } from '../calendar/nearest-slots';
-import { useAvailability } from '../calendar/use-availability';
+import { useAvailability, useFirstFree } from '../calendar/use-availability';
 import { useShopClock } from '../calendar/use-shop-clock';
 import type { BookingDraft } from '../draft';
 import { keepContact, saveDraft } from '../draft-storage';
 import { successHref } from '../success-link';
 import { BookedNote } from './booked-note';
 import { DatePanel } from './date-panel';
+import { bookedWork } from './booked-work';
 import { DetailsPanel } from './details-panel';
 import { DraftNote } from './draft-note';
 import { FAILURE_ANSWERS, type FailureAnswer, toastError, wasNeverSent } from './failure-notices';
+import { FirstFreePanel } from './first-free-panel';
 import { focusField, showField } from '../focus-field';
 import { emptyHoneypot, Honeypot } from './honeypot';
 import type { TakenSlot } from './slot-taken-dialog';
 import { SummaryNote, SummaryPanel } from './summary-panel';
 import { TimePanel } from './time-panel';
+import { WorkPanel } from './work-panel';
 import { cameWithService, useBookingDraft } from './use-booking-draft';
 import { useSummaryNote } from './use-summary-note';
 import {
@@ -67,10 +70,17 @@ export function Booking({ onSend }: BookingProps) {
   const month = monthTurnedTo ?? (now ? firstOfMonth(draft.day ?? firstOpenDay(now)) : undefined);
   // What was pressed or typed shows first; what follows from it comes in the next frame.
   const settled = useDeferredValue(draft);
+  const work = useMemo(() => bookedWork(settled.form), [settled.form]);
   const times = useAvailability(
     useDeferredValue(month),
     settled.day,
     now ? shopToday(now) : undefined,
+    { work },
+  );
+  const firstFree = useFirstFree(work, now);
+  const chosen = useMemo(
+    () => ({ day: settled.day, time: settled.time }),
+    [settled.day, settled.time],
   );
 
   const captcha = useCaptcha();
@@ -137,7 +147,7 @@ export function Booking({ onSend }: BookingProps) {
   function showBooked(booked: NewBooking, wanted: NewBooking): void {
     const isLeft = !isShown();
     keepContact(booked);
-    void finish(successHref(booked), isLeft);
+    void finish(successHref(booked, readyAtOf(booked)), isLeft);
     if (!hasSameValues(booked, wanted)) {
       const { title, text } = BOOKING_MESSAGES.alreadySaved;
       toast.info(title, { description: text });
@@ -147,6 +157,11 @@ export function Booking({ onSend }: BookingProps) {
     forget();
     const when = BOOKED.at(formatDayHeading(booked.booking_date), booked.booking_time);
     toast.success(BOOKED.title, { description: when });
+  }
+
+  /** As the times that are shown say it. */
+  function readyAtOf({ booking_date: day, booking_time: time }: NewBooking): string | undefined {
+    return times.ready[day]?.[time];
   }
 
   /** The visitor who went to another page meanwhile reads it there. */
@@ -202,6 +217,8 @@ export function Booking({ onSend }: BookingProps) {
     requestAnimationFrame(() => focusField('time'));
   }
 
+  const readyAt =
+    settled.day && settled.time ? times.ready[settled.day]?.[settled.time] : undefined;
   const refusedNow = refused?.form === draft.form ? refused.errors : NO_ERRORS;
   const errors = hasTried && now ? { ...refusedNow, ...findErrors(draft, now) } : NO_ERRORS;
 
@@ -224,10 +241,23 @@ export function Booking({ onSend }: BookingProps) {
       {booked === undefined ? null : <BookedNote success={booked} />}
       {isRestored ? <DraftNote onStartOver={handleStartOver} /> : null}
       <div className="grid grid-cols-1 items-start gap-3.5 md:gap-5">
+        <WorkPanel
+          form={draft.form}
+          errors={errors}
+          dispatch={dispatch}
+          workMinutes={work ? times.workMinutes : undefined}
+        />
+        <FirstFreePanel
+          hasService={work !== undefined}
+          times={firstFree}
+          chosen={chosen}
+          dispatch={dispatch}
+        />
         <div className="grid grid-cols-1 items-start gap-3.5 md:grid-cols-[1.2fr_1fr] md:items-stretch md:gap-5">
           <DatePanel
             now={now}
             availability={times.availability}
+            hasWork={work !== undefined}
             selected={draft.day}
             month={month ?? ''}
             error={errors.day}
@@ -239,6 +269,9 @@ export function Booking({ onSend }: BookingProps) {
             day={settled.day}
             time={draft.time}
             availability={times.availability}
+            ready={times.ready}
+            work={work}
+            workMinutes={times.workMinutes}
             isUnknown={times.isUnknown && !times.isPaused}
             error={errors.time}
             dispatch={dispatch}
@@ -250,6 +283,7 @@ export function Booking({ onSend }: BookingProps) {
         form={settled.form}
         day={settled.day}
         time={settled.time}
+        readyAt={readyAt}
         wasEstimated={cameWithService(settled)}
         isBusy={isBusy}
         note={note}
