@@ -26,6 +26,7 @@ test('a toast on the dashboard covers no button of the header, of the steps and 
     .first()
     .click();
   await dialog.getByRole('button', { name: 'Mark as Completed' }).click();
+  await page.getByRole('button', { name: 'Complete now' }).click();
   await expect(page.getByText('Booking status updated to completed')).toBeInViewport({ ratio: 1 });
   await toEnd(dialog);
   expect(await coveredByToast(steps)).toEqual([]);

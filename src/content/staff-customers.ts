@@ -1,7 +1,6 @@
-/** Copy of the customers: their list, one of them, and erasing. */
+import { count } from './count';
 
-const count = (amount: number, one: string, many = `${one}s`): string =>
-  `${amount} ${amount === 1 ? one : many}`;
+/** Copy of the customers: their list, one of them, and erasing. */
 
 /** "Ann, Ben and Cleo" */
 const list = (names: readonly string[]): string =>

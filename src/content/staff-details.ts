@@ -12,6 +12,15 @@ export const ARRIVAL = {
   nobodyCame: 'nobody came',
 } as const;
 
+/** Asked where the work is said to be done before the appointment. */
+export const EARLY = {
+  title: 'Complete it before the appointment?',
+  text: (when: string): string =>
+    `This appointment is on ${when}. Completing it now tells the customer that the work is done.`,
+  cancel: 'Not yet',
+  confirm: 'Complete now',
+} as const;
+
 /** Opens the choice of another day and time. */
 export const MOVE_BUTTON = 'Move';
 

@@ -1,9 +1,8 @@
+import { count } from './count';
+
 /** Copy of the downloads: dialog, progress, and the heads of the CSV file of bookings. */
 
-const count = (number: number, one: string, many: string): string =>
-  `${number.toLocaleString('en-CA')} ${number === 1 ? one : many}`;
-
-const bookings = (number: number): string => count(number, 'booking', 'bookings');
+const bookings = (number: number): string => count(number, 'booking');
 
 export const EXPORT = {
   open: 'Download',
@@ -31,7 +30,7 @@ export const EXPORT = {
   close: 'Close',
   stop: 'Stop',
   progress: (read: number, total: number): string =>
-    `${read.toLocaleString('en-CA')} of ${count(total, 'row', 'rows')}`,
+    `${read.toLocaleString('en-CA')} of ${count(total, 'row')}`,
   counting: 'Counting what there is',
   failed: "The download didn't finish",
   failedText: 'No file was saved. Check your connection, then try again.',

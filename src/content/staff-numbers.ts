@@ -1,9 +1,7 @@
 import { formatDollars } from '@/domain/money';
+import { count } from './count';
 
 /** Copy of the numbers: what the shop earns and when it is busy. */
-
-const count = (amount: number, one: string, many = `${one}s`): string =>
-  `${amount} ${amount === 1 ? one : many}`;
 
 export const NUMBERS = {
   title: 'Numbers',

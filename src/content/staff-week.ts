@@ -1,7 +1,6 @@
-/** Copy of the week and of closing days and hours. */
+import { count } from './count';
 
-const count = (amount: number, one: string, many = `${one}s`): string =>
-  `${amount} ${amount === 1 ? one : many}`;
+/** Copy of the week and of closing days and hours. */
 
 /** "Ann, Ben and Cleo" */
 const list = (names: readonly string[]): string =>

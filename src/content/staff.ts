@@ -93,6 +93,8 @@ export const DASHBOARD = {
   details: 'Details',
   delete: 'Delete',
   /** Spoken names: every row has the same two buttons. */
+  /** Spoken: every row has the same links. */
+  showInDay: (customer: string, day: string): string => `${day}, show ${customer} in the day`,
   detailsOf: (customer: string): string => `Details of ${customer}`,
   deleteOf: (customer: string): string => `Delete the booking of ${customer}`,
 } as const;
@@ -129,6 +131,7 @@ export const DETAILS = {
   undo: 'Undo',
   writeTo: (customer: string): string => `Email ${customer}`,
   call: (customer: string): string => `Call ${customer}`,
+  showInDay: 'Show in its day',
   openCustomer: 'Open customer',
   close: 'Close',
   differs: (today: string): string =>
@@ -189,6 +192,7 @@ export const STAFF_TOASTS = {
   deleted: 'Booking deleted successfully',
   updated: (status: string): string => `Booking status updated to ${status}`,
   changedElsewhere: 'Someone else changed this booking meanwhile. Its current status is shown.',
+  notFound: 'That booking is no longer here.',
   deletedElsewhere: 'Someone else deleted this booking meanwhile.',
   nothingChanged: 'Nothing was changed. Try again.',
   outcomeUnknown: "The server didn't answer, so it may have gone through. Refresh to see.",

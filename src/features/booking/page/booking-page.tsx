@@ -12,7 +12,7 @@ import { newBooking, useCreateBooking, type NewBooking } from '../api/create-boo
 import { useCaptcha } from '../captcha/use-captcha';
 import { nearestFreeSlots } from '../calendar/nearest-slots';
 import { useAvailability } from '../calendar/use-availability';
-import { useShopClock } from '../calendar/use-shop-clock';
+import { useHydratedNow } from '@/components/clock';
 import type { BookingDraft } from '../draft';
 import { saveDraft } from '../draft-storage';
 import { successHref } from '../success-link';
@@ -61,7 +61,7 @@ interface BookingProps {
 export function Booking({ onSend }: BookingProps) {
   const form = useRef<HTMLFormElement>(null);
   const confirmButton = useRef<HTMLButtonElement>(null);
-  const now = useShopClock();
+  const now = useHydratedNow();
   const { draft, dispatch, isRestored, startOver, finish, forget } = useBookingDraft(form);
   const [monthTurnedTo, setMonthTurnedTo] = useState<Day>();
   const month = monthTurnedTo ?? (now ? firstOfMonth(draft.day ?? firstOpenDay(now)) : undefined);

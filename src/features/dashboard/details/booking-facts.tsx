@@ -1,9 +1,10 @@
-import { Mail, Pencil, Phone, UserRound } from 'lucide-react';
+import { CalendarDays, Mail, Pencil, Phone, UserRound } from 'lucide-react';
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import { customerPath, PATHS } from '@/config/paths';
+import { bookingPlacePath } from '@/config/staff-dialog-link';
+import { customerPath, dayPath, PATHS } from '@/config/paths';
 import { DETAILS } from '@/content/staff';
 import { EDIT } from '@/content/staff-details';
 import type { Booking } from '@/domain/booking';
@@ -21,6 +22,9 @@ interface BookingFactsProps {
 
 const LINK =
   'flex min-h-8 items-center gap-2.25 underline decoration-line-strong underline-offset-4';
+
+/** To another view. */
+const FAR_LINK = cn(LINK, 'min-h-11 text-base');
 
 /** Who comes with what and for what. */
 export function BookingFacts({ booking, editButton, onEdit }: BookingFactsProps) {
@@ -45,6 +49,7 @@ export function BookingFacts({ booking, editButton, onEdit }: BookingFactsProps)
               {customerPhone}
             </a>
             <CustomerLink bookingId={booking.id} />
+            <DayLink booking={booking} />
           </Detail>
         </dl>
         <dl className="grid content-start gap-3">
@@ -108,7 +113,10 @@ export function PhoneFacts({ booking, editButton, onEdit }: BookingFactsProps) {
           </Button>
         )}
       </div>
-      <CustomerLink bookingId={booking.id} />
+      <div className="flex flex-wrap gap-x-6">
+        <CustomerLink bookingId={booking.id} />
+        <DayLink booking={booking} />
+      </div>
     </div>
   );
 }
@@ -150,13 +158,25 @@ function CustomerLink({ bookingId }: { readonly bookingId: string }) {
   if (pathname.startsWith(PATHS.customers)) return null;
   return (
     <Link
-      className="flex min-h-11 items-center gap-2.25 text-base underline decoration-line-strong underline-offset-4"
+      className={FAR_LINK}
       to={customerPath(bookingId)}
       // In place of the dialog's entry, so that Back leads behind the dialog.
       replace
     >
       <UserRound className="flex-none text-text-2" size={16} aria-hidden="true" />
       {DETAILS.openCustomer}
+    </Link>
+  );
+}
+
+/** Leads to the booking's place in its day; nothing where staff come from there. */
+function DayLink({ booking: { id, bookingDate } }: Pick<BookingFactsProps, 'booking'>) {
+  const { pathname } = useLocation();
+  if (pathname === dayPath(bookingDate)) return null;
+  return (
+    <Link className={FAR_LINK} to={bookingPlacePath(bookingDate, id)}>
+      <CalendarDays className="flex-none text-text-2" size={16} aria-hidden="true" />
+      {DETAILS.showInDay}
     </Link>
   );
 }

@@ -11,7 +11,7 @@ import { CHANGE_FAILURES, nameOf, useChange } from './change-bookings';
 export function useEditBooking(booking: ListedBooking) {
   return useChange(booking.id, {
     send: (changes: BookingChanges) => editBooking(booking, changes),
-    ahead: (known, changes) => toListed({ ...known, ...changes }),
+    optimistic: (known, changes) => toListed({ ...known, ...changes }),
     onDone: () => toast.success(EDIT.saved, nameOf(booking)),
     failed: EDIT.failed,
     texts: { ...CHANGE_FAILURES, transition: EDIT.changedMeanwhile, invalid: EDIT.refused },
