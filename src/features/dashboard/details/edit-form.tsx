@@ -109,9 +109,9 @@ export function EditForm({ booking, onClose }: EditFormProps) {
         <Textarea {...text('comments')} />
       </Field>
       <p className="col-span-full text-sm font-medium empty:hidden" role="status">
-        {changes.totalPrice === undefined
+        {changes.total_price === undefined
           ? null
-          : EDIT.newPrice(formatPrice(changes.totalPrice), formatPrice(before.totalPrice))}
+          : EDIT.newPrice(formatPrice(changes.total_price), formatPrice(before.totalPrice))}
       </p>
       <div className="col-span-full flex flex-wrap gap-2">
         <Button type="submit" look="ink" size="s" isBusy={isPending}>
