@@ -67,7 +67,7 @@ export const PLACE_FAILURES = {
     text: 'Everything you entered is still here. Choose another time.',
   },
   exception: {
-    title: 'This time changed meanwhile',
+    title: 'This time has changed',
     text: 'Read what it is now, then save again.',
   },
   closed: {
@@ -76,10 +76,10 @@ export const PLACE_FAILURES = {
   },
   gone: {
     title: 'This booking is gone',
-    text: 'Someone else deleted it meanwhile.',
+    text: 'Someone else has deleted it.',
   },
   changed: {
-    title: 'This booking changed meanwhile',
+    title: 'This booking has changed',
     text: 'Nothing was moved. Close this and look at it again.',
   },
   unknown: {
@@ -151,7 +151,7 @@ export const NEW_BOOKING = {
   booking: 'Booking...',
   done: 'Booking added',
   doneText: (name: string, when: string): string => `${name}, ${when}`,
-  earlier: 'Your first try had gone through. That booking stands; nothing was booked twice.',
+  earlier: 'Your first attempt went through. That booking was kept; nothing was booked twice.',
   problems: {
     missing: {
       service: 'Choose a service.',

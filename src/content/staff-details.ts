@@ -34,7 +34,7 @@ export const PRICE = {
   saving: 'Saving...',
   cancel: 'Keep the price',
   invalid: 'Enter a price from 0 to 20,000 dollars.',
-  same: 'This is the price already.',
+  same: "That's already the price.",
   reasonMissing: 'Say why the price changes.',
 } as const;
 
@@ -65,8 +65,7 @@ export const NOTES = {
   deleted: 'Note deleted',
   saveFailed: "The note couldn't be saved",
   deleteFailed: "The note couldn't be deleted",
-  changedMeanwhile:
-    'Someone else changed this note meanwhile. Theirs is shown; yours is still in the form.',
+  changedSince: 'Someone else has changed this note. Theirs is shown; yours is still in the form.',
 } as const;
 
 /** What a history says; who did it stands below. */
@@ -129,10 +128,9 @@ export const EDIT = {
     `By the price list this is ${price}. It replaces ${before}.`,
   emailOptional: 'Without one, no email is sent.',
   refused: "Something isn't right in what was typed. Check it and save again.",
-  changedMeanwhile:
-    'Someone else changed this booking meanwhile. Check what is new, then save again.',
-  meanwhileTitle: 'This booking changed meanwhile',
-  meanwhileText: 'What you typed is still here. Saving adds it to these changes:',
+  changedSince: 'Someone else has changed this booking. Check what is new, then save again.',
+  changedTitle: 'This booking has changed',
+  changedText: 'What you typed is still here. Saving adds it to these changes:',
   fields: {
     customerName: 'Name',
     customerEmail: 'Email',

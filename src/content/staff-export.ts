@@ -16,7 +16,7 @@ export const EXPORT = {
   listPartial: (loaded: number, total: number): string =>
     `Only ${loaded.toLocaleString('en-CA')} of ${bookings(total)} are loaded so far.`,
   all: 'All bookings',
-  allText: 'Every booking with the notes of staff; JSON adds history and closures',
+  allText: 'Every booking with staff notes; JSON adds history and closures',
   format: 'File type',
   formats: { csv: 'CSV', json: 'JSON' },
   formatText: {

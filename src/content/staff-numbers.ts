@@ -144,7 +144,7 @@ export const NUMBERS_FILE = {
   title: 'Download the numbers',
   text: 'Every table of this page, with the period as chosen. No names, phone numbers or emails.',
   formatTexts: {
-    csv: 'For spreadsheets: one figure a line, so that you can filter and add up.',
+    csv: 'For spreadsheets: one value per row, so that you can filter and add up.',
     json: 'For other programs: one list of rows for each table.',
   },
   done: 'The numbers are downloaded',

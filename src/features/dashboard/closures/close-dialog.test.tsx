@@ -134,7 +134,7 @@ describe('bookings inside', () => {
   test('are kept unless somebody chooses otherwise', async () => {
     open();
     await chooseAfternoon();
-    expect(await screen.findByText('2 bookings are in this time')).toBeVisible();
+    expect(await screen.findByText('2 bookings fall in this time')).toBeVisible();
     expect(screen.queryByText('Not Inside')).toBeNull();
     expect(screen.getAllByText(CLOSE.keeps)).toHaveLength(2);
     expect(screen.queryByRole('switch')).toBeNull();

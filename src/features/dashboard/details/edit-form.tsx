@@ -17,7 +17,7 @@ import { VEHICLE_TYPES, vehicleTypeLabel } from '@/domain/vehicles';
 import type { ListedBooking } from '../api/booking-rows';
 import { useEditBooking } from '../mutations/edit-booking';
 import { InlineForm } from '../dialog/inline-form';
-import { ChangedMeanwhile } from './changed-meanwhile';
+import { ChangedSince } from './changed-since';
 import { changesOf, formOf, serviceOptions } from './edited-booking';
 import { focusOnOpen } from '@/components/ui/use-inline-form';
 
@@ -66,7 +66,7 @@ export function EditForm({ booking, onClose }: EditFormProps) {
       onClose={onClose}
       onSubmit={handleSubmit}
     >
-      <ChangedMeanwhile before={before} now={booking} />
+      <ChangedSince before={before} now={booking} />
       <Field label={COPY.name} error={errorOf('name')}>
         <Input ref={focusOnOpen} {...text('name')} />
       </Field>

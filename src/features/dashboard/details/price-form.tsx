@@ -8,7 +8,7 @@ import { parseDollars } from '@/domain/money';
 import type { ListedBooking } from '../api/booking-rows';
 import { useEditBooking } from '../mutations/edit-booking';
 import { InlineForm } from '../dialog/inline-form';
-import { ChangedMeanwhile } from './changed-meanwhile';
+import { ChangedSince } from './changed-since';
 import { focusOnOpen } from '@/components/ui/use-inline-form';
 
 interface PriceFormProps {
@@ -47,7 +47,7 @@ export function PriceForm({ booking, onClose }: PriceFormProps) {
       onClose={onClose}
       onSubmit={handleSubmit}
     >
-      <ChangedMeanwhile before={before} now={booking} />
+      <ChangedSince before={before} now={booking} />
       <Field label={PRICE.charged} error={isChecked ? priceError : undefined}>
         <Input
           ref={focusOnOpen}

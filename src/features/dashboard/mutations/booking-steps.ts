@@ -40,7 +40,7 @@ export const UNDO_FAILURES: FailureTexts = {
 };
 
 interface StepOptions {
-  /** Refuses a step on a booking that somebody has changed meanwhile, in whatever way. */
+  /** Refuses a step on a booking that somebody has changed since, in whatever way. */
   readonly isExact?: boolean;
   /** `online`: steps wait while the device has no connection. */
   readonly networkMode?: NetworkMode;

@@ -150,7 +150,7 @@ function updateList(client: QueryClient, id: string, change: OptimisticChange): 
   return () =>
     editBookings(client, (list) => ({
       ...withBooking(list, booking),
-      // What others did to it meanwhile is asked for again.
+      // What others did to it since is asked for again.
       changedTo: before.changedTo,
       deletedTo: before.deletedTo,
     }));

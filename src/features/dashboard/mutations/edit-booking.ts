@@ -15,6 +15,6 @@ export function useEditBooking(booking: ListedBooking) {
     optimistic: (known, changes) => toListed({ ...known, ...bookingParts(changes) }),
     onDone: () => toast.success(EDIT.saved, nameOf(booking)),
     failed: EDIT.failed,
-    texts: { ...CHANGE_FAILURES, transition: EDIT.changedMeanwhile, invalid: EDIT.refused },
+    texts: { ...CHANGE_FAILURES, transition: EDIT.changedSince, invalid: EDIT.refused },
   });
 }
