@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { bookingPlacePath } from '@/config/staff-dialog-link';
-import { customerPath, dayPath, PATHS } from '@/config/paths';
+import { customerPath, PATHS } from '@/config/paths';
 import { DETAILS } from '@/content/staff';
 import { EDIT } from '@/content/staff-details';
 import type { Booking } from '@/domain/booking';
@@ -48,8 +48,7 @@ export function BookingFacts({ booking, editButton, onEdit }: BookingFactsProps)
               <Phone className="flex-none text-text-2" size={16} aria-hidden="true" />
               {customerPhone}
             </a>
-            <CustomerLink bookingId={booking.id} />
-            <DayLink booking={booking} />
+            <FarLinks booking={booking} />
           </Detail>
         </dl>
         <dl className="grid content-start gap-3">
@@ -113,10 +112,7 @@ export function PhoneFacts({ booking, editButton, onEdit }: BookingFactsProps) {
           </Button>
         )}
       </div>
-      <div className="flex flex-wrap gap-x-6">
-        <CustomerLink bookingId={booking.id} />
-        <DayLink booking={booking} />
-      </div>
+      <FarLinks booking={booking} />
     </div>
   );
 }
@@ -152,6 +148,15 @@ export function Detail({ name, className, children }: DetailProps) {
   );
 }
 
+function FarLinks({ booking }: Pick<BookingFactsProps, 'booking'>) {
+  return (
+    <div className="flex flex-wrap gap-x-6">
+      <CustomerLink bookingId={booking.id} />
+      <DayLink booking={booking} />
+    </div>
+  );
+}
+
 /** Leads from a booking to its customer; nothing where staff come from there. */
 function CustomerLink({ bookingId }: { readonly bookingId: string }) {
   const { pathname } = useLocation();
@@ -172,7 +177,7 @@ function CustomerLink({ bookingId }: { readonly bookingId: string }) {
 /** Leads to the booking's place in its day; nothing where staff come from there. */
 function DayLink({ booking: { id, bookingDate } }: Pick<BookingFactsProps, 'booking'>) {
   const { pathname } = useLocation();
-  if (pathname === dayPath(bookingDate)) return null;
+  if (pathname.startsWith(PATHS.day)) return null;
   return (
     <Link className={FAR_LINK} to={bookingPlacePath(bookingDate, id)}>
       <CalendarDays className="flex-none text-text-2" size={16} aria-hidden="true" />
