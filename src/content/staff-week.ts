@@ -99,6 +99,7 @@ export const CLOSE = {
   notNow: 'Not now',
   done: 'Done',
   /** The confirming button says the result: "Close 3 hours, move 1". */
+  chooseHours: 'Choose the hours',
   confirm: (what: string, places: number, moves: number, cancels: number): string =>
     [
       places === 0 ? `Close ${what}` : `Leave ${count(places, 'place')}, ${what}`,

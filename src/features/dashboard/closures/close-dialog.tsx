@@ -201,7 +201,9 @@ function CloseTimes({ day, hours, onClose }: CloseDialogProps) {
                   : CLOSE.busy
                 : isStored
                   ? CLOSE.retry(steps.length)
-                  : CLOSE.confirm(amountText(draft), draft.places, moves, steps.length - moves)}
+                  : draft.extent === 'hours' && draft.hours.length === 0
+                    ? CLOSE.chooseHours
+                    : CLOSE.confirm(amountText(draft), draft.places, moves, steps.length - moves)}
             </Button>
           )}
         </div>
