@@ -98,8 +98,8 @@ export const CLOSE = {
     `${list(names)} left no email address. Please call.`,
   notNow: 'Not now',
   done: 'Done',
-  /** The confirming button says the result: "Close 3 hours, move 1". */
   chooseHours: 'Choose the hours',
+  /** The confirming button says the result: "Close 3 hours, move 1". */
   confirm: (what: string, places: number, moves: number, cancels: number): string =>
     [
       places === 0 ? `Close ${what}` : `Leave ${count(places, 'place')}, ${what}`,
