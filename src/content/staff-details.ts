@@ -131,13 +131,9 @@ export const EDIT = {
   changedSince: 'Someone else has changed this booking. Check what is new, then save again.',
   changedTitle: 'This booking has changed',
   changedText: 'What you typed is still here. Saving adds it to these changes:',
-  fields: {
-    customerName: 'Name',
-    customerEmail: 'Email',
-    customerPhone: 'Phone',
+  groups: {
     service: 'Service',
     vehicle: 'Vehicle',
-    comments: 'Special instructions',
     appointment: 'Appointment',
     status: 'Status',
     price: 'Price',

@@ -195,6 +195,18 @@ type FieldColumn = {
 /** The fields of a form that hold plain text or a single choice. */
 export type TextFieldName = BookingColumns[FieldColumn]['field'];
 
+/** The names of the fields that hold text, in the order of the booking page. */
+export const TEXT_FIELDS = [
+  'service',
+  'vehicleType',
+  'name',
+  'email',
+  'phone',
+  'vehicleMake',
+  'vehicleModel',
+  'comments',
+] as const satisfies readonly TextFieldName[];
+
 /** Longest values the database takes, in characters. */
 export const FIELD_LIMITS = perField(({ limit }) => limit);
 

@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
 
+import { BOOKING_COLUMNS } from '../../src/domain/booking-columns';
 import { ENGINES } from './support/engines';
 import type { Session } from './support/session';
 import { openAround } from './support/shop';
 
 /** Everything that the Data API's roles may do, and nothing else: `role right object (columns)`. */
-const VISITOR_COLUMNS =
-  'add_ons, booking_date, booking_time, comments, customer_email, customer_name, customer_phone, ' +
-  'extra_services, id, service_name, status, studio, total_price, vehicle_make, vehicle_model, vehicle_size, vehicle_type';
-const STAFF_COLUMNS =
-  'add_ons, booking_date, booking_time, comments, customer_email, customer_name, customer_phone, ' +
-  'extra_services, price_reason, quoted_price, service_name, status, total_price, updated_at, vehicle_make, vehicle_model, vehicle_size, vehicle_type';
+const columnsWrittenBy = (actor: 'visitor' | 'staff'): string =>
+  Object.entries(BOOKING_COLUMNS)
+    .filter(([, column]) => 'writtenBy' in column && column.writtenBy.some((by) => by === actor))
+    .map(([column]) => column)
+    .sort()
+    .join(', ');
+const VISITOR_COLUMNS = columnsWrittenBy('visitor');
+const STAFF_COLUMNS = columnsWrittenBy('staff');
 
 const SETTINGS = [
   'daily_mails_per_recipient',
