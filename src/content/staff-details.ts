@@ -128,6 +128,7 @@ export const EDIT = {
     `By the price list this is ${price}. It replaces ${before}.`,
   emailOptional: 'Without one, no email is sent.',
   refused: "Something isn't right in what was typed. Check it and save again.",
+  noBay: 'No bay is free for that work at this time. Move the booking first, then change it.',
   changedSince: 'Someone else has changed this booking. Check what is new, then save again.',
   changedTitle: 'This booking has changed',
   changedText: 'What you typed is still here. Saving adds it to these changes:',

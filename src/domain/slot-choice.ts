@@ -11,11 +11,11 @@ import { hasSlotBegun, lastBookableDay, shopToday } from './shop-calendar';
 import { type Slot, SLOT_TIMES, type SlotTime } from './slots';
 
 /** What staff may do and a visitor may not, by the database's names. */
-const SLOT_EXCEPTIONS = ['past', 'sunday', 'started', 'closed', 'over_capacity'] as const;
+const SLOT_EXCEPTIONS = ['past', 'sunday', 'started', 'closed', 'over_capacity', 'no_bay'] as const;
 export type SlotException = (typeof SLOT_EXCEPTIONS)[number];
 
 /** Those that are asked back with a tick; the others are named. */
-const TICKED: ReadonlySet<SlotException> = new Set(['past', 'closed', 'over_capacity']);
+const TICKED: ReadonlySet<SlotException> = new Set(['past', 'closed', 'over_capacity', 'no_bay']);
 
 /** What is known of the days to choose from. */
 export interface ShopDays<B extends PlacedBooking> {
@@ -67,6 +67,8 @@ export function slotChoice<B extends PlacedBooking>(
     started: day === today && hasSlotBegun(day, time, now),
     closed: isClosed,
     over_capacity: taken.length >= places,
+    // The database's answer: see bays.
+    no_bay: false,
   };
   return {
     time,

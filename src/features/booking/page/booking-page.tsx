@@ -1,19 +1,22 @@
-import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useHydratedNow } from '@/components/clock';
 import { BOOKING, BOOKING_MESSAGES } from '@/content/booking';
 import { addDays, type Day } from '@/domain/day';
 import { firstOfMonth } from '@/domain/month';
 import { isDayOpen, shopToday } from '@/domain/shop-calendar';
 import type { Slot } from '@/domain/slots';
-import { useAvailability } from '../calendar/use-availability';
+import { useAvailability, useFirstFree } from '../calendar/use-availability';
 import { focusField, showField } from '../focus-field';
 import { BookedNote } from './booked-note';
 import { DatePanel } from './date-panel';
+import { bookedWork } from './booked-work';
 import { DetailsPanel } from './details-panel';
 import { DraftNote } from './draft-note';
+import { FirstFreePanel } from './first-free-panel';
 import { Honeypot } from './honeypot';
 import { SummaryNote, SummaryPanel } from './summary-panel';
 import { TimePanel } from './time-panel';
+import { WorkPanel } from './work-panel';
 import { cameWithService, useBookingDraft } from './use-booking-draft';
 import { useSendBooking } from './use-send-booking';
 
@@ -43,10 +46,17 @@ export function Booking({ onSend }: BookingProps) {
   const month = monthTurnedTo ?? (now ? firstOfMonth(draft.day ?? firstOpenDay(now)) : undefined);
   // What was pressed or typed shows first; what follows from it comes in the next frame.
   const settled = useDeferredValue(draft);
+  const work = useMemo(() => bookedWork(settled.form), [settled.form]);
   const times = useAvailability(
     useDeferredValue(month),
     settled.day,
     now ? shopToday(now) : undefined,
+    { work },
+  );
+  const firstFree = useFirstFree(work, now);
+  const chosen = useMemo(
+    () => ({ day: settled.day, time: settled.time }),
+    [settled.day, settled.time],
   );
 
   const { confirm, isBusy, note, taken, dismissTaken, errors, captcha, reset } = useSendBooking({
@@ -78,6 +88,9 @@ export function Booking({ onSend }: BookingProps) {
     requestAnimationFrame(() => focusField('time'));
   }
 
+  const readyAt =
+    settled.day && settled.time ? times.ready[settled.day]?.[settled.time] : undefined;
+
   return (
     // Focus anywhere inside is the first use of the form.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -97,10 +110,23 @@ export function Booking({ onSend }: BookingProps) {
       {booked === undefined ? null : <BookedNote success={booked} />}
       {isRestored ? <DraftNote onStartOver={handleStartOver} /> : null}
       <div className="grid grid-cols-1 items-start gap-3.5 md:gap-5">
+        <WorkPanel
+          form={draft.form}
+          errors={errors}
+          dispatch={dispatch}
+          workMinutes={work ? times.workMinutes : undefined}
+        />
+        <FirstFreePanel
+          hasService={work !== undefined}
+          times={firstFree}
+          chosen={chosen}
+          dispatch={dispatch}
+        />
         <div className="grid grid-cols-1 items-start gap-3.5 md:grid-cols-[1.2fr_1fr] md:items-stretch md:gap-5">
           <DatePanel
             now={now}
             availability={times.availability}
+            hasWork={work !== undefined}
             selected={draft.day}
             month={month ?? ''}
             error={errors.day}
@@ -112,6 +138,9 @@ export function Booking({ onSend }: BookingProps) {
             day={settled.day}
             time={draft.time}
             availability={times.availability}
+            ready={times.ready}
+            work={work}
+            workMinutes={times.workMinutes}
             isUnknown={times.isUnknown && !times.isPaused}
             error={errors.time}
             dispatch={dispatch}
@@ -123,6 +152,7 @@ export function Booking({ onSend }: BookingProps) {
         form={settled.form}
         day={settled.day}
         time={settled.time}
+        readyAt={readyAt}
         wasEstimated={cameWithService(settled)}
         isBusy={isBusy}
         note={note}

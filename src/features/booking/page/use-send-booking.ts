@@ -109,7 +109,7 @@ export function useSendBooking({ form, draft: state, times, now, onSend }: SendB
   function showBooked(booked: NewBooking, wanted: NewBooking): void {
     const isLeft = !isShown();
     keepContact(booked);
-    void finish(successHref(booked), isLeft);
+    void finish(successHref(booked, readyAtOf(booked)), isLeft);
     if (!hasSameValues(booked, wanted)) {
       const { title, text } = BOOKING_MESSAGES.alreadySaved;
       toast.info(title, { description: text });
@@ -121,7 +121,12 @@ export function useSendBooking({ form, draft: state, times, now, onSend }: SendB
     toast.success(BOOKED.title, { description: when });
   }
 
-  /** The visitor who went to another page meanwhile reads it there. */
+  /** As the times that are shown say it. */
+  function readyAtOf({ booking_date: day, booking_time: time }: NewBooking): string | undefined {
+    return times.ready[day]?.[time];
+  }
+
+  /** The visitor who went to another page reads it there. */
   function say({ notice, place }: FailureAnswer): void {
     if (place === 'toast' || !isShown()) toastError(notice);
     else setNote(notice);
