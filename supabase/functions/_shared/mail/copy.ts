@@ -19,7 +19,7 @@ export interface MailCopy {
   readonly asksForReview: boolean;
   readonly button: {
     readonly label: string;
-    readonly leadsTo: 'manage' | 'booking' | 'again' | 'dashboard';
+    readonly leadsTo: 'manage' | 'booking' | 'again' | 'details';
   };
   readonly note: string;
   readonly isForShop: boolean;
@@ -124,9 +124,9 @@ const WRITERS: Readonly<Record<MessageKind, (facts: MailFacts) => WrittenCopy>> 
     subject: `New booking: ${facts.dayShort} at ${facts.time}`,
     preview: `${facts.service}. Reference ${facts.reference}.`,
     heading: 'New booking',
-    lead: `Somebody booked ${when(facts)} online.`,
+    lead: `New online booking for ${when(facts)}.`,
     reminders: [],
-    button: { label: 'Open the dashboard', leadsTo: 'dashboard' },
+    button: { label: 'Open the booking', leadsTo: 'details' },
     note: '',
   }),
   reminder: (facts) => ({
