@@ -144,8 +144,8 @@ describe.each(ENGINES)('numbers on %s', (_, open) => {
             average_ticket: 232.01,
             online: 34,
             phone: 11,
-            done: 7726.5,
-            still_open: 2250,
+            done: 8176.5,
+            still_open: 1800,
             unpriced: 2,
           },
         ]);
