@@ -14,6 +14,7 @@ import { DaySkeleton } from './day-skeleton';
 import { DayPaperTools } from './day-tools';
 import { HourRow } from './hour-row';
 import { NextUp } from './next-up';
+import { StayingList } from './staying-list';
 import { useDayPlan } from './use-day-plan';
 
 interface DayHoursProps {
@@ -47,6 +48,7 @@ export function DayHours({ screen, dialog, onDialog }: DayHoursProps) {
       {plan ? (
         <>
           {isOnline ? <NextUp plan={plan} screen={screen} /> : null}
+          <StayingList staying={plan.staying} screen={screen} />
           <div className="grid gap-0 md:gap-1.5" role="group" aria-label={STAFF_DAY.hours}>
             {plan.hours.map((hour) => (
               <HourRow
