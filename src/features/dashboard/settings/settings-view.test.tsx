@@ -102,11 +102,11 @@ describe('the settings', () => {
 
   test('take a work time as it is typed, and follow the sedan where a cell is emptied', async () => {
     show('work');
-    const suv = await screen.findByRole('textbox', { name: 'SUV, Premium Detailing' });
+    const suv = await screen.findByRole('textbox', { name: 'Premium Detailing, SUV' });
     expect(suv).toHaveAttribute('placeholder', '5 h');
     await userEvent.type(suv, '1 day 3{Enter}');
     await expectToast(SETTINGS.saved);
-    const van = screen.getByRole('textbox', { name: 'Van, Premium Detailing' });
+    const van = screen.getByRole('textbox', { name: 'Premium Detailing, Van' });
     expect(van).toHaveValue('6 h');
     await userEvent.clear(van);
     await userEvent.tab();

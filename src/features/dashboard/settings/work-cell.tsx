@@ -40,12 +40,12 @@ export function WorkCell({ row, type, column }: WorkCellProps) {
     <form className="min-w-0" noValidate onSubmit={save}>
       <label className="mb-1 block text-xs text-text-2 lg:sr-only" htmlFor={id}>
         {vehicleTypeLabel(type)}
-        <span className="sr-only">, {row.name}</span>
       </label>
       <Input
         id={id}
         className={cn('min-h-11 px-2 text-center text-sm', stored === null && 'inset-ring-line')}
         autoComplete="off"
+        aria-label={SETTINGS.work.cell(row.name, vehicleTypeLabel(type))}
         placeholder={formatWorkTime(row.minutes)}
         value={draft ?? shown}
         aria-invalid={message ? true : undefined}
