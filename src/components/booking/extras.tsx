@@ -18,6 +18,7 @@ export function Extras({ form, dispatch }: ExtrasProps) {
         <ExtraServices
           className="col-span-full"
           serviceId={service}
+          vehicleType={form.vehicleType}
           chosen={form.extraServices}
           onToggle={(id) => dispatch({ type: 'extraServiceToggled', id })}
         />

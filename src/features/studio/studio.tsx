@@ -3,11 +3,11 @@ import { useLocation } from 'react-router-dom';
 import { cn } from '@/components/ui/cn';
 import { FilmEdge } from '@/components/ui/section-heading';
 import { STUDIO } from '@/content/studio';
-import { formatDollarsShort } from '@/domain/money';
 import type { StudioConfiguration } from '@/domain/studio-configuration';
 import { studioPrice } from '@/domain/studio-price';
 import { BookOrCall } from './book-tint';
-import { PriceCard } from './price-card';
+import { FilmComparison } from './film-comparison';
+import { PriceCard, studioSum } from './price-card';
 import { ShareCard } from './share-card';
 import { Stage } from './stage';
 import { StudioPanel } from './studio-panel';
@@ -31,6 +31,7 @@ export function Studio() {
       </div>
       {/* A step in the history is another car: it is read from the address anew. */}
       <StudioBench key={key} />
+      <FilmComparison />
     </div>
   );
 }
@@ -70,7 +71,7 @@ const StudioCards = memo(function StudioCards({ configuration }: StudioCardsProp
  * window (zoomed in, or a phone on its side) the bar follows the choices.
  */
 function PriceBar({ configuration }: StudioCardsProps) {
-  const { listedTotal } = studioPrice(configuration);
+  const sum = studioSum(studioPrice(configuration));
   return (
     <aside
       className={cn(
@@ -82,10 +83,12 @@ function PriceBar({ configuration }: StudioCardsProps) {
       aria-label={STUDIO.price.heading}
     >
       <p>
-        <b className="block font-display text-2xl leading-title font-bold tracking-heading text-on-ink">
-          {formatDollarsShort(listedTotal)}
-        </b>
-        {STUDIO.price.total}
+        {sum ? (
+          <b className="block font-display text-2xl leading-title font-bold tracking-heading text-on-ink">
+            {sum.text}
+          </b>
+        ) : null}
+        {sum ? sum.label : STUDIO.price.emptyShort}
       </p>
       <BookOrCall configuration={configuration} className="px-5" />
     </aside>
