@@ -5,14 +5,16 @@ export interface TooltipLines {
 }
 
 interface ChartTooltipProps<Point> {
-  readonly isShown: boolean;
-  readonly point: Point | undefined;
   readonly lines: (point: Point) => TooltipLines;
+  /** The chart adds these two. */
+  readonly active?: boolean;
+  readonly payload?: readonly { readonly payload?: Point }[];
 }
 
 /** The values of the bar below the pointer or finger, or that the arrow keys lead to. */
-export function ChartTooltip<Point>({ isShown, point, lines }: ChartTooltipProps<Point>) {
-  if (!isShown || point === undefined) return null;
+export function ChartTooltip<Point>({ lines, active = false, payload }: ChartTooltipProps<Point>) {
+  const point = payload?.[0]?.payload;
+  if (!active || point === undefined) return null;
   const { title, lines: rows } = lines(point);
   return (
     <div className="rounded-m bg-card px-3.5 py-2.5 text-sm shadow-2 inset-ring inset-ring-line">

@@ -131,16 +131,7 @@ function RevenueChart({ title, points, yearsBefore }: RevenueChartProps) {
       title={title}
     >
       <CartesianGrid vertical={false} stroke={GRID_LINE} />
-      <Tooltip
-        {...TOOLTIP}
-        content={({ active, payload }) => (
-          <ChartTooltip
-            isShown={active}
-            point={payload[0]?.payload as RevenueBar | undefined}
-            lines={revenueLines}
-          />
-        )}
-      />
+      <Tooltip {...TOOLTIP} content={<ChartTooltip lines={revenueLines} />} />
       <XAxis
         dataKey="name"
         // Names alone are not unique: one letter stands for three months.

@@ -96,16 +96,7 @@ function WeeksChart({ title, weeks }: WeeksChartProps) {
       title={title}
     >
       <CartesianGrid vertical={false} stroke={GRID_LINE} />
-      <Tooltip
-        {...TOOLTIP}
-        content={({ active, payload }) => (
-          <ChartTooltip
-            isShown={active}
-            point={payload[0]?.payload as WeekBookings | undefined}
-            lines={weekLines}
-          />
-        )}
-      />
+      <Tooltip {...TOOLTIP} content={<ChartTooltip lines={weekLines} />} />
       <XAxis
         dataKey="name"
         axisLine={{ stroke: BASE_LINE }}
