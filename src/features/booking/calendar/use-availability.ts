@@ -22,15 +22,21 @@ export interface AvailabilityState {
   readonly lookAround: (lost: Slot) => Promise<Availability>;
 }
 
-/** Free places of the shown month and of the chosen day's month. */
+/**
+ * Free places of the shown month and of the chosen day's month.
+ *
+ * @param lastShown where more than the month is shown
+ */
 export function useAvailability(
   shownDay: Day | undefined,
   chosenDay: Day | undefined,
   today: Day | undefined,
+  lastShown?: Day,
 ): AvailabilityState {
   const client = useQueryClient();
-  const shown = useMonth(shownDay, today);
-  const chosen = useMonth(chosenDay ?? shownDay, today);
+  const shown = useMonth(shownDay, today, lastShown);
+  const isShown = chosenDay === undefined || (lastShown !== undefined && chosenDay <= lastShown);
+  const chosen = useMonth(isShown ? shownDay : chosenDay, today, isShown ? lastShown : undefined);
   // The same object while nothing changed: every day of the calendar compares it.
   const availability = useMemo(
     () => ({ ...shown.data, ...chosen.data }),
@@ -61,12 +67,12 @@ export function useAvailability(
   };
 }
 
-function useMonth(day: Day | undefined, today: Day | undefined) {
+function useMonth(day: Day | undefined, today: Day | undefined, last?: Day) {
   const isKnown = day !== undefined && today !== undefined;
   const first = isKnown ? firstOfMonth(day) : '';
   const from = isKnown && first < today ? today : first;
   return useQuery({
-    ...availabilityQuery(from, isKnown ? lastOfMonth(day) : ''),
+    ...availabilityQuery(from, isKnown ? (last ?? lastOfMonth(day)) : ''),
     enabled: isKnown,
     placeholderData: keepPreviousData,
   });

@@ -1,31 +1,35 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { toast } from 'sonner';
+import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { BOOKED, BOOKING, BOOKING_MESSAGES } from '@/content/booking';
-import { addDays, formatDayHeading, type Day } from '@/domain/day';
+import { formatDayHeading, type Day } from '@/domain/day';
 import { firstOfMonth } from '@/domain/month';
-import { isDayOpen, shopToday } from '@/domain/shop-calendar';
+import { shopToday } from '@/domain/shop-calendar';
 import type { Slot } from '@/domain/slots';
 import { failureKind, isRequestFailure } from '@/lib/errors';
 import { hasSameValues } from '@/lib/create-once';
 import { newBooking, useCreateBooking, type NewBooking } from '../api/create-booking';
 import { useCaptcha } from '../captcha/use-captcha';
 import { nearestFreeSlots } from '../calendar/nearest-slots';
+import { firstOpenDay, lastOfSixWeeks } from '../calendar/shown-days';
 import { useAvailability } from '../calendar/use-availability';
 import { useShopClock } from '../calendar/use-shop-clock';
 import type { BookingDraft } from '../draft';
 import { keepContact, saveDraft } from '../draft-storage';
 import { successHref } from '../success-link';
 import { BookedNote } from './booked-note';
+import { ConfirmBar } from './confirm-bar';
 import { DatePanel } from './date-panel';
 import { DetailsPanel } from './details-panel';
 import { DraftNote } from './draft-note';
 import { FAILURE_ANSWERS, type FailureAnswer, toastError, wasNeverSent } from './failure-notices';
-import { focusField, showField } from '../focus-field';
+import { focusField, showField, showAnswer } from '../focus-field';
 import { emptyHoneypot, Honeypot } from './honeypot';
 import type { TakenSlot } from './slot-taken-dialog';
 import { SummaryNote, SummaryPanel } from './summary-panel';
 import { TimePanel } from './time-panel';
 import { cameWithService, useBookingDraft } from './use-booking-draft';
+import { useLifetime } from './use-lifetime';
 import { useSummaryNote } from './use-summary-note';
 import {
   errorNotice,
@@ -62,15 +66,18 @@ export function Booking({ onSend }: BookingProps) {
   const form = useRef<HTMLFormElement>(null);
   const confirmButton = useRef<HTMLButtonElement>(null);
   const now = useShopClock();
+  const isPhone = useMedia(PHONE_QUERY);
   const { draft, dispatch, isRestored, booked, startOver, finish, forget } = useBookingDraft(form);
   const [monthTurnedTo, setMonthTurnedTo] = useState<Day>();
   const month = monthTurnedTo ?? (now ? firstOfMonth(draft.day ?? firstOpenDay(now)) : undefined);
+  const beginsThisWeek = isPhone && !!now && month === firstOfMonth(shopToday(now));
   // What was pressed or typed shows first; what follows from it comes in the next frame.
   const settled = useDeferredValue(draft);
   const times = useAvailability(
     useDeferredValue(month),
     settled.day,
     now ? shopToday(now) : undefined,
+    beginsThisWeek && now ? lastOfSixWeeks(shopToday(now)) : undefined,
   );
 
   const captcha = useCaptcha();
@@ -106,6 +113,7 @@ export function Booking({ onSend }: BookingProps) {
 
     isRunning.current = true;
     setIsBusy(true);
+    showAnswer();
     onSend?.();
     await wait(MIN_FILL_MS - sinceShown());
     const wanted = newBooking(current.form, day, time);
@@ -152,7 +160,10 @@ export function Booking({ onSend }: BookingProps) {
   /** The visitor who went to another page meanwhile reads it there. */
   function say({ notice, place }: FailureAnswer): void {
     if (place === 'toast' || !isShown()) toastError(notice);
-    else setNote(notice);
+    else {
+      setNote(notice);
+      requestAnimationFrame(showAnswer);
+    }
   }
 
   /** Says what went wrong; returns the field that needs a look, if it is one. */
@@ -230,6 +241,7 @@ export function Booking({ onSend }: BookingProps) {
             availability={times.availability}
             selected={draft.day}
             month={month ?? ''}
+            beginsThisWeek={beginsThisWeek}
             error={errors.day}
             onMonthChange={setMonthTurnedTo}
             dispatch={dispatch}
@@ -255,7 +267,17 @@ export function Booking({ onSend }: BookingProps) {
         note={note}
         captchaBox={captcha.box}
         confirmButton={confirmButton}
+        isButtonElsewhere={isPhone}
       />
+      {isPhone && settled.day !== undefined && settled.time !== undefined ? (
+        <ConfirmBar
+          form={settled.form}
+          day={settled.day}
+          time={settled.time}
+          isBusy={isBusy}
+          confirmButton={confirmButton}
+        />
+      ) : null}
       {taken ? (
         <Suspense fallback={null}>
           <SlotTakenDialog taken={taken} onBook={handleBookOther} onDismiss={handleSeeAll} />
@@ -266,28 +288,4 @@ export function Booking({ onSend }: BookingProps) {
       </p>
     </form>
   );
-}
-
-/** The day the calendar opens at. */
-function firstOpenDay(now: Date): Day {
-  const today = shopToday(now);
-  const days = [0, 1, 2, 3].map((ahead) => addDays(today, ahead));
-  return days.find((day) => isDayOpen(day, now)) ?? today;
-}
-
-/** How long the form has been on the screen, and whether it still is. */
-function useLifetime() {
-  const shownAt = useRef(Infinity);
-  const isMounted = useRef(false);
-  useEffect(() => {
-    shownAt.current = Math.min(shownAt.current, performance.now());
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-  return {
-    sinceShown: () => performance.now() - shownAt.current,
-    isShown: () => isMounted.current,
-  };
 }

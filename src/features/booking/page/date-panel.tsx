@@ -19,6 +19,8 @@ interface DatePanelProps {
   readonly availability: Availability;
   readonly selected: Day | undefined;
   readonly month: Day;
+  /** Shows six weeks from the current one on in place of the current month. */
+  readonly beginsThisWeek: boolean;
   readonly error: string | undefined;
   readonly onMonthChange: (firstDay: Day) => void;
   readonly dispatch: Dispatch<DraftAction>;
@@ -38,7 +40,11 @@ export const DatePanel = memo(function DatePanel({
           <DayCalendar
             {...choice}
             now={now}
-            onSelect={(day) => dispatch({ type: 'dayChosen', day })}
+            onSelect={(day) => {
+              // The grid stays as it is, also where the day is of another month.
+              choice.onMonthChange(choice.month);
+              dispatch({ type: 'dayChosen', day });
+            }}
           />
         ) : (
           <CalendarSkeleton />

@@ -3,6 +3,7 @@ import { Extras } from '@/components/booking/extras';
 import { VehicleMismatch } from '@/components/booking/vehicle-mismatch';
 import { Card } from '@/components/ui/card';
 import { BOOKING } from '@/content/booking';
+import { EMPTY_FORM } from '@/domain/booking-form';
 import { BOOKING_SERVICE_KEYS, isBookingServiceKey } from '@/domain/price-table';
 import { serviceDisplayName } from '@/domain/service-names';
 import { ownVehicleType } from '@/domain/service-vehicles';
@@ -24,7 +25,7 @@ export const DetailsPanel = memo(function DetailsPanel(binding: FieldBinding) {
         <div className="grid grid-cols-1 items-start gap-4.5 md:grid-cols-2">
           <ServiceField binding={binding} />
           <VehicleTypeField binding={binding} />
-          <Extras form={form} dispatch={dispatch} />
+          <Extras form={form} dispatch={dispatch} keepsRoom />
           <TextField
             field="name"
             label={COPY.name}
@@ -81,13 +82,16 @@ export const DetailsPanel = memo(function DetailsPanel(binding: FieldBinding) {
   );
 });
 
+/** Until then the address may have answered what a list would ask for. */
+const isRead = ({ form }: FieldBinding): boolean => form !== EMPTY_FORM;
+
 /** The 14 services of the page, and one that arrived from elsewhere under its own name. */
 function ServiceField({ binding }: { readonly binding: FieldBinding }) {
   const { service } = binding.form;
   const isForeign = service !== '' && !isBookingServiceKey(service);
   return (
     <SelectField field="service" label={COPY.service} binding={binding} required>
-      <option value="">{COPY.chooseService}</option>
+      <option value="">{isRead(binding) ? COPY.chooseService : ''}</option>
       {isForeign ? <option value={service}>{serviceDisplayName(service)}</option> : null}
       {BOOKING_SERVICE_KEYS.map((key) => (
         <option key={key} value={key}>
@@ -107,7 +111,11 @@ function VehicleTypeField({ binding }: { readonly binding: FieldBinding }) {
     <div className="min-w-0">
       <SelectField field="vehicleType" label={COPY.vehicleType} binding={binding}>
         <option value="">
-          {own ? COPY.ownVehicleType(vehicleTypeLabel(own)) : COPY.chooseVehicleType}
+          {isRead(binding)
+            ? own
+              ? COPY.ownVehicleType(vehicleTypeLabel(own))
+              : COPY.chooseVehicleType
+            : ''}
         </option>
         {isForeign ? <option value={vehicleType}>{vehicleType}</option> : null}
         {VEHICLE_TYPES.map((type) => (
