@@ -59,7 +59,10 @@ test(
     await openBooking(page);
     const service = page.getByLabel('Service', { exact: true });
     await expect(service).toContainText('Choose a service');
-    const top = () => page.getByLabel('Full name').evaluate((field) => field.offsetTop);
+    const top = () =>
+      page
+        .getByRole('region', { name: 'Your details' })
+        .evaluate((panel) => (panel as HTMLElement).offsetTop);
     const before = await top();
     await service.selectOption('Premium Detailing');
     await expect(page.getByRole('button', { name: 'Choose add-ons' })).toBeVisible();

@@ -9,6 +9,21 @@ import {
 } from './staff-bookings';
 
 test.describe('staff work through a booking', () => {
+  test(
+    'the bar leaves the buttons of the first card free',
+    { tag: '@phone' },
+    async ({ staffPage: page, request, uniqueSlot }) => {
+      await addBooking(request, uniqueSlot());
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      const button = await page
+        .getByRole('button', { name: /^Details/ })
+        .first()
+        .boundingBox();
+      const bar = await page.getByRole('navigation').filter({ hasText: 'Day' }).boundingBox();
+      expect((button?.y ?? NaN) + (button?.height ?? NaN)).toBeLessThan(bar?.y ?? NaN);
+    },
+  );
+
   test('confirm and complete it; the list and a reload know', async ({
     staffPage: page,
     request,

@@ -77,6 +77,8 @@ export const MANAGE = {
     total: 'Total',
     estimate: TOTAL_IS_ESTIMATE,
     where: 'Where',
+    ready: 'Ready',
+    overnight: BOOKING_SUCCESS.overnight,
   },
   over: {
     begun: {

@@ -51,12 +51,15 @@ export const EXCEPTIONS = {
       : `${time} already has ${taken === 2 ? 'two' : taken} vehicles`,
   over: (who: string, vehicle: number): string =>
     `${who}${who === '' ? '' : '. '}Customers can't book a ${ordinal(vehicle)} spot. You can.`,
+  noBayTitle: 'No bay is free for this work',
+  noBay: 'The booking waits for a bay until you give it one.',
   pastTitle: 'This day is over',
   past: 'The booking moves into the past.',
   tick: {
     over: (vehicle: number, time: string): string =>
       `Take a ${ordinal(vehicle)} vehicle at ${time} anyway`,
     closed: (time: string): string => `Use the closed time at ${time} anyway`,
+    noBay: (time: string): string => `Take it at ${time} without a bay`,
     past: 'Move it into the past anyway',
   },
   tickMissing: 'Tick the box to continue, or choose another time.',

@@ -120,17 +120,14 @@ export const EDIT = {
     `By the price list this is ${price}. It replaces ${before}.`,
   emailOptional: 'Without one, no email is sent.',
   refused: "Something isn't right in what was typed. Check it and save again.",
+  noBay: 'No bay is free for that work at this time. Move the booking first, then change it.',
   changedMeanwhile:
     'Someone else changed this booking meanwhile. Check what is new, then save again.',
   meanwhileTitle: 'This booking changed meanwhile',
   meanwhileText: 'What you typed is still here. Saving adds it to these changes:',
-  fields: {
-    customerName: 'Name',
-    customerEmail: 'Email',
-    customerPhone: 'Phone',
+  groups: {
     service: 'Service',
     vehicle: 'Vehicle',
-    comments: 'Special instructions',
     appointment: 'Appointment',
     status: 'Status',
     price: 'Price',

@@ -6,11 +6,11 @@ import { hasSlotBegun, lastBookableDay, shopToday } from './shop-calendar';
 import { type Slot, SLOT_TIMES, type SlotTime } from './slots';
 
 /** What staff may do and a visitor may not, by the database's names. */
-const SLOT_EXCEPTIONS = ['past', 'sunday', 'started', 'closed', 'over_capacity'] as const;
+const SLOT_EXCEPTIONS = ['past', 'sunday', 'started', 'closed', 'over_capacity', 'no_bay'] as const;
 export type SlotException = (typeof SLOT_EXCEPTIONS)[number];
 
 /** Those that are asked back with a tick; the others are named. */
-const TICKED: ReadonlySet<SlotException> = new Set(['past', 'closed', 'over_capacity']);
+const TICKED: ReadonlySet<SlotException> = new Set(['past', 'closed', 'over_capacity', 'no_bay']);
 
 type HeldBooking = Pick<Booking, 'id' | 'bookingDate' | 'bookingTime' | 'status'>;
 
@@ -70,6 +70,8 @@ export function slotChoice<B extends HeldBooking>(
     started: day === today && hasSlotBegun(day, time, now),
     closed: isClosed,
     over_capacity: taken.length >= places,
+    // The database's answer: see bays.
+    no_bay: false,
   };
   return {
     time,

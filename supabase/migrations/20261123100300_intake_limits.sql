@@ -335,6 +335,9 @@ begin
     end if;
     perform private.raise_slot_full(new.booking_date, new.booking_time);
   end if;
+  if private.needs_bay(new) then
+    perform private.raise_slot_full(new.booking_date, new.booking_time);
+  end if;
   return new;
 end
 $$;

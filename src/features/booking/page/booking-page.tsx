@@ -1,18 +1,14 @@
-import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { BOOKED, BOOKING, BOOKING_MESSAGES } from '@/content/booking';
-import { formatDayHeading, type Day } from '@/domain/day';
-import { firstOfMonth } from '@/domain/month';
-import { shopToday } from '@/domain/shop-calendar';
+import { formatDayHeading } from '@/domain/day';
 import type { Slot } from '@/domain/slots';
 import { failureKind, isRequestFailure } from '@/lib/errors';
 import { hasSameValues } from '@/lib/create-once';
 import { newBooking, useCreateBooking, type NewBooking } from '../api/create-booking';
 import { useCaptcha } from '../captcha/use-captcha';
 import { nearestFreeSlots } from '../calendar/nearest-slots';
-import { firstOpenDay, lastOfSixWeeks } from '../calendar/shown-days';
-import { useAvailability } from '../calendar/use-availability';
 import { useShopClock } from '../calendar/use-shop-clock';
 import type { BookingDraft } from '../draft';
 import { keepContact, saveDraft } from '../draft-storage';
@@ -23,12 +19,16 @@ import { DatePanel } from './date-panel';
 import { DetailsPanel } from './details-panel';
 import { DraftNote } from './draft-note';
 import { FAILURE_ANSWERS, type FailureAnswer, toastError, wasNeverSent } from './failure-notices';
+import { FirstFreePanel } from './first-free-panel';
 import { focusField, showField, showAnswer } from '../focus-field';
 import { emptyHoneypot, Honeypot } from './honeypot';
 import type { TakenSlot } from './slot-taken-dialog';
-import { SummaryNote, SummaryPanel } from './summary-panel';
+import { SlotTakenDialog } from './slot-taken-when-needed';
+import { SummaryPanel } from './summary-panel';
 import { TimePanel } from './time-panel';
+import { WorkPanel } from './work-panel';
 import { cameWithService, useBookingDraft } from './use-booking-draft';
+import { useFreeTimes } from './use-free-times';
 import { useLifetime } from './use-lifetime';
 import { useSummaryNote } from './use-summary-note';
 import {
@@ -44,16 +44,6 @@ import {
 const MIN_FILL_MS = 1_500;
 const NO_ERRORS: FieldErrors = {};
 
-/** Offers the nearest times; where its code does not arrive, the sentence stands. */
-const SlotTakenDialog = lazy(async () => {
-  try {
-    return { default: (await import('./slot-taken-dialog')).SlotTakenDialog };
-  } catch (error) {
-    console.warn('A part of the page did not load', error);
-    return { default: () => <SummaryNote notice={BOOKING_MESSAGES.slotFull} /> };
-  }
-});
-
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface BookingProps {
@@ -68,17 +58,7 @@ export function Booking({ onSend }: BookingProps) {
   const now = useShopClock();
   const isPhone = useMedia(PHONE_QUERY);
   const { draft, dispatch, isRestored, booked, startOver, finish, forget } = useBookingDraft(form);
-  const [monthTurnedTo, setMonthTurnedTo] = useState<Day>();
-  const month = monthTurnedTo ?? (now ? firstOfMonth(draft.day ?? firstOpenDay(now)) : undefined);
-  const beginsThisWeek = isPhone && !!now && month === firstOfMonth(shopToday(now));
-  // What was pressed or typed shows first; what follows from it comes in the next frame.
-  const settled = useDeferredValue(draft);
-  const times = useAvailability(
-    useDeferredValue(month),
-    settled.day,
-    now ? shopToday(now) : undefined,
-    beginsThisWeek && now ? lastOfSixWeeks(shopToday(now)) : undefined,
-  );
+  const { settled, work, times, firstFree, chosen, shown } = useFreeTimes(draft, now, isPhone);
 
   const captcha = useCaptcha();
   const create = useCreateBooking(keepAttempt, captcha.pass);
@@ -145,7 +125,7 @@ export function Booking({ onSend }: BookingProps) {
   function showBooked(booked: NewBooking, wanted: NewBooking): void {
     const isLeft = !isShown();
     keepContact(booked);
-    void finish(successHref(booked), isLeft);
+    void finish(successHref(booked, readyAtOf(booked)), isLeft);
     if (!hasSameValues(booked, wanted)) {
       const { title, text } = BOOKING_MESSAGES.alreadySaved;
       toast.info(title, { description: text });
@@ -155,6 +135,11 @@ export function Booking({ onSend }: BookingProps) {
     forget();
     const when = BOOKED.at(formatDayHeading(booked.booking_date), booked.booking_time);
     toast.success(BOOKED.title, { description: when });
+  }
+
+  /** As the times that are shown say it. */
+  function readyAtOf({ booking_date: day, booking_time: time }: NewBooking): string | undefined {
+    return times.ready[day]?.[time];
   }
 
   /** The visitor who went to another page meanwhile reads it there. */
@@ -213,6 +198,8 @@ export function Booking({ onSend }: BookingProps) {
     requestAnimationFrame(() => focusField('time'));
   }
 
+  const readyAt =
+    settled.day && settled.time ? times.ready[settled.day]?.[settled.time] : undefined;
   const refusedNow = refused?.form === draft.form ? refused.errors : NO_ERRORS;
   const errors = hasTried && now ? { ...refusedNow, ...findErrors(draft, now) } : NO_ERRORS;
 
@@ -235,15 +222,28 @@ export function Booking({ onSend }: BookingProps) {
       {booked === undefined ? null : <BookedNote success={booked} />}
       {isRestored ? <DraftNote onStartOver={handleStartOver} /> : null}
       <div className="grid grid-cols-1 items-start gap-3.5 md:gap-5">
+        <WorkPanel
+          form={draft.form}
+          errors={errors}
+          dispatch={dispatch}
+          workMinutes={work ? times.workMinutes : undefined}
+        />
+        <FirstFreePanel
+          hasService={work !== undefined}
+          times={firstFree}
+          chosen={chosen}
+          dispatch={dispatch}
+        />
         <div className="grid grid-cols-1 items-start gap-3.5 md:grid-cols-[1.2fr_1fr] md:items-stretch md:gap-5">
           <DatePanel
             now={now}
             availability={times.availability}
+            hasWork={work !== undefined}
             selected={draft.day}
-            month={month ?? ''}
-            beginsThisWeek={beginsThisWeek}
+            month={shown.month ?? ''}
+            beginsThisWeek={shown.beginsThisWeek}
             error={errors.day}
-            onMonthChange={setMonthTurnedTo}
+            onMonthChange={shown.turnTo}
             dispatch={dispatch}
           />
           <TimePanel
@@ -251,6 +251,9 @@ export function Booking({ onSend }: BookingProps) {
             day={settled.day}
             time={draft.time}
             availability={times.availability}
+            ready={times.ready}
+            work={work}
+            workMinutes={times.workMinutes}
             isUnknown={times.isUnknown && !times.isPaused}
             error={errors.time}
             dispatch={dispatch}
@@ -262,6 +265,7 @@ export function Booking({ onSend }: BookingProps) {
         form={settled.form}
         day={settled.day}
         time={settled.time}
+        readyAt={readyAt}
         wasEstimated={cameWithService(settled)}
         isBusy={isBusy}
         note={note}

@@ -15,6 +15,11 @@ export function useEditBooking(booking: ListedBooking) {
     ahead: (known, changes) => toListed({ ...known, ...bookingParts(changes) }),
     onDone: () => toast.success(EDIT.saved, nameOf(booking)),
     failed: EDIT.failed,
-    texts: { ...CHANGE_FAILURES, transition: EDIT.changedMeanwhile, invalid: EDIT.refused },
+    texts: {
+      ...CHANGE_FAILURES,
+      transition: EDIT.changedMeanwhile,
+      exception: EDIT.noBay,
+      invalid: EDIT.refused,
+    },
   });
 }

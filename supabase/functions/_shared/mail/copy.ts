@@ -174,6 +174,7 @@ export function factLines(
       : []),
     ['Date', facts.dayLong],
     ['Time', facts.time],
+    ...(facts.ready === undefined ? [] : ([['Ready', facts.ready]] as const)),
     ...(facts.previous
       ? ([[PREVIOUS_LABEL, `${facts.previous.dayLong}, ${facts.previous.time}`]] as const)
       : []),
