@@ -45,6 +45,7 @@ test.describe('staff work through a booking', () => {
     // Nothing that can be pressed lies where Confirm Booking was.
     expect(await actionAt(page, pressed)).toBeUndefined();
     await dialog.getByRole('button', { name: 'Mark as Completed' }).click();
+    await page.getByRole('button', { name: 'Complete now' }).click();
     await expect(page.getByText('Booking status updated to completed')).toBeVisible();
     await expect(dialog.getByRole('button', { name: /Confirm|Cancel|Mark/ })).toHaveCount(0);
     await page.keyboard.press('Escape');

@@ -1,7 +1,6 @@
-/** Copy of the customers: their list, one of them, and erasing. */
+import { count } from './count';
 
-const count = (amount: number, one: string, many = `${one}s`): string =>
-  `${amount} ${amount === 1 ? one : many}`;
+/** Copy of the customers: their list, one of them, and erasing. */
 
 /** "Ann, Ben and Cleo" */
 const list = (names: readonly string[]): string =>
@@ -23,6 +22,7 @@ export const CUSTOMERS = {
     next: 'Next booking',
   },
   also: (names: readonly string[]): string => `also ${list(names)}`,
+  typed: 'Typed online, not confirmed',
   noShows: (noShows: number): string => count(noShows, 'no-show'),
   visits: (visits: number): string => count(visits, 'visit'),
   noVisit: 'No visit yet',
@@ -31,7 +31,7 @@ export const CUSTOMERS = {
   loadingMore: 'Loading more...',
   moreFailed: "More customers didn't load.",
   empty: 'No customers yet',
-  emptyText: 'Everyone who books stands here from the first booking on.',
+  emptyText: 'Customers appear here after their first booking.',
   nobody: 'No customers found',
   nobodyText: (search: string): string => `Nobody matches "${search}".`,
   failedTitle: "The customers didn't load",
@@ -49,7 +49,7 @@ export const REVIEW_LINK = {
   loadFailed: "The link didn't load",
   retry: 'Try again',
   label: 'Link to your review page',
-  hint: 'Leave it empty, and nobody is asked.',
+  hint: 'Leave empty to skip the review request.',
   wrong: 'Enter a full address that begins with https://',
   cancel: 'Cancel',
   save: 'Save link',
@@ -69,6 +69,7 @@ export const CUSTOMER = {
   contact: 'Contact',
   lastVehicle: 'Last vehicle',
   otherNames: (names: readonly string[]): string => `Also booked as ${list(names)}`,
+  typed: 'Typed online, not confirmed',
   call: (phone: string): string => `Call ${phone}`,
   write: 'Write',
   writeTo: (email: string): string => `Write to ${email}`,
@@ -89,7 +90,7 @@ export const CUSTOMER = {
   detailsOf: (service: string, day: string): string => `${service}, details of ${day}`,
   bookedAs: (name: string): string => `Booked as ${name}`,
   email: 'Email',
-  noEmail: 'No message was written to this customer.',
+  noEmail: 'No emails sent to this customer.',
   moreEmails: (amount: number): string =>
     `${count(amount, 'earlier message')}, each in the details of its booking`,
   failedTitle: "This customer didn't load",
@@ -104,7 +105,7 @@ export const CUSTOMER_FILE = {
   title: 'Download this customer',
   text: 'The file holds the name, phone number and email of the customer. Keep it safe.',
   formatTexts: (bookings: number) => ({
-    csv: `For spreadsheets: ${count(bookings, 'booking')} with the notes of staff.`,
+    csv: `For spreadsheets: ${count(bookings, 'booking')} with staff notes.`,
     json: 'Everything the shop stores about this customer, messages and history included.',
   }),
   done: 'The file is downloaded',
@@ -112,26 +113,34 @@ export const CUSTOMER_FILE = {
 
 export const ERASE = {
   title: "Erase this customer's data",
-  summary: (bookings: number): string =>
-    `Deletes ${count(bookings, 'booking')} with name, phone, email, notes and messages. Their amounts leave the numbers too. This can't be undone.`,
+  summary:
+    "Deletes this customer's bookings with name, phone, email, notes and messages, as you choose. This can't be undone.",
   open: 'Erase data',
   close: 'Close this dialog',
   goes: 'What goes',
-  goesList: (bookings: number, notes: number, messages: number): readonly string[] => [
-    `${count(bookings, 'booking')} with name, phone, email, vehicle and price`,
-    `The history, ${count(notes, 'staff note')}, ${count(messages, 'message')} and the private links`,
-    'The amounts in the numbers, and this page',
+  goesList: [
+    'The bookings you tick, with name, phone, email, vehicle and price',
+    'Their history, staff notes, messages and private links',
   ],
   stays: 'What stays',
   staysList: [
     'The references of the deleted bookings, without a person',
-    'A wish to get no email from us',
+    'Email opt-outs',
     'Email that was sent, and backups and files that you keep',
   ],
-  ahead: (bookings: number): string =>
-    bookings === 1
-      ? "One booking is still ahead. It's deleted too, and the customer isn't told. Cancel it first to email them."
-      : `${bookings} bookings are still ahead. They're deleted too, and the customer isn't told. Cancel them first to email them.`,
+  loading: 'Loading what can be erased',
+  loadFailed: "What can be erased didn't load.",
+  retry: 'Try again',
+  contacts: 'Past bookings, by contact',
+  contactsText: 'Tick only what belongs to this person. Anyone can type any phone or email online.',
+  contactBookings: (names: readonly string[], bookings: number): string =>
+    `${list(names)}: ${count(bookings, 'booking')}`,
+  typed: 'Typed online, not confirmed',
+  otherPhone: 'Another phone with an email address of this customer',
+  aheadTitle: (bookings: number): string => `Still ahead: ${count(bookings, 'booking')}`,
+  aheadText:
+    "Tick the ones to delete too. The customer isn't told: cancel a booking first to email them.",
+  nothingTicked: 'Tick what to erase.',
   download: 'Download first',
   downloadText: 'Everything the shop stores about this customer, as a file.',
   downloading: 'Preparing...',
@@ -140,10 +149,10 @@ export const ERASE = {
   cancel: 'Cancel',
   erase: (bookings: number): string => `Erase ${count(bookings, 'booking')}`,
   erasing: 'Erasing...',
-  erased: 'The customer is erased',
+  erased: 'Erased',
   erasedText: (bookings: number): string => `${count(bookings, 'booking')} deleted for good`,
-  failed: 'Nothing was erased',
-  failedText: 'The data is still here. Try again.',
+  failed: 'This was not erased',
+  failedText: 'What is left of it is still here. Try again.',
   unknown: "The server didn't answer",
-  unknownText: 'It may have gone through. Erase again to be sure; nothing goes wrong by that.',
+  unknownText: "It may have gone through. It's safe to erase again.",
 } as const;

@@ -353,7 +353,7 @@ describe('a customer who is asked to confirm', () => {
     [
       'it was let go meanwhile',
       { status: 409, body: { code: 'PT409', message: 'booking_not_changeable' } },
-      MANAGE_TROUBLE.changedMeanwhile.title,
+      MANAGE_TROUBLE.changedSince.title,
     ],
   ])('reads it where %s, and keeps a time chosen for moving', async (_, answer, title) => {
     backend.on(READ, asked);

@@ -1,50 +1,32 @@
-import { Suspense, useRef, useState } from 'react';
-import { toast } from 'sonner';
+import { lazy, Suspense, useRef } from 'react';
+import { useHydratedNow } from '@/components/clock';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
-import { BOOKED, BOOKING, BOOKING_MESSAGES } from '@/content/booking';
-import { formatDayHeading } from '@/domain/day';
+import { BOOKING, BOOKING_MESSAGES } from '@/content/booking';
 import type { Slot } from '@/domain/slots';
-import { failureKind, isRequestFailure } from '@/lib/errors';
-import { hasSameValues } from '@/lib/create-once';
-import { newBooking, useCreateBooking, type NewBooking } from '../api/create-booking';
-import { useCaptcha } from '../captcha/use-captcha';
-import { nearestFreeSlots } from '../calendar/nearest-slots';
-import { useShopClock } from '../calendar/use-shop-clock';
-import type { BookingDraft } from '../draft';
-import { keepContact, saveDraft } from '../draft-storage';
-import { successHref } from '../success-link';
+import { focusField, showField } from '../focus-field';
 import { BookedNote } from './booked-note';
 import { ConfirmBar } from './confirm-bar';
 import { DatePanel } from './date-panel';
 import { DetailsPanel } from './details-panel';
 import { DraftNote } from './draft-note';
-import { FAILURE_ANSWERS, type FailureAnswer, toastError, wasNeverSent } from './failure-notices';
 import { FirstFreePanel } from './first-free-panel';
-import { focusField, showField, showAnswer } from '../focus-field';
-import { emptyHoneypot, Honeypot } from './honeypot';
-import type { TakenSlot } from './slot-taken-dialog';
-import { SlotTakenDialog } from './slot-taken-when-needed';
-import { SummaryPanel } from './summary-panel';
+import { Honeypot } from './honeypot';
+import { SummaryNote, SummaryPanel } from './summary-panel';
 import { TimePanel } from './time-panel';
 import { WorkPanel } from './work-panel';
 import { cameWithService, useBookingDraft } from './use-booking-draft';
 import { useFreeTimes } from './use-free-times';
-import { useLifetime } from './use-lifetime';
-import { useSummaryNote } from './use-summary-note';
-import {
-  errorNotice,
-  fieldOfRule,
-  findErrors,
-  firstField,
-  type BookingField,
-  type FieldErrors,
-} from '../validate-booking';
+import { useSendBooking } from './use-send-booking';
 
-/** A person needs longer from seeing the form to confirming it; whoever is faster waits it out. */
-const MIN_FILL_MS = 1_500;
-const NO_ERRORS: FieldErrors = {};
-
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+/** Offers the nearest times; where its code does not arrive, the sentence stands. */
+const SlotTakenDialog = lazy(async () => {
+  try {
+    return { default: (await import('./slot-taken-dialog')).SlotTakenDialog };
+  } catch (error) {
+    console.warn('A part of the page did not load', error);
+    return { default: () => <SummaryNote notice={BOOKING_MESSAGES.slotFull} /> };
+  }
+});
 
 interface BookingProps {
   /** Called as a booking is sent: what comes after it can be loaded meanwhile. */
@@ -55,126 +37,19 @@ interface BookingProps {
 export function Booking({ onSend }: BookingProps) {
   const form = useRef<HTMLFormElement>(null);
   const confirmButton = useRef<HTMLButtonElement>(null);
-  const now = useShopClock();
+  const now = useHydratedNow();
   const isPhone = useMedia(PHONE_QUERY);
-  const { draft, dispatch, isRestored, booked, startOver, finish, forget } = useBookingDraft(form);
+  const state = useBookingDraft(form);
+  const { draft, dispatch, isRestored, booked, startOver } = state;
   const { settled, work, times, firstFree, chosen, shown } = useFreeTimes(draft, now, isPhone);
 
-  const captcha = useCaptcha();
-  const create = useCreateBooking(keepAttempt, captcha.pass);
-  const { sinceShown, isShown } = useLifetime();
-  const isRunning = useRef(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [note, setNote] = useSummaryNote({ draft, isBusy, isPaused: times.isPaused });
-  const [taken, setTaken] = useState<TakenSlot>();
-  // Errors are shown while typing once the visitor has tried to confirm.
-  const [hasTried, setHasTried] = useState(false);
-  const [refused, setRefused] = useState<{ form: BookingDraft['form']; errors: FieldErrors }>();
-
-  /** Checks the draft, sends it until its fate is known, and says what came of it. */
-  async function confirm(slot?: Slot): Promise<void> {
-    if (isRunning.current) return;
-    const current = { ...draft, ...slot };
-    setHasTried(true);
-    setTaken(undefined);
-    setNote(undefined);
-    // What the try before came to is no longer true.
-    toast.dismiss();
-    const errors = findErrors(current, new Date());
-    const { day, time } = current;
-    const invalid = firstField(errors);
-    if (invalid !== undefined || day === undefined || time === undefined) {
-      toastError(errorNotice(current, errors));
-      focusField(invalid ?? 'day');
-      return;
-    }
-    if (slot) dispatch({ type: 'slotChosen', ...slot });
-    if (emptyHoneypot(form.current)) return toastError(FAILURE_ANSWERS.unknown.notice);
-
-    isRunning.current = true;
-    setIsBusy(true);
-    showAnswer();
-    onSend?.();
-    await wait(MIN_FILL_MS - sinceShown());
-    const wanted = newBooking(current.form, day, time);
-    const wasOffline = !navigator.onLine && !draft.attempt;
-    const sentAt = sinceShown();
-    let field: BookingField | undefined;
-    try {
-      return showBooked(await create(wanted, draft.attempt), wanted);
-    } catch (error) {
-      if (wasOffline && wasNeverSent(error, sinceShown() - sentAt)) {
-        keepAttempt(undefined);
-        say({ notice: BOOKING_MESSAGES.offline, place: 'note' });
-      } else {
-        field = await showFailed(error, current, { day, time });
-      }
-    } finally {
-      isRunning.current = false;
-    }
-    setIsBusy(false);
-    if (field) focusField(field);
-  }
-
-  /** In the storage before it is sent: a reload in between finds it too. */
-  function keepAttempt(booking: NewBooking | undefined): void {
-    saveDraft({ ...draft, attempt: booking });
-    dispatch({ type: 'attempted', booking });
-  }
-
-  function showBooked(booked: NewBooking, wanted: NewBooking): void {
-    const isLeft = !isShown();
-    keepContact(booked);
-    void finish(successHref(booked, readyAtOf(booked)), isLeft);
-    if (!hasSameValues(booked, wanted)) {
-      const { title, text } = BOOKING_MESSAGES.alreadySaved;
-      toast.info(title, { description: text });
-    }
-    if (!isLeft) return;
-    // The visitor went to another page meanwhile: the toast appears there, without a navigation.
-    forget();
-    const when = BOOKED.at(formatDayHeading(booked.booking_date), booked.booking_time);
-    toast.success(BOOKED.title, { description: when });
-  }
-
-  /** As the times that are shown say it. */
-  function readyAtOf({ booking_date: day, booking_time: time }: NewBooking): string | undefined {
-    return times.ready[day]?.[time];
-  }
-
-  /** The visitor who went to another page meanwhile reads it there. */
-  function say({ notice, place }: FailureAnswer): void {
-    if (place === 'toast' || !isShown()) toastError(notice);
-    else {
-      setNote(notice);
-      requestAnimationFrame(showAnswer);
-    }
-  }
-
-  /** Says what went wrong; returns the field that needs a look, if it is one. */
-  async function showFailed(
-    error: unknown,
-    current: BookingDraft,
-    lost: Slot,
-  ): Promise<BookingField | undefined> {
-    const kind = failureKind(error);
-    if (kind === 'slot-full') {
-      const around = await times.lookAround(lost);
-      if (isShown()) {
-        setTaken({ lost, nearest: nearestFreeSlots(lost, new Date(), around) });
-        return undefined;
-      }
-    }
-    say(FAILURE_ANSWERS[kind]);
-    if (kind === 'slot-closed') {
-      dispatch({ type: 'timeChosen', time: undefined });
-      return 'time';
-    }
-    const rule = isRequestFailure(error) ? error.rule : undefined;
-    const field = kind === 'invalid' ? fieldOfRule(rule) : undefined;
-    if (field) setRefused({ form: current.form, errors: { [field]: BOOKING.errors.refused } });
-    return field;
-  }
+  const { confirm, isBusy, note, taken, dismissTaken, errors, captcha, reset } = useSendBooking({
+    form,
+    draft: state,
+    times,
+    now,
+    onSend,
+  });
 
   function handleBookOther(slot: Slot): void {
     void confirm(slot);
@@ -184,14 +59,13 @@ export function Booking({ onSend }: BookingProps) {
 
   function handleStartOver(): void {
     startOver();
-    setHasTried(false);
-    setNote(undefined);
+    reset();
     // The pressed button goes: the keyboard goes on at the first question.
     requestAnimationFrame(() => focusField('day'));
   }
 
   function handleSeeAll(): void {
-    setTaken(undefined);
+    dismissTaken();
     dispatch({ type: 'timeChosen', time: undefined });
     // At once: the dialog closes by going back, which restores the scroll position it finds.
     showField('time');
@@ -200,8 +74,6 @@ export function Booking({ onSend }: BookingProps) {
 
   const readyAt =
     settled.day && settled.time ? times.ready[settled.day]?.[settled.time] : undefined;
-  const refusedNow = refused?.form === draft.form ? refused.errors : NO_ERRORS;
-  const errors = hasTried && now ? { ...refusedNow, ...findErrors(draft, now) } : NO_ERRORS;
 
   return (
     // Focus anywhere inside is the first use of the form.

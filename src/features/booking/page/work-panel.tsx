@@ -33,7 +33,7 @@ export const WorkPanel = memo(function WorkPanel({ workMinutes, ...binding }: Wo
           <VehicleTypeField binding={binding} />
           <Extras form={form} dispatch={dispatch} keepsRoom />
         </div>
-        <p className="mt-4 grid min-h-6 grid-cols-[18px_1fr] gap-2.5 text-sm leading-snug text-text-2">
+        <p className="mt-4 grid min-h-10 grid-cols-[18px_1fr] gap-2.5 text-sm leading-snug text-text-2 md:min-h-6">
           <Clock className="mt-0.5" size={16} aria-hidden="true" />
           {workMinutes === undefined ? BOOKING.work.waiting : workTimeSentence(workMinutes)}
         </p>

@@ -58,7 +58,7 @@ export interface TakenStep {
 /** The database refuses what is no legal step; `gone` where the booking was deleted. */
 export async function setStatus(id: string, status: BookingStatus): Promise<void> {
   const updated = await unwrapAsStaff(statusUpdate(status).eq('id', id).select('id'));
-  if (updated.length === 0) throw new RequestFailure('gone', 'Deleted meanwhile');
+  if (updated.length === 0) throw new RequestFailure('gone', 'Deleted since');
 }
 
 /** The same for a booking that nobody has changed since it was shown; else `transition`. */
@@ -68,7 +68,7 @@ export async function setStatusOfUnchanged(
 ): Promise<void> {
   const request = statusUpdate(status).eq('id', id).eq('updated_at', updatedAt);
   const updated = await unwrapAsStaff(request.select('id'));
-  if (updated.length === 0) throw new RequestFailure('transition', 'Changed meanwhile');
+  if (updated.length === 0) throw new RequestFailure('transition', 'Changed since');
 }
 
 /** Confirms those that are still pending, and returns their ids. */
@@ -138,7 +138,7 @@ export async function editBooking(
   const updated = await unwrapAsStaff(request.eq('updated_at', updatedAt).select('id'));
   if (updated.length > 0) return;
   const left = await unwrapAsStaff(supabase().from('bookings').select('id').eq('id', id));
-  throw new RequestFailure(left.length > 0 ? 'transition' : 'gone', 'Changed meanwhile');
+  throw new RequestFailure(left.length > 0 ? 'transition' : 'gone', 'Changed since');
 }
 
 /** One that is gone already counts as deleted. */

@@ -11,10 +11,10 @@ import { shopToday } from '@/domain/shop-calendar';
 import type { ListedBooking } from '../api/booking-rows';
 import type { CustomerRecord } from '../api/customers';
 import type { KnownCustomer } from '../api/known-customers';
-import type { OpenDialogs } from '../details/dialogs';
+import { useDialogAddress } from '../dialog/use-dialog-address';
 import { StaffFrame } from '../frame/staff-frame';
 import { ToolButton } from '../frame/tool-button';
-import { useShopDay } from '../clock/use-shop-day';
+import { useShopDay } from '@/components/clock';
 import { useIsOnline } from '@/lib/use-is-online';
 import { CustomerContact } from './customer-contact';
 import { CustomerEmails } from './customer-emails';
@@ -38,7 +38,7 @@ export const ALL_CUSTOMERS = { path: PATHS.customers, label: CUSTOMERS.title };
 interface CustomerPageProps {
   readonly customerKey: string;
   readonly record: CustomerRecord;
-  /** The booking that was made last. */
+  /** The booking that was made last; of those that the shop knows, where it knows any. */
   readonly latest: ListedBooking;
   /** What is said where the newest state couldn't be read. */
   readonly failure: ReactNode;
@@ -53,9 +53,8 @@ export function CustomerPage(props: CustomerPageProps) {
   const isOnline = useIsOnline();
   const figures = customerFigures(bookings, useShopDay());
   const names = customerNames(bookings);
-  const [isBooking, setIsBooking] = useState(false);
+  const { address, open, close } = useDialogAddress();
   const [isDownloading, setIsDownloading] = useState(false);
-  const [details, setDetails] = useState<OpenDialogs>({});
   const since = bookings.reduce(
     (first, { createdAt }) => (createdAt < first ? createdAt : first),
     latest.createdAt,
@@ -73,7 +72,7 @@ export function CustomerPage(props: CustomerPageProps) {
       className="max-w-full max-md:min-h-12.5 max-md:w-full"
       disabled={!isOnline}
       title={isOnline ? undefined : CUSTOMER.offline}
-      onClick={() => setIsBooking(true)}
+      onClick={() => open({ do: 'new' })}
     >
       <Plus className="flex-none" size={19} aria-hidden="true" />
       <span className="min-w-0 truncate">{CUSTOMER.newBooking(firstName(latest))}</span>
@@ -97,7 +96,7 @@ export function CustomerPage(props: CustomerPageProps) {
       notes={notes}
       hasNames={names.length > 1}
       next={figures.ahead[0]}
-      onDetails={(detailsId) => setDetails({ detailsId })}
+      onDetails={(booking) => open({ booking })}
     />
   );
   const rest = (
@@ -107,7 +106,6 @@ export function CustomerPage(props: CustomerPageProps) {
         customerKey={customerKey}
         record={record}
         name={latest.customerName}
-        ahead={figures.ahead.length}
         onErased={onErased}
       />
     </>
@@ -161,11 +159,8 @@ export function CustomerPage(props: CustomerPageProps) {
         </div>
       )}
       <Suspense fallback={null}>
-        {isBooking ? (
-          <NewBookingDialog
-            customer={knownCustomer(latest, figures)}
-            onClose={() => setIsBooking(false)}
-          />
+        {address.do === 'new' ? (
+          <NewBookingDialog customer={knownCustomer(latest, figures)} onClose={close} />
         ) : null}
         {isDownloading ? (
           <CustomerDownload
@@ -174,9 +169,7 @@ export function CustomerPage(props: CustomerPageProps) {
             onClose={() => setIsDownloading(false)}
           />
         ) : null}
-        {Object.values(details).some(Boolean) ? (
-          <DetailsDialogs bookings={bookings} open={details} onChange={setDetails} />
-        ) : null}
+        {address.booking === undefined ? null : <DetailsDialogs bookings={bookings} />}
       </Suspense>
     </StaffFrame>
   );
@@ -203,5 +196,6 @@ function knownCustomer(
     lastService: lastVisit?.serviceName ?? null,
     nextVisit: ahead[0]?.bookingDate ?? null,
     bookingId: latest.id,
+    standing: latest.isKnown ? 'known' : 'typed',
   };
 }

@@ -40,7 +40,7 @@ export const UNDO_FAILURES: FailureTexts = {
 };
 
 interface StepOptions {
-  /** Refuses a step on a booking that somebody has changed meanwhile, in whatever way. */
+  /** Refuses a step on a booking that somebody has changed since, in whatever way. */
   readonly isExact?: boolean;
   /** `online`: steps wait while the device has no connection. */
   readonly networkMode?: NetworkMode;
@@ -63,7 +63,7 @@ export function useBookingSteps(booking: ListedBooking, options: StepOptions = {
   const { mutate, isSuccess, variables, reset } = useChange(id, {
     networkMode,
     send: (step: TakenStep) => sendStep(id, step, isExact),
-    ahead: (known, step) => {
+    optimistic: (known, step) => {
       // What was offered to be undone lies further back now.
       toast.dismiss();
       return withStep(known, step);
@@ -84,7 +84,7 @@ export function useBookingSteps(booking: ListedBooking, options: StepOptions = {
     if (client.isMutating({ mutationKey: changeKey(id), predicate: isOther }) > 0) return;
     toast.dismiss();
     reset();
-    takeBack(client, step.booking);
+    sendUndo(client, step.booking);
   };
 
   const until = isSuccess ? undoUntil(variables) : undefined;
@@ -103,11 +103,11 @@ export function useBookingSteps(booking: ListedBooking, options: StepOptions = {
 }
 
 /** Its own change: in the strip "Next up" the next booking has taken the place of this one by then. */
-function takeBack(client: QueryClient, from: ListedBooking): void {
+function sendUndo(client: QueryClient, from: ListedBooking): void {
   const { id, status, arrivedAt, noShowAt } = from;
   const change = {
     send: () => undoStatusChange(id),
-    ahead: (known: ListedBooking) => ({ ...known, status, arrivedAt, noShowAt }),
+    optimistic: (known: ListedBooking) => ({ ...known, status, arrivedAt, noShowAt }),
     onDone: (now: string) => toast.success(STAFF_TOASTS.updated(now), nameOf(from)),
     failed: STAFF_TOASTS.updateFailed,
     texts: UNDO_FAILURES,

@@ -19,7 +19,7 @@ import { quote } from '@/domain/quote';
 import type { Slot, SlotTime } from '@/domain/slots';
 import { isVehicleType } from '@/domain/vehicles';
 import { newId } from '@/lib/new-id';
-import { type PhoneBooking } from '../api/change-booking';
+import type { PhoneBooking } from '../api/change-booking';
 import type { KnownCustomer } from '../api/known-customers';
 import type { SlotException } from '@/domain/slot-choice';
 
@@ -124,11 +124,26 @@ export function hasNoDetails({ form }: PhoneDraft): boolean {
   return DETAILS.every((field) => form[field] === '');
 }
 
-/** Fills in what the shop knows; what it does not know stays as it was typed. */
+/** True where somebody has typed or chosen something beyond what the shop knew, day and time aside. */
+export function isTyped({ form, note, price, known }: PhoneDraft): boolean {
+  const given = known ? { ...EMPTY_FORM, ...detailsOf(known), phone: known.phone } : EMPTY_FORM;
+  const isChanged = JSON.stringify(form) !== JSON.stringify({ ...given });
+  return isChanged || note.trim() !== '' || price !== undefined;
+}
+
+/**
+ * Fills in what the shop knows; what it does not know stays as it was typed. Mail to a contact that
+ * nobody confirmed is off until staff turn it on.
+ */
 function withCustomer(draft: PhoneDraft, customer: KnownCustomer): PhoneDraft {
   const details = detailsOf(customer);
   const filled = DETAILS.map((field) => [field, details[field] || draft.form[field]] as const);
-  return { ...draft, known: customer, form: { ...draft.form, ...Object.fromEntries(filled) } };
+  return {
+    ...draft,
+    known: customer,
+    wantsMail: customer.standing === 'known',
+    form: { ...draft.form, ...Object.fromEntries(filled) },
+  };
 }
 
 /** Takes out what another customer's record filled in; what was typed since stays. */

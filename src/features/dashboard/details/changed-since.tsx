@@ -3,21 +3,21 @@ import { EDIT } from '@/content/staff-details';
 import type { Booking } from '@/domain/booking';
 import { changesBetween } from './changes-between';
 
-interface ChangedMeanwhileProps {
+interface ChangedSinceProps {
   /** The booking as it was when the form was opened. */
   readonly before: Booking;
   readonly now: Booking;
 }
 
 /** Says in an open form what others have done to the booking since. */
-export function ChangedMeanwhile({ before, now }: ChangedMeanwhileProps) {
+export function ChangedSince({ before, now }: ChangedSinceProps) {
   // What is only shown ahead of the answer has not changed anything yet.
   const changes = before.updatedAt === now.updatedAt ? [] : changesBetween(before, now);
   return (
     <div className="col-span-full empty:hidden" role="status">
       {changes.length === 0 ? null : (
-        <Note tone="warn" title={EDIT.meanwhileTitle} className="wrap-anywhere">
-          {EDIT.meanwhileText}
+        <Note tone="warn" title={EDIT.changedTitle} className="wrap-anywhere">
+          {EDIT.changedText}
           <ul className="mt-1.5 list-disc pl-4.5">
             {changes.map(({ field, text }) => (
               <li key={field}>
