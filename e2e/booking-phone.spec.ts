@@ -61,7 +61,7 @@ test(
     await expect(service).toContainText('Choose a service');
     const top = () =>
       page
-        .getByRole('region', { name: 'Your details' })
+        .getByRole('region', { name: 'First free' })
         .evaluate((panel) => (panel as HTMLElement).offsetTop);
     const before = await top();
     await service.selectOption('Premium Detailing');

@@ -280,4 +280,11 @@ export const EXTRA_SERVICES = {
   choose: 'Choose a service',
   confirm: 'Add',
   added: (service: string) => `${service} was added.`,
+  /** "Add SUV Rear, +$180" */
+  addHalf: (windows: string, price: string) => `Add ${windows}, ${price}`,
+  fitting: (vehicle: string) => `For your ${vehicle}`,
+  otherVehicles: 'For other vehicles',
+  /** Of tinting that the booking page sells as one service. */
+  wholeTint: (service: string) =>
+    `${service} covers the front side windows, the rear side windows and the back glass.`,
 } as const;

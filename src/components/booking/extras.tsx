@@ -23,6 +23,7 @@ export function Extras({ form, dispatch, keepsRoom = false }: ExtrasProps) {
         <ExtraServices
           className="col-span-full"
           serviceId={service}
+          vehicleType={form.vehicleType}
           chosen={form.extraServices}
           onToggle={(id) => dispatch({ type: 'extraServiceToggled', id })}
         />

@@ -7,7 +7,7 @@ import { STUDIO } from '@/content/studio';
 import { isFrontFilmLegal } from '@/domain/film-legality';
 import {
   paintName,
-  patternName,
+  designName,
   stripName,
   type StudioConfiguration,
   wrapParts,
@@ -126,7 +126,7 @@ function captionOf({ configuration, scene }: StudioView): {
   if (scene.view === 'inside')
     return { title: STUDIO.caption.inside, text: STUDIO.caption.seats(front, rear) };
   const wrapped = wrapParts(wrap);
-  const colour = wrapped?.coverage === 'full' ? patternName(wrapped.pattern) : paintName(paint);
+  const colour = wrapped?.coverage === 'full' ? designName(wrapped.design) : paintName(paint);
   return {
     title: STUDIO.caption.inColour(vehicleTypeLabel(body), colour),
     text: isFrontFilmLegal(front) ? windowsText(configuration) : STUDIO.caption.notLegal(front),

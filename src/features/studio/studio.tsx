@@ -3,11 +3,11 @@ import { useLocation } from 'react-router-dom';
 import { BarPrice, PriceBar } from '@/components/site/price-bar';
 import { FilmEdge } from '@/components/ui/section-heading';
 import { STUDIO } from '@/content/studio';
-import { formatDollarsShort } from '@/domain/money';
 import type { StudioConfiguration } from '@/domain/studio-configuration';
 import { studioPrice } from '@/domain/studio-price';
 import { BookOrCall } from './book-tint';
-import { PriceCard } from './price-card';
+import { FilmComparison } from './film-comparison';
+import { PriceCard, studioSum } from './price-card';
 import { ShareCard } from './share-card';
 import { Stage } from './stage';
 import { StudioPanel } from './studio-panel';
@@ -31,6 +31,7 @@ export function Studio() {
       </div>
       {/* A step in the history is another car: it is read from the address anew. */}
       <StudioBench key={key} />
+      <FilmComparison />
     </div>
   );
 }
@@ -65,15 +66,37 @@ const StudioCards = memo(function StudioCards({ configuration }: StudioCardsProp
   );
 });
 
+<<<<<<< HEAD
 function PriceInView({ configuration }: StudioCardsProps) {
   const { listedTotal } = studioPrice(configuration);
+=======
+/**
+ * On phones the price and the way to book stay in view, in the place of the bottom bar. In a short
+ * window (zoomed in, or a phone on its side) the bar follows the choices.
+ */
+function PriceBar({ configuration }: StudioCardsProps) {
+  const sum = studioSum(studioPrice(configuration));
+>>>>>>> main
   return (
     <PriceBar
       label={STUDIO.price.heading}
       action={<BookOrCall configuration={configuration} className="px-5" />}
     >
+<<<<<<< HEAD
       <BarPrice>{formatDollarsShort(listedTotal)}</BarPrice>
       {STUDIO.price.total}
     </PriceBar>
+=======
+      <p>
+        {sum ? (
+          <b className="block font-display text-2xl leading-title font-bold tracking-heading text-on-ink">
+            {sum.text}
+          </b>
+        ) : null}
+        {sum ? sum.label : STUDIO.price.emptyShort}
+      </p>
+      <BookOrCall configuration={configuration} className="px-5" />
+    </aside>
+>>>>>>> main
   );
 }
