@@ -56,23 +56,14 @@ export function PriceCard({ configuration }: PriceCardProps) {
           ))}
         </FactList>
       )}
-<<<<<<< HEAD
-      <div className="mt-auto mb-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-hair-2 pt-4.5">
-        <span>{STUDIO.price.total}</span>
-        <output className="font-display text-display leading-none font-bold tracking-heading md:text-3xl">
-          {formatDollarsShort(listedTotal)}
-        </output>
-      </div>
-=======
       {sum ? (
-        <div className="mt-auto mb-5 flex items-baseline justify-between gap-4 border-t border-hair-2 pt-4.5">
+        <div className="mt-auto mb-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-hair-2 pt-4.5">
           <span>{sum.label}</span>
           <output className="font-display text-display leading-none font-bold tracking-heading md:text-3xl">
             {sum.text}
           </output>
         </div>
       ) : null}
->>>>>>> main
       <BookOrCall configuration={configuration} className="mb-3.5 max-md:hidden" />
       <p className="text-sm text-on-ink-2">
         {booking

@@ -66,37 +66,15 @@ const StudioCards = memo(function StudioCards({ configuration }: StudioCardsProp
   );
 });
 
-<<<<<<< HEAD
 function PriceInView({ configuration }: StudioCardsProps) {
-  const { listedTotal } = studioPrice(configuration);
-=======
-/**
- * On phones the price and the way to book stay in view, in the place of the bottom bar. In a short
- * window (zoomed in, or a phone on its side) the bar follows the choices.
- */
-function PriceBar({ configuration }: StudioCardsProps) {
   const sum = studioSum(studioPrice(configuration));
->>>>>>> main
   return (
     <PriceBar
       label={STUDIO.price.heading}
       action={<BookOrCall configuration={configuration} className="px-5" />}
     >
-<<<<<<< HEAD
-      <BarPrice>{formatDollarsShort(listedTotal)}</BarPrice>
-      {STUDIO.price.total}
+      {sum ? <BarPrice>{sum.text}</BarPrice> : null}
+      {sum ? sum.label : STUDIO.price.emptyShort}
     </PriceBar>
-=======
-      <p>
-        {sum ? (
-          <b className="block font-display text-2xl leading-title font-bold tracking-heading text-on-ink">
-            {sum.text}
-          </b>
-        ) : null}
-        {sum ? sum.label : STUDIO.price.emptyShort}
-      </p>
-      <BookOrCall configuration={configuration} className="px-5" />
-    </aside>
->>>>>>> main
   );
 }
