@@ -113,8 +113,10 @@ test.describe('the page as a whole', () => {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto('/');
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    for (let top = 0; top < height; top += 500) {
+    // The page grows while its sections are laid out.
+    const isAtEnd = () =>
+      page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1);
+    for (let top = 0; !(await isAtEnd()); top += 500) {
       await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     }
