@@ -3,14 +3,13 @@ import { formatDayMedium } from '@/domain/day';
 import { TINT_LAW } from '@/domain/law';
 import { TAX_SUFFIX } from '@/domain/shop';
 import { COATING, LAW, TINT, WRAP } from './facts';
-import { STUDIO } from './studio';
 
 /** Common copy of the articles. */
 export const ARTICLE_PAGE = {
   home: 'Home',
   services: (city: string) => `${city} Services`,
   breadcrumb: 'Breadcrumb',
-  pricesHeading: (city: string) => `Price guide for ${city} drivers`,
+  pricesHeading: 'Price guide',
   pricesNote: `Canadian dollars, ${TAX_SUFFIX}. Checked on ${formatDayMedium(ARTICLE_PRICES_CHECKED_ON)}.`,
   /** Under the prices of coatings, which the booking page lists without correction. */
   coatingPricesNote:
@@ -21,7 +20,7 @@ export const ARTICLE_PAGE = {
   relatedHeading: (city: string) => `More for ${city}`,
   areasHeading: 'Service Areas',
   studio: {
-    heading: STUDIO.teaser.heading,
+    heading: 'See your tint before you book',
     text: 'Try each film on a car like yours, front and rear, and compare it with the BC limit.',
     link: 'Open the studio',
   },

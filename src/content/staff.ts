@@ -14,7 +14,6 @@ export const LOGIN = {
   failed: 'Failed to sign in',
   succeeded: 'Signed in successfully',
   returnLink: 'Return to website',
-  checking: 'Looking for your session',
   ended: "You've been signed out. Sign in to pick up where you left off.",
 } as const;
 
@@ -93,6 +92,8 @@ export const DASHBOARD = {
   details: 'Details',
   delete: 'Delete',
   /** Spoken names: every row has the same two buttons. */
+  /** Spoken: every row has the same links. */
+  showInDay: (customer: string, day: string): string => `${day}, show ${customer} in the day`,
   detailsOf: (customer: string): string => `Details of ${customer}`,
   deleteOf: (customer: string): string => `Delete the booking of ${customer}`,
 } as const;
@@ -129,6 +130,7 @@ export const DETAILS = {
   undo: 'Undo',
   writeTo: (customer: string): string => `Email ${customer}`,
   call: (customer: string): string => `Call ${customer}`,
+  showInDay: 'Show in its day',
   openCustomer: 'Open customer',
   close: 'Close',
   differs: (today: string): string =>
@@ -141,7 +143,7 @@ export const RECORD = {
   mail: 'Emails to the customer',
   loading: 'Loading the history',
   noHistory: 'Nothing is recorded for this booking.',
-  noMail: 'No message was written for this booking.',
+  noMail: 'No emails sent about this booking.',
   failed: "The history couldn't be loaded.",
   retry: 'Try again',
   resend: 'Resend',
@@ -170,7 +172,7 @@ export const CONFIRMATIONS = {
     `The customer isn't told of a deletion. There's no email address: call ${phone}.`,
   cancelFirst: 'Cancel and Email the Customer',
   mailWaiting:
-    "The email about the cancellation isn't sent yet. Delete the booking now, and it never will be.",
+    "The email about the cancellation isn't sent yet. If you delete the booking now, it won't be.",
   someNotTold: "Customers with open bookings aren't told. Cancel those first to email them.",
   clearTitle: 'Clear All Bookings',
   clearText: 'Are you sure you want to delete ALL bookings? This action cannot be undone.',
@@ -188,13 +190,14 @@ export const STAFF_TOASTS = {
   cleared: 'All bookings have been cleared successfully',
   deleted: 'Booking deleted successfully',
   updated: (status: string): string => `Booking status updated to ${status}`,
-  changedElsewhere: 'Someone else changed this booking meanwhile. Its current status is shown.',
-  deletedElsewhere: 'Someone else deleted this booking meanwhile.',
+  changedElsewhere: 'Someone else has changed this booking. Its current status is shown.',
+  notFound: 'That booking is no longer here.',
+  deletedElsewhere: 'Someone else has deleted this booking.',
   nothingChanged: 'Nothing was changed. Try again.',
   outcomeUnknown: "The server didn't answer, so it may have gone through. Refresh to see.",
   undo: 'Undo',
   undoRefused:
     'A step can be undone for 10 seconds, until the next change. The current status is shown.',
-  spotTaken: 'Someone else has taken its spot meanwhile, so it stays cancelled.',
+  spotTaken: 'Someone else has taken its spot, so it stays cancelled.',
   retrying: (seconds: number): string => `Trying again in ${seconds} seconds.`,
 } as const;

@@ -1,9 +1,10 @@
 import type { Booking } from '@/domain/booking';
+import type { BookingRow } from '@/domain/booking-columns';
+import type { FormRow } from '@/domain/booking-row';
 import type { BookingStatus, BookingStep } from '@/domain/booking-status';
 import type { Day } from '@/domain/day';
 import type { SlotException } from '@/domain/slot-choice';
 import type { Slot, SlotTime } from '@/domain/slots';
-import type { TablesUpdate } from '@/lib/database.types';
 import { RequestFailure } from '@/lib/errors';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import type { ListedBooking } from './booking-rows';
@@ -12,20 +13,8 @@ import type { ListedBooking } from './booking-rows';
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** A booking that staff make for a customer, as it is sent. */
-export interface PhoneBooking {
+export interface PhoneBooking extends FormRow {
   readonly id: string;
-  readonly customer_name: string;
-  readonly customer_email: string | null;
-  readonly customer_phone: string;
-  /** Display name. */
-  readonly service_name: string;
-  readonly vehicle_type: string;
-  readonly vehicle_make: string | null;
-  readonly vehicle_model: string | null;
-  readonly comments: string | null;
-  readonly add_ons: readonly string[];
-  /** Catalogue ids. */
-  readonly extra_services: readonly string[];
   readonly booking_date: Day;
   readonly booking_time: SlotTime;
   /** Dollars: what is charged, and what the price list says. */
@@ -47,10 +36,9 @@ export async function bookForCustomer({
   note,
   ...booking
 }: PhoneBooking): Promise<void> {
-  const { add_ons: addOns, extra_services: extraServices, ...values } = booking;
   await unwrapAsStaff(
     supabase().rpc('book_for_customer', {
-      booking: { ...values, add_ons: [...addOns], extra_services: [...extraServices] },
+      booking: { ...booking },
       meant: [...meant],
       sends_mail: sendsMail,
       note,
@@ -70,7 +58,7 @@ export interface TakenStep {
 /** The database refuses what is no legal step; `gone` where the booking was deleted. */
 export async function setStatus(id: string, status: BookingStatus): Promise<void> {
   const updated = await unwrapAsStaff(statusUpdate(status).eq('id', id).select('id'));
-  if (updated.length === 0) throw new RequestFailure('gone', 'Deleted meanwhile');
+  if (updated.length === 0) throw new RequestFailure('gone', 'Deleted since');
 }
 
 /** The same for a booking that nobody has changed since it was shown; else `transition`. */
@@ -80,7 +68,7 @@ export async function setStatusOfUnchanged(
 ): Promise<void> {
   const request = statusUpdate(status).eq('id', id).eq('updated_at', updatedAt);
   const updated = await unwrapAsStaff(request.select('id'));
-  if (updated.length === 0) throw new RequestFailure('transition', 'Changed meanwhile');
+  if (updated.length === 0) throw new RequestFailure('transition', 'Changed since');
 }
 
 /** Confirms those that are still pending, and returns their ids. */
@@ -136,42 +124,21 @@ export async function cancelBooking(id: string, tellsCustomer: boolean): Promise
   );
 }
 
-/** What staff may change beside status and appointment, with its column. */
-const EDITABLE = {
-  customerName: 'customer_name',
-  customerEmail: 'customer_email',
-  customerPhone: 'customer_phone',
-  serviceName: 'service_name',
-  extraServices: 'extra_services',
-  addOns: 'add_ons',
-  vehicleType: 'vehicle_type',
-  vehicleMake: 'vehicle_make',
-  vehicleModel: 'vehicle_model',
-  comments: 'comments',
-  quotedPrice: 'quoted_price',
-  totalPrice: 'total_price',
-  priceReason: 'price_reason',
-} as const satisfies Partial<Record<keyof Booking, keyof TablesUpdate<'bookings'>>>;
-
-type EditableField = keyof typeof EDITABLE;
-
-export type BookingChanges = Partial<Pick<Booking, EditableField>>;
+/** Columns that staff change beside status and appointment. */
+export type BookingChanges = Partial<
+  FormRow & Pick<BookingRow, 'quoted_price' | 'total_price' | 'price_reason'>
+>;
 
 /** Changes a booking as it is shown: `transition` or `gone` where somebody was quicker. */
 export async function editBooking(
   { id, updatedAt }: Booking,
   changes: BookingChanges,
 ): Promise<void> {
-  const request = supabase().from('bookings').update(toColumns(changes)).eq('id', id);
+  const request = supabase().from('bookings').update(changes).eq('id', id);
   const updated = await unwrapAsStaff(request.eq('updated_at', updatedAt).select('id'));
   if (updated.length > 0) return;
   const left = await unwrapAsStaff(supabase().from('bookings').select('id').eq('id', id));
-  throw new RequestFailure(left.length > 0 ? 'transition' : 'gone', 'Changed meanwhile');
-}
-
-function toColumns(changes: BookingChanges): TablesUpdate<'bookings'> {
-  const fields = Object.keys(changes) as EditableField[];
-  return Object.fromEntries(fields.map((field) => [EDITABLE[field], changes[field]]));
+  throw new RequestFailure(left.length > 0 ? 'transition' : 'gone', 'Changed since');
 }
 
 /** One that is gone already counts as deleted. */

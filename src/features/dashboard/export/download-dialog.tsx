@@ -8,7 +8,7 @@ import { EXPORT } from '@/content/staff-export';
 import { type BookingList, isPartial } from '../api/booking-list';
 import type { ListedBooking } from '../api/booking-rows';
 import { type FileFormat, useDownloadAllBookings } from './use-download-all-bookings';
-import { BOOKING_COLUMNS, bookingData } from './booking-columns';
+import { CSV_COLUMNS, bookingData } from './booking-columns';
 import { DownloadFailure } from './download-first';
 import { DownloadProgress } from './download-progress';
 import { FormatChoice } from './format-choice';
@@ -40,13 +40,13 @@ export function DownloadDialog({ list, rows, isNarrowed, onClose }: DownloadDial
       all.download(format, { onSuccess: finish });
       return;
     }
-    if (format === 'csv') saveCsv('bookings', BOOKING_COLUMNS, rows);
+    if (format === 'csv') saveCsv('bookings', CSV_COLUMNS, rows);
     else saveJson('bookings', { bookings: rows.map(bookingData) });
     finish(rows.length);
   };
   const isAll = extent === 'all';
   return (
-    <Dialog className="md:w-[min(520px,100vw-40px)]" onClose={onClose}>
+    <Dialog className="md:w-[min(520px,100vw-40px)]" onClose={onClose} closesOnBack={false}>
       <div className="grid gap-5 px-5.5 pt-7 pb-[calc(26px+env(safe-area-inset-bottom,0px))] md:p-7.5">
         <DialogTitle>{EXPORT.title}</DialogTitle>
         <RadioCards

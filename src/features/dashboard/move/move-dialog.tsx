@@ -81,6 +81,7 @@ export function MoveDialog({ booking: current, onClose }: MoveDialogProps) {
   return (
     <Dialog
       className="flex flex-col overflow-clip max-md:top-8.5 max-md:max-h-none md:max-h-[min(868px,100dvh-32px)] lg:w-[min(980px,100vw-40px)]"
+      closesOnBack={false}
       onClose={onClose}
     >
       <Banner booking={booking} />

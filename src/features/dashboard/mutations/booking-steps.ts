@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { toast } from 'sonner';
+import { showUndoToast } from '@/components/ui/undo-toast';
 import { STAFF_TOASTS } from '@/content/staff';
 import { STAFF_DAY } from '@/content/staff-day';
 import { type BookingStep, UNDO_SECONDS } from '@/domain/booking-status';
@@ -39,7 +40,7 @@ export const UNDO_FAILURES: FailureTexts = {
 };
 
 interface StepOptions {
-  /** Refuses a step on a booking that somebody has changed meanwhile, in whatever way. */
+  /** Refuses a step on a booking that somebody has changed since, in whatever way. */
   readonly isExact?: boolean;
   /** `online`: steps wait while the device has no connection. */
   readonly networkMode?: NetworkMode;
@@ -62,7 +63,7 @@ export function useBookingSteps(booking: ListedBooking, options: StepOptions = {
   const { mutate, isSuccess, variables, reset } = useChange(id, {
     networkMode,
     send: (step: TakenStep) => sendStep(id, step, isExact),
-    ahead: (known, step) => {
+    optimistic: (known, step) => {
       // What was offered to be undone lies further back now.
       toast.dismiss();
       return withStep(known, step);
@@ -83,7 +84,7 @@ export function useBookingSteps(booking: ListedBooking, options: StepOptions = {
     if (client.isMutating({ mutationKey: changeKey(id), predicate: isOther }) > 0) return;
     toast.dismiss();
     reset();
-    takeBack(client, step.booking);
+    sendUndo(client, step.booking);
   };
 
   const until = isSuccess ? undoUntil(variables) : undefined;
@@ -102,11 +103,11 @@ export function useBookingSteps(booking: ListedBooking, options: StepOptions = {
 }
 
 /** Its own change: in the strip "Next up" the next booking has taken the place of this one by then. */
-function takeBack(client: QueryClient, from: ListedBooking): void {
+function sendUndo(client: QueryClient, from: ListedBooking): void {
   const { id, status, arrivedAt, noShowAt } = from;
   const change = {
     send: () => undoStatusChange(id),
-    ahead: (known: ListedBooking) => ({ ...known, status, arrivedAt, noShowAt }),
+    optimistic: (known: ListedBooking) => ({ ...known, status, arrivedAt, noShowAt }),
     onDone: (now: string) => toast.success(STAFF_TOASTS.updated(now), nameOf(from)),
     failed: STAFF_TOASTS.updateFailed,
     texts: UNDO_FAILURES,
@@ -153,18 +154,8 @@ export function showStep(
   onUndo: () => void,
   about?: ReturnType<typeof nameOf>,
 ): void {
-  const left = undoUntil(press) - Date.now();
-  if (left <= 0) {
-    toast.success(title, about);
-    return;
-  }
-  const id = toast.success(title, {
-    ...about,
-    action: { label: STAFF_TOASTS.undo, onClick: onUndo },
-    // The library's own clock stands still under the pointer; the database's does not.
-    duration: Number.POSITIVE_INFINITY,
-  });
-  setTimeout(() => toast.dismiss(id), left);
+  const until = undoUntil(press);
+  showUndoToast(title, { ...about, label: STAFF_TOASTS.undo, until, onUndo });
 }
 
 function stepTitle(to: BookingStep): string {

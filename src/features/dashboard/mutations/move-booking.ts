@@ -19,7 +19,7 @@ export function useMoveBooking(booking: ListedBooking) {
   const { id, bookingDate: day, bookingTime: time } = booking;
   const { mutate: moveBack } = useChange(id, {
     send: (move: Move) => moveBooking(id, move),
-    ahead: movedTo,
+    optimistic: movedTo,
     onDone: (_done, { to }) =>
       toast.success(MOVE.undone(formatDayAndTime(to.day, to.time)), nameOf(booking)),
     failed: MOVE.undoFailed,
@@ -27,7 +27,7 @@ export function useMoveBooking(booking: ListedBooking) {
   });
   return useChange(id, {
     send: (move: Move) => moveBooking(id, move),
-    ahead: movedTo,
+    optimistic: movedTo,
     onDone: (_done, { to, tellsCustomer }) => {
       const undo = {
         label: MOVE.undo,

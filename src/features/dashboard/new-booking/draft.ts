@@ -12,14 +12,14 @@ import {
   STAFF_NOTE_LENGTH,
   STAFF_REQUIRED_FIELDS,
 } from '@/domain/booking-rules';
+import { bookingRow } from '@/domain/booking-row';
 import type { Day } from '@/domain/day';
 import { parseDollars } from '@/domain/money';
-import { bookedVehicleType, quote } from '@/domain/quote';
-import { serviceDisplayName } from '@/domain/service-names';
+import { quote } from '@/domain/quote';
 import type { Slot, SlotTime } from '@/domain/slots';
 import { isVehicleType } from '@/domain/vehicles';
 import { newId } from '@/lib/new-id';
-import { type PhoneBooking } from '../api/change-booking';
+import type { PhoneBooking } from '../api/change-booking';
 import type { KnownCustomer } from '../api/known-customers';
 import type { SlotException } from '@/domain/slot-choice';
 
@@ -124,6 +124,13 @@ export function hasNoDetails({ form }: PhoneDraft): boolean {
   return DETAILS.every((field) => form[field] === '');
 }
 
+/** True where somebody has typed or chosen something beyond what the shop knew, day and time aside. */
+export function isTyped({ form, note, price, known }: PhoneDraft): boolean {
+  const given = known ? { ...EMPTY_FORM, ...detailsOf(known), phone: known.phone } : EMPTY_FORM;
+  const isChanged = JSON.stringify(form) !== JSON.stringify({ ...given });
+  return isChanged || note.trim() !== '' || price !== undefined;
+}
+
 /** Fills in what the shop knows; what it does not know stays as it was typed. */
 function withCustomer(draft: PhoneDraft, customer: KnownCustomer): PhoneDraft {
   const details = detailsOf(customer);
@@ -184,21 +191,11 @@ export function phoneBooking(
   sendsMail: boolean,
 ): PhoneBooking {
   const { form, note, price } = draft;
-  const request = priceRequest(form);
   const quoted = listPrice(draft);
   const total = price ? (parseDollars(price.amount) ?? quoted) : quoted;
   return {
     id: newId(),
-    customer_name: form.name.trim(),
-    customer_email: form.email.trim() || null,
-    customer_phone: form.phone.trim(),
-    service_name: serviceDisplayName(form.service),
-    vehicle_type: bookedVehicleType(request),
-    vehicle_make: form.vehicleMake.trim() || null,
-    vehicle_model: form.vehicleModel.trim() || null,
-    comments: form.comments.trim() || null,
-    add_ons: form.addOns,
-    extra_services: request.extraServiceIds,
+    ...bookingRow(form),
     booking_date: day,
     booking_time: time,
     total_price: total,

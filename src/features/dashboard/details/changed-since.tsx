@@ -1,0 +1,32 @@
+import { Note } from '@/components/ui/note';
+import { EDIT } from '@/content/staff-details';
+import type { Booking } from '@/domain/booking';
+import { changesBetween } from './changes-between';
+
+interface ChangedSinceProps {
+  /** The booking as it was when the form was opened. */
+  readonly before: Booking;
+  readonly now: Booking;
+}
+
+/** Says in an open form what others have done to the booking since. */
+export function ChangedSince({ before, now }: ChangedSinceProps) {
+  // What is only shown ahead of the answer has not changed anything yet.
+  const changes = before.updatedAt === now.updatedAt ? [] : changesBetween(before, now);
+  return (
+    <div className="col-span-full empty:hidden" role="status">
+      {changes.length === 0 ? null : (
+        <Note tone="warn" title={EDIT.changedTitle} className="wrap-anywhere">
+          {EDIT.changedText}
+          <ul className="mt-1.5 list-disc pl-4.5">
+            {changes.map(({ field, text }) => (
+              <li key={field}>
+                {field}: {text === '' ? '–' : text}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+    </div>
+  );
+}

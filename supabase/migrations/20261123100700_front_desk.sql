@@ -1,0 +1,288 @@
+-- Front desk: what staff do with a booking, and the notes that they keep on it. All for staff.
+--
+--   book_for_customer(booking, meant, sends_mail, note) -> id. `booking` holds columns of bookings by
+--     name, the id among them, and a bay and work time of one's own. It is confirmed and came by phone.
+--     Refusals: see intake and limits, and bays; PT422 `price_reason_missing`
+--   move_booking(booking_id, day, slot_time, meant, tells_customer, bay_id)   bay_id null: the bay that it
+--     has, or the first that is free
+--   mark_arrived(booking_id, at)   at null: now. PT422 `arrival_refused`, detail `future` or `early` (before
+--     the appointment's day). A pending booking is confirmed with it, without a mail. Once is enough.
+--   mark_no_show(booking_id)       cancelled, without a mail. Once is enough.
+--   cancel_booking(booking_id, tells_customer)
+--   undo_status_change(booking_id) -> the status it has again. Whoever confirmed, completed or cancelled a
+--     booking, or noted an arrival or a no-show, may take it back for ten seconds.
+--     PT409 undo_refused   not the last change, not one's own, or longer ago
+--     PT409 slot_full      it was cancelled, and its place is taken
+--     Both steps stand in the history. The e-mail about the change waits until the time is over; what the
+--     change made moot waits again when it is taken back.
+--
+-- PT404 `booking_unknown`, PT409 `status_transition_refused`. What `meant` names: see slots and closures.
+
+-- Who wrote what, and when. No mail and no page of a customer reads them.
+create table public.booking_notes (
+  id uuid not null default gen_random_uuid() constraint booking_notes_pkey primary key,
+  booking_id uuid not null constraint booking_notes_booking references public.bookings on delete cascade,
+  body text not null,
+  author_id uuid,
+  author_email text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint booking_notes_body check (
+    length(body) <= 2000 and btrim(body, E' \t\r\n') <> ''
+    and body !~ '[\x01-\x08\x0b\x0c\x0e-\x1f\x7f\u202a-\u202e\u2066-\u2069]'
+  )
+);
+comment on table public.booking_notes is 'Notes of staff on bookings. For staff alone.';
+create index booking_notes_booking on public.booking_notes (booking_id, created_at);
+
+alter table public.booking_notes enable row level security;
+alter table public.booking_notes force row level security;
+revoke all on table public.booking_notes from public, anon, authenticated, service_role;
+grant select, delete on table public.booking_notes to authenticated;
+grant insert (id, booking_id, body), update (body) on table public.booking_notes to authenticated;
+create policy "staff read notes" on public.booking_notes
+  for select to authenticated using ((select private.is_staff()));
+create policy "staff add notes" on public.booking_notes
+  for insert to authenticated with check ((select private.is_staff()));
+create policy "staff change notes" on public.booking_notes
+  for update to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
+create policy "staff delete notes" on public.booking_notes
+  for delete to authenticated using ((select private.is_staff()));
+
+create function private.stamp_note() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if octet_length(new.body) <= 10000 then
+    new.body := private.plain_comments(new.body);
+  end if;
+  if private.is_outside_caller() then
+    new.updated_at := clock_timestamp();
+    if tg_op = 'INSERT' then
+      new.author_id := private.change_actor_id();
+      new.author_email := private.change_actor_email();
+      new.created_at := new.updated_at;
+    else
+      new.id := old.id;
+      new.booking_id := old.booking_id;
+      new.author_id := old.author_id;
+      new.author_email := old.author_email;
+      new.created_at := old.created_at;
+    end if;
+  end if;
+  return new;
+end
+$$;
+revoke all on function private.stamp_note() from public, anon, authenticated, service_role;
+
+create trigger booking_notes_stamp before insert or update on public.booking_notes
+  for each row execute function private.stamp_note();
+
+create function public.book_for_customer(
+  booking jsonb, meant text[] default '{}', sends_mail boolean default false, note text default null
+) returns uuid language plpgsql volatile security definer set search_path = '' as $$
+declare
+  wanted public.bookings;
+begin
+  if not private.is_staff() then
+    raise exception using errcode = 'insufficient_privilege', message = 'staff_only';
+  end if;
+  wanted := jsonb_populate_record(null::public.bookings, booking);
+  wanted.id := coalesce(wanted.id, gen_random_uuid());
+  wanted.quoted_price := coalesce(wanted.quoted_price, wanted.total_price);
+  if wanted.total_price <> wanted.quoted_price and wanted.price_reason is null then
+    raise exception using errcode = 'PT422', message = 'price_reason_missing', hint = 'Say why the price changes.';
+  end if;
+  perform set_config('bookings.is_by_phone', 'on', true);
+  perform set_config('bookings.chosen_bay', coalesce(wanted.bay_id::text, ''), true);
+  perform set_config('bookings.is_silent', case when sends_mail then '' else 'on' end, true);
+  perform set_config('bookings.meant', array_to_string(meant, ','), true);
+  insert into public.bookings (
+    id, customer_name, customer_email, customer_phone, service_name, extra_services, add_ons,
+    vehicle_type, vehicle_size, vehicle_make, vehicle_model, comments,
+    booking_date, booking_time, status, total_price, quoted_price, price_reason, work_minutes
+  ) values (
+    wanted.id, wanted.customer_name, wanted.customer_email, wanted.customer_phone, wanted.service_name,
+    coalesce(wanted.extra_services, '{}'), coalesce(wanted.add_ons, '{}'),
+    wanted.vehicle_type, wanted.vehicle_size, wanted.vehicle_make, wanted.vehicle_model, wanted.comments,
+    wanted.booking_date, wanted.booking_time, 'confirmed', wanted.total_price, wanted.quoted_price, wanted.price_reason,
+    wanted.work_minutes
+  );
+  perform set_config('bookings.is_by_phone', '', true);
+  perform set_config('bookings.chosen_bay', '', true);
+  perform set_config('bookings.is_silent', '', true);
+  perform set_config('bookings.meant', '', true);
+  if btrim(note) <> '' then
+    insert into public.booking_notes (booking_id, body) values (wanted.id, note);
+  end if;
+  return wanted.id;
+end
+$$;
+comment on function public.book_for_customer(jsonb, text[], boolean, text) is 'Adds a confirmed booking for a customer, with the exceptions that are meant. For staff.';
+revoke all on function public.book_for_customer(jsonb, text[], boolean, text) from public, anon, authenticated, service_role;
+grant execute on function public.book_for_customer(jsonb, text[], boolean, text) to authenticated;
+
+create function public.move_booking(
+  booking_id uuid, day date, slot_time text, meant text[] default '{}', tells_customer boolean default true,
+  bay_id integer default null
+) returns void language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not private.is_staff() then
+    raise exception using errcode = 'insufficient_privilege', message = 'staff_only';
+  end if;
+  perform set_config('bookings.meant', array_to_string(meant, ','), true);
+  perform set_config('bookings.chosen_bay', coalesce(move_booking.bay_id::text, ''), true);
+  perform set_config('bookings.is_silent', case when tells_customer then '' else 'on' end, true);
+  update public.bookings b set booking_date = day, booking_time = slot_time where b.id = move_booking.booking_id;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'booking_unknown';
+  end if;
+  perform set_config('bookings.meant', '', true);
+  perform set_config('bookings.chosen_bay', '', true);
+  perform set_config('bookings.is_silent', '', true);
+end
+$$;
+comment on function public.move_booking(uuid, date, text, text[], boolean, integer) is 'Moves a booking, with the exceptions that are meant. For staff.';
+revoke all on function public.move_booking(uuid, date, text, text[], boolean, integer) from public, anon, authenticated, service_role;
+grant execute on function public.move_booking(uuid, date, text, text[], boolean, integer) to authenticated;
+
+create function private.require_staff_change(of_booking uuid) returns public.bookings
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  booking public.bookings;
+begin
+  if not private.is_staff() then
+    raise exception using errcode = 'insufficient_privilege', message = 'staff_only';
+  end if;
+  -- Joined before the booking is looked at, so that nobody changes it between the look and the change.
+  perform private.join_booking_queue();
+  select b.* into booking from public.bookings b where b.id = of_booking;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'booking_unknown';
+  end if;
+  return booking;
+end
+$$;
+revoke all on function private.require_staff_change(uuid) from public, anon, authenticated, service_role;
+
+create function private.refuse_status_step(booking public.bookings, wanted text) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  raise exception using
+    errcode = 'PT409',
+    message = 'status_transition_refused',
+    detail = format('%s to %s', case when booking.arrived_at is null then booking.status::text else 'arrived' end, wanted),
+    hint = 'Reload the booking: its status changed meanwhile.';
+end
+$$;
+revoke all on function private.refuse_status_step(public.bookings, text) from public, anon, authenticated, service_role;
+
+create function public.mark_arrived(booking_id uuid, at timestamptz default null) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  booking constant public.bookings := private.require_staff_change(mark_arrived.booking_id);
+  arrival constant timestamptz := coalesce(at, private.shop_instant(private.shop_now()));
+begin
+  if booking.arrived_at is not null then
+    return;
+  end if;
+  if not private.holds_place(booking.status) then
+    perform private.refuse_status_step(booking, 'arrived');
+  end if;
+  if arrival > private.shop_instant(private.shop_now())
+    or arrival < private.shop_instant(booking.booking_date::timestamp) then
+    raise exception using
+      errcode = 'PT422',
+      message = 'arrival_refused',
+      detail = case when arrival > private.shop_instant(private.shop_now()) then 'future' else 'early' end;
+  end if;
+  perform set_config('bookings.is_marking', 'on', true);
+  perform set_config('bookings.is_silent', 'on', true);
+  update public.bookings b set arrived_at = arrival, status = 'confirmed' where b.id = booking.id;
+  perform set_config('bookings.is_marking', '', true);
+  perform set_config('bookings.is_silent', '', true);
+end
+$$;
+comment on function public.mark_arrived(uuid, timestamptz) is 'Notes when the vehicle of a booking arrived. For staff.';
+revoke all on function public.mark_arrived(uuid, timestamptz) from public, anon, authenticated, service_role;
+grant execute on function public.mark_arrived(uuid, timestamptz) to authenticated;
+
+create function public.mark_no_show(booking_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  booking constant public.bookings := private.require_staff_change(mark_no_show.booking_id);
+begin
+  if booking.no_show_at is not null then
+    return;
+  end if;
+  if not private.holds_place(booking.status) or booking.arrived_at is not null then
+    perform private.refuse_status_step(booking, 'no_show');
+  end if;
+  perform set_config('bookings.is_marking', 'on', true);
+  perform set_config('bookings.is_silent', 'on', true);
+  update public.bookings b set no_show_at = private.change_stamp(), status = 'cancelled' where b.id = booking.id;
+  perform set_config('bookings.is_marking', '', true);
+  perform set_config('bookings.is_silent', '', true);
+end
+$$;
+comment on function public.mark_no_show(uuid) is 'Cancels a booking to which nobody came, without a mail. For staff.';
+revoke all on function public.mark_no_show(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.mark_no_show(uuid) to authenticated;
+
+create function public.cancel_booking(booking_id uuid, tells_customer boolean default true) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  booking constant public.bookings := private.require_staff_change(cancel_booking.booking_id);
+begin
+  perform set_config('bookings.is_silent', case when tells_customer then '' else 'on' end, true);
+  update public.bookings b set status = 'cancelled' where b.id = booking.id;
+  perform set_config('bookings.is_silent', '', true);
+end
+$$;
+comment on function public.cancel_booking(uuid, boolean) is 'Cancels a booking, with or without a mail to its customer. For staff.';
+revoke all on function public.cancel_booking(uuid, boolean) from public, anon, authenticated, service_role;
+grant execute on function public.cancel_booking(uuid, boolean) to authenticated;
+
+create function public.undo_status_change(booking_id uuid) returns public.booking_status
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  last_change public.booking_events;
+  earlier public.booking_status;
+begin
+  if not private.is_staff() then
+    raise exception using errcode = 'insufficient_privilege', message = 'staff_only';
+  end if;
+  -- Joined before the booking is looked at, so that nobody changes it between the look and the change.
+  perform private.join_booking_queue();
+  select e.* into last_change from public.booking_events e
+    where e.booking_id = undo_status_change.booking_id
+      and e.kind in ('status', 'arrived', 'no_show', 'moved', 'deleted')
+    order by e.id desc limit 1;
+  earlier := (last_change.old_values ->> 'status')::public.booking_status;
+  if last_change.kind not in ('status', 'arrived', 'no_show') is not false or last_change.actor <> 'staff'
+    or last_change.actor_id is distinct from private.change_actor_id()
+    or last_change.happened_at < clock_timestamp() - private.undo_window()
+    -- What was taken back stays so.
+    or not (
+      private.is_status_step(earlier, (last_change.new_values ->> 'status')::public.booking_status)
+      or last_change.kind = 'arrived' and last_change.new_values ->> 'arrived_at' is not null
+    ) then
+    raise exception using errcode = 'PT409', message = 'undo_refused', hint = 'Reload the booking.';
+  end if;
+  perform set_config('bookings.undone_at', last_change.happened_at::text, true);
+  perform set_config('bookings.undone_seat', coalesce(last_change.seat::text, ''), true);
+  perform set_config('bookings.meant', 'closed', true);
+  perform set_config('bookings.is_marking', 'on', true);
+  update public.bookings b
+    set status = earlier, no_show_at = null,
+      arrived_at = case last_change.kind when 'arrived' then null else b.arrived_at end
+    where b.id = last_change.booking_id;
+  perform set_config('bookings.undone_at', '', true);
+  perform set_config('bookings.undone_seat', '', true);
+  perform set_config('bookings.meant', '', true);
+  perform set_config('bookings.is_marking', '', true);
+  return earlier;
+end
+$$;
+comment on function public.undo_status_change(uuid) is 'Takes the last change of a status, an arrival or a no-show back, within ten seconds, for who made it. For staff.';
+revoke all on function public.undo_status_change(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.undo_status_change(uuid) to authenticated;
