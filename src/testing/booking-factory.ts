@@ -19,9 +19,6 @@ export function makeBooking(part: Partial<Booking> = {}): Booking {
     status: 'pending',
     total_price: BOOKING_PRICE_TABLE.ClassicDetailing.sedan,
     seat: 1,
-    work_minutes: 180,
-    bay_id: 3,
-    ready_at: '2026-12-01T19:00:00+00:00',
     created_at: stamp.replace('Z', '+00:00'),
     updated_at: stamp.replace('Z', '+00:00'),
   };

@@ -100,6 +100,8 @@ begin
     new.price_reason := private.require_price_reason(old, new);
   end if;
   new.price_reason := private.without_overrides(new.price_reason);
+  new.was_confirmed := case when new.status = old.status then old.was_confirmed
+    else old.status = 'confirmed' and new.status = 'cancelled' end;
   if new.booking_date <> old.booking_date then
     new.arrived_at := null;
   end if;
@@ -294,7 +296,10 @@ begin
         array(
           select key from jsonb_each(to_jsonb(n)) e (key, value)
           where value is distinct from to_jsonb(o) -> key
-            and key not in ('updated_at', 'seat', 'revision', 'ready_at', 'bay_time') order by key
+            and key not in (
+              'updated_at', 'seat', 'revision', 'ready_at', 'bay_time',
+              'was_confirmed', 'is_known', 'contact_key', 'mail_key', 'search_text'
+            ) order by key
         ) as columns
       from changed_from o join changed_to n on n.id = o.id
     ), aspects as (

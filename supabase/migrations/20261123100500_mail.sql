@@ -45,8 +45,9 @@
 -- A message counts when it is leased for the first time; trying again does not. What staff send again and
 -- what goes to the shop counts, but is not held back for its recipient.
 --
--- "This was not me": every e-mail carries a link that stops all mail to its recipient, who is a mail_key.
--- The list keeps it in plain: staff have to recognise who calls to have it lifted.
+-- "This was not me": every e-mail to a customer carries a link that stops all mail to its recipient, who is a
+-- mail_key. The list keeps it in plain: staff have to recognise who calls to have it lifted. The mail to the
+-- shop carries none and is not stopped: a press in the shop's own mailbox would end it without a word.
 --
 -- For the function (service key alone):
 --   lease_messages(max_messages, lease_seconds) -> everything needed to render, leased rows
@@ -410,11 +411,13 @@ end
 $$;
 revoke all on function private.suppression_token(text, uuid) from public, anon, authenticated, service_role;
 
-create function private.is_suppressed(email text) returns boolean
+-- The shop's own mail about new bookings is no recipient's to stop.
+create function private.is_stopped(kind text, email text) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from public.mail_suppressions s where s.recipient = private.mail_key(email))
+  select kind <> 'new_booking'
+    and exists (select from public.mail_suppressions s where s.recipient = private.mail_key(email))
 $$;
-revoke all on function private.is_suppressed(text) from public, anon, authenticated, service_role;
+revoke all on function private.is_stopped(text, text) from public, anon, authenticated, service_role;
 
 create function public.suppress_mail(token text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
@@ -534,7 +537,7 @@ begin
     exit when taken >= least(greatest(max_messages, 0), 50);
     select b.* into strict booking from public.bookings b where b.id = message.booking_id;
     address := private.message_recipient(message.kind, booking);
-    held_back := case when private.is_suppressed(address) then 'recipient_suppressed' end;
+    held_back := case when private.is_stopped(message.kind, address) then 'recipient_suppressed' end;
     if address is null or held_back is not null or private.is_message_moot(message.kind, booking) then
       update public.booking_messages m
         set state = 'skipped', lease_id = null, lease_until = null, last_error = coalesce(held_back, m.last_error)
@@ -559,7 +562,7 @@ begin
     taken := taken + 1;
     return query select message.id, message.lease_id, message.kind, message.attempts, message.resends,
       booking.revision, booking.id, address, private.manage_token(booking.id),
-      private.suppression_token(private.mail_key(address), booking.id),
+      case when message.kind <> 'new_booking' then private.suppression_token(private.mail_key(address), booking.id) end,
       (select s.review_url from public.shop_settings s),
       booking.status::text, booking.customer_name, booking.customer_email, booking.customer_phone,
       booking.service_name, booking.extra_services, booking.vehicle_type, booking.add_ons,
@@ -631,7 +634,7 @@ begin
       message = 'message_not_resendable',
       hint = 'Reload: the message or its booking changed meanwhile.';
   end if;
-  if private.is_suppressed(private.message_recipient(message.kind, booking)) then
+  if private.is_stopped(message.kind, private.message_recipient(message.kind, booking)) then
     raise exception using
       errcode = 'PT409',
       message = 'recipient_suppressed',

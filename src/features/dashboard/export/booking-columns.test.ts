@@ -43,6 +43,7 @@ const OTHER: Readonly<Record<string, unknown>> = {
   extraServices: ['CustomDecals'],
   status: 'completed',
   source: 'phone',
+  isKnown: false,
   arrivedAt: '2026-12-02T06:30:00+00:00',
   noShowAt: '2026-12-02T06:30:00+00:00',
   readyAt: '2026-12-02T06:30:00+00:00',
