@@ -514,6 +514,10 @@ export type Database = {
           slot_time: string;
         }[];
       };
+      bay_hours: {
+        Args: { from_day: string; to_day: string };
+        Returns: { bay_id: number; open_minutes: number; used_minutes: number; week: string }[];
+      };
       book_for_customer: {
         Args: { booking: Json; meant?: string[]; sends_mail?: boolean; note?: string };
         Returns: string;
