@@ -530,6 +530,7 @@ export type Database = {
           cancelled: number;
           completed: number;
           confirmed: number;
+          done: number;
           first_day: string;
           kept: number;
           last_day: string;
@@ -538,6 +539,8 @@ export type Database = {
           pending: number;
           phone: number;
           revenue: number;
+          still_open: number;
+          unpriced: number;
         }[];
       };
       bookings_by_week: {
@@ -553,7 +556,7 @@ export type Database = {
       };
       busiest_hours: {
         Args: { from_day?: string; to_day?: string };
-        Returns: { bookings: number; slot_time: string; weekday: number }[];
+        Returns: { bookings: number; places: number; slot_time: string; weekday: number }[];
       };
       calendar_feed_state: {
         Args: Record<PropertyKey, never>;
@@ -733,7 +736,7 @@ export type Database = {
       };
       revenue_by_month: {
         Args: { from_day?: string; to_day?: string };
-        Returns: { bookings: number; month: string; revenue: number }[];
+        Returns: { bookings: number; month: string; priced: number; revenue: number }[];
       };
       revoke_calendar_feed: {
         Args: Record<PropertyKey, never>;

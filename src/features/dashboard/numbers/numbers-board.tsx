@@ -10,7 +10,7 @@ import { spanNames } from '@/domain/periods';
 import { RevenueCard } from './revenue-card';
 import { ServicesCard } from './services-card';
 import { ShareCards } from './share-cards';
-import { firstDayOf } from './tables';
+import { comparable, firstDayOf } from './tables';
 import { isWithoutAppointments } from './week-total';
 import { WeeksCard } from './weeks-card';
 
@@ -21,9 +21,10 @@ interface NumbersBoardProps {
 }
 
 /** All figures and charts. Loaded apart: it brings the chart library. */
-export function NumbersBoard({ recent, numbers, today }: NumbersBoardProps) {
+export function NumbersBoard({ recent, numbers: span, today }: NumbersBoardProps) {
   const isPhone = useMedia(PHONE_QUERY);
-  const { allTime, weeks, hours, capacity } = recent;
+  const { allTime, weeks, hours } = recent;
+  const numbers = comparable(span, recent);
   if (isWithoutAppointments(recent)) {
     return (
       <Note tone="info" title={NUMBERS.emptyTitle}>
@@ -44,7 +45,7 @@ export function NumbersBoard({ recent, numbers, today }: NumbersBoardProps) {
       </div>
       <div className="grid gap-3 lg:grid-cols-[minmax(0,1.22fr)_minmax(0,1fr)] print:block">
         <WeeksCard weeks={weeks} />
-        <HoursCard hours={hours} capacity={capacity} />
+        <HoursCard hours={hours} />
       </div>
       {isPhone ? services : null}
       <BaysCard today={today} />
