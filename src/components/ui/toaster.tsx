@@ -16,7 +16,7 @@ const PLACES = clsx(
   'max-[359px]:in-[:root:has([data-toasts~=below-header])]:[--toast-bottom:calc(100dvh-266px)]',
   'max-md:in-[:root:has([data-toasts~=above-foot])]:[--toast-above-foot:calc(168px+env(safe-area-inset-bottom,0px))]',
   // Over the header of the dialog, between its title and its cross.
-  'md:max-[1919px]:in-[:root:has([data-toasts~=above-dialog])]:right-[calc(max((100vw-1120px)/2,20px)+140px)]! md:max-[1919px]:in-[:root:has([data-toasts~=above-dialog])]:[--toast-bottom:calc(100dvh-176px)]',
+  'md:max-[1919px]:in-[:root:has([data-toasts~=above-dialog])]:right-[calc(max((100vw-1120px)/2,20px)+140px)]! md:max-[1919px]:in-[:root:has([data-toasts~=above-dialog])]:[--toast-bottom:calc(100dvh-200px)]',
 );
 const BOTTOM = 'var(--toast-above-foot, var(--toast-bottom, var(--bottom-bar)))';
 
