@@ -113,7 +113,7 @@ test('a long name fits the details, the day, the customer, the manage page and t
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.goto(manageHref((await issued.json()) as string));
-  await expect(page.getByRole('heading', { name: 'What is booked' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your appointment' })).toBeVisible();
   await expectFits(page);
   const mail = await caughtMail(page, address, 1);
   for (const path of ['', `/${mail.id}`, `/${mail.id}.html`]) {

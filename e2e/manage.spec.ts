@@ -92,7 +92,7 @@ test.describe('the manage page', () => {
   test('shows what is booked, is accessible and fits', async ({ page, uniqueSlot }) => {
     const slot = uniqueSlot();
     const { id } = await openManaged(page, slot);
-    const booked = page.getByRole('region', { name: 'What is booked' });
+    const booked = page.getByRole('region', { name: 'Your appointment' });
     await expect(booked).toContainText(id.slice(0, 8));
     for (const amount of ['$275.00', '$60.00', '$40.00', '$375.00']) {
       await expect(booked.getByText(amount)).toBeVisible();

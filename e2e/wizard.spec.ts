@@ -61,7 +61,7 @@ test.describe('the booking wizard', () => {
     await wizard(page).getByLabel('Full name').fill('Jordan Sandhu');
     await wizard(page).getByLabel('Email').fill('jordan@example.com');
     await expect(heading(page, 'Booking Summary')).toBeVisible();
-    await expect(wizard(page).getByText(/^Add your phone number to go on\./)).toBeVisible();
+    await expect(wizard(page).getByText(/^Add your phone number to continue\./)).toBeVisible();
     await wizard(page).getByLabel('Phone').fill('604-555-0177');
     await wizard(page).getByLabel('Special requests').fill('Old tint to remove');
     await schedule.click();

@@ -8,14 +8,14 @@ import { PROJECT, startManagementApi } from './management-api';
 import { typeDifferences } from './same-types';
 import { shell } from './supabase-cli';
 
-const README = fileURLToPath(new URL('../../README.md', import.meta.url));
+const GUIDE = fileURLToPath(new URL('../../docs/going-live.md', import.meta.url));
 const DATABASE = 'go_live';
 
 type Server = Awaited<ReturnType<typeof startHostedPostgres>>;
 
-/** The commands of the README's section, in order. */
+/** The commands of the guide's steps, in order. */
 async function readCommands(language: 'sh' | 'sql'): Promise<string[]> {
-  const [, section = ''] = (await readFile(README, 'utf8')).split('## Go live\n');
+  const [, section = ''] = (await readFile(GUIDE, 'utf8')).split('## Steps\n');
   const [steps = ''] = section.split('\n## ');
   const blocks = steps.matchAll(new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 'gs'));
   return [...blocks].flatMap(([, block = '']) => block.trim().split(/\n\s*/));
@@ -23,11 +23,11 @@ async function readCommands(language: 'sh' | 'sql'): Promise<string[]> {
 
 async function commandWith(part: string): Promise<string> {
   const command = (await readCommands('sh')).find((line) => line.includes(part));
-  if (!command) throw new Error(`README's "Go live" has no command with "${part}"`);
+  if (!command) throw new Error(`docs/going-live.md has no command with "${part}"`);
   return command;
 }
 
-describe('going live as the README says, on a new hosted database', () => {
+describe('going live as docs/going-live.md says, on a new hosted database', () => {
   let server: Server;
   let url: string;
   const run = (command: string) => shell(command, { DATABASE_URL: url });

@@ -23,7 +23,7 @@ export const PATHS = {
   /** Page behind a booking's private link. */
   manage: '/manage',
   privacy: '/privacy',
-  /** "This wasn't me" in the footer of every email. */
+  /** "Wasn't you?" in the footer of every email. */
   unsubscribe: '/unsubscribe',
 } as const;
 

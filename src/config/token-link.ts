@@ -11,7 +11,7 @@ export function manageHref(token: string): string {
   return withToken(PATHS.manage, token);
 }
 
-/** Address behind "This wasn't me" in the footer of every email. */
+/** Address behind "Wasn't you?" in the footer of every email. */
 export function unsubscribeHref(token: string): string {
   return withToken(PATHS.unsubscribe, token);
 }

@@ -15,7 +15,7 @@ export const BOOKING_SUCCESS = {
   confirmed: "We've checked and confirmed it.",
   completed: 'The work is done. Thank you for coming in.',
   cancelled: 'This booking was cancelled. You can book again any time.',
-  gone: `This booking is no longer in our book. Please call ${SHOP.phoneDisplay}.`,
+  gone: `We no longer have this booking. Please call ${SHOP.phoneDisplay}.`,
   booking: PAGE_HEADS.bookingSuccess.title,
   loading: 'Loading your booking',
   reference: (reference: string) => `Reference ${reference}`,
@@ -65,7 +65,7 @@ export const BOOKING_SUCCESS = {
     byPhone: `Your appointment is less than ${RESCHEDULE_NOTICE_HOURS} hours away. To change it, call`,
     byPhoneLink: 'This private link still shows your booking.',
     over: "This booking can't be changed any more.",
-    gone: 'Your private link has run out. For questions, call',
+    gone: 'Your private link has expired. For questions, call',
     none: 'Reschedule or cancel with the link in your confirmation email, or call',
     failed:
       "Your private link didn't load. Try again, use the link in your confirmation email, or call",
@@ -84,7 +84,7 @@ export const BOOKING_SUCCESS = {
     appointment: 'Appointment',
   },
   since: {
-    heading: 'This booking has changed since',
+    heading: 'This booking has changed since you made it',
     moved: (when: string) => `It was rescheduled to ${when}.`,
     cancelled: 'It was cancelled.',
   },

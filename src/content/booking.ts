@@ -31,7 +31,7 @@ export const BOOKING = {
   date: {
     label: 'Date',
     loading: 'Loading the calendar',
-    help: "Closed for bookings on Sundays. Crossed-out days aren't available.",
+    help: "Online booking is Monday to Saturday. Crossed-out days aren't available.",
     fullHelp: "A bar under a day means it's fully booked.",
     fullSuffix: 'full',
     closedSuffix: 'closed',
@@ -102,7 +102,7 @@ export const BOOKING = {
     open: 'Still needed',
     /** Where the visitor saw an estimate by the catalogue's price. */
     byVehicle: (service: string, vehicle: string, price: string, estimate: string) =>
-      `${service} is priced by vehicle type. ${vehicle}: ${price}, where the estimate said ${estimate}.`,
+      `${service} is priced by vehicle type: ${price} for your ${vehicle}. The estimate was ${estimate}.`,
     /** Where the work takes days. */
     stay: (duration: string) => `Plan to leave your vehicle with us: ${duration}.`,
     quoteNote: "We'll call you with a quote before any work starts.",
@@ -211,8 +211,8 @@ export const PRIVACY_NOTE = {
 
 /** The car from the studio, on the booking page and in the wizard. */
 export const STUDIO_CAR = {
-  title: 'Your car from the studio, for our team',
-  drop: 'Leave it out',
+  title: 'Your studio design, shared with our team',
+  drop: 'Remove design',
 } as const;
 
 /** Copy of the choice of further services, in the wizard and on the booking page. */

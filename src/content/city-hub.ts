@@ -42,7 +42,7 @@ export const CITY_HUB = {
     {
       id: 'wraps',
       title: 'Vehicle Wraps',
-      text: 'Full, partial and fleet wraps, drawn and priced with you.',
+      text: 'Full, partial and fleet wraps, designed and priced with you.',
       lead: '',
       price: 'By quote',
       note: '',
@@ -56,7 +56,7 @@ export const CITY_HUB = {
   answersHeading: (city: string) => `Answers for ${city} drivers`,
   localHeading: (city: string) => `Driving in ${city}: routes and road conditions`,
   roadsHeading: 'Main routes',
-  vehiclesHeading: 'What people bring',
+  vehiclesHeading: 'What people drive here',
   neighbourhoodsHeading: 'Neighbourhoods',
 } as const;
 

@@ -22,7 +22,7 @@ export const HERO = {
   hours: `Open every day, ${SHOP.hours.times}`,
   carLabel: 'Blue sedan with tinted rear windows at dusk',
   film: (rear: number, front: number) =>
-    ({ lead: 'Shown:', rear: `${rear}% rear`, rest: `, ${front}% front.` }) as const,
+    ({ lead: 'Pictured:', rear: `${rear}% rear`, rest: `, ${front}% front.` }) as const,
   studio: 'Try it on your car',
 } as const;
 

@@ -68,7 +68,7 @@ export const MANAGE = {
       `${SHOP.hours.days}, ${SHOP.hours.times} Please have your reference ready: ${reference}.`,
   },
   booked: {
-    heading: 'What is booked',
+    heading: 'Your appointment',
     reference: (reference: string) => `Reference ${reference}`,
     total: 'Total',
     estimate: TOTAL_IS_ESTIMATE,
@@ -96,7 +96,7 @@ export const MANAGE = {
   failed: {
     heading: "Your booking didn't load",
     text: 'The connection may be weak. Nothing was changed.',
-    tooMany: 'Too many tries. Please wait an hour or call us.',
+    tooMany: 'Too many attempts. Please wait an hour or call us.',
     retry: 'Try again',
   },
 } as const;

@@ -26,7 +26,7 @@ export const PAGE_HEADS = {
   },
   unsubscribe: {
     title: 'Stop our email',
-    description: 'Stop all email of the shop to your address.',
+    description: 'Stop all email from us to your address.',
   },
   login: {
     title: 'Dashboard Login',

@@ -45,7 +45,7 @@ export const SERVICES_SECTION = {
   duration: 'Duration:',
   originalPrice: 'Regular price:',
   /** Two price lists: the booking page's is by vehicle type. */
-  byVehicle: 'by vehicle type at booking',
+  byVehicle: 'varies by vehicle type',
 } as const;
 
 /** Said where tinting is sold: what is offered, and what the law lets on the road. */
@@ -58,7 +58,7 @@ export const FILM_OFFER = {
 } as const;
 
 export const ADD_ONS_CARD = {
-  heading: 'Add what the car needs',
+  heading: 'Add what your car needs',
   text: 'Add any of these to a detailing package when you book.',
   button: (count: number): string => `See all ${count} add-ons`,
   /** Stands over the add-ons themselves. */

@@ -66,7 +66,7 @@ export const SERVICE_COPY = {
     features: [
       'Both rear door windows',
       'Cargo side windows',
-      'Back glass, worked around the wiper',
+      'Back glass, fitted around the wiper',
       SIDE_FILM,
       'Can go over factory privacy glass',
       UV,
@@ -82,7 +82,7 @@ export const SERVICE_COPY = {
       FRONT_FILM,
       'Small fixed front panes included',
       LIMIT_FIRST,
-      'Mirror view checked before you leave',
+      'View of the mirrors checked before you leave',
       UV,
     ],
   },
@@ -94,7 +94,7 @@ export const SERVICE_COPY = {
       'Rear side windows',
       'Both back door windows',
       SIDE_FILM,
-      'Vent windows worked by hand',
+      'Vent windows fitted by hand',
       UV,
       'Heater lines left working',
       'Shelving protected while we work',
@@ -106,7 +106,7 @@ export const SERVICE_COPY = {
     features: [
       'Carbon film with a neutral tone',
       STRIP,
-      'Lower edge cut level by eye and by tape',
+      'Lower edge measured and cut level',
       'Rain and light sensors left clear',
       'No metal in the film',
       UV,
@@ -122,7 +122,7 @@ export const SERVICE_COPY = {
       'Rain and light sensors left clear',
       'No metal in the film',
       UV,
-      'Lower edge cut level by eye and by tape',
+      'Lower edge measured and cut level',
     ],
   },
   ChameleonWindshieldTint: {
@@ -134,7 +134,7 @@ export const SERVICE_COPY = {
       'Sample shown outdoors before we cut',
       'Rain and light sensors left clear',
       UV,
-      'Lower edge cut level by eye and by tape',
+      'Lower edge measured and cut level',
     ],
   },
   CeramicCoating2Year: {
@@ -228,7 +228,7 @@ export const SERVICE_COPY = {
   },
   ClassicDetailing: {
     description:
-      'Inside and outside in one visit. The regular service for a car that is looked after a few times a year.',
+      "Inside and outside in one visit. The regular service for a car that's detailed a few times a year.",
     features: [
       'Foam bath and hand wash',
       'Wheels, wheel wells and tires',
@@ -275,7 +275,7 @@ export const SERVICE_COPY = {
     features: [
       'Wash and decontamination',
       'Clay on all painted panels',
-      'Paint thickness looked at first',
+      'Paint thickness checked first',
       'One machine polishing step',
       'Light swirls reduced',
       'Sealant to finish',
@@ -385,7 +385,7 @@ export const SERVICE_COPY = {
     description:
       'Visible mold is cleaned off, then cabin and air system are disinfected. A leak has to be repaired first, or it comes back.',
     features: [
-      'Damp source looked for',
+      'Source of the damp tracked down',
       'Visible mold removed',
       'Seats, belts and carpets treated',
       'Air system fogged',
@@ -425,13 +425,13 @@ export const SERVICE_COPY = {
       'Cut vinyl or full print',
       'Outdoor film and ink',
       'Placed and levelled by us',
-      'Small runs, single pieces included',
+      'Small runs and one-offs',
       'Old decals removed on request',
     ],
   },
   CommercialDecals: {
     description:
-      'Name, phone and licence numbers on vans, trucks and trailers. Letters are sized so that they can be read from the next lane.',
+      'Name, phone and licence numbers on vans, trucks and trailers. Letters are sized to be read from the next lane.',
     features: [
       'Logo, phone and web address',
       'Unit and licence numbers',

@@ -59,7 +59,7 @@ export const EXCEPTIONS = {
     closed: (time: string): string => `Use the closed time at ${time} anyway`,
     past: 'Move it into the past anyway',
   },
-  tickMissing: 'Tick the box to go on, or choose another time.',
+  tickMissing: 'Tick the box to continue, or choose another time.',
 } as const;
 
 /** What a failed booking or move says; nothing that was entered is lost. */

@@ -83,23 +83,23 @@ export const STUDIO = {
   caption: {
     inColour: (body: string, colour: string) => `${body} in ${colour}`,
     inside: 'From the passenger seat',
-    windows: (front: Film, rear: Film) => `Fronts ${percent(front)}, rear ${percent(rear)}`,
+    windows: (front: Film, rear: Film) => `Front ${percent(front)}, rear ${percent(rear)}`,
     seats: (front: Film, rear: Film) =>
       `Driver window ${percent(front)}, rear window ${percent(rear)}`,
     strip: (name: string) => `${name.toLowerCase()} strip`,
     notLegal: (front: Film) =>
-      `Fronts ${percent(front)}: darker than the ${percentOf(TINT_LAW.frontMinVlt)} rule`,
+      `Front ${percent(front)}: darker than the ${percentOf(TINT_LAW.frontMinVlt)} rule`,
     insideLabel: 'View out through the driver and rear windows',
   },
   price: {
     heading: 'Your price',
-    total: 'Film, listed prices',
+    total: 'Window film',
     empty: 'Nothing chosen yet. Pick a film, a strip or a wrap.',
     book: 'Book this tint',
     call: 'Call for Quote',
     /** Which services the booking carries, and where the rest goes. */
     books: (services: readonly string[], amount: number) =>
-      `You'll book ${andList(services)} for ${formatDollarsShort(amount)}. What you chose in detail goes into your special requests.`,
+      `You'll book ${andList(services)} for ${formatDollarsShort(amount)}. Your other choices go into your special requests.`,
     nothingToBook: 'Choose a film to book it. Wraps, calipers and PPF are by quote.',
     nothingToBookShort: 'Choose a film to book it.',
     details: {

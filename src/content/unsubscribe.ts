@@ -1,7 +1,7 @@
 import { SHOP } from '@/domain/shop';
 import { PAGE_HEADS } from './page-heads';
 
-/** Copy of the page behind "This wasn't me" in the footer of every email. */
+/** Copy of the page behind "Wasn't you?" in the footer of every email. */
 export const UNSUBSCRIBE = {
   title: PAGE_HEADS.unsubscribe.title,
   text: `Someone used your email address for a booking at ${SHOP.name}? Stop all our email to this address. Your bookings stay as they are.`,
@@ -18,6 +18,6 @@ export const UNSUBSCRIBE = {
   failed: {
     heading: "That didn't work",
     text: 'We got no answer. Nothing has changed; please try again.',
-    tooMany: 'Too many tries. Please wait an hour, or call us.',
+    tooMany: 'Too many attempts. Please wait an hour, or call us.',
   },
 } as const;

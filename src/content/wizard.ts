@@ -35,7 +35,7 @@ export const WIZARD = {
     fewerAddOns: 'Show fewer add-ons',
     quotedPrice: 'By quote',
     callForQuote: 'Call for Quote',
-    quoteNote: 'By quote. It adds $0 to this estimate until we give you a price.',
+    quoteNote: "By quote. It isn't part of this estimate until we give you a price.",
     ppfNote: 'PPF is estimated at $400 until we know which panels you want covered.',
     disabledReason: 'Select a service to continue.',
     continue: 'Continue to Vehicle Details',

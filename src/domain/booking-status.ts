@@ -17,6 +17,9 @@ export function isBookingStatus(value: string): value is BookingStatus {
   return (BOOKING_STATUSES as readonly string[]).includes(value);
 }
 
+/** A status, or one of the two facts beside it: the vehicle is here, nobody came. */
+export type BookingStep = BookingStatus | 'arrived' | 'no_show';
+
 /** How long whoever made a step may take it back; `private.undo_window()` of the database holds it. */
 export const UNDO_SECONDS = 10;
 

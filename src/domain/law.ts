@@ -3,7 +3,7 @@
  * legal facts: pages, studio and articles read them here.
  *
  * Source: project specification, section 9. Checked on: 2026-11-21. Not yet checked by the owner
- * against the Motor Vehicle Act Regulations, Division 7; see README, "Before going live".
+ * against the Motor Vehicle Act Regulations, Division 7; see docs/before-going-live.md.
  */
 export const TINT_LAW = {
   /** Percent VLT that front side windows must at least let through. */

@@ -37,9 +37,9 @@ export function formatPriceShort(amount: number): string {
 }
 
 /** What a total is until the shop has set it: anybody can send any price with a booking. */
-export const ESTIMATE = 'an estimate that the shop confirms';
+export const ESTIMATE = 'an estimate until we confirm it';
 
-/** A booking's total in running text: "$375.00, an estimate that the shop confirms". */
+/** A booking's total in running text: "$375.00, an estimate until we confirm it". */
 export function formatTotal(amount: number, isEstimate: boolean): string {
   const price = formatPrice(amount);
   return isEstimate && amount !== 0 ? `${price}, ${ESTIMATE}` : price;

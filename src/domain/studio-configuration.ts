@@ -105,7 +105,7 @@ export const BARE_STUDIO: StudioConfiguration = {
 };
 
 const CALIPER_NAMES: Partial<Record<StudioCaliper, string>> = {
-  stock: 'As they are',
+  stock: 'Stock',
   sodium: 'Orange',
   yellow: 'Signal yellow',
 };

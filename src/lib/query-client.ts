@@ -4,10 +4,17 @@ import { failureKind, isOutcomeUnknown } from '@/lib/errors';
 const MAX_RETRIES = 2;
 const STALE_MS = 30_000;
 
+interface QueryFailure {
+  /** A second toast with this id replaces the first. */
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+}
+
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `onError`: says that a query failed, after its retries; once, until it succeeds again. */
-    queryMeta: { readonly onError?: (error: Error) => void };
+    /** `failure`: a toast where a query fails, after its retries; once, until it succeeds again. */
+    queryMeta: { readonly failure?: QueryFailure };
   }
 }
 
@@ -16,11 +23,24 @@ notifyManager.setScheduler(queueMicrotask);
 
 const failed = new WeakSet<Query>();
 
+/** Toasts that something could not be read. An ended session says so itself, on the login page. */
+export async function showQueryFailure(
+  error: Error,
+  { id, title, description }: QueryFailure,
+): Promise<void> {
+  if (failureKind(error) === 'session') return;
+  // Visitors' pages ask for nothing that says so.
+  const { toast } = await import('sonner');
+  toast.error(title, { id, description });
+}
+
 /** The app's one cache of what was asked of the backend. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      if (!failed.has(query as Query)) query.meta?.onError?.(error);
+      if (query.meta?.failure && !failed.has(query as Query)) {
+        void showQueryFailure(error, query.meta.failure);
+      }
       failed.add(query as Query);
     },
     onSuccess: (_data, query) => failed.delete(query as Query),

@@ -1,6 +1,6 @@
-import { Dashboard } from '@/features/dashboard/dashboard';
-import { DashboardFrame } from '@/features/dashboard/dashboard-frame';
-import { LoadingList } from '@/features/dashboard/list/list-states';
+import { Dashboard } from '@/features/dashboard/list/dashboard';
+import { DashboardFrame } from '@/features/dashboard/list/dashboard-frame';
+import { LoadingList } from '@/features/dashboard/list/loading-list';
 import { StaffArea } from './staff-area';
 
 export function Component() {

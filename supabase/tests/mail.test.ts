@@ -16,7 +16,7 @@ describe('every mail', () => {
       'Premium Detailing',
       'Headlights Restoration, Pet Hair Removal',
       'SUV',
-      '$375.00 before GST and PST, an estimate that the shop confirms',
+      '$375.00 before GST and PST, an estimate until we confirm it',
       '6f1d3c52',
       '604-555-0142',
     ]) {
@@ -110,7 +110,7 @@ describe('every mail', () => {
 
   it('calls the price of the list an estimate, that of the shop a total, and prints no other', () => {
     expect(write('confirmation').text).toContain(
-      '$375.00 before GST and PST, an estimate that the shop confirms',
+      '$375.00 before GST and PST, an estimate until we confirm it',
     );
     const own = write('confirmation', { totalPrice: 410.5, isStaffPrice: true }).text;
     expect(own).toContain('$410.50');
@@ -128,7 +128,7 @@ describe('every mail', () => {
         status: kind === 'cancelled' || kind === 'released' ? 'cancelled' : 'pending',
       });
       const link = `https://shop.example/unsubscribe#token=${NOT_ME}`;
-      expect(mail.text).toContain(`This wasn't me: stop all email:\n${link}`);
+      expect(mail.text).toContain(`Wasn't you? Stop all email:\n${link}`);
       expect(mail.html).toContain(`<a href="${link}"`);
     },
   );

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { insertSql, bookingColumns, SHOP_NOW, shopClockSql } from './support/bookings';
@@ -7,9 +6,6 @@ import { connectionOf, joinTestServer, type Sql, type TestServer } from './suppo
 import { type Actor, Session, STAFF, VISITOR } from './support/session';
 
 const ROWS = 100_000;
-/** Generous: the point is the plan, the figure is for the reader. */
-const LIMIT_MS = 1_000;
-const LIMIT_ALL_MS = 250;
 /** Rows of a page of customers. */
 const PAGE = 50;
 
@@ -45,20 +41,6 @@ const FILL = `
     select gen_random_uuid(), timestamptz '2020-01-01' + n * interval '30 minutes' from generate_series(1, 20000) n;
   insert into private.booking_intake (taken_at, address_hash)
     select now() - n * interval '25 seconds', sha256(n::text::bytea) from generate_series(1, 119) n;`;
-
-/**
- * How long a process has worked, to 10 ms: what other tests take of the machine is not in it. NaN
- * where the system does not say.
- */
-function processorMs(pid: number | undefined): number {
-  try {
-    const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
-    const [user, system] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14);
-    return (Number(user) + Number(system)) * 10;
-  } catch {
-    return Number.NaN;
-  }
-}
 
 describe(`the product's queries at ${String(ROWS)} bookings on PostgreSQL`, () => {
   let server: TestServer;
@@ -182,27 +164,6 @@ describe(`the product's queries at ${String(ROWS)} bookings on PostgreSQL`, () =
     return `select * from public.${call.replace('$id', target?.id ?? '')}`;
   };
 
-  it.each(READ_ALL)('%s takes no more than 250 ms', async (name, call) => {
-    const statement = await callOf(call);
-    const [backend] = await sql.unsafe<{ pid: number }[]>('select pg_backend_pid() as pid');
-    const times: number[] = [];
-    while (times.length < 3 && Math.min(...times) >= LIMIT_ALL_MS) {
-      await sql.unsafe('begin');
-      try {
-        const worked = processorMs(backend?.pid);
-        const started = performance.now();
-        const outcome = await new Session(connectionOf(sql)).request(STAFF, statement);
-        const ms = performance.now() - started;
-        times.push(Math.min(ms, processorMs(backend?.pid) - worked || ms));
-        expect(outcome).toMatchObject({ ok: true });
-      } finally {
-        await sql.unsafe('rollback');
-      }
-    }
-    console.info(`${name}: ${Math.min(...times).toFixed(1)} ms`);
-    expect(Math.min(...times)).toBeLessThan(LIMIT_ALL_MS);
-  });
-
   it.each(READ_ALL)('%s: no loop over rows', async (_, call, times) => {
     const { bookingsRead, mostLoops } = await plans.explain(STAFF, await callOf(call));
     expect(bookingsRead).toBeGreaterThan(0);
@@ -217,7 +178,7 @@ describe(`the product's queries at ${String(ROWS)} bookings on PostgreSQL`, () =
     expect(mostLoops).toBeLessThanOrEqual(PAGE);
   });
 
-  it.each(QUERIES)('%s reads no table from end to end', async (name, actor, query) => {
+  it.each(QUERIES)('%s reads no table from end to end', async (_, actor, query) => {
     const [target] = await sql.unsafe<{ id: string }[]>(
       "select id from public.bookings where status = 'confirmed' limit 1",
     );
@@ -226,13 +187,9 @@ describe(`the product's queries at ${String(ROWS)} bookings on PostgreSQL`, () =
     try {
       const session = new Session(connectionOf(sql));
       const before = await readFromEndToEnd(session);
-      const started = performance.now();
       const outcome = await session.request(actor, statement, query === insert ? insertParams : []);
-      const ms = performance.now() - started;
       expect(outcome).toMatchObject({ ok: true });
-      console.info(`${name}: ${ms.toFixed(1)} ms`);
       expect(await readFromEndToEnd(session)).toEqual(before);
-      expect(ms).toBeLessThan(LIMIT_MS);
     } finally {
       await sql.unsafe('rollback');
     }

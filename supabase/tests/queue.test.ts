@@ -7,8 +7,6 @@ import { gatherCrowd } from './support/crowd';
 import { type Param, STRANGER, VISITOR } from './support/session';
 
 const MEGABYTE = 1_000_000;
-/** The figure to reach is 50 ms on a machine of one's own; this one has other work, too. */
-const LIMIT_MS = 500;
 
 /** A booking as PostgREST stores it: the body is read by the statement that inserts. */
 function insertJson(columns: Columns): readonly [string, readonly string[]] {
@@ -20,51 +18,6 @@ function insertJson(columns: Columns): readonly [string, readonly string[]] {
 
 describe('the queue of all changes, on PostgreSQL', () => {
   const { asOwner, request, book, given } = gatherCrowd(8);
-
-  describe.each(['customer_phone', 'customer_name', 'comments', 'booking_time'])(
-    'a request with 10 MB of %s',
-    (column) => {
-      const value = '6045550199 '.repeat((10 * MEGABYTE) / 11);
-
-      it('is refused by name, and keeps nobody waiting', async () => {
-        await asOwner('update public.shop_settings set slot_capacity = 50');
-        const [sql, params] = insertJson(bookingColumns({ [column]: value }));
-        const attacks = { open: 4 };
-        const attack = async () => {
-          const outcome = await request(VISITOR, sql, params);
-          expect(summary(outcome)).toBe('23514');
-          expect(!outcome.ok && outcome.message).toContain(`"bookings_${column}"`);
-          attacks.open -= 1;
-        };
-        const started = performance.now();
-        const attacking = Promise.all([attack(), attack(), attack(), attack()]);
-        let longest = 0;
-        let visits = 0;
-        for (; attacks.open > 0 && visits < 400; visits += 1) {
-          const [visit, visitor] = insertSql(
-            bookingColumns({ booking_time: SLOT_TIMES[visits % 9] ?? '' }),
-          );
-          // From the arrival of the statement to its turn: the server's own clock, not this process's.
-          const outcome = await request<{ ms: number }>(
-            VISITOR,
-            visit.replace(
-              'returning *',
-              'returning (extract(epoch from created_at - statement_timestamp()) * 1000)::float8 as ms',
-            ),
-            visitor,
-          );
-          expect(summary(outcome)).toBe('done');
-          longest = Math.max(longest, outcome.ok ? (outcome.rows[0]?.ms ?? 0) : 0);
-        }
-        await attacking;
-        console.info(
-          `4 requests with 10 MB of ${column}: refused in ${(performance.now() - started).toFixed(0)} ms; ` +
-            `${String(visits)} visitors booked meanwhile and waited ${longest.toFixed(1)} ms at most`,
-        );
-        expect(longest).toBeLessThan(LIMIT_MS);
-      });
-    },
-  );
 
   describe('while somebody else holds it', () => {
     const lock = `hashtextextended('public.bookings', 0)`;
@@ -93,6 +46,16 @@ describe('the queue of all changes, on PostgreSQL', () => {
     ] as const)('%s is refused at once', async (_, columns, wanted) => {
       expect(summary(await book({ booking_time: '2:00 PM', ...columns }))).toBe(wanted);
     });
+
+    it.each(['customer_phone', 'customer_name', 'comments', 'booking_time'])(
+      'a request with 10 MB of %s is refused at once, by name',
+      async (column) => {
+        const value = '6045550199 '.repeat((10 * MEGABYTE) / 11);
+        const outcome = await request(VISITOR, ...insertJson(bookingColumns({ [column]: value })));
+        expect(summary(outcome)).toBe('23514');
+        expect(!outcome.ok && outcome.message).toContain(`"bookings_${column}"`);
+      },
+    );
 
     it('a stranger who changes and deletes everything does not join it', async () => {
       for (const sql of [

@@ -18,6 +18,7 @@ const ROUNDS = Number(process.env.BENCH_RUNS ?? 3);
 const BOOKINGS = { 1: 300, 20: 600, 200: 800 };
 const LOOKS = { 1: 300, 20: 600 };
 const REFRESHES = { 1: 300 };
+const READS = { 1: 20 };
 /** Bookings that changed since a dashboard asked last. */
 const CHANGED = 20;
 
@@ -93,6 +94,18 @@ const SCENES = {
   },
 };
 
+/** What staff's pages read of all bookings. */
+const STAFF_READS = {
+  customers: ['first page of customers', 'customers()'],
+  search: ['customers by name', "customers('customer 123')"],
+  revenue: ['revenue of all years', "revenue_by_month(null, '2028-12-31')"],
+  totals: ['totals of all years', "booking_totals(null, '2028-12-31')"],
+};
+for (const [key, [, call]] of Object.entries(STAFF_READS)) {
+  SCENES[key] = async () => (clients) =>
+    request(clients, STAFF, 'POST', `select * from public.${call}`, []);
+}
+
 /** One round on a database of its own, all of them alike. */
 async function measureRound(server, name, scene, atOnce, total) {
   await server.createDatabase(name, FILLED);
@@ -149,6 +162,9 @@ export async function measure() {
       ...(await measureScene(server, 'availability', `free times of ${SHOWN_DAYS} days`, LOOKS)),
       ...(await measureScene(server, 'refresh', `staff refresh, ${CHANGED} changed`, REFRESHES)),
     ];
+    for (const [key, [what]] of Object.entries(STAFF_READS)) {
+      figures.push(...(await measureScene(server, key, what, READS)));
+    }
     console.info(
       `\n${server.version}, ${STORED.toLocaleString('en-CA')} bookings stored, ` +
         `load ${loadavg()[0].toFixed(1)} on ${availableParallelism()} cores`,

@@ -10,7 +10,7 @@ export const cityHub = {
     'Our shop is one bridge away in Surrey. Drop off in the morning, and take SkyTrain home if we need your car overnight.',
   route: {
     heading: 'Coming from Burnaby',
-    text: 'From Brentwood, Lougheed and the north side take Highway 1 east over the Port Mann Bridge. From Metrotown and Edmonds go through New Westminster to the stal̕əw̓asəm (Riverview) Bridge, which replaced the Pattullo Bridge and meets King George Boulevard on the Surrey side. From Big Bend and Marine Way the Queensborough Bridge and Highway 91 over the Alex Fraser Bridge are the third way.',
+    text: 'From Brentwood, Lougheed and the north side, take Highway 1 east over the Port Mann Bridge. From Metrotown and Edmonds, go through New Westminster to the stal̕əw̓asəm (Riverview) Bridge, which replaced the Pattullo Bridge and meets King George Boulevard on the Surrey side. From Big Bend and Marine Way, take the Queensborough Bridge, then Highway 91 over the Alex Fraser Bridge.',
     roads: [
       'Highway 1',
       'Port Mann Bridge',
@@ -31,7 +31,7 @@ export const cityHub = {
     ],
   },
   vehicles:
-    'Compact SUVs, hatchbacks, sedans and electric cars that live in parkades, and delivery vans from the Big Bend and Lake City areas.',
+    'Compact SUVs, hatchbacks, sedans and electric cars kept in parkades, and delivery vans from the Big Bend and Lake City areas.',
   neighbourhoods: [
     'Metrotown',
     'Brentwood',

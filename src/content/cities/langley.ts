@@ -10,7 +10,7 @@ export const cityHub = {
     "Langley is next door, so it's mostly city streets to our shop. Bring your truck or trailer; add its length to the special requests so we can plan the space.",
   route: {
     heading: 'Coming from Langley',
-    text: 'From Willoughby and Walnut Grove take 88 Avenue, 96 Avenue or Highway 1 west. From Langley City and Murrayville take Fraser Highway or the Langley Bypass, which is Highway 10. From Aldergrove Highway 1 is the direct way. The highway is being widened around 264 Street and east of it, and SkyTrain columns are going up along Fraser Highway, so check DriveBC before you leave.',
+    text: 'From Willoughby and Walnut Grove, take 88 Avenue, 96 Avenue or Highway 1 west. From Langley City and Murrayville, take Fraser Highway or the Langley Bypass, which is Highway 10. From Aldergrove, Highway 1 is the most direct route. The highway is being widened around 264 Street and east of it, and SkyTrain columns are going up along Fraser Highway, so check DriveBC before you leave.',
     roads: [
       'Highway 1',
       'Highway 10 (Langley Bypass)',
@@ -21,7 +21,7 @@ export const cityHub = {
   },
   conditions: {
     heading: 'What Langley does to a car',
-    text: 'Farm lanes and gravel drives throw rocks at rocker panels and tailgates. Road widening leaves loose gravel and patched lanes on Highway 1. Mud and manure dry hard and have to be soaked before anyone wipes. Langley is also the last stretch before Hope and the mountain passes, so salt and sand come home on the car all winter.',
+    text: "Farm lanes and gravel drives throw rocks at rocker panels and tailgates. Road widening leaves loose gravel and patched lanes on Highway 1. Mud and manure dry hard and need a good soak before they're wiped off. Langley is also the last stretch before Hope and the mountain passes, so salt and sand come home on the car all winter.",
     points: [
       'Gravel from farm lanes and shoulders',
       'Highway 1 construction gravel',

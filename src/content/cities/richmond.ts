@@ -7,10 +7,10 @@ export const cityHub = {
     'For Richmond drivers: film against low sun, coating against sea air, and fleet lettering. Routes over the Alex Fraser Bridge, prices and online booking.',
   banner: 'Professional automotive enhancement in Richmond',
   intro:
-    'Richmond is flat, bright and close to salt water. That decides what we talk about first: glare, heat and what settles on the paint.',
+    'Richmond is flat, bright and close to salt water. So we start with glare, heat and what settles on the paint.',
   route: {
     heading: 'Coming from Richmond',
-    text: 'Take Highway 91 east over the Alex Fraser Bridge, then 72 Avenue or Nordel Way into Surrey. From Steveston and Ironwood you can also take Highway 99 south through the George Massey Tunnel, then Highway 10 or Highway 17 east. The tunnel is still the crossing there; its eight-lane replacement is under construction.',
+    text: 'Take Highway 91 east over the Alex Fraser Bridge, then 72 Avenue or Nordel Way into Surrey. From Steveston and Ironwood, you can also take Highway 99 south through the George Massey Tunnel, then Highway 10 or Highway 17 east. The tunnel is still the crossing there; its eight-lane replacement is under construction.',
     roads: [
       'Highway 91',
       'Alex Fraser Bridge',
@@ -22,7 +22,7 @@ export const cityHub = {
   },
   conditions: {
     heading: 'What Richmond does to a car',
-    text: 'Sea air leaves a fine salt film in Steveston and along the dykes. The island is flat, so in the evening the sun comes straight through the windshield on westbound roads. Gulls and wintering geese leave marks that etch if they bake on. Cars left in open lots near the airport stand in the sun for days.',
+    text: 'Sea air leaves a fine salt film in Steveston and along the dykes. The island is flat, so in the evening the sun comes straight through the windshield on westbound roads. Gulls and wintering geese leave marks that etch if they bake on. Cars left in open lots near the airport sit in the sun for days.',
     points: [
       'Salt film near the water',
       'Low sun on flat, open roads',
@@ -31,7 +31,7 @@ export const cityHub = {
     ],
   },
   vehicles:
-    'Sedans, luxury and electric SUVs, airport shuttles and delivery vans from the warehouses in the east and the north.',
+    "Sedans, luxury and electric SUVs, airport shuttles and delivery vans from the warehouses on the city's east and north sides.",
   neighbourhoods: [
     'Steveston',
     'City Centre',

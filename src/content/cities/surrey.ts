@@ -7,10 +7,10 @@ export const cityHub = {
   metaDescription: `Window tinting from ${CITY_HUB.cards[0].price}, ceramic coating from ${CITY_HUB.cards[1].price}, wraps and detailing at a shop in Surrey, BC. See prices, read local answers and book a time online.`,
   banner: 'Professional automotive enhancement in Surrey',
   intro:
-    'The shop is in Surrey, so this is the short drive. Drop the car off in the morning, go on by bus or SkyTrain, and collect it when the work is done.',
+    'Our shop is right here in Surrey. Drop your car off in the morning, carry on by bus or SkyTrain, and pick it up when the work is done.',
   route: {
     heading: 'Getting here',
-    text: "From Guildford and Fleetwood the way runs on 152 Street or 160 Street. From Newton and Whalley it's King George Boulevard. From Cloverdale take Highway 10 or 176 Street, which is Highway 15. From South Surrey come north on Highway 99 or King George Boulevard. Fraser Highway has lane changes while the Surrey Langley SkyTrain is being built, so look at the traffic notices before you use it.",
+    text: "From Guildford and Fleetwood, take 152 Street or 160 Street. From Newton and Whalley, it's King George Boulevard. From Cloverdale, take Highway 10 or 176 Street, which is Highway 15. From South Surrey, come north on Highway 99 or King George Boulevard. Lanes shift on Fraser Highway while the Surrey Langley SkyTrain is being built, so check DriveBC before you take it.",
     roads: [
       'King George Boulevard',
       '152 Street',
@@ -22,7 +22,7 @@ export const cityHub = {
   },
   conditions: {
     heading: 'What Surrey does to a car',
-    text: 'Building sites line Fraser Highway and the city centre, and their dust dries on the paint. Highway 17 carries gravel and container trucks, which is where many hoods get their chips. In the flats along the Serpentine and Nicomekl rivers the winter roads are wet and muddy. Near Green Timbers and Bear Creek the conifers drop sap and needles.',
+    text: 'Construction sites line Fraser Highway and the city centre, and their dust dries on the paint. Highway 17 carries gravel and container trucks, which is where many hoods get their chips. In the flats along the Serpentine and Nicomekl rivers the winter roads are wet and muddy. Near Green Timbers and Bear Creek the conifers drop sap and needles.',
     points: [
       'Construction dust on glass and paint',
       'Rock chips along Highway 17 and Highway 1',

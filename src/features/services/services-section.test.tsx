@@ -93,11 +93,9 @@ describe('a card', () => {
   test('whose appointment is priced by vehicle type says so, and no other does', async () => {
     const user = renderServices();
     expect(card('SUV Rear Window Tinting').queryByText(/by vehicle type/)).toBeNull();
-    expect(
-      card('Carbon Front Windshield Tint').getByText('by vehicle type at booking'),
-    ).toBeVisible();
+    expect(card('Carbon Front Windshield Tint').getByText('varies by vehicle type')).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Detailing' }));
-    expect(card('Premium Detailing').getByText('by vehicle type at booking')).toBeVisible();
+    expect(card('Premium Detailing').getByText('varies by vehicle type')).toBeVisible();
   });
 
   test('shows six features, the rest on request, and folds them again', async () => {

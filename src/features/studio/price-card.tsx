@@ -54,7 +54,7 @@ export function PriceCard({ configuration }: PriceCardProps) {
       <p className="text-sm text-on-ink-2">
         {booking
           ? STUDIO.price.books(
-              booking.price.lines.map(({ label }) => label),
+              listed.map(({ label }) => label),
               booking.price.total,
             )
           : STUDIO.price.nothingToBook}

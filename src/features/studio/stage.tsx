@@ -117,7 +117,7 @@ function StageCaption(drawn: StudioView) {
   );
 }
 
-/** What is on the stage, in words: "SUV in Salmon Run", "Fronts 70 %, rear 15 %". */
+/** What is on the stage, in words: "SUV in Salmon Run", "Front 70%, rear 15%". */
 function captionOf({ configuration, scene }: StudioView): {
   readonly title: string;
   readonly text: string;

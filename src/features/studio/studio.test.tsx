@@ -89,7 +89,7 @@ describe('the studio', () => {
     });
     expect(
       screen.getByText(
-        /^You'll book SUV Rear Window Tinting, SUV Front Window Tinting and Carbon Front Windshield Tint for \$430\./,
+        /^You'll book SUV Front Window Tinting, SUV Rear Window Tinting and Carbon Front Windshield Tint for \$430\./,
       ),
     ).toBeInTheDocument();
   });

@@ -9,7 +9,7 @@ import { useSuppressMail } from './api/suppress-mail';
 
 const { title, text, stop, stopping, done, badLink, failed } = UNSUBSCRIBE;
 
-/** The page behind "This wasn't me" in every email. Opening it changes nothing. */
+/** The page behind "Wasn't you?" in every email. Opening it changes nothing. */
 export function Unsubscribe() {
   const token = useLinkToken();
   if (token === undefined) return <Message role="alert" {...badLink} />;

@@ -14,7 +14,7 @@ export const article: Article = {
     {
       heading: 'Two, five or ten years',
       content:
-        "Think about how long you'll keep the car. A shorter coating on a lease isn't a lesser choice.",
+        "Think about how long you'll keep the car. On a lease, a shorter coating can be the better choice.",
       bullets: [
         '2 years: lease, or a car you plan to trade',
         '5 years: the car you keep through a loan',
@@ -28,14 +28,14 @@ export const article: Article = {
         "A coating is clear and stays on for years, so what is under it stays as well. Swirl marks are polished out first. That's the larger part of the hours, and the reason for the range: a cared-for car sits at the lower end.",
       bullets: [
         'Wash, iron removal and clay',
-        'Polishing until the agreed finish',
+        'Polishing to the finish we agreed on',
         'Panel wipe, then coating',
       ],
     },
     {
       heading: "What it doesn't do",
       content:
-        "It doesn't stop a rock on Highway 17. It doesn't replace washing. It makes dirt hold less and lets water carry more of it away. For rock chips there's paint protection film.",
+        "It doesn't stop a rock on Highway 17. It doesn't replace washing. Dirt sticks less, and more of it rinses off with water. For rock chips there's paint protection film.",
       bullets: [
         `No scratch-proof promise at ${COATING.hardness}`,
         'Brushes in automatic car washes still leave marks',

@@ -24,7 +24,7 @@ export const article: Article = {
     {
       heading: 'Where it helps here',
       content:
-        'A car in a driveway that faces south, a long queue on Highway 1 in July, a dash that has started to crack. In winter the gain is small, because there is little sun to stop. Say where the car stands during the day and we answer with a film, not with a package.',
+        "A car in a driveway that faces south, a long lineup on Highway 1 in July, a dash that has started to crack. In winter the gain is small, because there is little sun to stop. Tell us where you park during the day and we'll recommend a film, not a package.",
       bullets: [
         'Open parking with sun from noon onward',
         'Large rear glass on SUVs and hatchbacks',
@@ -33,7 +33,7 @@ export const article: Article = {
       ],
     },
     {
-      heading: 'What the law leaves you',
+      heading: 'What the law allows',
       content: `Ceramic is a material, not an exception. Front side windows must allow at least ${LAW.frontVlt} light transmission (${LAW.frontTint} tint at most). Rear side and rear windows have no restriction. On the windshield only the top ${LAW.stripCm} may be tinted. This is general information, not legal advice.`,
       bullets: [
         `The strip ends ${LAW.stripMm} below the top of the windshield`,

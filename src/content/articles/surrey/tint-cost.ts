@@ -12,15 +12,15 @@ export const article: Article = {
   summary: `Full window tint costs ${TINT.sedan.full} for a sedan, ${TINT.suv.full} for an SUV and ${TINT.van.full} for a van. You can also book the front or the rear alone, from ${TINT.sedan.front}.`,
   details: [
     {
-      heading: 'How the price is put together',
+      heading: 'How we work out the price',
       content:
-        'We price by window group, because the glass decides the hours. Front doors are quick. Rear glass is curved, has heater lines and takes the longer part of the visit.',
+        'We price by window group, because the glass sets how long the job takes. Front doors are quick. Rear glass is curved, has defroster lines and takes up most of the visit.',
       bullets: [
         'Front: the two front door windows',
         'Rear: every window behind the driver',
         'Full: both groups, added together',
         `Windshield strip: ${STRIP.range} by film`,
-        'Old film on the glass is looked at before we quote',
+        'We check any old film before we quote',
       ],
     },
     {
@@ -36,12 +36,12 @@ export const article: Article = {
     {
       heading: 'On the day',
       content:
-        'Arrive 10 minutes early with the windows closed and the child seats out; if you come along Fraser Highway, allow more for the SkyTrain work. Afterwards keep the windows up for three to five days, because the adhesive still holds water. Small hazy spots in that time are normal and go away.',
+        "Arrive 10 minutes early with the windows closed and the child seats out; if you're taking Fraser Highway, allow extra time for SkyTrain construction. Afterwards, keep the windows up for three to five days, because the adhesive still holds water. Small hazy spots in that time are normal and go away.",
       bullets: [
         'Empty the rear shelf and the door pockets',
         'Choose the film on your own glass',
-        `Front side windows must keep ${LAW.frontVlt}; commercial vehicles may differ`,
-        "Don't wash the inside for the first days",
+        `Front side windows must allow at least ${LAW.frontVlt} light; commercial vehicles may differ`,
+        "Don't clean the inside of the glass for the first few days",
       ],
     },
   ],

@@ -24,7 +24,7 @@ export const article = {
     },
     {
       heading: `Why ${LAW.frontVlt} is lighter than it sounds`,
-      content: `Glass takes some light away before any film goes on. If a bare window passes 80%, a film that passes 50% brings the pair down to 40%. The films we discuss are 50, 35, 15 and 5 percent, and on front sides each of them ends up below ${LAW.frontVlt}. On an unlit stretch of 176 Street that's the difference between seeing a person at the shoulder and guessing.`,
+      content: `Glass blocks some light before any film goes on. If a bare window passes 80%, a film that passes 50% brings the pair down to 40%. The films we discuss are 50, 35, 15 and 5 percent, and on front sides each of them ends up below ${LAW.frontVlt}. On an unlit stretch of 176 Street that's the difference between seeing a person on the shoulder and guessing.`,
       bullets: [
         'The number is light through, so lower is darker',
         "Glass and film multiply; they don't add up",
@@ -39,7 +39,7 @@ export const article = {
         'Know which film is on which window',
         'Keep the invoice in the glove box',
         'Ask for a quote to remove film that is too dark',
-        'Commercial vehicles may differ, so check by vehicle',
+        'Commercial vehicles may differ, so check the rules for yours',
       ],
     },
   ],

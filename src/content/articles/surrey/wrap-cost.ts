@@ -12,7 +12,7 @@ export const article: Article = {
   summary: `A partial wrap costs ${WRAP.partial.range}; a full wrap costs ${WRAP.sedan.range} for a sedan and ${WRAP.suvOrTruck.range} for an SUV or truck. Fleets get volume discounts.`,
   details: [
     {
-      heading: 'What moves the price inside a range',
+      heading: 'What affects the price',
       content:
         "Area is the base. After that come shape, film and the state of the paint. A flat van side is faster than a bumper with six vents, even if it's larger.",
       bullets: [
@@ -26,7 +26,7 @@ export const article: Article = {
     {
       heading: 'Partial is often enough',
       content:
-        'Roof, hood and a side line change how a car reads from across the street. In Newton and Campbell Heights, where trade yards stand side by side, two doors and a rear panel are what people use to find the right van. Start partial; a full wrap can follow in the same film.',
+        "A wrapped roof, a contrasting hood or a side stripe changes how a car looks from across the street. In Newton and Campbell Heights, where contractors' yards sit side by side, lettering on two doors and a rear panel helps people find the right van. Start partial; a full wrap can follow in the same film.",
       bullets: [
         'Roof and mirrors in black',
         'Doors and tailgate lettered',

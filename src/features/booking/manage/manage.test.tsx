@@ -174,12 +174,12 @@ describe('the holder of a manage link', () => {
 });
 
 describe('a price', () => {
-  const ESTIMATE = 'An estimate that the shop confirms.';
+  const ESTIMATE = 'An estimate until we confirm it.';
 
   test('that a visitor sent is called an estimate', async () => {
     show();
     expect(await screen.findByText(ESTIMATE)).toBeVisible();
-    expect(screen.getByText(/SUV, \$375\.00, an estimate that the shop confirms$/)).toBeVisible();
+    expect(screen.getByText(/SUV, \$375\.00, an estimate until we confirm it$/)).toBeVisible();
   });
 
   test.each([

@@ -99,7 +99,7 @@ describe('a visitor at the booking page', () => {
       BOOKING_PRICE_TABLE.ClassicDetailing.suv,
       findCatalogueService('ClassicDetailing')?.price.amount ?? 0,
     ].map(formatDollarsShort);
-    const line = `Classic Detailing is priced by vehicle type. SUV: ${price}, where the estimate said ${estimated}.`;
+    const line = `Classic Detailing is priced by vehicle type: ${price} for your SUV. The estimate was ${estimated}.`;
     expect(screen.getByText(line)).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Service'), 'Premium Detailing');
     expect(screen.queryByText(/estimate/)).toBeNull();

@@ -16,7 +16,7 @@ import {
 import { durationText, totalDuration } from '@/domain/service-durations';
 import { serviceDisplayName } from '@/domain/service-names';
 import type { SlotTime } from '@/domain/slots';
-import { vehicleTypeLabel } from '@/domain/vehicles';
+import { vehicleTypeInSentence } from '@/domain/vehicles';
 import { priceRequest, type BookingForm } from '@/domain/booking-form';
 import { PrivacyNote } from '../privacy-note';
 import { TotalLine } from '../total-line';
@@ -142,7 +142,7 @@ function WhyNotEstimated({ request }: { readonly request: QuoteRequest }) {
     <p className="mb-3.5 text-sm text-text-3">
       {COPY.byVehicle(
         serviceDisplayName(request.serviceId),
-        vehicleTypeLabel(bookedVehicleType(request)),
+        vehicleTypeInSentence(bookedVehicleType(request)),
         formatDollarsShort(quoted.amount),
         formatDollarsShort(estimated.amount),
       )}

@@ -17,7 +17,7 @@ const ROW = makeManagedRow({
   booking_time: '10:00 AM',
   changeable_until: '2099-12-16T17:00:00Z',
 });
-const GONE = /This booking is no longer in our book/;
+const GONE = /We no longer have this booking/;
 
 let backend: FakeBackend;
 
@@ -110,7 +110,7 @@ describe('the success page reads from the database', () => {
   });
 
   test.each([
-    ['an estimate that the shop confirms', {}, '$275.00', true],
+    ['an estimate until we confirm it', {}, '$275.00', true],
     [
       'the price that the shop has set',
       { is_staff_price: true, total_price: 240 },
@@ -122,7 +122,7 @@ describe('the success page reads from the database', () => {
     show('2099-12-17', { totalPrice: '275' });
     await screen.findByLabelText('Private link');
     expect(await screen.findByText(total)).toBeVisible();
-    const note = screen.queryByText('An estimate that the shop confirms.');
+    const note = screen.queryByText('An estimate until we confirm it.');
     expect(note !== null).toBe(isEstimate);
   });
 });

@@ -210,7 +210,7 @@ describe('step 3', () => {
     expect(schedule).toBeDisabled();
     await fill(user, 'Full name', 'Jordan Sandhu');
     await fill(user, 'Email', 'jordan@example.com');
-    expect(schedule).toHaveAccessibleDescription(/^Add your phone number to go on\./);
+    expect(schedule).toHaveAccessibleDescription(/^Add your phone number to continue\./);
     await fill(user, 'Phone', '604-555-0177');
     expect(schedule).toBeEnabled();
   });

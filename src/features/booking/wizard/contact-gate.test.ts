@@ -30,15 +30,15 @@ describe('Schedule Appointment', () => {
   );
 
   test('takes blanks for empty', () => {
-    expect(scheduleReason(without(['name'], '  '))).toMatch(/^Add your name to go on/);
+    expect(scheduleReason(without(['name'], '  '))).toMatch(/^Add your name to continue/);
   });
 
   test('says what is missing as a sentence', () => {
     expect(scheduleReason(without(['phone']))).toBe(
-      'Add your phone number to go on. You pick the day and the time next.',
+      "Add your phone number to continue. Next, you'll pick a day and time.",
     );
     expect(scheduleReason(without(['name', 'email', 'phone']))).toMatch(
-      /^Add your name, your email and your phone number to go on\./,
+      /^Add your name, your email and your phone number to continue\./,
     );
   });
 });

@@ -11,8 +11,8 @@ const NEEDED = [
 ] as const satisfies readonly (readonly [keyof BookingForm, string])[];
 
 /**
- * What still keeps Schedule Appointment disabled: "Add your name and your email to go on. You pick
- * the day and the time next." Undefined where nothing does.
+ * What still keeps Schedule Appointment disabled: "Add your name and your email to continue.
+ * Next, you'll pick a day and time." Undefined where nothing does.
  */
 export function scheduleReason(form: BookingForm): string | undefined {
   const missing = NEEDED.filter(([field]) => form[field].trim() === '').map(([, label]) => label);
@@ -20,7 +20,7 @@ export function scheduleReason(form: BookingForm): string | undefined {
   if (last === undefined) return undefined;
   const before = missing.slice(0, -1).join(', ');
   const list = before === '' ? last : `${before} and ${last}`;
-  return `Add ${list} to go on. You pick the day and the time next.`;
+  return `Add ${list} to continue. Next, you'll pick a day and time.`;
 }
 
 /** Step 3 shows its summary from here on (specification 4). */

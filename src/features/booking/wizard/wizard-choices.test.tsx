@@ -93,7 +93,7 @@ describe('a service chosen elsewhere', () => {
     expect(await screen.findByLabelText(/Special requests/)).toHaveValue('');
     const line = 'Film: front 70%, rear 15%. Car: Van in Salmon Run.';
     expect(screen.getByText(line)).toBeVisible();
-    await user.click(button('Leave it out'));
+    await user.click(button('Remove design'));
     expect(screen.queryByText(line)).toBeNull();
     expect(screen.getByLabelText(/Special requests/)).toHaveFocus();
   });

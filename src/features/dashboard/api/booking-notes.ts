@@ -1,10 +1,7 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import { toast } from 'sonner';
-import { NOTES } from '@/content/staff-details';
+import { queryOptions } from '@tanstack/react-query';
 import { failureKind, RequestFailure } from '@/lib/errors';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
-import { showFailure } from './change-bookings';
 
 /** What staff wrote down about a booking. Nobody else reads it. */
 export interface BookingNote {
@@ -39,17 +36,8 @@ export type NoteDraft =
   | { readonly note: BookingNote; readonly body: string };
 
 /** Writes a note; refused (`transition`) where somebody has changed or deleted it since. */
-export function useSaveNote(bookingId: string) {
-  return useMutation({
-    mutationKey: [STAFF_KEY, 'save-note'],
-    mutationFn: (draft: NoteDraft) =>
-      'note' in draft ? changeNote(draft.note, draft.body) : addNote(bookingId, draft),
-    onSuccess: () => toast.success(NOTES.saved),
-    onError: (error) =>
-      showFailure(NOTES.saveFailed, error, { transition: NOTES.changedMeanwhile }),
-    onSettled: (_done, _error, _draft, _result, { client }) =>
-      client.invalidateQueries(notesQuery(bookingId)),
-  });
+export function saveNote(bookingId: string, draft: NoteDraft): Promise<void> {
+  return 'note' in draft ? changeNote(draft.note, draft.body) : addNote(bookingId, draft);
 }
 
 async function addNote(bookingId: string, { id, body }: { id: string; body: string }) {
@@ -70,14 +58,6 @@ async function changeNote({ id, updatedAt }: BookingNote, body: string): Promise
 }
 
 /** Deletes a note. One that is gone already counts as deleted. */
-export function useDeleteNote(bookingId: string) {
-  return useMutation({
-    mutationKey: [STAFF_KEY, 'delete-note'],
-    mutationFn: (id: string) =>
-      unwrapAsStaff(supabase().from('booking_notes').delete().eq('id', id)),
-    onSuccess: () => toast.success(NOTES.deleted),
-    onError: (error) => showFailure(NOTES.deleteFailed, error),
-    onSettled: (_done, _error, _id, _result, { client }) =>
-      client.invalidateQueries(notesQuery(bookingId)),
-  });
+export async function deleteNote(id: string): Promise<void> {
+  await unwrapAsStaff(supabase().from('booking_notes').delete().eq('id', id));
 }

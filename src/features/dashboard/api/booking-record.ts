@@ -1,6 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import { toast } from 'sonner';
-import { RECORD } from '@/content/staff';
+import { queryOptions } from '@tanstack/react-query';
 import type { Tables } from '@/lib/database.types';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
@@ -78,14 +76,6 @@ export function recordQuery(bookingId: string) {
 }
 
 /** Puts a message back into the queue; refused (`transition`) where it is on its way already. */
-export function useResendMessage(bookingId: string) {
-  return useMutation({
-    mutationKey: [STAFF_KEY, 'resend'],
-    mutationFn: (messageId: string) =>
-      unwrapAsStaff(supabase().rpc('resend_message', { message_id: messageId })),
-    onSuccess: () => toast.success(RECORD.resent),
-    onError: () => toast.error(RECORD.resendFailed),
-    onSettled: (_answer, _error, _id, _result, { client }) =>
-      client.invalidateQueries({ queryKey: recordKey(bookingId) }),
-  });
+export async function resendMessage(messageId: string): Promise<void> {
+  await unwrapAsStaff(supabase().rpc('resend_message', { message_id: messageId }));
 }

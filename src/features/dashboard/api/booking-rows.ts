@@ -5,7 +5,7 @@ import { bookedNames } from '@/domain/service-names';
 import { slotOrder } from '@/domain/slots';
 import type { Tables } from '@/lib/database.types';
 import { RequestFailure } from '@/lib/errors';
-import { phoneDigits, type Searchable } from '../list/search';
+import { phoneDigits, type Searchable } from '@/domain/booking-search';
 
 const COLUMNS = {
   id: 'id',

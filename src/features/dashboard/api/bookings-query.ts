@@ -1,21 +1,20 @@
-import {
-  queryOptions,
-  type QueryClient,
-  type QueryStatus,
-  useMutation,
-  useQuery,
-} from '@tanstack/react-query';
-import { toast } from 'sonner';
+import { queryOptions, type QueryClient, type QueryStatus } from '@tanstack/react-query';
 import { STAFF_TOASTS } from '@/content/staff';
-import { failureKind } from '@/lib/errors';
 import { STAFF_KEY } from '@/lib/session';
-import { type BookingList, firstList, withChanges, withNewShown, withPage } from './booking-list';
+import { type BookingList, firstList, withChanges, withPage } from './booking-list';
 import { countBookings, listChanges, listDeletions, listPage } from './list-bookings';
 
 export const bookingsKey = [STAFF_KEY, 'bookings'] as const;
 
 const REFRESH_SECONDS = 60;
 const RETRY_SECONDS = 20;
+
+/** What is said where bookings could not be read. */
+export const LOAD_FAILURE = {
+  id: 'load-failed',
+  title: STAFF_TOASTS.loadFailed,
+  description: STAFF_TOASTS.retrying(RETRY_SECONDS),
+} as const;
 
 /** Fresh on focus, on reconnect and every minute, sooner after a failure. */
 export const refreshWhileShown = {
@@ -35,7 +34,7 @@ export const bookingsQuery = queryOptions({
   ...refreshWhileShown,
   // Comparing thousands of bookings field by field takes longer than showing them.
   structuralSharing: false,
-  meta: { onError: showLoadFailure },
+  meta: { failure: LOAD_FAILURE },
 });
 
 async function readBookings(client: QueryClient, signal: AbortSignal): Promise<BookingList> {
@@ -70,28 +69,7 @@ async function readFirstPage(signal: AbortSignal): Promise<BookingList> {
   return firstList(page, total);
 }
 
-/** Says that bookings could not be read. */
-export function showLoadFailure(error: Error): void {
-  // An ended session says so itself, on the login page.
-  if (failureKind(error) === 'session') return;
-  const description = STAFF_TOASTS.retrying(RETRY_SECONDS);
-  toast.error(STAFF_TOASTS.loadFailed, { id: 'load-failed', description });
-}
-
 /** Changes the bookings that are known; where none are, there is nothing to change. */
 export function editBookings(client: QueryClient, edit: (list: BookingList) => BookingList): void {
   client.setQueryData<BookingList>(bookingsKey, (list) => list && edit(list));
-}
-
-/** The bookings, kept fresh while the dashboard is open, and Refresh. */
-export function useBookings() {
-  const { data: list, isError, isFetching, refetch } = useQuery(bookingsQuery);
-  const refresh = useMutation({
-    mutationKey: [STAFF_KEY, 'refresh'],
-    mutationFn: () => refetch({ throwOnError: true }),
-    onSuccess: (_answer, _none, _result, { client }) => editBookings(client, withNewShown),
-    // A refresh by hand reports a failure, also where the outage is known.
-    onError: showLoadFailure,
-  });
-  return { list, isError, isFetching, refresh };
 }

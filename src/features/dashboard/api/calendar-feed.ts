@@ -1,11 +1,8 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import { toast } from 'sonner';
+import { queryOptions } from '@tanstack/react-query';
 import { backendConfig } from '@/config/env';
-import { CALENDAR_FEED } from '@/content/staff-calendar-feed';
 import { calendarFeedPath } from '@/domain/calendar-feed-link';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
-import { showFailure } from './change-bookings';
 
 /** The calendar feed of the account; its address is not known to anybody but whoever kept it. */
 export interface CalendarFeed {
@@ -26,29 +23,12 @@ export const calendarFeedQuery = queryOptions({
 });
 
 /** Makes a calendar feed and returns its address, this once. The one before ends. */
-export function useRenewCalendarFeed() {
-  return useMutation({
-    mutationKey: [STAFF_KEY, 'renew-calendar-feed'],
-    mutationFn: async () => {
-      const token = await unwrapAsStaff(supabase().rpc('renew_calendar_feed'));
-      return `${backendConfig()?.url ?? ''}${calendarFeedPath(token)}`;
-    },
-    // The address is a secret: it does not outlive what shows it.
-    gcTime: 0,
-    onError: (error) => showFailure(CALENDAR_FEED.createFailed, error),
-    onSettled: (_url, _error, _none, _result, { client }) =>
-      client.invalidateQueries(calendarFeedQuery),
-  });
+export async function renewCalendarFeed(): Promise<string> {
+  const token = await unwrapAsStaff(supabase().rpc('renew_calendar_feed'));
+  return `${backendConfig()?.url ?? ''}${calendarFeedPath(token)}`;
 }
 
 /** Ends the calendar feed. One that has ended already counts as ended. */
-export function useRevokeCalendarFeed() {
-  return useMutation({
-    mutationKey: [STAFF_KEY, 'revoke-calendar-feed'],
-    mutationFn: () => unwrapAsStaff(supabase().rpc('revoke_calendar_feed')),
-    onSuccess: () => toast.success(CALENDAR_FEED.switchedOff),
-    onError: (error) => showFailure(CALENDAR_FEED.switchOffFailed, error),
-    onSettled: (_done, _error, _none, _result, { client }) =>
-      client.invalidateQueries(calendarFeedQuery),
-  });
+export async function revokeCalendarFeed(): Promise<void> {
+  await unwrapAsStaff(supabase().rpc('revoke_calendar_feed'));
 }

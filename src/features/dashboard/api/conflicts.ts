@@ -2,7 +2,7 @@ import { STAFF_DAY } from '@/content/staff-day';
 import { staffName } from '@/domain/staff-name';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import { BOOKING_COLUMNS, type ListedBooking, toBookings } from './booking-rows';
-import type { TakenStep } from './booking-steps';
+import type { TakenStep } from './change-booking';
 
 /** A step that lost against what somebody else did to the booking. */
 export interface Conflict {

@@ -161,6 +161,12 @@ async function readCustomer(key: string, signal: AbortSignal): Promise<CustomerR
   };
 }
 
+/** Erases a customer and returns how many bookings went with them. */
+export async function eraseCustomer(key: string): Promise<number> {
+  const rows = await unwrapAsStaff(supabase().rpc('erase_customer_by_key', { customer_key: key }));
+  return rows[0]?.bookings ?? 0;
+}
+
 /** ISO instant at which a message went out or will. */
 export const messageTime = ({ sentAt, dueAt }: CustomerMessage): string => sentAt ?? dueAt;
 

@@ -4,7 +4,7 @@ import type { Day } from '@/domain/day';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import { BOOKING_COLUMNS, type ListedBooking, toBookings } from './booking-rows';
-import { refreshWhileShown, showLoadFailure } from './bookings-query';
+import { LOAD_FAILURE, refreshWhileShown } from './bookings-query';
 import { readRanges } from './read-ranges';
 
 export const DAYS_KEY = [STAFF_KEY, 'days'] as const;
@@ -27,7 +27,7 @@ export function daysQuery(from: Day, to: Day) {
     queryKey: [...DAYS_KEY, from, to] as const,
     queryFn: ({ signal }) => readDays(from, to, signal),
     ...refreshWhileShown,
-    meta: { onError: showLoadFailure },
+    meta: { failure: LOAD_FAILURE },
   });
 }
 

@@ -3,7 +3,7 @@ import { addDays, addMonths, type Day, weekday } from '@/domain/day';
 import { firstOfMonth, lastOfMonth } from '@/domain/month';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
-import type { Span } from '../numbers/periods';
+import type { Span } from '@/domain/periods';
 import { refreshWhileShown } from './bookings-query';
 
 const numbersKey = [STAFF_KEY, 'numbers'] as const;

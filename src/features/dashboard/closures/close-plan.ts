@@ -1,7 +1,7 @@
 import { firstFreeSameHour, type FreeHours } from '@/domain/closures';
 import type { Slot } from '@/domain/slots';
 import type { ListedBooking } from '../api/booking-rows';
-import type { ClosingStep } from '../api/closures';
+import { type ClosingStep } from '../mutations/closures';
 
 export type Choice = 'move' | 'cancel' | 'keep';
 

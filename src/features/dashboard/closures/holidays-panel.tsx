@@ -17,8 +17,9 @@ import {
   type HolidayYear,
   holidayYears,
 } from '@/domain/holidays';
-import { holidaysQuery, useAddHolidays } from '../api/closures';
-import { useShopDay } from '../list/use-shop-day';
+import { holidaysQuery } from '../api/closures';
+import { useAddHolidays } from '../mutations/closures';
+import { useShopDay } from '../clock/use-shop-day';
 
 interface HolidaysPanelProps {
   /** Goes to a day of the list. */

@@ -10,9 +10,9 @@ import { formatDayShort } from '@/domain/day';
 import { hasSlotBegun, lastBookableDay, shopToday } from '@/domain/shop-calendar';
 import { isSlotTime, type Slot, SLOT_TIMES } from '@/domain/slots';
 import type { ListedBooking } from '../api/booking-rows';
-import type { StepFailures } from '../api/closures';
+import { type StepFailures } from '../mutations/closures';
 import { daysQuery } from '../api/days';
-import { useNow } from '../time-picker/use-now';
+import { useNow } from '../clock/use-now';
 import type { Decision, InsideBooking } from './close-plan';
 import { InsideRow } from './inside-row';
 

@@ -4,8 +4,8 @@ import { Button } from '@/components/ui/button';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { CUSTOMER } from '@/content/staff-customers';
 import type { ListedBooking } from '../api/booking-rows';
-import { BookedType } from '../day/booked-type';
-import { mailHref, phoneHref } from '../contact-links';
+import { BookedType } from '../booking/booked-type';
+import { mailHref, phoneHref } from '@/config/contact-links';
 import { vehicleText } from '@/domain/vehicle-text';
 import { writtenLast } from './customer-figures';
 

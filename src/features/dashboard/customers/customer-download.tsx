@@ -1,6 +1,6 @@
 import { CUSTOMER_FILE } from '@/content/staff-customers';
 import type { CustomerRecord } from '../api/customers';
-import { useDownloadCustomer } from '../api/download-customer';
+import { useDownloadCustomer } from '../export/use-download-customer';
 import { FileDialog } from '../export/file-dialog';
 
 interface CustomerDownloadProps {

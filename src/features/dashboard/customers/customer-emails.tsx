@@ -2,8 +2,8 @@ import { MailCheck, MailX, Mails } from 'lucide-react';
 import { CUSTOMER } from '@/content/staff-customers';
 import type { ListedBooking } from '../api/booking-rows';
 import { type CustomerMessage, messageTime } from '../api/customers';
-import { instantText, messageText } from '../details/record-text';
-import { StoppedMail } from '../details/stopped-mail';
+import { instantText, messageText } from '../booking/record-text';
+import { StoppedMail } from '../booking/stopped-mail';
 import { Panel } from './panel';
 
 interface CustomerEmailsProps {

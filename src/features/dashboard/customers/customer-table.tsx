@@ -5,7 +5,7 @@ import { CUSTOMERS } from '@/content/staff-customers';
 import { formatDayAndYear } from '@/domain/day';
 import { formatDollars } from '@/domain/money';
 import type { Customer } from '../api/customers';
-import { BookedType } from '../day/booked-type';
+import { BookedType } from '../booking/booked-type';
 
 export interface CustomersProps {
   readonly customers: readonly Customer[];

@@ -7,7 +7,7 @@ import { formatPrice } from '@/domain/money';
 import { bookedNames } from '@/domain/service-names';
 import type { ListedBooking } from '../api/booking-rows';
 import type { CustomerNote } from '../api/customers';
-import { BookedType } from '../day/booked-type';
+import { BookedType } from '../booking/booked-type';
 import { vehicleText } from '@/domain/vehicle-text';
 import { Panel } from './panel';
 

@@ -7,10 +7,10 @@ import { Input } from '@/components/ui/input';
 import { Note } from '@/components/ui/note';
 import { ERASE } from '@/content/staff-customers';
 import { failureKind, isOutcomeUnknown } from '@/lib/errors';
-import { useDownloadCustomer } from '../api/download-customer';
-import { useEraseCustomer } from '../api/erase-customer';
+import { useDownloadCustomer } from '../export/use-download-customer';
+import { useEraseCustomer } from '../mutations/erase-customer';
 import { DownloadFailure } from '../export/download-first';
-import { useIsOnline } from '../use-is-online';
+import { useIsOnline } from '@/lib/use-is-online';
 import { sameName } from './customer-figures';
 import type { EraseProps } from './erase-panel';
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ERASE } from '@/content/staff-customers';
 import type { CustomerRecord } from '../api/customers';
-import { useIsOnline } from '../use-is-online';
+import { useIsOnline } from '@/lib/use-is-online';
 
 const EraseDialog = lazy(async () => ({ default: (await import('./erase-dialog')).EraseDialog }));
 

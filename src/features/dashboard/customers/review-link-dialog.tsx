@@ -10,7 +10,8 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { REVIEW_LINK } from '@/content/staff-customers';
 import { parseReviewLink } from '@/domain/review-link';
 import { failureKind, isOutcomeUnknown } from '@/lib/errors';
-import { reviewLinkQuery, useSaveReviewLink } from '../api/review-link';
+import { reviewLinkQuery } from '../api/review-link';
+import { useSaveReviewLink } from '../mutations/review-link';
 
 interface ReviewLinkDialogProps {
   readonly onClose: () => void;

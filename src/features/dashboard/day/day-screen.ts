@@ -1,8 +1,8 @@
 import type { Day } from '@/domain/day';
 import type { SlotTime } from '@/domain/slots';
-import type { TakenStep } from '../api/booking-steps';
+import type { TakenStep } from '../api/change-booking';
 import type { Conflict } from '../api/conflicts';
-import type { UnsentStep } from '../api/unsent-steps';
+import type { UnsentStep } from '../mutations/unsent-steps';
 
 /** What every part of the day's screen knows and can ask for. */
 export interface DayScreen {

@@ -6,7 +6,7 @@ import { Toaster } from '@/components/ui/toaster';
 import { renderPage } from '@/testing/render-page';
 import { backend, comeBack, expectToast, holdPhone, withBackend } from '@/testing/staff-dashboard';
 import { AccountContext } from '../frame/staff-frame';
-import { useShownDay } from '../frame/use-shown-day';
+import { useShownDay } from '../clock/use-shown-day';
 import { DayView } from './day-view';
 
 const DAY = '2026-11-24';

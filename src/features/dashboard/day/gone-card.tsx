@@ -2,10 +2,11 @@ import { X } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { STAFF_DAY } from '@/content/staff-day';
 import { formatDayShort } from '@/domain/day';
+import type { BookingStep } from '@/domain/booking-status';
 import type { ListedBooking } from '../api/booking-rows';
-import { type BookingStep, useBookingSteps } from '../api/booking-steps';
+import { useBookingSteps } from '../mutations/booking-steps';
 import { type Conflict, wayGone } from '../api/conflicts';
-import { BookedType } from './booked-type';
+import { BookedType } from '../booking/booked-type';
 import { shortClockOf } from './booking-times';
 import type { DayScreen } from './day-screen';
 

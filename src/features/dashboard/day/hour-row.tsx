@@ -7,7 +7,7 @@ import { STAFF_DAY } from '@/content/staff-day';
 import type { PlannedHour } from '@/domain/day-plan';
 import { staffName } from '@/domain/staff-name';
 import type { ListedBooking } from '../api/booking-rows';
-import { useReopenTimes } from '../api/closures';
+import { useReopenTimes } from '../mutations/closures';
 import { BookingCard } from './booking-card';
 import type { DayScreen } from './day-screen';
 import { GoneCard } from './gone-card';

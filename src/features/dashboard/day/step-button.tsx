@@ -1,3 +1,4 @@
+import type { BookingStep } from '@/domain/booking-status';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   CalendarClock,
@@ -12,9 +13,9 @@ import { type ComponentProps, type MouseEvent, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { STAFF_DAY } from '@/content/staff-day';
 import type { ListedBooking } from '../api/booking-rows';
-import { type BookingStep, useBookingSteps } from '../api/booking-steps';
-import { undoUnsent } from '../api/unsent-steps';
-import { offeredSteps } from '../details/offered-steps';
+import { useBookingSteps } from '../mutations/booking-steps';
+import { undoUnsent } from '../mutations/unsent-steps';
+import { offeredSteps } from '@/domain/offered-steps';
 import { minutesUntil } from './booking-times';
 import { type DayScreen, OFFLINE_ID } from './day-screen';
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { toast } from 'sonner';
 import { STAFF_TOASTS } from '@/content/staff';
-import type { TakenStep } from '../api/booking-steps';
+import type { TakenStep } from '../api/change-booking';
 import { type Conflict, readConflict, wayGone } from '../api/conflicts';
 
 /** Steps that lost against what somebody else did, until they are dismissed. */

@@ -7,14 +7,10 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { RECORD } from '@/content/staff';
 import { MAILS } from '@/content/staff-details';
-import {
-  type BookingEvent,
-  type BookingMessage,
-  recordQuery,
-  useResendMessage,
-} from '../api/booking-record';
-import { actorText, canResend, eventText, instantText, messageText } from './record-text';
-import { StoppedMail } from './stopped-mail';
+import { type BookingEvent, type BookingMessage, recordQuery } from '../api/booking-record';
+import { useResendMessage } from '../mutations/customer-mail';
+import { actorText, canResend, eventText, instantText, messageText } from '../booking/record-text';
+import { StoppedMail } from '../booking/stopped-mail';
 
 interface BookingRecordProps {
   readonly bookingId: string;

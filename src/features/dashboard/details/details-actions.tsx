@@ -13,12 +13,12 @@ import { cn } from '@/components/ui/cn';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { DETAILS } from '@/content/staff';
 import { ARRIVAL, MOVE_BUTTON } from '@/content/staff-details';
-import { holdsPlace } from '@/domain/booking-status';
+import { type BookingStep, holdsPlace } from '@/domain/booking-status';
 import type { ListedBooking } from '../api/booking-rows';
-import { type BookingStep, useBookingSteps } from '../api/booking-steps';
-import { useIsChanging } from '../api/change-bookings';
-import { useShopDay } from '../list/use-shop-day';
-import { offeredSteps } from './offered-steps';
+import { useBookingSteps } from '../mutations/booking-steps';
+import { useIsChanging } from '../mutations/change-bookings';
+import { useShopDay } from '../clock/use-shop-day';
+import { offeredSteps } from '@/domain/offered-steps';
 
 const MoveDialog = lazy(async () => ({
   default: (await import('../move/move-dialog')).MoveDialog,

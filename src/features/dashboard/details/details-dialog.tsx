@@ -9,7 +9,7 @@ import { DetailsHeader } from './details-header';
 import { EditForm } from './edit-form';
 import { PricePanel } from './price-panel';
 import { StaffNotes } from './staff-notes';
-import { useInlineForm } from './use-inline-form';
+import { useInlineForm } from '@/components/ui/use-inline-form';
 
 interface DetailsDialogProps {
   readonly booking: ListedBooking;

@@ -6,8 +6,8 @@ import { ARRIVAL } from '@/content/staff-details';
 import { type Booking, bookingReference } from '@/domain/booking';
 import { statusLabel } from '@/domain/booking-status';
 import { formatDayMedium } from '@/domain/day';
-import { BookedCar } from './booked-car';
-import { timeOnDay } from './record-text';
+import { BookedCar } from '../booking/booked-car';
+import { timeOnDay } from '../booking/record-text';
 
 interface BookingProps {
   readonly booking: Booking;

@@ -19,10 +19,10 @@ import {
 import { formatPrice } from '@/domain/money';
 import { VEHICLE_TYPES, vehicleTypeLabel } from '@/domain/vehicles';
 import type { ListedBooking } from '../api/booking-rows';
-import { useEditBooking } from '../api/edit-booking';
+import { useEditBooking } from '../mutations/edit-booking';
 import { ChangedMeanwhile } from './changed-meanwhile';
 import { changesOf, formOf, serviceOptions } from './edited-booking';
-import { focusOnOpen } from './use-inline-form';
+import { focusOnOpen } from '@/components/ui/use-inline-form';
 
 interface EditFormProps {
   readonly booking: ListedBooking;

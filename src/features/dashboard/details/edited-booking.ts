@@ -4,7 +4,7 @@ import { CATALOGUE, isAddOnId, WIZARD_ONLY_IDS } from '@/domain/catalogue';
 import { BOOKING_SERVICE_KEYS } from '@/domain/price-table';
 import { quote } from '@/domain/quote';
 import { serviceDisplayName, serviceIdByDisplayName } from '@/domain/service-names';
-import type { BookingChanges } from '../api/edit-booking';
+import { type BookingChanges } from '../api/change-booking';
 
 /** A stored booking as a form. */
 export function formOf(booking: Booking): BookingForm {

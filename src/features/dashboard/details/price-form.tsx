@@ -6,9 +6,9 @@ import { PRICE } from '@/content/staff-details';
 import { PRICE_REASON_LENGTH } from '@/domain/booking-rules';
 import { parseDollars } from '@/domain/money';
 import type { ListedBooking } from '../api/booking-rows';
-import { useEditBooking } from '../api/edit-booking';
+import { useEditBooking } from '../mutations/edit-booking';
 import { ChangedMeanwhile } from './changed-meanwhile';
-import { focusOnOpen } from './use-inline-form';
+import { focusOnOpen } from '@/components/ui/use-inline-form';
 
 interface PriceFormProps {
   readonly booking: ListedBooking;

@@ -11,8 +11,8 @@ import { priceCheck } from '@/domain/price-check';
 import { recordQuery } from '../api/booking-record';
 import type { ListedBooking } from '../api/booking-rows';
 import { PriceForm } from './price-form';
-import { instantText } from './record-text';
-import { useInlineForm } from './use-inline-form';
+import { instantText } from '../booking/record-text';
+import { useInlineForm } from '@/components/ui/use-inline-form';
 
 interface PricePanelProps {
   readonly booking: ListedBooking;

@@ -11,9 +11,10 @@ import { CONFIRMATIONS } from '@/content/staff';
 import { NOTES } from '@/content/staff-details';
 import { STAFF_NOTE_LENGTH } from '@/domain/booking-rules';
 import { newId } from '@/lib/new-id';
-import { type BookingNote, notesQuery, useDeleteNote, useSaveNote } from '../api/booking-notes';
-import { instantText } from './record-text';
-import { focusOnOpen, useInlineForm } from './use-inline-form';
+import { type BookingNote, notesQuery } from '../api/booking-notes';
+import { useDeleteNote, useSaveNote } from '../mutations/booking-notes';
+import { instantText } from '../booking/record-text';
+import { focusOnOpen, useInlineForm } from '@/components/ui/use-inline-form';
 
 interface StaffNotesProps {
   readonly bookingId: string;

@@ -8,7 +8,7 @@ import { holdsPlace } from '@/domain/booking-status';
 import { shopToday } from '@/domain/shop-calendar';
 import { recordQuery } from '../api/booking-record';
 import type { ListedBooking } from '../api/booking-rows';
-import { useBookingSteps } from '../api/booking-steps';
+import { useBookingSteps } from '../mutations/booking-steps';
 
 /** True where somebody still means to come. */
 export function isExpected({ status, bookingDate }: ListedBooking): boolean {

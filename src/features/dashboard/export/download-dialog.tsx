@@ -7,7 +7,7 @@ import { RadioCard, RadioCards } from '@/components/ui/radio-cards';
 import { EXPORT } from '@/content/staff-export';
 import { type BookingList, isPartial } from '../api/booking-list';
 import type { ListedBooking } from '../api/booking-rows';
-import { type FileFormat, useDownloadAllBookings } from '../api/download-bookings';
+import { type FileFormat, useDownloadAllBookings } from './use-download-all-bookings';
 import { BOOKING_COLUMNS, bookingData } from './booking-columns';
 import { DownloadFailure } from './download-first';
 import { DownloadProgress } from './download-progress';

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { EXPORT } from '@/content/staff-export';
 import { isOutcomeUnknown, failureKind } from '@/lib/errors';
-import type { useDownloadAllBookings } from '../api/download-bookings';
+import type { useDownloadAllBookings } from './use-download-all-bookings';
 import { DownloadProgress } from './download-progress';
 
 /** Offers a file of everything before it is deleted. */

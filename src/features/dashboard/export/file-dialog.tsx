@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogTitle } from '@/components/ui/dialog';
 import { EXPORT } from '@/content/staff-export';
-import type { FileFormat } from '../api/download-bookings';
+import type { FileFormat } from './use-download-all-bookings';
 import { DownloadFailure } from './download-first';
 import { FormatChoice } from './format-choice';
 

@@ -1,6 +1,6 @@
 import { Segmented } from '@/components/ui/segmented';
 import { EXPORT } from '@/content/staff-export';
-import type { FileFormat } from '../api/download-bookings';
+import type { FileFormat } from './use-download-all-bookings';
 
 const FORMATS = [
   ['csv', EXPORT.formats.csv],

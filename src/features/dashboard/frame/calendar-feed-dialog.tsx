@@ -11,14 +11,10 @@ import { CALENDAR_FEED } from '@/content/staff-calendar-feed';
 import { formatDayAndYear } from '@/domain/day';
 import { shopToday } from '@/domain/shop-calendar';
 import { failureKind, isOutcomeUnknown } from '@/lib/errors';
-import {
-  type CalendarFeed,
-  calendarFeedQuery,
-  useRenewCalendarFeed,
-  useRevokeCalendarFeed,
-} from '../api/calendar-feed';
-import { instantText } from '../details/record-text';
-import { focusOnOpen } from '../details/use-inline-form';
+import { type CalendarFeed, calendarFeedQuery } from '../api/calendar-feed';
+import { useRenewCalendarFeed, useRevokeCalendarFeed } from '../mutations/calendar-feed';
+import { instantText } from '../booking/record-text';
+import { focusOnOpen } from '@/components/ui/use-inline-form';
 
 interface CalendarFeedDialogProps {
   readonly onClose: () => void;

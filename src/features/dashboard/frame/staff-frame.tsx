@@ -11,7 +11,7 @@ import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { PATHS } from '@/config/paths';
 import { DASHBOARD } from '@/content/staff';
 import { STAFF_FRAME } from '@/content/staff-frame';
-import { DEFAULT_VIEW, writeView } from '../list/view-state';
+import { DEFAULT_VIEW, writeView } from '@/config/list-link';
 import { rememberView, STAFF_VIEWS, type StaffView } from './staff-views';
 
 /** The account menu in the header; without it nobody is known to be signed in yet. */

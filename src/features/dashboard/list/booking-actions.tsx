@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { DASHBOARD } from '@/content/staff';
 import type { ListedBooking } from '../api/booking-rows';
-import { useIsChanging } from '../api/change-bookings';
+import { useIsChanging } from '../mutations/change-bookings';
 
 /** What can be asked for about a booking of the list. */
 export interface ListActions {

@@ -9,7 +9,7 @@ import { formatPrice } from '@/domain/money';
 import type { ListedBooking } from '../api/booking-rows';
 import { BookingActions, type ListActions } from './booking-actions';
 import { useVirtualRows } from './use-virtual-rows';
-import { type Sort, SORT_COLUMNS, type SortColumn } from './view-state';
+import { type Sort, SORT_COLUMNS, type SortColumn } from '@/config/list-link';
 
 interface BookingTableProps extends ListActions {
   readonly rows: readonly ListedBooking[];

@@ -10,10 +10,18 @@ import type { ListedBooking } from '../api/booking-rows';
 import type { ListActions } from './booking-actions';
 import { BookingCards } from './booking-cards';
 import { BookingTable } from './booking-table';
-import { PrintedBookings } from './printed-bookings';
-import { useIsPrinting } from './use-is-printing';
-import { EmptyState, FailedNote, ListPanel } from './list-states';
-import { DEFAULT_VIEW, formatSort, parseSort, toggledSort, type ViewState } from './view-state';
+import { statusFilterLabel } from './controls';
+import { PrintedBookings } from '../print/printed-bookings';
+import { useIsPrinting } from '../print/use-is-printing';
+import { FailedNote, ListPanel } from '../states/list-states';
+import { EmptyState } from './empty-state';
+import {
+  DEFAULT_VIEW,
+  formatSort,
+  parseSort,
+  toggledSort,
+  type ViewState,
+} from '@/config/list-link';
 
 interface BookingsListProps extends ListActions {
   readonly list: BookingList;
@@ -77,7 +85,7 @@ export function BookingsList(props: BookingsListProps) {
           </Button>
         ) : null}
       </div>
-      {isPrinting ? <PrintedBookings rows={rows} view={view} /> : null}
+      {isPrinting ? <PrintedBookings rows={rows} caption={viewText(view)} /> : null}
       {rows.length > 0 && isPhone ? <BookingCards {...shared} /> : null}
       {rows.length > 0 && isPhone ? null : (
         <ListPanel>
@@ -97,6 +105,13 @@ export function BookingsList(props: BookingsListProps) {
       )}
     </>
   );
+}
+
+/** "Today, Confirmed, sandhu" */
+function viewText({ date, status, search }: ViewState): string {
+  return [DASHBOARD.dateFilters[date], statusFilterLabel(status), search.trim()]
+    .filter((part) => part !== '')
+    .join(', ');
 }
 
 const written = (count: number): string => count.toLocaleString('en-CA');

@@ -5,7 +5,7 @@ import { Select } from '@/components/ui/select';
 import { DASHBOARD } from '@/content/staff';
 import { statusLabel } from '@/domain/booking-status';
 import { DATE_FILTERS } from '@/domain/shop-calendar';
-import { STATUS_FILTERS, type StatusFilter, type ViewState } from './view-state';
+import { STATUS_FILTERS, type StatusFilter, type ViewState } from '@/config/list-link';
 
 interface ControlsProps {
   readonly view: ViewState;

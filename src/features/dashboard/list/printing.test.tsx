@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client';
 import { FakeBookingsBackend } from '@/testing/fake-bookings-backend';
 import { renderPage } from '@/testing/render-page';
-import { Dashboard } from '../dashboard';
+import { Dashboard } from './dashboard';
 
 const COUNT = 260;
 

@@ -12,7 +12,7 @@ import {
   joinGroups,
   latestFirst,
 } from './select-bookings';
-import { type Sort, SORT_COLUMNS } from './view-state';
+import { type Sort, SORT_COLUMNS } from '@/config/list-link';
 
 const listed = (part: Parameters<typeof makeBooking>[0]) => toListed(makeBooking(part));
 const ALL: BookingFilter = { search: '', status: 'all', range: undefined };

@@ -3,8 +3,8 @@ import { BOOKING_STATUSES } from '@/domain/booking-status';
 import type { DayRange } from '@/domain/shop-calendar';
 import { slotOrder } from '@/domain/slots';
 import type { ListedBooking } from '../api/booking-rows';
-import { matcher } from './search';
-import type { Sort, SortColumn, StatusFilter } from './view-state';
+import { matcher } from '@/domain/booking-search';
+import type { Sort, SortColumn, StatusFilter } from '@/config/list-link';
 
 export interface BookingFilter {
   /** See `matcher`. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { readView, type ViewState, writeView } from './view-state';
+import { readView, type ViewState, writeView } from '@/config/list-link';
 
 /** While somebody types, the address follows at this pace. */
 const WRITE_MS = 250;

@@ -10,16 +10,16 @@ import { isSlotTime, type SlotTime } from '@/domain/slots';
 import { vehicleTypeInSentence } from '@/domain/vehicles';
 import { failureKind, isRequestFailure } from '@/lib/errors';
 import type { ListedBooking } from '../api/booking-rows';
-import { useMoveBooking } from '../api/move-booking';
-import { BookedCar } from '../details/booked-car';
+import { useMoveBooking } from '../mutations/move-booking';
+import { BookedCar } from '../booking/booked-car';
 import { FailedDays } from '../time-picker/failed-days';
 import { PlaceFoot } from '../time-picker/place-foot';
-import { namedExceptions } from '../time-picker/slot-choice';
+import { namedExceptions } from '@/domain/slot-choice';
 import { SlotNotes } from '../time-picker/slot-notes';
 import { SlotTiles } from '../time-picker/slot-tiles';
 import { StaffCalendar } from '../time-picker/staff-calendar';
 import { type SlotState, useSlotChoice } from '../time-picker/use-slot-choice';
-import { useIsOnline } from '../use-is-online';
+import { useIsOnline } from '@/lib/use-is-online';
 
 interface MoveDialogProps {
   readonly booking: ListedBooking;

@@ -19,9 +19,9 @@ import { serviceDisplayName } from '@/domain/service-names';
 import type { Slot, SlotTime } from '@/domain/slots';
 import { isVehicleType } from '@/domain/vehicles';
 import { newId } from '@/lib/new-id';
-import type { PhoneBooking } from '../api/book-for-customer';
+import { type PhoneBooking } from '../api/change-booking';
 import type { KnownCustomer } from '../api/known-customers';
-import type { SlotException } from '../time-picker/slot-choice';
+import type { SlotException } from '@/domain/slot-choice';
 
 /** Another price than the list's, as it is typed. */
 export interface OwnPrice {

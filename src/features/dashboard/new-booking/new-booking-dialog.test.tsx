@@ -188,7 +188,7 @@ describe('an exception', () => {
       'Tomasz Zielinski (Classic Detailing) and Haruto Watanabe (Classic Detailing)',
     );
     await userEvent.click(button('Book as third vehicle, 11:00 AM'));
-    expect(screen.getByText('Tick the box to go on, or choose another time.')).toBeVisible();
+    expect(screen.getByText('Tick the box to continue, or choose another time.')).toBeVisible();
     expect(sent()).toHaveLength(0);
     await userEvent.click(screen.getByRole('checkbox', { name: /third vehicle at 11:00 AM/ }));
     await userEvent.click(button('Book as third vehicle, 11:00 AM'));

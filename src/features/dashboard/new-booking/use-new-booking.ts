@@ -9,13 +9,14 @@ import { firstOfMonth, lastOfMonth } from '@/domain/month';
 import type { Slot } from '@/domain/slots';
 import { hasSameValues } from '@/lib/create-once';
 import { failureKind, type FailureKind, isRequestFailure } from '@/lib/errors';
-import { type PhoneBooking, useBookForCustomer } from '../api/book-for-customer';
+import { useBookForCustomer } from '../mutations/book-for-customer';
+import { type PhoneBooking } from '../api/change-booking';
 import type { KnownCustomer } from '../api/known-customers';
 import { mailWorksQuery } from '../api/mail-settings';
-import { useShopDay } from '../list/use-shop-day';
-import { namedExceptions, stripDays } from '../time-picker/slot-choice';
+import { useShopDay } from '../clock/use-shop-day';
+import { namedExceptions, stripDays } from '@/domain/slot-choice';
 import { useSlotChoice } from '../time-picker/use-slot-choice';
-import { useIsOnline } from '../use-is-online';
+import { useIsOnline } from '@/lib/use-is-online';
 import { findProblems, phoneBooking, reducePhoneDraft, startDraft } from './draft';
 
 interface NewBookingStart {

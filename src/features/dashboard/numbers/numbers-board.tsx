@@ -5,7 +5,7 @@ import { addMonths, type Day, formatDayMedium } from '@/domain/day';
 import type { RecentNumbers, SpanNumbers } from '../api/numbers';
 import { FigureRow } from './figure-row';
 import { HoursCard } from './hours-card';
-import { spanNames } from './periods';
+import { spanNames } from '@/domain/periods';
 import { RevenueCard } from './revenue-card';
 import { ServicesCard } from './services-card';
 import { ShareCards } from './share-cards';

@@ -2,7 +2,7 @@ import { toast } from 'sonner';
 import { NUMBERS_FILE } from '@/content/staff-numbers';
 import type { Day } from '@/domain/day';
 import type { RecentNumbers, SpanNumbers } from '../api/numbers';
-import type { FileFormat } from '../api/download-bookings';
+import type { FileFormat } from '../export/use-download-all-bookings';
 import { FileDialog } from '../export/file-dialog';
 import { saveNumbers } from './save-numbers';
 import { allTables } from './tables';

@@ -11,8 +11,8 @@ import { NUMBERS, NUMBERS_FILE } from '@/content/staff-numbers';
 import { recentNumbersQuery, spanNumbersQuery } from '../api/numbers';
 import { StaffFrame } from '../frame/staff-frame';
 import { ToolButton } from '../frame/tool-button';
-import { useShopDay } from '../list/use-shop-day';
-import { type Period, PERIODS, periodSpan, spanBefore, spanNames } from './periods';
+import { useShopDay } from '../clock/use-shop-day';
+import { type Period, PERIODS, periodSpan, spanBefore, spanNames } from '@/domain/periods';
 import { isWithoutAppointments } from './week-total';
 
 const loadBoard = () => import('./numbers-board');

@@ -6,7 +6,7 @@ import type { SpanNumbers } from '../api/numbers';
 import { AXIS_TEXT, axisTicks, BASE_LINE, GRID_LINE, lastInBold } from './axis';
 import { Legend } from './legend';
 import { NumberCard } from './number-card';
-import { spanNames } from './periods';
+import { spanNames } from '@/domain/periods';
 import { type RevenuePoint, revenuePoints, revenueUnit, sumDollars } from './revenue-points';
 import { firstDayOf, hasYearBefore, revenueTable, revenueYears } from './tables';
 

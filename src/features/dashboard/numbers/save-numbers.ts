@@ -1,5 +1,5 @@
 import { NUMBERS_FILE } from '@/content/staff-numbers';
-import type { FileFormat } from '../api/download-bookings';
+import type { FileFormat } from '../export/use-download-all-bookings';
 import { saveCsv, saveJson } from '../export/save-export';
 import type { NamedTable } from './tables';
 

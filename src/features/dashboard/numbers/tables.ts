@@ -22,7 +22,7 @@ import {
 } from '../api/numbers';
 import type { TableColumn, TableData, TableRow } from './data-table';
 import { changePercent, sharePercent } from './figures';
-import { yearsName } from './periods';
+import { yearsName } from '@/domain/periods';
 import { revenuePoints, revenueUnit } from './revenue-points';
 import { weekTotal } from './week-total';
 

@@ -2,7 +2,7 @@ import { RadioTile, RadioTiles } from '@/components/ui/radio-tiles';
 import { cn } from '@/components/ui/cn';
 import { PICKER } from '@/content/staff-booking';
 import { type Day, weekdayName } from '@/domain/day';
-import { dayChoice } from './slot-choice';
+import { dayChoice } from '@/domain/slot-choice';
 import type { SlotState } from './use-slot-choice';
 
 interface DayStripProps {

@@ -4,7 +4,7 @@ import { FieldError } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { EXCEPTIONS, PICKER } from '@/content/staff-booking';
 import type { ListedBooking } from '../api/booking-rows';
-import { type SlotChoice, type SlotException, tickedExceptions } from './slot-choice';
+import { type SlotChoice, type SlotException, tickedExceptions } from '@/domain/slot-choice';
 import type { SlotState } from './use-slot-choice';
 
 interface SlotNotesProps {

@@ -2,7 +2,7 @@ import { RadioTile, RadioTiles } from '@/components/ui/radio-tiles';
 import { cn } from '@/components/ui/cn';
 import { PICKER } from '@/content/staff-booking';
 import { isSlotTime, type SlotTime } from '@/domain/slots';
-import type { SlotChoice } from './slot-choice';
+import type { SlotChoice } from '@/domain/slot-choice';
 
 interface SlotTilesProps {
   readonly id?: string;

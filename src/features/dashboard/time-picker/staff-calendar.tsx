@@ -3,7 +3,7 @@ import { Calendar, type DayMarks } from '@/components/ui/calendar';
 import { PICKER } from '@/content/staff-booking';
 import { addDays, addMonths, type Day, formatDayLong, weekday } from '@/domain/day';
 import { lastBookableDay } from '@/domain/shop-calendar';
-import { dayChoice } from './slot-choice';
+import { dayChoice } from '@/domain/slot-choice';
 import type { SlotState } from './use-slot-choice';
 
 const LABELS = {

@@ -12,8 +12,8 @@ import {
   type SlotException,
   tickedExceptions,
   unknownChoice,
-} from './slot-choice';
-import { useNow } from './use-now';
+} from '@/domain/slot-choice';
+import { useNow } from '../clock/use-now';
 
 interface SlotRequest {
   readonly day: Day | undefined;

@@ -26,7 +26,7 @@ export const REVIEW_LABEL = 'Leave a review';
 export const PREVIOUS_LABEL = 'Was';
 export const NOT_ME = {
   lead: `You're receiving this email because this address was used for a booking at ${SHOP.name}.`,
-  link: "This wasn't me: stop all email",
+  link: "Wasn't you? Stop all email",
 } as const;
 
 const GOOD_TO_KNOW = [

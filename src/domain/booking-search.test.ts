@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { makeBooking } from '@/testing/booking-factory';
+import { toListed } from '@/features/dashboard/api/booking-rows';
+import { matcher, phoneDigits } from './booking-search';
+
+const listed = (part: Parameters<typeof makeBooking>[0]) => toListed(makeBooking(part));
+
+const ann = listed({
+  id: '5f0c91ab-0000-4000-8000-000000000001',
+  customerName: 'Ann Lee',
+  customerEmail: 'ANN@Example.com',
+  customerPhone: '604 ext A',
+  serviceName: 'Classic Detailing',
+});
+const elise = listed({
+  id: '7e1d0000-0000-4000-8000-000000000002',
+  customerName: 'Élise Roy',
+  customerEmail: 'roy@x.ca',
+  customerPhone: '+1 (236) 555-0123',
+  serviceName: 'Window Tinting',
+  extraServices: ['CarbonWindshieldTint'],
+  vehicleMake: 'Honda',
+  vehicleModel: 'CR-V',
+});
+
+const found = (search: string): string[] =>
+  [ann, elise].filter(matcher(search)).map(({ customerName }) => customerName);
+
+describe('a search', () => {
+  test.each([
+    ['', ['Ann Lee', 'Élise Roy']],
+    ['ann l', ['Ann Lee']],
+    ['ÉLISE', ['Élise Roy']],
+    ['ann@example', ['Ann Lee']],
+    ['TINTING', ['Élise Roy']],
+    ['carbon front', ['Élise Roy']],
+    ['nobody', []],
+  ])('"%s" finds %o by name, email and services, in any case', (search, names) => {
+    expect(found(search)).toEqual(names);
+  });
+
+  test.each([
+    ['ext A', ['Ann Lee']],
+    ['ext a', []],
+    ['+1 (236', ['Élise Roy']],
+  ])('"%s" finds %o by the phone exactly as it is written', (search, names) => {
+    expect(found(search)).toEqual(names);
+  });
+
+  test.each([
+    '2365550123',
+    '236 555 0123',
+    '(236) 555-0123',
+    '+1 236-555-0123',
+    '+12365550123',
+    '1 236 555 0123',
+    '+1 (236',
+    '+1 236',
+    '5550123',
+    '555-0123',
+    '555 0123',
+    'roy 555-0123',
+    '(236) 555 0123 élise',
+  ])('"%s" finds +1 (236) 555-0123', (search) => {
+    expect(found(search)).toEqual(['Élise Roy']);
+    const plain = listed({ ...elise, customerPhone: '2365550123' });
+    expect(matcher(search.replace('+1 (236', '+1 236'))(plain)).toBe(true);
+  });
+
+  test('of a whole number is not answered with its parts in another order', () => {
+    expect(found('555 236 0123')).toEqual([]);
+  });
+
+  test('of one or two digits is no phone number', () => {
+    expect(found('roy 12')).toEqual([]);
+  });
+
+  test.each([
+    ['5F0C91AB', ['Ann Lee']],
+    ['5f0c', ['Ann Lee']],
+    ['91ab-0000', []],
+    ['honda', ['Élise Roy']],
+    ['honda cr-v', ['Élise Roy']],
+    ['cr-v roy window', ['Élise Roy']],
+    ['lee ann', ['Ann Lee']],
+    ['lee roy', []],
+  ])('"%s" finds %o by the reference, the vehicle and words in any order', (search, names) => {
+    expect(found(search)).toEqual(names);
+  });
+
+  test('never finds what only two fields together spell', () => {
+    expect(found('leeann')).toEqual([]);
+  });
+});
+
+test.each([
+  ['+1 (236) 555-0123', '2365550123'],
+  ['12365550123', '2365550123'],
+  ['1 236 555', '1236555'],
+  ['604-555-0119 x7', '60455501197'],
+  ['none', ''],
+])('the digits of "%s" are "%s"', (text, digits) => {
+  expect(phoneDigits(text)).toBe(digits);
+});

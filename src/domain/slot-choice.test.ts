@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import type { Closure } from './closures';
+import { makeBooking } from '@/testing/booking-factory';
+import {
+  dayChoice,
+  namedExceptions,
+  slotChoice,
+  type ShopDays,
+  stripDays,
+  tickedExceptions,
+  unknownChoice,
+} from './slot-choice';
+
+/** Tuesday, 10:40 AM at the shop. */
+const NOW = new Date('2026-11-24T17:40:00Z');
+const TODAY = '2026-11-24';
+const FRIDAY = '2026-11-27';
+const SUNDAY = '2026-11-29';
+
+const at = (bookingDate: string, bookingTime: string, part = {}) =>
+  makeBooking({ bookingDate, bookingTime, status: 'confirmed', ...part });
+const closure = (part: Partial<Closure>): Closure => ({
+  id: 'closure-1',
+  fromDay: FRIDAY,
+  toDay: FRIDAY,
+  slots: null,
+  places: 0,
+  reason: 'Compressor service',
+  createdAt: '2026-11-20T17:00:00Z',
+  createdByEmail: null,
+  ...part,
+});
+type Days = ShopDays<ReturnType<typeof makeBooking>>;
+const days = (part: Partial<Days> = {}): Days => ({
+  bookings: [],
+  closures: [],
+  capacity: 2,
+  overbooking: 1,
+  ...part,
+});
+const friday = (part: Partial<Days>, movedId?: string) =>
+  slotChoice({ day: FRIDAY, time: '11:00 AM' }, days(part), { now: NOW, movedId });
+
+describe('a time that staff choose', () => {
+  test('with places left is no exception', () => {
+    const choice = friday({ bookings: [at(FRIDAY, '11:00 AM')] });
+    expect(choice).toMatchObject({ free: 1, exceptions: [], isRefused: false });
+  });
+
+  test('counts those that hold a place alone', () => {
+    const bookings = [
+      at(FRIDAY, '11:00 AM', { status: 'pending' }),
+      at(FRIDAY, '11:00 AM', { status: 'cancelled' }),
+      at(FRIDAY, '11:00 AM', { status: 'completed' }),
+      at(FRIDAY, '10:00 AM'),
+      at(TODAY, '11:00 AM'),
+    ];
+    expect(friday({ bookings }).taken).toEqual([bookings[0]]);
+  });
+
+  test('that is full takes one vehicle more as an exception, and no second', () => {
+    const two = [at(FRIDAY, '11:00 AM'), at(FRIDAY, '11:00 AM')];
+    expect(friday({ bookings: two })).toMatchObject({
+      free: 0,
+      exceptions: ['over_capacity'],
+      isRefused: false,
+    });
+    expect(friday({ bookings: [...two, at(FRIDAY, '11:00 AM')] }).isRefused).toBe(true);
+    expect(friday({ bookings: two, overbooking: 0 }).isRefused).toBe(true);
+  });
+
+  test('that is closed is an exception, and full only where its places are taken, too', () => {
+    const closures = [closure({})];
+    expect(friday({ closures })).toMatchObject({ free: 0, exceptions: ['closed'] });
+    const two = [at(FRIDAY, '11:00 AM'), at(FRIDAY, '11:00 AM')];
+    expect(friday({ closures, bookings: two }).exceptions).toEqual(['closed', 'over_capacity']);
+  });
+
+  test('with one installer ill has one place', () => {
+    const closures = [closure({ places: 1, slots: ['11:00 AM'] })];
+    expect(friday({ closures })).toMatchObject({ free: 1, exceptions: [] });
+    const bookings = [at(FRIDAY, '11:00 AM')];
+    expect(friday({ closures, bookings }).exceptions).toEqual(['over_capacity']);
+  });
+
+  test('on a Sunday, or begun today, is an exception', () => {
+    const options = { now: NOW };
+    const sunday = slotChoice({ day: SUNDAY, time: '9:00 AM' }, days(), options);
+    expect(sunday).toMatchObject({ exceptions: ['sunday'], free: 2, isRefused: false });
+    const begun = slotChoice({ day: TODAY, time: '10:00 AM' }, days(), options);
+    expect(begun.exceptions).toEqual(['started']);
+    const ahead = slotChoice({ day: TODAY, time: '11:00 AM' }, days(), options);
+    expect(ahead.exceptions).toEqual([]);
+  });
+
+  test('in the past is refused to a new booking and an exception for one that moves', () => {
+    const slot = { day: '2026-11-23', time: '9:00 AM' } as const;
+    expect(slotChoice(slot, days(), { now: NOW }).isRefused).toBe(true);
+    expect(slotChoice(slot, days(), { now: NOW, movedId: 'a' })).toMatchObject({
+      exceptions: ['past'],
+      isRefused: false,
+    });
+  });
+
+  test('is not taken by the booking that moves', () => {
+    const own = at(FRIDAY, '11:00 AM');
+    expect(friday({ bookings: [own, at(FRIDAY, '11:00 AM')] }, own.id).free).toBe(1);
+  });
+
+  test('further ahead than a year is refused', () => {
+    const slot = { day: '2027-11-26', time: '9:00 AM' } as const;
+    expect(slotChoice(slot, days(), { now: NOW }).isRefused).toBe(true);
+  });
+
+  test('of a day that could not be loaded is left to the database', () => {
+    const slot = { day: FRIDAY, time: '11:00 AM' } as const;
+    expect(unknownChoice(slot, { now: NOW })).toMatchObject({ exceptions: [], isRefused: false });
+  });
+});
+
+describe('a day', () => {
+  const options = { now: NOW };
+
+  test('counts the places that are still to come', () => {
+    expect(dayChoice(FRIDAY, days(), options)).toMatchObject({ state: 'open', free: 18 });
+    expect(dayChoice(TODAY, days(), options).free).toBe(14);
+    expect(dayChoice(SUNDAY, days(), options)).toMatchObject({ state: 'open', isSunday: true });
+  });
+
+  test('is closed where every hour is', () => {
+    expect(dayChoice(FRIDAY, days({ closures: [closure({})] }), options).state).toBe('closed');
+    const closures = [closure({ slots: ['9:00 AM'] })];
+    expect(dayChoice(FRIDAY, days({ closures }), options)).toMatchObject({
+      state: 'open',
+      free: 16,
+    });
+  });
+});
+
+describe('the strip of days', () => {
+  test('begins today and leaves Sundays out', () => {
+    const next = ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28'];
+    expect(stripDays(TODAY, undefined)).toEqual([...next, '2026-11-30']);
+    expect(stripDays(TODAY, FRIDAY)).toEqual([...next, '2026-11-30']);
+  });
+
+  test('has the chosen day in it, a Sunday and a later week as well', () => {
+    expect(stripDays(TODAY, SUNDAY)).toContain(SUNDAY);
+    expect(stripDays(TODAY, '2026-12-09')[0]).toBe('2026-12-07');
+    expect(stripDays(TODAY, '2026-12-09')).toContain('2026-12-09');
+    expect(stripDays(TODAY, '2026-12-13')).toContain('2026-12-13');
+  });
+});
+
+describe('exceptions', () => {
+  test('a closed time, a third vehicle and the past are asked back; the others are named', () => {
+    const all = ['past', 'sunday', 'started', 'closed', 'over_capacity'] as const;
+    expect(tickedExceptions(all)).toEqual(['past', 'closed', 'over_capacity']);
+  });
+
+  test('are read from the database’s answer', () => {
+    expect(namedExceptions('sunday,over_capacity')).toEqual(['sunday', 'over_capacity']);
+    expect(namedExceptions(undefined)).toEqual([]);
+  });
+});

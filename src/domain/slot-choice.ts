@@ -1,0 +1,142 @@
+import type { Booking } from './booking';
+import { holdsPlace } from './booking-status';
+import { type Closure, closureAt, placesAt } from './closures';
+import { addDays, type Day, isSunday, weekday } from './day';
+import { hasSlotBegun, lastBookableDay, shopToday } from './shop-calendar';
+import { type Slot, SLOT_TIMES, type SlotTime } from './slots';
+
+/** What staff may do and a visitor may not, by the database's names. */
+const SLOT_EXCEPTIONS = ['past', 'sunday', 'started', 'closed', 'over_capacity'] as const;
+export type SlotException = (typeof SLOT_EXCEPTIONS)[number];
+
+/** Those that are asked back with a tick; the others are named. */
+const TICKED: ReadonlySet<SlotException> = new Set(['past', 'closed', 'over_capacity']);
+
+type HeldBooking = Pick<Booking, 'id' | 'bookingDate' | 'bookingTime' | 'status'>;
+
+/** What is known of the days to choose from. */
+export interface ShopDays<B extends HeldBooking> {
+  /** Of every status. */
+  readonly bookings: readonly B[];
+  readonly closures: readonly Closure[];
+  /** Vehicles that the shop takes in an hour. */
+  readonly capacity: number;
+  /** Vehicles beyond it that staff may take. */
+  readonly overbooking: number;
+}
+
+export interface ChoiceOptions {
+  readonly now: Date;
+  /** The booking that is moved: it does not stand in its own way, and may go into the past. */
+  readonly movedId?: string | undefined;
+}
+
+export interface SlotChoice<B> {
+  readonly time: SlotTime;
+  /** Places left for everybody. */
+  readonly free: number;
+  /** Those that hold a place already. */
+  readonly taken: readonly B[];
+  /** The closure that closes it. */
+  readonly closure: Closure | undefined;
+  readonly exceptions: readonly SlotException[];
+  /** Staff can't have it either. */
+  readonly isRefused: boolean;
+}
+
+/** A time as staff may choose it, with the exceptions that it would be. */
+export function slotChoice<B extends HeldBooking>(
+  { day, time }: Slot,
+  { bookings, closures, capacity, overbooking }: ShopDays<B>,
+  { now, movedId }: ChoiceOptions,
+): SlotChoice<B> {
+  const taken = bookings.filter(
+    (booking) =>
+      booking.bookingDate === day &&
+      booking.bookingTime === time &&
+      booking.id !== movedId &&
+      holdsPlace(booking.status),
+  );
+  const closure = closureAt(closures, day, time);
+  const isClosed = closure?.places === 0;
+  // What the slot takes once it is opened: other closures may still leave it fewer places.
+  const limits = closures.filter(({ places }) => places > 0);
+  const places = placesAt(limits, capacity, day, time);
+  const today = shopToday(now);
+  const isPast = day < today;
+  const applies: Readonly<Record<SlotException, boolean>> = {
+    past: isPast,
+    sunday: isSunday(day),
+    started: day === today && hasSlotBegun(day, time, now),
+    closed: isClosed,
+    over_capacity: taken.length >= places,
+  };
+  return {
+    time,
+    free: isClosed ? 0 : Math.max(0, places - taken.length),
+    taken,
+    closure: isClosed ? closure : undefined,
+    exceptions: SLOT_EXCEPTIONS.filter((name) => applies[name]),
+    isRefused:
+      taken.length >= places + overbooking ||
+      (isPast && movedId === undefined) ||
+      day > lastBookableDay(now),
+  };
+}
+
+/** The same where nothing could be learned of the day: the database decides. */
+export function unknownChoice(slot: Slot, options: ChoiceOptions): SlotChoice<never> {
+  const days = { bookings: [], closures: [], capacity: Infinity, overbooking: 0 };
+  return slotChoice(slot, days, options);
+}
+
+/** A day without a time to choose is `past` or `closed`; `free` counts what everybody can have. */
+export interface DayChoice {
+  readonly state: 'past' | 'closed' | 'open';
+  readonly isSunday: boolean;
+  readonly free: number;
+}
+
+export function dayChoice<B extends HeldBooking>(
+  day: Day,
+  days: ShopDays<B>,
+  options: ChoiceOptions,
+): DayChoice {
+  const choices = SLOT_TIMES.map((time) => slotChoice({ day, time }, days, options));
+  const open = choices.filter(({ exceptions }) => !exceptions.includes('started'));
+  const isClosed = choices.every(({ exceptions }) => exceptions.includes('closed'));
+  return {
+    state: day < shopToday(options.now) ? 'past' : isClosed ? 'closed' : 'open',
+    isSunday: isSunday(day),
+    free: open.reduce((sum, { free }) => sum + free, 0),
+  };
+}
+
+/** Exceptions that need a tick before they are meant. */
+export function tickedExceptions(exceptions: readonly SlotException[]): readonly SlotException[] {
+  return exceptions.filter((name) => TICKED.has(name));
+}
+
+/** The exceptions that an answer of the database names, joined by commas. */
+export function namedExceptions(detail: string | undefined): readonly SlotException[] {
+  const names = (detail ?? '').split(',').map((name) => name.trim());
+  return SLOT_EXCEPTIONS.filter((name) => names.includes(name));
+}
+
+const STRIP_DAYS = 6;
+
+/**
+ * Six days to choose from, the chosen one among them: from today on, or the week of a later day.
+ * Sundays are left out unless one is chosen.
+ */
+export function stripDays(today: Day, chosen: Day | undefined): readonly Day[] {
+  const next = workDays(today, chosen);
+  if (chosen === undefined || next.includes(chosen)) return next;
+  const start = addDays(chosen, isSunday(chosen) ? 0 : 1 - (weekday(chosen) ?? 1));
+  return workDays(start < today && chosen >= today ? today : start, chosen);
+}
+
+function workDays(start: Day, chosen: Day | undefined): readonly Day[] {
+  const days = Array.from({ length: STRIP_DAYS + 2 }, (_, ahead) => addDays(start, ahead));
+  return days.filter((day) => !isSunday(day) || day === chosen).slice(0, STRIP_DAYS);
+}

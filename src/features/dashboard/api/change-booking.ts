@@ -1,0 +1,184 @@
+import type { Booking } from '@/domain/booking';
+import type { BookingStatus, BookingStep } from '@/domain/booking-status';
+import type { Day } from '@/domain/day';
+import type { SlotException } from '@/domain/slot-choice';
+import type { Slot, SlotTime } from '@/domain/slots';
+import type { TablesUpdate } from '@/lib/database.types';
+import { RequestFailure } from '@/lib/errors';
+import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import type { ListedBooking } from './booking-rows';
+
+/** Every id is at or above it. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** A booking that staff make for a customer, as it is sent. */
+export interface PhoneBooking {
+  readonly id: string;
+  readonly customer_name: string;
+  readonly customer_email: string | null;
+  readonly customer_phone: string;
+  /** Display name. */
+  readonly service_name: string;
+  readonly vehicle_type: string;
+  readonly vehicle_make: string | null;
+  readonly vehicle_model: string | null;
+  readonly comments: string | null;
+  readonly add_ons: readonly string[];
+  /** Catalogue ids. */
+  readonly extra_services: readonly string[];
+  readonly booking_date: Day;
+  readonly booking_time: SlotTime;
+  /** Dollars: what is charged, and what the price list says. */
+  readonly total_price: number;
+  readonly quoted_price: number;
+  /** Why the two differ. */
+  readonly price_reason: string | null;
+  /** Exceptions that are meant. */
+  readonly meant: readonly SlotException[];
+  readonly sendsMail: boolean;
+  /** For staff alone. */
+  readonly note: string;
+}
+
+/** @throws RequestFailure, as all that follow */
+export async function bookForCustomer({
+  meant,
+  sendsMail,
+  note,
+  ...booking
+}: PhoneBooking): Promise<void> {
+  const { add_ons: addOns, extra_services: extraServices, ...values } = booking;
+  await unwrapAsStaff(
+    supabase().rpc('book_for_customer', {
+      booking: { ...values, add_ons: [...addOns], extra_services: [...extraServices] },
+      meant: [...meant],
+      sends_mail: sendsMail,
+      note,
+    }),
+  );
+}
+
+/** A step as it was pressed. */
+export interface TakenStep {
+  readonly to: BookingStep;
+  /** The booking as it was when it was pressed. */
+  readonly booking: ListedBooking;
+  /** Instant in ms at which it was pressed. */
+  readonly at: number;
+}
+
+/** The database refuses what is no legal step; `gone` where the booking was deleted. */
+export async function setStatus(id: string, status: BookingStatus): Promise<void> {
+  const updated = await unwrapAsStaff(statusUpdate(status).eq('id', id).select('id'));
+  if (updated.length === 0) throw new RequestFailure('gone', 'Deleted meanwhile');
+}
+
+/** The same for a booking that nobody has changed since it was shown; else `transition`. */
+export async function setStatusOfUnchanged(
+  { id, updatedAt }: Booking,
+  status: BookingStatus,
+): Promise<void> {
+  const request = statusUpdate(status).eq('id', id).eq('updated_at', updatedAt);
+  const updated = await unwrapAsStaff(request.select('id'));
+  if (updated.length === 0) throw new RequestFailure('transition', 'Changed meanwhile');
+}
+
+/** Confirms those that are still pending, and returns their ids. */
+export function confirmPending(ids: readonly string[]): Promise<readonly { id: string }[]> {
+  const request = statusUpdate('confirmed').in('id', ids);
+  return unwrapAsStaff(request.eq('status', 'pending').select('id'));
+}
+
+function statusUpdate(status: BookingStatus) {
+  const change = { status, updated_at: new Date().toISOString() };
+  return supabase().from('bookings').update(change);
+}
+
+/** @param at ISO instant; now by the database's clock where there is none */
+export async function markArrived(id: string, at?: string): Promise<void> {
+  await unwrapAsStaff(
+    supabase().rpc('mark_arrived', { booking_id: id, ...(at === undefined ? {} : { at }) }),
+  );
+}
+
+export async function markNoShow(id: string): Promise<void> {
+  await unwrapAsStaff(supabase().rpc('mark_no_show', { booking_id: id }));
+}
+
+/** Undoes the last step of a booking and returns its status. */
+export function undoStatusChange(id: string): Promise<string> {
+  return unwrapAsStaff(supabase().rpc('undo_status_change', { booking_id: id }));
+}
+
+export interface Move {
+  readonly to: Slot;
+  /** Exceptions that are meant. */
+  readonly meant: readonly SlotException[];
+  readonly tellsCustomer: boolean;
+}
+
+/** The old place is given back only when the new one is held. Repeating does no harm. */
+export async function moveBooking(id: string, { to, meant, tellsCustomer }: Move): Promise<void> {
+  await unwrapAsStaff(
+    supabase().rpc('move_booking', {
+      booking_id: id,
+      day: to.day,
+      slot_time: to.time,
+      meant: [...meant],
+      tells_customer: tellsCustomer,
+    }),
+  );
+}
+
+export async function cancelBooking(id: string, tellsCustomer: boolean): Promise<void> {
+  await unwrapAsStaff(
+    supabase().rpc('cancel_booking', { booking_id: id, tells_customer: tellsCustomer }),
+  );
+}
+
+/** What staff may change beside status and appointment, with its column. */
+const EDITABLE = {
+  customerName: 'customer_name',
+  customerEmail: 'customer_email',
+  customerPhone: 'customer_phone',
+  serviceName: 'service_name',
+  extraServices: 'extra_services',
+  addOns: 'add_ons',
+  vehicleType: 'vehicle_type',
+  vehicleMake: 'vehicle_make',
+  vehicleModel: 'vehicle_model',
+  comments: 'comments',
+  quotedPrice: 'quoted_price',
+  totalPrice: 'total_price',
+  priceReason: 'price_reason',
+} as const satisfies Partial<Record<keyof Booking, keyof TablesUpdate<'bookings'>>>;
+
+type EditableField = keyof typeof EDITABLE;
+
+export type BookingChanges = Partial<Pick<Booking, EditableField>>;
+
+/** Changes a booking as it is shown: `transition` or `gone` where somebody was quicker. */
+export async function editBooking(
+  { id, updatedAt }: Booking,
+  changes: BookingChanges,
+): Promise<void> {
+  const request = supabase().from('bookings').update(toColumns(changes)).eq('id', id);
+  const updated = await unwrapAsStaff(request.eq('updated_at', updatedAt).select('id'));
+  if (updated.length > 0) return;
+  const left = await unwrapAsStaff(supabase().from('bookings').select('id').eq('id', id));
+  throw new RequestFailure(left.length > 0 ? 'transition' : 'gone', 'Changed meanwhile');
+}
+
+function toColumns(changes: BookingChanges): TablesUpdate<'bookings'> {
+  const fields = Object.keys(changes) as EditableField[];
+  return Object.fromEntries(fields.map((field) => [EDITABLE[field], changes[field]]));
+}
+
+/** One that is gone already counts as deleted. */
+export async function deleteBooking(id: string): Promise<void> {
+  await unwrapAsStaff(supabase().from('bookings').delete().eq('id', id));
+}
+
+export async function deleteAllBookings(): Promise<void> {
+  await unwrapAsStaff(supabase().from('bookings').delete().gte('id', FIRST_ID));
+}

@@ -1,0 +1,174 @@
+import {
+  type Mutation,
+  type NetworkMode,
+  type QueryClient,
+  useIsMutating,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { toast } from 'sonner';
+import { STAFF_TOASTS } from '@/content/staff';
+import { STAFF_DAY } from '@/content/staff-day';
+import { type BookingStep, UNDO_SECONDS } from '@/domain/booking-status';
+import { isRequestFailure } from '@/lib/errors';
+import type { ListedBooking } from '../api/booking-rows';
+import {
+  markArrived,
+  markNoShow,
+  setStatus,
+  setStatusOfUnchanged,
+  type TakenStep,
+  undoStatusChange,
+} from '../api/change-booking';
+import {
+  CHANGE_FAILURES,
+  changeKey,
+  type FailureTexts,
+  nameOf,
+  startChange,
+  useChange,
+} from './change-bookings';
+
+/** Until when a step can be taken back, in ms: counted from before it was sent. */
+const undoUntil = ({ at }: Pick<TakenStep, 'at'>): number => at + UNDO_SECONDS * 1_000;
+
+export const UNDO_FAILURES: FailureTexts = {
+  ...CHANGE_FAILURES,
+  transition: STAFF_TOASTS.undoRefused,
+  'slot-full': STAFF_TOASTS.spotTaken,
+};
+
+interface StepOptions {
+  /** Refuses a step on a booking that somebody has changed meanwhile, in whatever way. */
+  readonly isExact?: boolean;
+  /** `online`: steps wait while the device has no connection. */
+  readonly networkMode?: NetworkMode;
+  /** Shows a step that lost against what somebody else did. */
+  readonly onConflict?: (step: TakenStep) => void;
+}
+
+/**
+ * Confirms, completes or cancels a booking, or notes an arrival or a no-show, and takes that back for
+ * ten seconds. The database refuses what is no legal step.
+ *
+ * @returns `undo` while there is a step to take back; `isSending` while a change of it is on its way
+ */
+export function useBookingSteps(booking: ListedBooking, options: StepOptions = {}) {
+  const { isExact = false, networkMode, onConflict } = options;
+  const { id } = booking;
+  const client = useQueryClient();
+  const isSending =
+    useIsMutating({ mutationKey: changeKey(id), predicate: ({ state }) => !state.isPaused }) > 0;
+  const { mutate, isSuccess, variables, reset } = useChange(id, {
+    networkMode,
+    send: (step: TakenStep) => sendStep(id, step, isExact),
+    ahead: (known, step) => {
+      // What was offered to be undone lies further back now.
+      toast.dismiss();
+      return withStep(known, step);
+    },
+    onDone: (_done, step) => showStep(stepTitle(step.to), step, () => undo(step), nameOf(booking)),
+    failed: STAFF_TOASTS.updateFailed,
+    onFailed: (error, step) => {
+      if (!onConflict || !isConflict(error)) return false;
+      onConflict(step);
+      return true;
+    },
+  });
+  // Asked anew at each press: the second of a double click comes before anything is rendered.
+  const isFree = (): boolean => client.isMutating({ mutationKey: changeKey(id) }) === 0;
+  const undo = (step: TakenStep): void => {
+    // The step itself may still be waiting for what is true now: it is stored all the same.
+    const isOther = ({ state }: Mutation): boolean => state.variables !== step;
+    if (client.isMutating({ mutationKey: changeKey(id), predicate: isOther }) > 0) return;
+    toast.dismiss();
+    reset();
+    takeBack(client, step.booking);
+  };
+
+  const until = isSuccess ? undoUntil(variables) : undefined;
+  useEffect(() => {
+    if (until === undefined) return undefined;
+    const timer = setTimeout(reset, until - Date.now());
+    return () => clearTimeout(timer);
+  }, [until, reset]);
+  return {
+    update: (to: BookingStep): void => {
+      if (isFree()) mutate({ to, booking, at: Date.now() });
+    },
+    undo: isSuccess ? () => undo(variables) : undefined,
+    isSending,
+  };
+}
+
+/** Its own change: in the strip "Next up" the next booking has taken the place of this one by then. */
+function takeBack(client: QueryClient, from: ListedBooking): void {
+  const { id, status, arrivedAt, noShowAt } = from;
+  const change = {
+    send: () => undoStatusChange(id),
+    ahead: (known: ListedBooking) => ({ ...known, status, arrivedAt, noShowAt }),
+    onDone: (now: string) => toast.success(STAFF_TOASTS.updated(now), nameOf(from)),
+    failed: STAFF_TOASTS.updateFailed,
+    texts: UNDO_FAILURES,
+  };
+  startChange(client, id, change, undefined);
+}
+
+function withStep(known: ListedBooking, { to, at }: TakenStep): ListedBooking {
+  const instant = new Date(at).toISOString();
+  if (to === 'arrived') return { ...known, status: 'confirmed', arrivedAt: instant };
+  if (to === 'no_show') return { ...known, status: 'cancelled', noShowAt: instant };
+  return { ...known, status: to };
+}
+
+function sendStep(id: string, step: TakenStep, isExact: boolean): Promise<void> {
+  const { to, booking } = step;
+  if (to === 'arrived') return sendArrival(id, step);
+  if (to === 'no_show') return markNoShow(id);
+  return isExact ? setStatusOfUnchanged(booking, to) : setStatus(id, to);
+}
+
+/** What is sent within these seconds has just been pressed; the clock of the database then counts. */
+const JUST_NOW_MS = 10_000;
+
+async function sendArrival(id: string, { at }: TakenStep): Promise<void> {
+  if (Date.now() - at < JUST_NOW_MS) return markArrived(id);
+  try {
+    return await markArrived(id, new Date(at).toISOString());
+  } catch (error) {
+    // The clock of this device runs ahead of the shop's.
+    if (isRequestFailure(error) && error.message === 'arrival_refused') return markArrived(id);
+    throw error;
+  }
+}
+
+function isConflict(error: unknown): boolean {
+  return isRequestFailure(error) && (error.kind === 'transition' || error.kind === 'gone');
+}
+
+/** Says what is done since a press, and offers to undo it as long as the database does. */
+export function showStep(
+  title: string,
+  press: Pick<TakenStep, 'at'>,
+  onUndo: () => void,
+  about?: ReturnType<typeof nameOf>,
+): void {
+  const left = undoUntil(press) - Date.now();
+  if (left <= 0) {
+    toast.success(title, about);
+    return;
+  }
+  const id = toast.success(title, {
+    ...about,
+    action: { label: STAFF_TOASTS.undo, onClick: onUndo },
+    // The library's own clock stands still under the pointer; the database's does not.
+    duration: Number.POSITIVE_INFINITY,
+  });
+  setTimeout(() => toast.dismiss(id), left);
+}
+
+function stepTitle(to: BookingStep): string {
+  if (to === 'arrived') return STAFF_DAY.toasts.arrived;
+  if (to === 'no_show') return STAFF_DAY.toasts.noShow;
+  return STAFF_TOASTS.updated(to);
+}

@@ -1,0 +1,116 @@
+import { useMutation } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { CLOSE_TOASTS, HOLIDAYS } from '@/content/staff-week';
+import type { Day } from '@/domain/day';
+import type { Holiday, HolidayYear } from '@/domain/holidays';
+import type { Slot, SlotTime } from '@/domain/slots';
+import { type FailureKind, failureKind } from '@/lib/errors';
+import { newId } from '@/lib/new-id';
+import { STAFF_KEY } from '@/lib/session';
+import type { ListedBooking } from '../api/booking-rows';
+import { cancelBooking, moveBooking } from '../api/change-booking';
+import { holidaysKey, insertClosures, type NewClosure, reopenTimes } from '../api/closures';
+import { refetchBookings } from './change-bookings';
+
+/** What happens to a booking in times that are being closed. */
+export type ClosingStep =
+  | { readonly kind: 'move'; readonly booking: ListedBooking; readonly to: Slot }
+  | { readonly kind: 'cancel'; readonly booking: ListedBooking };
+
+export interface Closing {
+  /** Undefined where the times are closed already and steps are tried again. */
+  readonly closure: NewClosure | undefined;
+  readonly steps: readonly ClosingStep[];
+  readonly tellsCustomers: boolean;
+}
+
+/** Why steps failed, by the id of their booking; empty where all went through. */
+export type StepFailures = ReadonlyMap<string, FailureKind>;
+
+/**
+ * Closes times, then moves and cancels what is booked in them, one by one. Nothing is moved where
+ * the times could not be closed; a step that fails stops no other.
+ */
+export function useCloseTimes() {
+  return useMutation({
+    mutationKey: [STAFF_KEY, 'close'],
+    mutationFn: async ({ closure, steps, tellsCustomers }: Closing): Promise<StepFailures> => {
+      if (closure) await insertClosures([closure]);
+      const failures = new Map<string, FailureKind>();
+      for (const step of steps) {
+        try {
+          await takeStep(step, tellsCustomers);
+        } catch (error) {
+          failures.set(step.booking.id, failureKind(error));
+        }
+      }
+      return failures;
+    },
+    onSuccess: (failures, { closure, steps }) => {
+      if (failures.size > 0) return;
+      const moved = steps.filter(({ kind }) => kind === 'move').length;
+      const description = CLOSE_TOASTS.moved(moved, steps.length - moved);
+      const title = closure && closure.places > 0 ? CLOSE_TOASTS.places : CLOSE_TOASTS.closed;
+      toast.success(title, description === '' ? {} : { description });
+    },
+    onSettled: (_failures, _error, _closing, _result, { client }) => void refetchBookings(client),
+  });
+}
+
+function takeStep(step: ClosingStep, tellsCustomer: boolean): Promise<void> {
+  const { id } = step.booking;
+  if (step.kind === 'cancel') return cancelBooking(id, tellsCustomer);
+  return moveBooking(id, { to: step.to, meant: [], tellsCustomer });
+}
+
+export interface Reopening {
+  readonly day: Day;
+  /** None for the whole day. */
+  readonly times?: readonly SlotTime[];
+}
+
+/** Opens a day, or hours of it, that closures cover; what else they close stays closed. */
+export function useReopenTimes() {
+  return useMutation({
+    mutationKey: [STAFF_KEY, 'reopen'],
+    mutationFn: async ({ day, times }: Reopening): Promise<void> => {
+      if (!times) return reopenTimes(day);
+      for (const time of times) await reopenTimes(day, time);
+    },
+    onSuccess: () => toast.success(CLOSE_TOASTS.opened),
+    onError: (error) => {
+      if (failureKind(error) === 'session') return;
+      toast.error(CLOSE_TOASTS.openFailed, { description: CLOSE_TOASTS.openFailedText });
+    },
+    onSettled: (_answer, _error, _reopening, _result, { client }) => void refetchBookings(client),
+  });
+}
+
+/** Closes the holidays of a year, each for the whole day: all of them or none. */
+export function useAddHolidays(year: HolidayYear) {
+  return useMutation({
+    mutationKey: [STAFF_KEY, 'add-holidays'],
+    mutationFn: (holidays: readonly Holiday[]) =>
+      insertClosures(
+        holidays.map(({ day, name }) => ({
+          id: newId(),
+          fromDay: day,
+          toDay: day,
+          slots: null,
+          places: 0,
+          reason: name,
+        })),
+      ),
+    onSuccess: (_answer, holidays) => {
+      toast.success(HOLIDAYS.added(holidays.length, year));
+    },
+    onError: (error) => {
+      if (failureKind(error) === 'session') return;
+      toast.error(HOLIDAYS.addFailed, { description: HOLIDAYS.addFailedText });
+    },
+    onSettled: (_answer, _error, _holidays, _result, { client }) => {
+      void refetchBookings(client);
+      return client.invalidateQueries({ queryKey: holidaysKey });
+    },
+  });
+}

@@ -1,0 +1,49 @@
+import { useMutation, type QueryClient } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { STAFF_TOASTS } from '@/content/staff';
+import { STAFF_DAY } from '@/content/staff-day';
+import { STAFF_KEY } from '@/lib/session';
+import type { ListedBooking } from '../api/booking-rows';
+import { confirmPending, undoStatusChange } from '../api/change-booking';
+import { showStep, UNDO_FAILURES } from './booking-steps';
+import { refetchBookings, showAhead, showFailure } from './change-bookings';
+
+/** Confirms several pending bookings in one request, and takes that back for ten seconds. */
+export function useConfirmAll() {
+  return useMutation({
+    mutationKey: [STAFF_KEY, 'confirm-all'],
+    mutationFn: (bookings: readonly ListedBooking[]) =>
+      confirmPending(bookings.map(({ id }) => id)),
+    onMutate: async (bookings, { client }) => {
+      const at = Date.now();
+      toast.dismiss();
+      const takeBack = await Promise.all(
+        bookings.map(({ id }) =>
+          showAhead(client, id, (known) => ({ ...known, status: 'confirmed' })),
+        ),
+      );
+      return { at, rollback: () => takeBack.forEach((undo) => undo()) };
+    },
+    onSuccess: (confirmed, bookings, press, { client }) => {
+      const ids = confirmed.map(({ id }) => id);
+      const title = STAFF_DAY.toasts.confirmedAll(ids.length);
+      if (ids.length > 0) showStep(title, press, () => void undoAll(client, ids));
+      if (ids.length < bookings.length) {
+        toast.error(STAFF_TOASTS.updateFailed, { description: STAFF_TOASTS.changedElsewhere });
+      }
+    },
+    onError: (error, _bookings, press) => {
+      press?.rollback();
+      showFailure(STAFF_TOASTS.updateFailed, error);
+    },
+    onSettled: (_confirmed, _error, _bookings, _press, { client }) => refetchBookings(client),
+  });
+}
+
+async function undoAll(client: QueryClient, ids: readonly string[]): Promise<void> {
+  const answers = await Promise.allSettled(ids.map(undoStatusChange));
+  const failed = answers.find((answer) => answer.status === 'rejected');
+  if (failed) showFailure(STAFF_DAY.toasts.undoFailed, failed.reason, UNDO_FAILURES);
+  else toast.success(STAFF_DAY.toasts.undone);
+  await refetchBookings(client);
+}

@@ -1,0 +1,53 @@
+import { toast } from 'sonner';
+import { MOVE } from '@/content/staff-booking';
+import { UNDO_SECONDS } from '@/domain/booking-status';
+import { formatDayAndTime } from '@/domain/day';
+import { isSlotTime } from '@/domain/slots';
+import type { SlotException } from '@/domain/slot-choice';
+import { type ListedBooking, toListed } from '../api/booking-rows';
+import { type Move, moveBooking } from '../api/change-booking';
+import { nameOf, useChange } from './change-bookings';
+
+/** Where a booking stood may have been any exception but one: its place is not taken from others. */
+const MEANT_BY_UNDO: readonly SlotException[] = ['past', 'sunday', 'started', 'closed'];
+
+/**
+ * Moves a booking; its old place is given back only when the new one is held. Repeating does no harm.
+ * The toast offers to move it back.
+ */
+export function useMoveBooking(booking: ListedBooking) {
+  const { id, bookingDate: day, bookingTime: time } = booking;
+  const { mutate: moveBack } = useChange(id, {
+    send: (move: Move) => moveBooking(id, move),
+    ahead: movedTo,
+    onDone: (_done, { to }) =>
+      toast.success(MOVE.undone(formatDayAndTime(to.day, to.time)), nameOf(booking)),
+    failed: MOVE.undoFailed,
+    texts: { 'slot-full': MOVE.undoTaken, exception: MOVE.undoTaken },
+  });
+  return useChange(id, {
+    send: (move: Move) => moveBooking(id, move),
+    ahead: movedTo,
+    onDone: (_done, { to, tellsCustomer }) => {
+      const undo = {
+        label: MOVE.undo,
+        onClick: () => {
+          if (isSlotTime(time))
+            moveBack({ to: { day, time }, meant: MEANT_BY_UNDO, tellsCustomer });
+        },
+      };
+      toast.success(MOVE.done(formatDayAndTime(to.day, to.time)), {
+        ...nameOf(booking),
+        action: undo,
+        duration: UNDO_SECONDS * 1_000,
+      });
+    },
+    failed: MOVE.title,
+    // The dialog says it, and keeps what was chosen.
+    onFailed: () => true,
+  });
+}
+
+function movedTo(known: ListedBooking, { to }: Move): ListedBooking {
+  return toListed({ ...known, bookingDate: to.day, bookingTime: to.time });
+}

@@ -1,0 +1,43 @@
+import { type MutationFilters, type QueryClient, useMutationState } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { TakenStep } from '../api/change-booking';
+import { CHANGE_KEY } from './change-bookings';
+
+/** A step that waits for the connection, in the memory of this page. */
+export interface UnsentStep {
+  readonly mutationId: number;
+  readonly step: TakenStep;
+}
+
+const UNSENT: MutationFilters = {
+  mutationKey: CHANGE_KEY,
+  status: 'pending',
+  predicate: ({ state }) => state.isPaused,
+};
+
+export function hasUnsentSteps(client: QueryClient): boolean {
+  return client.getMutationCache().findAll(UNSENT).length > 0;
+}
+
+/** The steps that wait for the connection, by the id of their booking. */
+export function useUnsentSteps(): ReadonlyMap<string, UnsentStep> {
+  const paused = useMutationState({
+    filters: UNSENT,
+    select: ({ mutationId, state }) => ({
+      mutationId,
+      step: state.variables as TakenStep,
+    }),
+  });
+  return useMemo(() => new Map(paused.map((unsent) => [unsent.step.booking.id, unsent])), [paused]);
+}
+
+/** Takes a step back that was never sent. */
+export function undoUnsent(client: QueryClient, { mutationId }: UnsentStep): void {
+  const mutations = client.getMutationCache();
+  const waiting = mutations.getAll().find((mutation) => mutation.mutationId === mutationId);
+  if (!waiting?.state.isPaused) return;
+  // What was shown ahead, by `useChange`.
+  const takeBack = waiting.state.context as (() => void) | undefined;
+  mutations.remove(waiting);
+  takeBack?.();
+}

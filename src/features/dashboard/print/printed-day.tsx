@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { createPortal } from 'react-dom';
+import type { Booking } from '@/domain/booking';
+import type { Day } from '@/domain/day';
+import type { DayPlan } from '@/domain/day-plan';
+import { staffName } from '@/domain/staff-name';
+import { useSession } from '@/lib/session';
+import { newestNotesQuery } from '../api/day-notes';
+import { useIsPrinting } from './use-is-printing';
+import { DaySheet } from './day-sheet';
+
+interface PrintedDayProps {
+  readonly day: Day;
+  readonly plan: DayPlan<Booking>;
+  readonly now: Date;
+}
+
+/**
+ * The sheet that paper gets instead of the view of a day, however the printing was asked for. Its
+ * notes are read ahead: the browser waits for nothing once it prints.
+ */
+export function PrintedDay({ day, plan, now }: PrintedDayProps) {
+  const ids = plan.hours.flatMap(({ bookings }) => bookings.map(({ id }) => id));
+  const { data: notes } = useQuery(newestNotesQuery(ids));
+  const session = useSession();
+  const isPrinting = useIsPrinting();
+  if (!isPrinting) return null;
+  const name = session.kind === 'signed-in' ? staffName(session.account.email) : '';
+  return createPortal(
+    <DaySheet day={day} plan={plan} notes={notes} printedAt={now} printedBy={name} />,
+    document.body,
+  );
+}
