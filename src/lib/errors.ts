@@ -35,8 +35,10 @@ export type FailureKind =
   | 'refused'
   /** The session has ended or is no session. */
   | 'session'
-  /** E-mail or password wrong. */
+  /** E-mail, password or the code of the second factor wrong. */
   | 'credentials'
+  /** A second factor is asked for, and this session has not passed one. */
+  | 'second-factor'
   /** A new password that does not follow the rules, or is a known leaked one. */
   | 'password-weak'
   /** A new password that is the current one. */
@@ -104,6 +106,7 @@ const NAMED: Readonly<Record<string, FailureKind>> = {
   customer_unnamed: 'invalid',
   period_invalid: 'invalid',
   reference_taken: 'reference-taken',
+  second_factor_required: 'second-factor',
 };
 
 /** Constraints whose violation means something else than their error code says. */
@@ -120,6 +123,9 @@ const BY_CODE: Readonly<Record<string, FailureKind>> = {
   PGRST302: 'session',
   PGRST303: 'session',
   invalid_credentials: 'credentials',
+  mfa_verification_failed: 'credentials',
+  mfa_challenge_expired: 'credentials',
+  insufficient_aal: 'second-factor',
   session_not_found: 'session',
   session_expired: 'session',
   refresh_token_not_found: 'session',

@@ -278,15 +278,33 @@ function failWith(fault: Fault): Response {
 }
 
 /** A session as the backend gives it out. */
-export function makeSession(part: { readonly id?: string; readonly role?: string } = {}) {
-  const { id = 'staff-1', role = 'staff' } = part;
+interface SessionParts {
+  readonly id?: string;
+  readonly role?: string;
+  /** How many authenticator apps the account has. */
+  readonly factors?: number;
+  /** `aal2` once the code of one of them was given. */
+  readonly aal?: 'aal1' | 'aal2';
+}
+
+export function makeSession(parts: SessionParts = {}) {
+  const { id = 'staff-1', role = 'staff', factors = 0, aal = 'aal1' } = parts;
   return {
-    access_token: `token-of-${id}`,
+    access_token: factors > 0 ? `head.${btoa(JSON.stringify({ aal }))}.sign` : `token-of-${id}`,
     refresh_token: 'renew-me',
     token_type: 'bearer',
     expires_in: 3_600,
     expires_at: Math.floor(Date.now() / 1_000) + 3_600,
-    user: { id, email: `${id}@example.com`, app_metadata: { role } },
+    user: {
+      id,
+      email: `${id}@example.com`,
+      app_metadata: { role },
+      factors: Array.from({ length: factors }, (_, index) => ({
+        id: `app-${String(index + 1)}`,
+        factor_type: 'totp',
+        status: 'verified',
+      })),
+    },
   };
 }
 
