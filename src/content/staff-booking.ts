@@ -82,7 +82,7 @@ export const PLACE_FAILURES = {
   },
   changed: {
     title: 'This booking changed meanwhile',
-    text: 'Nothing was moved. Close this and look at it again.',
+    text: 'Nothing was moved. See what it is now, then move it again.',
   },
   unknown: {
     title: 'The server didn’t answer',
@@ -189,6 +189,7 @@ export const MOVE = {
   now: 'Now',
   next: 'New',
   unchosen: 'Choose a day and time',
+  meanwhile: 'The time you chose is kept. Moving adds it to these changes:',
   note: 'The old spot is given back only when the new one is held.',
   tell: 'Tell the customer',
   tellHow: (email: string): string => `Email to ${email}, both times and the link`,

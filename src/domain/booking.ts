@@ -41,6 +41,8 @@ export interface Booking {
   readonly noShowAt: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
+  /** Changes so far: a change names the one that it was made from. */
+  readonly revision: number;
 }
 
 /** The first 8 characters of the id: what people read to each other on the phone. */

@@ -3,6 +3,9 @@ import { makeBooking } from '@/testing/booking-factory';
 import { offeredSteps } from './offered-steps';
 
 const today = '2026-12-01';
+/** On the shop's clock: the booking's time is 9:00 AM. */
+const eight = new Date('2026-12-01T15:00:00Z');
+const noon = new Date('2026-12-01T19:00:00Z');
 
 test.each([
   ['pending', '2026-12-02', null, ['cancelled', 'confirmed']],
@@ -15,6 +18,11 @@ test.each([
 ] as const)(
   'a %s booking of %s, arrived %s, offers %o',
   (status, bookingDate, arrivedAt, steps) => {
-    expect(offeredSteps(makeBooking({ status, bookingDate, arrivedAt }), today)).toEqual(steps);
+    expect(offeredSteps(makeBooking({ status, bookingDate, arrivedAt }), noon)).toEqual(steps);
   },
 );
+
+test('nobody has failed to come before the appointment', () => {
+  const booking = makeBooking({ status: 'confirmed', bookingDate: today });
+  expect(offeredSteps(booking, eight)).toEqual(['cancelled', 'arrived', 'completed']);
+});

@@ -93,6 +93,7 @@ const NAMED: Readonly<Record<string, FailureKind>> = {
   exception_not_meant: 'exception',
   booking_limit: 'limit',
   status_transition_refused: 'transition',
+  booking_changed: 'transition',
   too_late_to_change: 'too-late',
   booking_not_changeable: 'transition',
   manage_limit: 'limit',

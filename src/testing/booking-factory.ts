@@ -33,6 +33,7 @@ export function makeBooking(part: Partial<Booking> = {}): Booking {
     noShowAt: null,
     createdAt: stamp.replace('Z', '+00:00'),
     updatedAt: stamp.replace('Z', '+00:00'),
+    revision: 0,
     ...part,
   };
 }

@@ -29,6 +29,7 @@ export interface BookingRow {
   readonly no_show_at: string | null;
   readonly created_at: string;
   readonly updated_at: string;
+  readonly revision: number;
 }
 
 /** A failure to answer with: a status, no answer at all, or what the database names. */
@@ -109,6 +110,7 @@ export class FakeBookingsBackend {
       created_at: stamp,
       ...this.rows.get(id),
       updated_at: stamp,
+      revision: (this.rows.get(id)?.revision ?? -1) + 1,
       ...part,
     };
     this.rows.set(id, row);
@@ -180,11 +182,19 @@ export class FakeBookingsBackend {
     }
     if (method === 'PATCH') {
       const change = JSON.parse(init.body as string) as Partial<BookingRow>;
-      const ids = id.replace(/^(eq\.|in\.\()|\)$/g, '').split(',');
+      // As they were read: or=(and(id.eq.1,revision.eq.0),...)
+      const read = new Map(
+        [...(params.get('or') ?? '').matchAll(/id\.eq\.([\w-]+),revision\.eq\.(\d+)/g)].map(
+          ([, each = '', at]) => [each, Number(at)],
+        ),
+      );
+      const ids = read.size > 0 ? [...read.keys()] : [id.replace('eq.', '')];
       const known = ids
         .flatMap((each) => this.rows.get(each) ?? [])
-        .filter((row) => isNamed(row, params));
-      const { updated_at: _ignored, ...columns } = change;
+        .filter((row) => isNamed(row, params) && !isOutdated(row, read.get(row.id)));
+      const { updated_at: _ignored, revision, ...columns } = change;
+      const outdated = known.find((row) => isOutdated(row, revision));
+      if (outdated) return refuseOutdated(outdated);
       const { status } = columns;
       if (status !== undefined) {
         const allowed = { pending: 'confirmed cancelled', confirmed: 'completed cancelled' };
@@ -206,10 +216,11 @@ export class FakeBookingsBackend {
   }
 
   private move(init: RequestInit): Response {
-    const { booking_id: id, day, slot_time } = JSON.parse(init.body as string) as Row;
+    const { booking_id: id, day, slot_time, at_revision } = JSON.parse(init.body as string) as Row;
     const place = { booking_date: String(day), booking_time: String(slot_time) };
-    this.put(Number(String(id).slice(-12)), place);
-    return new Response(null, { status: 204 });
+    const known = this.rows.get(String(id));
+    if (known && isOutdated(known, at_revision as number)) return refuseOutdated(known);
+    return Response.json(this.put(Number(String(id).slice(-12)), place).revision);
   }
 
   private undo(init: RequestInit): Response {
@@ -226,14 +237,20 @@ export class FakeBookingsBackend {
   }
 
   private mark(init: RequestInit, change: (at: string) => Partial<BookingRow>): Response {
-    const { booking_id: id, at } = JSON.parse(init.body as string) as {
+    const {
+      booking_id: id,
+      at,
+      at_revision,
+    } = JSON.parse(init.body as string) as {
       booking_id: string;
       at?: string;
+      at_revision?: number;
     };
     const known = this.rows.get(id);
     if (!known) {
       return Response.json({ code: 'PT404', message: 'booking_unknown' }, { status: 404 });
     }
+    if (isOutdated(known, at_revision)) return refuseOutdated(known);
     this.remember(known);
     this.put(Number(id.slice(-12)), change(at ?? new Date().toISOString()));
     return new Response(null, { status: 204 });
@@ -262,6 +279,15 @@ export class FakeBookingsBackend {
   }
 }
 
+const isOutdated = (row: BookingRow, revision: number | undefined): boolean =>
+  revision !== undefined && row.revision !== revision;
+
+function refuseOutdated({ status, booking_date, booking_time, total_price }: BookingRow): Response {
+  const details = JSON.stringify({ status, booking_date, booking_time, total_price });
+  const refusal = { code: 'PT409', message: 'booking_changed', details };
+  return Response.json(refusal, { status: 409 });
+}
+
 function countOf(rows: number): Response {
   return new Response(null, { headers: { 'content-range': `*/${rows}` } });
 }
@@ -277,7 +303,6 @@ function failWith(fault: Fault): Response {
   return Response.json({ message: 'no' }, { status: fault });
 }
 
-/** A session as the backend gives it out. */
 interface SessionParts {
   readonly id?: string;
   readonly role?: string;
@@ -287,6 +312,7 @@ interface SessionParts {
   readonly aal?: 'aal1' | 'aal2';
 }
 
+/** A session as the backend gives it out. */
 export function makeSession(parts: SessionParts = {}) {
   const { id = 'staff-1', role = 'staff', factors = 0, aal = 'aal1' } = parts;
   return {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { type BookingRow, FRIDAY, given, NEXT_FRIDAY, setShopClock } from './support/bookings';
 import { ENGINES } from './support/engines';
+import { setLimit } from './support/limits';
 import { booked, cancel, look, move } from './support/manage';
 import { type Session, VISITOR } from './support/session';
 import { openShop } from './support/shop';
@@ -92,6 +93,25 @@ describe.each(ENGINES)('changes by the manage link on %s', (_, open) => {
         const times = ['9:00 AM', '11:00 AM', '12:00 PM', '1:00 PM', '2:00 PM', '3:00 PM'];
         for (const time of times) expect(await move(session, token, FRIDAY, time)).toBe(true);
         expect(await move(session, token, FRIDAY, '4:00 PM')).toBe('PT429 manage_limit');
+        expect(await cancel(session, token)).toBe(true);
+      }),
+    );
+
+    it(
+      'presses of one link that change something are limited, those that change nothing are not',
+      inShop(async (session) => {
+        await setLimit(session, 'hourly_changes_per_link', 2);
+        const { token } = await booked(session);
+        const other = await booked(session, { booking_time: '9:00 AM' });
+        for (const time of ['2:00 PM', '3:00 PM']) {
+          expect(await move(session, token, FRIDAY, time)).toBe(true);
+        }
+        expect(await move(session, token, FRIDAY, '3:00 PM')).toBe(true);
+        expect(await move(session, token, FRIDAY, '4:00 PM')).toBe('PT429 manage_limit');
+        expect(await cancel(session, token)).toBe('PT429 manage_limit');
+        expect(await look(session, token)).toHaveLength(1);
+        expect(await cancel(session, other.token)).toBe(true);
+        await session.owner("update private.link_uses set used_at = used_at - interval '1 hour'");
         expect(await cancel(session, token)).toBe(true);
       }),
     );

@@ -33,6 +33,7 @@ const COLUMNS = {
   noShowAt: 'no_show_at',
   createdAt: 'created_at',
   updatedAt: 'updated_at',
+  revision: 'revision',
 } as const satisfies Record<keyof Booking, keyof Tables<'bookings'>>;
 
 /** What the dashboard asks for, by the names of `Booking`. */
@@ -85,6 +86,7 @@ function isBooking(value: unknown): value is Booking {
     isBookingStatus(row.status) &&
     (row.customerEmail === null || typeof row.customerEmail === 'string') &&
     Number.isFinite(row.totalPrice) &&
+    Number.isInteger(row.revision) &&
     Number.isFinite(row.quotedPrice) &&
     Array.isArray(row.addOns) &&
     Array.isArray(row.extraServices)

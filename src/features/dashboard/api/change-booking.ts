@@ -67,47 +67,60 @@ export interface TakenStep {
   readonly at: number;
 }
 
+/** What a change was made from: `transition` where the booking is another one by then. */
+export type ReadBooking = Pick<Booking, 'id' | 'revision'>;
+
 /** The database refuses what is no legal step; `gone` where the booking was deleted. */
-export async function setStatus(id: string, status: BookingStatus): Promise<void> {
-  const updated = await unwrapAsStaff(statusUpdate(status).eq('id', id).select('id'));
+export async function setStatus(read: ReadBooking, status: BookingStatus): Promise<void> {
+  await update(read, { status, updated_at: new Date().toISOString() });
+}
+
+async function update(
+  { id, revision }: ReadBooking,
+  change: TablesUpdate<'bookings'>,
+): Promise<void> {
+  const request = supabase()
+    .from('bookings')
+    .update({ ...change, revision });
+  const updated = await unwrapAsStaff(request.eq('id', id).select('id'));
   if (updated.length === 0) throw new RequestFailure('gone', 'Deleted meanwhile');
 }
 
-/** The same for a booking that nobody has changed since it was shown; else `transition`. */
-export async function setStatusOfUnchanged(
-  { id, updatedAt }: Booking,
-  status: BookingStatus,
-): Promise<void> {
-  const request = statusUpdate(status).eq('id', id).eq('updated_at', updatedAt);
-  const updated = await unwrapAsStaff(request.select('id'));
-  if (updated.length === 0) throw new RequestFailure('transition', 'Changed meanwhile');
-}
-
-/** Confirms those that are still pending, and returns their ids. */
-export function confirmPending(ids: readonly string[]): Promise<readonly { id: string }[]> {
-  const request = statusUpdate('confirmed').in('id', ids);
+/** Confirms those that are still as they were read, and returns their ids. */
+export function confirmPending(
+  bookings: readonly ReadBooking[],
+): Promise<readonly { id: string }[]> {
+  const asRead = bookings.map(({ id, revision }) => `and(id.eq.${id},revision.eq.${revision})`);
+  const change = { status: 'confirmed', updated_at: new Date().toISOString() } as const;
+  const request = supabase().from('bookings').update(change).or(asRead.join(','));
   return unwrapAsStaff(request.eq('status', 'pending').select('id'));
 }
 
-function statusUpdate(status: BookingStatus) {
-  const change = { status, updated_at: new Date().toISOString() };
-  return supabase().from('bookings').update(change);
-}
-
 /** @param at ISO instant; now by the database's clock where there is none */
-export async function markArrived(id: string, at?: string): Promise<void> {
+export async function markArrived({ id, revision }: ReadBooking, at?: string): Promise<void> {
   await unwrapAsStaff(
-    supabase().rpc('mark_arrived', { booking_id: id, ...(at === undefined ? {} : { at }) }),
+    supabase().rpc('mark_arrived', {
+      booking_id: id,
+      at_revision: revision,
+      ...(at === undefined ? {} : { at }),
+    }),
   );
 }
 
-export async function markNoShow(id: string): Promise<void> {
-  await unwrapAsStaff(supabase().rpc('mark_no_show', { booking_id: id }));
+export async function markNoShow({ id, revision }: ReadBooking): Promise<void> {
+  await unwrapAsStaff(supabase().rpc('mark_no_show', { booking_id: id, at_revision: revision }));
 }
 
-/** Undoes the last step of a booking and returns its status. */
-export function undoStatusChange(id: string): Promise<string> {
-  return unwrapAsStaff(supabase().rpc('undo_status_change', { booking_id: id }));
+/**
+ * Undoes the last step of a booking and returns its status.
+ *
+ * @param meant exceptions: `exception` where its time receives fewer vehicles by now
+ */
+export function undoStatusChange(
+  id: string,
+  meant: readonly SlotException[] = [],
+): Promise<string> {
+  return unwrapAsStaff(supabase().rpc('undo_status_change', { booking_id: id, meant: [...meant] }));
 }
 
 export interface Move {
@@ -117,11 +130,19 @@ export interface Move {
   readonly tellsCustomer: boolean;
 }
 
-/** The old place is given back only when the new one is held. Repeating does no harm. */
-export async function moveBooking(id: string, { to, meant, tellsCustomer }: Move): Promise<void> {
-  await unwrapAsStaff(
+/**
+ * The old place is given back only when the new one is held. Repeating does no harm.
+ *
+ * @returns the revision that the booking has now
+ */
+export function moveBooking(
+  { id, revision }: ReadBooking,
+  { to, meant, tellsCustomer }: Move,
+): Promise<number> {
+  return unwrapAsStaff(
     supabase().rpc('move_booking', {
       booking_id: id,
+      at_revision: revision,
       day: to.day,
       slot_time: to.time,
       meant: [...meant],
@@ -130,9 +151,16 @@ export async function moveBooking(id: string, { to, meant, tellsCustomer }: Move
   );
 }
 
-export async function cancelBooking(id: string, tellsCustomer: boolean): Promise<void> {
+export async function cancelBooking(
+  { id, revision }: ReadBooking,
+  tellsCustomer: boolean,
+): Promise<void> {
   await unwrapAsStaff(
-    supabase().rpc('cancel_booking', { booking_id: id, tells_customer: tellsCustomer }),
+    supabase().rpc('cancel_booking', {
+      booking_id: id,
+      at_revision: revision,
+      tells_customer: tellsCustomer,
+    }),
   );
 }
 
@@ -158,15 +186,8 @@ type EditableField = keyof typeof EDITABLE;
 export type BookingChanges = Partial<Pick<Booking, EditableField>>;
 
 /** Changes a booking as it is shown: `transition` or `gone` where somebody was quicker. */
-export async function editBooking(
-  { id, updatedAt }: Booking,
-  changes: BookingChanges,
-): Promise<void> {
-  const request = supabase().from('bookings').update(toColumns(changes)).eq('id', id);
-  const updated = await unwrapAsStaff(request.eq('updated_at', updatedAt).select('id'));
-  if (updated.length > 0) return;
-  const left = await unwrapAsStaff(supabase().from('bookings').select('id').eq('id', id));
-  throw new RequestFailure(left.length > 0 ? 'transition' : 'gone', 'Changed meanwhile');
+export function editBooking(read: ReadBooking, changes: BookingChanges): Promise<void> {
+  return update(read, toColumns(changes));
 }
 
 function toColumns(changes: BookingChanges): TablesUpdate<'bookings'> {

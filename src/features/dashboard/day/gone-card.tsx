@@ -59,7 +59,6 @@ interface StepAgainProps extends GoneCardProps {
 
 function StepAgain({ booking, conflict, name, screen }: StepAgainProps) {
   const { update } = useBookingSteps(booking, {
-    isExact: true,
     networkMode: 'online',
     onConflict: screen.onConflict,
   });

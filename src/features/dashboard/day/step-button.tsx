@@ -47,8 +47,8 @@ function nextStep(booking: ListedBooking, today: string): CardStep | undefined {
 }
 
 /** Its time has come and nobody is here, today or on a day that is over. */
-export function canBeNoShow(booking: ListedBooking, { today, now }: DayScreen): boolean {
-  return offeredSteps(booking, today).includes('no_show') && minutesUntil(booking, now) < 0;
+export function canBeNoShow(booking: ListedBooking, { now }: DayScreen): boolean {
+  return offeredSteps(booking, now).includes('no_show') && minutesUntil(booking, now) < 0;
 }
 
 interface StepButtonProps extends Pick<ComponentProps<typeof Button>, 'look' | 'className'> {
@@ -62,7 +62,6 @@ interface StepButtonProps extends Pick<ComponentProps<typeof Button>, 'look' | '
 export function StepButton({ booking, screen, step: given, look, className }: StepButtonProps) {
   const client = useQueryClient();
   const { update, isSending } = useBookingSteps(booking, {
-    isExact: true,
     networkMode: 'online',
     onConflict: screen.onConflict,
   });

@@ -17,7 +17,7 @@ import { type BookingStep, holdsPlace } from '@/domain/booking-status';
 import type { ListedBooking } from '../api/booking-rows';
 import { useBookingSteps } from '../mutations/booking-steps';
 import { useIsChanging } from '../mutations/change-bookings';
-import { useShopDay } from '../clock/use-shop-day';
+import { useNow } from '../clock/use-now';
 import { offeredSteps } from '@/domain/offered-steps';
 
 const MoveDialog = lazy(async () => ({
@@ -54,7 +54,7 @@ export function DetailsActions({ booking, onDelete }: DetailsActionsProps) {
   const { update, undo } = useBookingSteps(booking);
   const isBusy = useIsChanging(booking.id);
   const isPhone = useMedia(PHONE_QUERY);
-  const offered = offeredSteps(booking, useShopDay()).filter(isStep);
+  const offered = offeredSteps(booking, useNow()).filter(isStep);
   const [opened] = useState(offered);
   const [isMoving, setIsMoving] = useState(false);
   const isNew = (step: Step): boolean => !opened.includes(step);

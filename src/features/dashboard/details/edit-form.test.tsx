@@ -131,7 +131,7 @@ describe('contact, service and vehicle', () => {
     await click('Save changes');
     await expectToast(
       "The booking couldn't be changed",
-      'Someone else changed this booking meanwhile. Check what is new, then save again.',
+      'Someone else changed this booking meanwhile. Check what is new, then save again. Now: Confirmed, Tue, Dec 1, 9:00 AM, $130.00.',
     );
     expect(await dialog.findByText('Name: Anna Lee')).toBeVisible();
     expect(dialog.getByText('Status: Confirmed')).toBeVisible();

@@ -20,7 +20,7 @@ import { formatPrice } from '@/domain/money';
 import { VEHICLE_TYPES, vehicleTypeLabel } from '@/domain/vehicles';
 import type { ListedBooking } from '../api/booking-rows';
 import { useEditBooking } from '../mutations/edit-booking';
-import { ChangedMeanwhile } from './changed-meanwhile';
+import { ChangedMeanwhile } from '../booking/changed-meanwhile';
 import { changesOf, formOf, serviceOptions } from './edited-booking';
 import { focusOnOpen } from '@/components/ui/use-inline-form';
 

@@ -7,7 +7,7 @@ import { PRICE_REASON_LENGTH } from '@/domain/booking-rules';
 import { parseDollars } from '@/domain/money';
 import type { ListedBooking } from '../api/booking-rows';
 import { useEditBooking } from '../mutations/edit-booking';
-import { ChangedMeanwhile } from './changed-meanwhile';
+import { ChangedMeanwhile } from '../booking/changed-meanwhile';
 import { focusOnOpen } from '@/components/ui/use-inline-form';
 
 interface PriceFormProps {

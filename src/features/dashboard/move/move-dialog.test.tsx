@@ -57,6 +57,7 @@ describe('a move', () => {
     expect(moves()).toEqual([
       {
         booking_id: HARUTO.id,
+        at_revision: 0,
         day: '2026-11-27',
         slot_time: '10:00 AM',
         meant: [],

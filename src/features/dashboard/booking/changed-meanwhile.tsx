@@ -4,20 +4,26 @@ import type { Booking } from '@/domain/booking';
 import { changesBetween } from './changes-between';
 
 interface ChangedMeanwhileProps {
-  /** The booking as it was when the form was opened. */
+  /** The booking as it was when the form or dialog was opened. */
   readonly before: Booking;
   readonly now: Booking;
+  /** What became of what was typed or chosen. */
+  readonly text?: string;
 }
 
-/** Says in an open form what others have done to the booking since. */
-export function ChangedMeanwhile({ before, now }: ChangedMeanwhileProps) {
+/** Says in an open form or dialog what others have done to the booking since. */
+export function ChangedMeanwhile({
+  before,
+  now,
+  text: kept = EDIT.meanwhileText,
+}: ChangedMeanwhileProps) {
   // What is only shown ahead of the answer has not changed anything yet.
-  const changes = before.updatedAt === now.updatedAt ? [] : changesBetween(before, now);
+  const changes = before.revision === now.revision ? [] : changesBetween(before, now);
   return (
     <div className="col-span-full empty:hidden" role="status">
       {changes.length === 0 ? null : (
         <Note tone="warn" title={EDIT.meanwhileTitle} className="wrap-anywhere">
-          {EDIT.meanwhileText}
+          {kept}
           <ul className="mt-1.5 list-disc pl-4.5">
             {changes.map(({ field, text }) => (
               <li key={field}>
