@@ -31,7 +31,7 @@ export default {
     },
     fontSize: {
       ...scale('size', 'xs', 'sm', 'base', 'lg', 'xl', '2xl', '3xl', 'title', 'display'),
-      ...tokens('fluid-sm', 'fluid-md'),
+      ...tokens('fluid-sm', 'fluid-price', 'fluid-md'),
     },
     fontWeight: {
       normal: '400',

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { GALLERY } from '../src/content/gallery';
 import { expect, test } from './fixtures';
 
 const background = (control: Locator) =>
@@ -65,7 +66,7 @@ test.describe('in high contrast', () => {
         .locator('span');
       expect(await background(paint)).not.toBe(await background(page.locator('body')));
       await page.goto('/#results');
-      await page.getByRole('region', { name: 'Results' }).getByRole('button').first().click();
+      await page.getByRole('region', { name: GALLERY.heading }).getByRole('button').first().click();
       const lightbox = page.getByRole('dialog');
       const pictures = lightbox.getByRole('listitem').getByRole('button');
       const border = (control: Locator) =>

@@ -22,6 +22,58 @@ test.describe('the first screen', () => {
     );
   });
 
+  test('the claim stands whole between the wheels and the fold', async ({ page, isMobile }) => {
+    const windows = isMobile
+      ? ([[390, 844, 2]] as const)
+      : ([
+          [1440, 900, 1],
+          [1366, 640, 1],
+          [1024, 768, 1],
+        ] as const);
+    for (const [width, height, lines] of windows) {
+      await page.setViewportSize({ width, height });
+      await page.goto('/');
+      const claim = page.locator('#home').getByText(SHOP.tagline);
+      const car = await page.locator('.hero-car').boundingBox();
+      const { top, bottom, rows } = await claim.evaluate((element) => {
+        const box = element.getBoundingClientRect();
+        const rowHeight = parseFloat(getComputedStyle(element).lineHeight);
+        return { top: box.top, bottom: box.bottom, rows: Math.round(box.height / rowHeight) };
+      });
+      expect(rows).toBe(lines);
+      expect(bottom).toBeLessThan(height);
+      // The tires touch the ground at nine tenths of the drawing.
+      expect(top).toBeGreaterThan((car?.y ?? NaN) + 0.9 * (car?.height ?? NaN));
+    }
+  });
+
+  test(
+    'the prices of the cards stand on one line and lead their titles',
+    { tag: '@one-screen' },
+    async ({ page }) => {
+      for (const path of ['/', '/langley-automotive-services']) {
+        await page.goto(path);
+        const prices = page
+          .locator('article')
+          .filter({ has: page.locator('img') })
+          .locator('b');
+        await expect(prices).toHaveText(['$150', '$350', 'By quote']);
+        const sizes = await prices.evaluateAll((elements) =>
+          elements.map((element) => {
+            const title = element.closest('article')?.querySelector('h2');
+            const fontSize = (of: Element) => parseFloat(getComputedStyle(of).fontSize);
+            return {
+              bottom: Math.round(element.getBoundingClientRect().bottom),
+              leads: title ? fontSize(element) > fontSize(title) : false,
+            };
+          }),
+        );
+        expect(new Set(sizes.map(({ bottom }) => bottom)).size).toBe(1);
+        expect(sizes.every(({ leads }) => leads)).toBe(true);
+      }
+    },
+  );
+
   test(
     'turns the wheels of the car and rolls it at most 40 pixels',
     { tag: '@one-screen' },

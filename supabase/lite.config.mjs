@@ -11,6 +11,10 @@
 // supabase/tests/http.test.ts fails should they stop working.
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { sql } from 'kysely';
+import {
+  countEarlierMigrations,
+  earlierDatabaseNotice,
+} from '../scripts/vite/earlier-database.mjs';
 import { openMailbox } from '../scripts/vite/mailbox/store.mjs';
 
 // The keys and the secret are fixtures: they protect nothing but a database on this machine.
@@ -42,6 +46,16 @@ async function connect() {
 }
 
 const connection = await connect();
+
+// Before the backend applies its migrations to what is there.
+const earlier = await countEarlierMigrations(
+  async (query) => (await sql.raw(query).execute(connection.kysely)).rows,
+);
+if (earlier > 0) {
+  await connection.close();
+  console.error(earlierDatabaseNotice(earlier, process.env.LITE_DB ?? 'LITE_PG_URL'));
+  process.exit(1);
+}
 
 // PostgREST answers 400 for classes of errors that the embedded server reports as 500.
 connection.normalizeDbError = (error) => {

@@ -32,20 +32,22 @@ const UNSUPPORTED = new Set(['TRACE', 'TRACK', 'CONNECT']);
  * @returns {import('vite').Connect.NextHandleFunction}
  */
 export function answering(handle) {
-  return async (request, response, next) => {
+  return (request, response, next) => void answer(request, response, next);
+
+  async function answer(request, response, next) {
     try {
       if (UNSUPPORTED.has(request.method ?? '')) refuse(response, 405, 'Not allowed');
       else await handle(request, response, next);
     } catch (error) {
       // An address that is none.
-      if (error instanceof TypeError || error instanceof URIError)
+      if (error instanceof TypeError || error instanceof URIError) {
         refuse(response, 400, 'Unreadable');
-      else {
+      } else {
         console.error(error);
         refuse(response, 500, 'Failed');
       }
     }
-  };
+  }
 }
 
 function refuse(response, status, text) {

@@ -1,4 +1,5 @@
-import { filledParts, oneLine, type BookingForm, type TextFieldName } from '@/domain/booking-form';
+import type { TextFieldName } from '@/domain/booking-columns';
+import { filledParts, oneLine, type BookingForm } from '@/domain/booking-form';
 import { isAddOnId } from '@/domain/catalogue';
 import { extraServicesBeside } from '@/domain/quote';
 import { serviceIdByDisplayName } from '@/domain/service-names';

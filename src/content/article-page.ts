@@ -3,7 +3,6 @@ import { formatDayMedium } from '@/domain/day';
 import { TINT_LAW } from '@/domain/law';
 import { TAX_SUFFIX } from '@/domain/shop';
 import { COATING, LAW, TINT, WRAP } from './facts';
-import { STUDIO } from './studio';
 
 /** Common copy of the articles. */
 export const ARTICLE_PAGE = {
@@ -21,7 +20,7 @@ export const ARTICLE_PAGE = {
   relatedHeading: (city: string) => `More for ${city}`,
   areasHeading: 'Service Areas',
   studio: {
-    heading: STUDIO.teaser.heading,
+    heading: 'See your tint before you book',
     text: 'Try each film on a car like yours, front and rear, and compare it with the BC limit.',
     link: 'Open the studio',
   },

@@ -9,7 +9,8 @@ const cataloguePrice = (id: 'CeramicCoating2Year'): string =>
 
 /** Common copy of the city hubs; what is true of one city alone stands in ./cities. */
 export const CITY_HUB = {
-  heading: (city: string) => `Window tint, ceramic coating and wraps for ${city} drivers`,
+  heading: (city: string) =>
+    `Tint, coating and wraps ${city === SHOP.locality ? 'in' : 'for'} ${city}`,
   hours: `Open ${SHOP.hours.days}, ${SHOP.hours.times}`,
   book: 'Book Your Service',
   exploreAll: 'Explore All Services',

@@ -89,7 +89,7 @@ export const GALLERY_SCENES = [
 
 /** Copy of the section; `showMore` is fixed by the specification. */
 export const GALLERY = {
-  heading: 'Results',
+  heading: 'Results you notice from across the street.',
   intro: 'Illustrations of typical jobs. Tap one to enlarge.',
   showMore: 'Show More Photos',
   lightboxTitle: 'Gallery',

@@ -33,7 +33,7 @@ export const SERVICE_CATEGORIES = {
 } as const satisfies Record<CatalogueCategory, { label: string; intro: string }>;
 
 export const SERVICES_SECTION = {
-  heading: 'Services and prices',
+  heading: 'Every service, priced on the page.',
   intro: 'Select a service to start a booking, or call us for custom work.',
   categoryLabel: 'Category',
   /** Fixed by the specification, like the two after it. */

@@ -1,5 +1,5 @@
+import type { TextFieldName } from '@/domain/booking-columns';
 import type { FieldProblem } from '@/domain/booking-rules';
-import type { TextFieldName } from '@/domain/booking-form';
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 

@@ -1,4 +1,4 @@
-import type { TextFieldName } from '@/domain/booking-form';
+import type { TextFieldName } from '@/domain/booking-columns';
 import type { FieldProblem } from '@/domain/booking-rules';
 
 /** Copy of what the details of a booking have beside what the specification fixes (staff.ts). */

@@ -44,33 +44,9 @@ export const EXPORT = {
     `Downloaded ${bookings(number)} with notes, history and closures. Check that the file is there before you delete.`,
 } as const;
 
-/** Heads of the columns, from left to right. */
+/** Heads of the columns beside those of `BOOKING_LABELS`. */
 export const EXPORT_COLUMNS = {
   reference: 'Reference',
-  date: 'Date',
-  time: 'Time',
-  status: 'Status',
-  customer: 'Customer',
-  email: 'Email',
-  phone: 'Phone',
-  service: 'Service',
-  extraServices: 'More services',
-  addOns: 'Add-ons',
-  vehicleType: 'Vehicle type',
-  vehicleSize: 'Vehicle size',
-  vehicleMake: 'Make',
-  vehicleModel: 'Model',
-  instructions: 'Special instructions',
-  studio: 'Studio car',
-  price: 'Price',
-  quoted: 'Quoted price',
-  priceReason: 'Reason for the price',
-  source: 'Booked',
   sources: { online: 'Online', phone: 'By phone' },
-  arrived: 'Arrived',
-  noShow: 'No-show',
-  booked: 'Booked at',
-  changed: 'Changed at',
-  id: 'Id',
   notes: 'Notes',
 } as const;

@@ -12,7 +12,7 @@ const percent = (film: Film): string => (film === CLEAR ? 'clear' : percentOf(fi
 /** Copy of the studio and of its section on the home page. Legal numbers come from the law module. */
 export const STUDIO = {
   teaser: {
-    heading: 'See your tint before you book',
+    heading: 'Your car, in our light.',
     openStudio: 'Open the full studio',
   },
   page: {

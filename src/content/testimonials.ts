@@ -62,7 +62,7 @@ export const TESTIMONIALS: readonly Testimonial[] = [
 
 /** Copy of the section; `viewMore` and `rating` are fixed by the specification. */
 export const TESTIMONIALS_COPY = {
-  heading: 'What our customers say',
+  heading: 'What drivers say.',
   intro: 'Reviews from across the Lower Mainland',
   viewMore: 'View More Reviews',
   viewFewer: 'Show fewer reviews',

@@ -18,7 +18,7 @@ export const WIZARD_CATEGORY_LABELS = {
  * fixed by the specification.
  */
 export const WIZARD = {
-  heading: 'Start your booking',
+  heading: 'Book in three steps.',
   intro: 'Three quick steps here, then you pick your day and time.',
   stepsLabel: 'Steps of the booking',
   doneStep: 'Done',

@@ -1,48 +1,40 @@
+import type { TextFieldName } from './booking-columns.ts';
 import { takesAddOns } from './catalogue.ts';
 import { extraServicesBeside, type QuoteRequest } from './quote.ts';
 import type { StudioConfiguration } from './studio-configuration.ts';
 
-/** What is asked for a booking beside day and time. Empty text means "not filled in". */
-export interface BookingForm {
-  /** A service id, or any code that arrived by the address. */
-  readonly service: string;
+/**
+ * What is asked for a booking beside day and time. Empty text means "not filled in". `service` is a
+ * service id, or any code that arrived by the address; `vehicleType` a vehicle type, or any text
+ * that did.
+ */
+export interface BookingForm extends Readonly<Record<TextFieldName, string>> {
   /** Known add-on ids. */
   readonly addOns: readonly string[];
   /** Catalogue ids of the services beside it. */
   readonly extraServices: readonly string[];
-  /** A vehicle type, or any text that arrived by the address. */
-  readonly vehicleType: string;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly vehicleMake: string;
-  readonly vehicleModel: string;
-  readonly comments: string;
   /** The car put together in the studio; staff also read it as a line of the comments. */
   readonly studio: StudioConfiguration | undefined;
 }
 
-/** The fields that hold plain text or a single choice. */
-export type TextFieldName = Exclude<keyof BookingForm, 'addOns' | 'extraServices' | 'studio'>;
+/** The names of the fields that hold text, in the order of the booking page. */
+export const TEXT_FIELDS = [
+  'service',
+  'vehicleType',
+  'name',
+  'email',
+  'phone',
+  'vehicleMake',
+  'vehicleModel',
+  'comments',
+] as const satisfies readonly TextFieldName[];
 
 export const EMPTY_FORM: BookingForm = {
-  service: '',
+  ...(Object.fromEntries(TEXT_FIELDS.map((field) => [field, ''])) as Record<TextFieldName, string>),
   addOns: [],
   extraServices: [],
-  vehicleType: '',
-  name: '',
-  email: '',
-  phone: '',
-  vehicleMake: '',
-  vehicleModel: '',
-  comments: '',
   studio: undefined,
 };
-
-/** The names of the fields that hold text, in the order of the booking page. */
-export const TEXT_FIELDS = Object.keys(EMPTY_FORM).filter(
-  (key): key is TextFieldName => !['addOns', 'extraServices', 'studio'].includes(key),
-);
 
 /**
  * The parts of a form that say something. A service comes with its add-ons, further services and

@@ -1,19 +1,13 @@
-import { TEXT_FIELDS, type BookingForm, type TextFieldName } from './booking-form.ts';
+import {
+  BOOKING_COLUMNS,
+  COLUMN_OF_FIELD,
+  FIELD_LIMITS,
+  type TextFieldName,
+} from './booking-columns.ts';
+import { TEXT_FIELDS, type BookingForm } from './booking-form.ts';
 
-/** Longest values the database takes, in characters. */
-export const FIELD_LIMITS: Readonly<Record<TextFieldName, number>> = {
-  service: 120,
-  vehicleType: 40,
-  name: 120,
-  email: 254,
-  phone: 40,
-  vehicleMake: 60,
-  vehicleModel: 60,
-  comments: 2_000,
-};
-
-/** The same of what staff write beside a booking: why its price is another one, and a note. */
-export const PRICE_REASON_LENGTH = 300;
+/** Longest texts that staff write beside a booking: why its price is another one, and a note. */
+export const PRICE_REASON_LENGTH = BOOKING_COLUMNS.price_reason.limit;
 export const STAFF_NOTE_LENGTH = 2_000;
 
 export type FieldProblem = 'missing' | 'invalid' | 'too-long';
@@ -64,17 +58,5 @@ function fieldProblem(
 
 /** The field a constraint of the table bookings speaks of. */
 export function fieldOfConstraint(rule: string | undefined): TextFieldName | undefined {
-  return TEXT_FIELDS.find((field) => rule === `bookings_${COLUMNS[field]}`);
+  return TEXT_FIELDS.find((field) => rule === `bookings_${COLUMN_OF_FIELD[field]}`);
 }
-
-/** The column behind each field. */
-const COLUMNS: Readonly<Record<TextFieldName, string>> = {
-  service: 'service_name',
-  vehicleType: 'vehicle_type',
-  name: 'customer_name',
-  email: 'customer_email',
-  phone: 'customer_phone',
-  vehicleMake: 'vehicle_make',
-  vehicleModel: 'vehicle_model',
-  comments: 'comments',
-};

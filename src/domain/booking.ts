@@ -1,48 +1,62 @@
-import type { BookingStatus } from './booking-status.ts';
-import type { Day } from './day.ts';
+import {
+  BOOKING_COLUMNS,
+  type BookingColumn,
+  type BookingColumns,
+  type BookingRow,
+  type ColumnValue,
+} from './booking-columns.ts';
 
-/** A stored booking as the staff see it (specification 3). */
-export interface Booking {
-  readonly id: string;
-  readonly customerName: string;
-  /** Null only where staff took the booking by phone without one. */
-  readonly customerEmail: string | null;
-  readonly customerPhone: string;
-  /** Display name of the service. */
-  readonly serviceName: string;
-  readonly vehicleType: string;
-  readonly vehicleSize: string | null;
-  readonly vehicleMake: string | null;
-  readonly vehicleModel: string | null;
-  readonly comments: string | null;
-  /** Address of the car put together in the studio (`studioHref`). */
-  readonly studio: string | null;
-  /** Add-on ids. */
-  readonly addOns: readonly string[];
-  /** Catalogue ids of the services beside the main one. */
-  readonly extraServices: readonly string[];
-  readonly bookingDate: Day;
-  /** Slot label such as "9:00 AM". */
-  readonly bookingTime: string;
-  readonly status: BookingStatus;
-  /** Where the customer booked. */
-  readonly source: 'online' | 'phone';
-  /** Dollars that are charged. */
-  readonly totalPrice: number;
-  /** Dollars that were quoted when booking. */
-  readonly quotedPrice: number;
-  /** Why what is charged differs from it. */
-  readonly priceReason: string | null;
-  /** Number of the place that it holds in its slot; above the capacity: overbooked. */
-  readonly seat: number | null;
-  /** ISO instants, as all that follow. */
-  readonly arrivedAt: string | null;
-  /** Cancelled because nobody came. */
-  readonly noShowAt: string | null;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  /** Changes so far: a change names the one that it was made from. */
-  readonly revision: number;
+/** A stored booking as staff see it (specification 3): the columns of its row in camel case. */
+export type Booking = {
+  readonly [Name in BookingColumn as BookingColumns[Name]['name']]: ColumnValue<Name>;
+};
+
+const ENTRIES = Object.entries(BOOKING_COLUMNS);
+
+/** What staff read of each part of a booking. */
+export const BOOKING_LABELS = Object.fromEntries(
+  ENTRIES.map(([, { name, label }]) => [name, label]),
+) as Readonly<Record<keyof Booking, string>>;
+
+/**
+ * A row of the table as a booking. Columns that it does not carry have their fallback, so that a
+ * table with the columns of the specification alone is shown, too.
+ *
+ * @returns undefined where the row lacks a column that has none
+ */
+export function bookingOfRow(row: Readonly<Record<string, unknown>>): Booking | undefined {
+  const booking: Record<string, unknown> = {};
+  for (const [column, definition] of ENTRIES) {
+    const value = row[column] === undefined ? fallbackOf(definition, row) : row[column];
+    if (value === undefined) return undefined;
+    booking[definition.name] = value;
+  }
+  return booking as unknown as Booking;
+}
+
+function fallbackOf(
+  definition: BookingColumns[BookingColumn],
+  row: Readonly<Record<string, unknown>>,
+): unknown {
+  if (!('fallback' in definition)) return undefined;
+  return definition.fallback === 'total_price' ? row['total_price'] : definition.fallback;
+}
+
+/** Some columns of a row under their names in `Booking`. */
+export function bookingParts(columns: Partial<BookingRow>): Partial<Booking> {
+  return Object.fromEntries(
+    ENTRIES.filter(([column]) => column in columns).map(([column, { name }]) => [
+      name,
+      columns[column as BookingColumn],
+    ]),
+  );
+}
+
+/** A booking as a row of the table. */
+export function rowOfBooking(booking: Booking): BookingRow {
+  return Object.fromEntries(
+    ENTRIES.map(([column, { name }]) => [column, booking[name]]),
+  ) as unknown as BookingRow;
 }
 
 /** The first 8 characters of the id: what people read to each other on the phone. */

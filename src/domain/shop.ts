@@ -6,7 +6,7 @@ export const SHOP = {
   name: 'Halflight',
   /** Long form for titles and structured data. */
   title: 'Halflight Auto Customization',
-  tagline: 'Window tint, ceramic coating, PPF and wraps in Surrey, BC',
+  tagline: 'Tint, coatings, PPF and wraps in Surrey, BC',
   /** As printed; from the range reserved for fiction until the owner sets his own. */
   phoneDisplay: '604-555-0142',
   /** E.164, for telephone links. */

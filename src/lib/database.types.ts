@@ -63,6 +63,7 @@ export type Database = {
           booking_id: string;
           created_at: string;
           due_at: string;
+          handed_over_at: string | null;
           id: string;
           is_refused: boolean;
           kind: string;
@@ -75,6 +76,7 @@ export type Database = {
           sent_at: string | null;
           skipped_at: string | null;
           state: string;
+          unanswered: number;
           version: number;
         };
         Insert: {
@@ -82,6 +84,7 @@ export type Database = {
           booking_id?: never;
           created_at?: never;
           due_at?: never;
+          handed_over_at?: never;
           id?: never;
           is_refused?: never;
           kind?: never;
@@ -94,6 +97,7 @@ export type Database = {
           sent_at?: never;
           skipped_at?: never;
           state?: never;
+          unanswered?: never;
           version?: never;
         };
         Update: {
@@ -101,6 +105,7 @@ export type Database = {
           booking_id?: never;
           created_at?: never;
           due_at?: never;
+          handed_over_at?: never;
           id?: never;
           is_refused?: never;
           kind?: never;
@@ -113,6 +118,7 @@ export type Database = {
           sent_at?: never;
           skipped_at?: never;
           state?: never;
+          unanswered?: never;
           version?: never;
         };
         Relationships: [
@@ -244,7 +250,7 @@ export type Database = {
           no_show_at?: never;
           price_reason?: string | null;
           quoted_price?: number;
-          revision?: never;
+          revision?: number;
           seat?: never;
           service_name?: string;
           source?: never;
@@ -311,12 +317,14 @@ export type Database = {
         Row: {
           daily_mails_per_recipient: number;
           daily_mails_total: number;
+          daily_mails_unconfirmed: number;
           daily_move_mails_per_booking: number;
           daily_moves_per_booking: number;
           hourly_bookings_per_address: number;
           hourly_bookings_per_day: number;
           hourly_bookings_per_network: number;
           hourly_bookings_total: number;
+          hourly_changes_per_link: number;
           hourly_manage_tries_per_address: number;
           hourly_manage_tries_per_network: number;
           id: boolean;
@@ -326,6 +334,7 @@ export type Database = {
           pending_hours: number | null;
           pending_hours_since: string | null;
           requires_captcha: boolean;
+          requires_second_factor: boolean;
           retention_months: number;
           review_url: string | null;
           slot_capacity: number;
@@ -334,12 +343,14 @@ export type Database = {
         Insert: {
           daily_mails_per_recipient?: never;
           daily_mails_total?: never;
+          daily_mails_unconfirmed?: never;
           daily_move_mails_per_booking?: never;
           daily_moves_per_booking?: never;
           hourly_bookings_per_address?: never;
           hourly_bookings_per_day?: never;
           hourly_bookings_per_network?: never;
           hourly_bookings_total?: never;
+          hourly_changes_per_link?: never;
           hourly_manage_tries_per_address?: never;
           hourly_manage_tries_per_network?: never;
           id?: never;
@@ -349,6 +360,7 @@ export type Database = {
           pending_hours?: never;
           pending_hours_since?: never;
           requires_captcha?: never;
+          requires_second_factor?: never;
           retention_months?: never;
           review_url?: never;
           slot_capacity?: never;
@@ -357,12 +369,14 @@ export type Database = {
         Update: {
           daily_mails_per_recipient?: number;
           daily_mails_total?: number;
+          daily_mails_unconfirmed?: number;
           daily_move_mails_per_booking?: number;
           daily_moves_per_booking?: number;
           hourly_bookings_per_address?: number;
           hourly_bookings_per_day?: number;
           hourly_bookings_per_network?: number;
           hourly_bookings_total?: number;
+          hourly_changes_per_link?: number;
           hourly_manage_tries_per_address?: number;
           hourly_manage_tries_per_network?: number;
           id?: never;
@@ -372,6 +386,7 @@ export type Database = {
           pending_hours?: number | null;
           pending_hours_since?: never;
           requires_captcha?: boolean;
+          requires_second_factor?: never;
           retention_months?: number;
           review_url?: string | null;
           slot_capacity?: number;
@@ -424,7 +439,7 @@ export type Database = {
         Returns: { created_at: string; last_read_at: string }[];
       };
       cancel_booking: {
-        Args: { booking_id: string; tells_customer?: boolean };
+        Args: { booking_id: string; tells_customer?: boolean; at_revision?: number };
         Returns: undefined;
       };
       cancel_managed_booking: {
@@ -520,11 +535,11 @@ export type Database = {
         }[];
       };
       mark_arrived: {
-        Args: { booking_id: string; at?: string };
+        Args: { booking_id: string; at?: string; at_revision?: number };
         Returns: undefined;
       };
       mark_no_show: {
-        Args: { booking_id: string };
+        Args: { booking_id: string; at_revision?: number };
         Returns: undefined;
       };
       move_booking: {
@@ -534,8 +549,9 @@ export type Database = {
           slot_time: string;
           meant?: string[];
           tells_customer?: boolean;
+          at_revision?: number;
         };
-        Returns: undefined;
+        Returns: number;
       };
       move_managed_booking: {
         Args: { token: string; day: string; slot_time: string };
@@ -578,7 +594,7 @@ export type Database = {
         Returns: { bookings: number; revenue: number; service_name: string }[];
       };
       undo_status_change: {
-        Args: { booking_id: string };
+        Args: { booking_id: string; meant?: string[] };
         Returns: Database['public']['Enums']['booking_status'];
       };
     };

@@ -1,4 +1,4 @@
-import type { Booking } from '@/domain/booking';
+import { type Booking, rowOfBooking } from '@/domain/booking';
 import { makeBooking } from '@/testing/booking-factory';
 import { FakeBackend, type SeenRequest } from '@/testing/fake-backend';
 import { storeSession } from '@/testing/fake-bookings-backend';
@@ -38,7 +38,9 @@ export class FakeCustomers {
     this.backend.on('rpc/customers', (request) => ({ body: this.page(request) }));
     this.backend.on('rpc/customer_bookings', ({ body }) => {
       const { customer_key: key } = body as { readonly customer_key: string };
-      return { body: this.bookings.some(({ id }) => id === key) ? this.bookings : [] };
+      return {
+        body: this.bookings.some(({ id }) => id === key) ? this.bookings.map(rowOfBooking) : [],
+      };
     });
     this.backend.on('booking_notes', () => ({ body: this.notes }));
     this.backend.on('booking_messages', () => ({ body: this.messages }));

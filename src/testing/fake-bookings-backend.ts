@@ -1,36 +1,9 @@
 import { vi } from 'vitest';
 import { SESSION_STORAGE_KEY } from '@/lib/supabase';
+import type { BookingRow } from '@/domain/booking-columns';
+import { rowOfBooking } from '@/domain/booking';
+import { makeBooking } from './booking-factory';
 import { isNamed, isWithin, pick, type Row, selectRows } from './data-api-rows';
-
-/** A booking as the Data API sends it. */
-export interface BookingRow {
-  readonly id: string;
-  readonly customer_name: string;
-  readonly customer_email: string | null;
-  readonly customer_phone: string;
-  readonly service_name: string;
-  readonly vehicle_type: string;
-  readonly vehicle_size: string | null;
-  readonly vehicle_make: string | null;
-  readonly vehicle_model: string | null;
-  readonly comments: string | null;
-  readonly studio: string | null;
-  readonly add_ons: readonly string[];
-  readonly extra_services: readonly string[];
-  readonly booking_date: string;
-  readonly booking_time: string;
-  readonly status: string;
-  readonly source: string;
-  readonly total_price: number;
-  readonly quoted_price: number;
-  readonly price_reason: string | null;
-  readonly seat: number | null;
-  readonly arrived_at: string | null;
-  readonly no_show_at: string | null;
-  readonly created_at: string;
-  readonly updated_at: string;
-  readonly revision: number;
-}
 
 /** A failure to answer with: a status, no answer at all, or what the database names. */
 export type Fault = number | 'no answer' | 'expired' | 'undo_refused' | 'slot_full';
@@ -84,29 +57,14 @@ export class FakeBookingsBackend {
     const id = bookingId(number);
     const stamp = this.stamp();
     const row: BookingRow = {
-      id,
-      customer_name: `Guest ${number}`,
-      customer_email: `guest-${number}@example.com`,
-      customer_phone: '604-555-0119',
-      service_name: 'Classic Detailing',
-      vehicle_type: 'sedan',
-      vehicle_size: null,
-      vehicle_make: null,
-      vehicle_model: null,
-      comments: null,
-      studio: null,
-      add_ons: [],
-      extra_services: [],
-      booking_date: '2026-12-01',
-      booking_time: '9:00 AM',
-      status: 'pending',
-      source: 'online',
-      total_price: 130,
-      quoted_price: 130,
-      price_reason: null,
-      seat: null,
-      arrived_at: null,
-      no_show_at: null,
+      ...rowOfBooking(
+        makeBooking({
+          id,
+          customerName: `Guest ${number}`,
+          customerEmail: `guest-${number}@example.com`,
+          seat: null,
+        }),
+      ),
       created_at: stamp,
       ...this.rows.get(id),
       updated_at: stamp,
@@ -279,8 +237,8 @@ export class FakeBookingsBackend {
   }
 }
 
-const isOutdated = (row: BookingRow, revision: number | undefined): boolean =>
-  revision !== undefined && row.revision !== revision;
+const isOutdated = (row: BookingRow, revision: number | null | undefined): boolean =>
+  typeof revision === 'number' && row.revision !== revision;
 
 function refuseOutdated({ status, booking_date, booking_time, total_price }: BookingRow): Response {
   const details = JSON.stringify({ status, booking_date, booking_time, total_price });

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Booking } from '@/domain/booking';
+import { type Booking, rowOfBooking } from '@/domain/booking';
 import type { Closure } from '@/domain/closures';
 import { makeBooking } from '@/testing/booking-factory';
 import { type Answer, FakeBackend, type SeenRequest } from '@/testing/fake-backend';
@@ -47,7 +47,9 @@ export class FakeShopDays {
         ([, day]) => day,
       );
       const body = this.bookings.filter(({ bookingDate: day }) => from <= day && day <= to);
-      return { body: body.map((booking) => ({ ...booking, day: booking.bookingDate })) };
+      return {
+        body: body.map((booking) => ({ ...rowOfBooking(booking), day: booking.bookingDate })),
+      };
     });
     this.backend.on('closures', (request) => {
       if (request.method !== 'POST') return { body: this.closures };

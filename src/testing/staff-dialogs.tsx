@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { toast } from 'sonner';
 import { vi } from 'vitest';
-import type { Booking } from '@/domain/booking';
+import { type Booking, rowOfBooking } from '@/domain/booking';
 import type { Closure } from '@/domain/closures';
 import { queryClient } from '@/lib/query-client';
 import { FakeBackend } from '@/testing/fake-backend';
@@ -32,7 +32,9 @@ export function startShop(): {
       const days = params.getAll('booking_date').map((each) => each.slice(4));
       const [from = '', to = ''] = days;
       return {
-        body: bookings.filter(({ bookingDate }) => bookingDate >= from && bookingDate <= to),
+        body: bookings
+          .filter(({ bookingDate }) => bookingDate >= from && bookingDate <= to)
+          .map(rowOfBooking),
       };
     });
     backend.on('closures', { body: closures });

@@ -97,10 +97,10 @@ describe.each(ENGINES)('how the outbox is worked off on %s', (_, open) => {
           await passTime(session);
         }
         expect(await lease(session)).toEqual([]);
-        const [{ id = '' } = {}] = await session.owner<{ id: string }>(
+        const [row] = await session.owner<{ id: string }>(
           `select id from public.booking_messages where state = 'given_up'`,
         );
-        expect(await resend(session, id, STAFF)).toBe('done');
+        expect(await resend(session, row!.id, STAFF)).toBe('done');
         const [again] = await lease(session);
         await handOver(session, again!);
         expect(await finish(session, again!, 'unanswered')).toBe('failed');

@@ -12,9 +12,9 @@ const TYPES = ['sedan', 'suv', 'truck', 'van', 'coupe', 'hatchback'];
 const fullDay = () =>
   dashboardRows(18).map((row, i) => ({
     ...row,
-    bookingDate: DAY,
-    bookingTime: TIMES[i % 9],
-    vehicleType: TYPES[i % 6],
+    booking_date: DAY,
+    booking_time: TIMES[i % 9],
+    vehicle_type: TYPES[i % 6],
     status: 'confirmed',
   }));
 

@@ -8,7 +8,7 @@ const merge = extendTailwindMerge({
   extend: {
     classGroups: { 'bg-image': [{ bg: ['film', 'stage'] }] },
     theme: {
-      text: ['title', 'display', 'fluid-sm', 'fluid-md'],
+      text: ['title', 'display', 'fluid-sm', 'fluid-price', 'fluid-md'],
       'font-weight': ['heading'],
       radius: ['s', 'm', 'l'],
       shadow: ['1', '2', 'glow'],

@@ -1,8 +1,8 @@
 import { BOOKING, FIXED_NOTICES, type Notice } from '@/content/booking';
 import { openSlots } from '@/domain/shop-calendar';
-import { TEXT_FIELDS, type BookingForm, type TextFieldName } from '@/domain/booking-form';
+import { FIELD_LIMITS, type TextFieldName } from '@/domain/booking-columns';
+import { TEXT_FIELDS, type BookingForm } from '@/domain/booking-form';
 import {
-  FIELD_LIMITS,
   fieldOfConstraint,
   fieldProblems,
   REQUIRED_FIELDS,

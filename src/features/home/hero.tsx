@@ -41,8 +41,8 @@ export function Hero() {
         </p>
         <p className="hidden text-sm text-on-ink-lead lg:block">{HERO.hours}</p>
       </div>
-      <div className="wrap absolute inset-x-0 bottom-[calc(5.125rem+var(--bottom-bar))] z-4 md:bottom-6 md:grid md:gap-2.5 lg:bottom-8.5 lg:grid-cols-[1fr_auto] lg:items-end lg:gap-10 print:static">
-        <p className="font-display text-fluid-sm leading-title font-[560] tracking-heading text-balance">
+      <div className="wrap absolute inset-x-0 bottom-[calc(5.125rem+var(--bottom-bar))] z-4 md:bottom-6 md:grid md:gap-2.5 lg:bottom-[calc(34*var(--u))] lg:grid-cols-[1fr_auto] lg:items-end lg:gap-10 print:static">
+        <p className="font-display text-fluid-sm leading-title font-[560] tracking-heading text-balance lg:text-[length:min(var(--size-3xl),38*var(--u))]">
           {SHOP.tagline}
         </p>
         <p className="hidden text-sm text-on-ink-lead md:block">

@@ -84,9 +84,9 @@ function OfferCard({ offer, picture, focus, children }: OfferCardProps) {
       <div className="flex flex-1 flex-col px-6.5 pt-1.5 pb-6.5 md:max-lg:group-last:pt-6.5">
         <h2 className="text-2xl leading-title tracking-title">{offer.title}</h2>
         <p className="mt-2.5 mb-5 text-on-ink-2">{offer.text}</p>
-        <p className="mt-auto mb-5 flex flex-wrap items-baseline gap-x-2.5 gap-y-1 border-t border-hair pt-4.5 text-xs text-on-ink-3">
+        <p className="mt-auto mb-4 flex flex-wrap items-baseline gap-x-2.5 gap-y-1 border-t border-hair pt-3.5 text-xs text-on-ink-3">
           {offer.lead === '' ? null : <span>{offer.lead} </span>}
-          <b className="font-display text-3xl leading-none font-heading tracking-heading text-on-ink md:text-2xl">
+          <b className="font-display text-3xl leading-10 font-heading tracking-heading text-on-ink md:text-fluid-sm lg:text-fluid-price">
             {offer.price}
           </b>
           {offer.note === '' ? null : <span> {offer.note}</span>}

@@ -26,9 +26,7 @@ function renderTeaser() {
 describe('the visualiser on the home page', () => {
   test('opens with a legal tint and its price', () => {
     renderTeaser();
-    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(
-      'See your tint before you book',
-    );
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Your car, in our light.');
     expect(screen.getByText('Within the 70% rule')).toBeInTheDocument();
     expect(screen.getByText('SUV Rear Window Tinting').nextSibling).toHaveTextContent('$180');
     expect(screen.getByText('$280')).toBeInTheDocument();

@@ -30,12 +30,16 @@ export interface EmbeddedBackend {
   stop: () => Promise<void>;
 }
 
-/** Starts the embedded backend with an empty database, its migrations and its seed. */
-export async function startEmbedded(): Promise<EmbeddedBackend> {
+/**
+ * Starts the embedded backend with an empty database, its migrations and its seed.
+ *
+ * @param database a folder, for a database that outlives it
+ */
+export async function startEmbedded(database = 'memory://'): Promise<EmbeddedBackend> {
   const child = fork(SCRIPT, [], {
     cwd: ROOT,
     // CI=true: Vite leaves silently when its input is closed otherwise.
-    env: { ...process.env, CI: 'true', LITE_DB: 'memory://', LITE_PG_URL: '' },
+    env: { ...process.env, CI: 'true', LITE_DB: database, LITE_PG_URL: '' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     execArgv: [],
   });

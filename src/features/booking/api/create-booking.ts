@@ -1,32 +1,19 @@
 import { studioHref } from '@/config/studio-link';
+import { priceRequest, type BookingForm } from '@/domain/booking-form';
+import { bookingRow, type FormRow } from '@/domain/booking-row';
 import type { Day } from '@/domain/day';
-import { bookedVehicleType, quote } from '@/domain/quote';
-import { serviceDisplayName } from '@/domain/service-names';
+import { quote } from '@/domain/quote';
 import type { SlotTime } from '@/domain/slots';
 import { useCreateOnce } from '@/lib/create-once';
 import { newId } from '@/lib/new-id';
 import { RequestFailure } from '@/lib/errors';
 import { supabase, unwrap } from '@/lib/supabase';
-import { bookedComments } from '@/domain/studio-note';
-import { priceRequest, type BookingForm } from '@/domain/booking-form';
 
 /** A booking as it is sent: a row of the table, under an id that belongs to these values alone. */
-export interface NewBooking {
+export interface NewBooking extends FormRow {
   readonly id: string;
-  readonly customer_name: string;
-  readonly customer_email: string;
-  readonly customer_phone: string;
-  /** Display name. */
-  readonly service_name: string;
-  readonly vehicle_type: string;
-  readonly vehicle_make: string | null;
-  readonly vehicle_model: string | null;
-  readonly comments: string | null;
   /** Address of the car in the studio. */
   readonly studio: string | null;
-  readonly add_ons: string[];
-  /** Catalogue ids. */
-  readonly extra_services: string[];
   readonly booking_date: Day;
   readonly booking_time: SlotTime;
   readonly status: 'pending';
@@ -36,24 +23,14 @@ export interface NewBooking {
 
 /** Turns a complete form into the booking it asks for, at the price that the page shows. */
 export function newBooking(form: BookingForm, day: Day, time: SlotTime): NewBooking {
-  const request = priceRequest(form);
   return {
     id: newId(),
-    customer_name: form.name.trim(),
-    customer_email: form.email.trim(),
-    customer_phone: form.phone.trim(),
-    service_name: serviceDisplayName(form.service),
-    vehicle_type: bookedVehicleType(request),
-    vehicle_make: form.vehicleMake.trim() || null,
-    vehicle_model: form.vehicleModel.trim() || null,
-    comments: bookedComments(form) || null,
+    ...bookingRow(form),
     studio: form.studio ? studioHref(form.studio) : null,
-    add_ons: [...form.addOns],
-    extra_services: [...request.extraServiceIds],
     booking_date: day,
     booking_time: time,
     status: 'pending',
-    total_price: quote(request).total,
+    total_price: quote(priceRequest(form)).total,
   };
 }
 

@@ -51,9 +51,9 @@ function Card({ card }: { readonly card: HubCard }) {
       <div className="flex flex-1 flex-col px-6.5 pt-1.5 pb-6.5">
         <h2 className="text-2xl leading-title tracking-title">{card.title}</h2>
         <p className="mt-2.5 mb-5 text-on-ink-2">{card.text}</p>
-        <p className="mt-auto mb-5 flex flex-wrap items-baseline gap-x-2.5 gap-y-1 border-t border-hair pt-4.5 text-sm text-on-ink-3">
+        <p className="mt-auto mb-4 flex flex-wrap items-baseline gap-x-2.5 gap-y-1 border-t border-hair pt-3.5 text-sm text-on-ink-3">
           {card.lead}{' '}
-          <b className="font-display text-3xl leading-none font-bold tracking-heading text-on-ink tabular-nums md:text-2xl">
+          <b className="font-display text-3xl leading-10 font-bold tracking-heading text-on-ink tabular-nums md:text-fluid-sm lg:text-fluid-price">
             {card.price}
           </b>{' '}
           {card.note}

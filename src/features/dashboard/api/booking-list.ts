@@ -32,15 +32,23 @@ export function firstList(page: readonly ListedBooking[], total: number): Bookin
   return withPage({ ...none, total, changedTo: seen, deletedTo: seen }, page);
 }
 
-/** Adds a page; an empty one is the end. */
+/** Adds a page; one that is empty, or no further back than the one before, is the end. */
 export function withPage(list: BookingList, page: readonly ListedBooking[]): BookingList {
   const last = page.at(-1);
-  return {
-    ...list,
-    bookings: [...list.bookings, ...page],
-    pageEnd: last && { at: last.createdAt, id: last.id },
-  };
+  const end = last && { at: last.createdAt, id: last.id };
+  if (!end || (list.pageEnd && !isBehind(list.pageEnd, end))) {
+    return { ...list, pageEnd: undefined };
+  }
+  return { ...list, bookings: [...list.bookings, ...page], pageEnd: end };
 }
+
+/** True where a place lies behind another one, as instants and ids follow each other. */
+function isBehind(place: Place, other: Place): boolean {
+  return place.at === other.at ? place.id > other.id : place.at > other.at;
+}
+
+const later = (place: Place, other: Place | undefined): Place =>
+  other && isBehind(other, place) ? other : place;
 
 /** True while some bookings are still on their way. */
 export function isPartial({ pageEnd, bookings, total }: BookingList): boolean {
@@ -73,8 +81,8 @@ export function withChanges(
     ...list,
     bookings: [...byId.values()].sort(newestFirst),
     newIds: [...list.newIds, ...newIds].filter((id) => byId.has(id)),
-    changedTo: change ? { at: change.updatedAt, id: change.id } : list.changedTo,
-    deletedTo: deletion ? { at: deletion.deletedAt, id: deletion.id } : list.deletedTo,
+    changedTo: later(list.changedTo, change && { at: change.updatedAt, id: change.id }),
+    deletedTo: later(list.deletedTo, deletion && { at: deletion.deletedAt, id: deletion.id }),
   };
 }
 

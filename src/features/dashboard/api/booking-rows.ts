@@ -1,45 +1,10 @@
-import { type Booking, bookingReference } from '@/domain/booking';
+import { type Booking, bookingOfRow, bookingReference } from '@/domain/booking';
 import { isBookingStatus } from '@/domain/booking-status';
 import { isDay } from '@/domain/day';
 import { bookedNames } from '@/domain/service-names';
 import { slotOrder } from '@/domain/slots';
-import type { Tables } from '@/lib/database.types';
 import { RequestFailure } from '@/lib/errors';
 import { phoneDigits, type Searchable } from '@/domain/booking-search';
-
-const COLUMNS = {
-  id: 'id',
-  customerName: 'customer_name',
-  customerEmail: 'customer_email',
-  customerPhone: 'customer_phone',
-  serviceName: 'service_name',
-  vehicleType: 'vehicle_type',
-  vehicleSize: 'vehicle_size',
-  vehicleMake: 'vehicle_make',
-  vehicleModel: 'vehicle_model',
-  comments: 'comments',
-  studio: 'studio',
-  addOns: 'add_ons',
-  extraServices: 'extra_services',
-  bookingDate: 'booking_date',
-  bookingTime: 'booking_time',
-  status: 'status',
-  source: 'source',
-  totalPrice: 'total_price',
-  quotedPrice: 'quoted_price',
-  priceReason: 'price_reason',
-  seat: 'seat',
-  arrivedAt: 'arrived_at',
-  noShowAt: 'no_show_at',
-  createdAt: 'created_at',
-  updatedAt: 'updated_at',
-  revision: 'revision',
-} as const satisfies Record<keyof Booking, keyof Tables<'bookings'>>;
-
-/** What the dashboard asks for, by the names of `Booking`. */
-export const BOOKING_COLUMNS = Object.entries(COLUMNS)
-  .map(([name, column]) => `${name}:${column}`)
-  .join(',');
 
 /** A booking with what the list searches and sorts by, made once when it arrives. */
 export interface ListedBooking extends Booking, Searchable {
@@ -57,10 +22,12 @@ export interface ListedBooking extends Booking, Searchable {
  * cut line): better no list than a wrong one
  */
 export function toBookings(answer: unknown): ListedBooking[] {
-  if (!Array.isArray(answer) || !answer.every(isBooking)) {
-    throw new RequestFailure('unavailable', 'The answer is no list of bookings');
-  }
-  return answer.map(toListed);
+  if (!Array.isArray(answer)) throw noBookings();
+  return answer.map((row: unknown) => {
+    const booking = typeof row === 'object' && row ? bookingOfRow({ ...row }) : undefined;
+    if (!booking || !isSound(booking)) throw noBookings();
+    return toListed(booking);
+  });
 }
 
 const TEXTS = [
@@ -75,21 +42,22 @@ const TEXTS = [
   'updatedAt',
 ] as const satisfies readonly (keyof Booking)[];
 
-function isBooking(value: unknown): value is Booking {
-  if (typeof value !== 'object' || value === null) return false;
-  const row = value as Readonly<Partial<Record<keyof Booking, unknown>>>;
+const noBookings = () => new RequestFailure('unavailable', 'The answer is no list of bookings');
+
+/** The values of a row are what their columns promise. */
+function isSound(booking: Booking): boolean {
+  const { bookingDate, status, customerEmail, totalPrice, quotedPrice } = booking;
   return (
-    TEXTS.every((column) => typeof row[column] === 'string') &&
-    typeof row.bookingDate === 'string' &&
-    isDay(row.bookingDate) &&
-    typeof row.status === 'string' &&
-    isBookingStatus(row.status) &&
-    (row.customerEmail === null || typeof row.customerEmail === 'string') &&
-    Number.isFinite(row.totalPrice) &&
-    Number.isInteger(row.revision) &&
-    Number.isFinite(row.quotedPrice) &&
-    Array.isArray(row.addOns) &&
-    Array.isArray(row.extraServices)
+    TEXTS.every((name) => typeof booking[name] === 'string') &&
+    typeof bookingDate === 'string' &&
+    isDay(bookingDate) &&
+    typeof status === 'string' &&
+    isBookingStatus(status) &&
+    (customerEmail === null || typeof customerEmail === 'string') &&
+    Number.isFinite(totalPrice) &&
+    Number.isFinite(quotedPrice) &&
+    Array.isArray(booking.addOns) &&
+    Array.isArray(booking.extraServices)
   );
 }
 

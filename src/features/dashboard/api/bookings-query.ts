@@ -59,7 +59,10 @@ async function readBookings(client: QueryClient, signal: AbortSignal): Promise<B
       listDeletions(list.deletedTo, signal),
     ]);
     if (changes.length === 0 && deletions.length === 0) break;
+    const { changedTo, deletedTo } = list;
     show((current) => withChanges(current, changes, deletions, isNews));
+    // An answer that leads no further would be the same for ever.
+    if (list.changedTo === changedTo && list.deletedTo === deletedTo) break;
   }
   return client.getQueryData<BookingList>(bookingsKey) ?? list;
 }

@@ -1,4 +1,6 @@
 import type { Booking } from '@/domain/booking';
+import type { BookingRow } from '@/domain/booking-columns';
+import type { FormRow } from '@/domain/booking-row';
 import type { BookingStatus, BookingStep } from '@/domain/booking-status';
 import type { Day } from '@/domain/day';
 import type { SlotException } from '@/domain/slot-choice';
@@ -12,20 +14,8 @@ import type { ListedBooking } from './booking-rows';
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** A booking that staff make for a customer, as it is sent. */
-export interface PhoneBooking {
+export interface PhoneBooking extends FormRow {
   readonly id: string;
-  readonly customer_name: string;
-  readonly customer_email: string | null;
-  readonly customer_phone: string;
-  /** Display name. */
-  readonly service_name: string;
-  readonly vehicle_type: string;
-  readonly vehicle_make: string | null;
-  readonly vehicle_model: string | null;
-  readonly comments: string | null;
-  readonly add_ons: readonly string[];
-  /** Catalogue ids. */
-  readonly extra_services: readonly string[];
   readonly booking_date: Day;
   readonly booking_time: SlotTime;
   /** Dollars: what is charged, and what the price list says. */
@@ -47,10 +37,9 @@ export async function bookForCustomer({
   note,
   ...booking
 }: PhoneBooking): Promise<void> {
-  const { add_ons: addOns, extra_services: extraServices, ...values } = booking;
   await unwrapAsStaff(
     supabase().rpc('book_for_customer', {
-      booking: { ...values, add_ons: [...addOns], extra_services: [...extraServices] },
+      booking: { ...booking },
       meant: [...meant],
       sends_mail: sendsMail,
       note,
@@ -70,6 +59,10 @@ export interface TakenStep {
 /** What a change was made from: `transition` where the booking is another one by then. */
 export type ReadBooking = Pick<Booking, 'id' | 'revision'>;
 
+/** For the functions of the database; a table without revisions asks for none. */
+const atRevision = (revision: number | null) =>
+  revision === null ? {} : { at_revision: revision };
+
 /** The database refuses what is no legal step; `gone` where the booking was deleted. */
 export async function setStatus(read: ReadBooking, status: BookingStatus): Promise<void> {
   await update(read, { status, updated_at: new Date().toISOString() });
@@ -81,7 +74,7 @@ async function update(
 ): Promise<void> {
   const request = supabase()
     .from('bookings')
-    .update({ ...change, revision });
+    .update({ ...change, ...(revision === null ? {} : { revision }) });
   const updated = await unwrapAsStaff(request.eq('id', id).select('id'));
   if (updated.length === 0) throw new RequestFailure('gone', 'Deleted meanwhile');
 }
@@ -90,7 +83,9 @@ async function update(
 export function confirmPending(
   bookings: readonly ReadBooking[],
 ): Promise<readonly { id: string }[]> {
-  const asRead = bookings.map(({ id, revision }) => `and(id.eq.${id},revision.eq.${revision})`);
+  const asRead = bookings.map(({ id, revision }) =>
+    revision === null ? `id.eq.${id}` : `and(id.eq.${id},revision.eq.${revision})`,
+  );
   const change = { status: 'confirmed', updated_at: new Date().toISOString() } as const;
   const request = supabase().from('bookings').update(change).or(asRead.join(','));
   return unwrapAsStaff(request.eq('status', 'pending').select('id'));
@@ -101,14 +96,14 @@ export async function markArrived({ id, revision }: ReadBooking, at?: string): P
   await unwrapAsStaff(
     supabase().rpc('mark_arrived', {
       booking_id: id,
-      at_revision: revision,
+      ...atRevision(revision),
       ...(at === undefined ? {} : { at }),
     }),
   );
 }
 
 export async function markNoShow({ id, revision }: ReadBooking): Promise<void> {
-  await unwrapAsStaff(supabase().rpc('mark_no_show', { booking_id: id, at_revision: revision }));
+  await unwrapAsStaff(supabase().rpc('mark_no_show', { booking_id: id, ...atRevision(revision) }));
 }
 
 /**
@@ -142,7 +137,7 @@ export function moveBooking(
   return unwrapAsStaff(
     supabase().rpc('move_booking', {
       booking_id: id,
-      at_revision: revision,
+      ...atRevision(revision),
       day: to.day,
       slot_time: to.time,
       meant: [...meant],
@@ -158,41 +153,20 @@ export async function cancelBooking(
   await unwrapAsStaff(
     supabase().rpc('cancel_booking', {
       booking_id: id,
-      at_revision: revision,
+      ...atRevision(revision),
       tells_customer: tellsCustomer,
     }),
   );
 }
 
-/** What staff may change beside status and appointment, with its column. */
-const EDITABLE = {
-  customerName: 'customer_name',
-  customerEmail: 'customer_email',
-  customerPhone: 'customer_phone',
-  serviceName: 'service_name',
-  extraServices: 'extra_services',
-  addOns: 'add_ons',
-  vehicleType: 'vehicle_type',
-  vehicleMake: 'vehicle_make',
-  vehicleModel: 'vehicle_model',
-  comments: 'comments',
-  quotedPrice: 'quoted_price',
-  totalPrice: 'total_price',
-  priceReason: 'price_reason',
-} as const satisfies Partial<Record<keyof Booking, keyof TablesUpdate<'bookings'>>>;
-
-type EditableField = keyof typeof EDITABLE;
-
-export type BookingChanges = Partial<Pick<Booking, EditableField>>;
+/** Columns that staff change beside status and appointment. */
+export type BookingChanges = Partial<
+  FormRow & Pick<BookingRow, 'quoted_price' | 'total_price' | 'price_reason'>
+>;
 
 /** Changes a booking as it is shown: `transition` or `gone` where somebody was quicker. */
 export function editBooking(read: ReadBooking, changes: BookingChanges): Promise<void> {
-  return update(read, toColumns(changes));
-}
-
-function toColumns(changes: BookingChanges): TablesUpdate<'bookings'> {
-  const fields = Object.keys(changes) as EditableField[];
-  return Object.fromEntries(fields.map((field) => [EDITABLE[field], changes[field]]));
+  return update(read, changes);
 }
 
 /** One that is gone already counts as deleted. */

@@ -1,7 +1,7 @@
 import { STAFF_DAY } from '@/content/staff-day';
 import { staffName } from '@/domain/staff-name';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
-import { BOOKING_COLUMNS, type ListedBooking, toBookings } from './booking-rows';
+import { type ListedBooking, toBookings } from './booking-rows';
 import type { TakenStep } from './change-booking';
 
 /** A step that lost against what somebody else did to the booking. */
@@ -26,7 +26,7 @@ export function wayGone({ step, now }: Conflict): 'moved' | 'cancelled' | 'delet
 export async function readConflict(step: TakenStep): Promise<Conflict> {
   const { id } = step.booking;
   const [rows, events] = await Promise.all([
-    unwrapAsStaff(supabase().from('bookings').select(BOOKING_COLUMNS).eq('id', id)),
+    unwrapAsStaff(supabase().from('bookings').select('*').eq('id', id)),
     unwrapAsStaff(
       supabase()
         .from('booking_events')

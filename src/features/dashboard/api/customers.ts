@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { Day } from '@/domain/day';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
-import { BOOKING_COLUMNS, type ListedBooking, toBookings } from './booking-rows';
+import { type ListedBooking, toBookings } from './booking-rows';
 import { readRanges } from './read-ranges';
 
 export const CUSTOMERS_KEY = [STAFF_KEY, 'customers'] as const;
@@ -126,7 +126,7 @@ export function customerQuery(key: string) {
 async function readCustomer(key: string, signal: AbortSignal): Promise<CustomerRecord> {
   const bookings = await readRanges(async (from, to) => {
     const request = supabase().rpc('customer_bookings', { customer_key: key });
-    const part = request.select(BOOKING_COLUMNS).range(from, to).abortSignal(signal);
+    const part = request.range(from, to).abortSignal(signal);
     return toBookings(await unwrapAsStaff(part));
   });
   const ids = bookings.map(({ id }) => id);

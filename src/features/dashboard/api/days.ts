@@ -3,7 +3,7 @@ import type { Closure } from '@/domain/closures';
 import type { Day } from '@/domain/day';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
-import { BOOKING_COLUMNS, type ListedBooking, toBookings } from './booking-rows';
+import { type ListedBooking, toBookings } from './booking-rows';
 import { LOAD_FAILURE, refreshWhileShown } from './bookings-query';
 import { readRanges } from './read-ranges';
 
@@ -43,7 +43,7 @@ export function bookingInDaysQuery(id: string, known: Days) {
   return queryOptions({
     queryKey: [...DAYS_KEY, 'booking', id] as const,
     queryFn: async ({ signal }): Promise<Days> => {
-      const request = supabase().from('bookings').select(BOOKING_COLUMNS).eq('id', id);
+      const request = supabase().from('bookings').select('*').eq('id', id);
       return only(toBookings(await unwrapAsStaff(request.abortSignal(signal))));
     },
     initialData: () => only(known.bookings),
@@ -87,7 +87,7 @@ function listBookings(from: Day, to: Day, signal: AbortSignal): Promise<ListedBo
   return readRanges(async (first, last) => {
     const request = supabase()
       .from('bookings')
-      .select(BOOKING_COLUMNS)
+      .select('*')
       .gte('booking_date', from)
       .lte('booking_date', to)
       .order('booking_date')

@@ -1,6 +1,7 @@
+import type { Tables } from '@/lib/database.types';
 import { RequestFailure } from '@/lib/errors';
 import { countAsStaff, supabase, unwrapAsStaff } from '@/lib/supabase';
-import { BOOKING_COLUMNS, type ListedBooking, toBookings } from './booking-rows';
+import { type ListedBooking, toBookings } from './booking-rows';
 import { PAGE_SIZE } from './read-ranges';
 
 /** A place in an order by instant and id: what lies behind it is asked for, whatever comes or goes. */
@@ -24,7 +25,7 @@ function behind({ at, id }: Place, time: string, key: string, than: 'lt' | 'gt')
 
 /** Bookings, at most a page. */
 function page(signal: AbortSignal) {
-  const bookings = supabase().from('bookings').select(BOOKING_COLUMNS);
+  const bookings = supabase().from('bookings').select('*');
   return bookings.limit(PAGE_SIZE).abortSignal(signal);
 }
 
@@ -56,7 +57,7 @@ export async function listDeletions(since: Place, signal: AbortSignal): Promise<
   const rows: unknown = await unwrapAsStaff(
     supabase()
       .from('booking_deletions')
-      .select('id:booking_id,deletedAt:deleted_at')
+      .select('booking_id,deleted_at')
       .or(behind(since, 'deleted_at', 'booking_id', 'gt'))
       .order('deleted_at')
       .order('booking_id')
@@ -64,5 +65,8 @@ export async function listDeletions(since: Place, signal: AbortSignal): Promise<
       .abortSignal(signal),
   );
   if (!Array.isArray(rows)) throw new RequestFailure('unavailable', 'No list of deletions');
-  return rows as Deletion[];
+  return (rows as Tables<'booking_deletions'>[]).map((row) => ({
+    id: row.booking_id,
+    deletedAt: row.deleted_at,
+  }));
 }

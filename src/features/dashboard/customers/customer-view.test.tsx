@@ -1,3 +1,4 @@
+import { rowOfBooking } from '@/domain/booking';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
@@ -161,7 +162,7 @@ describe('a customer', () => {
     openCustomer();
     expect(screen.getByRole('status', { name: CUSTOMER.loading })).toBeInTheDocument();
     expect(await screen.findByText(CUSTOMER.failedTitle)).toBeVisible();
-    shop.backend.on('rpc/customer_bookings', { body: shop.bookings });
+    shop.backend.on('rpc/customer_bookings', { body: shop.bookings.map(rowOfBooking) });
     await user.click(screen.getByRole('button', { name: CUSTOMERS.retry }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Priya Dhaliwal' })).toBeVisible();
   });

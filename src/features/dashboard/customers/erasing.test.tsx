@@ -1,3 +1,4 @@
+import { rowOfBooking } from '@/domain/booking';
 import { screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { describe, expect, test, vi } from 'vitest';
@@ -47,7 +48,7 @@ describe('erasing', () => {
     expect([file, type]).toEqual(['customer-00000000-2026-11-22.json', 'application/json']);
     expect(JSON.parse(content ?? '')).toEqual({
       exported_at: expect.any(String) as string,
-      bookings: shop.bookings,
+      bookings: shop.bookings.map(rowOfBooking),
       booking_notes: shop.notes,
       booking_messages: shop.messages,
       booking_events: events,

@@ -66,7 +66,7 @@ describe('the details', () => {
     ['confirmed', ['Move', 'Cancel Booking', 'Mark as Completed']],
     ['completed', []],
     ['cancelled', []],
-  ])('offer a %s booking its legal steps and deletion', async (status, steps) => {
+  ] as const)('offer a %s booking its legal steps and deletion', async (status, steps) => {
     backend.put(1, { status });
     openDashboard();
     const dialog = await openDetails('Guest 1');

@@ -9,13 +9,9 @@ import { Textarea } from '@/components/ui/textarea';
 import { BOOKING } from '@/content/booking';
 import { DETAILS } from '@/content/staff';
 import { EDIT, problemText } from '@/content/staff-details';
-import { reduceForm, type TextFieldName } from '@/domain/booking-form';
-import {
-  FIELD_LIMITS,
-  fieldProblems,
-  REQUIRED_FIELDS,
-  STAFF_REQUIRED_FIELDS,
-} from '@/domain/booking-rules';
+import { FIELD_LIMITS, type TextFieldName } from '@/domain/booking-columns';
+import { reduceForm } from '@/domain/booking-form';
+import { fieldProblems, REQUIRED_FIELDS, STAFF_REQUIRED_FIELDS } from '@/domain/booking-rules';
 import { formatPrice } from '@/domain/money';
 import { VEHICLE_TYPES, vehicleTypeLabel } from '@/domain/vehicles';
 import type { ListedBooking } from '../api/booking-rows';
@@ -111,9 +107,9 @@ export function EditForm({ booking, onClose }: EditFormProps) {
         <Textarea {...text('comments')} />
       </Field>
       <p className="col-span-full text-sm font-medium empty:hidden" role="status">
-        {changes.totalPrice === undefined
+        {changes.total_price === undefined
           ? null
-          : EDIT.newPrice(formatPrice(changes.totalPrice), formatPrice(before.totalPrice))}
+          : EDIT.newPrice(formatPrice(changes.total_price), formatPrice(before.totalPrice))}
       </p>
       <div className="col-span-full flex flex-wrap gap-2">
         <Button type="submit" look="ink" size="s" isBusy={isPending}>

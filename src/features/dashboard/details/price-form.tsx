@@ -35,7 +35,7 @@ export function PriceForm({ booking, onClose }: PriceFormProps) {
     event.preventDefault();
     showInvalid(event, () => setIsChecked(true));
     if (amount === undefined || priceError || reasonError || isPending) return;
-    save({ totalPrice: amount, priceReason: reason.trim() }, { onSuccess: onClose });
+    save({ total_price: amount, price_reason: reason.trim() }, { onSuccess: onClose });
   };
   return (
     <form className="mt-3 grid gap-3.5" noValidate onSubmit={handleSubmit}>

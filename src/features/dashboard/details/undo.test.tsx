@@ -25,7 +25,7 @@ describe('a step', () => {
     ['pending', 'Confirm Booking', 'confirmed'],
     ['pending', 'Cancel Booking', 'cancelled'],
     ['confirmed', 'Mark as Completed', 'completed'],
-  ])('from %s by "%s" can be undone in the details', async (status, step, next) => {
+  ] as const)('from %s by "%s" can be undone in the details', async (status, step, next) => {
     backend.put(1, { status });
     openDashboard();
     const dialog = await openDetails('Guest 1');

@@ -8,7 +8,7 @@ import { EXPORT } from '@/content/staff-export';
 import { type BookingList, isPartial } from '../api/booking-list';
 import type { ListedBooking } from '../api/booking-rows';
 import { type FileFormat, useDownloadAllBookings } from './use-download-all-bookings';
-import { BOOKING_COLUMNS, bookingData } from './booking-columns';
+import { CSV_COLUMNS, bookingData } from './booking-columns';
 import { DownloadFailure } from './download-first';
 import { DownloadProgress } from './download-progress';
 import { FormatChoice } from './format-choice';
@@ -40,7 +40,7 @@ export function DownloadDialog({ list, rows, isNarrowed, onClose }: DownloadDial
       all.download(format, { onSuccess: finish });
       return;
     }
-    if (format === 'csv') saveCsv('bookings', BOOKING_COLUMNS, rows);
+    if (format === 'csv') saveCsv('bookings', CSV_COLUMNS, rows);
     else saveJson('bookings', { bookings: rows.map(bookingData) });
     finish(rows.length);
   };

@@ -1,5 +1,6 @@
 import { toast } from 'sonner';
 import { EDIT } from '@/content/staff-details';
+import { bookingParts } from '@/domain/booking';
 import { type ListedBooking, toListed } from '../api/booking-rows';
 import { type BookingChanges, editBooking } from '../api/change-booking';
 import { CHANGE_FAILURES, nameOf, useChange } from './change-bookings';
@@ -11,7 +12,7 @@ import { CHANGE_FAILURES, nameOf, useChange } from './change-bookings';
 export function useEditBooking(booking: ListedBooking) {
   return useChange(booking.id, {
     send: (changes: BookingChanges) => editBooking(booking, changes),
-    ahead: (known, changes) => toListed({ ...known, ...changes }),
+    ahead: (known, changes) => toListed({ ...known, ...bookingParts(changes) }),
     onDone: () => toast.success(EDIT.saved, nameOf(booking)),
     failed: EDIT.failed,
     texts: { ...CHANGE_FAILURES, transition: EDIT.changedMeanwhile, invalid: EDIT.refused },

@@ -2,8 +2,8 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { NEW_BOOKING } from '@/content/staff-booking';
-import type { TextFieldName } from '@/domain/booking-form';
-import { FIELD_LIMITS, STAFF_NOTE_LENGTH } from '@/domain/booking-rules';
+import { FIELD_LIMITS, type TextFieldName } from '@/domain/booking-columns';
+import { STAFF_NOTE_LENGTH } from '@/domain/booking-rules';
 import { fieldError, fieldId, type NewBooking } from './use-new-booking';
 
 interface StateProps {

@@ -12,10 +12,10 @@ import {
   STAFF_NOTE_LENGTH,
   STAFF_REQUIRED_FIELDS,
 } from '@/domain/booking-rules';
+import { bookingRow } from '@/domain/booking-row';
 import type { Day } from '@/domain/day';
 import { parseDollars } from '@/domain/money';
-import { bookedVehicleType, quote } from '@/domain/quote';
-import { serviceDisplayName } from '@/domain/service-names';
+import { quote } from '@/domain/quote';
 import type { Slot, SlotTime } from '@/domain/slots';
 import { isVehicleType } from '@/domain/vehicles';
 import { newId } from '@/lib/new-id';
@@ -184,21 +184,11 @@ export function phoneBooking(
   sendsMail: boolean,
 ): PhoneBooking {
   const { form, note, price } = draft;
-  const request = priceRequest(form);
   const quoted = listPrice(draft);
   const total = price ? (parseDollars(price.amount) ?? quoted) : quoted;
   return {
     id: newId(),
-    customer_name: form.name.trim(),
-    customer_email: form.email.trim() || null,
-    customer_phone: form.phone.trim(),
-    service_name: serviceDisplayName(form.service),
-    vehicle_type: bookedVehicleType(request),
-    vehicle_make: form.vehicleMake.trim() || null,
-    vehicle_model: form.vehicleModel.trim() || null,
-    comments: form.comments.trim() || null,
-    add_ons: form.addOns,
-    extra_services: request.extraServiceIds,
+    ...bookingRow(form),
     booking_date: day,
     booking_time: time,
     total_price: total,

@@ -1,10 +1,10 @@
+import { FIELD_LIMITS } from '@/domain/booking-columns';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Phone } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NEW_BOOKING } from '@/content/staff-booking';
-import { FIELD_LIMITS } from '@/domain/booking-rules';
 import { type KnownCustomer, knownCustomersQuery } from '../api/known-customers';
 import { KnownCustomers } from './known-customers';
 

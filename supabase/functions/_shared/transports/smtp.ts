@@ -47,12 +47,8 @@ export function smtpTransport(config: SmtpConfig): MailTransport {
           // Called when the server asks for the mail itself (DATA).
           const pipe = content.pipe.bind(content);
           content.pipe = (connection) => {
-            handOver().then(
-              () => {
-                isHandedOver = true;
-                pipe(connection);
-              },
-              (error: Error) => content.destroy(error),
+            void noteAndSend(() => pipe(connection)).catch((error: Error) =>
+              content.destroy(error),
             );
             return connection;
           };
@@ -60,6 +56,11 @@ export function smtpTransport(config: SmtpConfig): MailTransport {
         });
         done();
       });
+      async function noteAndSend(sendContent: () => unknown) {
+        await handOver();
+        isHandedOver = true;
+        sendContent();
+      }
       // Version 10 ends the connection with it; the published types are older.
       const options = { ...nodemailerMessage(mail), signal };
       try {

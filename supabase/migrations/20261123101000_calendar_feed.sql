@@ -1,7 +1,7 @@
 -- Calendar feeds: the shop's bookings for a calendar program, at an address that one account of staff has.
 --
 -- The address carries a token of 32 random bytes. Its hash is stored, so nobody reads an address here:
--- renew_calendar_feed() returns the token once, and whoever lost it makes another one, which ends the old.
+-- renew_calendar_feed() returns the token once, and somebody who lost it makes another one, which ends the old.
 -- A calendar program sends no session: the Edge Function calendar-feed hands the token to calendar_feed().
 --
 -- An address is good as long as its account is: without the role of staff, banned or deleted, it gives
@@ -64,7 +64,7 @@ grant execute on function public.calendar_feed_state() to authenticated;
 
 -- Bookings from 60 days ago on, without those that are cancelled; null for a token that is none. One value
 -- and not rows: the Data API answers with at most 1,000 of those. Without e-mail addresses, prices and notes:
--- what is in here goes to whoever hosts the calendar.
+-- what is in here goes to the host of the calendar.
 create function public.calendar_feed(token text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 begin

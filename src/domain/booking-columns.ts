@@ -1,0 +1,220 @@
+import type { BookingStatus } from './booking-status.ts';
+import type { Day } from './day.ts';
+
+/** What a column holds in TypeScript. */
+interface ColumnTypes {
+  readonly text: string;
+  readonly optionalText: string | null;
+  /** Catalogue ids. */
+  readonly ids: readonly string[];
+  readonly day: Day;
+  readonly status: BookingStatus;
+  readonly source: 'online' | 'phone';
+  readonly dollars: number;
+  readonly optionalNumber: number | null;
+  /** ISO instant. */
+  readonly instant: string;
+  readonly optionalInstant: string | null;
+}
+
+interface Column {
+  /** In `Booking`. */
+  readonly name: string;
+  readonly type: keyof ColumnTypes;
+  /** What staff read: details, edit form, head of a download. */
+  readonly label: string;
+  /** In `BookingForm`, where people type it. */
+  readonly field?: string;
+  /** Longest text the database takes, in characters. */
+  readonly limit?: number;
+  /**
+   * Stands in for a column that a row does not carry: a value, or the column to take it from. A row
+   * without one of the others is no booking.
+   */
+  readonly fallback?: null | readonly [] | 'online' | 'total_price';
+  /** Who sends it: visitors with a new booking, staff with a change. */
+  readonly writtenBy?: readonly ('visitor' | 'staff')[];
+}
+
+const ALL = ['visitor', 'staff'] as const;
+const VISITOR = ['visitor'] as const;
+const STAFF = ['staff'] as const;
+
+/**
+ * The columns of `public.bookings` that the product reads, in the order of a download. Rows, forms,
+ * edits, downloads and test data are made from this list, and the tests of the database hold its
+ * grants and limits against it.
+ */
+export const BOOKING_COLUMNS = {
+  booking_date: { name: 'bookingDate', type: 'day', label: 'Date', writtenBy: ALL },
+  /** Slot label such as "9:00 AM". */
+  booking_time: { name: 'bookingTime', type: 'text', label: 'Time', writtenBy: ALL },
+  status: { name: 'status', type: 'status', label: 'Status', writtenBy: ALL },
+  customer_name: {
+    name: 'customerName',
+    type: 'text',
+    label: 'Customer',
+    field: 'name',
+    limit: 120,
+    writtenBy: ALL,
+  },
+  /** Null only where staff took the booking by phone without one. */
+  customer_email: {
+    name: 'customerEmail',
+    type: 'optionalText',
+    label: 'Email',
+    field: 'email',
+    limit: 254,
+    writtenBy: ALL,
+  },
+  customer_phone: {
+    name: 'customerPhone',
+    type: 'text',
+    label: 'Phone',
+    field: 'phone',
+    limit: 40,
+    writtenBy: ALL,
+  },
+  /** Display name of the service; the form holds its id. */
+  service_name: {
+    name: 'serviceName',
+    type: 'text',
+    label: 'Service',
+    field: 'service',
+    limit: 120,
+    writtenBy: ALL,
+  },
+  /** Beside the main one. */
+  extra_services: {
+    name: 'extraServices',
+    type: 'ids',
+    label: 'More services',
+    fallback: [],
+    writtenBy: ALL,
+  },
+  add_ons: { name: 'addOns', type: 'ids', label: 'Add-ons', fallback: [], writtenBy: ALL },
+  vehicle_type: {
+    name: 'vehicleType',
+    type: 'text',
+    label: 'Vehicle type',
+    field: 'vehicleType',
+    limit: 40,
+    writtenBy: ALL,
+  },
+  vehicle_size: {
+    name: 'vehicleSize',
+    type: 'optionalText',
+    label: 'Vehicle size',
+    limit: 40,
+    fallback: null,
+    writtenBy: ALL,
+  },
+  vehicle_make: {
+    name: 'vehicleMake',
+    type: 'optionalText',
+    label: 'Make',
+    field: 'vehicleMake',
+    limit: 60,
+    fallback: null,
+    writtenBy: ALL,
+  },
+  vehicle_model: {
+    name: 'vehicleModel',
+    type: 'optionalText',
+    label: 'Model',
+    field: 'vehicleModel',
+    limit: 60,
+    fallback: null,
+    writtenBy: ALL,
+  },
+  comments: {
+    name: 'comments',
+    type: 'optionalText',
+    label: 'Special instructions',
+    field: 'comments',
+    limit: 2_000,
+    fallback: null,
+    writtenBy: ALL,
+  },
+  /** Address of the car put together in the studio (`studioHref`). */
+  studio: {
+    name: 'studio',
+    type: 'optionalText',
+    label: 'Studio car',
+    fallback: null,
+    writtenBy: VISITOR,
+  },
+  /** What is charged. */
+  total_price: { name: 'totalPrice', type: 'dollars', label: 'Price', writtenBy: ALL },
+  /** What was quoted when booking. */
+  quoted_price: {
+    name: 'quotedPrice',
+    type: 'dollars',
+    label: 'Quoted price',
+    fallback: 'total_price',
+    writtenBy: STAFF,
+  },
+  /** Why what is charged differs from it. */
+  price_reason: {
+    name: 'priceReason',
+    type: 'optionalText',
+    label: 'Reason for the price',
+    limit: 300,
+    fallback: null,
+    writtenBy: STAFF,
+  },
+  /** Where the customer booked. */
+  source: { name: 'source', type: 'source', label: 'Booked', fallback: 'online' },
+  /** Number of the spot that it holds in its slot; above the capacity: overbooked. */
+  seat: { name: 'seat', type: 'optionalNumber', label: 'Seat', fallback: null },
+  arrived_at: { name: 'arrivedAt', type: 'optionalInstant', label: 'Arrived', fallback: null },
+  /** Cancelled because nobody came. */
+  no_show_at: { name: 'noShowAt', type: 'optionalInstant', label: 'No-show', fallback: null },
+  created_at: { name: 'createdAt', type: 'instant', label: 'Booked at' },
+  updated_at: { name: 'updatedAt', type: 'instant', label: 'Changed at', writtenBy: STAFF },
+  /** Changes so far: a change names the one that it was made from. */
+  revision: {
+    name: 'revision',
+    type: 'optionalNumber',
+    label: 'Revision',
+    fallback: null,
+    writtenBy: STAFF,
+  },
+  id: { name: 'id', type: 'text', label: 'Id', writtenBy: VISITOR },
+} as const satisfies Readonly<Record<string, Column>>;
+
+/** The list as it is written above. */
+export type BookingColumns = typeof BOOKING_COLUMNS;
+
+/** As the table names it: `customer_name`. */
+export type BookingColumn = keyof BookingColumns;
+
+/** What a column holds. */
+export type ColumnValue<Name extends BookingColumn> = ColumnTypes[BookingColumns[Name]['type']];
+
+/** A row of the table as the product reads it. */
+export type BookingRow = { readonly [Name in BookingColumn]: ColumnValue<Name> };
+
+/** The columns whose text people type, by their field of a form. */
+type FieldColumn = {
+  [Name in BookingColumn]: BookingColumns[Name] extends { readonly field: string } ? Name : never;
+}[BookingColumn];
+
+/** The fields of a form that hold plain text or a single choice. */
+export type TextFieldName = BookingColumns[FieldColumn]['field'];
+
+/** Longest values the database takes, in characters. */
+export const FIELD_LIMITS = perField(({ limit }) => limit);
+
+/** The column behind each field. */
+export const COLUMN_OF_FIELD = perField((_, column) => column);
+
+function perField<Value>(read: (column: BookingColumns[FieldColumn], name: FieldColumn) => Value) {
+  const entries = Object.entries(BOOKING_COLUMNS).filter(([, column]) => 'field' in column);
+  return Object.fromEntries(
+    (entries as [FieldColumn, BookingColumns[FieldColumn]][]).map(([name, column]) => [
+      column.field,
+      read(column, name),
+    ]),
+  ) as Readonly<Record<TextFieldName, Value>>;
+}

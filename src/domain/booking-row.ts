@@ -1,0 +1,37 @@
+import {
+  BOOKING_COLUMNS,
+  type BookingRow,
+  COLUMN_OF_FIELD,
+  type TextFieldName,
+} from './booking-columns.ts';
+import { type BookingForm, priceRequest, TEXT_FIELDS } from './booking-form.ts';
+import { bookedVehicleType } from './quote.ts';
+import { serviceDisplayName } from './service-names.ts';
+import { bookedComments } from './studio-note.ts';
+
+type TextColumns = Pick<BookingRow, (typeof COLUMN_OF_FIELD)[TextFieldName]>;
+
+/** The columns that a form fills in. */
+export interface FormRow extends TextColumns {
+  readonly add_ons: string[];
+  /** Catalogue ids. */
+  readonly extra_services: string[];
+}
+
+/** A form as the columns of its booking: texts without blanks around them, null for none. */
+export function bookingRow(form: BookingForm): FormRow {
+  const request = priceRequest(form);
+  const texts = TEXT_FIELDS.map((field) => {
+    const column = COLUMN_OF_FIELD[field];
+    const text = form[field].trim();
+    return [column, BOOKING_COLUMNS[column].type === 'optionalText' ? text || null : text];
+  });
+  return {
+    ...(Object.fromEntries(texts) as TextColumns),
+    service_name: serviceDisplayName(form.service.trim()),
+    vehicle_type: bookedVehicleType(request),
+    comments: bookedComments(form) || null,
+    add_ons: [...form.addOns],
+    extra_services: [...request.extraServiceIds],
+  };
+}

@@ -1,0 +1,219 @@
+-- Clock, roles and settings: what all other files stand on.
+--
+-- Grants. Projects differ in what they give the Data API's roles by default: older ones everything,
+-- newer ones nothing. From here on every table and function starts with nothing, and each file names
+-- what it grants. `private` is not in the API's list of schemas, and the API's roles can't look into it.
+--
+-- Roles. Staff carry app_metadata.role = "staff" in their token; everybody else is a visitor, signed in
+-- or not. The functions of the private link act for the customer, and the owner's own tools (SQL
+-- editor, seed, restore, service key) for the owner.
+--
+-- Clock. The shop's wall clock is private.shop_now(). Nothing else asks what time it is in the shop.
+--
+-- Settings. One row that the owner changes without a release.
+
+create schema private;
+revoke all on schema private from public, anon, authenticated, service_role;
+
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+-- PostgreSQL lets everybody execute a new function unless the default says otherwise.
+alter default privileges revoke execute on functions from public;
+
+-- app_metadata can't be changed by the account itself; user_metadata can, and counts for nothing. Where the
+-- owner demands a second factor, a session that has passed none is refused (42501 `second_factor_required`)
+-- rather than shown empty lists.
+create function private.is_staff() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if auth.jwt() -> 'app_metadata' ->> 'role' is distinct from 'staff' then
+    return false;
+  end if;
+  if auth.jwt() ->> 'aal' is distinct from 'aal2' and (select s.requires_second_factor from public.shop_settings s) then
+    raise exception using
+      errcode = 'insufficient_privilege', message = 'second_factor_required', hint = 'Give the code of your app.';
+  end if;
+  return true;
+end
+$$;
+revoke all on function private.is_staff() from public, anon, authenticated, service_role;
+-- Policies call it in the name of the signed-in account.
+grant execute on function private.is_staff() to authenticated;
+
+create function private.require_staff() returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_staff() then
+    raise exception using errcode = 'insufficient_privilege', message = 'staff_only';
+  end if;
+end
+$$;
+revoke all on function private.require_staff() from public, anon, authenticated, service_role;
+
+-- Whether a statement comes from outside (the Data API's roles) or from the owner's own tools. Anything
+-- unknown counts as outside. The `role` setting keeps the caller's role inside definer functions, where
+-- current_user does not.
+create function private.is_outside_caller() returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(current_setting('role', true), 'none') not in ('none', 'postgres', 'service_role', 'supabase_admin')
+$$;
+revoke all on function private.is_outside_caller() from public, anon, authenticated, service_role;
+
+-- Who is behind the running statement: visitor, customer, staff or owner. The functions of the private
+-- link set `bookings.actor`; the Data API offers no way to set it.
+create function private.change_actor() returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when not private.is_outside_caller() then 'owner'
+    when current_setting('bookings.actor', true) = 'customer' then 'customer'
+    when private.is_staff() then 'staff'
+    else 'visitor' end
+$$;
+revoke all on function private.change_actor() from public, anon, authenticated, service_role;
+
+-- The signed-in account, if staff act.
+create function private.change_actor_id() returns uuid
+language sql stable security definer set search_path = '' as $$
+  select case when private.change_actor() = 'staff' then (auth.jwt() ->> 'sub')::uuid end
+$$;
+revoke all on function private.change_actor_id() from public, anon, authenticated, service_role;
+
+-- The e-mail address of the staff member who acts.
+create function private.change_actor_email() returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    auth.jwt() ->> 'email', (select u.email from auth.users u where u.id = private.change_actor_id())
+  ) where private.change_actor() = 'staff'
+$$;
+revoke all on function private.change_actor_email() from public, anon, authenticated, service_role;
+
+-- British Columbia is at UTC-7 all year since November 2026, and most time-zone tables don't know it
+-- yet: the offset is a constant here, as it is in the page.
+create function private.shop_now() returns timestamp
+language sql stable set search_path = '' as $$
+  select (now() at time zone 'UTC') - interval '7 hours'
+$$;
+revoke all on function private.shop_now() from public, anon, authenticated, service_role;
+
+-- A time of the shop's wall clock as an instant.
+create function private.shop_instant(shop_local timestamp) returns timestamptz
+language sql immutable set search_path = '' as $$
+  select (shop_local + interval '7 hours') at time zone 'UTC'
+$$;
+revoke all on function private.shop_instant(timestamp) from public, anon, authenticated, service_role;
+
+create table public.shop_settings (
+  id boolean primary key default true constraint shop_settings_single_row check (id),
+  -- Vehicles received at one time of one day. 0 closes the booking page without touching a booking.
+  slot_capacity smallint not null default 2
+    constraint shop_settings_slot_capacity check (slot_capacity between 0 and 50),
+  open_bookings_per_contact integer not null default 5
+    constraint shop_settings_open_bookings_per_contact check (open_bookings_per_contact between 1 and 10000),
+  -- Bookings within 60 minutes from one network address.
+  hourly_bookings_per_address integer not null default 12
+    constraint shop_settings_hourly_bookings_per_address check (hourly_bookings_per_address between 1 and 1000000),
+  -- Bookings within 60 minutes from everybody: the circuit breaker.
+  hourly_bookings_total integer not null default 120
+    constraint shop_settings_hourly_bookings_total check (hourly_bookings_total between 1 and 1000000),
+  updated_at timestamptz not null default now(),
+  hourly_manage_tries_per_address integer not null default 30
+    constraint shop_settings_hourly_manage_tries_per_address
+      check (hourly_manage_tries_per_address between 1 and 1000000),
+  hourly_manage_tries_per_network integer not null default 120
+    constraint shop_settings_hourly_manage_tries_per_network
+      check (hourly_manage_tries_per_network between 1 and 1000000),
+  hourly_changes_per_link integer not null default 30
+    constraint shop_settings_hourly_changes_per_link check (hourly_changes_per_link between 1 and 1000000),
+  daily_moves_per_booking integer not null default 6
+    constraint shop_settings_daily_moves_per_booking check (daily_moves_per_booking between 0 and 1000),
+  hourly_bookings_per_network integer not null default 24
+    constraint shop_settings_hourly_bookings_per_network
+      check (hourly_bookings_per_network between 1 and 1000000),
+  -- Half of a day's places while a slot receives two vehicles.
+  hourly_bookings_per_day integer not null default 9
+    constraint shop_settings_hourly_bookings_per_day check (hourly_bookings_per_day between 1 and 1000000),
+  requires_captcha boolean not null default false,
+  -- The owner's alone: staff who switch it on without an authenticator app would lock everybody out.
+  requires_second_factor boolean not null default false,
+  pending_hours smallint
+    constraint shop_settings_pending_hours check (pending_hours between 1 and 720),
+  notification_email text
+    constraint shop_settings_notification_email check (
+      length(notification_email) <= 254 and notification_email ~ '^[^@[:space:],;<>"]+@[^@[:space:],;<>"]+\.[A-Za-z]{2,63}$'
+    ),
+  daily_mails_per_recipient integer not null default 10
+    constraint shop_settings_daily_mails_per_recipient check (daily_mails_per_recipient between 1 and 1000000),
+  daily_mails_total integer not null default 500
+    constraint shop_settings_daily_mails_total check (daily_mails_total between 1 and 1000000),
+  -- Half of them: the other half is left for the mail of customers whom the shop knows.
+  daily_mails_unconfirmed integer not null default 250
+    constraint shop_settings_daily_mails_unconfirmed check (daily_mails_unconfirmed between 1 and 1000000),
+  daily_move_mails_per_booking integer not null default 2
+    constraint shop_settings_daily_move_mails_per_booking
+      check (daily_move_mails_per_booking between 0 and 1000),
+  retention_months smallint not null default 24
+    constraint shop_settings_retention_months check (retention_months between 1 and 120),
+  overbooking_per_slot smallint not null default 1
+    constraint shop_settings_overbooking_per_slot check (overbooking_per_slot between 0 and 10),
+  review_url text constraint shop_settings_review_url check (
+    length(review_url) <= 500 and review_url ~ '^https://[^[:space:]<>"''\\]+$'
+  ),
+  pending_hours_since timestamptz
+);
+comment on table public.shop_settings is 'One row: capacity of a slot and limits against abuse. Staff read and change it.';
+comment on column public.shop_settings.hourly_manage_tries_per_address is 'Wrong manage links within 60 minutes from one address (IPv6: one /64).';
+comment on column public.shop_settings.hourly_manage_tries_per_network is 'Wrong manage links within 60 minutes from one IPv6 /48.';
+comment on column public.shop_settings.daily_moves_per_booking is 'Moves of one booking by its customer within 24 hours.';
+comment on column public.shop_settings.open_bookings_per_contact is 'Open bookings, and bookings made within 24 hours, of one e-mail address or phone.';
+comment on column public.shop_settings.hourly_bookings_per_network is 'Online bookings within 60 minutes from one IPv6 /48.';
+comment on column public.shop_settings.hourly_bookings_per_day is 'Online bookings made for, or moved by their customers to, one day of the calendar within 60 minutes; of one address at most a third.';
+comment on column public.shop_settings.hourly_changes_per_link is 'Presses on confirm, move and cancel of one private link within 60 minutes.';
+comment on column public.shop_settings.requires_second_factor is 'Staff are let in with a second factor alone (docs/database.md).';
+comment on column public.shop_settings.daily_mails_unconfirmed is 'E-mails within 24 hours about bookings that staff neither took nor confirmed.';
+comment on column public.shop_settings.requires_captcha is 'Online bookings need a solved CAPTCHA (docs/database.md).';
+comment on column public.shop_settings.pending_hours is 'Hours in which an online booking has to be confirmed by its customer or the shop; null: it never ends.';
+comment on column public.shop_settings.notification_email is 'Where new online bookings are told to; null: nowhere.';
+comment on column public.shop_settings.daily_mails_per_recipient is 'E-mails to one recipient within 24 hours.';
+comment on column public.shop_settings.daily_mails_total is 'E-mails to everybody within 24 hours.';
+comment on column public.shop_settings.daily_move_mails_per_booking is 'E-mails within 24 hours about moves of one booking by its customer.';
+comment on column public.shop_settings.retention_months is 'Months after an appointment until all that is known of it is deleted.';
+comment on column public.shop_settings.overbooking_per_slot is 'Vehicles over the capacity of a slot that staff may take.';
+comment on column public.shop_settings.review_url is 'Where customers leave a review, https; null: they are not asked.';
+comment on column public.shop_settings.pending_hours_since is 'When pending_hours last changed; null: it never did. Kept by the database.';
+
+insert into public.shop_settings default values;
+
+alter table public.shop_settings enable row level security;
+alter table public.shop_settings force row level security;
+
+revoke all on table public.shop_settings from public, anon, authenticated, service_role;
+grant select on table public.shop_settings to authenticated;
+grant update (
+  slot_capacity, open_bookings_per_contact, hourly_bookings_per_address, hourly_bookings_total,
+  hourly_manage_tries_per_address, hourly_manage_tries_per_network, daily_moves_per_booking,
+  hourly_bookings_per_network, hourly_bookings_per_day, requires_captcha, pending_hours,
+  notification_email, daily_mails_per_recipient, daily_mails_total, daily_mails_unconfirmed,
+  daily_move_mails_per_booking, hourly_changes_per_link,
+  retention_months, overbooking_per_slot, review_url
+) on table public.shop_settings to authenticated;
+
+create policy "staff read the settings" on public.shop_settings
+  for select to authenticated using ((select private.is_staff()));
+create policy "staff change the settings" on public.shop_settings
+  for update to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
+
+create function private.stamp_settings() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.updated_at := clock_timestamp();
+  if new.pending_hours is distinct from old.pending_hours then
+    new.pending_hours_since := new.updated_at;
+  end if;
+  return new;
+end
+$$;
+revoke all on function private.stamp_settings() from public, anon, authenticated, service_role;
+
+create trigger shop_settings_stamp before update on public.shop_settings
+  for each row execute function private.stamp_settings();

@@ -1,0 +1,432 @@
+-- Bookings: the table, what a row may hold, who may do what with it, and how changes queue.
+--
+-- Who reads what. Visitors get their row back in the statement that inserts it, and no row ever again. A
+-- policy that lets everybody read would give every customer's phone number to everybody, so the read
+-- policy names the one id that this very transaction inserted (bookings_20_accept notes it in a setting
+-- that ends with the transaction; the Data API offers no way to set it). The insert policy asks for the
+-- same note: should the triggers ever be off, nothing gets in.
+--
+-- Values. Every check is named after its column: an error 23514 names the constraint, and the page finds
+-- the field by it. Grants come column by column: what the database keeps itself (created_at, seat) is
+-- not writable.
+--
+-- One change at a time. Capacity and limits are counts, and a count is only true while nobody else
+-- writes. A shop receives a booking every few minutes; writers that queue for two milliseconds are never
+-- noticed, can't deadlock, and leave nothing to reason about. A new booking is looked at before it joins
+-- (10 refuse), so that a request which will be refused keeps nobody waiting; what other bookings may have
+-- changed by then is looked at once more behind the lock (20, 30, 45, 50).
+--
+-- Stamped in order. A dashboard asks for "what changed since the newest change I have seen". With now(),
+-- a slow transaction commits behind a cursor that has already moved on, and its change is never seen.
+-- Here the stamp is taken while the queue is held, so stamps commit in order and are never the same for
+-- two statements, even when the server's clock is set back. updated_at is always that stamp. An
+-- id and created_at never change.
+--
+-- Triggers of bookings run by name:
+--   before a statement   bookings_10_queue
+--   before a row         05 clean, 07 complete, 10 refuse, 15 queue, 20 accept, 30 limits, 40 status,
+--                        45 exceptions, 50 seat
+--   after a statement    60 history, 70 messages, remember_deleted
+
+create type public.booking_status as enum ('pending', 'confirmed', 'completed', 'cancelled');
+
+-- Whether a booking holds a place in its slot. PostgreSQL inlines it, so that queries still use the
+-- indexes: that is why there is no `set search_path`, which this body does not need, as it is parsed
+-- here and looks nothing up later. Checks and indexes name the two statuses themselves: what they hold
+-- would not follow a changed function, and they are computed as the role that writes.
+create function private.holds_place(status public.booking_status) returns boolean
+language sql immutable parallel safe return status in ('pending', 'confirmed');
+revoke all on function private.holds_place(public.booking_status) from public, anon, authenticated, service_role;
+
+-- Who is one customer: an address and a phone can be written in many ways.
+--
+--   mail_key   lower case; what stands behind + in the part before @ and all its dots are left out;
+--              googlemail.com is gmail.com. Dots matter at some providers, but only limits, customers
+--              and the list of addresses that want no mail go by this key.
+--   phone_key  the first ten digits behind leading zeros and the 1 of North America; a letter and up
+--              to six digits at the end (x1, ext. 12) do not count.
+create function private.mail_key(email text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select replace(split_part(split_part(address, '@', 1), '+', 1), '.', '') || '@'
+    || case split_part(address, '@', 2) when 'googlemail.com' then 'gmail.com' else split_part(address, '@', 2) end
+  from lower(left(email, 254)) address
+$$;
+revoke all on function private.mail_key(text) from public, anon, authenticated, service_role;
+-- An index computes it as the role that inserts.
+grant execute on function private.mail_key(text) to anon, authenticated, service_role;
+
+create function private.phone_key(phone text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select left(regexp_replace(
+    regexp_replace(regexp_replace(left(phone, 40), '[a-z#;,]+[^0-9]*[0-9]{1,6}[^0-9]*$', '', 'i'), '[^0-9]', '', 'g'),
+    '^0*1?', ''
+  ), 10)
+$$;
+revoke all on function private.phone_key(text) from public, anon, authenticated, service_role;
+grant execute on function private.phone_key(text) to anon, authenticated, service_role;
+
+create table public.bookings (
+  id uuid not null default gen_random_uuid() constraint bookings_pkey primary key,
+  customer_name text not null,
+  customer_email text,
+  customer_phone text not null,
+  service_name text not null,
+  vehicle_type text not null,
+  vehicle_size text,
+  vehicle_make text,
+  vehicle_model text,
+  comments text,
+  add_ons text[] not null default '{}',
+  booking_date date not null,
+  booking_time text not null,
+  status public.booking_status not null default 'pending',
+  total_price numeric(10, 2) not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  seat smallint,
+  revision integer not null default 0,
+  extra_services text[] not null default '{}',
+  customer_confirmed_at timestamptz,
+  source text not null default 'online',
+  quoted_price numeric(10, 2) not null,
+  price_reason text,
+  arrived_at timestamptz,
+  no_show_at timestamptz,
+  contact_key text collate "C" generated always as (
+    case when length(private.phone_key(customer_phone)) >= 7 then private.phone_key(customer_phone)
+      else coalesce(private.mail_key(customer_email), id::text) end
+  ) stored,
+  mail_key text generated always as (private.mail_key(customer_email)) stored,
+  studio text,
+
+  -- Something in it can be seen: blanks, joiners and fillers alone are no name. Control characters end
+  -- up in e-mail headers and spreadsheets.
+  constraint bookings_customer_name check (
+    length(customer_name) <= 120 and customer_name !~ '[\x01-\x1f\x7f\u202a-\u202e\u2066-\u2069]'
+    and customer_name ~ '[^ \u0080-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff]'
+  ),
+  -- What every mail server takes: no quotes, no number in brackets for a host, a dot in the domain.
+  constraint bookings_customer_email check (
+    length(customer_email) <= 254 and length(split_part(customer_email, '@', 1)) <= 64
+    and customer_email ~ (
+      '^[A-Za-z0-9!#$%&''*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&''*+/=?^_`{|}~-]+)*'
+      || '@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+([A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]{1,59})$'
+    )
+  ),
+  -- A booking by phone may have no e-mail address.
+  constraint bookings_customer_email_given check (customer_email is not null or source = 'phone'),
+  -- The shop calls back: seven digits is the shortest number that can be dialled.
+  constraint bookings_customer_phone check (
+    length(customer_phone) <= 40 and customer_phone !~ '[\x01-\x1f\x7f]'
+    and length(regexp_replace(customer_phone, '[^0-9]', '', 'g')) >= 7
+  ),
+  constraint bookings_service_name check (
+    btrim(service_name) <> '' and length(service_name) <= 120 and service_name !~ '[\x01-\x1f\x7f]'
+  ),
+  constraint bookings_extra_services check (
+    cardinality(extra_services) <= 20 and array_position(extra_services, null) is null
+    and extra_services::text ~ '^\{([A-Za-z0-9]{1,40}(,[A-Za-z0-9]{1,40})*)?\}$'
+  ),
+  constraint bookings_add_ons check (
+    cardinality(add_ons) <= 20 and array_position(add_ons, null) is null
+    and add_ons::text ~ '^\{([A-Za-z0-9]{1,40}(,[A-Za-z0-9]{1,40})*)?\}$'
+  ),
+  constraint bookings_vehicle_type check (
+    btrim(vehicle_type) <> '' and length(vehicle_type) <= 40 and vehicle_type !~ '[\x01-\x1f\x7f]'
+  ),
+  constraint bookings_vehicle_size check (length(vehicle_size) <= 40 and vehicle_size !~ '[\x01-\x1f\x7f]'),
+  constraint bookings_vehicle_make check (length(vehicle_make) <= 60 and vehicle_make !~ '[\x01-\x1f\x7f]'),
+  constraint bookings_vehicle_model check (length(vehicle_model) <= 60 and vehicle_model !~ '[\x01-\x1f\x7f]'),
+  -- "/studio/suv?p=cedar&f=70&r=15&s=none&c=stock&w=none&ppf=0". The page writes and reads it; an address
+  -- that it does not know shows no picture. The comments hold the same as a line for people.
+  constraint bookings_studio check (
+    length(studio) <= 200
+    and studio ~ '^/studio/[a-z]{1,20}\?[a-z]{1,10}=[a-z0-9-]{1,40}(&[a-z]{1,10}=[a-z0-9-]{1,40})*$'
+  ),
+  constraint bookings_comments check (
+    length(comments) <= 2000 and comments !~ '[\x01-\x08\x0b\x0c\x0e-\x1f\x7f\u202a-\u202e\u2066-\u2069]'
+  ),
+  -- "No Sunday" is a rule for visitors (private.slot_refusal).
+  constraint bookings_booking_date check (isfinite(booking_date)),
+  constraint bookings_booking_time check (
+    booking_time in (
+      '9:00 AM', '10:00 AM', '11:00 AM', '12:00 PM', '1:00 PM', '2:00 PM', '3:00 PM', '4:00 PM', '5:00 PM'
+    )
+  ),
+  constraint bookings_seat check (
+    (status in ('pending', 'confirmed')) = (seat is not null) and seat >= 1
+  ),
+  constraint bookings_revision check (revision >= 0),
+  constraint bookings_source check (source in ('online', 'phone')),
+  constraint bookings_total_price check (total_price between 0 and 20000),
+  constraint bookings_quoted_price check (quoted_price between 0 and 20000),
+  constraint bookings_price_reason check (
+    length(price_reason) <= 300 and btrim(price_reason) <> ''
+    and price_reason !~ '[\x01-\x1f\x7f\u202a-\u202e\u2066-\u2069]'
+  ),
+  constraint bookings_no_show check (no_show_at is null or status = 'cancelled' and arrived_at is null)
+);
+comment on table public.bookings is 'Appointments. Visitors add one; staff read, change and delete them.';
+comment on column public.bookings.add_ons is 'Catalogue ids of the chosen add-ons.';
+comment on column public.bookings.booking_date is 'A day in the shop''s calendar.';
+comment on column public.bookings.booking_time is 'One of the nine slot labels, such as 9:00 AM.';
+comment on column public.bookings.total_price is 'Dollars; what is charged.';
+comment on column public.bookings.seat is 'Number of the place held in its slot; above the capacity: overbooked. Null once nothing is held. Kept by the database.';
+comment on column public.bookings.revision is 'Changes so far. Sent with a change by staff: the one that it was made from. Kept by the database.';
+comment on column public.bookings.extra_services is 'Catalogue ids of further services.';
+comment on column public.bookings.customer_confirmed_at is 'When its customer confirmed it by the private link. Kept by the database.';
+comment on column public.bookings.source is 'online or phone. Kept by the database.';
+comment on column public.bookings.quoted_price is 'Dollars; what was quoted when booking.';
+comment on column public.bookings.price_reason is 'Why the charged price is not the quoted one. For staff.';
+comment on column public.bookings.arrived_at is 'When the vehicle arrived. Kept by the database.';
+comment on column public.bookings.no_show_at is 'When staff noted that nobody came. Kept by the database.';
+comment on column public.bookings.contact_key is 'The phone however written. Kept by the database.';
+comment on column public.bookings.mail_key is 'The e-mail address however written. Kept by the database.';
+comment on column public.bookings.studio is 'Address of the car in the studio. Null without one.';
+
+-- The dashboard's list: newest first, page by page.
+create index bookings_created_at on public.bookings (created_at desc, id desc);
+-- The dashboard's refresh: what changed since the newest change it has seen.
+create index bookings_updated_at on public.bookings (updated_at, id);
+-- The day and the week of the shop: their bookings in every status.
+create index bookings_booking_date on public.bookings (booking_date);
+-- A slot knows each seat once, whatever else goes wrong. Also what availability and the count in
+-- bookings_50_seat read.
+create unique index bookings_slot_seat on public.bookings (booking_date, booking_time, seat)
+  where status in ('pending', 'confirmed');
+-- The first eight characters of an id are the reference that people read to each other.
+create index bookings_reference on public.bookings (left(id::text, 8));
+create index bookings_mail_key on public.bookings (private.mail_key(customer_email));
+create index bookings_phone_key on public.bookings (private.phone_key(customer_phone));
+create index bookings_contact_key on public.bookings (contact_key, mail_key);
+
+alter table public.bookings enable row level security;
+alter table public.bookings force row level security;
+
+revoke all on table public.bookings from public, anon, authenticated, service_role;
+-- Accounts without the role of staff book as visitors do: there is nothing to gain from refusing them what
+-- they may do after signing out.
+grant insert (
+  id, customer_name, customer_email, customer_phone, service_name, extra_services, vehicle_type, vehicle_size,
+  vehicle_make, vehicle_model, studio, comments, add_ons, booking_date, booking_time, status, total_price
+) on table public.bookings to anon, authenticated;
+grant select on table public.bookings to anon, authenticated;
+-- updated_at is accepted (the page sends it with a status) and overwritten. revision is the one that a change
+-- was made from.
+grant update (
+  customer_name, customer_email, customer_phone, service_name, extra_services, vehicle_type, vehicle_size,
+  vehicle_make, vehicle_model, comments, add_ons, booking_date, booking_time, status, total_price,
+  quoted_price, price_reason, updated_at, revision
+) on table public.bookings to authenticated;
+grant delete on table public.bookings to authenticated;
+
+create policy "anyone adds a pending booking" on public.bookings
+  for insert to anon, authenticated
+  with check (
+    status = 'pending'
+    and id = nullif(current_setting('bookings.inserted_id', true), '')::uuid
+  );
+create policy "anyone reads the booking of his own insert" on public.bookings
+  for select to anon, authenticated
+  using (id = nullif(current_setting('bookings.inserted_id', true), '')::uuid);
+create policy "staff read bookings" on public.bookings
+  for select to authenticated using ((select private.is_staff()));
+create policy "staff change bookings" on public.bookings
+  for update to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
+create policy "staff delete bookings" on public.bookings
+  for delete to authenticated using ((select private.is_staff()));
+
+-- Values.
+--
+-- Characters that turn the direction of text around them, and control characters in comments, are
+-- taken out silently: address books and word processors paste them along. Everything else is refused.
+
+create function private.without_overrides(value text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select translate(value, E'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069', '')
+$$;
+revoke all on function private.without_overrides(text) from public, anon, authenticated, service_role;
+
+create function private.plain_comments(value text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select regexp_replace(
+    translate(private.without_overrides(value), E'\x0b\x0c', E'\n\n'), '[\x01-\x08\x0e-\x1f\x7f]', '', 'g'
+  )
+$$;
+revoke all on function private.plain_comments(text) from public, anon, authenticated, service_role;
+
+-- Lengths before anything that reads a value: what is far too long is refused in no time, by the name
+-- of the constraint that would refuse it.
+create function private.require_short(booking public.bookings) returns void
+language plpgsql immutable set search_path = '' as $$
+declare
+  too_long text;
+begin
+  select name into too_long from (values
+    ('customer_name', octet_length(booking.customer_name), 120),
+    ('customer_email', octet_length(booking.customer_email), 254),
+    ('customer_phone', octet_length(booking.customer_phone), 40),
+    ('service_name', octet_length(booking.service_name), 120),
+    ('vehicle_type', octet_length(booking.vehicle_type), 40),
+    ('vehicle_size', octet_length(booking.vehicle_size), 40),
+    ('vehicle_make', octet_length(booking.vehicle_make), 60),
+    ('vehicle_model', octet_length(booking.vehicle_model), 60),
+    ('comments', octet_length(booking.comments), 2000),
+    ('studio', octet_length(booking.studio), 200),
+    ('price_reason', octet_length(booking.price_reason), 300),
+    ('booking_time', octet_length(booking.booking_time), 10),
+    ('add_ons', pg_column_size(booking.add_ons), 1000),
+    ('extra_services', pg_column_size(booking.extra_services), 1000)
+  -- A character has up to four bytes, and a few may be taken out.
+  ) c (name, bytes, length) where bytes > 4 * length + 100 limit 1;
+  if too_long is not null then
+    raise exception using
+      errcode = 'check_violation',
+      message = format('new row for relation "bookings" violates check constraint "bookings_%s"', too_long),
+      schema = 'public', table = 'bookings', constraint = 'bookings_' || too_long;
+  end if;
+end
+$$;
+revoke all on function private.require_short(public.bookings) from public, anon, authenticated, service_role;
+
+create function private.clean_booking() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_short(new);
+  new.customer_name := private.without_overrides(new.customer_name);
+  new.customer_phone := private.without_overrides(new.customer_phone);
+  new.service_name := private.without_overrides(new.service_name);
+  new.vehicle_type := private.without_overrides(new.vehicle_type);
+  new.vehicle_size := private.without_overrides(new.vehicle_size);
+  new.vehicle_make := private.without_overrides(new.vehicle_make);
+  new.vehicle_model := private.without_overrides(new.vehicle_model);
+  new.comments := private.plain_comments(new.comments);
+  return new;
+end
+$$;
+revoke all on function private.clean_booking() from public, anon, authenticated, service_role;
+
+create trigger bookings_05_clean before insert or update on public.bookings
+  for each row execute function private.clean_booking();
+
+-- What nobody outside says of a new booking. book_for_customer() sets `bookings.is_by_phone`; the Data
+-- API offers no way to set it.
+create function private.complete_new_booking() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.is_outside_caller() then
+    new.arrived_at := null;
+    new.no_show_at := null;
+    if current_setting('bookings.is_by_phone', true) = 'on' then
+      new.source := 'phone';
+    else
+      new.source := 'online';
+      new.quoted_price := new.total_price;
+      new.price_reason := null;
+    end if;
+  end if;
+  new.quoted_price := coalesce(new.quoted_price, new.total_price);
+  new.price_reason := private.without_overrides(new.price_reason);
+  return new;
+end
+$$;
+revoke all on function private.complete_new_booking() from public, anon, authenticated, service_role;
+
+create trigger bookings_07_complete before insert on public.bookings
+  for each row execute function private.complete_new_booking();
+
+-- The queue of all changes.
+
+create table private.change_clock (
+  id boolean primary key default true constraint change_clock_single_row check (id),
+  changed_at timestamptz not null default now()
+);
+alter table private.change_clock enable row level security;
+revoke all on table private.change_clock from public, anon, authenticated, service_role;
+insert into private.change_clock default values;
+
+create function private.join_booking_queue() returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  stamp timestamptz;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('public.bookings', 0));
+  update private.change_clock
+    set changed_at = greatest(clock_timestamp(), changed_at + interval '1 microsecond')
+    returning changed_at into strict stamp;
+  -- Read by the row triggers of this statement.
+  perform set_config('bookings.changed_at', stamp::text, true);
+end
+$$;
+revoke all on function private.join_booking_queue() from public, anon, authenticated, service_role;
+
+create function private.change_stamp() returns timestamptz
+language sql stable set search_path = '' as $$
+  select current_setting('bookings.changed_at')::timestamptz
+$$;
+revoke all on function private.change_stamp() from public, anon, authenticated, service_role;
+
+-- Before a statement. Visitors change no row, so they do not join; a new booking joins when it has been
+-- looked at.
+create function private.queue_booking_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    perform set_config('bookings.changed_at', '', true);
+  elsif private.change_actor() <> 'visitor' then
+    perform private.join_booking_queue();
+  end if;
+  return null;
+end
+$$;
+revoke all on function private.queue_booking_change() from public, anon, authenticated, service_role;
+
+create trigger bookings_10_queue before insert or update or delete on public.bookings
+  for each statement execute function private.queue_booking_change();
+
+create function private.queue_new_booking() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if current_setting('bookings.changed_at', true) = '' then
+    perform private.join_booking_queue();
+  end if;
+  return new;
+end
+$$;
+revoke all on function private.queue_new_booking() from public, anon, authenticated, service_role;
+
+create trigger bookings_15_queue before insert on public.bookings
+  for each row execute function private.queue_new_booking();
+
+-- Deletions. An id and an instant, nothing about anyone. They let a dashboard learn of a deletion
+-- without loading everything again, and keep a late repeat of a request from bringing a deleted
+-- booking back.
+
+create table public.booking_deletions (
+  booking_id uuid not null constraint booking_deletions_pkey primary key,
+  deleted_at timestamptz not null
+);
+comment on table public.booking_deletions is 'Ids of deleted bookings. deleted_at and bookings.updated_at are one sequence of stamps.';
+create index booking_deletions_deleted_at on public.booking_deletions (deleted_at, booking_id);
+
+alter table public.booking_deletions enable row level security;
+alter table public.booking_deletions force row level security;
+revoke all on table public.booking_deletions from public, anon, authenticated, service_role;
+grant select on table public.booking_deletions to authenticated;
+create policy "staff read deletions" on public.booking_deletions
+  for select to authenticated using ((select private.is_staff()));
+
+create function private.remember_deleted_bookings() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.booking_deletions (booking_id, deleted_at)
+    select id, private.change_stamp() from deleted
+    on conflict (booking_id) do update set deleted_at = excluded.deleted_at;
+  return null;
+end
+$$;
+revoke all on function private.remember_deleted_bookings() from public, anon, authenticated, service_role;
+
+create trigger bookings_remember_deleted after delete on public.bookings
+  referencing old table as deleted
+  for each statement execute function private.remember_deleted_bookings();

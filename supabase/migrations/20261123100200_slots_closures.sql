@@ -1,0 +1,396 @@
+-- Slots and closures: when the shop receives vehicles, and how many.
+--
+-- Seats. A booking that holds a place holds a numbered seat of its slot, and a unique index knows each
+-- seat once. The index is the invariant, whatever else goes wrong; bookings_50_seat finds the free seat
+-- and says `slot_full` politely. A seat above the capacity is an overbooked one.
+--
+-- Closures. A closure covers the days from from_day to to_day: all slots of each, or those named in
+-- `slots`. `places` is what remains of each slot: 0 closes it, 1 while one of two installers is away. A
+-- slot receives as many vehicles as the settings say, or fewer where a closure says so. The reason is for
+-- staff alone.
+--
+--   slot_availability(from_day, to_day) -> free places of every slot, and whether it is closed. For
+--     everybody; it says nothing about anyone. At most 100 days, both ends included: PT422
+--     `availability_range` beyond. A slot that can't be booked has 0.
+--   reopen_times(day, slot_time) takes that day, or that slot of it, out of the closures that cover it.
+--     What else they close stays closed. For staff, who also select, insert and delete closures.
+--
+-- Exceptions. Staff book and move where no visitor can, if they name each exception in `meant` of
+-- book_for_customer() or move_booking(); a plain update names none:
+--   past            a day before today (moves)
+--   sunday
+--   started         a slot of today that has begun
+--   closed          a slot that a closure closes
+--   over_capacity   a vehicle more than the slot receives, up to overbooking_per_slot
+-- PT409 `exception_not_meant`: the detail names those that are missing. PT409 `slot_full`: no vehicle
+-- more.
+
+-- The planner takes 1,000 rows for what it is told nothing of.
+create function private.slots() returns table (slot_time text, starts_at time, slot_order integer)
+language sql immutable rows 9 set search_path = '' as $$
+  values
+    ('9:00 AM', time '09:00', 1), ('10:00 AM', time '10:00', 2), ('11:00 AM', time '11:00', 3),
+    ('12:00 PM', time '12:00', 4), ('1:00 PM', time '13:00', 5), ('2:00 PM', time '14:00', 6),
+    ('3:00 PM', time '15:00', 7), ('4:00 PM', time '16:00', 8), ('5:00 PM', time '17:00', 9)
+$$;
+revoke all on function private.slots() from public, anon, authenticated, service_role;
+
+-- When a slot begins on the shop's wall clock.
+create function private.slot_start(on_day date, slot text) returns timestamp
+language sql immutable set search_path = '' as $$
+  select on_day + s.starts_at from private.slots() s where s.slot_time = slot
+$$;
+revoke all on function private.slot_start(date, text) from public, anon, authenticated, service_role;
+
+-- Why a slot can't be booked (any more), or null when it can: day_past, day_sunday, day_too_far
+-- (more than a year ahead), time_passed (it begins now or has begun). Closures and fullness are other
+-- questions.
+create function private.slot_refusal(on_day date, starts_at time, local_now timestamp) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when on_day < local_now::date then 'day_past'
+    when on_day > (local_now::date + interval '1 year')::date then 'day_too_far'
+    when extract(isodow from on_day) = 7 then 'day_sunday'
+    when on_day + starts_at <= local_now then 'time_passed'
+  end
+$$;
+revoke all on function private.slot_refusal(date, time, timestamp) from public, anon, authenticated, service_role;
+
+create function private.raise_slot_full(on_day date, slot text) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  raise exception using
+    errcode = 'PT409',
+    message = 'slot_full',
+    detail = format('%s %s', on_day, slot),
+    hint = 'Choose another time.';
+end
+$$;
+revoke all on function private.raise_slot_full(date, text) from public, anon, authenticated, service_role;
+
+create function private.raise_slot_refusal(refusal text) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  raise exception using
+    errcode = 'PT422',
+    message = 'slot_not_bookable',
+    detail = refusal,
+    hint = 'Choose another time.';
+end
+$$;
+revoke all on function private.raise_slot_refusal(text) from public, anon, authenticated, service_role;
+
+create table public.closures (
+  id uuid not null default gen_random_uuid() constraint closures_pkey primary key,
+  from_day date not null,
+  to_day date not null,
+  slots text[],
+  places smallint not null default 0,
+  reason text not null,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  created_by_email text,
+  constraint closures_from_day check (isfinite(from_day)),
+  constraint closures_to_day check (isfinite(to_day) and to_day between from_day and from_day + 365),
+  constraint closures_slots check (
+    cardinality(slots) between 1 and 9 and array_position(slots, null) is null
+    and slots <@ array[
+      '9:00 AM', '10:00 AM', '11:00 AM', '12:00 PM', '1:00 PM', '2:00 PM', '3:00 PM', '4:00 PM', '5:00 PM'
+    ]
+  ),
+  constraint closures_places check (places between 0 and 50),
+  constraint closures_reason check (
+    length(reason) <= 200 and btrim(reason) <> '' and reason !~ '[\x01-\x1f\x7f\u202a-\u202e\u2066-\u2069]'
+  )
+);
+comment on table public.closures is 'Days and slots that are closed or receive fewer vehicles. Staff read, add and delete them.';
+comment on column public.closures.slots is 'Slot labels; null: whole days.';
+comment on column public.closures.places is 'Places that remain in each slot; 0: closed.';
+create index closures_days on public.closures (to_day, from_day);
+
+alter table public.closures enable row level security;
+alter table public.closures force row level security;
+revoke all on table public.closures from public, anon, authenticated, service_role;
+grant select, delete on table public.closures to authenticated;
+grant insert (id, from_day, to_day, slots, places, reason) on table public.closures to authenticated;
+create policy "staff read closures" on public.closures
+  for select to authenticated using ((select private.is_staff()));
+create policy "staff add closures" on public.closures
+  for insert to authenticated with check ((select private.is_staff()));
+create policy "staff delete closures" on public.closures
+  for delete to authenticated using ((select private.is_staff()));
+
+-- In the queue of all changes of bookings: staff who read the bookings after a closure was stored see
+-- every booking that was made before it.
+create function private.queue_closure() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.change_actor() <> 'visitor' then
+    perform private.join_booking_queue();
+  end if;
+  return null;
+end
+$$;
+revoke all on function private.queue_closure() from public, anon, authenticated, service_role;
+
+create trigger closures_10_queue before insert or update or delete on public.closures
+  for each statement execute function private.queue_closure();
+
+create function private.stamp_closure() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.is_outside_caller() and coalesce(current_setting('closures.is_dividing', true), '') <> 'on' then
+    new.created_at := clock_timestamp();
+    new.created_by := private.change_actor_id();
+    new.created_by_email := private.change_actor_email();
+  end if;
+  return new;
+end
+$$;
+revoke all on function private.stamp_closure() from public, anon, authenticated, service_role;
+
+create trigger closures_20_stamp before insert on public.closures
+  for each row execute function private.stamp_closure();
+
+-- Places that closures leave in a slot; null where none covers it.
+create function private.closure_places(on_day date, slot text) returns integer
+language sql stable security definer set search_path = '' as $$
+  select min(c.places) from public.closures c
+  where c.to_day >= on_day and c.from_day <= on_day and (c.slots is null or slot = any (c.slots))
+$$;
+revoke all on function private.closure_places(date, text) from public, anon, authenticated, service_role;
+
+create function private.slot_places(on_day date, slot text) returns integer
+language sql stable security definer set search_path = '' as $$
+  select least(s.slot_capacity, private.closure_places(on_day, slot)) from public.shop_settings s
+$$;
+revoke all on function private.slot_places(date, text) from public, anon, authenticated, service_role;
+
+-- The same for staff who mean to book into a closed slot: what is left when it is open.
+create function private.open_slot_places(on_day date, slot text) returns integer
+language sql stable security definer set search_path = '' as $$
+  select least(s.slot_capacity, (
+    select min(c.places) from public.closures c
+    where c.to_day >= on_day and c.from_day <= on_day and c.places > 0
+      and (c.slots is null or slot = any (c.slots))
+  )) from public.shop_settings s
+$$;
+revoke all on function private.open_slot_places(date, text) from public, anon, authenticated, service_role;
+
+create function private.held_places(on_day date, slot text, but uuid) returns integer
+language sql stable security definer set search_path = '' as $$
+  select count(*)::integer from public.bookings b
+  where b.booking_date = on_day and b.booking_time = slot and private.holds_place(b.status) and b.id <> but
+$$;
+revoke all on function private.held_places(date, text, uuid) from public, anon, authenticated, service_role;
+
+-- Why a visitor can't have a slot, fullness aside: slot_refusal(), and slot_closed.
+create function private.visitor_refusal(on_day date, slot text) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    private.slot_refusal(on_day, s.starts_at, private.shop_now()),
+    case when private.closure_places(on_day, slot) = 0 then 'slot_closed' end
+  ) from private.slots() s where s.slot_time = slot
+$$;
+revoke all on function private.visitor_refusal(date, text) from public, anon, authenticated, service_role;
+
+create function public.slot_availability(from_day date, to_day date)
+returns table (day date, slot_time text, free_places integer, is_closed boolean)
+language plpgsql stable security definer rows 900 set search_path = '' set jit = off as $$
+#variable_conflict use_column
+declare
+  local_now constant timestamp := private.shop_now();
+  capacity integer;
+begin
+  if from_day is null or to_day is null or not isfinite(from_day) or not isfinite(to_day)
+    or to_day - from_day > 99 then
+    raise exception using
+      errcode = 'PT422',
+      message = 'availability_range',
+      hint = 'Ask for at most 100 days.';
+  end if;
+  select s.slot_capacity into strict capacity from public.shop_settings s;
+  return query
+    select d.day, s.slot_time,
+      case when private.slot_refusal(d.day, s.starts_at, local_now) is null
+        then greatest(least(capacity, c.places) - coalesce(h.held, 0), 0)::integer
+        else 0 end,
+      coalesce(c.places = 0, false)
+    from (select from_day + n as day from generate_series(0, to_day - from_day) n) d
+    cross join private.slots() s
+    left join (
+      select b.booking_date, b.booking_time, count(*) as held from public.bookings b
+      where b.booking_date between from_day and to_day and private.holds_place(b.status)
+      group by b.booking_date, b.booking_time
+    ) h on h.booking_date = d.day and h.booking_time = s.slot_time
+    left join (
+      select n.day, t.slot_time, min(n.places) as places from (
+        select greatest(c.from_day, r.first_day) + g as day, c.slots, c.places
+        from (select slot_availability.from_day as first_day, slot_availability.to_day as last_day) r
+        join public.closures c on c.to_day >= r.first_day and c.from_day <= r.last_day
+        cross join generate_series(0, least(c.to_day, r.last_day) - greatest(c.from_day, r.first_day)) g
+      ) n join private.slots() t on n.slots is null or t.slot_time = any (n.slots)
+      group by n.day, t.slot_time
+    ) c on c.day = d.day and c.slot_time = s.slot_time
+    order by d.day, s.slot_order;
+end
+$$;
+comment on function public.slot_availability(date, date) is 'Free places per slot for up to 100 days, and whether it is closed. Says nothing about anyone.';
+revoke all on function public.slot_availability(date, date) from public, anon, authenticated, service_role;
+grant execute on function public.slot_availability(date, date) to anon, authenticated;
+
+create function public.reopen_times(day date, slot_time text default null) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  closure public.closures;
+  kept_slots text[];
+begin
+  if not private.is_staff() then
+    raise exception using errcode = 'insufficient_privilege', message = 'staff_only';
+  end if;
+  perform private.join_booking_queue();
+  perform set_config('closures.is_dividing', 'on', true);
+  for closure in
+    delete from public.closures c
+    where c.to_day >= reopen_times.day and c.from_day <= reopen_times.day
+      and (reopen_times.slot_time is null or c.slots is null or reopen_times.slot_time = any (c.slots))
+    returning *
+  loop
+    select array_agg(s.slot_time order by s.slot_order) into kept_slots from private.slots() s
+      where s.slot_time <> reopen_times.slot_time and (closure.slots is null or s.slot_time = any (closure.slots));
+    insert into public.closures (from_day, to_day, slots, places, reason, created_at, created_by, created_by_email)
+      select p.from_day, p.to_day, p.slots, closure.places, closure.reason,
+        closure.created_at, closure.created_by, closure.created_by_email
+      from (values
+        (closure.from_day, reopen_times.day - 1, closure.slots),
+        (reopen_times.day, reopen_times.day, kept_slots),
+        (reopen_times.day + 1, closure.to_day, closure.slots)
+      ) p (from_day, to_day, slots)
+      where p.from_day <= p.to_day and (p.from_day <> reopen_times.day or kept_slots is not null);
+  end loop;
+  perform set_config('closures.is_dividing', '', true);
+end
+$$;
+comment on function public.reopen_times(date, text) is 'Opens a day, or one slot of it, that closures cover. For staff.';
+revoke all on function public.reopen_times(date, text) from public, anon, authenticated, service_role;
+grant execute on function public.reopen_times(date, text) to authenticated;
+
+create function private.is_meant(exception_name text) returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(exception_name = any (string_to_array(current_setting('bookings.meant', true), ',')), false)
+$$;
+revoke all on function private.is_meant(text) from public, anon, authenticated, service_role;
+
+-- Exceptions that a booking at this time needs, in the order of the list above.
+create function private.needed_exceptions(booking public.bookings, held integer) returns text[]
+language sql stable security definer set search_path = '' as $$
+  select array_remove(array[
+    case when booking.booking_date < private.shop_now()::date then 'past' end,
+    case when extract(isodow from booking.booking_date) = 7 then 'sunday' end,
+    case when booking.booking_date = private.shop_now()::date
+      and private.slot_start(booking.booking_date, booking.booking_time) <= private.shop_now() then 'started' end,
+    case when private.holds_place(booking.status)
+      and private.closure_places(booking.booking_date, booking.booking_time) = 0 then 'closed' end,
+    case when private.holds_place(booking.status)
+      and held >= private.open_slot_places(booking.booking_date, booking.booking_time) then 'over_capacity' end
+  ], null)
+$$;
+revoke all on function private.needed_exceptions(public.bookings, integer) from public, anon, authenticated, service_role;
+
+create function private.require_meant_exceptions() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  held integer;
+  missing text;
+begin
+  if private.change_actor() <> 'staff' or new.booking_date is null
+    or tg_op = 'INSERT' and new.source <> 'phone'
+    or tg_op = 'UPDATE' and (new.booking_date, new.booking_time) = (old.booking_date, old.booking_time) then
+    return new;
+  end if;
+  held := private.held_places(new.booking_date, new.booking_time, new.id);
+  if private.holds_place(new.status) and held >= (
+    select private.open_slot_places(new.booking_date, new.booking_time) + s.overbooking_per_slot
+    from public.shop_settings s
+  ) then
+    perform private.raise_slot_full(new.booking_date, new.booking_time);
+  end if;
+  select string_agg(name, ',' order by place) into missing
+    from unnest(private.needed_exceptions(new, held)) with ordinality e (name, place)
+    where not private.is_meant(name);
+  if missing is not null then
+    raise exception using
+      errcode = 'PT409',
+      message = 'exception_not_meant',
+      detail = missing,
+      hint = 'Ask whether it is meant.';
+  end if;
+  return new;
+end
+$$;
+revoke all on function private.require_meant_exceptions() from public, anon, authenticated, service_role;
+
+create trigger bookings_45_exceptions before insert or update on public.bookings
+  for each row execute function private.require_meant_exceptions();
+
+create function private.take_seat() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  settings public.shop_settings;
+  -- The seat of before: of a booking whose change is undone, or that the owner restores.
+  wanted smallint := nullif(current_setting('bookings.undone_seat', true), '');
+  places integer;
+begin
+  if not private.holds_place(new.status) then
+    new.seat := null;
+    return new;
+  end if;
+  if tg_op = 'UPDATE' and old.seat is not null
+    and new.booking_date = old.booking_date and new.booking_time = old.booking_time then
+    new.seat := old.seat;
+    return new;
+  end if;
+
+  select * into strict settings from public.shop_settings;
+  if not private.is_outside_caller() then
+    wanted := case tg_op when 'INSERT' then new.seat end;
+  end if;
+  if wanted between 1 and settings.slot_capacity + settings.overbooking_per_slot and not exists (
+    select from public.bookings b
+    where b.booking_date = new.booking_date and b.booking_time = new.booking_time and b.seat = wanted
+      and private.holds_place(b.status) and b.id <> new.id
+  ) then
+    new.seat := wanted;
+    return new;
+  end if;
+
+  if not private.is_outside_caller() then
+    places := settings.slot_capacity;
+  elsif private.is_meant('closed') then
+    places := private.open_slot_places(new.booking_date, new.booking_time);
+  else
+    if private.closure_places(new.booking_date, new.booking_time) = 0 then
+      perform private.raise_slot_refusal('slot_closed');
+    end if;
+    places := private.slot_places(new.booking_date, new.booking_time);
+  end if;
+  if private.is_meant('over_capacity') then
+    places := places + settings.overbooking_per_slot;
+  end if;
+  if private.held_places(new.booking_date, new.booking_time, new.id) >= places then
+    perform private.raise_slot_full(new.booking_date, new.booking_time);
+  end if;
+  -- The smallest free number: seats beyond a lowered capacity are left to their holders.
+  select min(n) into strict new.seat from generate_series(1, places) n
+    where not exists (
+      select from public.bookings b
+      where b.booking_date = new.booking_date and b.booking_time = new.booking_time and b.seat = n
+        and private.holds_place(b.status) and b.id <> new.id
+    );
+  return new;
+end
+$$;
+revoke all on function private.take_seat() from public, anon, authenticated, service_role;
+
+create trigger bookings_50_seat before insert or update on public.bookings
+  for each row execute function private.take_seat();

@@ -1,0 +1,427 @@
+-- Intake and limits: what a booking from outside must be, and how many of them are too many.
+--
+-- In the database, because anybody who has the public key can leave the page out.
+--
+-- Refusals, in the order in which they are found:
+--   23514                            a value that is far too long
+--   23505 bookings_pkey              this id was used before (also by a booking deleted since): the
+--                                    earlier request arrived, so a repeat is a success
+--   PT422 one_booking_per_request    two rows in one request
+--   PT409 day_past                   by phone: a day before today
+--   PT422 slot_not_bookable          by phone, detail: day_too_far
+--   42501                            online: not pending
+--   PT422 slot_not_bookable          online, detail: day_past, day_too_far, day_sunday, time_passed,
+--                                    slot_closed
+--   23502, 23514                     a required or impossible value
+--   PT403 captcha_required           visitors, only where the shop asks for one
+--   PT429 booking_limit              visitors: one of the limits, whichever
+--   PT409 slot_full                  no place left in the slot
+--   PT409 reference_taken            another booking's id begins with the same eight characters, which
+--                                    people read to each other: draw another id. Last, so that it costs a
+--                                    booking to learn that a reference is free
+--   PT409 exception_not_meant        by phone: an exception that staff did not name
+-- PTnnn is answered with HTTP status nnn. A refused request leaves no trace, so it counts nowhere.
+--
+-- Limits. Every refusal by one of them reads the same: which it was would tell a stranger whether
+-- somebody is a customer. Staff are held to none of them: they book for callers all day.
+--
+--   setting                       counts, within                            of
+--   open_bookings_per_contact     open bookings, and all made in 24 hours   one e-mail address or phone
+--   hourly_bookings_per_address   bookings, 60 minutes                      one address (IPv6: one /64)
+--   hourly_bookings_per_network   bookings, 60 minutes                      one IPv6 /48
+--   hourly_bookings_per_day       bookings made or moved there by their     one day of the calendar
+--                                 customers in 60 minutes, while they are
+--                                 there
+--   a third of it                 the same, also when cancelled since       one address or IPv6 /48, and day
+--   hourly_bookings_total         bookings, 60 minutes, while they stand    everybody
+--
+-- What was cancelled or deleted since counts for the address that it came from, and for nobody else: a few
+-- addresses that book and cancel would switch the shop off.
+--
+-- Who calls is the address that the host's proxy reports, and the network that it belongs to. Only a
+-- header that the proxy overwrites can be trusted, and hosts differ in which one that is. The owner names
+-- it in private.host_settings (docs/database.md); the first one present counts. An IPv6 customer has a
+-- whole /64, and an attacker easily has a /48: limits count both.
+
+create table private.host_settings (
+  id boolean primary key default true constraint host_settings_single_row check (id),
+  -- Lower case, in the order of trust.
+  address_headers text[] not null default '{cf-connecting-ip,x-forwarded-for}'
+);
+alter table private.host_settings enable row level security;
+revoke all on table private.host_settings from public, anon, authenticated, service_role;
+insert into private.host_settings default values;
+
+create function private.caller_header() returns text
+language sql stable security definer set search_path = '' as $$
+  select left(address, 100)
+  from private.host_settings s
+  cross join unnest(s.address_headers) with ordinality h (name, place)
+  cross join btrim(split_part(
+    nullif(current_setting('request.headers', true), '')::json ->> h.name, ',', 1
+  )) address
+  where address <> ''
+  order by h.place limit 1
+$$;
+revoke all on function private.caller_header() from public, anon, authenticated, service_role;
+
+-- Null where the header holds no address. IPv4 written as IPv6 (::ffff:192.0.2.1) is IPv4.
+create function private.caller_inet() returns inet
+language plpgsql stable set search_path = '' as $$
+declare
+  address inet;
+begin
+  address := private.caller_header()::inet;
+  if address <<= '::ffff:0:0/96' then
+    return regexp_replace(host(address), '^.*:', '')::inet;
+  end if;
+  return set_masklen(address, case family(address) when 6 then 128 else 32 end);
+exception when invalid_text_representation then
+  return null;
+end
+$$;
+revoke all on function private.caller_inet() from public, anon, authenticated, service_role;
+
+create function private.caller_address() returns text
+language sql stable set search_path = '' as $$
+  select coalesce(
+    case when family(address) = 6 then network(set_masklen(address, 64))::text else host(address) end,
+    private.caller_header()
+  ) from private.caller_inet() address
+$$;
+revoke all on function private.caller_address() from public, anon, authenticated, service_role;
+
+-- The /48 around an IPv6 address; null for IPv4.
+create function private.caller_network() returns text
+language sql stable set search_path = '' as $$
+  select network(set_masklen(address, 48))::text from private.caller_inet() address where family(address) = 6
+$$;
+revoke all on function private.caller_network() from public, anon, authenticated, service_role;
+
+create table private.address_salt (
+  id boolean primary key default true constraint address_salt_single_row check (id),
+  salt text not null default gen_random_uuid()::text || gen_random_uuid()::text
+);
+alter table private.address_salt enable row level security;
+revoke all on table private.address_salt from public, anon, authenticated, service_role;
+insert into private.address_salt default values;
+
+create function private.salted_hash(value text) returns bytea
+language sql stable strict security definer set search_path = '' as $$
+  select sha256(convert_to(s.salt || value, 'UTF8')) from private.address_salt s
+$$;
+revoke all on function private.salted_hash(text) from public, anon, authenticated, service_role;
+
+create function private.caller_hash() returns bytea
+language sql stable security definer set search_path = '' as $$
+  select private.salted_hash(private.caller_address())
+$$;
+revoke all on function private.caller_hash() from public, anon, authenticated, service_role;
+
+create function private.network_hash() returns bytea
+language sql stable security definer set search_path = '' as $$
+  select private.salted_hash(private.caller_network())
+$$;
+revoke all on function private.network_hash() from public, anon, authenticated, service_role;
+
+-- One row per accepted booking of a visitor, and per day that its customer moves it to, kept for an hour.
+-- The address is stored as a hash with a salt that never leaves this database.
+create table private.booking_intake (
+  id bigint generated always as identity constraint booking_intake_pkey primary key,
+  taken_at timestamptz not null,
+  address_hash bytea,
+  network_hash bytea,
+  booking_id uuid not null,
+  booking_date date not null,
+  is_move boolean not null
+);
+create index booking_intake_taken_at on private.booking_intake (taken_at);
+create index booking_intake_address on private.booking_intake (address_hash, taken_at);
+create index booking_intake_network on private.booking_intake (network_hash, taken_at);
+create index booking_intake_day on private.booking_intake (booking_date, taken_at);
+alter table private.booking_intake enable row level security;
+revoke all on table private.booking_intake from public, anon, authenticated, service_role;
+
+create function private.raise_booking_limit() returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  raise exception using errcode = 'PT429', message = 'booking_limit', hint = 'Call the shop.';
+end
+$$;
+revoke all on function private.raise_booking_limit() from public, anon, authenticated, service_role;
+
+-- Bookings made for a day or moved to it by their customers: otherwise somebody who books other days and
+-- moves fills one at once. Each counts once, also one that was moved away and back.
+create function private.require_room_for_day(booking_id uuid, on_day date) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  an_hour_ago constant timestamptz := clock_timestamp() - interval '1 hour';
+  caller constant bytea := private.caller_hash();
+  network constant bytea := private.network_hash();
+  share integer;
+begin
+  select s.hourly_bookings_per_day into strict share from public.shop_settings s;
+  if (
+    select count(distinct i.booking_id) from private.booking_intake i
+    join public.bookings b on b.id = i.booking_id and b.booking_date = on_day and b.status <> 'cancelled'
+    where i.booking_date = on_day and i.taken_at > an_hour_ago and i.booking_id <> require_room_for_day.booking_id
+  ) >= share or (
+    select greatest(
+      count(distinct i.booking_id) filter (where i.address_hash = caller),
+      count(distinct i.booking_id) filter (where i.network_hash = network)
+    ) from private.booking_intake i
+    where i.booking_date = on_day and i.taken_at > an_hour_ago and i.booking_id <> require_room_for_day.booking_id
+  ) >= greatest(share / 3, 1) then
+    perform private.raise_booking_limit();
+  end if;
+end
+$$;
+revoke all on function private.require_room_for_day(uuid, date) from public, anon, authenticated, service_role;
+
+create function private.count_booking(booking_id uuid, on_day date, is_move boolean) returns void
+language sql volatile security definer set search_path = '' as $$
+  delete from private.booking_intake i where i.taken_at <= private.change_stamp() - interval '1 hour';
+  insert into private.booking_intake (taken_at, address_hash, network_hash, booking_id, booking_date, is_move)
+    values (
+      private.change_stamp(), private.caller_hash(), private.network_hash(),
+      count_booking.booking_id, count_booking.on_day, count_booking.is_move
+    )
+$$;
+revoke all on function private.count_booking(uuid, date, boolean) from public, anon, authenticated, service_role;
+
+create function private.require_within_limits(booking public.bookings) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  settings public.shop_settings;
+  today constant date := private.shop_now()::date;
+  a_day_ago constant timestamptz := clock_timestamp() - interval '24 hours';
+  an_hour_ago constant timestamptz := clock_timestamp() - interval '1 hour';
+  caller constant bytea := private.caller_hash();
+  network constant bytea := private.network_hash();
+begin
+  select * into strict settings from public.shop_settings;
+  if (
+    select count(*) from public.bookings b
+    where private.mail_key(b.customer_email) = private.mail_key(booking.customer_email)
+      and (b.created_at > a_day_ago or private.holds_place(b.status) and b.booking_date >= today)
+  ) >= settings.open_bookings_per_contact or (
+    select count(*) from public.bookings b
+    where private.phone_key(b.customer_phone) = private.phone_key(booking.customer_phone)
+      and (b.created_at > a_day_ago or private.holds_place(b.status) and b.booking_date >= today)
+  ) >= settings.open_bookings_per_contact or (
+    select count(*) from private.booking_intake i
+    where i.address_hash = caller and i.taken_at > an_hour_ago and not i.is_move
+  ) >= settings.hourly_bookings_per_address or (
+    select count(*) from private.booking_intake i
+    where i.network_hash = network and i.taken_at > an_hour_ago and not i.is_move
+  ) >= settings.hourly_bookings_per_network or (
+    select count(*) from private.booking_intake i
+    join public.bookings b on b.id = i.booking_id and b.status <> 'cancelled'
+    where i.taken_at > an_hour_ago and not i.is_move
+  ) >= settings.hourly_bookings_total then
+    perform private.raise_booking_limit();
+  end if;
+  perform private.require_room_for_day(booking.id, booking.booking_date);
+end
+$$;
+revoke all on function private.require_within_limits(public.bookings) from public, anon, authenticated, service_role;
+
+-- CAPTCHA: an option for the day on which limits are not enough. Off by default.
+--
+-- While `requires_captcha` is set, a visitor's booking is taken only after the Edge Function
+-- verify-captcha has seen a solved one for its id, at most 30 minutes ago.
+--
+--   record_captcha(booking_id) for the function, with the service key
+
+create table private.captcha_passes (
+  booking_id uuid not null constraint captcha_passes_pkey primary key,
+  passed_at timestamptz not null
+);
+alter table private.captcha_passes enable row level security;
+revoke all on table private.captcha_passes from public, anon, authenticated, service_role;
+
+create function public.record_captcha(booking_id uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  delete from private.captcha_passes p where p.passed_at < clock_timestamp() - interval '30 minutes';
+  insert into private.captcha_passes (booking_id, passed_at)
+    values (record_captcha.booking_id, clock_timestamp())
+    on conflict (booking_id) do update set passed_at = excluded.passed_at;
+$$;
+comment on function public.record_captcha(uuid) is 'Notes a solved CAPTCHA for a booking to come. For the function verify-captcha alone.';
+revoke all on function public.record_captcha(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.record_captcha(uuid) to service_role;
+
+create function private.require_captcha(booking_id uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if (select s.requires_captcha from public.shop_settings s) and not exists (
+    select from private.captcha_passes p
+    where p.booking_id = require_captcha.booking_id and p.passed_at >= clock_timestamp() - interval '30 minutes'
+  ) then
+    raise exception using errcode = 'PT403', message = 'captcha_required', hint = 'Solve the CAPTCHA again.';
+  end if;
+end
+$$;
+revoke all on function private.require_captcha(uuid) from public, anon, authenticated, service_role;
+
+create function private.require_unused_id(booking_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if exists (select from public.bookings b where b.id = require_unused_id.booking_id)
+    or exists (select from public.booking_deletions d where d.booking_id = require_unused_id.booking_id) then
+    raise exception using
+      errcode = 'unique_violation',
+      message = 'duplicate key value violates unique constraint "bookings_pkey"',
+      schema = 'public', table = 'bookings', constraint = 'bookings_pkey';
+  end if;
+end
+$$;
+revoke all on function private.require_unused_id(uuid) from public, anon, authenticated, service_role;
+
+create function private.require_unused_reference(booking_id uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if exists (
+    select from public.bookings b
+    where left(b.id::text, 8) = left(require_unused_reference.booking_id::text, 8)
+      -- A repeat that overtakes its first request is told so in the queue.
+      and b.id <> require_unused_reference.booking_id
+  ) then
+    raise exception using errcode = 'PT409', message = 'reference_taken', hint = 'Draw another id.';
+  end if;
+end
+$$;
+revoke all on function private.require_unused_reference(uuid) from public, anon, authenticated, service_role;
+
+-- The table's own constraints, asked before the row is stored: those that come later are asked, too. A
+-- missing address is named as a missing value, although the column may hold null.
+create function private.require_valid(booking public.bookings) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  rules text;
+  broken text;
+begin
+  select string_agg(
+      format('when %s then %L', r.is_broken, r.name), ' '
+      -- Visitors quote nothing: a wrong price is named as the price that they sent.
+      order by r.is_check, r.name = 'bookings_quoted_price', r.name
+    )
+    into strict rules
+  from (
+    select a.attname::text as name, format('%I is null', a.attname) as is_broken, false as is_check
+    from pg_catalog.pg_attribute a
+    where a.attrelid = 'public.bookings'::regclass and a.attnum > 0 and a.attnotnull and not a.attisdropped
+    union all
+    select 'customer_email', 'customer_email is null and source <> ''phone''', false
+    union all
+    select c.conname, format('not (%s)', pg_get_expr(c.conbin, c.conrelid)), true
+    from pg_catalog.pg_constraint c
+    -- A seat is given later.
+    where c.conrelid = 'public.bookings'::regclass and c.contype = 'c' and c.conname <> 'bookings_seat'
+  ) r;
+  execute format('select case %s end from (select ($1).*) booking', rules) into broken using booking;
+  if broken like 'bookings\_%' then
+    raise exception using
+      errcode = 'check_violation',
+      message = format('new row for relation "bookings" violates check constraint "%s"', broken),
+      schema = 'public', table = 'bookings', constraint = broken;
+  elsif broken is not null then
+    raise exception using
+      errcode = 'not_null_violation',
+      message = format('null value in column "%s" of relation "bookings" violates not-null constraint', broken),
+      schema = 'public', table = 'bookings', column = broken;
+  end if;
+end
+$$;
+revoke all on function private.require_valid(public.bookings) from public, anon, authenticated, service_role;
+
+create function private.refuse_booking() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  refusal text;
+begin
+  if not private.is_outside_caller() then
+    return new;
+  end if;
+  perform private.require_unused_id(new.id);
+  if nullif(current_setting('bookings.inserted_id', true), '') is not null then
+    raise exception using errcode = 'PT422', message = 'one_booking_per_request';
+  end if;
+  if new.source = 'phone' then
+    if new.booking_date < private.shop_now()::date then
+      raise exception using errcode = 'PT409', message = 'day_past', detail = new.booking_date::text;
+    end if;
+    if new.booking_date > (private.shop_now()::date + interval '1 year')::date then
+      perform private.raise_slot_refusal('day_too_far');
+    end if;
+    perform private.require_valid(new);
+    perform private.require_unused_reference(new.id);
+    return new;
+  end if;
+  if new.status is distinct from 'pending' then
+    raise exception using
+      errcode = 'insufficient_privilege',
+      message = 'new row violates row-level security policy for table "bookings"';
+  end if;
+  refusal := private.visitor_refusal(new.booking_date, new.booking_time);
+  if refusal is not null then
+    perform private.raise_slot_refusal(refusal);
+  end if;
+  perform private.require_valid(new);
+  if not private.is_staff() then
+    perform private.require_captcha(new.id);
+    perform private.require_within_limits(new);
+  end if;
+  if private.held_places(new.booking_date, new.booking_time, new.id)
+    >= private.slot_places(new.booking_date, new.booking_time) then
+    if private.closure_places(new.booking_date, new.booking_time) = 0 then
+      perform private.raise_slot_refusal('slot_closed');
+    end if;
+    perform private.raise_slot_full(new.booking_date, new.booking_time);
+  end if;
+  perform private.require_unused_reference(new.id);
+  return new;
+end
+$$;
+revoke all on function private.refuse_booking() from public, anon, authenticated, service_role;
+
+create trigger bookings_10_refuse before insert on public.bookings
+  for each row execute function private.refuse_booking();
+
+create function private.accept_booking() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.updated_at := private.change_stamp();
+  if not private.is_outside_caller() then
+    return new;
+  end if;
+  -- A repeat of this very request may have gone through while it waited.
+  perform private.require_unused_id(new.id);
+  perform private.require_unused_reference(new.id);
+  new.created_at := private.change_stamp();
+  -- The policies of the table read this. It ends with the transaction.
+  perform set_config('bookings.inserted_id', new.id::text, true);
+  return new;
+end
+$$;
+revoke all on function private.accept_booking() from public, anon, authenticated, service_role;
+
+create trigger bookings_20_accept before insert on public.bookings
+  for each row execute function private.accept_booking();
+
+create function private.limit_bookings() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_outside_caller() or private.is_staff() then
+    return new;
+  end if;
+  perform private.require_within_limits(new);
+  perform private.count_booking(new.id, new.booking_date, false);
+  return new;
+end
+$$;
+revoke all on function private.limit_bookings() from public, anon, authenticated, service_role;
+
+create trigger bookings_30_limits before insert on public.bookings
+  for each row execute function private.limit_bookings();

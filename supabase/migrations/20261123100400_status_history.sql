@@ -1,0 +1,452 @@
+-- Status and history: the steps that a booking takes, and who changed what of it, when.
+--
+-- Status. Pending to confirmed or cancelled, confirmed to cancelled or completed, nothing else; an undo
+-- goes back. The same status again is no change, so that a repeated request does no harm. PT409
+-- `status_transition_refused`: the detail names both.
+--
+-- Beside the status:
+--   revision       changes so far, but those of customer_confirmed_at. It numbers messages and calendar
+--                  files. A change by staff names the one that it was made from (a column of the update, or
+--                  at_revision of the functions): PT409 `booking_changed` where somebody was quicker, with
+--                  what the booking is now as JSON in the detail. What is so already is no change.
+--   source         'online', or 'phone' when staff took it (book_for_customer)
+--   quoted_price   the price when it was booked; total_price is what is charged
+--   price_reason   why total_price is another one. Staff give it with every change of total_price
+--                  (PT422 `price_reason_missing`), except where service or vehicle change with it
+--   arrived_at     mark_arrived(); a move to another day takes it back
+--   no_show_at     mark_no_show(): cancelled, because nobody came
+--
+-- History. Written by triggers, read by staff, changed by nobody. A deletion of a booking is meant, and
+-- the history outlives it, so it holds values of the catalogue, dates, prices and the status, and no text
+-- that anybody typed: of name, address, phone, vehicle make and model and comments it keeps that they
+-- changed, and nothing else. The one exception, `reason`, goes when the booking is deleted.
+--
+--   kind      old_values, new_values (columns of bookings)
+--   created   -, the impersonal facts
+--   status    status
+--   moved     booking_date, booking_time
+--   arrived   status, arrived_at. arrived_at null afterwards: it was taken back
+--   no_show   status, no_show_at. no_show_at null afterwards: it was taken back
+--   changed   the impersonal ones among `columns`
+--   deleted   the impersonal facts, -
+--   resent    -, message kind (see booking_messages)
+--
+-- One statement may write several rows for a booking. Rows of one booking are in order of their id. A
+-- status that changes with an arrival or a no-show stands in that row alone.
+--
+--   actor     who
+--   visitor   nobody signed in: the booking page
+--   customer  somebody who holds the booking's private link
+--   staff     actor_id is the account, actor_email its address
+--   owner     the owner's own tools: SQL editor, seed, restore, service key
+--
+-- Pending bookings that nobody confirms: the shop may let them go. Off by default. While `pending_hours`
+-- is set, an online booking asks its customer to confirm it by the link in its mail. One that neither
+-- they nor staff have confirmed in time is cancelled, and they are told (`released`). Bookings from before
+-- `pending_hours` was set to what it is are not let go: their mail asked for nothing, or named a later
+-- time.
+--
+--   release_unconfirmed_bookings() -> how many. By schedule, with the service key (docs/database.md)
+
+create function private.is_status_step(earlier public.booking_status, later public.booking_status) returns boolean
+language sql immutable set search_path = '' as $$
+  select earlier = 'pending' and later in ('confirmed', 'cancelled')
+    or earlier = 'confirmed' and later in ('cancelled', 'completed')
+$$;
+revoke all on function private.is_status_step(public.booking_status, public.booking_status) from public, anon, authenticated, service_role;
+
+create function private.require_price_reason(earlier public.bookings, later public.bookings) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  if later.total_price is not distinct from earlier.total_price then
+    return later.price_reason;
+  end if;
+  if (
+    later.service_name, later.extra_services, later.add_ons,
+    later.vehicle_type, later.vehicle_size, later.vehicle_make, later.vehicle_model
+  ) is distinct from (
+    earlier.service_name, earlier.extra_services, earlier.add_ons,
+    earlier.vehicle_type, earlier.vehicle_size, earlier.vehicle_make, earlier.vehicle_model
+  ) then
+    -- The reason for another price says nothing about this one.
+    return case when later.price_reason is distinct from earlier.price_reason then later.price_reason end;
+  end if;
+  if later.price_reason is null then
+    raise exception using
+      errcode = 'PT422',
+      message = 'price_reason_missing',
+      hint = 'Say why the price changes.';
+  end if;
+  return later.price_reason;
+end
+$$;
+revoke all on function private.require_price_reason(public.bookings, public.bookings) from public, anon, authenticated, service_role;
+
+-- What may change without a new revision: what the database keeps itself, and what a customer says by the link.
+create function private.unnumbered_columns() returns text[]
+language sql immutable set search_path = '' as $$
+  select array['revision', 'updated_at', 'seat', 'contact_key', 'mail_key', 'customer_confirmed_at']
+$$;
+revoke all on function private.unnumbered_columns() from public, anon, authenticated, service_role;
+
+create function private.refuse_outdated_change(booking public.bookings) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  raise exception using
+    errcode = 'PT409',
+    message = 'booking_changed',
+    detail = (
+      select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(booking))
+      where key in ('revision', 'status', 'booking_date', 'booking_time', 'total_price', 'arrived_at', 'no_show_at')
+    )::text,
+    hint = 'Look at what it is now, and change that.';
+end
+$$;
+revoke all on function private.refuse_outdated_change(public.bookings) from public, anon, authenticated, service_role;
+
+create function private.refuse_place_change(booking public.bookings) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  raise exception using errcode = 'PT409', message = 'booking_not_changeable', detail = booking.status::text;
+end
+$$;
+revoke all on function private.refuse_place_change(public.bookings) from public, anon, authenticated, service_role;
+
+create function private.guard_booking_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  is_undoing constant boolean := coalesce(current_setting('bookings.undone_at', true), '') <> '';
+  made_from constant integer := new.revision;
+  is_changed boolean;
+begin
+  new.id := old.id;
+  new.source := old.source;
+  new.created_at := old.created_at;
+  new.updated_at := private.change_stamp();
+  -- mark_arrived(), mark_no_show() and undo_status_change() set it; the Data API offers no way to.
+  if private.is_outside_caller() and coalesce(current_setting('bookings.is_marking', true), '') <> 'on' then
+    new.arrived_at := old.arrived_at;
+    new.no_show_at := old.no_show_at;
+  end if;
+  -- A request that went through and is sent again changes nothing, whatever it was made from.
+  is_changed := to_jsonb(new) - private.unnumbered_columns() is distinct from to_jsonb(old) - private.unnumbered_columns();
+  new.revision := old.revision + is_changed::integer;
+  if private.is_outside_caller() then
+    if is_changed and made_from is distinct from old.revision then
+      perform private.refuse_outdated_change(old);
+    end if;
+    if old.status = 'cancelled' and (new.booking_date, new.booking_time) is distinct from (old.booking_date, old.booking_time) then
+      perform private.refuse_place_change(old);
+    end if;
+    new.price_reason := private.require_price_reason(old, new);
+  end if;
+  new.price_reason := private.without_overrides(new.price_reason);
+  if new.booking_date <> old.booking_date then
+    new.arrived_at := null;
+  end if;
+  if new.status <> old.status and not is_undoing and not private.is_status_step(old.status, new.status) then
+    raise exception using
+      errcode = 'PT409',
+      message = 'status_transition_refused',
+      detail = format('%s to %s', old.status, new.status),
+      hint = 'Reload the booking: its status changed meanwhile.';
+  end if;
+  return new;
+end
+$$;
+revoke all on function private.guard_booking_change() from public, anon, authenticated, service_role;
+
+create trigger bookings_40_status before update on public.bookings
+  for each row execute function private.guard_booking_change();
+
+create table public.booking_events (
+  id bigint generated always as identity constraint booking_events_pkey primary key,
+  -- No foreign key: the history outlives its booking.
+  booking_id uuid not null,
+  kind text not null,
+  columns text[] not null default '{}',
+  old_values jsonb,
+  new_values jsonb,
+  actor text not null,
+  actor_id uuid,
+  happened_at timestamptz not null,
+  actor_email text,
+  reason text,
+  seat smallint,
+  constraint booking_events_kind check (
+    kind in ('created', 'status', 'moved', 'arrived', 'no_show', 'changed', 'deleted', 'resent')
+  ),
+  constraint booking_events_actor check (actor in ('visitor', 'customer', 'staff', 'owner'))
+);
+comment on table public.booking_events is 'Append-only history of every booking. Staff read it; triggers write it.';
+comment on column public.booking_events.columns is 'Columns of bookings that changed.';
+comment on column public.booking_events.old_values is 'Impersonal values before, by column.';
+comment on column public.booking_events.new_values is 'Impersonal values after, by column.';
+comment on column public.booking_events.actor_email is 'Staff by e-mail.';
+comment on column public.booking_events.reason is 'Why the price changed. Gone when the booking is deleted.';
+comment on column public.booking_events.seat is 'The place that was given back with a change of status.';
+
+create index booking_events_booking on public.booking_events (booking_id, id);
+
+alter table public.booking_events enable row level security;
+alter table public.booking_events force row level security;
+revoke all on table public.booking_events from public, anon, authenticated, service_role;
+grant select on table public.booking_events to authenticated;
+create policy "staff read the history" on public.booking_events
+  for select to authenticated using ((select private.is_staff()));
+
+-- Append-only also for the service key, and should a grant ever slip in. Erasure sets
+-- `bookings.is_erasing`; the Data API offers no way to set it.
+create function private.refuse_history_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.is_outside_caller() is false and coalesce(current_setting('role', true), 'none') <> 'service_role'
+    or tg_op <> 'TRUNCATE' and current_setting('bookings.is_erasing', true) = 'on' then
+    return null;
+  end if;
+  raise exception using errcode = 'insufficient_privilege', message = 'booking_events_append_only';
+end
+$$;
+revoke all on function private.refuse_history_change() from public, anon, authenticated, service_role;
+
+create trigger booking_events_append_only before update or delete or truncate on public.booking_events
+  for each statement execute function private.refuse_history_change();
+
+-- Staff's e-mail stands in every row that they cause.
+create function private.name_event_actor() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.actor = 'staff' and private.is_outside_caller() then
+    new.actor_email := private.change_actor_email();
+  end if;
+  return new;
+end
+$$;
+revoke all on function private.name_event_actor() from public, anon, authenticated, service_role;
+
+create trigger booking_events_actor before insert on public.booking_events
+  for each row execute function private.name_event_actor();
+
+-- The services of the catalogue (src/domain/catalogue.ts), by id and name. One that is not listed is
+-- left out of the history, nothing else: a new service gets its line here.
+create table private.catalogue (
+  id text not null constraint catalogue_pkey primary key,
+  name text not null constraint catalogue_name unique
+);
+alter table private.catalogue enable row level security;
+revoke all on table private.catalogue from public, anon, authenticated, service_role;
+
+insert into private.catalogue (id, name) values
+  ('SedanFrontTinting', 'Sedan Front Window Tinting'),
+  ('SedanRearTinting', 'Sedan Rear Window Tinting'),
+  ('SUVFrontTinting', 'SUV Front Window Tinting'),
+  ('SUVRearTinting', 'SUV Rear Window Tinting'),
+  ('VanFrontTinting', 'Van Front Window Tinting'),
+  ('VanRearTinting', 'Van Rear Window Tinting'),
+  ('CarbonWindshieldTint', 'Carbon Front Windshield Tint'),
+  ('CeramicWindshieldTint', 'Ceramic Front Windshield Tint'),
+  ('ChameleonWindshieldTint', 'Chameleon Front Windshield Tint'),
+  ('ClassicInteriorOnly', 'Classic Interior Only'),
+  ('ClassicExteriorOnly', 'Classic Exterior Only'),
+  ('ClassicDetailing', 'Classic Detailing'),
+  ('PremiumDetailing', 'Premium Detailing'),
+  ('InteriorDetailing', 'Interior Detailing'),
+  ('PaintEnhancement', 'Paint Enhancement'),
+  ('PaintCorrection', 'Paint Correction'),
+  ('EngineBayClean', 'Engine Bay Clean'),
+  ('PetHairRemoval', 'Pet Hair Removal'),
+  ('HeadlightsRestoration', 'Headlights Restoration'),
+  ('OzoneOdourTreatment', 'Ozone Odour Treatment'),
+  ('HeadlinerShampoo', 'Headliner Shampoo'),
+  ('FadedPlasticRestoration', 'Faded Plastic Restoration'),
+  ('PickupBedClean', 'Pickup Bed Clean'),
+  ('UndercarriageWash', 'Undercarriage Wash'),
+  ('MoldVirusRemoval', 'Mold/Virus Removal'),
+  ('CeramicCoating2Year', 'Ceramic Coating (2 Years)'),
+  ('CeramicCoating5Year', 'Ceramic Coating (5 Years)'),
+  ('CeramicCoating10Year', 'Ceramic Coating (10 Years)'),
+  ('PaintProtectionFilm', 'Paint Protection Film (PPF)'),
+  ('WheelCaliperPainting', 'Rim & Caliper Painting'),
+  ('FullVehicleWrap', 'Full Car Wrapping'),
+  ('PartialVehicleWrap', 'Partial Car Wrapping'),
+  ('CustomDecals', 'Custom Decals'),
+  ('CommercialDecals', 'Commercial Decals'),
+  ('TShirtPrinting', 'T-Shirt Printing'),
+  ('BannersFlexSigns', 'Banners/Flex/Lawn Signs'),
+  ('LaserEngraving', 'Laser Engraving/Cutting'),
+  ('CustomGraphics', 'Custom Graphics'),
+  ('CustomDesign', 'Custom Design'),
+  ('SedanTinting', 'Sedan Window Tinting'),
+  ('SUVTinting', 'SUV Window Tinting'),
+  ('VanTinting', 'Van Window Tinting');
+
+create function private.impersonal_facts(booking jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(f.key, f.fact), '{}') from (
+    select e.key, case
+      when e.key in (
+        'status', 'booking_date', 'booking_time', 'total_price', 'quoted_price', 'source', 'arrived_at', 'no_show_at'
+      ) then e.value
+      when e.key = 'service_name' then (select to_jsonb(c.name) from private.catalogue c where c.name = e.value #>> '{}')
+      when e.key = 'vehicle_type'
+        and e.value #>> '{}' in ('sedan', 'suv', 'truck', 'van', 'coupe', 'hatchback') then e.value
+      when e.key in ('add_ons', 'extra_services') and jsonb_typeof(e.value) = 'array' then (
+        select coalesce(jsonb_agg(c.id order by a.place), '[]')
+        from jsonb_array_elements_text(e.value) with ordinality a (id, place)
+        join private.catalogue c on c.id = a.id
+      ) end as fact
+    from jsonb_each(booking) e
+  ) f where f.fact is not null
+$$;
+revoke all on function private.impersonal_facts(jsonb) from public, anon, authenticated, service_role;
+
+create function private.record_created_bookings() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.booking_events (booking_id, kind, new_values, reason, actor, actor_id, happened_at)
+    select n.id, 'created', private.impersonal_facts(to_jsonb(n)), n.price_reason,
+      private.change_actor(), private.change_actor_id(), n.created_at
+    from inserted n order by n.created_at, n.id;
+  return null;
+end
+$$;
+revoke all on function private.record_created_bookings() from public, anon, authenticated, service_role;
+
+create trigger bookings_60_history_created after insert on public.bookings
+  referencing new table as inserted
+  for each statement execute function private.record_created_bookings();
+
+create function private.record_changed_bookings() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.booking_events (
+    booking_id, kind, columns, old_values, new_values, reason, seat, actor, actor_id, happened_at
+  )
+    with changes as (
+      select n.id, to_jsonb(o) as before, to_jsonb(n) as after, case when n.seat is null then o.seat end as seat,
+        case
+          when n.no_show_at is distinct from o.no_show_at then 'no_show'
+          when n.arrived_at is distinct from o.arrived_at and (n.booking_date, n.booking_time) = (o.booking_date, o.booking_time)
+            then 'arrived'
+          else 'status' end as status_kind,
+        array(
+          select key from jsonb_each(to_jsonb(n)) e (key, value)
+          where value is distinct from to_jsonb(o) -> key
+            and key not in ('updated_at', 'seat', 'revision') order by key
+        ) as columns
+      from changed_from o join changed_to n on n.id = o.id
+    ), aspects as (
+      select c.id, c.before, c.after, c.seat, a.kind, a.place, array(
+        select name from unnest(c.columns) name where a.kind = case name
+          when 'status' then c.status_kind
+          when 'booking_date' then 'moved'
+          when 'booking_time' then 'moved'
+          when 'arrived_at' then 'arrived'
+          when 'no_show_at' then 'no_show'
+          else 'changed' end
+      ) as columns
+      from changes c
+      cross join (values (1, 'status'), (2, 'no_show'), (3, 'moved'), (4, 'arrived'), (5, 'changed')) a (place, kind)
+    )
+    select a.id, a.kind, a.columns,
+      private.impersonal_facts(v.before), private.impersonal_facts(v.after),
+      case when 'total_price' = any (a.columns) then a.after ->> 'price_reason' end,
+      case when 'status' = any (a.columns) then a.seat end,
+      private.change_actor(), private.change_actor_id(), private.change_stamp()
+    from aspects a cross join lateral (
+      -- A move names day and time, and an arrival the status, even where only one of them changed.
+      select jsonb_object_agg(name, a.before -> name) as before,
+        jsonb_object_agg(name, a.after -> name) as after
+      from unnest(case a.kind
+        when 'moved' then array['booking_date', 'booking_time']
+        when 'arrived' then array['status', 'arrived_at']
+        when 'no_show' then array['status', 'no_show_at']
+        else a.columns end) name
+    ) v
+    where a.columns <> '{}'
+    order by a.id, a.place;
+  return null;
+end
+$$;
+revoke all on function private.record_changed_bookings() from public, anon, authenticated, service_role;
+
+create trigger bookings_60_history_changed after update on public.bookings
+  referencing old table as changed_from new table as changed_to
+  for each statement execute function private.record_changed_bookings();
+
+create function private.record_deleted_bookings() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.booking_events (booking_id, kind, old_values, actor, actor_id, happened_at)
+    select o.id, 'deleted', private.impersonal_facts(to_jsonb(o)),
+      private.change_actor(), private.change_actor_id(), private.change_stamp()
+    from deleted o order by o.id;
+  perform set_config('bookings.is_erasing', 'on', true);
+  update public.booking_events e set reason = null
+    from deleted o where e.booking_id = o.id and e.reason is not null;
+  perform set_config('bookings.is_erasing', '', true);
+  return null;
+end
+$$;
+revoke all on function private.record_deleted_bookings() from public, anon, authenticated, service_role;
+
+create trigger bookings_60_history_deleted after delete on public.bookings
+  referencing old table as deleted
+  for each statement execute function private.record_deleted_bookings();
+
+create function private.booking_revision(of_booking uuid) returns integer
+language sql stable set search_path = '' as $$
+  select b.revision from public.bookings b where b.id = of_booking
+$$;
+revoke all on function private.booking_revision(uuid) from public, anon, authenticated, service_role;
+
+-- Whether the price is the shop's own: what a visitor sends is whatever they send. A booking that its
+-- owner brings back is created a second time in the history; the first creation says whose price it is.
+create function private.is_staff_price(of_booking uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.booking_events e
+    where e.booking_id = of_booking and e.actor in ('staff', 'owner')
+      and (e.kind = 'changed' and 'total_price' = any (e.columns) or e.kind = 'created' and not exists (
+        select from public.booking_events earlier
+        where earlier.booking_id = of_booking and earlier.kind = 'created' and earlier.id < e.id
+      ))
+  )
+$$;
+revoke all on function private.is_staff_price(uuid) from public, anon, authenticated, service_role;
+
+-- When a booking is let go unless it is confirmed; null where nothing is asked.
+create function private.confirm_by(booking public.bookings) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select booking.created_at + s.pending_hours * interval '1 hour' from public.shop_settings s
+  where s.pending_hours is not null and booking.status = 'pending' and booking.customer_confirmed_at is null
+    and booking.created_at >= coalesce(s.pending_hours_since, booking.created_at)
+    and exists (
+      select from public.booking_events e
+      where e.booking_id = booking.id and e.kind = 'created' and e.actor = 'visitor'
+    )
+$$;
+revoke all on function private.confirm_by(public.bookings) from public, anon, authenticated, service_role;
+
+create function public.release_unconfirmed_bookings() returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  released integer;
+begin
+  if not exists (select from public.shop_settings s where s.pending_hours is not null) then
+    return 0;
+  end if;
+  -- Joined before the rows are looked at, so that a confirmation at this moment counts.
+  perform private.join_booking_queue();
+  perform set_config('bookings.is_releasing', 'on', true);
+  update public.bookings b set status = 'cancelled'
+    where b.status = 'pending' and private.confirm_by(b) <= clock_timestamp()
+      and private.slot_start(b.booking_date, b.booking_time) > private.shop_now();
+  get diagnostics released = row_count;
+  perform set_config('bookings.is_releasing', '', true);
+  return released;
+end
+$$;
+comment on function public.release_unconfirmed_bookings() is 'Cancels online bookings that nobody confirmed in time. For the service key.';
+revoke all on function public.release_unconfirmed_bookings() from public, anon, authenticated, service_role;
+grant execute on function public.release_unconfirmed_bookings() to service_role;

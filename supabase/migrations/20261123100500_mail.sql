@@ -1,0 +1,737 @@
+-- Mail: what customers and the shop are told by e-mail, written in the transaction that it tells about.
+--
+-- A message is a row of booking_messages: which booking, which kind, when it is due. It holds no
+-- address and no text; both are read when it is sent, so what arrives is true then. The function
+-- send-mail (supabase/functions) leases due messages, sends them and says how it went. A sender that
+-- dies between sending and saying so leaves a lease that ends, and the message is sent again: twice
+-- is possible, never is not.
+--
+--   kind          written when                                         due
+--   confirmation  a booking is made online                             at once
+--   confirmed     it becomes confirmed, or is made by phone            at once, by staff: after the undo
+--   moved         its day or time changes                              at once
+--   cancelled     it becomes cancelled                                 at once, by staff: after the undo
+--   released      nobody confirmed it in time                          at once
+--   reminder      with confirmation, confirmed by phone and moved      24 hours before the appointment
+--   thanks        staff complete it, at most 7 days after its day      a day later
+--   new_booking   a visitor makes one, to notification_email           at once
+--
+-- `version` is the booking's revision: unique with booking and kind, so no change is told twice. Nothing is
+-- written without an address, for rows that the owner's own tools add (seed, import, restore; later changes
+-- of them are told), and about what staff do in silence: book_for_customer(), move_booking(),
+-- cancel_booking(), mark_arrived() and mark_no_show() set `bookings.is_silent`; the Data API offers no way
+-- to. A silent move takes a reminder that waits along: the customer was told by word of mouth.
+--
+-- Every e-mail names the place of its booking. Customers who have read of a place that way, while the e-mail
+-- about the move to it still waits, are told when the booking moves on, also back to where it was.
+--
+-- A change by its customer of a booking that staff never confirmed and that is less than 30 minutes old is not
+-- told at once: where no e-mail about it has left, the one that waits tells what is true then, or is skipped;
+-- else one that tells where it has come to is due when the 30 minutes are over. Otherwise whoever books, moves
+-- and cancels with somebody else's address sends four e-mails for each booking.
+--
+--   state     meaning                                                next
+--   queued    waits until due_at                                     leased, skipped
+--   leased    a sender has it until lease_until                      sent, failed, leased again
+--   failed    did not go, waits until due_at to be tried again       leased, skipped
+--   given_up  did not go in 12 tries, was handed over twice without  queued (sent again by staff)
+--             an answer, or too much mail for its recipient
+--   sent      the mail server took it                                queued (sent again by staff)
+--   skipped   the booking changed or began before it went, or the    queued (the change was undone)
+--             recipient wants no mail
+--
+-- How much leaves: anybody can book with anybody's address.
+--
+--   setting                        counts within 24 hours                     beyond it
+--   daily_mails_per_recipient      messages to one mail_key                   given up, staff may resend
+--   daily_mails_total              messages to everybody                      waits
+--   daily_mails_unconfirmed        of these, about bookings that staff        waits
+--                                  neither took nor confirmed
+--   daily_move_mails_per_booking   e-mails about moves by the customer        the move is made in silence
+--
+-- The mail of bookings that staff took or confirmed is leased first. A message counts when it is leased for the
+-- first time; trying again does not. What staff send again and
+-- what goes to the shop counts, but is not held back for its recipient.
+--
+-- "This was not me": every e-mail carries a link that stops all mail to its recipient, who is a mail_key.
+-- The list keeps it in plain: staff have to recognise who calls to have it lifted.
+--
+-- For the function (service key alone):
+--   lease_messages(max_messages, lease_seconds) -> everything needed to render, leased rows
+--   hand_over_message(message_id, lease_id, lease_seconds) -> one row, or none when the lease has ended
+--     Asked right before the mail itself leaves: from then on the server may take it without our learning of
+--     it. Extends the lease for as long as the answer may take
+--   finish_message(message_id, lease_id, outcome, error) -> state
+--     outcome `sent`, `failed` (temporary), `refused` (the server will not have it) or `unanswered` (handed
+--     over; the server may have it). What was handed over and not answered goes once more, at most.
+--   report_mail_transport(transport) -> void   null says that none is configured
+-- For the recipient:
+--   suppress_mail(token) -> true, also when repeated, or false for no such link. POST only
+-- For staff:
+--   resend_message(message_id) -> void; PT409 `message_not_resendable` when leased, queued or skipped,
+--     PT409 `recipient_suppressed`
+--   stopped_recipient(booking_id) -> the row of mail_suppressions that stops a booking's mail, or null
+--   select on booking_messages, mail_settings and mail_suppressions; they lift one by deleting its row
+-- For the owner, in the SQL editor, after bookings were restored (their messages are not):
+--   private.queue_missing_reminders() -> how many
+
+-- What the sender last said of itself.
+create table public.mail_settings (
+  id boolean primary key default true constraint mail_settings_single_row check (id),
+  transport text constraint mail_settings_transport check (transport in ('smtp', 'http', 'mailbox')),
+  -- When the sender last ran. One that has not run for 15 minutes counts as none.
+  seen_at timestamptz
+);
+comment on table public.mail_settings is 'One row: how mail leaves, as its sender last said. Staff read it.';
+insert into public.mail_settings default values;
+
+alter table public.mail_settings enable row level security;
+alter table public.mail_settings force row level security;
+revoke all on table public.mail_settings from public, anon, authenticated, service_role;
+grant select on table public.mail_settings to authenticated;
+create policy "staff read the mail settings" on public.mail_settings
+  for select to authenticated using ((select private.is_staff()));
+
+create function public.report_mail_transport(transport text) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.mail_settings s set transport = report_mail_transport.transport, seen_at = clock_timestamp()
+$$;
+revoke all on function public.report_mail_transport(text) from public, anon, authenticated, service_role;
+grant execute on function public.report_mail_transport(text) to service_role;
+
+create function private.is_mail_working() returns boolean
+language sql stable set search_path = '' as $$
+  select s.transport is not null and s.seen_at > now() - interval '15 minutes' from public.mail_settings s
+$$;
+revoke all on function private.is_mail_working() from public, anon, authenticated, service_role;
+
+create table public.booking_messages (
+  id uuid not null default gen_random_uuid() constraint booking_messages_pkey primary key,
+  booking_id uuid not null constraint booking_messages_booking references public.bookings on delete cascade,
+  kind text not null,
+  version integer not null,
+  -- Of a move: where the customer believes the booking to be.
+  previous_date date,
+  previous_time text,
+  due_at timestamptz not null,
+  state text not null default 'queued',
+  attempts integer not null default 0,
+  -- How often staff sent it again: tells a wanted second mail from an accidental one.
+  resends integer not null default 0,
+  lease_id uuid,
+  lease_until timestamptz,
+  last_error text,
+  -- Of the try that is under way: since when the server may have it.
+  handed_over_at timestamptz,
+  -- Tries after which the server may have it, without having said so.
+  unanswered smallint not null default 0,
+  -- The server said that it will not have it, now or later.
+  is_refused boolean not null default false,
+  sent_at timestamptz,
+  created_at timestamptz not null,
+  -- When a later change of the booking made it moot.
+  skipped_at timestamptz,
+  constraint booking_messages_once unique (booking_id, kind, version),
+  constraint booking_messages_kind check (
+    kind in ('confirmation', 'confirmed', 'moved', 'cancelled', 'released', 'reminder', 'new_booking', 'thanks')
+  ),
+  constraint booking_messages_state check (
+    state in ('queued', 'leased', 'sent', 'failed', 'given_up', 'skipped')
+  ),
+  constraint booking_messages_lease check ((state = 'leased') = (lease_id is not null and lease_until is not null)),
+  constraint booking_messages_unanswered check (unanswered >= 0),
+  constraint booking_messages_sent check (state <> 'sent' or sent_at is not null),
+  constraint booking_messages_last_error check (length(last_error) <= 500)
+);
+comment on table public.booking_messages is 'Outbox of e-mails to customers. Triggers write it, the sender works it off, staff read it.';
+
+create index booking_messages_due on public.booking_messages (due_at)
+  where state in ('queued', 'failed', 'leased');
+
+alter table public.booking_messages enable row level security;
+alter table public.booking_messages force row level security;
+revoke all on table public.booking_messages from public, anon, authenticated, service_role;
+grant select on table public.booking_messages to authenticated;
+create policy "staff read messages" on public.booking_messages
+  for select to authenticated using ((select private.is_staff()));
+
+-- Whether there is nothing left to say: the booking went another way, or has begun.
+create function private.is_message_moot(kind text, booking public.bookings) returns boolean
+language sql stable set search_path = '' as $$
+  select case
+    when kind = 'thanks' then booking.status <> 'completed'
+    when kind in ('cancelled', 'released') then booking.status <> 'cancelled'
+    when kind = 'confirmed' and booking.status = 'pending' then true
+    else not private.holds_place(booking.status)
+      or private.slot_start(booking.booking_date, booking.booking_time) <= private.shop_now() end
+$$;
+revoke all on function private.is_message_moot(text, public.bookings) from public, anon, authenticated, service_role;
+
+-- Where a message goes.
+create function private.message_recipient(kind text, booking public.bookings) returns text
+language sql stable security definer set search_path = '' as $$
+  select case kind when 'new_booking' then s.notification_email else booking.customer_email end
+  from public.shop_settings s
+$$;
+revoke all on function private.message_recipient(text, public.bookings) from public, anon, authenticated, service_role;
+
+create function private.queue_reminder(booking public.bookings, message_version integer) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  due constant timestamp := private.slot_start(booking.booking_date, booking.booking_time) - interval '24 hours';
+begin
+  if booking.customer_email is not null and private.holds_place(booking.status) and due > private.shop_now() then
+    insert into public.booking_messages (booking_id, kind, version, due_at, created_at)
+      values (booking.id, 'reminder', message_version, private.shop_instant(due), private.change_stamp());
+  end if;
+end
+$$;
+revoke all on function private.queue_reminder(public.bookings, integer) from public, anon, authenticated, service_role;
+
+create function private.queue_missing_reminders() returns integer
+language sql volatile security definer set search_path = '' as $$
+  with queued as (
+    insert into public.booking_messages (booking_id, kind, version, due_at, created_at)
+      select b.id, 'reminder', private.booking_revision(b.id),
+        private.shop_instant(private.slot_start(b.booking_date, b.booking_time) - interval '24 hours'),
+        clock_timestamp()
+      from public.bookings b
+      where b.customer_email is not null and private.holds_place(b.status)
+        and private.slot_start(b.booking_date, b.booking_time) - interval '24 hours' > private.shop_now()
+        and not exists (
+          select from public.booking_messages m
+          where m.booking_id = b.id and m.kind = 'reminder' and m.state <> 'skipped'
+        )
+      on conflict do nothing
+      returning 1
+  )
+  select count(*)::integer from queued
+$$;
+revoke all on function private.queue_missing_reminders() from public, anon, authenticated, service_role;
+
+create function private.announce_created_bookings() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  booking public.bookings;
+begin
+  if not private.is_outside_caller() or current_setting('bookings.is_silent', true) = 'on' then
+    return null;
+  end if;
+  for booking in select * from inserted where customer_email is not null loop
+    insert into public.booking_messages (booking_id, kind, version, due_at, created_at) values (
+      booking.id, case booking.source when 'phone' then 'confirmed' else 'confirmation' end, 0,
+      private.change_stamp(), private.change_stamp()
+    );
+    perform private.queue_reminder(booking, 0);
+    if private.change_actor() = 'visitor' and private.message_recipient('new_booking', booking) is not null then
+      insert into public.booking_messages (booking_id, kind, version, due_at, created_at)
+        values (booking.id, 'new_booking', 0, private.change_stamp(), private.change_stamp());
+    end if;
+  end loop;
+  return null;
+end
+$$;
+revoke all on function private.announce_created_bookings() from public, anon, authenticated, service_role;
+
+create trigger bookings_70_messages_created after insert on public.bookings
+  referencing new table as inserted
+  for each statement execute function private.announce_created_bookings();
+
+-- Whether the shop knows its customer: staff took or confirmed it. What somebody says by the private link counts
+-- for nothing here: whoever books is shown the link.
+create function private.is_confirmed(booking public.bookings) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select booking.source = 'phone' or booking.status in ('confirmed', 'completed') or exists (
+    select from public.booking_events e
+    where e.booking_id = booking.id and e.actor = 'staff' and e.new_values ->> 'status' = 'confirmed'
+  )
+$$;
+revoke all on function private.is_confirmed(public.bookings) from public, anon, authenticated, service_role;
+
+-- Until when changes by the customer are not told at once; null where they are.
+create function private.settles_at(booking public.bookings) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select booking.created_at + interval '30 minutes'
+  where private.change_actor() = 'customer' and booking.created_at > private.change_stamp() - interval '30 minutes'
+    and not private.is_confirmed(booking)
+$$;
+revoke all on function private.settles_at(public.bookings) from public, anon, authenticated, service_role;
+
+-- Whether the customer may have read of the booking.
+create function private.was_told(of_booking uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.booking_messages m
+    where m.booking_id = of_booking and m.kind <> 'new_booking'
+      and (m.state in ('sent', 'leased') or m.unanswered > 0)
+  )
+$$;
+revoke all on function private.was_told(uuid) from public, anon, authenticated, service_role;
+
+create function private.announce_move(booking public.bookings, from_date date, from_time text, message_version integer)
+returns void language plpgsql volatile set search_path = '' as $$
+declare
+  told_since constant timestamptz := private.change_stamp() - interval '24 hours';
+  settles_at constant timestamptz := private.settles_at(booking);
+  untold public.booking_messages;
+  is_untold boolean;
+begin
+  -- A move that never left: the customer still believes in the place before it, unless another e-mail went
+  -- since then, or is on its way.
+  select * into untold from public.booking_messages m
+    where m.booking_id = booking.id and m.kind = 'moved' and m.state in ('queued', 'failed')
+      and not exists (
+        select from public.booking_messages other
+        where other.booking_id = m.booking_id and other.kind in ('confirmation', 'confirmed', 'reminder')
+          and (other.sent_at >= m.created_at or other.state = 'leased')
+      )
+    order by m.version limit 1;
+  is_untold := found;
+  if is_untold then
+    from_date := untold.previous_date;
+    from_time := untold.previous_time;
+  end if;
+  update public.booking_messages m set state = 'skipped'
+    where m.booking_id = booking.id and m.kind in ('moved', 'reminder') and m.state in ('queued', 'failed');
+  if (from_date, from_time) is distinct from (booking.booking_date, booking.booking_time)
+    and (settles_at is null or private.was_told(booking.id))
+    and (is_untold or private.change_actor() <> 'customer' or (
+      select count(*) from public.booking_messages m
+      where m.booking_id = booking.id and m.kind = 'moved' and m.state <> 'skipped'
+        and m.created_at > told_since
+    ) < (select s.daily_move_mails_per_booking from public.shop_settings s)) then
+    insert into public.booking_messages (
+      booking_id, kind, version, previous_date, previous_time, due_at, created_at
+    ) values (
+      booking.id, 'moved', message_version, from_date, from_time,
+      coalesce(settles_at, private.change_stamp()), private.change_stamp()
+    );
+  end if;
+  perform private.queue_reminder(booking, message_version);
+end
+$$;
+revoke all on function private.announce_move(public.bookings, date, text, integer) from public, anon, authenticated, service_role;
+
+create function private.move_silently(booking public.bookings) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  has_reminder constant boolean := exists (
+    select from public.booking_messages m
+    where m.booking_id = booking.id and m.kind = 'reminder' and m.state in ('queued', 'failed')
+  );
+begin
+  update public.booking_messages m set state = 'skipped'
+    where m.booking_id = booking.id and m.kind in ('moved', 'reminder') and m.state in ('queued', 'failed');
+  if has_reminder then
+    perform private.queue_reminder(booking, booking.revision);
+  end if;
+end
+$$;
+revoke all on function private.move_silently(public.bookings) from public, anon, authenticated, service_role;
+
+-- How long staff may undo a change of status: mail about it waits as long.
+create function private.undo_window() returns interval
+language sql immutable set search_path = '' as $$ select interval '10 seconds' $$;
+revoke all on function private.undo_window() from public, anon, authenticated, service_role;
+
+create function private.announce_changed_bookings() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  undone_at constant timestamptz := nullif(current_setting('bookings.undone_at', true), '')::timestamptz;
+  is_silent constant boolean := coalesce(current_setting('bookings.is_silent', true), '') = 'on';
+  earlier public.bookings;
+  booking public.bookings;
+  settles_at timestamptz;
+  news text;
+begin
+  for booking in
+    select n.* from changed_to n join changed_from o on o.id = n.id
+    where (o.status, o.booking_date, o.booking_time) is distinct from (n.status, n.booking_date, n.booking_time)
+    order by n.id
+  loop
+    select * into strict earlier from changed_from o where o.id = booking.id;
+    update public.booking_messages m set state = 'skipped', skipped_at = private.change_stamp()
+      where m.booking_id = booking.id and m.state in ('queued', 'failed')
+        and private.is_message_moot(m.kind, booking);
+    if undone_at is not null then
+      update public.booking_messages m set state = 'queued', skipped_at = null
+        where m.booking_id = booking.id and m.state = 'skipped' and m.skipped_at = undone_at
+          and not private.is_message_moot(m.kind, booking);
+      continue;
+    end if;
+    if is_silent and (booking.booking_date, booking.booking_time) is distinct from (earlier.booking_date, earlier.booking_time) then
+      perform private.move_silently(booking);
+    end if;
+    continue when is_silent or booking.customer_email is null;
+    settles_at := private.settles_at(booking);
+    if booking.status <> earlier.status and booking.status in ('confirmed', 'cancelled')
+      and (settles_at is null or private.was_told(booking.id)) then
+      news := case when current_setting('bookings.is_releasing', true) = 'on' then 'released'
+        else booking.status::text end;
+      insert into public.booking_messages (booking_id, kind, version, due_at, created_at) values (
+        booking.id, news, booking.revision,
+        coalesce(settles_at, private.change_stamp())
+          + case private.change_actor() when 'staff' then private.undo_window() else interval '0' end,
+        private.change_stamp()
+      );
+    end if;
+    if booking.status <> earlier.status and booking.status = 'completed'
+      and booking.booking_date >= private.shop_now()::date - 7 then
+      insert into public.booking_messages (booking_id, kind, version, due_at, created_at) values (
+        booking.id, 'thanks', booking.revision, private.change_stamp() + interval '1 day', private.change_stamp()
+      );
+    end if;
+    if private.holds_place(booking.status)
+      and (booking.booking_date, booking.booking_time) is distinct from (earlier.booking_date, earlier.booking_time) then
+      perform private.announce_move(booking, earlier.booking_date, earlier.booking_time, booking.revision);
+    end if;
+  end loop;
+  return null;
+end
+$$;
+revoke all on function private.announce_changed_bookings() from public, anon, authenticated, service_role;
+
+create trigger bookings_70_messages_changed after update on public.bookings
+  referencing old table as changed_from new table as changed_to
+  for each statement execute function private.announce_changed_bookings();
+
+-- What the customer asks about is the booking: its newest e-mail but reminders, thanks, and mail to the
+-- shop. `not-configured`: no mail leaves here.
+create function private.latest_mail(of_booking uuid)
+returns table (kind text, state text, sent_at timestamptz)
+language sql stable security definer rows 1 set search_path = '' as $$
+  select m.kind, case
+      when m.state = 'sent' then 'sent'
+      -- Three tries in vain, or a plain no: it may still go, but nobody should wait for it.
+      when m.state = 'given_up' or (
+        m.state in ('failed', 'leased')
+        and (m.is_refused or m.attempts - (m.state = 'leased')::integer >= 3)
+      ) then 'failed'
+      when m.state = 'skipped' or m.id is null or not private.is_mail_working() then 'not-configured'
+      else 'queued' end,
+    m.sent_at
+  from (select) always left join lateral (
+    select * from public.booking_messages n
+    where n.booking_id = of_booking and n.kind not in ('reminder', 'new_booking', 'thanks')
+    order by n.version desc, n.created_at desc limit 1
+  ) m on true
+$$;
+revoke all on function private.latest_mail(uuid) from public, anon, authenticated, service_role;
+
+create table public.mail_suppressions (
+  recipient text not null constraint mail_suppressions_pkey primary key,
+  -- The booking whose e-mail carried the link.
+  booking_id uuid,
+  suppressed_at timestamptz not null default now()
+);
+comment on table public.mail_suppressions is 'Recipients who want no mail. Staff read and lift it.';
+comment on column public.mail_suppressions.recipient is 'The address in lower case, without + and dots before the @.';
+
+alter table public.mail_suppressions enable row level security;
+alter table public.mail_suppressions force row level security;
+revoke all on table public.mail_suppressions from public, anon, authenticated, service_role;
+grant select, delete on table public.mail_suppressions to authenticated;
+create policy "staff read the suppressions" on public.mail_suppressions
+  for select to authenticated using ((select private.is_staff()));
+create policy "staff lift suppressions" on public.mail_suppressions
+  for delete to authenticated using ((select private.is_staff()));
+
+-- A token is stored as a hash, with the recipient it stands for, as long as mail may be read.
+create table private.suppression_tokens (
+  token_hash bytea not null constraint suppression_tokens_pkey primary key,
+  recipient text not null,
+  booking_id uuid not null,
+  issued_at timestamptz not null default clock_timestamp()
+);
+create index suppression_tokens_booking on private.suppression_tokens (booking_id);
+alter table private.suppression_tokens enable row level security;
+revoke all on table private.suppression_tokens from public, anon, authenticated, service_role;
+
+create function private.suppression_token(recipient text, for_booking uuid) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  token text;
+begin
+  select translate(encode(private.hmac_sha256(
+    convert_to('suppress:' || for_booking::text || ':' || recipient, 'UTF8'), s.secret
+  ), 'base64'), '+/=', '-_') into strict token from private.manage_secret s;
+  insert into private.suppression_tokens (token_hash, recipient, booking_id)
+    values (private.token_hash(token), suppression_token.recipient, for_booking)
+    on conflict do nothing;
+  return token;
+end
+$$;
+revoke all on function private.suppression_token(text, uuid) from public, anon, authenticated, service_role;
+
+create function private.is_suppressed(email text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.mail_suppressions s where s.recipient = private.mail_key(email))
+$$;
+revoke all on function private.is_suppressed(text) from public, anon, authenticated, service_role;
+
+create function public.suppress_mail(token text) returns boolean
+language plpgsql volatile security definer set search_path = '' set jit = off as $$
+declare
+  known private.suppression_tokens;
+begin
+  perform private.require_post();
+  select t.* into known from private.suppression_tokens t
+    where t.token_hash = private.token_hash(left(token, 100));
+  if not found then
+    perform private.count_manage_try();
+    return false;
+  end if;
+  insert into public.mail_suppressions (recipient, booking_id) values (known.recipient, known.booking_id)
+    on conflict (recipient) do nothing;
+  return true;
+end
+$$;
+comment on function public.suppress_mail(text) is 'Stops all mail to the recipient of an e-mail, by the link in its footer.';
+revoke all on function public.suppress_mail(text) from public, anon, authenticated, service_role;
+grant execute on function public.suppress_mail(text) to anon, authenticated;
+
+create function public.stopped_recipient(booking_id uuid) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_staff() then
+    raise exception using errcode = 'insufficient_privilege', message = 'staff_only';
+  end if;
+  return (
+    select s.recipient from public.bookings b
+    join public.mail_suppressions s on s.recipient = private.mail_key(b.customer_email)
+    where b.id = stopped_recipient.booking_id
+  );
+end
+$$;
+comment on function public.stopped_recipient(uuid) is 'Whose wish for no mail stops the mail about a booking. For staff.';
+revoke all on function public.stopped_recipient(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.stopped_recipient(uuid) to authenticated;
+
+-- One row per message that a sender got, kept for a day. The recipient is a salted hash.
+create table private.mail_log (
+  id bigint generated always as identity constraint mail_log_pkey primary key,
+  recipient_hash bytea not null,
+  leased_at timestamptz not null default clock_timestamp(),
+  is_confirmed boolean not null
+);
+create index mail_log_recipient on private.mail_log (recipient_hash, leased_at);
+create index mail_log_leased_at on private.mail_log (leased_at);
+alter table private.mail_log enable row level security;
+revoke all on table private.mail_log from public, anon, authenticated, service_role;
+
+-- What keeps a message from its first lease: 'wait', 'recipient_limit', or null. Counted when null.
+create function private.count_mail(email text, is_wanted boolean, is_confirmed boolean) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  settings public.shop_settings;
+  a_day_ago constant timestamptz := clock_timestamp() - interval '24 hours';
+  total integer;
+  unconfirmed integer;
+  hash constant bytea := private.salted_hash(private.mail_key(email));
+begin
+  select * into strict settings from public.shop_settings;
+  select count(*), count(*) filter (where not l.is_confirmed) into total, unconfirmed
+    from private.mail_log l where l.leased_at > a_day_ago;
+  if total >= settings.daily_mails_total
+    or not count_mail.is_confirmed and unconfirmed >= settings.daily_mails_unconfirmed then
+    return 'wait';
+  end if;
+  if not is_wanted and (
+    select count(*) from private.mail_log l where l.recipient_hash = hash and l.leased_at > a_day_ago
+  ) >= settings.daily_mails_per_recipient then
+    return 'recipient_limit';
+  end if;
+  delete from private.mail_log l where l.leased_at <= a_day_ago;
+  insert into private.mail_log (recipient_hash, is_confirmed) values (hash, count_mail.is_confirmed);
+  return null;
+end
+$$;
+revoke all on function private.count_mail(text, boolean, boolean) from public, anon, authenticated, service_role;
+
+-- A second copy is better than none; a third is not better than a call.
+create function private.max_unanswered() returns integer
+language sql immutable set search_path = '' as $$ select 2 $$;
+revoke all on function private.max_unanswered() from public, anon, authenticated, service_role;
+
+create function private.max_message_attempts() returns integer
+language sql immutable set search_path = '' as $$ select 12 $$;
+revoke all on function private.max_message_attempts() from public, anon, authenticated, service_role;
+
+-- 1, 2, 4 ... minutes after the first, second, third try; never more than six hours.
+create function private.message_backoff(attempts integer) returns interval
+language sql immutable set search_path = '' as $$
+  select least(interval '1 minute' * power(2, attempts - 1), interval '6 hours')
+$$;
+revoke all on function private.message_backoff(integer) from public, anon, authenticated, service_role;
+
+-- Takes due messages for lease_seconds: those of bookings that the shop knows first, then the oldest. Several senders never get the same one. A try
+-- counts when it begins, so that a message which kills its sender is given up like any other.
+create function public.lease_messages(max_messages integer default 5, lease_seconds integer default 300)
+returns table (
+  message_id uuid, lease_id uuid, kind text, attempts integer, resends integer, revision integer,
+  booking_id uuid, recipient text, manage_token text, suppression_token text, review_url text, status text,
+  customer_name text, customer_email text, customer_phone text, service_name text, extra_services text[],
+  vehicle_type text, add_ons text[], total_price numeric, is_staff_price boolean, confirm_by timestamptz,
+  booking_date date, booking_time text, previous_date date, previous_time text, written_at timestamptz
+)
+language plpgsql volatile security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  message public.booking_messages;
+  booking public.bookings;
+  address text;
+  held_back text;
+  taken integer := 0;
+begin
+  -- One sender at a time, so that the counts of mail are true.
+  perform pg_advisory_xact_lock(hashtextextended('public.booking_messages', 0));
+  for message in
+    select m.* from public.booking_messages m join public.bookings b on b.id = m.booking_id
+    where (m.state in ('queued', 'failed') and m.due_at <= clock_timestamp())
+      or (m.state = 'leased' and m.lease_until <= clock_timestamp())
+    order by m.resends = 0 and not private.is_confirmed(b), m.due_at, m.id
+    for update of m skip locked
+  loop
+    exit when taken >= least(greatest(max_messages, 0), 50);
+    select b.* into strict booking from public.bookings b where b.id = message.booking_id;
+    address := private.message_recipient(message.kind, booking);
+    held_back := case when private.is_suppressed(address) then 'recipient_suppressed' end;
+    if address is null or held_back is not null or private.is_message_moot(message.kind, booking) then
+      update public.booking_messages m
+        set state = 'skipped', lease_id = null, lease_until = null, last_error = coalesce(held_back, m.last_error)
+        where m.id = message.id;
+      continue;
+    end if;
+    if message.attempts = 0 then
+      held_back := private.count_mail(
+        address, message.resends > 0 or message.kind = 'new_booking',
+        message.resends > 0 or private.is_confirmed(booking)
+      );
+      continue when held_back = 'wait';
+    end if;
+    if held_back is not null or message.attempts >= private.max_message_attempts()
+      or message.unanswered >= private.max_unanswered() then
+      update public.booking_messages m
+        set state = 'given_up', lease_id = null, lease_until = null,
+          last_error = coalesce(held_back, m.last_error, 'The sender ended without an answer.')
+        where m.id = message.id;
+      continue;
+    end if;
+    update public.booking_messages m
+      set state = 'leased', attempts = m.attempts + 1, lease_id = gen_random_uuid(), handed_over_at = null,
+        lease_until = clock_timestamp() + interval '1 second' * least(greatest(lease_seconds, 1), 3600)
+      where m.id = message.id returning m.* into message;
+    taken := taken + 1;
+    return query select message.id, message.lease_id, message.kind, message.attempts, message.resends,
+      booking.revision, booking.id, address, private.manage_token(booking.id),
+      private.suppression_token(private.mail_key(address), booking.id),
+      (select s.review_url from public.shop_settings s),
+      booking.status::text, booking.customer_name, booking.customer_email, booking.customer_phone,
+      booking.service_name, booking.extra_services, booking.vehicle_type, booking.add_ons,
+      booking.total_price, private.is_staff_price(booking.id), private.confirm_by(booking),
+      booking.booking_date, booking.booking_time,
+      message.previous_date, message.previous_time, message.created_at;
+  end loop;
+end
+$$;
+comment on function public.lease_messages(integer, integer) is 'Takes due messages for a while. For the sender of mail alone.';
+revoke all on function public.lease_messages(integer, integer) from public, anon, authenticated, service_role;
+grant execute on function public.lease_messages(integer, integer) to service_role;
+
+create function public.hand_over_message(message_id uuid, lease_id uuid, lease_seconds integer)
+returns table (handed_over_at timestamptz)
+language sql volatile security definer rows 1 set search_path = '' as $$
+  update public.booking_messages m
+    set handed_over_at = clock_timestamp(), unanswered = m.unanswered + 1,
+      lease_until = clock_timestamp() + interval '1 second' * least(greatest(hand_over_message.lease_seconds, 1), 3600)
+    where m.id = hand_over_message.message_id and m.lease_id = hand_over_message.lease_id
+      and m.lease_until > clock_timestamp() and m.handed_over_at is null
+    returning m.handed_over_at
+$$;
+comment on function public.hand_over_message(uuid, uuid, integer) is 'Notes that a leased message leaves now. For the sender of mail alone.';
+revoke all on function public.hand_over_message(uuid, uuid, integer) from public, anon, authenticated, service_role;
+grant execute on function public.hand_over_message(uuid, uuid, integer) to service_role;
+
+-- How a leased message went. A sender who comes late (its lease ended, another has the message) is
+-- believed when it says `sent`, because it was, and otherwise ignored. Returns the message's state from
+-- then on, or null when there is no such message (its booking was deleted).
+create function public.finish_message(message_id uuid, lease_id uuid, outcome text, error text default null)
+returns text language plpgsql volatile security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  message public.booking_messages;
+begin
+  if outcome not in ('sent', 'failed', 'refused', 'unanswered') or outcome is null then
+    raise exception using errcode = 'PT422', message = 'message_outcome';
+  end if;
+  select m.* into message from public.booking_messages m where m.id = finish_message.message_id for update;
+  if not found then
+    return null;
+  end if;
+  if outcome = 'sent' then
+    update public.booking_messages m
+      set state = 'sent', sent_at = clock_timestamp(), lease_id = null, lease_until = null,
+        handed_over_at = null, unanswered = 0, last_error = null, is_refused = false
+      where m.id = message.id and m.state <> 'sent';
+  elsif message.state = 'leased' and message.lease_id = finish_message.lease_id then
+    update public.booking_messages m
+      set state = case
+          when m.attempts >= private.max_message_attempts()
+            or outcome = 'unanswered' and m.unanswered >= private.max_unanswered() then 'given_up'
+          else 'failed' end,
+        due_at = clock_timestamp() + private.message_backoff(m.attempts),
+        lease_id = null, lease_until = null, handed_over_at = null,
+        -- The server said no: it does not have this copy.
+        unanswered = m.unanswered - (outcome <> 'unanswered' and m.handed_over_at is not null)::integer,
+        last_error = left(coalesce(error, 'No reason given.'), 500), is_refused = outcome = 'refused'
+      where m.id = message.id;
+  end if;
+  return (select m.state from public.booking_messages m where m.id = message.id);
+end
+$$;
+comment on function public.finish_message(uuid, uuid, text, text) is 'Says how a leased message went. For the sender of mail alone.';
+revoke all on function public.finish_message(uuid, uuid, text, text) from public, anon, authenticated, service_role;
+grant execute on function public.finish_message(uuid, uuid, text, text) to service_role;
+
+-- One that failed, was given up, or was sent and did not arrive.
+create function public.resend_message(message_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  message public.booking_messages;
+  booking public.bookings;
+begin
+  if not private.is_staff() then
+    raise exception using errcode = 'insufficient_privilege', message = 'staff_only';
+  end if;
+  select m.* into message from public.booking_messages m where m.id = message_id for update;
+  if found then
+    select b.* into strict booking from public.bookings b where b.id = message.booking_id;
+  end if;
+  if message.id is null or message.state not in ('failed', 'given_up', 'sent')
+    or private.is_message_moot(message.kind, booking)
+    or private.message_recipient(message.kind, booking) is null then
+    raise exception using
+      errcode = 'PT409',
+      message = 'message_not_resendable',
+      hint = 'Reload: the message or its booking changed meanwhile.';
+  end if;
+  if private.is_suppressed(private.message_recipient(message.kind, booking)) then
+    raise exception using
+      errcode = 'PT409',
+      message = 'recipient_suppressed',
+      hint = 'This address asked for no mail. Lift that first.';
+  end if;
+  update public.booking_messages m
+    set state = 'queued', attempts = 0, resends = m.resends + 1, due_at = clock_timestamp(), unanswered = 0,
+      last_error = null, is_refused = false
+    where m.id = message.id;
+  insert into public.booking_events (booking_id, kind, new_values, actor, actor_id, happened_at)
+    values (
+      message.booking_id, 'resent', jsonb_build_object('kind', message.kind),
+      private.change_actor(), private.change_actor_id(), clock_timestamp()
+    );
+end
+$$;
+comment on function public.resend_message(uuid) is 'Sends an e-mail again that failed or did not arrive. For staff.';
+revoke all on function public.resend_message(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.resend_message(uuid) to authenticated;

@@ -1,0 +1,445 @@
+-- Private link: what customers without an account see and do with their booking.
+--
+-- A token is base64url(HMAC-SHA256(secret, booking id and version)): 43 characters that nobody can
+-- guess. It is computed when it is needed and never stored; the stored hash finds the booking. A token
+-- ends one day after the appointment, and with its booking. The HMAC is our own: pgcrypto is not in the
+-- embedded database, and sha256() is built in.
+--
+-- All six functions are POST only (PT405 `post_only`), so opening an address changes nothing, and all
+-- answer a wrong, an expired and an unknown token in the same way: nothing, and a try is counted. They
+-- don't raise an error then, because an error would take the count back.
+--
+--   issue_manage_token(booking_id) -> text | null
+--     For the success page: the token of a booking made within the last 30 minutes.
+--   managed_booking(token) -> one row, or none. confirm_by: by when to confirm it; null where nothing is
+--     asked
+--   mail_state(token) -> one row (kind, state, sent_at): the newest e-mail about the booking; or none
+--     state `not-configured`: no mail leaves here; `queued`; `sent`: the server took it; `failed`
+--   confirm_managed_booking(token), move_managed_booking(token, day, slot_time),
+--   cancel_managed_booking(token) -> true, or false for no such link
+--
+-- Changes repeat without harm: what is so already is true again. Refusals:
+--   PT409 booking_not_changeable  completed, or cancelled (which nothing brings back)
+--   PT409 too_late_to_change      less than 24 hours before the appointment, in shop time
+--   PT422 slot_not_bookable       detail: slot_unknown, day_past, day_too_far, day_sunday, time_passed,
+--                                 slot_closed
+--   PT429 manage_limit            more moves of this booking within a day than daily_moves_per_booking
+--   PT429 booking_limit           too many bookings for that day within the hour (see intake and limits)
+--   PT429 manage_limit            more presses on the link's buttons within 60 minutes than
+--                                 hourly_changes_per_link
+--   PT409 slot_full               no place left; the booking keeps the one that it has
+-- What would change nothing, and what is refused, ends before it joins the queue of all changes, and a link has
+-- one press in there at a time.
+--
+-- A right link is looked up first and always served. What is limited are wrong ones within 60 minutes, for
+-- the address (hourly_manage_tries_per_address) and the IPv6 /48 (hourly_manage_tries_per_network) that
+-- they come from, and for nobody else: PT429 manage_limit.
+--
+-- For the owner, in the SQL editor:
+--   private.end_manage_links(booking_id) ends the links that were sent so far
+
+create table private.manage_secret (
+  id boolean primary key default true constraint manage_secret_single_row check (id),
+  -- Four random uuids are 488 random bits; the hash folds them into the key's 32 bytes.
+  secret bytea not null default sha256(convert_to(
+    gen_random_uuid()::text || gen_random_uuid()::text || gen_random_uuid()::text || gen_random_uuid()::text,
+    'UTF8'
+  ))
+);
+alter table private.manage_secret enable row level security;
+revoke all on table private.manage_secret from public, anon, authenticated, service_role;
+insert into private.manage_secret default values;
+
+create table private.booking_tokens (
+  -- No foreign key: the link of a booking that was deleted by mistake works again when the booking is
+  -- restored, and a writer here never waits for somebody who deletes bookings.
+  booking_id uuid not null constraint booking_tokens_pkey primary key,
+  version integer not null default 1,
+  token_hash bytea not null constraint booking_tokens_hash unique
+);
+alter table private.booking_tokens enable row level security;
+revoke all on table private.booking_tokens from public, anon, authenticated, service_role;
+
+create function private.hmac_sha256(message bytea, secret bytea) returns bytea
+language plpgsql immutable strict set search_path = '' as $$
+declare
+  block constant bytea := case when length(secret) > 64 then sha256(secret) else secret end;
+  inner_pad bytea := decode(repeat('36', 64), 'hex');
+  outer_pad bytea := decode(repeat('5c', 64), 'hex');
+begin
+  for i in 0 .. length(block) - 1 loop
+    inner_pad := set_byte(inner_pad, i, get_byte(inner_pad, i) # get_byte(block, i));
+    outer_pad := set_byte(outer_pad, i, get_byte(outer_pad, i) # get_byte(block, i));
+  end loop;
+  return sha256(outer_pad || sha256(inner_pad || message));
+end
+$$;
+revoke all on function private.hmac_sha256(bytea, bytea) from public, anon, authenticated, service_role;
+
+create function private.token_hash(token text) returns bytea
+language sql immutable set search_path = '' as $$
+  select sha256(convert_to(coalesce(token, ''), 'UTF8'))
+$$;
+revoke all on function private.token_hash(text) from public, anon, authenticated, service_role;
+
+create function private.token_of(for_booking uuid, token_version integer) returns text
+language sql stable security definer set search_path = '' as $$
+  select translate(encode(private.hmac_sha256(
+    convert_to(for_booking::text || ':' || token_version::text, 'UTF8'), s.secret
+  ), 'base64'), '+/=', '-_') from private.manage_secret s
+$$;
+revoke all on function private.token_of(uuid, integer) from public, anon, authenticated, service_role;
+
+-- The booking's token; its hash is stored from here on.
+create function private.manage_token(for_booking uuid) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  token constant text := private.token_of(for_booking, coalesce(
+    (select t.version from private.booking_tokens t where t.booking_id = for_booking), 1
+  ));
+begin
+  insert into private.booking_tokens (booking_id, token_hash)
+    values (for_booking, private.token_hash(token))
+    on conflict (booking_id) do nothing;
+  return token;
+end
+$$;
+revoke all on function private.manage_token(uuid) from public, anon, authenticated, service_role;
+
+-- What is sent from then on carries another link.
+create function private.end_manage_links(for_booking uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.manage_token(for_booking);
+  update private.booking_tokens t
+    set version = t.version + 1, token_hash = private.token_hash(private.token_of(for_booking, t.version + 1))
+    where t.booking_id = for_booking;
+end
+$$;
+revoke all on function private.end_manage_links(uuid) from public, anon, authenticated, service_role;
+
+create table private.manage_tries (
+  id bigint generated always as identity constraint manage_tries_pkey primary key,
+  tried_at timestamptz not null default clock_timestamp(),
+  address_hash bytea,
+  network_hash bytea
+);
+create index manage_tries_tried_at on private.manage_tries (tried_at);
+create index manage_tries_address on private.manage_tries (address_hash, tried_at);
+create index manage_tries_network on private.manage_tries (network_hash, tried_at);
+alter table private.manage_tries enable row level security;
+revoke all on table private.manage_tries from public, anon, authenticated, service_role;
+
+create function private.require_post() returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if current_setting('request.method', true) in ('GET', 'HEAD') then
+    raise exception using errcode = 'PT405', message = 'post_only';
+  end if;
+end
+$$;
+revoke all on function private.require_post() from public, anon, authenticated, service_role;
+
+create function private.count_manage_try() returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  an_hour_ago constant timestamptz := clock_timestamp() - interval '1 hour';
+  caller constant bytea := private.caller_hash();
+  network constant bytea := private.network_hash();
+  settings public.shop_settings;
+begin
+  select * into strict settings from public.shop_settings;
+  -- One caller at a time, so that a hundred at once count as a hundred; others do not wait.
+  perform pg_advisory_xact_lock(hashtextextended(
+    'private.manage_tries ' || coalesce(encode(coalesce(network, caller), 'hex'), ''), 0
+  ));
+  if (
+    select count(*) from private.manage_tries t where t.address_hash = caller and t.tried_at > an_hour_ago
+  ) >= settings.hourly_manage_tries_per_address or (
+    select count(*) from private.manage_tries t where t.network_hash = network and t.tried_at > an_hour_ago
+  ) >= settings.hourly_manage_tries_per_network then
+    raise exception using errcode = 'PT429', message = 'manage_limit', hint = 'Call the shop.';
+  end if;
+  delete from private.manage_tries t where t.id in (
+    select old.id from private.manage_tries old where old.tried_at <= an_hour_ago for update skip locked
+  );
+  insert into private.manage_tries (address_hash, network_hash) values (caller, network);
+end
+$$;
+revoke all on function private.count_manage_try() from public, anon, authenticated, service_role;
+
+-- The id of the booking behind a link, or null; a failed lookup is counted.
+create function private.open_manage_link(token text) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  found_id uuid;
+begin
+  perform private.require_post();
+  -- A token has 43 characters: nothing longer is worth a hash.
+  select b.id into found_id
+    from private.booking_tokens t join public.bookings b on b.id = t.booking_id
+    where t.token_hash = private.token_hash(left(token, 100))
+      and private.shop_now() <= private.slot_start(b.booking_date, b.booking_time) + interval '1 day';
+  if found_id is null then
+    perform private.count_manage_try();
+  end if;
+  return found_id;
+end
+$$;
+revoke all on function private.open_manage_link(text) from public, anon, authenticated, service_role;
+
+-- A booking whose links were ended gets a new one by mail alone: the caller may be the one whom the links
+-- were taken from.
+create function public.issue_manage_token(booking_id uuid) returns text
+language plpgsql volatile security definer set search_path = '' set jit = off as $$
+begin
+  perform private.require_post();
+  if exists (
+    select from public.bookings b where b.id = issue_manage_token.booking_id
+      and b.created_at between clock_timestamp() - interval '30 minutes' and clock_timestamp() + interval '1 minute'
+  ) and not exists (
+    select from private.booking_tokens t where t.booking_id = issue_manage_token.booking_id and t.version > 1
+  ) then
+    return private.manage_token(issue_manage_token.booking_id);
+  end if;
+  perform private.count_manage_try();
+  return null;
+end
+$$;
+comment on function public.issue_manage_token(uuid) is 'The manage token of a booking that was just made, for its success page.';
+revoke all on function public.issue_manage_token(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.issue_manage_token(uuid) to anon, authenticated;
+
+create function public.mail_state(token text)
+returns table (kind text, state text, sent_at timestamptz)
+language plpgsql volatile security definer rows 1 set search_path = '' set jit = off as $$
+declare
+  found_id constant uuid := private.open_manage_link(token);
+begin
+  if found_id is not null then
+    return query select * from private.latest_mail(found_id);
+  end if;
+end
+$$;
+comment on function public.mail_state(text) is 'Whether the newest e-mail about a booking left, for the holder of its link.';
+revoke all on function public.mail_state(text) from public, anon, authenticated, service_role;
+grant execute on function public.mail_state(text) to anon, authenticated;
+
+-- The last moment for changes, on the shop's wall clock.
+create function private.changeable_until(booking public.bookings) returns timestamp
+language sql immutable set search_path = '' as $$
+  select private.slot_start(booking.booking_date, booking.booking_time) - interval '24 hours'
+$$;
+revoke all on function private.changeable_until(public.bookings) from public, anon, authenticated, service_role;
+
+create function public.managed_booking(token text)
+returns table (
+  booking_id uuid, status text, first_name text, service_name text, extra_services text[], vehicle_type text,
+  vehicle_make text, vehicle_model text, add_ons text[], total_price numeric, is_staff_price boolean,
+  booking_date date, booking_time text, revision integer, changeable_until timestamptz, can_change boolean,
+  confirm_by timestamptz, mail_kind text, mail_state text, mail_sent_at timestamptz
+)
+language plpgsql volatile security definer rows 1 set search_path = '' set jit = off as $$
+declare
+  found_id constant uuid := private.open_manage_link(token);
+begin
+  return query select b.id, b.status::text, split_part(btrim(b.customer_name), ' ', 1), b.service_name,
+      b.extra_services, b.vehicle_type, b.vehicle_make, b.vehicle_model, b.add_ons, b.total_price,
+      private.is_staff_price(b.id), b.booking_date, b.booking_time,
+      b.revision, private.shop_instant(private.changeable_until(b)),
+      private.holds_place(b.status) and private.shop_now() <= private.changeable_until(b),
+      private.confirm_by(b), m.kind, m.state, m.sent_at
+    from public.bookings b cross join private.latest_mail(b.id) m where b.id = found_id;
+end
+$$;
+comment on function public.managed_booking(text) is 'What the holder of a booking''s link may know of it; nothing for any other link.';
+revoke all on function public.managed_booking(text) from public, anon, authenticated, service_role;
+grant execute on function public.managed_booking(text) to anon, authenticated;
+
+-- One row per press on confirm, move or cancel that had something to change, kept for an hour.
+create table private.link_uses (
+  booking_id uuid not null,
+  used_at timestamptz not null default clock_timestamp()
+);
+create index link_uses_booking on private.link_uses (booking_id, used_at);
+create index link_uses_used_at on private.link_uses (used_at);
+alter table private.link_uses enable row level security;
+revoke all on table private.link_uses from public, anon, authenticated, service_role;
+
+-- The booking behind a link, for a change of it: null for no such link. One press of a link at a time, and
+-- outside the queue of all changes: whatever would change nothing ends before it joins.
+create function private.managed_for_change(token text) returns public.bookings
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  found_id constant uuid := private.open_manage_link(token);
+  booking public.bookings;
+begin
+  if found_id is null then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('private.link_uses ' || found_id::text, 0));
+  select b.* into booking from public.bookings b where b.id = found_id;
+  return booking;
+end
+$$;
+revoke all on function private.managed_for_change(text) from public, anon, authenticated, service_role;
+
+-- The same booking in the queue of all changes (bookings_10_queue): joined before the row is looked at again,
+-- so that nobody changes it between the look and the change.
+create function private.managed_in_queue(booking_id uuid) returns public.bookings
+language plpgsql volatile security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  an_hour_ago constant timestamptz := clock_timestamp() - interval '1 hour';
+  booking public.bookings;
+begin
+  if (
+    select count(*) from private.link_uses u
+    where u.booking_id = managed_in_queue.booking_id and u.used_at > an_hour_ago
+  ) >= (select s.hourly_changes_per_link from public.shop_settings s) then
+    raise exception using errcode = 'PT429', message = 'manage_limit', hint = 'Call the shop.';
+  end if;
+  delete from private.link_uses u where u.booking_id = managed_in_queue.booking_id and u.used_at <= an_hour_ago;
+  insert into private.link_uses (booking_id) values (managed_in_queue.booking_id);
+  perform pg_advisory_xact_lock(hashtextextended('public.bookings', 0));
+  select b.* into booking from public.bookings b where b.id = managed_in_queue.booking_id;
+  return booking;
+end
+$$;
+revoke all on function private.managed_in_queue(uuid) from public, anon, authenticated, service_role;
+
+create function private.require_holding(booking public.bookings) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if private.holds_place(booking.status) is not true then
+    perform private.refuse_place_change(booking);
+  end if;
+end
+$$;
+revoke all on function private.require_holding(public.bookings) from public, anon, authenticated, service_role;
+
+create function private.require_changeable(booking public.bookings) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_holding(booking);
+  if private.shop_now() > private.changeable_until(booking) then
+    raise exception using errcode = 'PT409', message = 'too_late_to_change', hint = 'Call the shop.';
+  end if;
+end
+$$;
+revoke all on function private.require_changeable(public.bookings) from public, anon, authenticated, service_role;
+
+create function public.confirm_managed_booking(token text) returns boolean
+language plpgsql volatile security definer set search_path = '' set jit = off as $$
+declare
+  booking public.bookings := private.managed_for_change(token);
+begin
+  if booking.id is null then
+    return false;
+  end if;
+  perform private.require_holding(booking);
+  if booking.customer_confirmed_at is not null then
+    return true;
+  end if;
+  booking := private.managed_in_queue(booking.id);
+  perform private.require_holding(booking);
+  perform set_config('bookings.actor', 'customer', true);
+  update public.bookings b set customer_confirmed_at = clock_timestamp()
+    where b.id = booking.id and b.customer_confirmed_at is null;
+  perform set_config('bookings.actor', '', true);
+  return true;
+end
+$$;
+comment on function public.confirm_managed_booking(text) is 'Says that a booking is meant, for the holder of its link.';
+revoke all on function public.confirm_managed_booking(text) from public, anon, authenticated, service_role;
+grant execute on function public.confirm_managed_booking(text) to anon, authenticated;
+
+-- Whether its customer may move a booking there: asked before the queue, and in it.
+create function private.require_movable(booking public.bookings, day date, slot text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  refusal text;
+begin
+  perform private.require_changeable(booking);
+  if booking.booking_date = day and booking.booking_time = slot then
+    return;
+  end if;
+  if day is null or not exists (select from private.slots() s where s.slot_time = slot) then
+    refusal := 'slot_unknown';
+  else
+    refusal := private.visitor_refusal(day, slot);
+  end if;
+  if refusal is not null then
+    perform private.raise_slot_refusal(refusal);
+  end if;
+  if (
+    select count(*) from public.booking_events e
+    where e.booking_id = booking.id and e.kind = 'moved' and e.actor = 'customer'
+      and e.happened_at > clock_timestamp() - interval '24 hours'
+  ) >= (select s.daily_moves_per_booking from public.shop_settings s) then
+    raise exception using errcode = 'PT429', message = 'manage_limit', hint = 'Call the shop.';
+  end if;
+  if booking.booking_date <> day then
+    perform private.require_room_for_day(booking.id, day);
+  end if;
+  if private.held_places(day, slot, booking.id) >= private.slot_places(day, slot) then
+    perform private.raise_slot_full(day, slot);
+  end if;
+end
+$$;
+revoke all on function private.require_movable(public.bookings, date, text) from public, anon, authenticated, service_role;
+
+create function public.move_managed_booking(token text, day date, slot_time text) returns boolean
+language plpgsql volatile security definer set search_path = '' set jit = off as $$
+#variable_conflict use_variable
+declare
+  booking public.bookings := private.managed_for_change(token);
+begin
+  if booking.id is null then
+    return false;
+  end if;
+  perform private.require_movable(booking, day, slot_time);
+  if booking.booking_date = day and booking.booking_time = slot_time then
+    return true;
+  end if;
+  booking := private.managed_in_queue(booking.id);
+  perform private.require_movable(booking, day, slot_time);
+  perform set_config('bookings.actor', 'customer', true);
+  update public.bookings b set booking_date = day, booking_time = slot_time where b.id = booking.id;
+  perform set_config('bookings.actor', '', true);
+  if booking.booking_date <> day then
+    perform private.count_booking(booking.id, day, true);
+  end if;
+  return true;
+end
+$$;
+comment on function public.move_managed_booking(text, date, text) is 'Moves a booking, for the holder of its link.';
+revoke all on function public.move_managed_booking(text, date, text) from public, anon, authenticated, service_role;
+grant execute on function public.move_managed_booking(text, date, text) to anon, authenticated;
+
+create function public.cancel_managed_booking(token text) returns boolean
+language plpgsql volatile security definer set search_path = '' set jit = off as $$
+declare
+  booking public.bookings := private.managed_for_change(token);
+begin
+  if booking.id is null then
+    return false;
+  end if;
+  if booking.status = 'cancelled' then
+    return true;
+  end if;
+  perform private.require_changeable(booking);
+  booking := private.managed_in_queue(booking.id);
+  if booking.status = 'cancelled' then
+    return true;
+  end if;
+  perform private.require_changeable(booking);
+  perform set_config('bookings.actor', 'customer', true);
+  update public.bookings b set status = 'cancelled' where b.id = booking.id;
+  perform set_config('bookings.actor', '', true);
+  return true;
+end
+$$;
+comment on function public.cancel_managed_booking(text) is 'Cancels a booking, for the holder of its link.';
+revoke all on function public.cancel_managed_booking(text) from public, anon, authenticated, service_role;
+grant execute on function public.cancel_managed_booking(text) to anon, authenticated;

@@ -1,0 +1,363 @@
+-- Front desk: what staff do with a booking, and the notes that they keep on it. All for staff.
+--
+--   book_for_customer(booking, meant, sends_mail, note) -> id. `booking` holds columns of bookings by
+--     name, the id among them. It is confirmed and came by phone. Refusals: see intake and limits;
+--     PT422 `price_reason_missing`
+-- at_revision, of all that follow: the booking's revision as it was read (PT409 `booking_changed`, see status
+-- and history); null asks for nothing.
+--
+--   move_booking(booking_id, day, slot_time, meant, tells_customer, at_revision) -> the revision it has now
+--     PT409 `booking_not_changeable` for a cancelled one
+--   mark_arrived(booking_id, at, at_revision)   at null: now. PT422 `arrival_refused`, detail `future` or `early` (before
+--     the appointment's day). A pending booking is confirmed with it, without a mail. Once is enough.
+--   mark_no_show(booking_id, at_revision)       cancelled, without a mail. Once is enough. PT422
+--     `no_show_refused`, detail `future`: the appointment is yet to come
+--   cancel_booking(booking_id, tells_customer, at_revision)
+--   undo_status_change(booking_id, meant) -> the status it has again. Whoever confirmed, completed or cancelled a
+--     booking, or noted an arrival or a no-show, may take it back for ten seconds.
+--     PT409 undo_refused   not the last change, not one's own, or longer ago
+--     PT409 slot_full      it was cancelled, and its place is taken
+--     PT409 exception_not_meant   it was cancelled, and its slot receives fewer vehicles since then: `meant` has
+--                          to name `closed` or `over_capacity`
+--     Both steps stand in the history. The e-mail about the change waits until the time is over; what the
+--     change made moot waits again when it is taken back.
+--
+-- PT404 `booking_unknown`, PT409 `status_transition_refused`. What `meant` names: see slots and closures.
+
+-- Who wrote what, and when. No mail and no page of a customer reads them.
+create table public.booking_notes (
+  id uuid not null default gen_random_uuid() constraint booking_notes_pkey primary key,
+  booking_id uuid not null constraint booking_notes_booking references public.bookings on delete cascade,
+  body text not null,
+  author_id uuid,
+  author_email text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint booking_notes_body check (
+    length(body) <= 2000 and btrim(body, E' \t\r\n') <> ''
+    and body !~ '[\x01-\x08\x0b\x0c\x0e-\x1f\x7f\u202a-\u202e\u2066-\u2069]'
+  )
+);
+comment on table public.booking_notes is 'Notes of staff on bookings. For staff alone.';
+create index booking_notes_booking on public.booking_notes (booking_id, created_at);
+
+alter table public.booking_notes enable row level security;
+alter table public.booking_notes force row level security;
+revoke all on table public.booking_notes from public, anon, authenticated, service_role;
+grant select, delete on table public.booking_notes to authenticated;
+grant insert (id, booking_id, body), update (body) on table public.booking_notes to authenticated;
+create policy "staff read notes" on public.booking_notes
+  for select to authenticated using ((select private.is_staff()));
+create policy "staff add notes" on public.booking_notes
+  for insert to authenticated with check ((select private.is_staff()));
+create policy "staff change notes" on public.booking_notes
+  for update to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
+create policy "staff delete notes" on public.booking_notes
+  for delete to authenticated using ((select private.is_staff()));
+
+create function private.stamp_note() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if octet_length(new.body) <= 10000 then
+    new.body := private.plain_comments(new.body);
+  end if;
+  if private.is_outside_caller() then
+    new.updated_at := clock_timestamp();
+    if tg_op = 'INSERT' then
+      new.author_id := private.change_actor_id();
+      new.author_email := private.change_actor_email();
+      new.created_at := new.updated_at;
+    else
+      new.id := old.id;
+      new.booking_id := old.booking_id;
+      new.author_id := old.author_id;
+      new.author_email := old.author_email;
+      new.created_at := old.created_at;
+    end if;
+  end if;
+  return new;
+end
+$$;
+revoke all on function private.stamp_note() from public, anon, authenticated, service_role;
+
+create trigger booking_notes_stamp before insert or update on public.booking_notes
+  for each row execute function private.stamp_note();
+
+create function public.book_for_customer(
+  booking jsonb, meant text[] default '{}', sends_mail boolean default false, note text default null
+) returns uuid language plpgsql volatile security definer set search_path = '' as $$
+declare
+  wanted public.bookings;
+begin
+  if not private.is_staff() then
+    raise exception using errcode = 'insufficient_privilege', message = 'staff_only';
+  end if;
+  wanted := jsonb_populate_record(null::public.bookings, booking);
+  wanted.id := coalesce(wanted.id, gen_random_uuid());
+  wanted.quoted_price := coalesce(wanted.quoted_price, wanted.total_price);
+  if wanted.total_price <> wanted.quoted_price and wanted.price_reason is null then
+    raise exception using errcode = 'PT422', message = 'price_reason_missing', hint = 'Say why the price changes.';
+  end if;
+  perform set_config('bookings.is_by_phone', 'on', true);
+  perform set_config('bookings.is_silent', case when sends_mail then '' else 'on' end, true);
+  perform set_config('bookings.meant', array_to_string(meant, ','), true);
+  insert into public.bookings (
+    id, customer_name, customer_email, customer_phone, service_name, extra_services, add_ons,
+    vehicle_type, vehicle_size, vehicle_make, vehicle_model, comments,
+    booking_date, booking_time, status, total_price, quoted_price, price_reason
+  ) values (
+    wanted.id, wanted.customer_name, wanted.customer_email, wanted.customer_phone, wanted.service_name,
+    coalesce(wanted.extra_services, '{}'), coalesce(wanted.add_ons, '{}'),
+    wanted.vehicle_type, wanted.vehicle_size, wanted.vehicle_make, wanted.vehicle_model, wanted.comments,
+    wanted.booking_date, wanted.booking_time, 'confirmed', wanted.total_price, wanted.quoted_price, wanted.price_reason
+  );
+  perform set_config('bookings.is_by_phone', '', true);
+  perform set_config('bookings.is_silent', '', true);
+  perform set_config('bookings.meant', '', true);
+  if btrim(note) <> '' then
+    insert into public.booking_notes (booking_id, body) values (wanted.id, note);
+  end if;
+  return wanted.id;
+end
+$$;
+comment on function public.book_for_customer(jsonb, text[], boolean, text) is 'Adds a confirmed booking for a customer, with the exceptions that are meant. For staff.';
+revoke all on function public.book_for_customer(jsonb, text[], boolean, text) from public, anon, authenticated, service_role;
+grant execute on function public.book_for_customer(jsonb, text[], boolean, text) to authenticated;
+
+create function public.move_booking(
+  booking_id uuid, day date, slot_time text, meant text[] default '{}', tells_customer boolean default true,
+  at_revision integer default null
+) returns integer language plpgsql volatile security definer set search_path = '' as $$
+declare
+  revision_now integer;
+begin
+  if not private.is_staff() then
+    raise exception using errcode = 'insufficient_privilege', message = 'staff_only';
+  end if;
+  perform set_config('bookings.meant', array_to_string(meant, ','), true);
+  perform set_config('bookings.is_silent', case when tells_customer then '' else 'on' end, true);
+  update public.bookings b
+    set booking_date = day, booking_time = slot_time, revision = coalesce(at_revision, b.revision)
+    where b.id = move_booking.booking_id
+    returning b.revision into revision_now;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'booking_unknown';
+  end if;
+  perform set_config('bookings.meant', '', true);
+  perform set_config('bookings.is_silent', '', true);
+  return revision_now;
+end
+$$;
+comment on function public.move_booking(uuid, date, text, text[], boolean, integer) is 'Moves a booking, with the exceptions that are meant. For staff.';
+revoke all on function public.move_booking(uuid, date, text, text[], boolean, integer) from public, anon, authenticated, service_role;
+grant execute on function public.move_booking(uuid, date, text, text[], boolean, integer) to authenticated;
+
+create function private.require_staff_change(of_booking uuid) returns public.bookings
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  booking public.bookings;
+begin
+  if not private.is_staff() then
+    raise exception using errcode = 'insufficient_privilege', message = 'staff_only';
+  end if;
+  -- Joined before the booking is looked at, so that nobody changes it between the look and the change.
+  perform private.join_booking_queue();
+  select b.* into booking from public.bookings b where b.id = of_booking;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'booking_unknown';
+  end if;
+  return booking;
+end
+$$;
+revoke all on function private.require_staff_change(uuid) from public, anon, authenticated, service_role;
+
+create function private.refuse_status_step(booking public.bookings, wanted text) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  raise exception using
+    errcode = 'PT409',
+    message = 'status_transition_refused',
+    detail = format('%s to %s', case when booking.arrived_at is null then booking.status::text else 'arrived' end, wanted),
+    hint = 'Reload the booking: its status changed meanwhile.';
+end
+$$;
+revoke all on function private.refuse_status_step(public.bookings, text) from public, anon, authenticated, service_role;
+
+create function private.require_revision(booking public.bookings, at_revision integer) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if booking.revision <> at_revision then
+    perform private.refuse_outdated_change(booking);
+  end if;
+end
+$$;
+revoke all on function private.require_revision(public.bookings, integer) from public, anon, authenticated, service_role;
+
+create function public.mark_arrived(booking_id uuid, at timestamptz default null, at_revision integer default null)
+returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  booking constant public.bookings := private.require_staff_change(mark_arrived.booking_id);
+  arrival constant timestamptz := coalesce(at, private.shop_instant(private.shop_now()));
+begin
+  if booking.arrived_at is not null then
+    return;
+  end if;
+  perform private.require_revision(booking, at_revision);
+  if not private.holds_place(booking.status) then
+    perform private.refuse_status_step(booking, 'arrived');
+  end if;
+  if arrival > private.shop_instant(private.shop_now())
+    or arrival < private.shop_instant(booking.booking_date::timestamp) then
+    raise exception using
+      errcode = 'PT422',
+      message = 'arrival_refused',
+      detail = case when arrival > private.shop_instant(private.shop_now()) then 'future' else 'early' end;
+  end if;
+  perform set_config('bookings.is_marking', 'on', true);
+  perform set_config('bookings.is_silent', 'on', true);
+  update public.bookings b set arrived_at = arrival, status = 'confirmed' where b.id = booking.id;
+  perform set_config('bookings.is_marking', '', true);
+  perform set_config('bookings.is_silent', '', true);
+end
+$$;
+comment on function public.mark_arrived(uuid, timestamptz, integer) is 'Notes when the vehicle of a booking arrived. For staff.';
+revoke all on function public.mark_arrived(uuid, timestamptz, integer) from public, anon, authenticated, service_role;
+grant execute on function public.mark_arrived(uuid, timestamptz, integer) to authenticated;
+
+create function public.mark_no_show(booking_id uuid, at_revision integer default null) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  booking constant public.bookings := private.require_staff_change(mark_no_show.booking_id);
+begin
+  if booking.no_show_at is not null then
+    return;
+  end if;
+  perform private.require_revision(booking, at_revision);
+  if not private.holds_place(booking.status) or booking.arrived_at is not null then
+    perform private.refuse_status_step(booking, 'no_show');
+  end if;
+  if private.slot_start(booking.booking_date, booking.booking_time) > private.shop_now() then
+    raise exception using errcode = 'PT422', message = 'no_show_refused', detail = 'future';
+  end if;
+  perform set_config('bookings.is_marking', 'on', true);
+  perform set_config('bookings.is_silent', 'on', true);
+  update public.bookings b set no_show_at = private.change_stamp(), status = 'cancelled' where b.id = booking.id;
+  perform set_config('bookings.is_marking', '', true);
+  perform set_config('bookings.is_silent', '', true);
+end
+$$;
+comment on function public.mark_no_show(uuid, integer) is 'Cancels a booking to which nobody came, without a mail. For staff.';
+revoke all on function public.mark_no_show(uuid, integer) from public, anon, authenticated, service_role;
+grant execute on function public.mark_no_show(uuid, integer) to authenticated;
+
+create function public.cancel_booking(
+  booking_id uuid, tells_customer boolean default true, at_revision integer default null
+) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  booking constant public.bookings := private.require_staff_change(cancel_booking.booking_id);
+begin
+  perform set_config('bookings.is_silent', case when tells_customer then '' else 'on' end, true);
+  update public.bookings b set status = 'cancelled', revision = coalesce(at_revision, b.revision)
+    where b.id = booking.id;
+  perform set_config('bookings.is_silent', '', true);
+end
+$$;
+comment on function public.cancel_booking(uuid, boolean, integer) is 'Cancels a booking, with or without a mail to its customer. For staff.';
+revoke all on function public.cancel_booking(uuid, boolean, integer) from public, anon, authenticated, service_role;
+grant execute on function public.cancel_booking(uuid, boolean, integer) to authenticated;
+
+-- What an undo has to name: the slot has become smaller since the booking gave its place back. A place that
+-- was beyond the capacity before is taken again without a word.
+create function private.missing_for_undo(of_change public.booking_events, earlier public.booking_status, meant text[])
+returns text language plpgsql stable security definer set search_path = '' as $$
+declare
+  booking public.bookings;
+begin
+  select b.* into booking from public.bookings b where b.id = of_change.booking_id;
+  if of_change.seat is null or not exists (
+    select from public.closures c
+    where c.created_at > of_change.happened_at
+      and c.to_day >= booking.booking_date and c.from_day <= booking.booking_date
+      and (c.slots is null or booking.booking_time = any (c.slots))
+    union all
+    select from public.shop_settings s where s.updated_at > of_change.happened_at
+  ) then
+    return null;
+  end if;
+  booking.status := earlier;
+  return (
+    select string_agg(name, ',' order by place)
+    from unnest(private.needed_exceptions(
+      booking, private.held_places(booking.booking_date, booking.booking_time, booking.id)
+    )) with ordinality e (name, place)
+    where name in ('closed', 'over_capacity') and name <> all (meant)
+  );
+end
+$$;
+revoke all on function private.missing_for_undo(public.booking_events, public.booking_status, text[])
+  from public, anon, authenticated, service_role;
+
+create function public.undo_status_change(booking_id uuid, meant text[] default '{}') returns public.booking_status
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  last_change public.booking_events;
+  earlier public.booking_status;
+  missing text;
+begin
+  if not private.is_staff() then
+    raise exception using errcode = 'insufficient_privilege', message = 'staff_only';
+  end if;
+  -- Joined before the booking is looked at, so that nobody changes it between the look and the change.
+  perform private.join_booking_queue();
+  select e.* into last_change from public.booking_events e
+    where e.booking_id = undo_status_change.booking_id
+      and e.kind in ('status', 'arrived', 'no_show', 'moved', 'deleted')
+    order by e.id desc limit 1;
+  earlier := (last_change.old_values ->> 'status')::public.booking_status;
+  if last_change.kind not in ('status', 'arrived', 'no_show') is not false or last_change.actor <> 'staff'
+    or last_change.actor_id is distinct from private.change_actor_id()
+    or last_change.happened_at < clock_timestamp() - private.undo_window()
+    -- What was taken back stays so.
+    or not (
+      private.is_status_step(earlier, (last_change.new_values ->> 'status')::public.booking_status)
+      or last_change.kind = 'arrived' and last_change.new_values ->> 'arrived_at' is not null
+    ) then
+    raise exception using errcode = 'PT409', message = 'undo_refused', hint = 'Reload the booking.';
+  end if;
+  -- A sender that has the e-mail about the change sends it: what it says has to stay true.
+  if exists (
+    select from (
+      select m.state from public.booking_messages m
+      where m.booking_id = last_change.booking_id and m.created_at = last_change.happened_at for update
+    ) told where told.state not in ('queued', 'failed', 'skipped')
+  ) then
+    raise exception using errcode = 'PT409', message = 'undo_refused', hint = 'The customer has been told.';
+  end if;
+  missing := private.missing_for_undo(last_change, earlier, meant);
+  if missing is not null then
+    raise exception using
+      errcode = 'PT409',
+      message = 'exception_not_meant',
+      detail = missing,
+      hint = 'Ask whether it is meant.';
+  end if;
+  perform set_config('bookings.undone_at', last_change.happened_at::text, true);
+  perform set_config('bookings.undone_seat', coalesce(last_change.seat::text, ''), true);
+  perform set_config('bookings.meant', case when 'over_capacity' = any (meant) then 'closed,over_capacity' else 'closed' end, true);
+  perform set_config('bookings.is_marking', 'on', true);
+  update public.bookings b
+    set status = earlier, no_show_at = null,
+      arrived_at = case last_change.kind when 'arrived' then null else b.arrived_at end
+    where b.id = last_change.booking_id;
+  perform set_config('bookings.undone_at', '', true);
+  perform set_config('bookings.undone_seat', '', true);
+  perform set_config('bookings.meant', '', true);
+  perform set_config('bookings.is_marking', '', true);
+  return earlier;
+end
+$$;
+comment on function public.undo_status_change(uuid, text[]) is 'Takes the last change of a status, an arrival or a no-show back, within ten seconds, for who made it. For staff.';
+revoke all on function public.undo_status_change(uuid, text[]) from public, anon, authenticated, service_role;
+grant execute on function public.undo_status_change(uuid, text[]) to authenticated;
