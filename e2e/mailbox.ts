@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { manageHref } from '../src/config/token-link';
 import { expect, type Slot } from './fixtures';
 import { apiHeaders } from './staff-bookings';
 
@@ -45,6 +46,19 @@ export async function bookByApi(
   return booking;
 }
 
+/** Books as a visitor does, and gets the link that only they have. */
+export async function bookWithLink(page: Page, slot: Slot) {
+  const booking = await bookByApi(page.request, slot);
+  const issued = await page.request.post('/rest/v1/rpc/issue_manage_token', {
+    headers: apiHeaders(),
+    data: { booking_id: booking.id },
+  });
+  return { booking, href: manageHref((await issued.json()) as string) };
+}
+
+/** Mail about what can be undone waits as long as that. */
+const PATIENCE = { timeout: 25_000 };
+
 /** The newest mail to an address, once there are so many. */
 export async function caughtMail(page: Page, address: string, count: number): Promise<CaughtMail> {
   let mails: CaughtMail[] = [];
@@ -53,7 +67,7 @@ export async function caughtMail(page: Page, address: string, count: number): Pr
       const response = await page.request.get(`/dev/mailbox.json?to=${address}`);
       mails = (await response.json()) as CaughtMail[];
       return mails.length;
-    })
+    }, PATIENCE)
     .toBe(count);
   const [newest] = mails;
   if (!newest) throw new Error('No mail');

@@ -14,7 +14,7 @@ interface SitePage extends PageHandle {
   /** Name of the page's file in src/pages: its HTML links the styles of this code. */
   readonly file: string;
   readonly lazy: () => Promise<{ readonly Component: ComponentType }>;
-  /** HTML is made at build time; otherwise it is an empty shell, for staff and tokens. */
+  /** HTML is made at build time; otherwise it is an empty shell, for staff. */
   readonly isPrerendered: boolean;
   /** Does nothing without scripts: its HTML says so, with the telephone number. */
   readonly needsScripts?: boolean;
@@ -92,8 +92,8 @@ export const PAGES: readonly SitePage[] = [
     head: { ...PAGE_HEADS.manage, path: PATHS.manage, isHidden: true, isPrivate: true },
     frame: 'paper',
     tab: 'booking',
-    // The key stands behind the `#`: there is nothing to prerender.
-    isPrerendered: false,
+    // The key stands behind the `#`: what is prerendered is the page's shape.
+    isPrerendered: true,
     needsScripts: true,
     isIndexed: false,
   },
@@ -105,7 +105,7 @@ export const PAGES: readonly SitePage[] = [
     needsScripts: true,
     frame: 'paper',
     tab: 'booking',
-    isPrerendered: false,
+    isPrerendered: true,
     isIndexed: false,
   },
   {
@@ -123,6 +123,7 @@ export const PAGES: readonly SitePage[] = [
     lazy: () => import('@/pages/login-page'),
     head: { ...PAGE_HEADS.login, path: PATHS.login, isHidden: true },
     ...staffPage,
+    isPrerendered: true,
   },
   {
     path: PATHS.resetPassword,

@@ -132,6 +132,8 @@ describe.each(ENGINES)('in $name', ({ name: engineName, start, day, phone }) => 
       return Math.abs(nowTop - top) < 50 && Math.abs(nowHeight - height) < 50;
     };
     await person.open('/');
+    // What was opened above the place is open again.
+    await person.click(button('Show More Photos', GALLERY));
     await person.scrollTo({ css: 'a[href^="/studio"]', within: 'main' });
     const left = await place();
     expect(left[0]).toBeGreaterThan(500);

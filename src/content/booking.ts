@@ -120,6 +120,13 @@ export const BOOKING = {
     book: (day: string, time: string) => `Book ${day} at ${time}`,
     seeAll: (day: string) => `See all times on ${day}`,
   },
+  /** Read by who comes back to the page that they booked on. */
+  booked: {
+    title: 'Your booking is made',
+    when: (when: string) => `You booked ${when}`,
+    text: 'Need something else too? Start another booking here.',
+    see: 'See it',
+  },
   draftRestored: {
     title: 'Welcome back',
     text: 'We saved what you entered. Please check the date and time before you confirm.',

@@ -1,3 +1,4 @@
+import { UNDO_SECONDS } from '@/domain/booking-status';
 import { ARRIVE_EARLY_MINUTES, RESCHEDULE_NOTICE_HOURS, SHOP } from '@/domain/shop';
 import { type Notice, TOTAL_IS_ESTIMATE } from './booking';
 import { BOOKING_SUCCESS } from './booking-success';
@@ -47,6 +48,9 @@ export const MANAGE = {
     keep: 'Keep my booking',
     busy: 'Cancelling...',
     done: 'Your booking is cancelled',
+    undo: 'Undo',
+    undoing: 'Undoing...',
+    undone: 'Your booking is back',
   },
   late: {
     heading: 'Reschedule or cancel',
@@ -86,6 +90,8 @@ export const MANAGE = {
     cancelled: {
       heading: 'This booking is cancelled',
       text: "A cancelled booking can't be restored, but you can book again any time.",
+      /** For as long as it can be taken back. */
+      undoText: `Changed your mind? You can undo this for ${UNDO_SECONDS} seconds.`,
     },
     again: 'Book again',
   },
@@ -101,7 +107,15 @@ export const MANAGE = {
   },
 } as const;
 
-type ChangeTrouble = 'taken' | 'begun' | 'tooLate' | 'changedMeanwhile' | 'limit' | 'noAnswer';
+type ChangeTrouble =
+  | 'taken'
+  | 'begun'
+  | 'tooLate'
+  | 'changedMeanwhile'
+  | 'limit'
+  | 'noAnswer'
+  | 'undoTaken'
+  | 'undoOver';
 
 /** Why a change or a cancellation did not go through, and that nothing is lost. */
 export const MANAGE_TROUBLE = {
@@ -124,6 +138,14 @@ export const MANAGE_TROUBLE = {
   limit: {
     title: "We can't change this online right now",
     text: `Your booking hasn't changed. Call ${SHOP.phoneDisplay} and we'll update it for you.`,
+  },
+  undoTaken: {
+    title: 'Your booking stays cancelled',
+    text: 'Someone else has just taken this time. Book again and pick another one.',
+  },
+  undoOver: {
+    title: 'Your booking stays cancelled',
+    text: `Cancelling can be undone for ${UNDO_SECONDS} seconds. You can book again any time.`,
   },
   noAnswer: {
     title: 'No answer yet',

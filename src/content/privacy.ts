@@ -56,7 +56,7 @@ export const PRIVACY = {
       heading: 'What stays in your browser',
       text: "We don't use cookies, advertising or visitor statistics.",
       points: [
-        'A booking you have started, and the private link of one you just made, stay in the browser tab until you close it.',
+        'A booking you have started, and your contact details and the private link of one you just made, stay in the browser tab until you close it.',
         ...(MAP_ORIGIN === ''
           ? []
           : [

@@ -14,7 +14,6 @@ export const LOGIN = {
   failed: 'Failed to sign in',
   succeeded: 'Signed in successfully',
   returnLink: 'Return to website',
-  checking: 'Looking for your session',
   ended: "You've been signed out. Sign in to pick up where you left off.",
 } as const;
 

@@ -593,6 +593,10 @@ export type Database = {
         Args: { from_day?: string; to_day?: string };
         Returns: { bookings: number; revenue: number; service_name: string }[];
       };
+      undo_managed_cancellation: {
+        Args: { token: string };
+        Returns: boolean;
+      };
       undo_status_change: {
         Args: { booking_id: string; meant?: string[] };
         Returns: Database['public']['Enums']['booking_status'];

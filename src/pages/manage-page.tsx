@@ -2,7 +2,7 @@ import { Manage } from '@/features/booking/manage/manage';
 
 export function Component() {
   return (
-    <main className="paper" id="main" tabIndex={-1}>
+    <main className="paper min-h-svh" id="main" tabIndex={-1}>
       <Manage />
     </main>
   );

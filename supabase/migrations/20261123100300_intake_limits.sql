@@ -143,7 +143,7 @@ alter table private.booking_intake enable row level security;
 revoke all on table private.booking_intake from public, anon, authenticated, service_role;
 
 create function private.raise_booking_limit() returns void
-language plpgsql immutable set search_path = '' as $$
+language plpgsql volatile set search_path = '' as $$
 begin
   raise exception using errcode = 'PT429', message = 'booking_limit', hint = 'Call the shop.';
 end

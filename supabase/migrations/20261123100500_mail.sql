@@ -329,10 +329,26 @@ end
 $$;
 revoke all on function private.move_silently(public.bookings) from public, anon, authenticated, service_role;
 
--- How long staff may undo a change of status: mail about it waits as long.
+-- How long staff may undo a change of status, and a customer a cancellation: mail about it waits as long.
 create function private.undo_window() returns interval
 language sql immutable set search_path = '' as $$ select interval '10 seconds' $$;
 revoke all on function private.undo_window() from public, anon, authenticated, service_role;
+
+-- For an undo: a sender that has the e-mail about the change sends it, and what it says has to stay true.
+create function private.require_untold(change public.booking_events) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if exists (
+    select from (
+      select m.state from public.booking_messages m
+      where m.booking_id = change.booking_id and m.created_at = change.happened_at for update
+    ) told where told.state not in ('queued', 'failed', 'skipped')
+  ) then
+    raise exception using errcode = 'PT409', message = 'undo_refused', hint = 'The customer has been told.';
+  end if;
+end
+$$;
+revoke all on function private.require_untold(public.booking_events) from public, anon, authenticated, service_role;
 
 create function private.announce_changed_bookings() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -370,8 +386,10 @@ begin
         else booking.status::text end;
       insert into public.booking_messages (booking_id, kind, version, due_at, created_at) values (
         booking.id, news, booking.revision,
-        coalesce(settles_at, private.change_stamp())
-          + case private.change_actor() when 'staff' then private.undo_window() else interval '0' end,
+        coalesce(
+          settles_at, private.change_stamp() + case when private.change_actor() in ('staff', 'customer')
+            then private.undo_window() else interval '0' end
+        ),
         private.change_stamp()
       );
     end if;

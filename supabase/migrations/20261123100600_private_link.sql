@@ -5,7 +5,7 @@
 -- ends one day after the appointment, and with its booking. The HMAC is our own: pgcrypto is not in the
 -- embedded database, and sha256() is built in.
 --
--- All six functions are POST only (PT405 `post_only`), so opening an address changes nothing, and all
+-- All seven functions are POST only (PT405 `post_only`), so opening an address changes nothing, and all
 -- answer a wrong, an expired and an unknown token in the same way: nothing, and a try is counted. They
 -- don't raise an error then, because an error would take the count back.
 --
@@ -16,18 +16,23 @@
 --   mail_state(token) -> one row (kind, state, sent_at): the newest e-mail about the booking; or none
 --     state `not-configured`: no mail leaves here; `queued`; `sent`: the server took it; `failed`
 --   confirm_managed_booking(token), move_managed_booking(token, day, slot_time),
---   cancel_managed_booking(token) -> true, or false for no such link
+--   cancel_managed_booking(token), undo_managed_cancellation(token) -> true, or false for no such link
+--
+-- A cancellation by the link can be undone by the link for ten seconds, as the last change of the booking;
+-- its e-mail waits as long. Its place is not held back: who takes it meanwhile has it.
 --
 -- Changes repeat without harm: what is so already is true again. Refusals:
---   PT409 booking_not_changeable  completed, or cancelled (which nothing brings back)
+--   PT409 booking_not_changeable  completed, or cancelled
 --   PT409 too_late_to_change      less than 24 hours before the appointment, in shop time
 --   PT422 slot_not_bookable       detail: slot_unknown, day_past, day_too_far, day_sunday, time_passed,
 --                                 slot_closed
---   PT429 manage_limit            more moves of this booking within a day than daily_moves_per_booking
+--   PT429 manage_limit            more moves, or more undone cancellations, of this booking within a day than
+--                                 daily_moves_per_booking
 --   PT429 booking_limit           too many bookings for that day within the hour (see intake and limits)
 --   PT429 manage_limit            more presses on the link's buttons within 60 minutes than
 --                                 hourly_changes_per_link
---   PT409 slot_full               no place left; the booking keeps the one that it has
+--   PT409 slot_full               no place left; the booking keeps the one that it has, or stays cancelled
+--   PT409 undo_refused            not the last change, not by the link, longer ago, or its mail is on its way
 -- What would change nothing, and what is refused, ends before it joins the queue of all changes, and a link has
 -- one press in there at a time.
 --
@@ -443,3 +448,105 @@ $$;
 comment on function public.cancel_managed_booking(text) is 'Cancels a booking, for the holder of its link.';
 revoke all on function public.cancel_managed_booking(text) from public, anon, authenticated, service_role;
 grant execute on function public.cancel_managed_booking(text) to anon, authenticated;
+
+-- What an undo has to name: the slot has become smaller since the booking gave its place back. A place that
+-- was beyond the capacity before is taken again without a word.
+create function private.missing_for_undo(of_change public.booking_events, earlier public.booking_status, meant text[])
+returns text language plpgsql stable security definer set search_path = '' as $$
+declare
+  booking public.bookings;
+begin
+  select b.* into booking from public.bookings b where b.id = of_change.booking_id;
+  if of_change.seat is null or not exists (
+    select from public.closures c
+    where c.created_at > of_change.happened_at
+      and c.to_day >= booking.booking_date and c.from_day <= booking.booking_date
+      and (c.slots is null or booking.booking_time = any (c.slots))
+    union all
+    select from public.shop_settings s where s.updated_at > of_change.happened_at
+  ) then
+    return null;
+  end if;
+  booking.status := earlier;
+  return (
+    select string_agg(name, ',' order by place)
+    from unnest(private.needed_exceptions(
+      booking, private.held_places(booking.booking_date, booking.booking_time, booking.id)
+    )) with ordinality e (name, place)
+    where name in ('closed', 'over_capacity') and name <> all (meant)
+  );
+end
+$$;
+revoke all on function private.missing_for_undo(public.booking_events, public.booking_status, text[])
+  from public, anon, authenticated, service_role;
+
+-- The cancellation by the link that can be undone: asked before the queue, and in it. A status that is not
+-- `cancelled` is the one that it had before; `cancelled` stands for an undo that went through.
+create function private.undoable_cancellation(booking public.bookings) returns public.booking_events
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  last_change public.booking_events;
+begin
+  select e.* into last_change from public.booking_events e
+    where e.booking_id = booking.id and e.kind in ('status', 'arrived', 'no_show', 'moved')
+    order by e.id desc limit 1;
+  if last_change.kind is distinct from 'status' or last_change.actor <> 'customer' then
+    raise exception using errcode = 'PT409', message = 'undo_refused', hint = 'Book again.';
+  end if;
+  if last_change.old_values ->> 'status' = 'cancelled' then
+    return last_change;
+  end if;
+  if last_change.happened_at < clock_timestamp() - private.undo_window() then
+    raise exception using errcode = 'PT409', message = 'undo_refused', hint = 'Book again.';
+  end if;
+  if (
+    select count(*) from public.booking_events e
+    where e.booking_id = booking.id and e.kind = 'status' and e.actor = 'customer'
+      and e.old_values ->> 'status' = 'cancelled'
+      and e.happened_at > clock_timestamp() - interval '24 hours'
+  ) >= (select s.daily_moves_per_booking from public.shop_settings s) then
+    raise exception using errcode = 'PT429', message = 'manage_limit', hint = 'Call the shop.';
+  end if;
+  if private.missing_for_undo(
+    last_change, (last_change.old_values ->> 'status')::public.booking_status, '{}'
+  ) is not null then
+    perform private.raise_slot_full(booking.booking_date, booking.booking_time);
+  end if;
+  return last_change;
+end
+$$;
+revoke all on function private.undoable_cancellation(public.bookings) from public, anon, authenticated, service_role;
+
+create function public.undo_managed_cancellation(token text) returns boolean
+language plpgsql volatile security definer set search_path = '' set jit = off as $$
+declare
+  booking public.bookings := private.managed_for_change(token);
+  last_change public.booking_events;
+  earlier public.booking_status;
+begin
+  if booking.id is null then
+    return false;
+  end if;
+  last_change := private.undoable_cancellation(booking);
+  if last_change.old_values ->> 'status' = 'cancelled' then
+    return true;
+  end if;
+  booking := private.managed_in_queue(booking.id);
+  last_change := private.undoable_cancellation(booking);
+  perform private.require_untold(last_change);
+  earlier := (last_change.old_values ->> 'status')::public.booking_status;
+  perform set_config('bookings.actor', 'customer', true);
+  perform set_config('bookings.undone_at', last_change.happened_at::text, true);
+  perform set_config('bookings.undone_seat', coalesce(last_change.seat::text, ''), true);
+  perform set_config('bookings.meant', 'closed', true);
+  update public.bookings b set status = earlier where b.id = booking.id;
+  perform set_config('bookings.actor', '', true);
+  perform set_config('bookings.undone_at', '', true);
+  perform set_config('bookings.undone_seat', '', true);
+  perform set_config('bookings.meant', '', true);
+  return true;
+end
+$$;
+comment on function public.undo_managed_cancellation(text) is 'Takes the cancellation of a booking back, within ten seconds, for the holder of its link.';
+revoke all on function public.undo_managed_cancellation(text) from public, anon, authenticated, service_role;
+grant execute on function public.undo_managed_cancellation(text) to anon, authenticated;

@@ -268,37 +268,6 @@ comment on function public.cancel_booking(uuid, boolean, integer) is 'Cancels a 
 revoke all on function public.cancel_booking(uuid, boolean, integer) from public, anon, authenticated, service_role;
 grant execute on function public.cancel_booking(uuid, boolean, integer) to authenticated;
 
--- What an undo has to name: the slot has become smaller since the booking gave its place back. A place that
--- was beyond the capacity before is taken again without a word.
-create function private.missing_for_undo(of_change public.booking_events, earlier public.booking_status, meant text[])
-returns text language plpgsql stable security definer set search_path = '' as $$
-declare
-  booking public.bookings;
-begin
-  select b.* into booking from public.bookings b where b.id = of_change.booking_id;
-  if of_change.seat is null or not exists (
-    select from public.closures c
-    where c.created_at > of_change.happened_at
-      and c.to_day >= booking.booking_date and c.from_day <= booking.booking_date
-      and (c.slots is null or booking.booking_time = any (c.slots))
-    union all
-    select from public.shop_settings s where s.updated_at > of_change.happened_at
-  ) then
-    return null;
-  end if;
-  booking.status := earlier;
-  return (
-    select string_agg(name, ',' order by place)
-    from unnest(private.needed_exceptions(
-      booking, private.held_places(booking.booking_date, booking.booking_time, booking.id)
-    )) with ordinality e (name, place)
-    where name in ('closed', 'over_capacity') and name <> all (meant)
-  );
-end
-$$;
-revoke all on function private.missing_for_undo(public.booking_events, public.booking_status, text[])
-  from public, anon, authenticated, service_role;
-
 create function public.undo_status_change(booking_id uuid, meant text[] default '{}') returns public.booking_status
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -326,15 +295,7 @@ begin
     ) then
     raise exception using errcode = 'PT409', message = 'undo_refused', hint = 'Reload the booking.';
   end if;
-  -- A sender that has the e-mail about the change sends it: what it says has to stay true.
-  if exists (
-    select from (
-      select m.state from public.booking_messages m
-      where m.booking_id = last_change.booking_id and m.created_at = last_change.happened_at for update
-    ) told where told.state not in ('queued', 'failed', 'skipped')
-  ) then
-    raise exception using errcode = 'PT409', message = 'undo_refused', hint = 'The customer has been told.';
-  end if;
+  perform private.require_untold(last_change);
   missing := private.missing_for_undo(last_change, earlier, meant);
   if missing is not null then
     raise exception using

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { FRIDAY, NEXT_FRIDAY, setShopClock, SHOP_NOW, summary } from './support/bookings';
 import { ENGINES } from './support/engines';
-import { booked, bookedNow, cancel, from, issue, look, move } from './support/manage';
+import { booked, bookedNow, cancel, from, issue, look, move, undoCancel } from './support/manage';
 import { lease } from './support/outbox';
 import { type Row, STAFF, VISITOR } from './support/session';
 import { openShop } from './support/shop';
@@ -155,6 +155,7 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
           expect(await look(session, wrong), wrong).toEqual([]);
           expect(await move(session, wrong, NEXT_FRIDAY, '9:00 AM'), wrong).toBe(false);
           expect(await cancel(session, wrong), wrong).toBe(false);
+          expect(await undoCancel(session, wrong), wrong).toBe(false);
           const mail = await session.request(VISITOR, 'select * from public.mail_state($1)', [
             wrong,
           ]);
@@ -169,6 +170,7 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
         const { token } = await booked(session);
         for (const sql of [
           `select public.cancel_managed_booking('${token}')`,
+          `select public.undo_managed_cancellation('${token}')`,
           `select public.move_managed_booking('${token}', '${NEXT_FRIDAY}', '9:00 AM')`,
           `select * from public.managed_booking('${token}')`,
           `select * from public.mail_state('${token}')`,

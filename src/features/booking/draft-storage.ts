@@ -9,6 +9,7 @@ import type { NewBooking } from './api/create-booking';
 
 const DRAFT = 'booking-draft';
 const STEP = 'booking-step';
+const CONTACT = 'booking-contact';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Keeps the draft for this tab. Without storage it is kept as long as the page is open. */
@@ -25,6 +26,20 @@ export const loadDraft = (): BookingDraft | undefined => parseDraft(read(DRAFT))
 /** The step of the wizard that was shown last, in this tab. */
 export const loadStep = (): number => Number(read(STEP));
 export const saveStep = (step: number): void => write(STEP, String(step));
+
+type Contact = Pick<BookingForm, 'name' | 'email' | 'phone'>;
+
+/** Keeps the contact of what was booked last, for this tab: its private link does not tell it. */
+export function keepContact(booking: NewBooking): void {
+  const { id, customer_name: name, customer_email: email, customer_phone: phone } = booking;
+  write(CONTACT, JSON.stringify({ id, name, email, phone }));
+}
+
+/** The contact of a booking that was made in this tab; of any other one nothing. */
+export function keptContact(bookingId: string): Partial<Contact> {
+  const { id, name, email, phone } = parseRecord(read(CONTACT)) ?? {};
+  return id === bookingId ? { name: textOf(name), email: textOf(email), phone: textOf(phone) } : {};
+}
 
 /** Reads a stored draft; parts that are not what they should be are left out. */
 export function parseDraft(json: string | null): BookingDraft | undefined {

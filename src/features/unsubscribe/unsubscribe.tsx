@@ -1,6 +1,7 @@
 import type { RefCallback } from 'react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
+import { useHydrated } from '@/components/use-hydrated';
 import { useLinkToken } from '@/components/use-link-token';
 import { UNSUBSCRIBE } from '@/content/unsubscribe';
 import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
@@ -12,11 +13,21 @@ const { title, text, stop, stopping, done, badLink, failed } = UNSUBSCRIBE;
 /** The page behind "Wasn't you?" in every email. Opening it changes nothing. */
 export function Unsubscribe() {
   const token = useLinkToken();
-  if (token === undefined) return <Message role="alert" {...badLink} />;
-  return <StopMail key={token} token={token} />;
+  // The prerendered page does not know its address.
+  const isHydrated = useHydrated();
+  return (
+    // As high as any of its states, so that nothing below moves.
+    <div className="min-h-90 md:min-h-65">
+      {isHydrated && token === undefined ? (
+        <Message role="alert" {...badLink} />
+      ) : (
+        <StopMail key={token} token={token} />
+      )}
+    </div>
+  );
 }
 
-function StopMail({ token }: { readonly token: string }) {
+function StopMail({ token }: { readonly token: string | undefined }) {
   const { mutate, isPending, isSuccess, error } = useSuppressMail();
   const failure = error ? failureKind(error) : undefined;
   if (isSuccess) return <Message role="status" {...done} headingRef={takeFocus} />;
@@ -34,7 +45,7 @@ function StopMail({ token }: { readonly token: string }) {
           </Note>
         ) : null}
       </div>
-      <Button isBusy={isPending} onClick={() => mutate(token)}>
+      <Button isBusy={isPending} onClick={() => token !== undefined && mutate(token)}>
         {isPending ? stopping : stop}
       </Button>
     </div>

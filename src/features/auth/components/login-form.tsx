@@ -13,6 +13,7 @@ interface LoginFormProps {
 
 const ERROR_ID = 'login-error';
 
+/** Its fields have no names: sent by a browser whose code is not there yet, they would be in the address. */
 export function LoginForm({ onBegin }: LoginFormProps) {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -40,7 +41,6 @@ export function LoginForm({ onBegin }: LoginFormProps) {
         <Field id="login-email" label={LOGIN.email}>
           <Input
             ref={email}
-            name="email"
             type="email"
             autoComplete="username"
             required
@@ -52,7 +52,6 @@ export function LoginForm({ onBegin }: LoginFormProps) {
         <Field id="login-password" label={LOGIN.password}>
           <Input
             ref={password}
-            name="password"
             type="password"
             autoComplete="current-password"
             required

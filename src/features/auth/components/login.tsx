@@ -1,5 +1,6 @@
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { Note } from '@/components/ui/note';
+import { useHydrated } from '@/components/use-hydrated';
 import { PATHS } from '@/config/paths';
 import { LOGIN } from '@/content/staff';
 import { RECOVERY } from '@/content/staff-login';
@@ -16,27 +17,27 @@ interface LoginProps {
   readonly onBegin: () => void;
 }
 
-/** The login page of the staff. Whoever is signed in already is led on. */
+/**
+ * The login page of the staff, with its form while the session is looked for. Whoever is signed in
+ * already is led on.
+ */
 export function Login({ home = PATHS.dashboard, onBegin }: LoginProps) {
   const session = useSession();
   const [params] = useSearchParams();
   const { state } = useLocation();
+  const isHydrated = useHydrated();
   if (session.kind === 'signed-in') return <Navigate to={returnAddress(params, home)} replace />;
   if (session.kind === 'second-factor') {
     return session.isEnrolled ? <SecondFactor /> : <SecondFactorSetup />;
   }
   return (
     <AuthFrame title={LOGIN.title} intro={LOGIN.intro}>
-      {hasEnded(state) ? (
+      {isHydrated && hasEnded(state) ? (
         <Note className="mb-6" tone="info">
           {LOGIN.ended}
         </Note>
       ) : null}
-      {session.kind === 'loading' ? (
-        <p role="status">{LOGIN.checking}</p>
-      ) : (
-        <LoginForm onBegin={onBegin} />
-      )}
+      <LoginForm onBegin={onBegin} />
       <p className="mt-6 flex flex-wrap gap-x-6">
         <Link className={AUTH_LINK} to={PATHS.home}>
           {LOGIN.returnLink}

@@ -27,28 +27,10 @@ export function useMoveBooking(token: string, onDone: () => void) {
       changeableUntil: changeableUntil(day, time).toISOString(),
       revision: booking.revision + 1,
     }),
-    title: MANAGE.move.done,
-    onDone,
-  });
-}
-
-/**
- * Cancels the booking. Repeating does no harm.
- *
- * @param onDone called once it is done and shown
- */
-export function useCancelBooking(token: string, onDone: () => void) {
-  return useChange<void>(token, {
-    change: async () =>
-      requireDone(await unwrap(supabase().rpc('cancel_managed_booking', { token }))),
-    changed: (booking) => ({
-      ...booking,
-      status: 'cancelled',
-      canChange: false,
-      revision: booking.revision + 1,
-    }),
-    title: MANAGE.cancel.done,
-    onDone,
+    onDone: () => {
+      toast.success(MANAGE.move.done);
+      onDone();
+    },
   });
 }
 
@@ -62,8 +44,10 @@ export function useConfirmBooking(token: string, onDone: () => void) {
     change: async () =>
       requireDone(await unwrap(supabase().rpc('confirm_managed_booking', { token }))),
     changed: (booking) => ({ ...booking, confirmBy: undefined }),
-    title: MANAGE.confirm.done,
-    onDone,
+    onDone: () => {
+      toast.success(MANAGE.confirm.done);
+      onDone();
+    },
   });
 }
 
@@ -71,13 +55,13 @@ interface BookingChange<Change> {
   readonly change: (change: Change) => Promise<void>;
   /** The booking once it is done, shown whether it can be read again or not. */
   readonly changed: (booking: ManagedBooking, change: Change) => ManagedBooking;
-  readonly title: string;
-  readonly onDone: () => void;
+  /** Says that it is done. */
+  readonly onDone: (change: Change) => void;
 }
 
 /** Done or not, the page then asks how the booking stands. */
-function useChange<Change>(token: string, parts: BookingChange<Change>) {
-  const { change, changed, title, onDone } = parts;
+export function useChange<Change>(token: string, parts: BookingChange<Change>) {
+  const { change, changed, onDone } = parts;
   const queryClient = useQueryClient();
   const managed = managedBookingQuery(token);
   return useMutation({
@@ -85,11 +69,8 @@ function useChange<Change>(token: string, parts: BookingChange<Change>) {
     onSuccess: (_done, wanted) => {
       queryClient.setQueryData(managed.queryKey, (booking) => booking && changed(booking, wanted));
     },
-    onSettled: (_done, error) => {
-      if (!error) {
-        toast.success(title);
-        onDone();
-      }
+    onSettled: (_done, error, wanted) => {
+      if (!error) onDone(wanted);
       void queryClient.invalidateQueries({ queryKey: managed.queryKey });
       void queryClient.invalidateQueries({ queryKey: availabilityKey });
     },
@@ -97,7 +78,7 @@ function useChange<Change>(token: string, parts: BookingChange<Change>) {
 }
 
 /** The functions say true when it is done, and false for a token that opens no booking. */
-function requireDone(answer: unknown): void {
+export function requireDone(answer: unknown): void {
   if (answer === true) return;
   if (answer === false) throw new RequestFailure('link-invalid', 'No booking');
   throw new RequestFailure('unavailable', 'Neither true nor false');

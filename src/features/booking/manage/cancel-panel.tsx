@@ -2,26 +2,23 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { MANAGE } from '@/content/manage';
-import { useCancelBooking } from '../api/change-booking';
+import type { Cancellation } from '../api/cancel-booking';
 import { TroubleNote } from './trouble-note';
 
 const COPY = MANAGE.cancel;
 
-interface CancelPanelProps {
-  readonly token: string;
-  readonly onDone: () => void;
-}
-
-/** Cancelling, asked for twice: nothing brings a cancelled booking back. */
-export function CancelPanel({ token, onDone }: CancelPanelProps) {
+/**
+ * Cancelling, asked for twice. The safe answer stands where the question was pressed, and has the
+ * focus: a second tap or key in haste keeps the booking.
+ */
+export function CancelPanel({ cancel, isCancelling, cancelError }: Cancellation) {
   const [isAsked, setIsAsked] = useState(false);
-  const { mutate, isPending, error } = useCancelBooking(token, onDone);
   const ask = useRef<HTMLButtonElement>(null);
-  const sure = useRef<HTMLButtonElement>(null);
+  const keep = useRef<HTMLButtonElement>(null);
   const wasAsked = useRef(false);
   useEffect(() => {
     // The pressed button goes and another comes: the keyboard goes on from there.
-    if (isAsked) sure.current?.focus();
+    if (isAsked) keep.current?.focus();
     else if (wasAsked.current) ask.current?.focus();
     wasAsked.current = isAsked;
   }, [isAsked]);
@@ -35,11 +32,16 @@ export function CancelPanel({ token, onDone }: CancelPanelProps) {
         <p className="mb-5 text-text-2">{COPY.text}</p>
         {isAsked ? (
           <p className="grid gap-3">
-            <Button look="danger" ref={sure} isBusy={isPending} onClick={() => mutate()}>
-              {isPending ? COPY.busy : COPY.sure}
-            </Button>
-            <Button look="outline" disabled={isPending} onClick={() => setIsAsked(false)}>
+            <Button
+              look="outline"
+              ref={keep}
+              disabled={isCancelling}
+              onClick={() => setIsAsked(false)}
+            >
               {COPY.keep}
+            </Button>
+            <Button look="danger" isBusy={isCancelling} onClick={cancel}>
+              {isCancelling ? COPY.busy : COPY.sure}
             </Button>
           </p>
         ) : (
@@ -52,7 +54,7 @@ export function CancelPanel({ token, onDone }: CancelPanelProps) {
             {COPY.ask}
           </Button>
         )}
-        <TroubleNote error={error} />
+        <TroubleNote error={cancelError} />
       </section>
     </Card>
   );

@@ -1,8 +1,5 @@
 import type { ComponentProps } from 'react';
 
-/** The hero lies over both columns; its skeleton has the same shape. */
-export const HERO_SHAPE = 'rounded-xl lg:col-span-full';
-
 /**
  * On a phone one column: the panels of both columns stand in the order of need, which each says of
  * itself. On wide screens two: what can be done on the left, what is booked on the right.

@@ -1,28 +1,42 @@
 import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
 import { cn } from '@/components/ui/cn';
 import { Skeleton } from '@/components/ui/skeleton';
 import { MANAGE } from '@/content/manage';
 import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
 import type { FailureKind } from '@/lib/errors';
-import { HERO_SHAPE, MainColumn, ManagePage, SideColumn } from './manage-columns';
+import { MainColumn, ManagePage, SideColumn } from './manage-columns';
+import { ManageHeroSkeleton } from './manage-hero';
 
-/** The page's shape while the booking is on its way. */
+const LINES = ['w-full', 'w-11/12', 'w-4/5', 'w-full'] as const;
+
+/** The page's shape while its address or the booking is not known: also what is prerendered. */
 export function ManagePending() {
   return (
     <ManagePage aria-busy="true">
-      <h1 className="sr-only">{MANAGE.title}</h1>
       <p className="sr-only" role="status">
         {MANAGE.loading}
       </p>
-      <Skeleton className={cn(HERO_SHAPE, 'min-h-75')} />
+      <ManageHeroSkeleton />
       <MainColumn>
-        <Skeleton className="order-3 h-130 rounded-l" />
+        <SkeletonCard className="order-3 min-h-130" />
       </MainColumn>
       <SideColumn>
-        <Skeleton className="order-1 h-23 rounded-l" />
-        <Skeleton className="order-5 h-70 rounded-l" />
+        <Skeleton className="order-1 h-23 rounded-m bg-confirmed-bg" />
+        <SkeletonCard className="order-5 min-h-70" />
       </SideColumn>
     </ManagePage>
+  );
+}
+
+function SkeletonCard({ className }: { readonly className: string }) {
+  return (
+    <Card className={cn('grid content-start gap-4', className)} aria-hidden="true">
+      <Skeleton className="mb-1 h-6 w-2/5" />
+      {LINES.map((width, line) => (
+        <Skeleton key={`${line}-${width}`} className={cn('h-4.5', width)} />
+      ))}
+    </Card>
   );
 }
 

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { toast } from 'sonner';
@@ -14,6 +14,7 @@ vi.mock('@/components/cars/car', () => ({ Car: () => null }));
 const READ = 'rpc/managed_booking';
 const MOVE = 'rpc/move_managed_booking';
 const CANCEL = 'rpc/cancel_managed_booking';
+const UNDO = 'rpc/undo_managed_cancellation';
 const TOKEN = 't'.repeat(43);
 const OTHER_TOKEN = 'o'.repeat(43);
 const FULL: Answer = { status: 409, body: { code: 'PT409', message: 'slot_full' } };
@@ -170,6 +171,123 @@ describe('the holder of a manage link', () => {
     await user.click(screen.getByRole('button', { name: MANAGE.cancel.sure }));
     expect(await screen.findByRole('heading', { name: MANAGE.headings.cancelled })).toHaveFocus();
     await vi.waitFor(() => expect(toastTitles()).toEqual([MANAGE.cancel.done]));
+  });
+});
+
+describe('a cancellation', () => {
+  const undoButton = () => screen.findByRole('button', { name: MANAGE.cancel.undo });
+
+  /** Cancels the booking; from then on it reads so, until it is brought back. */
+  async function cancelled() {
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: MANAGE.cancel.ask }));
+    backend.on(CANCEL, () => {
+      backend.on(READ, { body: [makeManagedRow({ status: 'cancelled', can_change: false })] });
+      return { body: true };
+    });
+    await user.click(screen.getByRole('button', { name: MANAGE.cancel.sure }));
+    await screen.findByRole('heading', { name: MANAGE.headings.cancelled });
+    return user;
+  }
+
+  test('does not come of two taps in haste: the safe answer has the place and the focus', async () => {
+    const user = show();
+    const ask = await screen.findByRole('button', { name: MANAGE.cancel.ask });
+    const group = ask.parentElement;
+    await user.click(ask);
+    expect(group?.querySelector('button')).toHaveTextContent(MANAGE.cancel.keep);
+    expect(screen.getByRole('button', { name: MANAGE.cancel.keep })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(backend.to(CANCEL)).toEqual([]);
+    expect(screen.getByRole('button', { name: MANAGE.cancel.ask })).toHaveFocus();
+  });
+
+  test('can be undone, and the booking is as it was', async () => {
+    const user = await cancelled();
+    backend.on(UNDO, () => {
+      backend.on(READ, { body: [makeManagedRow({ revision: 2 })] });
+      return { body: true };
+    });
+    await user.click(await undoButton());
+    expect(await screen.findByRole('heading', { name: MANAGE.headings.open })).toHaveFocus();
+    expect(backend.to(UNDO)).toMatchObject([{ body: { token: TOKEN } }]);
+    await vi.waitFor(() => expect(toastTitles()).toContain(MANAGE.cancel.undone));
+    expect(screen.getByRole('button', { name: MANAGE.cancel.ask })).toBeVisible();
+  });
+
+  test('can be undone where only its answer was lost', async () => {
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: MANAGE.cancel.ask }));
+    backend.on(CANCEL, () => {
+      backend.on(READ, { body: [makeManagedRow({ status: 'cancelled', can_change: false })] });
+      return 'no answer';
+    });
+    await user.click(screen.getByRole('button', { name: MANAGE.cancel.sure }));
+    expect(await undoButton()).toBeVisible();
+  });
+
+  test('offers that for ten seconds, and not to who opens the page later', async () => {
+    await cancelled();
+    const button = await undoButton();
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(button).toBeVisible();
+    button.focus();
+    await vi.advanceTimersByTimeAsync(1_500);
+    await vi.waitFor(() => {
+      expect(button).not.toBeInTheDocument();
+      expect(screen.getByRole('link', { name: MANAGE.over.again })).toHaveFocus();
+    });
+    cleanup();
+    show();
+    await heading();
+    expect(screen.queryByRole('button', { name: MANAGE.cancel.undo })).toBeNull();
+  });
+
+  test.each<[string, Answer, string]>([
+    ['somebody else has the time by then', FULL, MANAGE_TROUBLE.undoTaken.text],
+    [
+      'the time is over',
+      { status: 409, body: { code: 'PT409', message: 'undo_refused' } },
+      MANAGE_TROUBLE.undoOver.text,
+    ],
+    ['nobody answers', 'no answer', MANAGE_TROUBLE.noAnswer.text],
+  ])('stays where %s, and says so', async (_, answer, text) => {
+    const user = await cancelled();
+    backend.on(UNDO, answer);
+    await user.click(await undoButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByRole('heading', { name: MANAGE.headings.cancelled })).toBeVisible();
+  });
+});
+
+describe('a booking that is over', () => {
+  const again = async () => {
+    const link = await screen.findByRole('link', { name: MANAGE.over.again });
+    return Object.fromEntries(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams);
+  };
+  const row = makeManagedRow({
+    status: 'completed',
+    can_change: false,
+    vehicle_make: 'Honda',
+    extra_services: ['SUVFrontTinting'],
+  });
+  const same = {
+    service: 'PremiumDetailing',
+    extraServices: 'SUVFrontTinting',
+    addOns: 'HeadlightsRestoration,PetHairRemoval',
+    vehicleType: 'suv',
+    vehicleMake: 'Honda',
+  };
+  const contact = { name: 'Jo', email: 'jo@example.com', phone: '604-555-0177' };
+
+  test.each([
+    ['leads to the same work for the same car, with its contact', row.booking_id, contact],
+    ['takes no contact along that another booking has', 'another', {}],
+  ])('%s', async (_, id, known) => {
+    sessionStorage.setItem('booking-contact', JSON.stringify({ id, ...contact }));
+    backend.on(READ, { body: [row] });
+    show();
+    expect(await again()).toEqual({ ...same, ...known });
   });
 });
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLinkToken } from '@/components/use-link-token';
 import { failureKind } from '@/lib/errors';
+import { useCancellation } from '../api/cancel-booking';
 import { type ManagedBooking, managedBookingQuery } from '../api/managed-booking';
 import { useShopClock } from '../calendar/use-shop-clock';
 import { BookedPanel } from './booked-panel';
@@ -11,7 +12,8 @@ import { MainColumn, ManagePage, SideColumn } from './manage-columns';
 import { ManageHero } from './manage-hero';
 import { ManageFailed, ManagePending } from './manage-states';
 import { MovePanel } from './move-panel';
-import { BeforeYouCome, CallPanel, DeadlineNote, LatePanel, OverPanel } from './panels';
+import { OverPanel } from './over-panel';
+import { BeforeYouCome, CallPanel, DeadlineNote, LatePanel } from './panels';
 import { isOver, manageStage } from './stage';
 
 /** The page behind a booking's manage link. Opening it changes nothing. */
@@ -49,15 +51,18 @@ function ManagedView({ booking, token, now }: ManagedViewProps) {
     if (shownStage.current !== stage && isFocusLost) heading.current?.focus();
     shownStage.current = stage;
   }, [stage]);
-  const change = { booking, token, onDone: () => heading.current?.focus() };
+  const onDone = (): void => heading.current?.focus();
+  const cancellation = useCancellation(booking, token, onDone);
   return (
     <ManagePage data-stage={stage}>
       <ManageHero booking={booking} stage={stage} heading={heading} />
       <MainColumn>
         {booking.confirmBy !== undefined && !isOver(stage) ? (
-          <ConfirmPanel confirmBy={booking.confirmBy} token={token} onDone={change.onDone} />
+          <ConfirmPanel confirmBy={booking.confirmBy} token={token} onDone={onDone} />
         ) : null}
-        {stage === 'open' ? <MovePanel {...change} now={now} /> : null}
+        {stage === 'open' ? (
+          <MovePanel booking={booking} token={token} onDone={onDone} now={now} />
+        ) : null}
         {stage === 'late' ? (
           <>
             <DeadlineNote booking={booking} now={now} />
@@ -67,7 +72,7 @@ function ManagedView({ booking, token, now }: ManagedViewProps) {
         ) : null}
         {isOver(stage) ? (
           <>
-            <OverPanel stage={stage} />
+            <OverPanel booking={booking} stage={stage} {...cancellation} />
             <BookedPanel booking={booking} />
           </>
         ) : null}
@@ -79,7 +84,7 @@ function ManagedView({ booking, token, now }: ManagedViewProps) {
           <CallPanel booking={booking} />
         )}
         {isOver(stage) ? null : <BookedPanel booking={booking} token={token} />}
-        {stage === 'open' ? <CancelPanel {...change} /> : null}
+        {stage === 'open' ? <CancelPanel {...cancellation} /> : null}
       </SideColumn>
     </ManagePage>
   );

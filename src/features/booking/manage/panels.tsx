@@ -1,16 +1,14 @@
 import { Check, Clock3, Lock } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { CallLink } from '@/components/site/call-link';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Note } from '@/components/ui/note';
-import { PATHS } from '@/config/paths';
 import { MANAGE } from '@/content/manage';
 import { bookingReference } from '@/domain/booking';
 import { formatDayHeading, formatDayShort } from '@/domain/day';
 import { formatClock, shopTime } from '@/domain/shop-calendar';
 import type { ManagedBooking } from '../api/managed-booking';
-import { type ManageStage, timeLeftText } from './stage';
+import { timeLeftText } from './stage';
 
 /** What can't be done online any more stays in its place, with the reason beside it. */
 export function LatePanel() {
@@ -58,30 +56,6 @@ export function BeforeYouCome() {
             </li>
           ))}
         </ul>
-      </section>
-    </Card>
-  );
-}
-
-interface OverPanelProps {
-  readonly stage: Exclude<ManageStage, 'open' | 'late'>;
-}
-
-/** Nothing can be changed any more: why, and what comes next. */
-export function OverPanel({ stage }: OverPanelProps) {
-  const { heading, text } = MANAGE.over[stage];
-  return (
-    <Card asChild className="order-3 print:hidden">
-      <section aria-labelledby="manage-over">
-        <h2 className="mb-2 text-xl" id="manage-over">
-          {heading}
-        </h2>
-        <p className="text-text-2">{text}</p>
-        {stage === 'begun' ? null : (
-          <Button asChild className="mt-5">
-            <Link to={PATHS.booking}>{MANAGE.over.again}</Link>
-          </Button>
-        )}
       </section>
     </Card>
   );

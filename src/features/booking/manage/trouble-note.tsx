@@ -18,14 +18,23 @@ export function isAboutChoice(error: Error): boolean {
   return ['slot-full', 'slot-closed'].includes(failureKind(error));
 }
 
+/** What a refused undo means: nothing brings the booking back. */
+const UNDO_NOTICES: typeof NOTICES = {
+  ...NOTICES,
+  'slot-full': MANAGE_TROUBLE.undoTaken,
+  transition: MANAGE_TROUBLE.undoOver,
+};
+
 interface TroubleNoteProps {
   readonly error: Error | null;
+  readonly isOfUndo?: boolean;
 }
 
 /** Why a change did not go through; read out at once. */
-export function TroubleNote({ error }: TroubleNoteProps) {
+export function TroubleNote({ error, isOfUndo = false }: TroubleNoteProps) {
   if (!error) return null;
-  const { title, text } = NOTICES[failureKind(error)] ?? MANAGE_TROUBLE.noAnswer;
+  const notices = isOfUndo ? UNDO_NOTICES : NOTICES;
+  const { title, text } = notices[failureKind(error)] ?? MANAGE_TROUBLE.noAnswer;
   return (
     <Note className="mt-5" tone="warn" title={title} role="alert">
       {text}

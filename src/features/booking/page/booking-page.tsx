@@ -1,5 +1,4 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { BOOKED, BOOKING, BOOKING_MESSAGES } from '@/content/booking';
 import { addDays, formatDayHeading, type Day } from '@/domain/day';
@@ -14,8 +13,9 @@ import { nearestFreeSlots } from '../calendar/nearest-slots';
 import { useAvailability } from '../calendar/use-availability';
 import { useShopClock } from '../calendar/use-shop-clock';
 import type { BookingDraft } from '../draft';
-import { saveDraft } from '../draft-storage';
+import { keepContact, saveDraft } from '../draft-storage';
 import { successHref } from '../success-link';
+import { BookedNote } from './booked-note';
 import { DatePanel } from './date-panel';
 import { DetailsPanel } from './details-panel';
 import { DraftNote } from './draft-note';
@@ -62,7 +62,7 @@ export function Booking({ onSend }: BookingProps) {
   const form = useRef<HTMLFormElement>(null);
   const confirmButton = useRef<HTMLButtonElement>(null);
   const now = useShopClock();
-  const { draft, dispatch, isRestored, startOver, finish, forget } = useBookingDraft(form);
+  const { draft, dispatch, isRestored, booked, startOver, finish, forget } = useBookingDraft(form);
   const [monthTurnedTo, setMonthTurnedTo] = useState<Day>();
   const month = monthTurnedTo ?? (now ? firstOfMonth(draft.day ?? firstOpenDay(now)) : undefined);
   // What was pressed or typed shows first; what follows from it comes in the next frame.
@@ -73,7 +73,6 @@ export function Booking({ onSend }: BookingProps) {
     now ? shopToday(now) : undefined,
   );
 
-  const navigate = useNavigate();
   const captcha = useCaptcha();
   const create = useCreateBooking(keepAttempt, captcha.pass);
   const { sinceShown, isShown } = useLifetime();
@@ -136,12 +135,14 @@ export function Booking({ onSend }: BookingProps) {
   }
 
   function showBooked(booked: NewBooking, wanted: NewBooking): void {
-    finish();
+    const isLeft = !isShown();
+    keepContact(booked);
+    void finish(successHref(booked), isLeft);
     if (!hasSameValues(booked, wanted)) {
       const { title, text } = BOOKING_MESSAGES.alreadySaved;
       toast.info(title, { description: text });
     }
-    if (isShown()) return void navigate(successHref(booked));
+    if (!isLeft) return;
     // The visitor went to another page meanwhile: the toast appears there, without a navigation.
     forget();
     const when = BOOKED.at(formatDayHeading(booked.booking_date), booked.booking_time);
@@ -220,6 +221,7 @@ export function Booking({ onSend }: BookingProps) {
       {/* Enter in a field confirms, also while the summary with its button is not there yet. */}
       <button type="submit" hidden aria-label={BOOKING.summary.confirm} />
       <Honeypot />
+      {booked === undefined ? null : <BookedNote success={booked} />}
       {isRestored ? <DraftNote onStartOver={handleStartOver} /> : null}
       <div className="grid grid-cols-1 items-start gap-3.5 md:gap-5">
         <div className="grid grid-cols-1 items-start gap-3.5 md:grid-cols-[1.2fr_1fr] md:items-stretch md:gap-5">

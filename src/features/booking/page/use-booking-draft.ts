@@ -1,5 +1,7 @@
-import { useEffect, useEffectEvent, useReducer, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { samePlace } from '@/components/site/scroll-key';
+import { useHydrated } from '@/components/use-hydrated';
 import { readBookingLink } from '@/config/booking-link';
 import { EMPTY_FORM, TEXT_FIELDS, type BookingForm } from '@/domain/booking-form';
 import { isDayOpen, openSlots } from '@/domain/shop-calendar';
@@ -12,17 +14,22 @@ export function useBookingDraft(form: RefObject<HTMLFormElement | null>) {
   const { draft, dispatch, forget } = useDraft();
   const [isRestored, setIsRestored] = useReducer((_: boolean, next: boolean) => next, false);
   const isBooked = useRef(false);
+  const [isFinished, setIsFinished] = useState(false);
   const navigate = useNavigate();
-  const { search, pathname } = useLocation();
+  const location = useLocation();
+  const { search, pathname } = location;
+  const made = useHydrated() ? bookedAt(location.state) : undefined;
 
-  const begin = useEffectEvent((params: URLSearchParams): void => {
+  const begin = useEffectEvent((address: string): void => {
+    // What the address asks for may have become a booking: the next one begins empty.
+    const params = new URLSearchParams(bookedAt(location.state) === undefined ? address : '');
     const isUntouched = draft === EMPTY_DRAFT;
     const start = startDraft(params, isUntouched ? loadDraft() : draft, new Date());
     const typedIn = isUntouched ? form.current : null;
     dispatch({ type: 'loaded', draft: withTyped(start.draft, typedIn) });
     setIsRestored(start.isRestored);
   });
-  useEffect(() => begin(new URLSearchParams(search)), [search]);
+  useEffect(() => begin(search), [search]);
 
   useEffect(
     () => () => {
@@ -46,12 +53,24 @@ export function useBookingDraft(form: RefObject<HTMLFormElement | null>) {
       setIsRestored(false);
       if (search !== '') void navigate(pathname, { replace: true, preventScrollReset: true });
     },
-    /** It has become a booking: the page shows it until it is left. */
-    finish: (): void => {
+    /** Address of the success page of what was booked here, where Back has led to it. */
+    booked: isFinished ? undefined : made,
+    /** It has become a booking: the page shows it until it is left, and Back says what it was. */
+    finish: async (success: string, isLeft: boolean): Promise<void> => {
       isBooked.current = true;
       clearDraft();
+      if (isLeft) return;
+      setIsFinished(true);
+      const state = { ...samePlace(location), booked: success };
+      await navigate({ pathname, search }, { replace: true, state, preventScrollReset: true });
+      await navigate(success);
     },
   };
+}
+
+function bookedAt(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('booked' in state)) return undefined;
+  return typeof state.booked === 'string' ? state.booked : undefined;
 }
 
 /**

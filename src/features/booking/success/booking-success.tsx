@@ -111,7 +111,7 @@ function SuccessHero({ receipt, state, confirmBy, mail }: SuccessHeroProps) {
   const isStanding = receipt !== undefined && state !== 'gone' && state !== 'cancelled';
   return (
     <section className="relative h-116 overflow-hidden bg-ink-950 text-white md:h-107.5 print:h-auto print:bg-transparent print:text-text">
-      <SuccessScene vehicleType={receipt?.vehicleType ?? DEFAULT_VEHICLE_TYPE} />
+      <SuccessScene vehicleType={receipt && (receipt.vehicleType ?? DEFAULT_VEHICLE_TYPE)} />
       <div className="wrap relative pt-8.5 md:pt-24 print:pt-0 print:pb-4">
         {receipt && !isStanding ? null : (
           <span className="inline-grid size-11 place-items-center rounded-full bg-completed-ink text-completed-ink-bg md:size-14 print:hidden">

@@ -30,8 +30,8 @@ const LAMPS = [
 ] as const;
 
 interface SuccessSceneProps {
-  /** A vehicle type, or anything else: then the car is a sedan. */
-  readonly vehicleType: string;
+  /** A vehicle type, or anything else: then the car is a sedan. No car stands there until it is known. */
+  readonly vehicleType: string | undefined;
 }
 
 /** The street at blue hour with the visitor's kind of car. Decoration: the words stand beside it. */
@@ -86,7 +86,7 @@ export function SuccessScene({ vehicleType }: SuccessSceneProps) {
       </svg>
       <div className="absolute inset-0 bg-linear-to-b/srgb from-ink-950/50 from-20% to-transparent to-62% md:bg-linear-to-r/srgb md:from-ink-950/92" />
       <div className="absolute -right-10 bottom-1.5 -left-1.5 md:right-[max(20px,calc(50%-640px))] md:bottom-3.5 md:left-auto md:w-[min(700px,54%)]">
-        <VehicleCar vehicleType={vehicleType} />
+        {vehicleType === undefined ? null : <VehicleCar vehicleType={vehicleType} />}
       </div>
     </div>
   );

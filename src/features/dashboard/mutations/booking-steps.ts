@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { toast } from 'sonner';
+import { showUndoToast } from '@/components/ui/undo-toast';
 import { STAFF_TOASTS } from '@/content/staff';
 import { STAFF_DAY } from '@/content/staff-day';
 import { type BookingStep, UNDO_SECONDS } from '@/domain/booking-status';
@@ -177,18 +178,8 @@ export function showStep(
   onUndo: () => void,
   about?: ReturnType<typeof nameOf>,
 ): void {
-  const left = undoUntil(press) - Date.now();
-  if (left <= 0) {
-    toast.success(title, about);
-    return;
-  }
-  const id = toast.success(title, {
-    ...about,
-    action: { label: STAFF_TOASTS.undo, onClick: onUndo },
-    // The library's own clock stands still under the pointer; the database's does not.
-    duration: Number.POSITIVE_INFINITY,
-  });
-  setTimeout(() => toast.dismiss(id), left);
+  const until = undoUntil(press);
+  showUndoToast(title, { ...about, label: STAFF_TOASTS.undo, until, onUndo });
 }
 
 function stepTitle(to: BookingStep): string {

@@ -13,7 +13,7 @@ const SHOWN_AT_FIRST = 4;
 /** The results section: some pictures, all on request, each opens full size. */
 export function Gallery() {
   const list = useRef<HTMLUListElement>(null);
-  const { isShowingAll, showAll } = useReveal(list);
+  const { isShowingAll, showAll } = useReveal(SECTIONS.results, list);
   const { Lightbox, openAt, open, close, preload } = useLightbox();
   const handleReturnFocus = (index: number): void => {
     list.current?.children[index]?.querySelector('button')?.focus();

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { useOpened } from '@/components/ui/use-opened';
 import { SERVICES_SECTION } from '@/content/service-categories';
 
 /** Features shown before "+ N more features" (specification 9). */
@@ -18,7 +19,7 @@ interface FeatureListProps {
 
 /** The first six features; a button opens the rest and closes it again. */
 export function FeatureList({ features, headingId }: FeatureListProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useOpened(headingId);
   const listId = useId();
   const hidden = features.length - FEATURES_SHOWN;
   const shown = isOpen ? features : features.slice(0, FEATURES_SHOWN);

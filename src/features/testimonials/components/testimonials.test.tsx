@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { TESTIMONIALS } from '@/content/testimonials';
 import { Testimonials } from './testimonials';
@@ -11,7 +12,7 @@ function renderTestimonials() {
   const style = document.createElement('style');
   style.textContent = THREE_AT_FIRST;
   document.head.append(style);
-  render(<Testimonials />);
+  render(<Testimonials />, { wrapper: MemoryRouter });
   return userEvent.setup();
 }
 

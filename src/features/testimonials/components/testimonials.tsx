@@ -21,7 +21,7 @@ const ITEM = clsx(
 export function Testimonials() {
   const list = useRef<HTMLUListElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const { isShowingAll, showAll, showFirst } = useReveal(list);
+  const { isShowingAll, showAll, showFirst } = useReveal(SECTIONS.testimonials, list);
   const handleToggle = (): void => {
     if (!isShowingAll) return showAll();
     flushSync(showFirst);

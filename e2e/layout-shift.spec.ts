@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { PATHS } from '../src/config/paths';
+import { bookWithLink } from './mailbox';
+import { expect, test } from './fixtures';
+
+// Also on a desk everything moves here.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+const WRONG_TOKEN = '#token='.padEnd(50, 'A');
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+          sources: readonly { node: Node | null }[];
+        };
+        if (shift.hadRecentInput || shift.value < 0.0005) continue;
+        const moved = shift.sources.map(({ node }) => (node as Element | null)?.className);
+        shifts.push(`${shift.value.toFixed(4)} ${moved.join(', ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+});
+
+/** What has moved on the page by itself so far, once it stands. */
+async function shiftsOf(page: Page): Promise<string[]> {
+  await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+  return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+}
+
+test('the home page never moves what is being read while it loads and hydrates', async ({
+  page,
+}) => {
+  await page.goto(PATHS.home);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < height; top += 500) {
+    await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  }
+  await expect(page.getByRole('contentinfo')).toBeInViewport();
+  expect(await shiftsOf(page)).toEqual([]);
+});
+
+for (const [path, heading] of [
+  ['/surrey-automotive-services', 'Surrey'],
+  ['/surrey/window-tinting-cost-surrey-bc', 'Surrey'],
+  [PATHS.studio, 'Design your tint and wrap'],
+  [PATHS.privacy, 'Privacy'],
+  [PATHS.login, 'Dashboard Login'],
+  [`${PATHS.unsubscribe}${WRONG_TOKEN}`, 'Stop our email'],
+  [PATHS.unsubscribe, "This link doesn't work"],
+  [`${PATHS.manage}${WRONG_TOKEN}`, "We can't find this booking"],
+  [PATHS.manage, "We can't find this booking"],
+  [PATHS.bookingSuccess, 'No booking to show'],
+] as const) {
+  test(`nothing moves by itself on ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+    expect(await shiftsOf(page)).toEqual([]);
+  });
+}
+
+test('nothing moves by itself where a booking is made, confirmed and managed', async ({
+  page,
+  uniqueSlot,
+}) => {
+  const slot = uniqueSlot();
+  const { booking, href } = await bookWithLink(page, slot);
+  await page.goto('/booking?service=PremiumDetailing&vehicleType=suv&name=Ana');
+  await expect(page.getByRole('grid')).toBeVisible();
+  expect(await shiftsOf(page)).toEqual([]);
+
+  const receipt = new URLSearchParams({
+    bookingId: booking.id,
+    serviceName: 'Premium Detailing',
+    vehicleType: 'suv',
+    bookingDate: slot.day,
+    bookingTime: slot.time,
+    totalPrice: '375',
+  });
+  await page.goto(`${PATHS.bookingSuccess}?${receipt}`);
+  await expect(page.getByRole('link', { name: 'Reschedule or cancel' })).toBeVisible();
+  expect(await shiftsOf(page)).toEqual([]);
+
+  await page.goto(href);
+  await expect(page.getByRole('grid')).toBeVisible();
+  expect(await shiftsOf(page)).toEqual([]);
+});
