@@ -6,7 +6,14 @@ import { makeBooking } from './booking-factory';
 import { isNamed, isWithin, pick, type Row, selectRows } from './data-api-rows';
 
 /** A failure to answer with: a status, no answer at all, or what the database names. */
-export type Fault = number | 'no answer' | 'expired' | 'undo_refused' | 'slot_full';
+export type Fault =
+  | number
+  | 'no answer'
+  | 'expired'
+  | 'undo_refused'
+  | 'slot_full'
+  /** An undo into a time that is smaller by then. */
+  | 'smaller';
 
 type StepState = Pick<BookingRow, 'status' | 'arrived_at' | 'no_show_at'>;
 
@@ -254,6 +261,10 @@ function failWith(fault: Fault): Response {
   if (fault === 'no answer') throw new TypeError('Failed to fetch');
   if (fault === 'expired') {
     return Response.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 });
+  }
+  if (fault === 'smaller') {
+    const refusal = { code: 'PT409', message: 'exception_not_meant', details: 'over_capacity' };
+    return Response.json(refusal, { status: 409 });
   }
   if (typeof fault === 'string') {
     return Response.json({ code: 'PT409', message: fault }, { status: 409 });

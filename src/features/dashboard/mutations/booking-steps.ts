@@ -121,7 +121,7 @@ function takeBack(
     onFailed: (error: unknown) => {
       const missing = missingExceptions(error);
       if (missing.length === 0) return false;
-      toast.warning(STAFF_TOASTS.undoSmaller(missing.includes('closed')), {
+      toast.info(STAFF_TOASTS.undoSmaller(missing.includes('closed')), {
         description: STAFF_TOASTS.undoSmallerText,
         action: {
           label: STAFF_TOASTS.undoAnyway,
