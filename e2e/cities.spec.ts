@@ -62,6 +62,22 @@ test.describe('a city article', () => {
     },
   );
 
+  test('opens with its car and a price above the fold, and ends with the map', async ({
+    page,
+    isMobile,
+  }) => {
+    await page.goto(COST);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('img').first()).toHaveAccessibleName(/sedan/);
+    const price = await main.locator('figure').getByText('$100').boundingBox();
+    const bar = page.getByRole('navigation', { name: 'Quick navigation' });
+    const fold = isMobile ? (await bar.boundingBox())?.y : page.viewportSize()?.height;
+    expect((price?.y ?? NaN) + (price?.height ?? NaN)).toBeLessThan(fold ?? NaN);
+    const map = await page.getByRole('img', { name: /Drawn map/ }).boundingBox();
+    const areas = await page.getByRole('heading', { name: 'Service Areas' }).boundingBox();
+    expect(map?.y ?? NaN).toBeGreaterThan(areas?.y ?? NaN);
+  });
+
   test(
     'about the law has no prices, the limits on a drawn car, and says what it is not',
     { tag: '@one-screen' },

@@ -12,6 +12,25 @@ const CATEGORIES = [
 ];
 
 test.describe('the services section', () => {
+  test(
+    'keeps neighbours level: names, prices, texts, features and buttons',
+    { tag: '@one-screen' },
+    async ({ page }) => {
+      await page.goto('/#services');
+      const cards = page.locator('#services').getByRole('tabpanel').getByRole('article');
+      await expect(cards).toHaveCount(9);
+      const tops = await cards.evaluateAll((elements) =>
+        elements.slice(0, 3).map((card) => {
+          const parts = card.querySelectorAll('h3, b, p, ul, article > button');
+          return [...parts].map((part) => Math.round(part.getBoundingClientRect().top));
+        }),
+      );
+      expect(tops[0]?.length).toBeGreaterThanOrEqual(5);
+      expect(tops[1]).toEqual(tops[0]);
+      expect(tops[2]).toEqual(tops[0]);
+    },
+  );
+
   test('opens its seven categories by tab and arrow keys, on phones by a select', async ({
     page,
     isMobile,

@@ -9,6 +9,21 @@ import {
 } from './staff-bookings';
 
 test.describe('staff work through a booking', () => {
+  test(
+    'the bar leaves the buttons of the first card free',
+    { tag: '@phone' },
+    async ({ staffPage: page, request, uniqueSlot }) => {
+      await addBooking(request, uniqueSlot());
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      const button = await page
+        .getByRole('button', { name: /^Details/ })
+        .first()
+        .boundingBox();
+      const bar = await page.getByRole('navigation').filter({ hasText: 'Day' }).boundingBox();
+      expect((button?.y ?? NaN) + (button?.height ?? NaN)).toBeLessThan(bar?.y ?? NaN);
+    },
+  );
+
   test('confirm and complete it; the list and a reload know', async ({
     staffPage: page,
     request,
@@ -30,6 +45,7 @@ test.describe('staff work through a booking', () => {
     // Nothing that can be pressed lies where Confirm Booking was.
     expect(await actionAt(page, pressed)).toBeUndefined();
     await dialog.getByRole('button', { name: 'Mark as Completed' }).click();
+    await page.getByRole('button', { name: 'Complete now' }).click();
     await expect(page.getByText('Booking status updated to completed')).toBeVisible();
     await expect(dialog.getByRole('button', { name: /Confirm|Cancel|Mark/ })).toHaveCount(0);
     await page.keyboard.press('Escape');

@@ -39,7 +39,7 @@ test.describe('two staff at two screens', () => {
 test.describe('a session that ends while a dialog is open', () => {
   test.use({ expectedConsole: [/status of 401/] });
 
-  test('leads to the login page, with the way back to the day', async ({ staffPage: page }) => {
+  test('leads to the login page, with the way back to the dialog', async ({ staffPage: page }) => {
     const today = shopToday(new Date());
     await openDay(page, today);
     await page.getByRole('button', { name: 'New booking' }).click();
@@ -48,7 +48,8 @@ test.describe('a session that ends while a dialog is open', () => {
       route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } }),
     );
     await comeBack(page);
-    await page.waitForURL(`**/login?next=${encodeURIComponent(dayPath(today))}`);
+    const back = `${dayPath(today)}?do=new`;
+    await page.waitForURL(`**/login?next=${encodeURIComponent(back)}`);
     await expect(page.getByText("You've been signed out")).toBeVisible();
     await expect(page.getByLabel('Email')).toBeVisible();
   });
@@ -88,7 +89,7 @@ test.describe('the connection breaks in the middle of the day', () => {
 
     await page.keyboard.press('t');
     await take(page, 'Complete', inShop, 'Not sent yet');
-    await expect(note).toContainText('1 waits on this page until the connection is back');
+    await expect(note).toContainText("1 change will sync when you're back online");
     await take(page, 'Undo', inShop, 'Here since');
     await take(page, 'Arrived', expected, 'unsent');
 

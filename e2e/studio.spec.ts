@@ -12,6 +12,21 @@ const chosen = (page: Page, group: string) =>
 const bookThisTint = (page: Page) =>
   page.getByRole('link', { name: 'Book this tint' }).filter({ visible: true });
 
+test(
+  'the first choice stands whole above the bar with the price',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/studio/suv');
+    const pane = await page
+      .getByRole('radiogroup', { name: 'Front side windows' })
+      .getByRole('radio')
+      .first()
+      .boundingBox();
+    const bar = await page.getByRole('complementary', { name: 'Your price' }).boundingBox();
+    expect((pane?.y ?? NaN) + (pane?.height ?? NaN)).toBeLessThan(bar?.y ?? NaN);
+  },
+);
+
 test('a visitor puts a car together, learns law and price, and books exactly that', async ({
   page,
   uniqueSlot,

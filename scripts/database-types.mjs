@@ -26,6 +26,7 @@ const SCALARS = {
   int2: 'number',
   int4: 'number',
   int8: 'number',
+  int8range: 'string',
   json: 'Json',
   jsonb: 'Json',
   numeric: 'number',

@@ -21,7 +21,7 @@ begin
       ('booking_events', 'not exists (select from public.booking_events known where known.booking_id = f.booking_id)', 'f.id'),
       ('bookings', 'f.id = any($2)', 'f.created_at'),
       ('booking_notes', 'f.booking_id = any($2)', 'f.created_at'),
-      ('closures', 'not $3', 'f.created_at')
+      ('closures', 'not $3 and (to_jsonb(f) ->> ''bay_id'' is null or exists (select from public.bays y where y.id = (to_jsonb(f) ->> ''bay_id'')::integer))', 'f.created_at')
     ) parts (name, condition, sequence)
   loop
     -- The columns that the file and this database know, without those that the database makes itself.

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import type { BookingForm } from '@/domain/booking-form';
+import { type BookingForm, EMPTY_FORM } from '@/domain/booking-form';
 import { DEFAULT_STUDIO } from '@/domain/studio-configuration';
 import { bookingHref, readBookingLink } from './booking-link';
 import { PATHS } from './paths';
 
 const FORM: BookingForm = {
+  ...EMPTY_FORM,
   service: 'PremiumDetailing',
   addOns: ['PetHairRemoval', 'EngineBayClean'],
   extraServices: ['SUVFrontTinting', 'CarbonWindshieldTint'],

@@ -1,5 +1,5 @@
-import type { TextFieldName } from '@/domain/booking-columns';
-import { filledParts, oneLine, type BookingForm } from '@/domain/booking-form';
+import { TEXT_FIELDS, type TextFieldName } from '@/domain/booking-columns';
+import { EMPTY_FORM, filledParts, oneLine, type BookingForm } from '@/domain/booking-form';
 import { isAddOnId } from '@/domain/catalogue';
 import { extraServicesBeside } from '@/domain/quote';
 import { serviceIdByDisplayName } from '@/domain/service-names';
@@ -35,16 +35,14 @@ export function readBookingLink(params: URLSearchParams): Partial<BookingForm> {
     ...new Set((params.get(key) ?? '').split(',').map((id) => id.trim())),
   ];
   const service = serviceIdByDisplayName(line('service'));
+  const texts = Object.fromEntries(TEXT_FIELDS.map((key) => [key, line(key)]));
   return filledParts({
+    ...EMPTY_FORM,
+    ...texts,
     service,
     addOns: ids('addOns').filter(isAddOnId),
     extraServices: extraServicesBeside(service, ids('extraServices')),
     vehicleType: knownVehicleType(line('vehicleType')),
-    name: line('name'),
-    email: line('email'),
-    phone: line('phone'),
-    vehicleMake: line('vehicleMake'),
-    vehicleModel: line('vehicleModel'),
     comments: manyLines(params.get('comments') ?? ''),
     studio: readStudioHref(params.get('studio') ?? ''),
   });

@@ -48,7 +48,7 @@ export function weekPath(day: Day): string {
 /**
  * One customer.
  *
- * @param key the one of the list of customers, or the id of any of his bookings
+ * @param key the one of the list of customers, or the id of any of their bookings
  */
 export function customerPath(key: string): string {
   return `${PATHS.customers}/${key}`;

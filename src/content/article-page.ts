@@ -9,7 +9,7 @@ export const ARTICLE_PAGE = {
   home: 'Home',
   services: (city: string) => `${city} Services`,
   breadcrumb: 'Breadcrumb',
-  pricesHeading: (city: string) => `Price guide for ${city} drivers`,
+  pricesHeading: 'Price guide',
   pricesNote: `Canadian dollars, ${TAX_SUFFIX}. Checked on ${formatDayMedium(ARTICLE_PRICES_CHECKED_ON)}.`,
   /** Under the prices of coatings, which the booking page lists without correction. */
   coatingPricesNote:

@@ -22,6 +22,7 @@ export const BOOKING_SUCCESS = {
   rows: {
     date: 'Date',
     time: 'Time',
+    ready: 'Ready',
     service: 'Service',
     extraServices: 'More services',
     extras: 'Add-ons',
@@ -32,6 +33,7 @@ export const BOOKING_SUCCESS = {
     phone: 'Phone',
     total: 'Total cost',
   },
+  overnight: (ready: string) => `${ready}, your car stays overnight`,
   estimate: TOTAL_IS_ESTIMATE,
   customer: 'Customer information',
   information: {

@@ -27,12 +27,17 @@ export const FIXED_NOTICES = {
 /** Copy of the booking page. */
 export const BOOKING = {
   heading: PAGE_HEADS.booking.title,
-  intro: 'Pick a day, then a time. The rest takes a minute.',
+  intro: 'Choose the work, then a time. You see when the car is ready before you book.',
+  work: {
+    heading: 'What',
+    waiting: 'The service decides how long we need your car.',
+  },
   date: {
     label: 'Date',
     loading: 'Loading the calendar',
     help: "Online booking is Monday to Saturday. Crossed-out days aren't available.",
     fullHelp: "A bar under a day means it's fully booked.",
+    noRoomHelp: "A bar under a day means there's no room for this work.",
     fullSuffix: 'full',
     closedSuffix: 'closed',
     selectedSuffix: 'selected',
@@ -52,6 +57,23 @@ export const BOOKING = {
     notBookable: "That time isn't available any more. Please choose another.",
     freeCount: (day: string, count: number) =>
       count === 1 ? `1 open time on ${day}.` : `${count} open times on ${day}.`,
+  },
+  firstFree: {
+    heading: 'First free',
+    waiting: "Choose a service, and we'll name the next times that have room for it.",
+    text: 'The next days with room for this work. Or pick a day and time below.',
+    none: `There's no room for this work in the next weeks. Call ${SHOP.phoneDisplay} and we'll find a time.`,
+    ready: (when: string) => `Ready ${when}`,
+    after: 'First free after it',
+  },
+  /** What the chosen time means for the vehicle. */
+  stay: {
+    dropOff: (day: string, time: string) => `Drop off ${day} at ${time}.`,
+    ready: (when: string) => `Ready ${when}.`,
+    overnight: 'Your car stays overnight.',
+    serviceDecides:
+      'Each time is when you hand over the keys. Your service decides which have room.',
+    readyBelow: 'Each time is when you hand over the keys. Under it: when your car is ready.',
   },
   details: {
     heading: 'Your details',
@@ -100,6 +122,8 @@ export const BOOKING = {
     email: 'Email',
     phone: 'Phone',
     open: 'Still needed',
+    ready: 'Ready',
+    overnight: 'Your car stays with us overnight.',
     /** Where the visitor saw an estimate by the catalogue's price. */
     byVehicle: (service: string, vehicle: string, price: string, estimate: string) =>
       `${service} is priced by vehicle type: ${price} for your ${vehicle}. The estimate was ${estimate}.`,
@@ -139,6 +163,10 @@ export const BOOKING_MESSAGES = {
   slotFull: {
     title: 'This time is full',
     text: 'This time is fully booked. Please choose another time or day.',
+  },
+  noRoom: {
+    title: "This work doesn't fit at that time any more",
+    text: 'Everything you entered is kept. Pick another time, or one of the first free.',
   },
   dayFull: {
     title: 'This day is full',
@@ -189,6 +217,14 @@ export const BOOKING_MESSAGES = {
     text: "Pick any time. If it's already full, we'll tell you before anything is booked.",
   },
 } as const satisfies Record<string, Notice>;
+
+/** A day without room for the work that is chosen, though the shop is open. */
+export const NO_ROOM = {
+  title: (day: string) => `No room on ${day}`,
+  text: (duration: string) =>
+    `This work takes ${duration}, and no spot is free that long from that day on. Shorter work may still fit.`,
+  call: (day: string) => `Need that ${day}? Call ${SHOP.phoneDisplay}.`,
+} as const;
 
 /** Said where the form was changed while nobody knows what became of the last confirmation. */
 export const EARLIER_FIRST = {

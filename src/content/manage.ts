@@ -77,6 +77,8 @@ export const MANAGE = {
     total: 'Total',
     estimate: TOTAL_IS_ESTIMATE,
     where: 'Where',
+    ready: 'Ready',
+    overnight: BOOKING_SUCCESS.overnight,
   },
   over: {
     begun: {
@@ -111,7 +113,7 @@ type ChangeTrouble =
   | 'taken'
   | 'begun'
   | 'tooLate'
-  | 'changedMeanwhile'
+  | 'changedSince'
   | 'limit'
   | 'noAnswer'
   | 'undoTaken'
@@ -131,7 +133,7 @@ export const MANAGE_TROUBLE = {
     title: 'Online changes have closed',
     text: `Your appointment is less than ${RESCHEDULE_NOTICE_HOURS} hours away. Call ${SHOP.phoneDisplay} and we'll help.`,
   },
-  changedMeanwhile: {
+  changedSince: {
     title: 'This booking was just updated',
     text: "You're seeing the latest details.",
   },

@@ -1,13 +1,11 @@
 import type { TextFieldName } from '@/domain/booking-columns';
 import type { FieldProblem } from '@/domain/booking-rules';
+import { count } from './count';
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 
 /** "third" for 3; from the sixth on "number 6". */
 const ordinal = (count: number): string => ORDINALS[count - 1] ?? `number ${count}`;
-
-const count = (amount: number, one: string, many: string): string =>
-  `${amount} ${amount === 1 ? one : many}`;
 
 /** Day and time as staff choose them. */
 export const PICKER = {
@@ -51,12 +49,15 @@ export const EXCEPTIONS = {
       : `${time} already has ${taken === 2 ? 'two' : taken} vehicles`,
   over: (who: string, vehicle: number): string =>
     `${who}${who === '' ? '' : '. '}Customers can't book a ${ordinal(vehicle)} spot. You can.`,
+  noBayTitle: 'No bay is free for this work',
+  noBay: 'The booking waits for a bay until you give it one.',
   pastTitle: 'This day is over',
   past: 'The booking moves into the past.',
   tick: {
     over: (vehicle: number, time: string): string =>
       `Take a ${ordinal(vehicle)} vehicle at ${time} anyway`,
     closed: (time: string): string => `Use the closed time at ${time} anyway`,
+    noBay: (time: string): string => `Take it at ${time} without a bay`,
     past: 'Move it into the past anyway',
   },
   tickMissing: 'Tick the box to continue, or choose another time.',
@@ -69,7 +70,7 @@ export const PLACE_FAILURES = {
     text: 'Everything you entered is still here. Choose another time.',
   },
   exception: {
-    title: 'This time changed meanwhile',
+    title: 'This time has changed',
     text: 'Read what it is now, then save again.',
   },
   closed: {
@@ -78,10 +79,10 @@ export const PLACE_FAILURES = {
   },
   gone: {
     title: 'This booking is gone',
-    text: 'Someone else deleted it meanwhile.',
+    text: 'Someone else has deleted it.',
   },
   changed: {
-    title: 'This booking changed meanwhile',
+    title: 'This booking has changed',
     text: 'Nothing was moved. See what it is now, then move it again.',
   },
   unknown: {
@@ -105,13 +106,13 @@ export const NEW_BOOKING = {
   known: 'Known customer',
   openCustomerShort: 'Open customer',
   openCustomer: (name: string): string => `Open customer ${name} in a new tab`,
-  several: (names: number): string => `${count(names, 'customer', 'customers')} with this number`,
+  several: (names: number): string => `${count(names, 'customer')} with this number`,
   searching: 'Looking for this number',
   searchFailed: "We couldn't look this number up. You can go on.",
   visits: (visits: number, noShows: number): string =>
     [
-      visits === 0 ? 'No visit yet' : count(visits, 'visit', 'visits'),
-      noShows === 0 ? '' : count(noShows, 'no-show', 'no-shows'),
+      visits === 0 ? 'No visit yet' : count(visits, 'visit'),
+      noShows === 0 ? '' : count(noShows, 'no-show'),
     ]
       .filter(Boolean)
       .join(', '),
@@ -132,7 +133,8 @@ export const NEW_BOOKING = {
   note: 'Staff note',
   noteHint: 'customers never see it',
   listPrice: (vehicle: string): string => `list price, ${vehicle}`,
-  byQuote: 'named after inspection',
+  byQuote: 'quoted after inspection',
+  noPrice: 'Choose a service to see its price.',
   quoted: (price: string): string => `instead of ${price}`,
   changePrice: 'Change price',
   keepPrice: 'Use list price',
@@ -152,7 +154,7 @@ export const NEW_BOOKING = {
   booking: 'Booking...',
   done: 'Booking added',
   doneText: (name: string, when: string): string => `${name}, ${when}`,
-  earlier: 'Your first try had gone through. That booking stands; nothing was booked twice.',
+  earlier: 'Your first attempt went through. That booking was kept; nothing was booked twice.',
   problems: {
     missing: {
       service: 'Choose a service.',
@@ -189,7 +191,7 @@ export const MOVE = {
   now: 'Now',
   next: 'New',
   unchosen: 'Choose a day and time',
-  meanwhile: 'The time you chose is kept. Moving adds it to these changes:',
+  changed: 'The time you chose is kept. Moving adds it to these changes:',
   note: 'The old spot is given back only when the new one is held.',
   tell: 'Tell the customer',
   tellHow: (email: string): string => `Email to ${email}, both times and the link`,

@@ -1,7 +1,6 @@
-/** Copy of the customers: their list, one of them, and erasing. */
+import { count } from './count';
 
-const count = (amount: number, one: string, many = `${one}s`): string =>
-  `${amount} ${amount === 1 ? one : many}`;
+/** Copy of the customers: their list, one of them, and erasing. */
 
 /** "Ann, Ben and Cleo" */
 const list = (names: readonly string[]): string =>
@@ -31,7 +30,7 @@ export const CUSTOMERS = {
   loadingMore: 'Loading more...',
   moreFailed: "More customers didn't load.",
   empty: 'No customers yet',
-  emptyText: 'Everyone who books stands here from the first booking on.',
+  emptyText: 'Customers appear here after their first booking.',
   nobody: 'No customers found',
   nobodyText: (search: string): string => `Nobody matches "${search}".`,
   failedTitle: "The customers didn't load",
@@ -49,7 +48,7 @@ export const REVIEW_LINK = {
   loadFailed: "The link didn't load",
   retry: 'Try again',
   label: 'Link to your review page',
-  hint: 'Leave it empty, and nobody is asked.',
+  hint: 'Leave empty to skip the review request.',
   wrong: 'Enter a full address that begins with https://',
   cancel: 'Cancel',
   save: 'Save link',
@@ -89,7 +88,7 @@ export const CUSTOMER = {
   detailsOf: (service: string, day: string): string => `${service}, details of ${day}`,
   bookedAs: (name: string): string => `Booked as ${name}`,
   email: 'Email',
-  noEmail: 'No message was written to this customer.',
+  noEmail: 'No emails sent to this customer.',
   moreEmails: (amount: number): string =>
     `${count(amount, 'earlier message')}, each in the details of its booking`,
   failedTitle: "This customer didn't load",
@@ -104,7 +103,7 @@ export const CUSTOMER_FILE = {
   title: 'Download this customer',
   text: 'The file holds the name, phone number and email of the customer. Keep it safe.',
   formatTexts: (bookings: number) => ({
-    csv: `For spreadsheets: ${count(bookings, 'booking')} with the notes of staff.`,
+    csv: `For spreadsheets: ${count(bookings, 'booking')} with staff notes.`,
     json: 'Everything the shop stores about this customer, messages and history included.',
   }),
   done: 'The file is downloaded',
@@ -125,7 +124,7 @@ export const ERASE = {
   stays: 'What stays',
   staysList: [
     'The references of the deleted bookings, without a person',
-    'A wish to get no email from us',
+    'Email opt-outs',
     'Email that was sent, and backups and files that you keep',
   ],
   ahead: (bookings: number): string =>
@@ -145,5 +144,5 @@ export const ERASE = {
   failed: 'Nothing was erased',
   failedText: 'The data is still here. Try again.',
   unknown: "The server didn't answer",
-  unknownText: 'It may have gone through. Erase again to be sure; nothing goes wrong by that.',
+  unknownText: "It may have gone through. It's safe to erase again.",
 } as const;

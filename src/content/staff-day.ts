@@ -1,6 +1,8 @@
+import { count } from './count';
+
 /** The view "Day" and its steps. */
 
-const places = (count: number): string => `${count} ${count === 1 ? 'place' : 'places'}`;
+const places = (amount: number): string => count(amount, 'place');
 
 export const STAFF_DAY = {
   navigation: 'Day',
@@ -27,7 +29,6 @@ export const STAFF_DAY = {
   newBooking: 'New booking',
   closeHours: 'Close hours',
   print: 'Print the day sheet',
-  printShort: 'Print',
   notBooked: 'Not booked',
   freeWhenSeen: 'Free when last seen',
   closedBy: (who: string | null): string =>
@@ -55,22 +56,21 @@ export const STAFF_DAY = {
     first: 'First car',
     at: (time: string, when: string): string => (when === '' ? time : `${time}, ${when}`),
     inMinutes: (minutes: number): string => (minutes === 0 ? 'now' : `in ${minutes} min`),
-    inHours: (hours: number): string => (hours === 1 ? 'in 1 hour' : `in ${hours} hours`),
+    inHours: (hours: number, minutes: number): string =>
+      minutes > 0 ? `in ${hours} h ${minutes}` : `in ${count(hours, 'hour')}`,
     inDays: (days: number): string => (days === 1 ? 'tomorrow' : `in ${days} days`),
     nobody: 'Nobody else is expected today.',
-    inShop: (count: number): string => `In the shop now, ${count}`,
+    inShop: (cars: number): string => `${cars} in the shop now`,
     since: (clock: string): string => `since ${clock}`,
-    waiting: (count: number): string =>
-      count === 1 ? '1 booking waits for you' : `${count} bookings wait for you`,
-    confirmAll: (count: number): string =>
-      count === 1 ? 'Confirm' : count === 2 ? 'Confirm both' : `Confirm all ${count}`,
+    waiting: (bookings: number): string => `${count(bookings, 'booking')} to confirm`,
+    confirmAll: (bookings: number): string =>
+      bookings === 1 ? 'Confirm' : bookings === 2 ? 'Confirm both' : `Confirm all ${bookings}`,
   },
   offline: {
     title: (clock: string): string => `No connection since ${clock}.`,
     asItWas: 'This is the day as it was then. Arrived and Complete still work',
-    kept: (count: number): string =>
-      count === 1 ? '1 waits on this page' : `${count} wait on this page`,
-    sent: 'until the connection is back. Keep it open.',
+    kept: (changes: number): string => `${count(changes, 'change')} will sync`,
+    sent: "when you're back online. Keep this page open.",
     waits:
       'Adding, confirming, moving and closing wait, so that nobody gives the same place away twice.',
     retry: 'Try again',
@@ -92,9 +92,8 @@ export const STAFF_DAY = {
   toasts: {
     arrived: 'Marked as arrived',
     noShow: 'Marked as a no-show',
-    confirmedAll: (count: number): string =>
-      count === 1 ? '1 booking confirmed' : `${count} bookings confirmed`,
-    undone: 'Taken back',
-    undoFailed: 'Not everything could be taken back',
+    confirmedAll: (bookings: number): string => `${count(bookings, 'booking')} confirmed`,
+    undone: 'Undone',
+    undoFailed: 'Not everything could be undone',
   },
 } as const;

@@ -12,6 +12,15 @@ export const ARRIVAL = {
   nobodyCame: 'nobody came',
 } as const;
 
+/** Asked where the work is said to be done before the appointment. */
+export const EARLY = {
+  title: 'Complete it before the appointment?',
+  text: (when: string): string =>
+    `This appointment is on ${when}. Completing it now tells the customer that the work is done.`,
+  cancel: 'Not yet',
+  confirm: 'Complete now',
+} as const;
+
 /** Opens the choice of another day and time. */
 export const MOVE_BUTTON = 'Move';
 
@@ -25,7 +34,7 @@ export const PRICE = {
   saving: 'Saving...',
   cancel: 'Keep the price',
   invalid: 'Enter a price from 0 to 20,000 dollars.',
-  same: 'This is the price already.',
+  same: "That's already the price.",
   reasonMissing: 'Say why the price changes.',
 } as const;
 
@@ -56,8 +65,7 @@ export const NOTES = {
   deleted: 'Note deleted',
   saveFailed: "The note couldn't be saved",
   deleteFailed: "The note couldn't be deleted",
-  changedMeanwhile:
-    'Someone else changed this note meanwhile. Theirs is shown; yours is still in the form.',
+  changedSince: 'Someone else has changed this note. Theirs is shown; yours is still in the form.',
 } as const;
 
 /** What a history says; who did it stands below. */
@@ -120,17 +128,13 @@ export const EDIT = {
     `By the price list this is ${price}. It replaces ${before}.`,
   emailOptional: 'Without one, no email is sent.',
   refused: "Something isn't right in what was typed. Check it and save again.",
-  changedMeanwhile:
-    'Someone else changed this booking meanwhile. Check what is new, then save again.',
-  meanwhileTitle: 'This booking changed meanwhile',
-  meanwhileText: 'What you typed is still here. Saving adds it to these changes:',
-  fields: {
-    customerName: 'Name',
-    customerEmail: 'Email',
-    customerPhone: 'Phone',
+  noBay: 'No bay is free for that work at this time. Move the booking first, then change it.',
+  changedSince: 'Someone else has changed this booking. Check what is new, then save again.',
+  changedTitle: 'This booking has changed',
+  changedText: 'What you typed is still here. Saving adds it to these changes:',
+  groups: {
     service: 'Service',
     vehicle: 'Vehicle',
-    comments: 'Special instructions',
     appointment: 'Appointment',
     status: 'Status',
     price: 'Price',

@@ -1,9 +1,8 @@
+import { count } from './count';
+
 /** Copy of the downloads: dialog, progress, and the heads of the CSV file of bookings. */
 
-const count = (number: number, one: string, many: string): string =>
-  `${number.toLocaleString('en-CA')} ${number === 1 ? one : many}`;
-
-const bookings = (number: number): string => count(number, 'booking', 'bookings');
+const bookings = (number: number): string => count(number, 'booking');
 
 export const EXPORT = {
   open: 'Download',
@@ -17,7 +16,7 @@ export const EXPORT = {
   listPartial: (loaded: number, total: number): string =>
     `Only ${loaded.toLocaleString('en-CA')} of ${bookings(total)} are loaded so far.`,
   all: 'All bookings',
-  allText: 'Every booking with the notes of staff; JSON adds history and closures',
+  allText: 'Every booking with staff notes; JSON adds history and closures',
   format: 'File type',
   formats: { csv: 'CSV', json: 'JSON' },
   formatText: {
@@ -31,7 +30,7 @@ export const EXPORT = {
   close: 'Close',
   stop: 'Stop',
   progress: (read: number, total: number): string =>
-    `${read.toLocaleString('en-CA')} of ${count(total, 'row', 'rows')}`,
+    `${read.toLocaleString('en-CA')} of ${count(total, 'row')}`,
   counting: 'Counting what there is',
   failed: "The download didn't finish",
   failedText: 'No file was saved. Check your connection, then try again.',

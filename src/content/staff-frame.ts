@@ -5,3 +5,11 @@ export const STAFF_FRAME = {
   searchPlaceholder: 'Name, phone or reference',
   account: (email: string): string => `Account of ${email}`,
 } as const;
+
+/** Asked before what somebody has typed is lost. */
+export const UNSAVED = {
+  title: 'Discard what you typed?',
+  text: "It isn't saved yet.",
+  keep: 'Keep editing',
+  discard: 'Discard',
+} as const;

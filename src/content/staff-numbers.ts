@@ -1,9 +1,7 @@
 import { formatDollars } from '@/domain/money';
+import { count } from './count';
 
 /** Copy of the numbers: what the shop earns and when it is busy. */
-
-const count = (amount: number, one: string, many = `${one}s`): string =>
-  `${amount} ${amount === 1 ? one : many}`;
 
 export const NUMBERS = {
   title: 'Numbers',
@@ -146,7 +144,7 @@ export const NUMBERS_FILE = {
   title: 'Download the numbers',
   text: 'Every table of this page, with the period as chosen. No names, phone numbers or emails.',
   formatTexts: {
-    csv: 'For spreadsheets: one figure a line, so that you can filter and add up.',
+    csv: 'For spreadsheets: one value per row, so that you can filter and add up.',
     json: 'For other programs: one list of rows for each table.',
   },
   done: 'The numbers are downloaded',

@@ -1,7 +1,6 @@
-/** Copy of the week and of closing days and hours. */
+import { count } from './count';
 
-const count = (amount: number, one: string, many = `${one}s`): string =>
-  `${amount} ${amount === 1 ? one : many}`;
+/** Copy of the week and of closing days and hours. */
 
 /** "Ann, Ben and Cleo" */
 const list = (names: readonly string[]): string =>
@@ -70,14 +69,14 @@ export const CLOSE = {
   reasonNote: 'shown only to staff, customers see no times',
   reasonMissing: 'Please say why. Only staff see it.',
   inside: (bookings: number): string =>
-    bookings === 1 ? '1 booking is in this time' : `${bookings} bookings are in this time`,
+    bookings === 1 ? '1 booking falls in this time' : `${bookings} bookings fall in this time`,
   over: (bookings: number, places: number): string =>
     `${count(bookings, 'booking is', 'bookings are')} in hours with more than ${count(places, 'place')} taken`,
   insideLoading: 'Looking for bookings in this time',
   insideFailed: "The bookings in this time didn't load.",
   whatHappens: (customer: string): string => `What happens to ${customer}`,
   choices: { move: 'Move', cancel: 'Cancel', keep: 'Keep' },
-  keeps: 'Still comes, the hour closes for others',
+  keeps: 'Keeps their slot; closed to new bookings',
   cancels: 'Will be cancelled',
   noFreeHour: 'This hour is taken for the next four weeks.',
   otherTime: 'Other time',
@@ -99,6 +98,7 @@ export const CLOSE = {
     `${list(names)} left no email address. Please call.`,
   notNow: 'Not now',
   done: 'Done',
+  chooseHours: 'Choose the hours',
   /** The confirming button says the result: "Close 3 hours, move 1". */
   confirm: (what: string, places: number, moves: number, cancels: number): string =>
     [
@@ -122,14 +122,14 @@ export const CLOSE = {
 /** Why a booking inside closed times was not moved or cancelled. */
 export const STEP_TROUBLES = {
   taken: 'That time was just taken. Another one is proposed.',
-  changed: 'Someone else changed this booking meanwhile.',
-  gone: 'Someone else deleted this booking meanwhile.',
+  changed: 'Someone else has changed this booking.',
+  gone: 'Someone else has deleted this booking.',
   noAnswer: "The server didn't answer, so it may have gone through.",
   other: "It didn't go through. The booking stays as it is.",
 } as const;
 
 export const CLOSE_TOASTS = {
-  closed: 'Closed for customers',
+  closed: 'Closed to customers',
   places: 'Fewer places from now on',
   moved: (moved: number, cancelled: number): string =>
     [

@@ -92,6 +92,8 @@ export const DASHBOARD = {
   details: 'Details',
   delete: 'Delete',
   /** Spoken names: every row has the same two buttons. */
+  /** Spoken: every row has the same links. */
+  showInDay: (customer: string, day: string): string => `${day}, show ${customer} in the day`,
   detailsOf: (customer: string): string => `Details of ${customer}`,
   deleteOf: (customer: string): string => `Delete the booking of ${customer}`,
 } as const;
@@ -128,6 +130,7 @@ export const DETAILS = {
   undo: 'Undo',
   writeTo: (customer: string): string => `Email ${customer}`,
   call: (customer: string): string => `Call ${customer}`,
+  showInDay: 'Show in its day',
   openCustomer: 'Open customer',
   close: 'Close',
   differs: (today: string): string =>
@@ -140,7 +143,7 @@ export const RECORD = {
   mail: 'Emails to the customer',
   loading: 'Loading the history',
   noHistory: 'Nothing is recorded for this booking.',
-  noMail: 'No message was written for this booking.',
+  noMail: 'No emails sent about this booking.',
   failed: "The history couldn't be loaded.",
   retry: 'Try again',
   resend: 'Resend',
@@ -169,7 +172,7 @@ export const CONFIRMATIONS = {
     `The customer isn't told of a deletion. There's no email address: call ${phone}.`,
   cancelFirst: 'Cancel and Email the Customer',
   mailWaiting:
-    "The email about the cancellation isn't sent yet. Delete the booking now, and it never will be.",
+    "The email about the cancellation isn't sent yet. If you delete the booking now, it won't be.",
   someNotTold: "Customers with open bookings aren't told. Cancel those first to email them.",
   clearTitle: 'Clear All Bookings',
   clearText: 'Are you sure you want to delete ALL bookings? This action cannot be undone.',
@@ -187,14 +190,15 @@ export const STAFF_TOASTS = {
   cleared: 'All bookings have been cleared successfully',
   deleted: 'Booking deleted successfully',
   updated: (status: string): string => `Booking status updated to ${status}`,
-  changedElsewhere: 'Someone else changed this booking meanwhile. Its current status is shown.',
-  deletedElsewhere: 'Someone else deleted this booking meanwhile.',
+  changedElsewhere: 'Someone else has changed this booking. Its current status is shown.',
+  notFound: 'That booking is no longer here.',
+  deletedElsewhere: 'Someone else has deleted this booking.',
   nothingChanged: 'Nothing was changed. Try again.',
   outcomeUnknown: "The server didn't answer, so it may have gone through. Refresh to see.",
   undo: 'Undo',
   undoRefused:
     'A step can be undone for 10 seconds, until the next change. The current status is shown.',
-  spotTaken: 'Someone else has taken its spot meanwhile, so it stays cancelled.',
+  spotTaken: 'Someone else has taken its spot, so it stays cancelled.',
   /** @param what status, appointment and price */
   itIsNow: (what: string): string => `Now: ${what}.`,
   undoSmaller: (isClosed: boolean): string =>

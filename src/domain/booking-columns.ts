@@ -167,6 +167,17 @@ export const BOOKING_COLUMNS = {
   source: { name: 'source', type: 'source', label: 'Booked', fallback: 'online' },
   /** Number of the spot that it holds in its slot; above the capacity: overbooked. */
   seat: { name: 'seat', type: 'optionalNumber', label: 'Seat', fallback: null },
+  /** Open minutes of work; 0: takes no bay. */
+  work_minutes: {
+    name: 'workMinutes',
+    type: 'optionalNumber',
+    label: 'Work minutes',
+    fallback: null,
+  },
+  /** Null with work: it waits for a bay. */
+  bay_id: { name: 'bayId', type: 'optionalNumber', label: 'Bay', fallback: null },
+  /** When the vehicle is ready, or was, where it was completed earlier. */
+  ready_at: { name: 'readyAt', type: 'optionalInstant', label: 'Ready', fallback: null },
   arrived_at: { name: 'arrivedAt', type: 'optionalInstant', label: 'Arrived', fallback: null },
   /** Cancelled because nobody came. */
   no_show_at: { name: 'noShowAt', type: 'optionalInstant', label: 'No-show', fallback: null },
@@ -202,6 +213,18 @@ type FieldColumn = {
 
 /** The fields of a form that hold plain text or a single choice. */
 export type TextFieldName = BookingColumns[FieldColumn]['field'];
+
+/** The names of the fields that hold text, in the order of the booking page. */
+export const TEXT_FIELDS = [
+  'service',
+  'vehicleType',
+  'name',
+  'email',
+  'phone',
+  'vehicleMake',
+  'vehicleModel',
+  'comments',
+] as const satisfies readonly TextFieldName[];
 
 /** Longest values the database takes, in characters. */
 export const FIELD_LIMITS = perField(({ limit }) => limit);

@@ -1,4 +1,4 @@
-import type { TextFieldName } from './booking-columns.ts';
+import { TEXT_FIELDS, type TextFieldName } from './booking-columns.ts';
 import { takesAddOns } from './catalogue.ts';
 import { extraServicesBeside, type QuoteRequest } from './quote.ts';
 import type { StudioConfiguration } from './studio-configuration.ts';
@@ -16,18 +16,6 @@ export interface BookingForm extends Readonly<Record<TextFieldName, string>> {
   /** The car put together in the studio; staff also read it as a line of the comments. */
   readonly studio: StudioConfiguration | undefined;
 }
-
-/** The names of the fields that hold text, in the order of the booking page. */
-export const TEXT_FIELDS = [
-  'service',
-  'vehicleType',
-  'name',
-  'email',
-  'phone',
-  'vehicleMake',
-  'vehicleModel',
-  'comments',
-] as const satisfies readonly TextFieldName[];
 
 export const EMPTY_FORM: BookingForm = {
   ...(Object.fromEntries(TEXT_FIELDS.map((field) => [field, ''])) as Record<TextFieldName, string>),

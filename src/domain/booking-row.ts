@@ -3,8 +3,9 @@ import {
   type BookingRow,
   COLUMN_OF_FIELD,
   type TextFieldName,
+  TEXT_FIELDS,
 } from './booking-columns.ts';
-import { type BookingForm, priceRequest, TEXT_FIELDS } from './booking-form.ts';
+import { type BookingForm, priceRequest } from './booking-form.ts';
 import { bookedVehicleType } from './quote.ts';
 import { serviceDisplayName } from './service-names.ts';
 import { bookedComments } from './studio-note.ts';

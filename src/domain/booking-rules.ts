@@ -3,8 +3,9 @@ import {
   COLUMN_OF_FIELD,
   FIELD_LIMITS,
   type TextFieldName,
+  TEXT_FIELDS,
 } from './booking-columns.ts';
-import { TEXT_FIELDS, type BookingForm } from './booking-form.ts';
+import type { BookingForm } from './booking-form.ts';
 
 /** Longest texts that staff write beside a booking: why its price is another one, and a note. */
 export const PRICE_REASON_LENGTH = BOOKING_COLUMNS.price_reason.limit;

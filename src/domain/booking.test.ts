@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { bookingOfRow, bookingReference, rowOfBooking } from './booking';
-import { BOOKING_COLUMNS } from './booking-columns';
+import { BOOKING_COLUMNS, TEXT_FIELDS } from './booking-columns';
 import { bookingRow } from './booking-row';
-import { EMPTY_FORM, TEXT_FIELDS } from './booking-form';
+import { EMPTY_FORM } from './booking-form';
 import { COLUMN_OF_FIELD } from './booking-columns';
 
 /** The columns that the specification gives the table. */
@@ -58,6 +58,10 @@ test.each(TEXT_FIELDS)(
     expect(row[COLUMN_OF_FIELD[field]]).toBe('typed');
   },
 );
+
+test('the form asks for every text that people type', () => {
+  expect([...TEXT_FIELDS].sort()).toEqual(Object.keys(COLUMN_OF_FIELD).sort());
+});
 
 test('every text that people type has its limit', () => {
   for (const column of Object.values(COLUMN_OF_FIELD)) {

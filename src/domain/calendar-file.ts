@@ -10,6 +10,7 @@ import {
   textValue,
   writeCalendar,
 } from './icalendar.ts';
+import { readyText, staysOvernight } from './ready-time.ts';
 import { type Duration, totalDuration } from './service-durations.ts';
 import { serviceDisplayName, serviceIdByDisplayName } from './service-names.ts';
 import { slotInstant } from './shop-calendar.ts';
@@ -26,6 +27,8 @@ export interface CalendarBooking {
   readonly revision: number;
   readonly day: Day;
   readonly time: SlotTime;
+  /** ISO instant at which the vehicle is ready, where it is known. */
+  readonly readyAt?: string | undefined;
   /** Display name. */
   readonly serviceName: string;
   /** Catalogue ids of the services beside it. */
@@ -99,12 +102,11 @@ export function googleCalendarUrl(booking: CalendarBooking): string {
 const summary = ({ serviceName }: CalendarBooking): string => `${SHOP.name}: ${serviceName}`;
 
 function description(booking: CalendarBooking): string {
-  const { time, extraServices = [], price, manageUrl } = booking;
+  const { extraServices = [], price, manageUrl } = booking;
   const directions = directionsUrl();
   const names = extraServices.filter(isExtraServiceId).map(serviceDisplayName);
   const lines = [
-    // An entry of whole days shows no time of its own.
-    ...(durationOf(booking).unit === 'days' ? [`Drop-off at ${time}.`] : []),
+    ...stayLines(booking),
     ...(names.length === 0 ? [] : [`Also booked: ${names.join(', ')}`]),
     ...(price === undefined ? [] : [`Total: ${price}`]),
     `Please arrive ${String(ARRIVE_EARLY_MINUTES)} minutes early.`,
@@ -113,6 +115,15 @@ function description(booking: CalendarBooking): string {
     ...(manageUrl === undefined ? [] : [`Reschedule or cancel: ${manageUrl}`]),
   ];
   return lines.join('\n');
+}
+
+function stayLines({ day, time, readyAt, ...booked }: CalendarBooking): string[] {
+  if (readyAt === undefined) {
+    // An entry of whole days shows no time of its own.
+    return durationOf(booked).unit === 'days' ? [`Drop-off at ${time}.`] : [];
+  }
+  const stays = staysOvernight({ day, readyAt }) ? ' Your car stays overnight.' : '';
+  return [`Drop-off at ${time}. Ready ${readyText(readyAt)}.${stays}`];
 }
 
 /** How long all that is booked takes together. */
@@ -125,9 +136,19 @@ export function durationOf({
   return totalDuration([serviceId, ...extraServices, ...addOns]) ?? ARRIVAL;
 }
 
-/** Start and end as both formats write them: the longest that the work takes, in UTC or in days. */
+/**
+ * Start and end as both formats write them, in UTC or in days: from drop-off to ready, and where that is
+ * not known the longest that the work takes.
+ */
 function span(booking: CalendarBooking) {
-  const { day, time } = booking;
+  const { day, time, readyAt } = booking;
+  if (readyAt !== undefined) {
+    return {
+      start: instantValue(slotInstant(day, time)),
+      end: instantValue(new Date(readyAt)),
+      isAllDay: false,
+    };
+  }
   const { unit, most } = durationOf(booking);
   if (unit === 'days') {
     return { start: dayValue(day), end: dayValue(addDays(day, most)), isAllDay: true };

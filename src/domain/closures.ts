@@ -68,12 +68,22 @@ export function wholeDayClosure<Times extends ClosedTimes>(
 export type PlacedBooking = Pick<Booking, 'id' | 'bookingDate' | 'bookingTime' | 'status'>;
 
 /** Bookings that hold a place in an hour. */
-export function takenAt(bookings: readonly PlacedBooking[], day: Day, time: string): number {
+export function heldAt<B extends PlacedBooking>(
+  bookings: readonly B[],
+  day: Day,
+  time: string,
+): readonly B[] {
   return bookings.filter(
     (booking) =>
       booking.bookingDate === day && booking.bookingTime === time && holdsPlace(booking.status),
-  ).length;
+  );
 }
+
+export const takenAt = (bookings: readonly PlacedBooking[], day: Day, time: string): number =>
+  heldAt(bookings, day, time).length;
+
+/** Places that are left; an hour may hold more than it has. */
+export const placesLeft = (places: number, taken: number): number => Math.max(0, places - taken);
 
 /**
  * The bookings that a closure is about, in their order: those of its slots that hold more vehicles
@@ -126,5 +136,5 @@ export function freePlaces(
   capacity: number,
   { day, time }: Slot,
 ): number {
-  return Math.max(0, placesAt(closures, capacity, day, time) - takenAt(bookings, day, time));
+  return placesLeft(placesAt(closures, capacity, day, time), takenAt(bookings, day, time));
 }

@@ -1,5 +1,5 @@
 import { holdsPlace } from './booking-status.ts';
-import { type Closure, closureAt, placesAt, type PlacedBooking } from './closures.ts';
+import { type Closure, closureAt, placesAt, placesLeft, type PlacedBooking } from './closures.ts';
 import type { Day } from './day.ts';
 import { shopTime } from './shop-calendar.ts';
 import { isSlotTime, SLOT_TIMES, slotOrder, slotStartMinutes, type SlotTime } from './slots.ts';
@@ -75,7 +75,7 @@ export function dayPlan<B extends PlannedBooking>(
   const hours = SLOT_TIMES.map((time): PlannedHour<B> => {
     const inHour = shown.filter((booking) => booking.bookingTime === time);
     const places = placesAt(closures, capacity, day, time);
-    const free = Math.max(0, places - inHour.length);
+    const free = placesLeft(places, inHour.length);
     const isPast = endMinutes(time) <= minutes;
     return {
       time,
@@ -85,7 +85,7 @@ export function dayPlan<B extends PlannedBooking>(
       places,
       bookings: inHour,
       free,
-      closed: Math.max(0, capacity - Math.max(places, inHour.length)),
+      closed: placesLeft(capacity, Math.max(places, inHour.length)),
     };
   });
 
@@ -104,6 +104,13 @@ export function dayPlan<B extends PlannedBooking>(
       .toSorted((a, b) => ((a.arrivedAt ?? '') < (b.arrivedAt ?? '') ? -1 : 1)),
     waiting: shown.filter(({ status }) => status === 'pending'),
   };
+}
+
+/** Whether the last hour of a day is over. */
+export function isDayOver(day: Day, now: Date): boolean {
+  const clock = shopTime(now);
+  if (day !== clock.day) return day < clock.day;
+  return SLOT_TIMES.every((time) => endMinutes(time) <= clock.minutes);
 }
 
 /** Minutes after the shop's midnight at which an hour is over. */

@@ -1,21 +1,24 @@
-import type { Booking } from './booking';
-import { holdsPlace } from './booking-status';
-import { type Closure, closureAt, placesAt } from './closures';
+import {
+  type Closure,
+  closureAt,
+  heldAt,
+  type PlacedBooking,
+  placesAt,
+  placesLeft,
+} from './closures';
 import { addDays, type Day, isSunday, weekday } from './day';
 import { hasSlotBegun, lastBookableDay, shopToday } from './shop-calendar';
 import { type Slot, SLOT_TIMES, type SlotTime } from './slots';
 
 /** What staff may do and a visitor may not, by the database's names. */
-const SLOT_EXCEPTIONS = ['past', 'sunday', 'started', 'closed', 'over_capacity'] as const;
+const SLOT_EXCEPTIONS = ['past', 'sunday', 'started', 'closed', 'over_capacity', 'no_bay'] as const;
 export type SlotException = (typeof SLOT_EXCEPTIONS)[number];
 
 /** Those that are asked back with a tick; the others are named. */
-const TICKED: ReadonlySet<SlotException> = new Set(['past', 'closed', 'over_capacity']);
-
-type HeldBooking = Pick<Booking, 'id' | 'bookingDate' | 'bookingTime' | 'status'>;
+const TICKED: ReadonlySet<SlotException> = new Set(['past', 'closed', 'over_capacity', 'no_bay']);
 
 /** What is known of the days to choose from. */
-export interface ShopDays<B extends HeldBooking> {
+export interface ShopDays<B extends PlacedBooking> {
   /** Of every status. */
   readonly bookings: readonly B[];
   readonly closures: readonly Closure[];
@@ -45,18 +48,12 @@ export interface SlotChoice<B> {
 }
 
 /** A time as staff may choose it, with the exceptions that it would be. */
-export function slotChoice<B extends HeldBooking>(
+export function slotChoice<B extends PlacedBooking>(
   { day, time }: Slot,
   { bookings, closures, capacity, overbooking }: ShopDays<B>,
   { now, movedId }: ChoiceOptions,
 ): SlotChoice<B> {
-  const taken = bookings.filter(
-    (booking) =>
-      booking.bookingDate === day &&
-      booking.bookingTime === time &&
-      booking.id !== movedId &&
-      holdsPlace(booking.status),
-  );
+  const taken = heldAt(bookings, day, time).filter(({ id }) => id !== movedId);
   const closure = closureAt(closures, day, time);
   const isClosed = closure?.places === 0;
   // What the slot takes once it is opened: other closures may still leave it fewer places.
@@ -70,10 +67,12 @@ export function slotChoice<B extends HeldBooking>(
     started: day === today && hasSlotBegun(day, time, now),
     closed: isClosed,
     over_capacity: taken.length >= places,
+    // The database's answer: see bays.
+    no_bay: false,
   };
   return {
     time,
-    free: isClosed ? 0 : Math.max(0, places - taken.length),
+    free: isClosed ? 0 : placesLeft(places, taken.length),
     taken,
     closure: isClosed ? closure : undefined,
     exceptions: SLOT_EXCEPTIONS.filter((name) => applies[name]),
@@ -97,7 +96,7 @@ export interface DayChoice {
   readonly free: number;
 }
 
-export function dayChoice<B extends HeldBooking>(
+export function dayChoice<B extends PlacedBooking>(
   day: Day,
   days: ShopDays<B>,
   options: ChoiceOptions,

@@ -6,6 +6,33 @@ export type Database = {
   __InternalSupabase: { PostgrestVersion: '13' };
   public: {
     Tables: {
+      bays: {
+        Row: {
+          active: boolean;
+          id: number;
+          kinds: string[];
+          name: string;
+          origin: number;
+          position: number;
+        };
+        Insert: {
+          active?: boolean;
+          id?: never;
+          kinds: string[];
+          name: string;
+          origin?: never;
+          position?: number;
+        };
+        Update: {
+          active?: boolean;
+          id?: never;
+          kinds?: string[];
+          name?: string;
+          origin?: never;
+          position?: number;
+        };
+        Relationships: [];
+      };
       booking_deletions: {
         Row: { booking_id: string; deleted_at: string };
         Insert: { booking_id?: never; deleted_at?: never };
@@ -173,6 +200,8 @@ export type Database = {
         Row: {
           add_ons: string[];
           arrived_at: string | null;
+          bay_id: number | null;
+          bay_time: string | null;
           booking_date: string;
           booking_time: string;
           comments: string | null;
@@ -188,6 +217,7 @@ export type Database = {
           no_show_at: string | null;
           price_reason: string | null;
           quoted_price: number;
+          ready_at: string | null;
           revision: number;
           seat: number | null;
           service_name: string;
@@ -200,10 +230,13 @@ export type Database = {
           vehicle_model: string | null;
           vehicle_size: string | null;
           vehicle_type: string;
+          work_minutes: number | null;
         };
         Insert: {
           add_ons?: string[];
           arrived_at?: never;
+          bay_id?: never;
+          bay_time?: never;
           booking_date: string;
           booking_time: string;
           comments?: string | null;
@@ -219,6 +252,7 @@ export type Database = {
           no_show_at?: never;
           price_reason?: never;
           quoted_price?: never;
+          ready_at?: never;
           revision?: never;
           seat?: never;
           service_name: string;
@@ -231,10 +265,13 @@ export type Database = {
           vehicle_model?: string | null;
           vehicle_size?: string | null;
           vehicle_type: string;
+          work_minutes?: never;
         };
         Update: {
           add_ons?: string[];
           arrived_at?: never;
+          bay_id?: never;
+          bay_time?: never;
           booking_date?: string;
           booking_time?: string;
           comments?: string | null;
@@ -250,6 +287,7 @@ export type Database = {
           no_show_at?: never;
           price_reason?: string | null;
           quoted_price?: number;
+          ready_at?: never;
           revision?: number;
           seat?: never;
           service_name?: string;
@@ -262,11 +300,21 @@ export type Database = {
           vehicle_model?: string | null;
           vehicle_size?: string | null;
           vehicle_type?: string;
+          work_minutes?: never;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'bookings_bay';
+            columns: ['bay_id'];
+            isOneToOne: false;
+            referencedRelation: 'bays';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       closures: {
         Row: {
+          bay_id: number | null;
           created_at: string;
           created_by: string | null;
           created_by_email: string | null;
@@ -278,6 +326,7 @@ export type Database = {
           to_day: string;
         };
         Insert: {
+          bay_id?: number | null;
           created_at?: never;
           created_by?: never;
           created_by_email?: never;
@@ -289,6 +338,7 @@ export type Database = {
           to_day: string;
         };
         Update: {
+          bay_id?: never;
           created_at?: never;
           created_by?: never;
           created_by_email?: never;
@@ -299,7 +349,15 @@ export type Database = {
           slots?: never;
           to_day?: never;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'closures_bay';
+            columns: ['bay_id'];
+            isOneToOne: false;
+            referencedRelation: 'bays';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       mail_settings: {
         Row: { id: boolean; seen_at: string | null; transport: string | null };
@@ -311,6 +369,48 @@ export type Database = {
         Row: { booking_id: string | null; recipient: string; suppressed_at: string };
         Insert: { booking_id?: never; recipient?: never; suppressed_at?: never };
         Update: { booking_id?: never; recipient?: never; suppressed_at?: never };
+        Relationships: [];
+      };
+      service_work: {
+        Row: {
+          coupe_minutes: number | null;
+          hatchback_minutes: number | null;
+          kind: string;
+          minutes: number;
+          name: string;
+          service: string;
+          suv_minutes: number | null;
+          truck_minutes: number | null;
+          van_minutes: number | null;
+        };
+        Insert: {
+          coupe_minutes?: never;
+          hatchback_minutes?: never;
+          kind?: never;
+          minutes?: never;
+          name?: never;
+          service?: never;
+          suv_minutes?: never;
+          truck_minutes?: never;
+          van_minutes?: never;
+        };
+        Update: {
+          coupe_minutes?: number | null;
+          hatchback_minutes?: number | null;
+          kind?: never;
+          minutes?: number;
+          name?: never;
+          service?: never;
+          suv_minutes?: number | null;
+          truck_minutes?: number | null;
+          van_minutes?: number | null;
+        };
+        Relationships: [];
+      };
+      setting_changes: {
+        Row: { changed_at: string; changed_by_email: string | null; setting: string };
+        Insert: { changed_at?: never; changed_by_email?: never; setting?: never };
+        Update: { changed_at?: never; changed_by_email?: never; setting?: never };
         Relationships: [];
       };
       shop_settings: {
@@ -339,6 +439,7 @@ export type Database = {
           review_url: string | null;
           slot_capacity: number;
           updated_at: string;
+          works_sundays: boolean;
         };
         Insert: {
           daily_mails_per_recipient?: never;
@@ -365,6 +466,7 @@ export type Database = {
           review_url?: never;
           slot_capacity?: never;
           updated_at?: never;
+          works_sundays?: never;
         };
         Update: {
           daily_mails_per_recipient?: number;
@@ -391,12 +493,33 @@ export type Database = {
           review_url?: string | null;
           slot_capacity?: number;
           updated_at?: never;
+          works_sundays?: boolean;
         };
         Relationships: [];
       };
     };
     Views: { [_ in never]: never };
     Functions: {
+      bay_availability: {
+        Args: {
+          from_day: string;
+          to_day: string;
+          service?: string;
+          extra_services?: string[];
+          add_ons?: string[];
+          vehicle_type?: string;
+          work_minutes?: number;
+          moved_booking?: string;
+        };
+        Returns: {
+          bays: number[];
+          day: string;
+          free_places: number;
+          is_closed: boolean;
+          ready_at: string;
+          slot_time: string;
+        }[];
+      };
       book_for_customer: {
         Args: { booking: Json; meant?: string[]; sends_mail?: boolean; note?: string };
         Returns: string;
@@ -509,6 +632,17 @@ export type Database = {
         Args: { token: string };
         Returns: { kind: string; sent_at: string; state: string }[];
       };
+      managed_availability: {
+        Args: { token: string; from_day: string; to_day: string };
+        Returns: {
+          day: string;
+          free_places: number;
+          is_closed: boolean;
+          ready_at: string;
+          slot_time: string;
+          work_minutes: number;
+        }[];
+      };
       managed_booking: {
         Args: { token: string };
         Returns: {
@@ -525,6 +659,7 @@ export type Database = {
           mail_kind: string;
           mail_sent_at: string;
           mail_state: string;
+          ready_at: string;
           revision: number;
           service_name: string;
           status: string;
@@ -549,6 +684,7 @@ export type Database = {
           slot_time: string;
           meant?: string[];
           tells_customer?: boolean;
+          bay_id?: number;
           at_revision?: number;
         };
         Returns: number;
@@ -556,6 +692,10 @@ export type Database = {
       move_managed_booking: {
         Args: { token: string; day: string; slot_time: string };
         Returns: boolean;
+      };
+      place_booking: {
+        Args: { booking_id: string; bay_id?: number; work_minutes?: number; meant?: string[] };
+        Returns: undefined;
       };
       renew_calendar_feed: {
         Args: Record<PropertyKey, never>;
@@ -578,8 +718,22 @@ export type Database = {
         Returns: undefined;
       };
       slot_availability: {
-        Args: { from_day: string; to_day: string };
-        Returns: { day: string; free_places: number; is_closed: boolean; slot_time: string }[];
+        Args: {
+          from_day: string;
+          to_day: string;
+          service?: string;
+          extra_services?: string[];
+          add_ons?: string[];
+          vehicle_type?: string;
+        };
+        Returns: {
+          day: string;
+          free_places: number;
+          is_closed: boolean;
+          ready_at: string;
+          slot_time: string;
+          work_minutes: number;
+        }[];
       };
       stopped_recipient: {
         Args: { booking_id: string };

@@ -25,6 +25,8 @@ export type FailureKind =
   | 'gone'
   /** The database refuses the values (a check, a type, a length). */
   | 'invalid'
+  /** The bay that staff chose can't be had, or not be switched off: `rule` says why. */
+  | 'bay-refused'
   /** A status change that the status machine does not know. */
   | 'transition'
   /** Less than the promised notice before the appointment: changes go by telephone. */
@@ -108,6 +110,10 @@ const NAMED: Readonly<Record<string, FailureKind>> = {
   period_invalid: 'invalid',
   reference_taken: 'reference-taken',
   second_factor_required: 'second-factor',
+  bay_taken: 'bay-refused',
+  bay_closed: 'bay-refused',
+  bay_unsuitable: 'bay-refused',
+  bay_in_use: 'bay-refused',
 };
 
 /** Constraints whose violation means something else than their error code says. */

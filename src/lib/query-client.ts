@@ -1,4 +1,5 @@
 import { notifyManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import { toast } from 'sonner';
 import { failureKind, isOutcomeUnknown } from '@/lib/errors';
 
 const MAX_RETRIES = 2;
@@ -24,14 +25,8 @@ notifyManager.setScheduler(queueMicrotask);
 const failed = new WeakSet<Query>();
 
 /** Toasts that something could not be read. An ended session says so itself, on the login page. */
-export async function showQueryFailure(
-  error: Error,
-  { id, title, description }: QueryFailure,
-): Promise<void> {
-  if (failureKind(error) === 'session') return;
-  // Visitors' pages ask for nothing that says so.
-  const { toast } = await import('sonner');
-  toast.error(title, { id, description });
+export function showQueryFailure(error: Error, { id, title, description }: QueryFailure): void {
+  if (failureKind(error) !== 'session') toast.error(title, { id, description });
 }
 
 /** The app's one cache of what was asked of the backend. */
@@ -39,7 +34,7 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       if (query.meta?.failure && !failed.has(query as Query)) {
-        void showQueryFailure(error, query.meta.failure);
+        showQueryFailure(error, query.meta.failure);
       }
       failed.add(query as Query);
     },

@@ -1,5 +1,5 @@
 import { DayView, LoadingDay } from '@/features/dashboard/day/day-view';
-import { useShownDay } from '@/features/dashboard/clock/use-shown-day';
+import { useShownDay } from '@/features/dashboard/frame/use-shown-day';
 import { StaffArea } from './staff-area';
 
 export function Component() {

@@ -1,4 +1,4 @@
-import { useShownDay } from '@/features/dashboard/clock/use-shown-day';
+import { useShownDay } from '@/features/dashboard/frame/use-shown-day';
 import { LoadingWeek, WeekView } from '@/features/dashboard/week/week-view';
 import { StaffArea } from './staff-area';
 

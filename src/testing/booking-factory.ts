@@ -1,4 +1,4 @@
-import type { Booking } from '@/domain/booking';
+import { type Booking, bookingOfRow } from '@/domain/booking';
 import { BOOKING_PRICE_TABLE } from '@/domain/price-table';
 
 let made = 0;
@@ -7,33 +7,26 @@ let made = 0;
 export function makeBooking(part: Partial<Booking> = {}): Booking {
   made += 1;
   const stamp = new Date(Date.UTC(2026, 10, 1) + made * 60_000).toISOString();
-  return {
+  const row: Readonly<Record<string, unknown>> = {
     id: `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`,
-    customerName: 'Mei Tanaka',
-    customerEmail: 'mei.t@example.com',
-    customerPhone: '604-555-0119',
-    serviceName: 'Classic Detailing',
-    vehicleType: 'sedan',
-    vehicleSize: null,
-    vehicleMake: null,
-    vehicleModel: null,
-    comments: null,
-    studio: null,
-    addOns: [],
-    extraServices: [],
-    bookingDate: '2026-12-01',
-    bookingTime: '9:00 AM',
+    customer_name: 'Mei Tanaka',
+    customer_email: 'mei.t@example.com',
+    customer_phone: '604-555-0119',
+    service_name: 'Classic Detailing',
+    vehicle_type: 'sedan',
+    booking_date: '2026-12-01',
+    booking_time: '9:00 AM',
     status: 'pending',
-    source: 'online',
-    totalPrice: BOOKING_PRICE_TABLE.ClassicDetailing.sedan,
-    quotedPrice: BOOKING_PRICE_TABLE.ClassicDetailing.sedan,
-    priceReason: null,
+    total_price: BOOKING_PRICE_TABLE.ClassicDetailing.sedan,
     seat: 1,
-    arrivedAt: null,
-    noShowAt: null,
-    createdAt: stamp.replace('Z', '+00:00'),
-    updatedAt: stamp.replace('Z', '+00:00'),
+    work_minutes: 180,
+    bay_id: 3,
+    ready_at: '2026-12-01T19:00:00+00:00',
+    created_at: stamp.replace('Z', '+00:00'),
+    updated_at: stamp.replace('Z', '+00:00'),
     revision: 0,
-    ...part,
   };
+  const booking = bookingOfRow(row);
+  if (!booking) throw new Error('A column without a default needs a value here');
+  return { ...booking, ...part };
 }

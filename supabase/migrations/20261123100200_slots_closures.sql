@@ -6,12 +6,14 @@
 --
 -- Closures. A closure covers the days from from_day to to_day: all slots of each, or those named in
 -- `slots`. `places` is what remains of each slot: 0 closes it, 1 while one of two installers is away. A
--- slot receives as many vehicles as the settings say, or fewer where a closure says so. The reason is for
--- staff alone.
+-- slot receives as many vehicles as the settings say, or fewer where a closure says so. A closure of one bay
+-- (bay_id) leaves the slots as they are: see bays. The reason is for staff alone.
 --
---   slot_availability(from_day, to_day) -> free places of every slot, and whether it is closed. For
---     everybody; it says nothing about anyone. At most 100 days, both ends included: PT422
---     `availability_range` beyond. A slot that can't be booked has 0.
+--   slot_availability(from_day, to_day, service, extra_services, add_ons, vehicle_type) -> free places of
+--     every slot, and whether it is closed. With a service (an id) also when the vehicle is ready and the
+--     minutes of work, and no place where no bay is free for it. For everybody; it says nothing about
+--     anyone. At most 100 days, both ends included: PT422 `availability_range` beyond. A slot that can't be
+--     booked has 0.
 --   reopen_times(day, slot_time) takes that day, or that slot of it, out of the closures that cover it.
 --     What else they close stays closed. For staff, who also select, insert and delete closures.
 --
@@ -22,6 +24,7 @@
 --   started         a slot of today that has begun
 --   closed          a slot that a closure closes
 --   over_capacity   a vehicle more than the slot receives, up to overbooking_per_slot
+--   no_bay          no bay is free: the booking waits for one
 -- PT409 `exception_not_meant`: the detail names those that are missing. PT409 `slot_full`: no vehicle
 -- more.
 
@@ -86,6 +89,7 @@ create table public.closures (
   to_day date not null,
   slots text[],
   places smallint not null default 0,
+  bay_id integer,
   reason text not null,
   created_at timestamptz not null default now(),
   created_by uuid,
@@ -99,6 +103,7 @@ create table public.closures (
     ]
   ),
   constraint closures_places check (places between 0 and 50),
+  constraint closures_bay_places check (bay_id is null or places = 0),
   constraint closures_reason check (
     length(reason) <= 200 and btrim(reason) <> '' and reason !~ '[\x01-\x1f\x7f\u202a-\u202e\u2066-\u2069]'
   )
@@ -106,13 +111,14 @@ create table public.closures (
 comment on table public.closures is 'Days and slots that are closed or receive fewer vehicles. Staff read, add and delete them.';
 comment on column public.closures.slots is 'Slot labels; null: whole days.';
 comment on column public.closures.places is 'Places that remain in each slot; 0: closed.';
+comment on column public.closures.bay_id is 'The bay that is out of order; null: the whole shop.';
 create index closures_days on public.closures (to_day, from_day);
 
 alter table public.closures enable row level security;
 alter table public.closures force row level security;
 revoke all on table public.closures from public, anon, authenticated, service_role;
 grant select, delete on table public.closures to authenticated;
-grant insert (id, from_day, to_day, slots, places, reason) on table public.closures to authenticated;
+grant insert (id, from_day, to_day, slots, places, bay_id, reason) on table public.closures to authenticated;
 create policy "staff read closures" on public.closures
   for select to authenticated using ((select private.is_staff()));
 create policy "staff add closures" on public.closures
@@ -157,6 +163,7 @@ create function private.closure_places(on_day date, slot text) returns integer
 language sql stable security definer set search_path = '' as $$
   select min(c.places) from public.closures c
   where c.to_day >= on_day and c.from_day <= on_day and (c.slots is null or slot = any (c.slots))
+    and c.bay_id is null
 $$;
 revoke all on function private.closure_places(date, text) from public, anon, authenticated, service_role;
 
@@ -194,12 +201,14 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke all on function private.visitor_refusal(date, text) from public, anon, authenticated, service_role;
 
-create function public.slot_availability(from_day date, to_day date)
-returns table (day date, slot_time text, free_places integer, is_closed boolean)
+-- Every slot of the days, ends included, for work of a kind: free places, whatever the calendar says, when
+-- the work is ready, and the bays that are free for it (see bay_times; null for no work). What `but` holds
+-- counts as free.
+create function private.availability(from_day date, to_day date, kind text, minutes integer, but uuid)
+returns table (day date, slot_time text, free_places integer, is_closed boolean, ready_at timestamptz, bays integer[])
 language plpgsql stable security definer rows 900 set search_path = '' set jit = off as $$
 #variable_conflict use_column
 declare
-  local_now constant timestamp := private.shop_now();
   capacity integer;
 begin
   if from_day is null or to_day is null or not isfinite(from_day) or not isfinite(to_day)
@@ -211,33 +220,75 @@ begin
   end if;
   select s.slot_capacity into strict capacity from public.shop_settings s;
   return query
-    select d.day, s.slot_time,
-      case when private.slot_refusal(d.day, s.starts_at, local_now) is null
-        then greatest(least(capacity, c.places) - coalesce(h.held, 0), 0)::integer
-        else 0 end,
-      coalesce(c.places = 0, false)
+    select d.day, s.slot_time, greatest(least(capacity, c.places) - coalesce(h.held, 0), 0)::integer,
+      coalesce(c.places = 0, false), t.ready_at, t.bays
     from (select from_day + n as day from generate_series(0, to_day - from_day) n) d
     cross join private.slots() s
     left join (
       select b.booking_date, b.booking_time, count(*) as held from public.bookings b
       where b.booking_date between from_day and to_day and private.holds_place(b.status)
+        and b.id is distinct from but
       group by b.booking_date, b.booking_time
     ) h on h.booking_date = d.day and h.booking_time = s.slot_time
     left join (
       select n.day, t.slot_time, min(n.places) as places from (
         select greatest(c.from_day, r.first_day) + g as day, c.slots, c.places
-        from (select slot_availability.from_day as first_day, slot_availability.to_day as last_day) r
-        join public.closures c on c.to_day >= r.first_day and c.from_day <= r.last_day
+        from (select availability.from_day as first_day, availability.to_day as last_day) r
+        join public.closures c on c.to_day >= r.first_day and c.from_day <= r.last_day and c.bay_id is null
         cross join generate_series(0, least(c.to_day, r.last_day) - greatest(c.from_day, r.first_day)) g
       ) n join private.slots() t on n.slots is null or t.slot_time = any (n.slots)
       group by n.day, t.slot_time
     ) c on c.day = d.day and c.slot_time = s.slot_time
+    left join private.bay_times(from_day, to_day, availability.kind, minutes, but) t
+      on t.day = d.day and t.slot_time = s.slot_time
     order by d.day, s.slot_order;
 end
 $$;
-comment on function public.slot_availability(date, date) is 'Free places per slot for up to 100 days, and whether it is closed. Says nothing about anyone.';
-revoke all on function public.slot_availability(date, date) from public, anon, authenticated, service_role;
-grant execute on function public.slot_availability(date, date) to anon, authenticated;
+revoke all on function private.availability(date, date, text, integer, uuid) from public, anon, authenticated, service_role;
+
+-- The same for visitors, who can't have every slot and learn nothing of bays.
+create function private.visitor_availability(from_day date, to_day date, kind text, minutes integer, but uuid)
+returns table (
+  day date, slot_time text, free_places integer, is_closed boolean, ready_at timestamptz, work_minutes integer
+)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  local_now constant timestamp := private.shop_now();
+begin
+  return query
+    select a.day, a.slot_time,
+      case when private.slot_refusal(a.day, s.starts_at, local_now) is null
+        then least(a.free_places, cardinality(a.bays)) else 0 end,
+      a.is_closed, a.ready_at, nullif(minutes, 0)
+    from private.availability(from_day, to_day, visitor_availability.kind, minutes, but) a
+    join private.slots() s on s.slot_time = a.slot_time
+    order by a.day, s.slot_order;
+end
+$$;
+revoke all on function private.visitor_availability(date, date, text, integer, uuid) from public, anon, authenticated, service_role;
+
+create function public.slot_availability(
+  from_day date, to_day date, service text default null, extra_services text[] default '{}',
+  add_ons text[] default '{}', vehicle_type text default null
+)
+returns table (
+  day date, slot_time text, free_places integer, is_closed boolean, ready_at timestamptz, work_minutes integer
+)
+language plpgsql stable security definer rows 900 set search_path = '' set jit = off as $$
+declare
+  work constant record := private.booked_work(
+    array[service] || extra_services[1:20] || add_ons[1:20], slot_availability.vehicle_type
+  );
+begin
+  return query select * from private.visitor_availability(
+    from_day, to_day, work.kind, case when service is null then 0 else work.minutes end, null
+  );
+end
+$$;
+comment on function public.slot_availability(date, date, text, text[], text[], text) is 'Free places per slot for up to 100 days, whether it is closed, and when the work is ready. Says nothing about anyone.';
+revoke all on function public.slot_availability(date, date, text, text[], text[], text) from public, anon, authenticated, service_role;
+grant execute on function public.slot_availability(date, date, text, text[], text[], text) to anon, authenticated;
 
 create function public.reopen_times(day date, slot_time text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -254,6 +305,7 @@ begin
     delete from public.closures c
     where c.to_day >= reopen_times.day and c.from_day <= reopen_times.day
       and (reopen_times.slot_time is null or c.slots is null or reopen_times.slot_time = any (c.slots))
+      and c.bay_id is null
     returning *
   loop
     select array_agg(s.slot_time order by s.slot_order) into kept_slots from private.slots() s
@@ -300,23 +352,32 @@ revoke all on function private.needed_exceptions(public.bookings, integer) from 
 create function private.require_meant_exceptions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
+  is_moved constant boolean := tg_op = 'INSERT'
+    or (new.booking_date, new.booking_time) is distinct from (old.booking_date, old.booking_time);
+  needed text[] := '{}';
   held integer;
   missing text;
 begin
   if private.change_actor() <> 'staff' or new.booking_date is null
     or tg_op = 'INSERT' and new.source <> 'phone'
-    or tg_op = 'UPDATE' and (new.booking_date, new.booking_time) = (old.booking_date, old.booking_time) then
+    or tg_op = 'UPDATE' and not private.is_placed_anew(old, new) then
     return new;
   end if;
-  held := private.held_places(new.booking_date, new.booking_time, new.id);
-  if private.holds_place(new.status) and held >= (
-    select private.open_slot_places(new.booking_date, new.booking_time) + s.overbooking_per_slot
-    from public.shop_settings s
-  ) then
-    perform private.raise_slot_full(new.booking_date, new.booking_time);
+  if is_moved then
+    held := private.held_places(new.booking_date, new.booking_time, new.id);
+    if private.holds_place(new.status) and held >= (
+      select private.open_slot_places(new.booking_date, new.booking_time) + s.overbooking_per_slot
+      from public.shop_settings s
+    ) then
+      perform private.raise_slot_full(new.booking_date, new.booking_time);
+    end if;
+    needed := private.needed_exceptions(new, held);
+  end if;
+  if private.needs_bay(new) then
+    needed := needed || 'no_bay'::text;
   end if;
   select string_agg(name, ',' order by place) into missing
-    from unnest(private.needed_exceptions(new, held)) with ordinality e (name, place)
+    from unnest(needed) with ordinality e (name, place)
     where not private.is_meant(name);
   if missing is not null then
     raise exception using

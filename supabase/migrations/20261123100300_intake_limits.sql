@@ -380,6 +380,9 @@ begin
     end if;
     perform private.raise_slot_full(new.booking_date, new.booking_time);
   end if;
+  if private.needs_bay(new) then
+    perform private.raise_slot_full(new.booking_date, new.booking_time);
+  end if;
   perform private.require_unused_reference(new.id);
   return new;
 end

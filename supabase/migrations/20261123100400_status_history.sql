@@ -285,7 +285,8 @@ language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(f.key, f.fact), '{}') from (
     select e.key, case
       when e.key in (
-        'status', 'booking_date', 'booking_time', 'total_price', 'quoted_price', 'source', 'arrived_at', 'no_show_at'
+        'status', 'booking_date', 'booking_time', 'total_price', 'quoted_price', 'source', 'arrived_at', 'no_show_at',
+        'work_minutes', 'bay_id'
       ) then e.value
       when e.key = 'service_name' then (select to_jsonb(c.name) from private.catalogue c where c.name = e.value #>> '{}')
       when e.key = 'vehicle_type'
@@ -332,7 +333,7 @@ begin
         array(
           select key from jsonb_each(to_jsonb(n)) e (key, value)
           where value is distinct from to_jsonb(o) -> key
-            and key not in ('updated_at', 'seat', 'revision') order by key
+            and key not in ('updated_at', 'seat', 'revision', 'ready_at', 'bay_time') order by key
         ) as columns
       from changed_from o join changed_to n on n.id = o.id
     ), aspects as (

@@ -590,7 +590,8 @@ returns table (
   booking_id uuid, recipient text, manage_token text, suppression_token text, review_url text, status text,
   customer_name text, customer_email text, customer_phone text, service_name text, extra_services text[],
   vehicle_type text, add_ons text[], total_price numeric, is_staff_price boolean, confirm_by timestamptz,
-  booking_date date, booking_time text, previous_date date, previous_time text, written_at timestamptz
+  booking_date date, booking_time text, previous_date date, previous_time text, written_at timestamptz,
+  ready_at timestamptz
 )
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -648,7 +649,7 @@ begin
       booking.service_name, booking.extra_services, booking.vehicle_type, booking.add_ons,
       booking.total_price, private.is_staff_price(booking.id), private.confirm_by(booking),
       booking.booking_date, booking.booking_time,
-      message.previous_date, message.previous_time, message.created_at;
+      message.previous_date, message.previous_time, message.created_at, booking.ready_at;
   end loop;
 end
 $$;

@@ -5,7 +5,7 @@
 -- ends one day after the appointment, and with its booking. The HMAC is our own: pgcrypto is not in the
 -- embedded database, and sha256() is built in.
 --
--- All seven functions are POST only (PT405 `post_only`), so opening an address changes nothing, and all
+-- All eight functions are POST only (PT405 `post_only`), so opening an address changes nothing, and all
 -- answer a wrong, an expired and an unknown token in the same way: nothing, and a try is counted. They
 -- don't raise an error then, because an error would take the count back.
 --
@@ -13,6 +13,8 @@
 --     For the success page: the token of a booking made within the last 30 minutes.
 --   managed_booking(token) -> one row, or none. confirm_by: by when to confirm it; null where nothing is
 --     asked
+--   managed_availability(token, from_day, to_day) -> slot_availability() for the work of the booking, which
+--     counts as gone from where it is
 --   mail_state(token) -> one row (kind, state, sent_at): the newest e-mail about the booking; or none
 --     state `not-configured`: no mail leaves here; `queued`; `sent`: the server took it; `failed`
 --   confirm_managed_booking(token), move_managed_booking(token, day, slot_time),
@@ -242,7 +244,7 @@ returns table (
   booking_id uuid, status text, first_name text, service_name text, extra_services text[], vehicle_type text,
   vehicle_make text, vehicle_model text, add_ons text[], total_price numeric, is_staff_price boolean,
   booking_date date, booking_time text, revision integer, changeable_until timestamptz, can_change boolean,
-  confirm_by timestamptz, mail_kind text, mail_state text, mail_sent_at timestamptz
+  confirm_by timestamptz, mail_kind text, mail_state text, mail_sent_at timestamptz, ready_at timestamptz
 )
 language plpgsql volatile security definer rows 1 set search_path = '' set jit = off as $$
 declare
@@ -253,13 +255,32 @@ begin
       private.is_staff_price(b.id), b.booking_date, b.booking_time,
       b.revision, private.shop_instant(private.changeable_until(b)),
       private.holds_place(b.status) and private.shop_now() <= private.changeable_until(b),
-      private.confirm_by(b), m.kind, m.state, m.sent_at
+      private.confirm_by(b), m.kind, m.state, m.sent_at, b.ready_at
     from public.bookings b cross join private.latest_mail(b.id) m where b.id = found_id;
 end
 $$;
 comment on function public.managed_booking(text) is 'What the holder of a booking''s link may know of it; nothing for any other link.';
 revoke all on function public.managed_booking(text) from public, anon, authenticated, service_role;
 grant execute on function public.managed_booking(text) to anon, authenticated;
+
+create function public.managed_availability(token text, from_day date, to_day date)
+returns table (
+  day date, slot_time text, free_places integer, is_closed boolean, ready_at timestamptz, work_minutes integer
+)
+language plpgsql volatile security definer rows 900 set search_path = '' set jit = off as $$
+declare
+  found_id constant uuid := private.open_manage_link(token);
+begin
+  return query
+    select a.* from public.bookings b
+    cross join private.booked_work(private.booked_services(b), b.vehicle_type) w
+    cross join private.visitor_availability(from_day, to_day, w.kind, b.work_minutes, b.id) a
+    where b.id = found_id;
+end
+$$;
+comment on function public.managed_availability(text, date, date) is 'Free places for the booking of a link, for its holder; nothing for any other link.';
+revoke all on function public.managed_availability(text, date, date) from public, anon, authenticated, service_role;
+grant execute on function public.managed_availability(text, date, date) to anon, authenticated;
 
 -- One row per press on confirm, move or cancel that had something to change, kept for an hour.
 create table private.link_uses (

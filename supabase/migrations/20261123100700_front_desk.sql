@@ -1,13 +1,14 @@
 -- Front desk: what staff do with a booking, and the notes that they keep on it. All for staff.
 --
 --   book_for_customer(booking, meant, sends_mail, note) -> id. `booking` holds columns of bookings by
---     name, the id among them. It is confirmed and came by phone. Refusals: see intake and limits;
---     PT422 `price_reason_missing`
+--     name, the id among them, and a bay and work time of one's own. It is confirmed and came by phone.
+--     Refusals: see intake and limits, and bays; PT422 `price_reason_missing`
 -- at_revision, of all that follow: the booking's revision as it was read (PT409 `booking_changed`, see status
 -- and history); null asks for nothing.
 --
---   move_booking(booking_id, day, slot_time, meant, tells_customer, at_revision) -> the revision it has now
---     PT409 `booking_not_changeable` for a cancelled one
+--   move_booking(booking_id, day, slot_time, meant, tells_customer, bay_id, at_revision) -> the revision it has
+--     now. bay_id null: the bay that it has, or the first that is free. PT409 `booking_not_changeable` for a
+--     cancelled one
 --   mark_arrived(booking_id, at, at_revision)   at null: now. PT422 `arrival_refused`, detail `future` or `early` (before
 --     the appointment's day). A pending booking is confirmed with it, without a mail. Once is enough.
 --   mark_no_show(booking_id, at_revision)       cancelled, without a mail. Once is enough. PT422
@@ -99,19 +100,22 @@ begin
     raise exception using errcode = 'PT422', message = 'price_reason_missing', hint = 'Say why the price changes.';
   end if;
   perform set_config('bookings.is_by_phone', 'on', true);
+  perform set_config('bookings.chosen_bay', coalesce(wanted.bay_id::text, ''), true);
   perform set_config('bookings.is_silent', case when sends_mail then '' else 'on' end, true);
   perform set_config('bookings.meant', array_to_string(meant, ','), true);
   insert into public.bookings (
     id, customer_name, customer_email, customer_phone, service_name, extra_services, add_ons,
     vehicle_type, vehicle_size, vehicle_make, vehicle_model, comments,
-    booking_date, booking_time, status, total_price, quoted_price, price_reason
+    booking_date, booking_time, status, total_price, quoted_price, price_reason, work_minutes
   ) values (
     wanted.id, wanted.customer_name, wanted.customer_email, wanted.customer_phone, wanted.service_name,
     coalesce(wanted.extra_services, '{}'), coalesce(wanted.add_ons, '{}'),
     wanted.vehicle_type, wanted.vehicle_size, wanted.vehicle_make, wanted.vehicle_model, wanted.comments,
-    wanted.booking_date, wanted.booking_time, 'confirmed', wanted.total_price, wanted.quoted_price, wanted.price_reason
+    wanted.booking_date, wanted.booking_time, 'confirmed', wanted.total_price, wanted.quoted_price, wanted.price_reason,
+    wanted.work_minutes
   );
   perform set_config('bookings.is_by_phone', '', true);
+  perform set_config('bookings.chosen_bay', '', true);
   perform set_config('bookings.is_silent', '', true);
   perform set_config('bookings.meant', '', true);
   if btrim(note) <> '' then
@@ -126,7 +130,7 @@ grant execute on function public.book_for_customer(jsonb, text[], boolean, text)
 
 create function public.move_booking(
   booking_id uuid, day date, slot_time text, meant text[] default '{}', tells_customer boolean default true,
-  at_revision integer default null
+  bay_id integer default null, at_revision integer default null
 ) returns integer language plpgsql volatile security definer set search_path = '' as $$
 declare
   revision_now integer;
@@ -135,6 +139,7 @@ begin
     raise exception using errcode = 'insufficient_privilege', message = 'staff_only';
   end if;
   perform set_config('bookings.meant', array_to_string(meant, ','), true);
+  perform set_config('bookings.chosen_bay', coalesce(move_booking.bay_id::text, ''), true);
   perform set_config('bookings.is_silent', case when tells_customer then '' else 'on' end, true);
   update public.bookings b
     set booking_date = day, booking_time = slot_time, revision = coalesce(at_revision, b.revision)
@@ -144,13 +149,14 @@ begin
     raise exception using errcode = 'PT404', message = 'booking_unknown';
   end if;
   perform set_config('bookings.meant', '', true);
+  perform set_config('bookings.chosen_bay', '', true);
   perform set_config('bookings.is_silent', '', true);
   return revision_now;
 end
 $$;
-comment on function public.move_booking(uuid, date, text, text[], boolean, integer) is 'Moves a booking, with the exceptions that are meant. For staff.';
-revoke all on function public.move_booking(uuid, date, text, text[], boolean, integer) from public, anon, authenticated, service_role;
-grant execute on function public.move_booking(uuid, date, text, text[], boolean, integer) to authenticated;
+comment on function public.move_booking(uuid, date, text, text[], boolean, integer, integer) is 'Moves a booking, with the exceptions that are meant. For staff.';
+revoke all on function public.move_booking(uuid, date, text, text[], boolean, integer, integer) from public, anon, authenticated, service_role;
+grant execute on function public.move_booking(uuid, date, text, text[], boolean, integer, integer) to authenticated;
 
 create function private.require_staff_change(of_booking uuid) returns public.bookings
 language plpgsql volatile security definer set search_path = '' as $$

@@ -38,6 +38,9 @@ const TABLES = {
   notes: ['public.booking_notes', 'body'],
   closures: ['public.closures', 'from_day'],
   settings: ['public.shop_settings', 'id'],
+  bays: ['public.bays', 'id'],
+  work: ['public.service_work', 'service'],
+  changes: ['public.setting_changes', 'setting'],
   suppressions: ['public.mail_suppressions', 'recipient'],
   links: ['private.suppression_tokens', 'token_hash'],
   tokens: ['private.booking_tokens', 'booking_id'],
@@ -116,6 +119,11 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
   async function inUse(name: string): Promise<Sql> {
     const sql = await createDatabase(name);
     await sql.unsafe('update public.shop_settings set slot_capacity = 4');
+    await sql.unsafe("update public.bays set name = 'Window tint' where name = 'Tint 1'");
+    await sql.unsafe('update public.service_work set van_minutes = minutes + 60');
+    await sql.unsafe(
+      `insert into public.setting_changes values ('slot_capacity', now(), 'staff@example.com')`,
+    );
     const statuses = ['pending', 'confirmed', 'completed', 'cancelled'];
     for (let number = 0; number < 36; number += 1) {
       await add(sql, {
@@ -230,7 +238,16 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
     await run(bringBack, 'cleared');
     const after = await contents(sql);
     const summarized = (rows: Row[] = []) =>
-      rows.map(({ seat: _seat, updated_at: _stamp, later: _later, ...row }) => row);
+      rows.map(
+        ({
+          seat: _seat,
+          bay_id: _bay,
+          bay_time: _time,
+          updated_at: _stamp,
+          later: _later,
+          ...row
+        }) => row,
+      );
     expect(summarized(after.bookings.filter((row) => row['id'] !== newer))).toEqual(
       summarized(before.bookings),
     );

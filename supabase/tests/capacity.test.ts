@@ -147,7 +147,9 @@ describe.each(ENGINES)('capacity on %s', (_, open) => {
           'day',
           'free_places',
           'is_closed',
+          'ready_at',
           'slot_time',
+          'work_minutes',
         ]);
       }));
 

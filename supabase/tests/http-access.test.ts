@@ -64,6 +64,19 @@ describe('access to the embedded backend over HTTP', () => {
       () => ['/rest/v1/shop_settings?id=is.true', { method: 'PATCH', body: { slot_capacity: 2 } }],
     ],
     ['read deletions', () => ['/rest/v1/booking_deletions', {}]],
+    ['read bays', () => ['/rest/v1/bays', {}]],
+    [
+      'rename a bay',
+      () => ['/rest/v1/bays?id=eq.1', { method: 'PATCH', body: { name: 'Tint 1' } }],
+    ],
+    ['read work times', () => ['/rest/v1/service_work', {}]],
+    [
+      'change a work time',
+      () => [
+        '/rest/v1/service_work?service=eq.CustomDesign',
+        { method: 'PATCH', body: { minutes: 0 } },
+      ],
+    ],
   ];
 
   it.each(VERBS)('a visitor and a stranger do not %s', async (_, verb) => {
@@ -125,14 +138,14 @@ describe('access to the embedded backend over HTTP', () => {
       const own = randomUUID();
       const booking_time = SLOT_TIMES[token === undefined ? 1 : token === tokens.staff ? 2 : 3];
       const made = await book(
-        { id: own, booking_date: emptyDay(12), booking_time: booking_time ?? '', studio: CAR },
+        { id: own, booking_date: emptyDay(33), booking_time: booking_time ?? '', studio: CAR },
         { token },
       );
       expect(made.status).toBe(201);
       expect(rowsOf(made)).toMatchObject([{ id: own, status: 'pending', studio: CAR }]);
       const places = await ask('/rest/v1/rpc/slot_availability', {
         method: 'POST',
-        body: { from_day: emptyDay(12), to_day: emptyDay(12) },
+        body: { from_day: emptyDay(33), to_day: emptyDay(33) },
         token,
       });
       const free = rowsOf(places).find((row) => row['slot_time'] === booking_time);
@@ -164,6 +177,17 @@ describe('access to the embedded backend over HTTP', () => {
         (one) => [
           rpc('move_booking'),
           post({ booking_id: one, day, slot_time: '9:00 AM', meant: [], tells_customer: false }),
+        ],
+      ],
+      [
+        'place a booking',
+        (one) => [rpc('place_booking'), post({ booking_id: one, work_minutes: 30 })],
+      ],
+      [
+        'see the free bays',
+        () => [
+          rpc('bay_availability'),
+          post({ from_day: day, to_day: day, service: 'VanTinting' }),
         ],
       ],
       [
@@ -218,7 +242,14 @@ describe('access to the embedded backend over HTTP', () => {
       const places = await ask('/rest/v1/rpc/slot_availability', { method: 'POST', body: range });
       const closed = rowsOf(places).filter((row) => row['is_closed'] === true);
       expect(closed).toEqual([
-        { day: slot.booking_date, slot_time: '3:00 PM', free_places: 0, is_closed: true },
+        {
+          day: slot.booking_date,
+          slot_time: '3:00 PM',
+          free_places: 0,
+          is_closed: true,
+          ready_at: null,
+          work_minutes: null,
+        },
       ]);
       const body = { day: slot.booking_date, slot_time: slot.booking_time };
       await ask('/rest/v1/rpc/reopen_times', { ...staff, body });

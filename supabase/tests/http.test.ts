@@ -119,6 +119,31 @@ describe('the embedded backend over HTTP', () => {
     });
   });
 
+  it('two wraps fill one bay for their days: the third is refused, by the times and by the insert', async () => {
+    const wrap = { service_name: 'Full Car Wrapping', booking_time: '9:00 AM' };
+    const path = '/rest/v1/service_work?service=eq.FullVehicleWrap';
+    const setMinutes = (minutes: number) =>
+      ask(path, { method: 'PATCH', body: { minutes }, token: tokens.staff });
+    await setMinutes(3000);
+    for (const ahead of [40, 45]) {
+      expect((await book({ ...wrap, booking_date: emptyDay(ahead) })).status).toBe(201);
+    }
+    for (const ahead of [38, 41, 44, 47]) {
+      const third = { ...wrap, booking_date: emptyDay(ahead), booking_time: '10:00 AM' };
+      expect(errorOf(await book(third)), String(ahead)).toBe('409 PT409 slot_full');
+    }
+    const answer = await ask('/rest/v1/rpc/slot_availability', {
+      method: 'POST',
+      body: { from_day: emptyDay(40), to_day: emptyDay(50), service: 'FullVehicleWrap' },
+    });
+    const free = rowsOf(answer).filter((row) => Number(row['free_places']) > 0);
+    expect([...new Set(free.map((row) => row['day']))]).toEqual([emptyDay(50)]);
+    const ready = `${emptyDay(55)}T02:00:00+00:00`;
+    expect(free[0]).toMatchObject({ slot_time: '9:00 AM', work_minutes: 3000 });
+    expect(String(free[0]?.['ready_at']) < ready).toBe(true);
+    await setMinutes(0);
+  });
+
   describe('many at once', () => {
     async function tally(answers: Promise<Answer>[]): Promise<Record<string, number>> {
       const counts: Record<string, number> = {};

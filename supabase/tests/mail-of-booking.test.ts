@@ -48,8 +48,13 @@ describe("the shop's own mail about a new booking", () => {
     for (const fact of ['Premium Detailing', '604 555 0199', 'jordan@example.com']) {
       expect(plain, fact).toContain(fact);
     }
-    expect(mail.text).toContain('https://shop.example/dashboard');
     expect(mail.calendar?.method).toBe('PUBLISH');
+  });
+
+  it('leads to the details of that booking', () => {
+    expect(mail.text).toMatch(
+      /https:\/\/shop\.example\/dashboard\/day\/\d{4}-\d\d-\d\d\?booking=[\da-f-]{36}/,
+    );
   });
 
   it("holds neither the customer's link nor one of a stranger", () => {

@@ -125,6 +125,7 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
             mail_kind: 'confirmation',
             mail_state: 'not-configured',
             mail_sent_at: null,
+            ready_at: null,
           },
         ]);
         // 10:00 on Thursday in the shop is 17:00 UTC.

@@ -17,11 +17,16 @@ const customer = (n: string) => `'Customer', 'customer' || ${n} % 40000 % 39500 
 const stamps = (n: string) => `timestamptz '2020-01-01' + ${n} * interval '30 minutes',
   timestamptz '2020-01-01' + ${n} * interval '30 minutes'`;
 
+/** An hour of work in the first or the second bay. */
+const PLACE = `60, seat, private.shop_instant(private.slot_start(day, slot_time) + interval '1 hour'),
+  private.bay_minutes(seat, private.slot_start(day, slot_time),
+    private.shop_instant(private.slot_start(day, slot_time) + interval '1 hour'))`;
+
 /** A year ahead that is booked out, years of past bookings, deletions, and a busy hour. */
 const FILL = `
   alter table public.bookings disable trigger user;
-  insert into public.bookings (${COLUMNS})
-  select ${customer('n')}, day, slot_time, 'confirmed', seat, 150, 150, ${stamps(`(${String(ROWS)} - n)`)}
+  insert into public.bookings (${COLUMNS}, work_minutes, bay_id, ready_at, bay_time)
+  select ${customer('n')}, day, slot_time, 'confirmed', seat, 150, 150, ${stamps(`(${String(ROWS)} - n)`)}, ${PLACE}
   from (
     select row_number() over () as n, d.day::date as day, s.slot_time, seat
     from generate_series(timestamp '2027-03-10', '2028-03-09', '1 day') d (day)
@@ -77,6 +82,16 @@ describe(`the product's queries at ${String(ROWS)} bookings on PostgreSQL`, () =
       'availability of one day',
       VISITOR,
       "select * from public.slot_availability('2027-05-10', '2027-05-10')",
+    ],
+    [
+      'availability of 31 days for a service',
+      VISITOR,
+      "select * from public.slot_availability('2027-05-10', '2027-06-09', 'SedanTinting')",
+    ],
+    [
+      'the free bays of a week',
+      STAFF,
+      "select * from public.bay_availability('2027-05-10', '2027-05-16', 'SedanTinting')",
     ],
     ['a booking, with all its checks', VISITOR, insert],
     [
@@ -207,6 +222,7 @@ describe(`the product's queries at ${String(ROWS)} bookings on PostgreSQL`, () =
       [
         'booking_deletions_deleted_at',
         'booking_deletions_pkey',
+        'bookings_bay_time',
         'bookings_booking_date',
         'bookings_contact_key',
         'bookings_created_at',

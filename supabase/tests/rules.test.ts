@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { BOOKING_COLUMNS } from '../../src/domain/booking-columns';
 import { EMPTY_FORM } from '../../src/domain/booking-form';
 import { fieldProblems } from '../../src/domain/booking-rules';
 import { book, type Columns, given, summary } from './support/bookings';
@@ -12,8 +13,21 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
 
   describe('values', () => {
     const LONG = (length: number) => 'x'.repeat(length);
+    /** What visitors send as they like: each as long as it may be, and one character longer. */
+    const AT_THEIR_LIMITS = Object.entries(BOOKING_COLUMNS).flatMap(([column, definition]) =>
+      'limit' in definition &&
+      definition.writtenBy.some((by) => by === 'visitor') &&
+      !['customer_email', 'customer_phone'].includes(column)
+        ? [
+            [
+              column,
+              { [column]: LONG(definition.limit) },
+              { [column]: LONG(definition.limit + 1) },
+            ] as const,
+          ]
+        : [],
+    );
     const CASES: readonly (readonly [string, Columns, Columns])[] = [
-      ['customer_name', { customer_name: LONG(120) }, { customer_name: LONG(121) }],
       ['customer_name', { customer_name: 'Zoë O’Neill\u200d' }, { customer_name: '  ' }],
       [
         'customer_name',
@@ -85,12 +99,8 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
         { customer_phone: `6045550199${' '.repeat(31)}` },
       ],
       ['service_name', { service_name: 'SomethingUnknown' }, { service_name: '' }],
-      ['service_name', { service_name: LONG(120) }, { service_name: LONG(121) }],
       ['vehicle_type', { vehicle_type: 'sedan' }, { vehicle_type: '' }],
-      ['vehicle_type', { vehicle_type: LONG(40) }, { vehicle_type: LONG(41) }],
-      ['vehicle_size', { vehicle_size: LONG(40) }, { vehicle_size: LONG(41) }],
-      ['vehicle_make', { vehicle_make: LONG(60) }, { vehicle_make: LONG(61) }],
-      ['vehicle_model', { vehicle_model: LONG(60) }, { vehicle_model: LONG(61) }],
+      ...AT_THEIR_LIMITS,
       ['comments', { comments: `two\nlines ${LONG(1990)}` }, { comments: LONG(2001) }],
       ['comments', { comments: '<script>alert(1)</script>' }, { comments: LONG(10_000) }],
       [

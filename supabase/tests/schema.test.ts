@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
 
+import { BOOKING_COLUMNS } from '../../src/domain/booking-columns';
 import { ENGINES } from './support/engines';
 import type { Session } from './support/session';
 import { openAround } from './support/shop';
 
 /** Everything that the Data API's roles may do, and nothing else: `role right object (columns)`. */
-const VISITOR_COLUMNS =
-  'add_ons, booking_date, booking_time, comments, customer_email, customer_name, customer_phone, ' +
-  'extra_services, id, service_name, status, studio, total_price, vehicle_make, vehicle_model, vehicle_size, vehicle_type';
-const STAFF_COLUMNS =
-  'add_ons, booking_date, booking_time, comments, customer_email, customer_name, customer_phone, ' +
-  'extra_services, price_reason, quoted_price, revision, service_name, status, total_price, updated_at, vehicle_make, vehicle_model, vehicle_size, vehicle_type';
+const columnsWrittenBy = (actor: 'visitor' | 'staff'): string =>
+  Object.entries(BOOKING_COLUMNS)
+    .filter(([, column]) => 'writtenBy' in column && column.writtenBy.some((by) => by === actor))
+    .map(([column]) => column)
+    .sort()
+    .join(', ');
+const VISITOR_COLUMNS = columnsWrittenBy('visitor');
+const STAFF_COLUMNS = columnsWrittenBy('staff');
 
 const SETTINGS = [
   'daily_mails_per_recipient',
@@ -33,6 +36,7 @@ const SETTINGS = [
   'retention_months',
   'review_url',
   'slot_capacity',
+  'works_sundays',
 ].join(', ');
 
 const APPROVED_GRANTS = [
@@ -42,6 +46,7 @@ const APPROVED_GRANTS = [
   'anon EXECUTE public.confirm_managed_booking',
   'anon EXECUTE public.issue_manage_token',
   'anon EXECUTE public.mail_state',
+  'anon EXECUTE public.managed_availability',
   'anon EXECUTE public.managed_booking',
   'anon EXECUTE public.move_managed_booking',
   'anon EXECUTE public.slot_availability',
@@ -56,6 +61,7 @@ const APPROVED_GRANTS = [
   'authenticated EXECUTE private.is_staff',
   'authenticated EXECUTE private.mail_key',
   'authenticated EXECUTE private.phone_key',
+  'authenticated EXECUTE public.bay_availability',
   'authenticated EXECUTE public.book_for_customer',
   'authenticated EXECUTE public.booking_totals',
   'authenticated EXECUTE public.bookings_by_week',
@@ -72,11 +78,13 @@ const APPROVED_GRANTS = [
   'authenticated EXECUTE public.issue_manage_token',
   'authenticated EXECUTE public.lead_times',
   'authenticated EXECUTE public.mail_state',
+  'authenticated EXECUTE public.managed_availability',
   'authenticated EXECUTE public.managed_booking',
   'authenticated EXECUTE public.mark_arrived',
   'authenticated EXECUTE public.mark_no_show',
   'authenticated EXECUTE public.move_booking',
   'authenticated EXECUTE public.move_managed_booking',
+  'authenticated EXECUTE public.place_booking',
   'authenticated EXECUTE public.renew_calendar_feed',
   'authenticated EXECUTE public.reopen_times',
   'authenticated EXECUTE public.resend_message',
@@ -89,8 +97,10 @@ const APPROVED_GRANTS = [
   'authenticated EXECUTE public.undo_managed_cancellation',
   'authenticated EXECUTE public.undo_status_change',
   `authenticated INSERT public.bookings (${VISITOR_COLUMNS})`,
+  'authenticated INSERT public.bays (active, kinds, name, position)',
   'authenticated INSERT public.booking_notes (body, booking_id, id)',
-  'authenticated INSERT public.closures (from_day, id, places, reason, slots, to_day)',
+  'authenticated INSERT public.closures (bay_id, from_day, id, places, reason, slots, to_day)',
+  'authenticated SELECT public.bays',
   'authenticated SELECT public.booking_deletions',
   'authenticated SELECT public.booking_events',
   'authenticated SELECT public.booking_messages',
@@ -99,9 +109,13 @@ const APPROVED_GRANTS = [
   'authenticated SELECT public.closures',
   'authenticated SELECT public.mail_settings',
   'authenticated SELECT public.mail_suppressions',
+  'authenticated SELECT public.service_work',
+  'authenticated SELECT public.setting_changes',
   'authenticated SELECT public.shop_settings',
+  'authenticated UPDATE public.bays (active, kinds, name, position)',
   'authenticated UPDATE public.booking_notes (body)',
   `authenticated UPDATE public.bookings (${STAFF_COLUMNS})`,
+  'authenticated UPDATE public.service_work (coupe_minutes, hatchback_minutes, minutes, suv_minutes, truck_minutes, van_minutes)',
   `authenticated UPDATE public.shop_settings (${SETTINGS})`,
   'service_role EXECUTE private.mail_key',
   'service_role EXECUTE private.phone_key',

@@ -31,7 +31,7 @@ describe.each(ENGINES)('the shop calendar on %s', (_, open) => {
   ];
 
   it.each(CLOCKS)('at %s takes exactly the slots that the page offers', (clock) =>
-    rolledBack(async (session) => {
+    runInShop(async (session) => {
       await setShopClock(session, clock);
       const now = pageClock(clock);
       const today = clock.slice(0, 10);

@@ -11,6 +11,10 @@ interface AlertDialogProps {
   readonly cancel: string;
   readonly confirm: ReactNode;
   readonly isBusy?: boolean;
+  /** Of the button that confirms. */
+  readonly look?: 'destructive' | 'ink';
+  /** Not where its address does. */
+  readonly closesOnBack?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   /** What else has to be known before the answer. */
@@ -19,8 +23,9 @@ interface AlertDialogProps {
 
 /** Asks before something that can't be undone. It is open while it is mounted. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { title, text, cancel, confirm, isBusy = false, onConfirm, onClose, children } = props;
-  useBackCloses(onClose);
+  const { title, text, cancel, confirm, isBusy = false, look = 'destructive' } = props;
+  const { closesOnBack = true, onConfirm, onClose, children } = props;
+  useBackCloses(onClose, closesOnBack);
   const returnFocus = useReturnFocus();
   return (
     <Radix.Root open onOpenChange={onClose}>
@@ -36,7 +41,7 @@ export function AlertDialog(props: AlertDialogProps) {
                 {cancel}
               </Button>
             </Radix.Cancel>
-            <Button look="destructive" size="s" isBusy={isBusy} onClick={onConfirm}>
+            <Button look={look} size="s" isBusy={isBusy} onClick={onConfirm}>
               {confirm}
             </Button>
           </div>

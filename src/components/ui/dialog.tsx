@@ -9,6 +9,8 @@ interface DialogProps {
   readonly className?: string;
   /** A press beside it closes it; not where it would lose what was typed. */
   readonly closesOutside?: boolean;
+  /** Not where its address does. */
+  readonly closesOnBack?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -17,8 +19,9 @@ interface DialogProps {
  * A dialog over the page, a sheet on phones. It is open while it is mounted, and needs a
  * `DialogTitle`. The focus returns to where it was opened from.
  */
-export function Dialog({ className, closesOutside = true, onClose, children }: DialogProps) {
-  useBackCloses(onClose);
+export function Dialog(props: DialogProps) {
+  const { className, closesOutside = true, closesOnBack = true, onClose, children } = props;
+  useBackCloses(onClose, closesOnBack);
   const returnFocus = useReturnFocus();
   return (
     <Radix.Root open onOpenChange={onClose}>
@@ -26,9 +29,10 @@ export function Dialog({ className, closesOutside = true, onClose, children }: D
         <Radix.Overlay className={overlay()} />
         <Radix.Content
           className={cn(overlayPanel(), className)}
-          data-toasts="below-header over-title"
+          data-toasts="below-header above-dialog"
           onCloseAutoFocus={returnFocus}
           onPointerDownOutside={closesOutside ? keepForToasts : keep}
+          onEscapeKeyDown={keepForForms}
           aria-describedby={undefined}
         >
           {children}
@@ -36,6 +40,14 @@ export function Dialog({ className, closesOutside = true, onClose, children }: D
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** On a form in a dialog: Escape is the form's, which closes before the dialog. */
+export const CLOSES_FIRST = { 'data-closes-first': '' } as const;
+
+function keepForForms(event: Event): void {
+  const isInForm = event.target instanceof Element && event.target.closest('[data-closes-first]');
+  if (isInForm) event.preventDefault();
 }
 
 const keep = (event: Event): void => event.preventDefault();

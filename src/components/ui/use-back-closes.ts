@@ -23,8 +23,10 @@ let target: number | undefined;
 /**
  * Back closes what lies over the page (a dialog, a sheet, the lightbox) before it leaves the page:
  * for as long as the calling component is mounted there is a history entry for it.
+ *
+ * @param isEnabled false, from the first to the last render, for what stands in the address itself
  */
-export function useBackCloses(onClose: () => void): void {
+export function useBackCloses(onClose: () => void, isEnabled = true): void {
   const location = useLocation();
   const type = useNavigationType();
   const navigate = useNavigate();
@@ -33,6 +35,7 @@ export function useBackCloses(onClose: () => void): void {
   const overlays = overlaysAt(location.state);
 
   const open = useEffectEvent((): void => {
+    if (!isEnabled) return;
     target = undefined;
     if (staying !== undefined) {
       // It takes over the entry of the one that closes in the same task.
@@ -49,6 +52,7 @@ export function useBackCloses(onClose: () => void): void {
   });
 
   const close = useEffectEvent((): void => {
+    if (!isEnabled) return;
     // Left by Back, or for another page.
     if (hasEntry.current && (overlays < depth.current || isElsewhere(location.key))) return;
     if (staying === undefined) {

@@ -1,3 +1,4 @@
+import type { VehicleType } from '@/domain/vehicles';
 import type { ArticleKind, SURREY_ARTICLE_PATHS } from '@/config/paths';
 import type { CitySlug } from '@/domain/cities';
 
@@ -15,6 +16,8 @@ export interface ArticlePrice {
   /** As printed: "$250", "$800 to $1,200", "Volume discounts". */
   readonly price: string;
   readonly details: string;
+  /** Whose price it is, where it is one vehicle's. */
+  readonly vehicle?: VehicleType;
 }
 
 /** A link to another article of the same city. */

@@ -29,9 +29,14 @@ export function tintRows(...order: ReadonlyArray<TintBody | 'strip'>): ArticlePr
     const name = BODY_NAMES[group];
     const { front, rear, full } = TINT[group];
     return [
-      { service: `${name}, front windows`, price: front, details: 'Two front door windows' },
-      { service: `${name}, rear windows`, price: rear, details: REAR_GLASS[group] },
-      { service: `${name}, full`, price: full, details: 'Front and rear' },
+      {
+        service: `${name}, front windows`,
+        price: front,
+        details: 'Two front door windows',
+        vehicle: group,
+      },
+      { service: `${name}, rear windows`, price: rear, details: REAR_GLASS[group], vehicle: group },
+      { service: `${name}, full`, price: full, details: 'Front and rear', vehicle: group },
     ];
   });
 }
@@ -44,6 +49,7 @@ export function coatingRows(...order: ReadonlyArray<'sedan' | 'suv'>): ArticlePr
       service: `${years}-year coating, ${BODY_NAMES[body]}`.replace('Sedan', 'sedan'),
       price: COATING[years][body].range,
       details: `Paint correction included, ${COATING.hardness} hardness`,
+      vehicle: body,
     })),
   );
 }
@@ -54,11 +60,17 @@ const WRAP_ROWS = {
     price: WRAP.partial.range,
     details: 'Roof, hood, doors or graphics',
   },
-  sedan: { service: 'Full wrap, sedan', price: WRAP.sedan.range, details: 'All painted panels' },
+  sedan: {
+    service: 'Full wrap, sedan',
+    price: WRAP.sedan.range,
+    details: 'All painted panels',
+    vehicle: 'sedan',
+  },
   suvOrTruck: {
     service: 'Full wrap, SUV or truck',
     price: WRAP.suvOrTruck.range,
     details: 'All painted panels, larger area',
+    vehicle: 'suv',
   },
   fleet: {
     service: 'Fleet',

@@ -3,8 +3,13 @@ import { isAddOnId, isExtraServiceId } from '@/domain/catalogue';
 import { isDay, type Day } from '@/domain/day';
 import type { NewBooking } from './api/create-booking';
 
-/** Address of the success page: the specification's eleven parameters, add-ons and further services. */
-export function successHref(booking: NewBooking): string {
+/**
+ * Address of the success page: the specification's eleven parameters, add-ons, further services and
+ * when the vehicle is ready.
+ *
+ * @param readyAt ISO instant, where the page knows it
+ */
+export function successHref(booking: NewBooking, readyAt?: string): string {
   const values: Record<string, string | number | null> = {
     customerName: booking.customer_name,
     customerEmail: booking.customer_email,
@@ -19,6 +24,7 @@ export function successHref(booking: NewBooking): string {
     bookingId: booking.id,
     addOns: booking.add_ons.join(','),
     extraServices: booking.extra_services.join(','),
+    readyAt: readyAt ?? null,
   };
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(values)) {
@@ -44,11 +50,14 @@ export interface BookingReceipt {
   readonly addOns: readonly string[];
   /** Catalogue ids of the services beside the main one. */
   readonly extraServices: readonly string[];
+  /** ISO instant at which the vehicle is ready. */
+  readonly readyAt: string | undefined;
 }
 
 /** Texts that careless links carry in place of nothing. */
 const NOTHING = /^(undefined|null|nan|none|invalid date|\[object object\])$/i;
 const AMOUNT = /^\d{1,7}(\.\d{1,4})?$/;
+const INSTANT = /^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:00(Z|[+]00:00)$/;
 const LONGEST = 300;
 
 /** Reads the parameters; what can't be true of a booking is left out. */
@@ -60,6 +69,7 @@ export function readReceipt(params: URLSearchParams): BookingReceipt {
   const ids = (key: string): string[] => [...new Set((params.get(key) ?? '').split(','))];
   const day = text('bookingDate');
   const amount = text('totalPrice');
+  const readyAt = text('readyAt');
   return {
     customerName: text('customerName'),
     customerEmail: text('customerEmail'),
@@ -74,6 +84,7 @@ export function readReceipt(params: URLSearchParams): BookingReceipt {
     bookingId: text('bookingId'),
     addOns: ids('addOns').filter(isAddOnId),
     extraServices: ids('extraServices').filter(isExtraServiceId),
+    readyAt: readyAt !== undefined && INSTANT.test(readyAt) ? readyAt : undefined,
   };
 }
 

@@ -1,7 +1,7 @@
 import { BOOKING, FIXED_NOTICES, type Notice } from '@/content/booking';
 import { openSlots } from '@/domain/shop-calendar';
-import { FIELD_LIMITS, type TextFieldName } from '@/domain/booking-columns';
-import { TEXT_FIELDS, type BookingForm } from '@/domain/booking-form';
+import { FIELD_LIMITS, type TextFieldName, TEXT_FIELDS } from '@/domain/booking-columns';
+import type { BookingForm } from '@/domain/booking-form';
 import {
   fieldOfConstraint,
   fieldProblems,

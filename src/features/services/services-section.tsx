@@ -92,7 +92,7 @@ function AddOnsCard({ onShowAll }: AddOnsCardProps) {
   return (
     <Card
       asChild
-      className="ink flex min-w-0 flex-col bg-ink-900 p-6.5 text-on-ink inset-ring-0 md:p-6.5"
+      className="ink row-span-5 flex min-w-0 flex-col bg-ink-900 p-6.5 text-on-ink inset-ring-0 md:p-6.5"
     >
       <article>
         <h3 className="text-2xl">{ADD_ONS_CARD.heading}</h3>

@@ -25,9 +25,9 @@ export function Studio() {
       <div className="pb-4.5 md:pb-6 lg:flex lg:items-end lg:justify-between lg:gap-7.5">
         <div className="lg:flex-none">
           <FilmEdge className="mb-4 max-md:hidden" />
-          <h1 className="text-3xl md:text-title">{STUDIO.page.heading}</h1>
+          <h1 className="text-2xl md:text-title">{STUDIO.page.heading}</h1>
         </div>
-        <p className="mt-2.5 text-on-ink-2 md:text-lg lg:mt-0">{STUDIO.intro}</p>
+        <p className="mt-1.5 text-sm text-on-ink-2 md:mt-2.5 md:text-lg lg:mt-0">{STUDIO.intro}</p>
       </div>
       {/* A step in the history is another car: it is read from the address anew. */}
       <StudioBench key={key} />

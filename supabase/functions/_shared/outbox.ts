@@ -53,6 +53,8 @@ export interface LeasedMessage {
     /** yyyy-mm-dd */
     readonly day: string;
     readonly time: SlotTime;
+    /** ISO instant at which the vehicle is ready; undefined for work without a ready time. */
+    readonly readyAt: string | undefined;
   };
   /** Of a move: where the booking was, according to the last mail. */
   readonly previous: { readonly day: string; readonly time: string } | undefined;
@@ -184,6 +186,7 @@ interface Row {
   readonly booking_time: string;
   readonly previous_date: string | null;
   readonly previous_time: string | null;
+  readonly ready_at: string | null;
 }
 
 const isMessageKind = (value: string): value is MessageKind =>
@@ -220,6 +223,7 @@ function toMessage(row: Row): LeasedMessage | undefined {
       confirmBy: row.confirm_by ?? undefined,
       day: row.booking_date,
       time: row.booking_time,
+      readyAt: row.ready_at ?? undefined,
     },
     previous:
       row.previous_date === null || row.previous_time === null

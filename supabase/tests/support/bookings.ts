@@ -80,6 +80,9 @@ export async function setShopClock(session: Session, local: string): Promise<voi
   await session.owner(shopClockSql(local));
 }
 
+/** For tests that are not about bays: whatever is booked takes a drop-off place and nothing else. */
+export const WORK_TAKES_NO_BAY = 'update public.service_work set minutes = 0';
+
 export function shopClockSql(local: string): string {
   return `create or replace function private.shop_now() returns timestamp
     language sql stable set search_path = '' as $$ select timestamp '${local}' $$`;

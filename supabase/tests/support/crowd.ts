@@ -9,6 +9,7 @@ import {
   SHOP_NOW,
   shopClockSql,
   summary,
+  WORK_TAKES_NO_BAY,
 } from './bookings';
 import { runOn, joinTestServer, type Sql, type TestServer } from './server';
 import {
@@ -29,8 +30,11 @@ export interface Tally {
   readonly ms: number;
 }
 
-/** A PostgreSQL database for `size` clients at once, empty before every test of a describe block. */
-export function gatherCrowd(size: number) {
+/**
+ * A PostgreSQL database for `size` clients at once, empty before every test of a describe block. Work takes
+ * no bay unless bays are asked for.
+ */
+export function gatherCrowd(size: number, { hasBays = false } = {}) {
   let server: TestServer;
   let owner: Sql;
   /** One connection for every client, signed in as the Data API signs in. */
@@ -41,9 +45,10 @@ export function gatherCrowd(size: number) {
     const database = await server.createOwnDatabase('crowd');
     owner = server.connect(database, 'postgres');
     // A wait that never ends fails its test, and that test alone.
-    await owner.unsafe(`alter database ${database} set lock_timeout = '10s'`);
+    await owner.unsafe(`alter database ${database} set lock_timeout = '30s'`);
     clients = server.connect(database, 'authenticator', size);
     await owner.unsafe(shopClockSql(SHOP_NOW));
+    if (!hasBays) await owner.unsafe(WORK_TAKES_NO_BAY);
     // All connections are open before anything is measured.
     await Promise.all(Array.from({ length: size }, () => clients`select pg_sleep(0.2)`));
     console.info(`${server.version}, ${String(size)} connections`);

@@ -4,7 +4,7 @@ import http from 'node:http';
 import { addDays, weekday } from '@/domain/day';
 import { shopToday } from '@/domain/shop-calendar';
 import type { CallDatabase } from '../../functions/_shared/outbox.ts';
-import { book } from './bookings';
+import { book, WORK_TAKES_NO_BAY } from './bookings';
 import { inTransaction, joinTestServer } from './server';
 import { SERVICE, toRefusal, VISITOR } from './session';
 
@@ -34,6 +34,8 @@ export async function openMailDatabase() {
 
   await owner(`update public.shop_settings set slot_capacity = 50,
     hourly_bookings_per_day = 100000, daily_mails_total = 100000, hourly_bookings_total = 100000`);
+
+  await owner(WORK_TAKES_NO_BAY);
 
   return {
     call,

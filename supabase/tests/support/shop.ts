@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 
-import { setShopClock, SHOP_NOW } from './bookings';
+import { setShopClock, SHOP_NOW, WORK_TAKES_NO_BAY } from './bookings';
 import type { Engine } from './engines';
 import type { Session } from './session';
 
@@ -16,12 +16,25 @@ export function openAround(open: () => Promise<Engine>): Pick<Engine, 'rolledBac
   return { rolledBack: (work) => engine.rolledBack(work) };
 }
 
-/** Such a database with the shop's clock at `SHOP_NOW`. */
+/**
+ * Such a database with the shop's clock at `SHOP_NOW`. Work takes no bay there, so that a test fills
+ * slots without thinking of bays; `openWorkshop` is the shop as it is.
+ */
 export function openShop(open: () => Promise<Engine>) {
+  return shopWith(open, WORK_TAKES_NO_BAY);
+}
+
+/** Such a database with the shop's clock at `SHOP_NOW`, its bays and its work times. */
+export function openWorkshop(open: () => Promise<Engine>) {
+  return shopWith(open);
+}
+
+function shopWith(open: () => Promise<Engine>, arrangement?: string) {
   const { rolledBack } = openAround(open);
   const runInShop = (work: Work) =>
     rolledBack(async (session) => {
       await setShopClock(session, SHOP_NOW);
+      if (arrangement) await session.owner(arrangement);
       await work(session);
     });
   return {

@@ -22,7 +22,10 @@ export const errorOf = ({ status, body }: Answer) => {
 };
 export const rowsOf = ({ body }: Answer) => body as Record<string, unknown>[];
 
-/** The embedded backend for the tests of a describe block, with the tokens of its two accounts. */
+/**
+ * The embedded backend for the tests of a describe block, with the tokens of its two accounts. Work takes
+ * no bay there, except where a test gives it minutes again.
+ */
 export function openBackend() {
   let backend: EmbeddedBackend;
   const tokens = { staff: '', stranger: '' };
@@ -31,6 +34,11 @@ export function openBackend() {
     backend = await startEmbedded();
     tokens.staff = await backend.signIn('staff@example.com', 'staff-password');
     tokens.stranger = await backend.signIn('stranger@example.com', 'stranger-password');
+    await backend.ask('/rest/v1/service_work?minutes=gt.0', {
+      method: 'PATCH',
+      body: { minutes: 0 },
+      token: tokens.staff,
+    });
   });
   afterAll(() => backend.stop());
 

@@ -25,6 +25,7 @@ const BOOKING: LeasedMessage['booking'] = {
   totalPrice: 375,
   isStaffPrice: false,
   confirmBy: undefined,
+  readyAt: undefined,
   day: '2026-12-17',
   time: '10:00 AM',
 };

@@ -3,39 +3,86 @@ import type { Day } from '@/domain/day';
 import { isSlotTime, type SlotTime } from '@/domain/slots';
 import { RequestFailure } from '@/lib/errors';
 import { supabase, unwrap } from '@/lib/supabase';
-import type { Availability } from '../calendar/slot-state';
+import type { Availability, ReadyTimes } from '../calendar/slot-state';
 
 /** Others book while the page is open. */
 const REFRESH_MS = 60_000;
 
 export const availabilityKey = ['availability'] as const;
 
-/** Free places per slot, and which are closed, from one day to another, both included, at most 100 days. */
-export const availabilityQuery = (from: Day, to: Day) =>
+/** What is booked, as far as it decides where there is room and when the vehicle is ready. */
+export interface BookedWork {
+  /** Ids. */
+  readonly service: string;
+  readonly extraServices: readonly string[];
+  readonly addOns: readonly string[];
+  readonly vehicleType: string;
+}
+
+/** What is known of the times of some days. */
+export interface KnownTimes {
+  readonly places: Availability;
+  readonly ready: ReadyTimes;
+  /** Open minutes of the work; undefined without a service, and for work without a time. */
+  readonly workMinutes: number | undefined;
+}
+
+/** For whom times are looked for: a service that is chosen, or a booking by its private link. */
+export type AvailabilityFor =
+  | { readonly work: BookedWork | undefined }
+  | { readonly token: string };
+
+const NOBODY: AvailabilityFor = { work: undefined };
+
+/**
+ * Free places per slot, and which are closed, from one day to another, both included, at most 100
+ * days: for the work, where it is known, else those of drop-off alone. For the holder of a private
+ * link, the place and the time of the booking count as free.
+ */
+export const availabilityQuery = (from: Day, to: Day, whose: AvailabilityFor = NOBODY) =>
   queryOptions({
-    queryKey: [...availabilityKey, from, to],
-    queryFn: async ({ signal }) =>
-      byDay(
-        await unwrap(
-          supabase().rpc('slot_availability', { from_day: from, to_day: to }).abortSignal(signal),
-        ),
-      ),
+    queryKey: [...availabilityKey, from, to, whose],
+    queryFn: async ({ signal }) => {
+      const range = { from_day: from, to_day: to };
+      const request =
+        'token' in whose
+          ? supabase().rpc('managed_availability', { token: whose.token, ...range })
+          : supabase().rpc('slot_availability', { ...range, ...workArguments(whose.work) });
+      return byDay(await unwrap(request.abortSignal(signal)));
+    },
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: 'always',
   });
+
+function workArguments(work: BookedWork | undefined) {
+  if (!work) return {};
+  const { service, extraServices, addOns, vehicleType } = work;
+  return {
+    service,
+    extra_services: [...extraServices],
+    add_ons: [...addOns],
+    vehicle_type: vehicleType,
+  };
+}
 
 interface SlotRow {
   readonly day: string;
   readonly slot_time: string;
   readonly free_places: number;
   readonly is_closed: boolean;
+  readonly ready_at?: string | null;
+  readonly work_minutes?: number | null;
 }
 
-function byDay(rows: unknown): Availability {
-  if (!Array.isArray(rows)) throw new RequestFailure('unavailable', 'No list of slots');
-  const days: Record<Day, Partial<Record<SlotTime, number | 'closed'>>> = {};
-  for (const { day, slot_time: time, ...slot } of rows as readonly SlotRow[]) {
-    if (isSlotTime(time)) (days[day] ??= {})[time] = slot.is_closed ? 'closed' : slot.free_places;
+function byDay(answer: unknown): KnownTimes {
+  if (!Array.isArray(answer)) throw new RequestFailure('unavailable', 'No list of slots');
+  const rows = answer as readonly SlotRow[];
+  const places: Record<Day, Partial<Record<SlotTime, number | 'closed'>>> = {};
+  const ready: Record<Day, Partial<Record<SlotTime, string>>> = {};
+  for (const { day, slot_time: time, ...slot } of rows) {
+    if (!isSlotTime(time)) continue;
+    (places[day] ??= {})[time] = slot.is_closed ? 'closed' : slot.free_places;
+    if (slot.ready_at) (ready[day] ??= {})[time] = slot.ready_at;
   }
-  return days;
+  return { places, ready, workMinutes: rows[0]?.work_minutes ?? undefined };
 }

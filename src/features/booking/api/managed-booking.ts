@@ -28,6 +28,8 @@ export interface ManagedBooking {
   readonly isStaffPrice: boolean;
   /** ISO instant until which its customer is asked to confirm it; undefined where nothing is asked. */
   readonly confirmBy: string | undefined;
+  /** ISO instant at which the vehicle is ready; undefined for work without a ready time. */
+  readonly readyAt: string | undefined;
   /** Changes so far: the SEQUENCE of calendar files. */
   readonly revision: number;
   readonly canChange: boolean;
@@ -78,6 +80,7 @@ function toManagedBooking(row: ManagedRow): ManagedBooking {
     totalPrice: row.total_price,
     isStaffPrice: row.is_staff_price,
     confirmBy: instantOrNone(row.confirm_by),
+    readyAt: instantOrNone(row.ready_at),
     revision: row.revision,
     canChange: row.can_change,
     changeableUntil: row.changeable_until,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { bookingAt, FORM } from '@/testing/booking-network';
 import { studioHref } from '@/config/studio-link';
-import { EMPTY_FORM, TEXT_FIELDS } from '@/domain/booking-form';
+import { TEXT_FIELDS } from '@/domain/booking-columns';
+import { EMPTY_FORM } from '@/domain/booking-form';
 import { BOOKING_PRICE_TABLE } from '@/domain/price-table';
 import { DEFAULT_STUDIO } from '@/domain/studio-configuration';
 import { newBooking } from './create-booking';

@@ -1,8 +1,10 @@
+import { useId } from 'react';
 import { BOOKING } from '@/content/booking';
 import type { Day } from '@/domain/day';
 import { SLOT_TIMES, type SlotTime } from '@/domain/slots';
 import { cn } from '@/components/ui/cn';
-import { slotState, type Availability } from './slot-state';
+import { readyShort } from '@/domain/ready-time';
+import { slotState, type Availability, type ReadyTimes } from './slot-state';
 
 const STATE_WORDS = {
   full: BOOKING.time.full,
@@ -21,17 +23,22 @@ interface SlotGridProps {
   /** The time that a booking being moved has on this day: its own place is no other to choose. */
   readonly own?: SlotTime | undefined;
   readonly availability: Availability;
+  /** Below a free time it says when the vehicle is ready. */
+  readonly ready?: ReadyTimes | undefined;
   readonly className?: string;
   readonly onSelect: (time: SlotTime) => void;
 }
 
 /** The nine times of a day; those that can't be had say why. */
 export function SlotGrid(props: SlotGridProps) {
-  const { now, day, time, own, availability, className, onSelect } = props;
+  const { now, day, time, own, availability, ready, className, onSelect } = props;
+  const id = useId();
   return (
     <div className={cn(GRID, className)} data-slots>
       {SLOT_TIMES.map((slot) => {
         const state = slotState(day, slot, now, availability);
+        const readyAt = state === 'free' ? ready?.[day]?.[slot] : undefined;
+        const readyId = `${id}-${slot.replace(/\W/g, '')}`;
         return (
           <button
             key={slot}
@@ -47,11 +54,18 @@ export function SlotGrid(props: SlotGridProps) {
               'forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none',
             )}
             aria-pressed={slot === time}
+            // The name stays the time: the ready time describes it.
+            aria-describedby={readyAt === undefined ? undefined : readyId}
             disabled={state !== 'free' || slot === own}
             onClick={() => onSelect(slot)}
           >
             {slot}
             <SlotWord text={slot === own ? BOOKING.time.own : STATE_WORDS[state]} />
+            {readyAt === undefined || slot === own ? null : (
+              <small id={readyId} aria-hidden="true" className="block text-xs">
+                {readyShort({ day, readyAt })}
+              </small>
+            )}
           </button>
         );
       })}

@@ -7,6 +7,9 @@ export type Availability = Readonly<
   Record<Day, Readonly<Partial<Record<SlotTime, number | 'closed'>>>>
 >;
 
+/** By day and time, the ISO instant at which the vehicle is ready; none for work without one. */
+export type ReadyTimes = Readonly<Record<Day, Readonly<Partial<Record<SlotTime, string>>>>>;
+
 export type SlotState = 'free' | 'full' | 'closed' | 'passed';
 
 export function slotState(

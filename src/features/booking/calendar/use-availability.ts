@@ -3,8 +3,14 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { addDays, type Day } from '@/domain/day';
 import { shopToday } from '@/domain/shop-calendar';
 import { failureKind } from '@/lib/errors';
-import { availabilityKey, availabilityQuery } from '../api/availability';
-import type { Availability } from './slot-state';
+import {
+  type AvailabilityFor,
+  availabilityKey,
+  availabilityQuery,
+  type BookedWork,
+} from '../api/availability';
+import { FIRST_FREE_DAYS, type FreeTime, firstFreeTimes } from './first-free';
+import type { Availability, ReadyTimes } from './slot-state';
 import { firstOfMonth, lastOfMonth } from '@/domain/month';
 import type { Slot } from '@/domain/slots';
 import { SEARCH_DAYS_AHEAD, SEARCH_DAYS_BACK } from './nearest-slots';
@@ -14,6 +20,9 @@ const SEARCH_TIMEOUT_MS = 4_000;
 
 export interface AvailabilityState {
   readonly availability: Availability;
+  readonly ready: ReadyTimes;
+  /** Open minutes of the work, where they are known. */
+  readonly workMinutes: number | undefined;
   /** True where the times could not be checked: all are offered and the insert decides. */
   readonly isUnknown: boolean;
   /** True where no backend is configured: nothing can be booked here. */
@@ -22,18 +31,23 @@ export interface AvailabilityState {
   readonly lookAround: (lost: Slot) => Promise<Availability>;
 }
 
-/** Free places of the shown month and of the chosen day's month. */
+/** Free places and ready times of the shown month and of the chosen day's month. */
 export function useAvailability(
   shownDay: Day | undefined,
   chosenDay: Day | undefined,
   today: Day | undefined,
+  whose: AvailabilityFor,
 ): AvailabilityState {
   const client = useQueryClient();
-  const shown = useMonth(shownDay, today);
-  const chosen = useMonth(chosenDay ?? shownDay, today);
-  // The same object while nothing changed: every day of the calendar compares it.
+  const shown = useMonth(shownDay, today, whose);
+  const chosen = useMonth(chosenDay ?? shownDay, today, whose);
+  // The same objects while nothing changed: every day of the calendar compares them.
   const availability = useMemo(
-    () => ({ ...shown.data, ...chosen.data }),
+    () => ({ ...shown.data?.places, ...chosen.data?.places }),
+    [shown.data, chosen.data],
+  );
+  const ready = useMemo(
+    () => ({ ...shown.data?.ready, ...chosen.data?.ready }),
     [shown.data, chosen.data],
   );
 
@@ -41,11 +55,13 @@ export function useAvailability(
     void client.invalidateQueries({ queryKey: availabilityKey });
     const now = shopToday(new Date());
     const from = addDays(lost.day, -SEARCH_DAYS_BACK);
-    const around = client.fetchQuery({
-      ...availabilityQuery(from > now ? from : now, addDays(lost.day, SEARCH_DAYS_AHEAD)),
-      staleTime: 0,
-      retry: false,
-    });
+    const around = client
+      .fetchQuery({
+        ...availabilityQuery(from > now ? from : now, addDays(lost.day, SEARCH_DAYS_AHEAD), whose),
+        staleTime: 0,
+        retry: false,
+      })
+      .then(({ places }) => places);
     const tooLong = new Promise<Availability>((resolve) => {
       setTimeout(resolve, SEARCH_TIMEOUT_MS, {});
     });
@@ -55,18 +71,41 @@ export function useAvailability(
 
   return {
     availability,
+    ready,
+    workMinutes: (chosen.data ?? shown.data)?.workMinutes,
     isUnknown: chosen.isError || shown.isError,
     isPaused: failureKind(chosen.error ?? shown.error) === 'not-configured',
     lookAround,
   };
 }
 
-function useMonth(day: Day | undefined, today: Day | undefined) {
+/** The next days with room for the work; undefined while they are not known. */
+export function useFirstFree(
+  work: BookedWork | undefined,
+  now: Date | undefined,
+  after?: Day,
+): readonly FreeTime[] | undefined {
+  const today = now ? shopToday(now) : '';
+  const { data } = useQuery({
+    ...availabilityQuery(today, now ? addDays(today, FIRST_FREE_DAYS - 1) : '', { work }),
+    enabled: work !== undefined && now !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  return useMemo(
+    () =>
+      work && now && data
+        ? firstFreeTimes({ availability: data.places, ready: data.ready, now, after })
+        : undefined,
+    [work, now, data, after],
+  );
+}
+
+function useMonth(day: Day | undefined, today: Day | undefined, whose: AvailabilityFor) {
   const isKnown = day !== undefined && today !== undefined;
   const first = isKnown ? firstOfMonth(day) : '';
   const from = isKnown && first < today ? today : first;
   return useQuery({
-    ...availabilityQuery(from, isKnown ? lastOfMonth(day) : ''),
+    ...availabilityQuery(from, isKnown ? lastOfMonth(day) : '', whose),
     enabled: isKnown,
     placeholderData: keepPreviousData,
   });

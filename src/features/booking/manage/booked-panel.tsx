@@ -7,10 +7,15 @@ import { Fact, FactList } from '@/components/ui/fact-list';
 import { MANAGE } from '@/content/manage';
 import { bookingReference } from '@/domain/booking';
 import { formatPrice, formatTotal } from '@/domain/money';
+import type { Day } from '@/domain/day';
+import { readyText, staysOvernight } from '@/domain/ready-time';
 import { TAX_NOTE } from '@/domain/shop';
 import { priceCheck } from '@/domain/price-check';
 
 const COPY = MANAGE.booked;
+
+const stayText = (day: Day, readyAt: string): string =>
+  staysOvernight({ day, readyAt }) ? COPY.overnight(readyText(readyAt)) : readyText(readyAt);
 
 interface BookedPanelProps {
   readonly booking: ManagedBooking;
@@ -50,6 +55,9 @@ export function BookedPanel({ booking, token }: BookedPanelProps) {
         {booking.totalPrice === 0 ? null : <p className="mt-1 text-sm text-text-3">{TAX_NOTE}</p>}
         {token === undefined ? null : (
           <FactList className="mt-4">
+            {booking.readyAt === undefined ? null : (
+              <Fact label={COPY.ready}>{stayText(booking.day, booking.readyAt)}</Fact>
+            )}
             <Fact label={COPY.where}>
               <ShopPlace />
             </Fact>

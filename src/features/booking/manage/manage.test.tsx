@@ -43,7 +43,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-12-08T17:00:00Z') });
   toast.dismiss();
   backend = new FakeBackend();
-  backend.on('rpc/slot_availability', { body: [] });
+  backend.on('rpc/managed_availability', { body: [] });
   backend.on(READ, { body: [makeManagedRow()] });
 });
 afterEach(() => {
@@ -154,7 +154,7 @@ describe('the holder of a manage link', () => {
     const day = makeManagedRow().booking_date;
     const closed = { day, free_places: 0, is_closed: true };
     const times = ['10:00 AM', '2:00 PM'].map((time) => ({ ...closed, slot_time: time }));
-    backend.on('rpc/slot_availability', { body: times });
+    backend.on('rpc/managed_availability', { body: times });
     show();
     expect(await screen.findByRole('button', { name: /^2:00 PM ?Closed$/ })).toBeDisabled();
     expect(screen.getByRole('button', { name: /^10:00 AM ?Your current time$/ })).toBeDisabled();
@@ -353,7 +353,7 @@ describe('a customer who is asked to confirm', () => {
     [
       'it was let go meanwhile',
       { status: 409, body: { code: 'PT409', message: 'booking_not_changeable' } },
-      MANAGE_TROUBLE.changedMeanwhile.title,
+      MANAGE_TROUBLE.changedSince.title,
     ],
   ])('reads it where %s, and keeps a time chosen for moving', async (_, answer, title) => {
     backend.on(READ, asked);

@@ -4,7 +4,7 @@ import { useLinkToken } from '@/components/use-link-token';
 import { failureKind } from '@/lib/errors';
 import { useCancellation } from '../api/cancel-booking';
 import { type ManagedBooking, managedBookingQuery } from '../api/managed-booking';
-import { useShopClock } from '../calendar/use-shop-clock';
+import { useHydratedNow } from '@/components/clock';
 import { BookedPanel } from './booked-panel';
 import { CancelPanel } from './cancel-panel';
 import { ConfirmPanel } from './confirm-panel';
@@ -19,7 +19,7 @@ import { isOver, manageStage } from './stage';
 /** The page behind a booking's manage link. Opening it changes nothing. */
 export function Manage() {
   const token = useLinkToken();
-  const now = useShopClock();
+  const now = useHydratedNow();
   const { data: booking, error, isPending, refetch } = useQuery(managedBookingQuery(token));
   return (
     <div className="wrap py-6 pb-24 md:py-10">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { BOOKING, BOOKING_MESSAGES } from '@/content/booking';
@@ -11,6 +11,7 @@ import { useMoveBooking } from '../api/change-booking';
 import type { ManagedBooking } from '../api/managed-booking';
 import { DayCalendar } from '../calendar/day-calendar';
 import { SlotGrid } from '../calendar/slot-grid';
+import { StayNote } from '../calendar/stay-note';
 import { useAvailability } from '../calendar/use-availability';
 import { isAboutChoice, TroubleNote } from './trouble-note';
 
@@ -28,7 +29,9 @@ export function MovePanel({ booking, token, now, onDone }: MovePanelProps) {
   const [day, setDay] = useState<Day>(booking.day);
   const [time, setTime] = useState<SlotTime>();
   const [month, setMonth] = useState<Day>(firstOfMonth(booking.day));
-  const { availability, isUnknown } = useAvailability(month, day, shopToday(now));
+  const whose = useMemo(() => ({ token }), [token]);
+  const { availability, ready, isUnknown } = useAvailability(month, day, shopToday(now), whose);
+  const readyAt = time && ready[day]?.[time];
   const { mutate, isPending, error } = useMoveBooking(token, () => {
     setTime(undefined);
     onDone();
@@ -76,8 +79,10 @@ export function MovePanel({ booking, token, now, onDone }: MovePanelProps) {
               time={time}
               own={day === booking.day ? booking.time : undefined}
               availability={availability}
+              ready={ready}
               onSelect={setTime}
             />
+            <StayNote chosen={time && readyAt ? { day, time, readyAt } : undefined} />
             {isUnknown ? (
               <p className="mt-4 text-sm text-text-2" role="status">
                 <b>{BOOKING_MESSAGES.availabilityUnknown.title}</b>{' '}

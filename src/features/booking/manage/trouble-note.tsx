@@ -8,8 +8,8 @@ const NOTICES: Readonly<Partial<Record<FailureKind, Notice>>> = {
   'slot-full': MANAGE_TROUBLE.taken,
   'slot-closed': MANAGE_TROUBLE.begun,
   'too-late': MANAGE_TROUBLE.tooLate,
-  transition: MANAGE_TROUBLE.changedMeanwhile,
-  'link-invalid': MANAGE_TROUBLE.changedMeanwhile,
+  transition: MANAGE_TROUBLE.changedSince,
+  'link-invalid': MANAGE_TROUBLE.changedSince,
   limit: MANAGE_TROUBLE.limit,
 };
 

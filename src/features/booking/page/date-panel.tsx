@@ -17,6 +17,8 @@ interface DatePanelProps {
   /** Undefined until the page is hydrated. */
   readonly now: Date | undefined;
   readonly availability: Availability;
+  /** Whether the places are those for a service. */
+  readonly hasWork: boolean;
   readonly selected: Day | undefined;
   readonly month: Day;
   readonly error: string | undefined;
@@ -28,6 +30,7 @@ interface DatePanelProps {
 export const DatePanel = memo(function DatePanel({
   now,
   error,
+  hasWork,
   dispatch,
   ...choice
 }: DatePanelProps) {
@@ -45,7 +48,9 @@ export const DatePanel = memo(function DatePanel({
         )}
         <p className="mt-3.5 px-1.5 text-sm text-text-3 md:px-0">{COPY.help}</p>
         {now && hasFullDay(choice.month, now, choice.availability) ? (
-          <p className="px-1.5 text-sm text-text-3 md:px-0">{COPY.fullHelp}</p>
+          <p className="px-1.5 text-sm text-text-3 md:px-0">
+            {hasWork ? COPY.noRoomHelp : COPY.fullHelp}
+          </p>
         ) : null}
         {error === undefined ? null : (
           <FieldError id={fieldErrorId(fieldId('day'))} className="px-1.5 md:px-0">

@@ -1,18 +1,12 @@
-import { memo, useDeferredValue } from 'react';
-import { Extras } from '@/components/booking/extras';
-import { VehicleMismatch } from '@/components/booking/vehicle-mismatch';
+import { memo } from 'react';
 import { Card } from '@/components/ui/card';
 import { BOOKING } from '@/content/booking';
-import { BOOKING_SERVICE_KEYS, isBookingServiceKey } from '@/domain/price-table';
-import { serviceDisplayName } from '@/domain/service-names';
-import { ownVehicleType } from '@/domain/service-vehicles';
-import { isVehicleType, VEHICLE_TYPES, vehicleTypeLabel } from '@/domain/vehicles';
 import { StudioCar } from '../studio-car';
-import { SelectField, TextAreaField, TextField, type FieldBinding } from '../form-field';
+import { TextAreaField, TextField, type FieldBinding } from '../form-field';
 
 const COPY = BOOKING.details;
 
-/** Service, vehicle and who is coming. */
+/** Who is coming, and what else the shop should know. */
 export const DetailsPanel = memo(function DetailsPanel(binding: FieldBinding) {
   const { form, dispatch } = binding;
   return (
@@ -22,9 +16,6 @@ export const DetailsPanel = memo(function DetailsPanel(binding: FieldBinding) {
           {COPY.heading}
         </h2>
         <div className="grid grid-cols-1 items-start gap-4.5 md:grid-cols-2">
-          <ServiceField binding={binding} />
-          <VehicleTypeField binding={binding} />
-          <Extras form={form} dispatch={dispatch} />
           <TextField
             field="name"
             label={COPY.name}
@@ -80,43 +71,3 @@ export const DetailsPanel = memo(function DetailsPanel(binding: FieldBinding) {
     </Card>
   );
 });
-
-/** The 14 services of the page, and one that arrived from elsewhere under its own name. */
-function ServiceField({ binding }: { readonly binding: FieldBinding }) {
-  const { service } = binding.form;
-  const isForeign = service !== '' && !isBookingServiceKey(service);
-  return (
-    <SelectField field="service" label={COPY.service} binding={binding} required>
-      <option value="">{COPY.chooseService}</option>
-      {isForeign ? <option value={service}>{serviceDisplayName(service)}</option> : null}
-      {BOOKING_SERVICE_KEYS.map((key) => (
-        <option key={key} value={key}>
-          {serviceDisplayName(key)}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
-function VehicleTypeField({ binding }: { readonly binding: FieldBinding }) {
-  const { service, extraServices, vehicleType } = binding.form;
-  const serviceIds = [useDeferredValue(service), ...extraServices];
-  const own = ownVehicleType(serviceIds);
-  const isForeign = vehicleType !== '' && !isVehicleType(vehicleType);
-  return (
-    <div className="min-w-0">
-      <SelectField field="vehicleType" label={COPY.vehicleType} binding={binding}>
-        <option value="">
-          {own ? COPY.ownVehicleType(vehicleTypeLabel(own)) : COPY.chooseVehicleType}
-        </option>
-        {isForeign ? <option value={vehicleType}>{vehicleType}</option> : null}
-        {VEHICLE_TYPES.map((type) => (
-          <option key={type} value={type}>
-            {vehicleTypeLabel(type)}
-          </option>
-        ))}
-      </SelectField>
-      <VehicleMismatch serviceIds={serviceIds} vehicleType={vehicleType} />
-    </div>
-  );
-}

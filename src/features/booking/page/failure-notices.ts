@@ -32,8 +32,9 @@ export const FAILURE_ANSWERS: Readonly<Record<FailureKind, FailureAnswer>> = {
   invalid: generic,
   transition: generic,
   gone: generic,
-  // Only staff are asked whether they mean it.
+  // Only staff are asked whether they mean it, and choose bays.
   exception: generic,
+  'bay-refused': generic,
   // These two belong to the manage page.
   'too-late': generic,
   'link-invalid': generic,

@@ -13,6 +13,7 @@ import {
   type QuoteLine,
   type QuoteRequest,
 } from '@/domain/quote';
+import { readyText, staysOvernight } from '@/domain/ready-time';
 import { durationText, totalDuration } from '@/domain/service-durations';
 import { serviceDisplayName } from '@/domain/service-names';
 import type { SlotTime } from '@/domain/slots';
@@ -37,6 +38,8 @@ interface SummaryPanelProps {
   readonly form: BookingForm;
   readonly day: Day | undefined;
   readonly time: SlotTime | undefined;
+  /** ISO instant at which the vehicle is ready, where it is known. */
+  readonly readyAt?: string | undefined;
   /** The visitor came with this service, so a page before may have estimated its price. */
   readonly wasEstimated: boolean;
   readonly isBusy: boolean;
@@ -51,6 +54,7 @@ export const SummaryPanel = memo(function SummaryPanel({
   form,
   day,
   time,
+  readyAt,
   wasEstimated,
   isBusy,
   note,
@@ -90,6 +94,7 @@ export const SummaryPanel = memo(function SummaryPanel({
           <FactList className="[&_dt]:max-w-[45%] [&_dt]:flex-none">
             <Fact label={COPY.date}>{formatDayMedium(day)}</Fact>
             <Fact label={COPY.time}>{time}</Fact>
+            {readyAt === undefined ? null : <Fact label={COPY.ready}>{readyText(readyAt)}</Fact>}
             <Fact label={COPY.service}>{serviceDisplayName(form.service)}</Fact>
             <Fact label={COPY.name}>{orOpen(form.name)}</Fact>
             <Fact label={COPY.email}>{orOpen(form.email)}</Fact>
@@ -97,7 +102,7 @@ export const SummaryPanel = memo(function SummaryPanel({
           </FactList>
           <PriceLines lines={price.lines} />
           <TotalLine className="mb-5" label={COPY.total} amount={price.total} />
-          <Stay request={request} />
+          <Stay request={request} stay={readyAt === undefined ? undefined : { day, readyAt }} />
           {wasEstimated ? <WhyNotEstimated request={request} /> : null}
           {price.lines.some(({ amount }) => amount === 0) ? (
             <p className="mb-3.5 text-sm text-text-3">{COPY.quoteNote}</p>
@@ -150,8 +155,18 @@ function WhyNotEstimated({ request }: { readonly request: QuoteRequest }) {
   );
 }
 
-/** Said of work that takes days: the vehicle stays, whatever the time of day. */
-function Stay({ request }: { readonly request: QuoteRequest }) {
+interface StayProps {
+  readonly request: QuoteRequest;
+  /** Undefined while the ready time is not known. */
+  readonly stay: { readonly day: Day; readonly readyAt: string } | undefined;
+}
+
+/** Said where the vehicle stays overnight, or of work that takes days. */
+function Stay({ request, stay }: StayProps) {
+  if (stay) {
+    if (!staysOvernight(stay)) return null;
+    return <p className="mb-3.5 text-sm text-text-3">{COPY.overnight}</p>;
+  }
   const { serviceId, extraServiceIds, addOnIds } = request;
   const duration = totalDuration([serviceId, ...extraServiceIds, ...addOnIds]);
   if (duration?.unit !== 'days') return null;

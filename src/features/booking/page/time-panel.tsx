@@ -1,18 +1,24 @@
-import { Info } from 'lucide-react';
+import { CalendarX, Info, Phone } from 'lucide-react';
 import { memo, type Dispatch } from 'react';
 import {
   type Availability,
+  type ReadyTimes,
   freeSlots,
   isDayClosed,
   isDayFull,
   slotState,
 } from '../calendar/slot-state';
+import type { BookedWork } from '../api/availability';
+import { FreeTimeCards } from '../calendar/free-time-cards';
 import { SlotGrid, SlotRoom } from '../calendar/slot-grid';
+import { StayNote } from '../calendar/stay-note';
+import { useFirstFree } from '../calendar/use-availability';
 import { Card } from '@/components/ui/card';
 import { FieldError, fieldErrorId } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
-import { BOOKING, BOOKING_MESSAGES, type Notice } from '@/content/booking';
-import { formatDayHeading, type Day } from '@/domain/day';
+import { BOOKING, BOOKING_MESSAGES, NO_ROOM, type Notice } from '@/content/booking';
+import { formatDayHeading, weekdayName, type Day } from '@/domain/day';
+import { workTimeText } from '@/domain/ready-time';
 import { SLOT_TIMES, type SlotTime } from '@/domain/slots';
 import type { DraftAction } from '../draft';
 import { fieldId } from '../focus-field';
@@ -24,6 +30,11 @@ interface TimePanelProps {
   readonly day: Day | undefined;
   readonly time: SlotTime | undefined;
   readonly availability: Availability;
+  readonly ready: ReadyTimes;
+  /** What is booked; undefined before a service is chosen. */
+  readonly work: BookedWork | undefined;
+  /** Open minutes that it takes; undefined where it takes no time of its own. */
+  readonly workMinutes: number | undefined;
   readonly isUnknown: boolean;
   readonly error: string | undefined;
   readonly dispatch: Dispatch<DraftAction>;
@@ -56,30 +67,41 @@ export const TimePanel = memo(function TimePanel({ now, day, error, ...rest }: T
 
 interface SlotsProps extends Pick<
   TimePanelProps,
-  'time' | 'availability' | 'isUnknown' | 'dispatch'
+  'time' | 'availability' | 'ready' | 'work' | 'workMinutes' | 'isUnknown' | 'dispatch'
 > {
   readonly now: Date;
   readonly day: Day;
 }
 
-function Slots({ now, day, time, availability, isUnknown, dispatch }: SlotsProps) {
+function Slots(props: SlotsProps) {
+  const { now, day, time, availability, ready, work, workMinutes, isUnknown, dispatch } = props;
   const free = freeSlots(day, now, availability);
   const hasFull = SLOT_TIMES.some((slot) => slotState(day, slot, now, availability) === 'full');
-  const notice = slotsNotice({ now, day, time, availability });
+  const notice = slotsNotice(props);
+  const isWithoutRoom = workMinutes !== undefined && isDayFull(day, now, availability);
+  const readyAt = time && free.includes(time) ? ready[day]?.[time] : undefined;
   return (
     <>
       <p className="sr-only" role="status">
         {COPY.freeCount(formatDayHeading(day), free.length)}
       </p>
+      {isWithoutRoom ? <NoRoom {...props} workMinutes={workMinutes} /> : null}
       <SlotGrid
         className="md:grid-cols-2"
         now={now}
         day={day}
         time={time}
         availability={availability}
+        ready={ready}
         onSelect={(slot) => dispatch({ type: 'timeChosen', time: slot })}
       />
-      {notice ? <QuietNote notice={notice} /> : null}
+      {notice && !isWithoutRoom ? <QuietNote notice={notice} /> : null}
+      <StayNote chosen={time && readyAt ? { day, time, readyAt } : undefined} />
+      {notice ? null : work === undefined ? (
+        <Hint text={BOOKING.stay.serviceDecides} />
+      ) : workMinutes !== undefined && free.length > 0 && readyAt === undefined ? (
+        <Hint text={BOOKING.stay.readyBelow} />
+      ) : null}
       {hasFull && !notice ? <Hint text={COPY.reopen} /> : null}
       {isUnknown ? <QuietNote notice={BOOKING_MESSAGES.availabilityUnknown} /> : null}
     </>
@@ -92,12 +114,45 @@ function slotsNotice({
   day,
   time,
   availability,
-}: Omit<SlotsProps, 'isUnknown' | 'dispatch'>): Notice | undefined {
+  workMinutes,
+}: SlotsProps): Notice | undefined {
   if (isDayClosed(day, now, availability)) return BOOKING_MESSAGES.dayClosed;
   if (isDayFull(day, now, availability)) return BOOKING_MESSAGES.dayFull;
   const state = time && slotState(day, time, now, availability);
   if (state === 'closed') return BOOKING_MESSAGES.slotClosed;
-  return state === 'full' ? BOOKING_MESSAGES.slotFull : undefined;
+  if (state !== 'full') return undefined;
+  return workMinutes === undefined ? BOOKING_MESSAGES.slotFull : BOOKING_MESSAGES.noRoom;
+}
+
+const AFTER_ID = 'booking-free-after';
+
+/** A day without room for the work: why, the next two days that have some, and the telephone. */
+function NoRoom({ now, day, time, work, workMinutes, dispatch }: SlotsProps) {
+  const after = useFirstFree(work, now, day)?.slice(0, 2);
+  return (
+    <div className="mb-4 grid gap-3.5">
+      <Note tone="warn" icon={CalendarX} title={NO_ROOM.title(formatDayHeading(day))} role="status">
+        {NO_ROOM.text(workTimeText(workMinutes ?? 0))}
+      </Note>
+      {after && after.length > 0 ? (
+        <div>
+          <h3 className="mb-2.5 text-base font-semibold" id={AFTER_ID}>
+            {BOOKING.firstFree.after}
+          </h3>
+          <FreeTimeCards
+            times={after}
+            chosen={{ day, time }}
+            labelledBy={AFTER_ID}
+            onSelect={(free) => dispatch({ type: 'slotChosen', day: free.day, time: free.time })}
+          />
+        </div>
+      ) : null}
+      <p className="flex gap-2.25 text-sm leading-snug text-text-2">
+        <Phone className="mt-0.5 flex-none" size={16} aria-hidden="true" />
+        {NO_ROOM.call(weekdayName(day))}
+      </p>
+    </div>
+  );
 }
 
 function Hint({ text }: { readonly text: string }) {

@@ -88,9 +88,10 @@ function isOver(receipt: BookingReceipt | undefined): boolean {
 /** The booking at its present day, time and price. */
 function asItStands(receipt: BookingReceipt, booking: ManagedBooking | undefined): BookingReceipt {
   if (!booking) return receipt;
-  const { day, time, isStaffPrice, totalPrice } = booking;
+  const { day, time, readyAt, isStaffPrice, totalPrice } = booking;
   return {
     ...receipt,
+    readyAt,
     ...(changeSince(receipt, booking) === 'moved' && { bookingDate: day, bookingTime: time }),
     ...(isStaffPrice && { totalPrice }),
   };

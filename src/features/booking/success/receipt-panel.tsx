@@ -5,6 +5,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { BOOKING_SUCCESS } from '@/content/booking-success';
 import { bookingReference } from '@/domain/booking';
 import { formatDayLong } from '@/domain/day';
+import { readyText, staysOvernight } from '@/domain/ready-time';
 import { TAX_NOTE } from '@/domain/shop';
 import { serviceDisplayName } from '@/domain/service-names';
 import { vehicleTypeLabel } from '@/domain/vehicles';
@@ -38,6 +39,7 @@ export function ReceiptPanel({ receipt, isEstimate }: ReceiptPanelProps) {
         <FactList>
           <TextFact label={COPY.rows.date} text={bookingDate && formatDayLong(bookingDate)} />
           <TextFact label={COPY.rows.time} text={receipt.bookingTime} />
+          <TextFact label={COPY.rows.ready} text={stayText(receipt)} />
           <TextFact label={COPY.rows.service} text={receipt.serviceName} />
           <TextFact
             label={COPY.rows.extraServices}
@@ -81,6 +83,13 @@ function TextFact({ label, text }: { readonly label: string; readonly text: stri
       {text}
     </Fact>
   );
+}
+
+/** "Wed, Nov 25 about 1:00 PM, your car stays overnight" */
+function stayText({ bookingDate: day, readyAt }: BookingReceipt): string | undefined {
+  if (readyAt === undefined) return undefined;
+  const text = readyText(readyAt);
+  return day && staysOvernight({ day, readyAt }) ? COPY.overnight(text) : text;
 }
 
 /** "SUV, Honda Pilot" */

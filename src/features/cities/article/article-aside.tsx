@@ -27,7 +27,7 @@ interface ArticleAsideProps {
 export function ArticleAside({ article }: ArticleAsideProps) {
   const subject = SUBJECT[article.topic];
   return (
-    <div className="mt-11 grid content-start gap-3.5 md:grid-cols-2 lg:mt-37.5 lg:grid-cols-1 lg:gap-4.5 print:hidden">
+    <div className="mt-11 grid content-start gap-3.5 md:grid-cols-2 lg:mt-11 lg:grid-cols-1 lg:gap-4.5 print:hidden">
       <ReadyToBook text={READY_TO_BOOK[subject]} />
       {subject === 'tint' ? <StudioLink /> : null}
       <RelatedArticles city={article.city} related={article.related} />

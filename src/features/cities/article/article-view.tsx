@@ -2,13 +2,12 @@ import { CityMap } from '@/components/map/city-map';
 import { Note } from '@/components/ui/note';
 import { ARTICLE_PAGE } from '@/content/article-page';
 import type { Article, ArticleSection } from '@/content/articles/article';
-import { cityName } from '@/domain/cities';
 import { CheckList } from '../check-list';
 import { ArticleAside } from './article-aside';
+import { ArticleFigure } from './article-figure';
 import { ArticlePart } from './article-part';
 import { Breadcrumb } from './breadcrumb';
 import { PriceTable } from './price-table';
-import { TintLawFigure } from './tint-law-figure';
 
 interface ArticleViewProps {
   readonly article: Article;
@@ -16,21 +15,17 @@ interface ArticleViewProps {
 
 /** The one layout of all city articles. */
 export function ArticleView({ article }: ArticleViewProps) {
-  const city = cityName(article.city);
   return (
     <main className="paper" id="main" tabIndex={-1}>
-      <div className="relative h-62.5 md:h-82.5 print:hidden">
-        <CityMap city={article.city} tone="day" />
-      </div>
-      <div className="wrap relative pb-14 md:-mt-29.5 md:pb-25 lg:grid lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-16 print:mt-0 print:block">
+      <div className="wrap pt-3 md:pt-9 lg:grid lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-16 print:block">
         <article>
           <Breadcrumb city={article.city} current={article.breadcrumb} />
           <h1 className="mb-4.5 max-w-[19ch] text-display md:mb-6">{article.question}</h1>
           <p className="max-w-[58ch] text-xl leading-normal text-text-2">{article.summary}</p>
-          {article.topic === 'tint-law' ? <TintLawFigure /> : null}
+          <ArticleFigure article={article} />
           {article.pricing.length > 0 ? (
             <PriceTable
-              heading={ARTICLE_PAGE.pricesHeading(city)}
+              heading={ARTICLE_PAGE.pricesHeading}
               prices={article.pricing}
               note={article.topic === 'ceramic-cost' ? ARTICLE_PAGE.coatingPricesNote : undefined}
             />
@@ -41,6 +36,11 @@ export function ArticleView({ article }: ArticleViewProps) {
           {article.mentionsLaw ? <LawNote /> : null}
         </article>
         <ArticleAside article={article} />
+      </div>
+      <div className="wrap pt-11 pb-14 md:pt-16 md:pb-25 print:hidden">
+        <div className="relative h-62.5 overflow-hidden rounded-l md:h-82.5 md:rounded-xl">
+          <CityMap city={article.city} tone="day" />
+        </div>
       </div>
     </main>
   );

@@ -1,6 +1,8 @@
 import { Car } from '@/components/cars/car';
+import type { FilmVlt } from '@/components/cars/film';
 import { cn } from '@/components/ui/cn';
 import { LAW_FIGURE } from '@/content/article-page';
+import { FigureFact, FigureFacts, FigureStage } from './figure-stage';
 
 /** Each callout stands at the end of its line; the middle one above the front window of the car. */
 const RULES = [
@@ -13,17 +15,21 @@ const RULES = [
   { ...LAW_FIGURE.rear, place: 'md:right-11 md:text-right' },
 ] as const;
 
+interface TintLawFigureProps {
+  readonly filmRear: FilmVlt;
+}
+
 /** The law on a drawn car: strip, light fronts, dark rear. On phones the callouts are a strip below. */
-export function TintLawFigure() {
+export function TintLawFigure({ filmRear }: TintLawFigureProps) {
   return (
-    <figure className="relative mt-6.5 mb-8.5 overflow-hidden rounded-l bg-stage px-1.5 pt-5.5 text-white md:mt-10 md:mb-12 md:rounded-xl md:px-8.5 md:pt-18.5 md:pb-6 print:break-inside-avoid print:bg-none print:text-text">
+    <FigureStage className="md:pt-18.5 md:pb-6">
       <div className="relative">
         {/* The strip is what the figure is about: in the colour of a mark, not of a film. */}
         <Car
           body="suv"
           paint="barnston-white"
           filmFront={70}
-          filmRear={5}
+          filmRear={filmRear}
           strip="ceramic"
           className="[--strip:var(--sodium)]!"
           label={LAW_FIGURE.label}
@@ -40,24 +46,20 @@ export function TintLawFigure() {
           <circle cx="826" cy="100" r="6" />
         </svg>
       </div>
-      <dl className="mt-1.5 grid grid-cols-3 border-t border-white/16 md:contents">
+      <FigureFacts className="md:contents">
         {RULES.map(({ name, rule, place }) => (
-          <div
+          <FigureFact
             key={name}
+            name={name}
             className={cn(
-              'border-white/16 pt-3.5 pr-2 pb-4 pl-3.5 max-md:not-first:border-l md:absolute md:top-8.5 md:p-0',
+              'md:absolute md:top-8.5 md:block md:flex-row md:p-0 md:not-first:border-l-0',
               place,
             )}
           >
-            <dt className="text-xs text-on-ink-lead md:text-sm md:font-semibold md:text-white print:text-text">
-              {name}
-            </dt>
-            <dd className="mt-0.5 text-sm leading-tight font-semibold md:mt-0 md:font-normal">
-              {rule}
-            </dd>
-          </div>
+            <span className="md:font-normal">{rule}</span>
+          </FigureFact>
         ))}
-      </dl>
-    </figure>
+      </FigureFacts>
+    </FigureStage>
   );
 }

@@ -12,9 +12,9 @@ export interface BookingList {
   /** Up to where changes and deletions are known: two places, since they are two questions. */
   readonly changedTo: Place;
   readonly deletedTo: Place;
-  /** Ids of bookings that came in while somebody was reading, until he wants to see them. */
+  /** Ids of bookings that came in while somebody was reading, until they ask to see them. */
   readonly newIds: readonly string[];
-  /** Those that he asked to see last. */
+  /** Those that they asked to see last. */
   readonly shownIds: readonly string[];
 }
 
@@ -97,7 +97,7 @@ export function withoutBooking(list: BookingList, id: string): BookingList {
   return { ...list, bookings, newIds: list.newIds.filter((newId) => newId !== id) };
 }
 
-/** Takes the bookings that came in meanwhile into what is shown. */
+/** Shows the bookings that came in. */
 export function withNewShown(list: BookingList): BookingList {
   return list.newIds.length === 0 ? list : { ...list, newIds: [], shownIds: list.newIds };
 }

@@ -54,7 +54,7 @@ async function addNote(bookingId: string, { id, body }: { id: string; body: stri
 async function changeNote({ id, updatedAt }: BookingNote, body: string): Promise<void> {
   const request = supabase().from('booking_notes').update({ body }).eq('id', id);
   const changed = await unwrapAsStaff(request.eq('updated_at', updatedAt).select('id'));
-  if (changed.length === 0) throw new RequestFailure('transition', 'Changed meanwhile');
+  if (changed.length === 0) throw new RequestFailure('transition', 'Changed since');
 }
 
 /** Deletes a note. One that is gone already counts as deleted. */

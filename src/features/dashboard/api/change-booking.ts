@@ -76,7 +76,7 @@ async function update(
     .from('bookings')
     .update({ ...change, ...(revision === null ? {} : { revision }) });
   const updated = await unwrapAsStaff(request.eq('id', id).select('id'));
-  if (updated.length === 0) throw new RequestFailure('gone', 'Deleted meanwhile');
+  if (updated.length === 0) throw new RequestFailure('gone', 'Deleted since');
 }
 
 /** Confirms those that are still as they were read, and returns their ids. */

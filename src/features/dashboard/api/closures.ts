@@ -53,6 +53,7 @@ export function holidaysQuery(year: HolidayYear, holidays: readonly Holiday[]) {
             .select('fromDay:from_day,toDay:to_day,slots,places')
             .lte('from_day', `${year}-12-31`)
             .gte('to_day', `${year}-01-01`)
+            .is('bay_id', null)
             .abortSignal(signal),
         ),
         unwrapAsStaff(

@@ -103,7 +103,7 @@ export interface CustomerRecord {
 /**
  * One customer.
  *
- * @param key of the list, or the id of any of his bookings
+ * @param key of the list, or the id of any of their bookings
  */
 export function customerQuery(key: string) {
   return queryOptions({

@@ -69,6 +69,8 @@ async function readDays(from: Day, to: Day, signal: AbortSignal): Promise<Days> 
         )
         .lte('from_day', to)
         .gte('to_day', from)
+        // Of the shop; a bay that is out of order closes no slot.
+        .is('bay_id', null)
         .order('created_at')
         .abortSignal(signal),
     ),

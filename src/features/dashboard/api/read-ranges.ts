@@ -1,7 +1,7 @@
 /** The backend answers at most this many rows at a time. */
 export const PAGE_SIZE = 1_000;
 
-/** Reads a list of any length, range by range; both ends are included. The order must not change meanwhile. */
+/** Reads a list of any length, range by range; both ends are included. The order must not change while it reads. */
 export async function readRanges<Row>(
   read: (from: number, to: number) => Promise<readonly Row[]>,
 ): Promise<Row[]> {

@@ -1,5 +1,6 @@
 import { EDIT } from '@/content/staff-details';
-import type { Booking } from '@/domain/booking';
+import { type Booking, BOOKING_LABELS } from '@/domain/booking';
+import { BOOKING_COLUMNS, COLUMN_OF_FIELD, TEXT_FIELDS } from '@/domain/booking-columns';
 import { statusLabel } from '@/domain/booking-status';
 import { formatDayShort } from '@/domain/day';
 import { formatPrice } from '@/domain/money';
@@ -12,23 +13,31 @@ interface FieldChange {
   readonly text: string;
 }
 
-type Fields = typeof EDIT.fields;
-
-const TEXTS: Readonly<Record<keyof Fields, (booking: Booking) => string>> = {
-  customerName: ({ customerName }) => customerName,
-  customerEmail: ({ customerEmail }) => customerEmail ?? EDIT.noEmail,
-  customerPhone: ({ customerPhone }) => customerPhone,
+/** Parts that are read as one: a change of any of them is one line. */
+const GROUPS: Readonly<Record<keyof typeof EDIT.groups, (booking: Booking) => string>> = {
   service: (booking) => bookedNames(booking, booking.addOns).join(', '),
   vehicle: vehicleText,
-  comments: ({ comments }) => comments ?? '',
   appointment: ({ bookingDate, bookingTime }) => `${formatDayShort(bookingDate)}, ${bookingTime}`,
   status: ({ status }) => statusLabel(status),
   price: ({ totalPrice }) => formatPrice(totalPrice),
 };
 
+const GROUPED: readonly string[] = ['service', 'vehicleType', 'vehicleMake', 'vehicleModel'];
+
+const lines = (booking: Booking): readonly FieldChange[] => [
+  ...TEXT_FIELDS.filter((field) => !GROUPED.includes(field)).map((field) => {
+    const { name } = BOOKING_COLUMNS[COLUMN_OF_FIELD[field]];
+    const none = name === 'customerEmail' ? EDIT.noEmail : '';
+    return { field: BOOKING_LABELS[name], text: booking[name] ?? none };
+  }),
+  ...(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => ({
+    field: EDIT.groups[group],
+    text: GROUPS[group](booking),
+  })),
+];
+
 /** What of a booking reads differently now, and how. */
 export function changesBetween(before: Booking, now: Booking): readonly FieldChange[] {
-  return (Object.keys(EDIT.fields) as (keyof Fields)[])
-    .filter((field) => TEXTS[field](before) !== TEXTS[field](now))
-    .map((field) => ({ field: EDIT.fields[field], text: TEXTS[field](now) }));
+  const earlier = lines(before);
+  return lines(now).filter(({ text }, index) => text !== earlier[index]?.text);
 }

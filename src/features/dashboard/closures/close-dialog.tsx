@@ -9,11 +9,13 @@ import { Switch } from '@/components/ui/switch';
 import { CLOSE, HOLIDAYS, WEEK } from '@/content/staff-week';
 import { bookingsInside } from '@/domain/closures';
 import { addDays, type Day } from '@/domain/day';
+import type { SlotTime } from '@/domain/slots';
 import { newId } from '@/lib/new-id';
 import { failureKind, isOutcomeUnknown } from '@/lib/errors';
+import { useUnsaved } from '../dialog/unsaved';
 import { useCloseTimes } from '../mutations/closures';
 import { daysQuery } from '../api/days';
-import { useNow } from '../clock/use-now';
+import { useNow } from '@/components/clock';
 import { useIsOnline } from '@/lib/use-is-online';
 import { amountText, closedTimes, draftErrors, startDraft } from './close-draft';
 import { CloseForm } from './close-form';
@@ -26,16 +28,19 @@ const SEARCH_DAYS = 28;
 
 interface CloseDialogProps {
   readonly day: Day;
+  /** Hours to begin with; the whole day without them. */
+  readonly hours?: readonly SlotTime[] | undefined;
   readonly onClose: () => void;
 }
 
 /** Closes a day, several, or hours, and settles what is booked in them. */
-export function CloseDialog({ day, onClose }: CloseDialogProps) {
+export function CloseDialog({ day, hours, onClose }: CloseDialogProps) {
   const [isAddingHolidays, setIsAddingHolidays] = useState(false);
   return (
     <Dialog
       className="flex max-h-[calc(100dvh-12px)] flex-col overflow-hidden md:max-h-[min(868px,100dvh-40px)] md:w-[min(800px,100vw-40px)]"
       closesOutside={false}
+      closesOnBack={false}
       onClose={onClose}
     >
       <div
@@ -61,19 +66,20 @@ export function CloseDialog({ day, onClose }: CloseDialogProps) {
       {isAddingHolidays ? <HolidaysPanel onLeave={onClose} /> : null}
       {/* Hidden, not gone: what was typed is kept. */}
       <div className={isAddingHolidays ? 'hidden' : 'contents'}>
-        <CloseTimes day={day} onClose={onClose} />
+        <CloseTimes day={day} hours={hours} onClose={onClose} />
       </div>
     </Dialog>
   );
 }
 
-function CloseTimes({ day, onClose }: CloseDialogProps) {
-  const [draft, setDraft] = useState(() => startDraft(day));
+function CloseTimes({ day, hours, onClose }: CloseDialogProps) {
+  const [draft, setDraft] = useState(() => startDraft(day, hours));
   const [decisions, setDecisions] = useState<Decisions>(new Map());
   const [tells, setTells] = useState(true);
   const [isTried, setIsTried] = useState(false);
   /** The times are closed; what remains are steps that did not go through. */
   const [isStored, setIsStored] = useState(false);
+  const unsaved = useUnsaved(draft.reason.trim() !== '' && !isStored);
   const closing = useCloseTimes();
   const makeId = useIdPerContent();
   const now = useNow();
@@ -110,6 +116,7 @@ function CloseTimes({ day, onClose }: CloseDialogProps) {
       },
       {
         onSuccess: (failed) => {
+          unsaved.discardAll();
           if (failed.size === 0) onClose();
           setIsStored(true);
           // A time that could not be had is proposed no more.
@@ -194,7 +201,9 @@ function CloseTimes({ day, onClose }: CloseDialogProps) {
                   : CLOSE.busy
                 : isStored
                   ? CLOSE.retry(steps.length)
-                  : CLOSE.confirm(amountText(draft), draft.places, moves, steps.length - moves)}
+                  : draft.extent === 'hours' && draft.hours.length === 0
+                    ? CLOSE.chooseHours
+                    : CLOSE.confirm(amountText(draft), draft.places, moves, steps.length - moves)}
             </Button>
           )}
         </div>

@@ -18,8 +18,10 @@ export interface CloseDraft {
   readonly reason: string;
 }
 
-export function startDraft(day: Day): CloseDraft {
-  return { extent: 'day', day, lastDay: addDays(day, 1), hours: [], places: 0, reason: '' };
+/** @param hours to begin with; the whole day without them */
+export function startDraft(day: Day, hours?: readonly SlotTime[]): CloseDraft {
+  const extent = hours ? 'hours' : 'day';
+  return { extent, day, lastDay: addDays(day, 1), hours: hours ?? [], places: 0, reason: '' };
 }
 
 export function closedTimes({ extent, day, lastDay, hours, places }: CloseDraft): ClosedTimes {

@@ -13,7 +13,7 @@ import {
 } from '@/domain/closures';
 import { addDays, type Day, formatDayLong, formatDayShort } from '@/domain/day';
 import { SLOT_TIMES, type SlotTime } from '@/domain/slots';
-import { useShopDay } from '../clock/use-shop-day';
+import { useShopDay } from '@/components/clock';
 import {
   type CloseDraft,
   type DraftErrors,

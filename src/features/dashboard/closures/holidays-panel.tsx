@@ -19,7 +19,7 @@ import {
 } from '@/domain/holidays';
 import { holidaysQuery } from '../api/closures';
 import { useAddHolidays } from '../mutations/closures';
-import { useShopDay } from '../clock/use-shop-day';
+import { useShopDay } from '@/components/clock';
 
 interface HolidaysPanelProps {
   /** Goes to a day of the list. */

@@ -12,7 +12,7 @@ import { isSlotTime, type Slot, SLOT_TIMES } from '@/domain/slots';
 import type { ListedBooking } from '../api/booking-rows';
 import { type StepFailures } from '../mutations/closures';
 import { daysQuery } from '../api/days';
-import { useNow } from '../clock/use-now';
+import { useNow } from '@/components/clock';
 import type { Decision, InsideBooking } from './close-plan';
 import { InsideRow } from './inside-row';
 

@@ -15,7 +15,7 @@ interface CustomerEmailsProps {
 /** So many are listed; the rest is in the details of the bookings. */
 const LISTED = 6;
 
-/** The last messages to the customer, and whether he wants any. */
+/** The last messages to the customer, and whether they want any. */
 export function CustomerEmails({ messages, bookings }: CustomerEmailsProps) {
   const reachable = bookings.find(({ customerEmail }) => customerEmail !== null);
   const rest = messages.length - LISTED;

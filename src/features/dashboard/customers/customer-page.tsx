@@ -11,10 +11,10 @@ import { shopToday } from '@/domain/shop-calendar';
 import type { ListedBooking } from '../api/booking-rows';
 import type { CustomerRecord } from '../api/customers';
 import type { KnownCustomer } from '../api/known-customers';
-import type { OpenDialogs } from '../details/dialogs';
+import { useDialogAddress } from '../dialog/use-dialog-address';
 import { StaffFrame } from '../frame/staff-frame';
 import { ToolButton } from '../frame/tool-button';
-import { useShopDay } from '../clock/use-shop-day';
+import { useShopDay } from '@/components/clock';
 import { useIsOnline } from '@/lib/use-is-online';
 import { CustomerContact } from './customer-contact';
 import { CustomerEmails } from './customer-emails';
@@ -53,9 +53,8 @@ export function CustomerPage(props: CustomerPageProps) {
   const isOnline = useIsOnline();
   const figures = customerFigures(bookings, useShopDay());
   const names = customerNames(bookings);
-  const [isBooking, setIsBooking] = useState(false);
+  const { address, open, close } = useDialogAddress();
   const [isDownloading, setIsDownloading] = useState(false);
-  const [details, setDetails] = useState<OpenDialogs>({});
   const since = bookings.reduce(
     (first, { createdAt }) => (createdAt < first ? createdAt : first),
     latest.createdAt,
@@ -73,7 +72,7 @@ export function CustomerPage(props: CustomerPageProps) {
       className="max-w-full max-md:min-h-12.5 max-md:w-full"
       disabled={!isOnline}
       title={isOnline ? undefined : CUSTOMER.offline}
-      onClick={() => setIsBooking(true)}
+      onClick={() => open({ do: 'new' })}
     >
       <Plus className="flex-none" size={19} aria-hidden="true" />
       <span className="min-w-0 truncate">{CUSTOMER.newBooking(firstName(latest))}</span>
@@ -97,7 +96,7 @@ export function CustomerPage(props: CustomerPageProps) {
       notes={notes}
       hasNames={names.length > 1}
       next={figures.ahead[0]}
-      onDetails={(detailsId) => setDetails({ detailsId })}
+      onDetails={(booking) => open({ booking })}
     />
   );
   const rest = (
@@ -161,11 +160,8 @@ export function CustomerPage(props: CustomerPageProps) {
         </div>
       )}
       <Suspense fallback={null}>
-        {isBooking ? (
-          <NewBookingDialog
-            customer={knownCustomer(latest, figures)}
-            onClose={() => setIsBooking(false)}
-          />
+        {address.do === 'new' ? (
+          <NewBookingDialog customer={knownCustomer(latest, figures)} onClose={close} />
         ) : null}
         {isDownloading ? (
           <CustomerDownload
@@ -174,9 +170,7 @@ export function CustomerPage(props: CustomerPageProps) {
             onClose={() => setIsDownloading(false)}
           />
         ) : null}
-        {Object.values(details).some(Boolean) ? (
-          <DetailsDialogs bookings={bookings} open={details} onChange={setDetails} />
-        ) : null}
+        {address.booking === undefined ? null : <DetailsDialogs bookings={bookings} />}
       </Suspense>
     </StaffFrame>
   );

@@ -17,7 +17,7 @@ interface CustomerViewProps {
   readonly customerKey: string;
 }
 
-/** One customer, or what stands in his place while he is not there. */
+/** One customer, or what stands in their place while they are not there. */
 export function CustomerView({ customerKey }: CustomerViewProps) {
   const [isErased, setIsErased] = useState(false);
   const query = useQuery({ ...customerQuery(customerKey), enabled: !isErased });

@@ -1,13 +1,14 @@
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
 import { CUSTOMER } from '@/content/staff-customers';
-import { type BookingStatus, statusLabel } from '@/domain/booking-status';
+import { statusLabel } from '@/domain/booking-status';
 import { formatDayAndTime, formatDayAndYear, weekdayName } from '@/domain/day';
 import { formatPrice } from '@/domain/money';
 import { bookedNames } from '@/domain/service-names';
 import type { ListedBooking } from '../api/booking-rows';
 import type { CustomerNote } from '../api/customers';
 import { BookedType } from '../booking/booked-type';
+import { STATUS_LOOK } from '../booking/status-look';
 import { vehicleText } from '@/domain/vehicle-text';
 import { Panel } from './panel';
 
@@ -48,14 +49,6 @@ export function CustomerVisits(props: CustomerVisitsProps) {
   );
 }
 
-/** Its mark on the line. */
-const MARKS: Readonly<Record<BookingStatus, string>> = {
-  pending: 'before:rounded-full before:bg-card before:inset-ring-2 before:inset-ring-pending-mark',
-  confirmed: 'before:bg-confirmed',
-  completed: 'before:bg-completed',
-  cancelled: 'before:bg-danger md:before:h-0.75',
-};
-
 interface VisitProps {
   readonly booking: ListedBooking;
   readonly notes: readonly CustomerNote[];
@@ -79,7 +72,7 @@ function Visit({ booking, notes, hasName, onDetails }: VisitProps) {
       className={cn(
         'relative grid grid-cols-[76px_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-0.5 border-b border-line-soft py-3.5 last:border-0 max-[359px]:-ml-2 max-[359px]:grid-cols-[0_minmax(0,1fr)_auto] max-[359px]:gap-x-2 md:grid-cols-[112px_84px_minmax(0,1fr)_auto_80px] min-[1300px]:grid-cols-[128px_120px_minmax(0,1fr)_auto_80px] min-[1300px]:gap-x-4.5',
         'md:before:absolute md:before:top-1/2 md:before:-left-6.5 md:before:size-2.75 md:before:-translate-y-1/2 md:before:rounded-xs md:before:ring-4 md:before:ring-card',
-        MARKS[status],
+        STATUS_LOOK[status].visit,
       )}
     >
       <BookedType

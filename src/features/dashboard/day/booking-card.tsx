@@ -45,14 +45,17 @@ export function BookingCard({ booking, screen, isNext }: BookingCardProps) {
   const isAbove = isNext && screen.isPhone && screen.isOnline && screen.day === screen.today;
   const hasActions = !isDone && !isAbove;
   const isLate = hasActions && canBeNoShow(booking, screen);
+  const isShown = screen.shownId === booking.id;
   return (
     <article
+      ref={isShown ? bringIntoView : undefined}
+      aria-current={isShown || undefined}
       className={cn(
         CARD,
         isLate && LATE_CARD,
         isHere && 'inset-ring-[1.5px] inset-ring-confirmed/40',
         isDone && 'bg-paper',
-        conflict &&
+        (conflict || isShown) &&
           'inset-ring-2 inset-ring-ink-600 before:absolute before:inset-y-2.5 before:left-0 before:w-0.75 before:rounded-full before:bg-film',
       )}
       data-booking={booking.id}
@@ -77,7 +80,7 @@ export function BookingCard({ booking, screen, isNext }: BookingCardProps) {
             {customerName}
           </button>
         </h3>
-        <p className="truncate text-xs text-text-2 @min-[330px]:pr-26 @min-[520px]:pr-0">
+        <p className="text-xs wrap-anywhere text-text-2 @min-[330px]:pr-26 @min-[520px]:pr-0">
           {conflict
             ? STAFF_DAY.conflict.movedHere(conflict.who, shortClockOf(conflict.at))
             : serviceName}
@@ -134,6 +137,10 @@ export function BookingCard({ booking, screen, isNext }: BookingCardProps) {
       </div>
     </article>
   );
+}
+
+function bringIntoView(card: HTMLElement | null): void {
+  card?.scrollIntoView({ block: 'center' });
 }
 
 function movedHere(

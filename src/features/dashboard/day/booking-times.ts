@@ -50,5 +50,5 @@ export function whenText(booking: Booking, today: Day, now: Date): string {
   const minutes = minutesUntil(booking, now);
   if (minutes < 0) return STAFF_DAY.late(-minutes);
   if (minutes < 60) return STAFF_DAY.nextUp.inMinutes(minutes);
-  return STAFF_DAY.nextUp.inHours(Math.round(minutes / 60));
+  return STAFF_DAY.nextUp.inHours(Math.floor(minutes / 60), minutes % 60);
 }

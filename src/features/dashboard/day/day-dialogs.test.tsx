@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { renderPage } from '@/testing/render-page';
 import { backend, comeBack, withBackend } from '@/testing/staff-dashboard';
 import { AccountContext } from '../frame/staff-frame';
-import { useShownDay } from '../clock/use-shown-day';
+import { useShownDay } from '../frame/use-shown-day';
 import { DayView } from './day-view';
 
 function Page() {

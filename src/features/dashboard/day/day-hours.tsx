@@ -2,29 +2,28 @@ import { useQueryClient } from '@tanstack/react-query';
 import { RefreshCw, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '@/components/ui/button';
+import { RetryNote } from '@/components/ui/retry-note';
+import { DASHBOARD } from '@/content/staff';
 import { STAFF_DAY } from '@/content/staff-day';
 import { addDays, type Day } from '@/domain/day';
 import { daysQuery } from '../api/days';
-import { FailedNote, FailedState } from '../states/list-states';
+import { FailedState } from '../states/list-states';
 import { PrintedDay } from '../print/printed-day';
 import { clockOf } from './booking-times';
-import { DayDialogs, type OpenDialog } from './day-dialogs';
+import { DayDialogs } from './day-dialogs';
 import { type DayScreen, OFFLINE_ID } from './day-screen';
 import { DaySkeleton } from './day-skeleton';
-import { DayPaperTools } from './day-tools';
 import { HourRow } from './hour-row';
 import { NextUp } from './next-up';
 import { useDayPlan } from './use-day-plan';
 
 interface DayHoursProps {
   readonly screen: DayScreen;
-  readonly dialog: OpenDialog | undefined;
-  readonly onDialog: (dialog: OpenDialog | undefined) => void;
 }
 
 /** Who is next, the hours with their places, and what lies over them. */
-export function DayHours({ screen, dialog, onDialog }: DayHoursProps) {
-  const { day, now, isOnline, isPhone, unsent } = screen;
+export function DayHours({ screen }: DayHoursProps) {
+  const { day, now, isOnline, unsent } = screen;
   const { data, isError, isFetching, dataUpdatedAt, refetch } = useDayPlan(screen);
   useNeighbours(day, data !== undefined);
   const plan = data?.plan;
@@ -40,9 +39,14 @@ export function DayHours({ screen, dialog, onDialog }: DayHoursProps) {
         />
       )}
       {isOnline && isError && data ? (
-        <FailedNote isRetrying={isFetching} onRetry={handleRetry}>
+        <RetryNote
+          className="mb-3"
+          retry={DASHBOARD.tryAgain}
+          isRetrying={isFetching}
+          onRetry={handleRetry}
+        >
           {STAFF_DAY.stale}
-        </FailedNote>
+        </RetryNote>
       ) : null}
       {plan ? (
         <>
@@ -57,11 +61,6 @@ export function DayHours({ screen, dialog, onDialog }: DayHoursProps) {
               />
             ))}
           </div>
-          {isPhone ? (
-            <div className="mt-4 flex gap-2 print:hidden">
-              <DayPaperTools screen={screen} onOpen={onDialog} />
-            </div>
-          ) : null}
         </>
       ) : isError ? (
         <FailedState isRetrying={isFetching} onRetry={handleRetry} />
@@ -69,7 +68,7 @@ export function DayHours({ screen, dialog, onDialog }: DayHoursProps) {
         <DaySkeleton />
       )}
       {plan ? <PrintedDay day={day} plan={plan} now={now} /> : null}
-      {data ? <DayDialogs day={day} days={data.days} open={dialog} onChange={onDialog} /> : null}
+      {data ? <DayDialogs screen={screen} days={data.days} /> : null}
     </>
   );
 }

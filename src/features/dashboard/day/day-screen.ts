@@ -9,8 +9,12 @@ export interface DayScreen {
   readonly day: Day;
   readonly today: Day;
   readonly now: Date;
+  /** Its last hour is over: nothing of it is given away any more. */
+  readonly isOver: boolean;
   readonly isOnline: boolean;
   readonly isPhone: boolean;
+  /** Id of the booking that somebody was led to. */
+  readonly shownId: string | undefined;
   /** The places of an hour stand below each other. */
   readonly isNarrow: boolean;
   readonly unsent: ReadonlyMap<string, UnsentStep>;

@@ -2,16 +2,16 @@ import { Lock, Plus, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
+import type { DialogAddress } from '@/config/staff-dialog-link';
 import { STAFF_DAY } from '@/content/staff-day';
 import type { DayPlan } from '@/domain/day-plan';
 import type { ListedBooking } from '../api/booking-rows';
-import type { OpenDialog } from './day-dialogs';
 import { type DayScreen, OFFLINE_ID } from './day-screen';
 import { useDayPlan } from './use-day-plan';
 
 interface DayToolsProps {
   readonly screen: DayScreen;
-  readonly onOpen: (dialog: OpenDialog) => void;
+  readonly onOpen: (dialog: DialogAddress) => void;
   /** The steps to other days. */
   readonly children: ReactNode;
 }
@@ -20,20 +20,20 @@ interface DayToolsProps {
 export function DayTools({ screen, onOpen, children }: DayToolsProps) {
   const { day, today, isOnline, isPhone } = screen;
   const plan = useDayPlan(screen).data?.plan;
-  const isOver = day < today;
-  const newBooking = isOver ? null : (
-    <Button
-      look="ink"
-      size="s"
-      className="max-md:w-11 max-md:px-0"
-      disabled={!isOnline}
-      aria-describedby={isOnline ? undefined : OFFLINE_ID}
-      onClick={() => onOpen({ kind: 'new' })}
-    >
-      <Plus className="flex-none" size={18} aria-hidden="true" />
-      <span className="max-md:sr-only">{STAFF_DAY.newBooking}</span>
-    </Button>
-  );
+  const newBooking =
+    day < today ? null : (
+      <Button
+        look="ink"
+        size="s"
+        className="max-md:w-11 max-md:px-0"
+        disabled={!isOnline}
+        aria-describedby={isOnline ? undefined : OFFLINE_ID}
+        onClick={() => onOpen({ do: 'new' })}
+      >
+        <Plus className="flex-none" size={18} aria-hidden="true" />
+        <span className="max-md:sr-only">{STAFF_DAY.newBooking}</span>
+      </Button>
+    );
   if (isPhone) return newBooking;
   return (
     <div className="@container basis-full min-[1200px]:flex-1 min-[1200px]:basis-0">
@@ -48,32 +48,31 @@ export function DayTools({ screen, onOpen, children }: DayToolsProps) {
   );
 }
 
-/** Prints the day and closes hours of it; on phones below the hours. */
+/** Prints the day and closes hours of it; on phones beside the steps to other days, as icons. */
 export function DayPaperTools({ screen, onOpen }: Pick<DayToolsProps, 'screen' | 'onOpen'>) {
-  const { day, today, isOnline, isPhone } = screen;
+  const { isOver, isOnline } = screen;
   return (
     <>
       <Button
         look="outline"
         size="s"
-        className={isPhone ? 'flex-1 px-3' : 'w-11 px-0'}
+        className="w-11 flex-none px-0"
         aria-label={STAFF_DAY.print}
         onClick={() => window.print()}
       >
         <Printer className="flex-none" size={18} aria-hidden="true" />
-        {isPhone ? STAFF_DAY.printShort : null}
       </Button>
-      {day < today ? null : (
+      {isOver ? null : (
         <Button
           look="outline"
           size="s"
-          className={isPhone ? 'flex-1 px-3' : 'px-4'}
+          className="flex-none px-4 max-md:w-11 max-md:px-0"
           disabled={!isOnline}
           aria-describedby={isOnline ? undefined : OFFLINE_ID}
-          onClick={() => onOpen({ kind: 'close' })}
+          onClick={() => onOpen({ do: 'close' })}
         >
           <Lock className="flex-none" size={17} aria-hidden="true" />
-          {STAFF_DAY.closeHours}
+          <span className="max-md:sr-only">{STAFF_DAY.closeHours}</span>
         </Button>
       )}
     </>

@@ -6,7 +6,7 @@ import { Toaster } from '@/components/ui/toaster';
 import { renderPage } from '@/testing/render-page';
 import { backend, comeBack, expectToast, holdPhone, withBackend } from '@/testing/staff-dashboard';
 import { AccountContext } from '../frame/staff-frame';
-import { useShownDay } from '../clock/use-shown-day';
+import { useShownDay } from '../frame/use-shown-day';
 import { DayView } from './day-view';
 
 const DAY = '2026-11-24';
@@ -67,7 +67,7 @@ describe('a day', () => {
     const strip = screen.getByRole('region', { name: 'Next up' });
     expect(strip).toHaveTextContent('11:00 AM, in 20 min');
     expect(strip).toHaveTextContent('Tomasz Zielinski');
-    expect(strip).toHaveTextContent('In the shop now, 1Grace since 8:52');
+    expect(strip).toHaveTextContent('1 in the shop nowGrace Whitmore since 8:52');
     expect(screen.getByText('3 of 18 places')).toBeVisible();
     expect(hour('11:00 AM')).toHaveTextContent('Full');
     expect(hour('10:00 AM')).toHaveTextContent('Now, 2 free');
@@ -85,7 +85,7 @@ describe('a day', () => {
     vi.setSystemTime(new Date('2026-11-22T10:40:00-07:00'));
     await open();
     expect(screen.getByRole('region', { name: 'First car' })).toHaveTextContent('in 2 days');
-    expect(screen.getByText('1 booking waits for you')).toBeVisible();
+    expect(screen.getByText('1 booking to confirm')).toBeVisible();
     expect(button('Move, Tomasz Zielinski', '11:00 AM')).toBeEnabled();
     expect(screen.queryByRole('button', { name: /^Arrived/ })).toBeNull();
   });
@@ -244,7 +244,7 @@ describe('without a connection', () => {
 
     await press('Arrived, Tomasz Zielinski', '11:00 AM');
     expect(await within(hour('11:00 AM')).findByText('Here 10:40, unsent')).toBeVisible();
-    expect(screen.getByText('1 waits on this page')).toBeVisible();
+    expect(screen.getByText('1 change will sync')).toBeVisible();
     expect(backend.requests).not.toContain('POST rpc/mark_arrived');
 
     act(() => void vi.advanceTimersByTime(400));

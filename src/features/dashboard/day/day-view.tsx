@@ -1,20 +1,22 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { dayPath } from '@/config/paths';
+import { readShown } from '@/config/staff-dialog-link';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { STAFF_DAY } from '@/content/staff-day';
 import { type Day, formatDayHeading, formatDayShort } from '@/domain/day';
+import { isDayOver } from '@/domain/day-plan';
+import { useDialogAddress } from '../dialog/use-dialog-address';
 import { useUnsentSteps } from '../mutations/unsent-steps';
 import { DateSteps } from '../frame/date-steps';
 import { StaffFrame } from '../frame/staff-frame';
-import { useShopDay } from '../clock/use-shop-day';
-import { useNow } from '../clock/use-now';
+import { useNow, useShopDay } from '@/components/clock';
 import { useIsOnline } from '@/lib/use-is-online';
-import type { OpenDialog } from './day-dialogs';
 import { DayHours } from './day-hours';
 import type { DayScreen } from './day-screen';
 import { DaySkeleton } from './day-skeleton';
-import { DayTools } from './day-tools';
+import { DayPaperTools, DayTools } from './day-tools';
 import { useConflicts } from './use-conflicts';
 import { useDayKeys } from './use-day-keys';
 import { useDayPlan } from './use-day-plan';
@@ -36,7 +38,8 @@ export function DayView({ day }: DayViewProps) {
   const isOnline = useIsOnline();
   const unsent = useUnsentSteps();
   const { conflicts, add: onConflict, dismiss: onDismiss } = useConflicts();
-  const [dialog, setDialog] = useState<OpenDialog>();
+  const { open } = useDialogAddress();
+  const shownId = readShown(useLocation().search);
   useDayKeys(day, today);
   useWarnUnsent(unsent.size);
 
@@ -45,18 +48,33 @@ export function DayView({ day }: DayViewProps) {
       day,
       today,
       now,
+      isOver: isDayOver(day, now),
       isOnline,
       isPhone,
+      shownId,
       isNarrow,
       unsent,
       conflicts,
       onConflict,
       onDismiss,
-      onDetails: (detailsId) => setDialog({ kind: 'booking', detailsId }),
-      onMove: (id) => setDialog({ kind: 'move', id }),
-      onAdd: (time) => setDialog({ kind: 'new', start: { day, time } }),
+      onDetails: (booking) => open({ booking }),
+      onMove: (of) => open({ do: 'move', of }),
+      onAdd: (time) => open({ do: 'new', time }),
     }),
-    [day, today, now, isOnline, isPhone, isNarrow, unsent, conflicts, onConflict, onDismiss],
+    [
+      day,
+      today,
+      now,
+      isOnline,
+      isPhone,
+      shownId,
+      isNarrow,
+      unsent,
+      conflicts,
+      onConflict,
+      onDismiss,
+      open,
+    ],
   );
   const steps = <DateSteps words={STAFF_DAY} day={day} span={1} today={today} pathOf={dayPath} />;
   return (
@@ -66,13 +84,18 @@ export function DayView({ day }: DayViewProps) {
       title={isPhone ? formatDayShort(day) : formatDayHeading(day)}
       subtitle={<DayCounts screen={screen} />}
       tools={
-        <DayTools screen={screen} onOpen={setDialog}>
+        <DayTools screen={screen} onOpen={open}>
           {steps}
         </DayTools>
       }
     >
-      {isPhone ? <div className="mb-2">{steps}</div> : null}
-      <DayHours screen={screen} dialog={dialog} onDialog={setDialog} />
+      {isPhone ? (
+        <div className="mb-2 flex gap-2">
+          <div className="flex-1">{steps}</div>
+          <DayPaperTools screen={screen} onOpen={open} />
+        </div>
+      ) : null}
+      <DayHours screen={screen} />
     </StaffFrame>
   );
 }

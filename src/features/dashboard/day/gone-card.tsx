@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { STAFF_DAY } from '@/content/staff-day';
 import { formatDayShort } from '@/domain/day';
-import type { BookingStep } from '@/domain/booking-status';
 import type { ListedBooking } from '../api/booking-rows';
+import { isOfferedStep, STEP_LOOK } from '../booking/step-look';
 import { useBookingSteps } from '../mutations/booking-steps';
 import { type Conflict, wayGone } from '../api/conflicts';
 import { BookedType } from '../booking/booked-type';
@@ -15,17 +15,11 @@ interface GoneCardProps {
   readonly screen: DayScreen;
 }
 
-const STEP_NAMES: Readonly<Partial<Record<BookingStep, string>>> = {
-  confirmed: STAFF_DAY.confirm,
-  arrived: STAFF_DAY.arrived,
-  completed: STAFF_DAY.complete,
-};
-
 /** Stands where a booking was when a step on it lost: where it went, who did it, and what is left to do. */
 export function GoneCard({ conflict, screen }: GoneCardProps) {
   const { step, now } = conflict;
   const { conflict: texts } = STAFF_DAY;
-  const name = STEP_NAMES[step.to] ?? step.to;
+  const name = isOfferedStep(step.to) ? STEP_LOOK[step.to].short : step.to;
   return (
     <article
       className="@container flex h-full flex-wrap items-center gap-2.5 rounded-m border border-dashed border-pending-mark bg-pending-bg/40 py-1.5 pr-2.5 pl-3"

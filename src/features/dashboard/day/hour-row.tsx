@@ -94,7 +94,7 @@ interface FreePlaceProps extends Pick<HourRowProps, 'hour' | 'screen'> {
 
 /** A place that can still be given away; staff may do so until the day is over. */
 function FreePlace({ hour: { time }, count, screen }: FreePlaceProps) {
-  if (screen.day < screen.today) return <p className={EMPTY}>{STAFF_DAY.notBooked}</p>;
+  if (screen.isOver) return <p className={EMPTY}>{STAFF_DAY.notBooked}</p>;
   if (!screen.isOnline) return <p className={EMPTY}>{STAFF_DAY.freeWhenSeen}</p>;
   const text = count > 1 ? STAFF_DAY.addMore(count) : STAFF_DAY.add;
   return (
@@ -122,9 +122,7 @@ function ClosedPlaces({ hour, screen }: Pick<HourRowProps, 'hour' | 'screen'>) {
           {STAFF_DAY.closedBy(email === null ? null : staffName(email))}
         </span>
       </p>
-      {screen.isOnline && screen.day >= screen.today ? (
-        <OpenHour hour={hour} screen={screen} />
-      ) : null}
+      {screen.isOnline && !screen.isOver ? <OpenHour hour={hour} screen={screen} /> : null}
     </div>
   );
 }

@@ -24,7 +24,7 @@ const undo = async () => userEvent.click(await screen.findByRole('button', { nam
 async function confirmBoth(): Promise<void> {
   render(<Toaster />);
   renderPage([{ path: '/', element: <DayView day="2026-11-24" /> }], '/');
-  await screen.findByText('2 bookings wait for you');
+  await screen.findByText('2 bookings to confirm');
   await click('Confirm both');
 }
 
@@ -34,9 +34,9 @@ describe('bookings that wait', () => {
     await expectToast('2 bookings confirmed');
     expect(statuses()).toEqual(['confirmed', 'confirmed']);
     await undo();
-    await expectToast('Taken back');
+    await expectToast('Undone');
     expect(statuses()).toEqual(['pending', 'pending']);
-    expect(await screen.findByText('2 bookings wait for you')).toBeVisible();
+    expect(await screen.findByText('2 bookings to confirm')).toBeVisible();
   });
 
   test('are offered to be taken back for ten seconds from the press and no longer', async () => {
@@ -62,7 +62,7 @@ describe('bookings that wait', () => {
     backend.faults = [{ method: 'POST', fault: 'no answer' }];
     await undo();
     await expectToast(
-      'Not everything could be taken back',
+      'Not everything could be undone',
       "The server didn't answer, so it may have gone through. Refresh to see.",
     );
     expect(statuses()).toEqual(['confirmed', 'pending']);

@@ -1,5 +1,5 @@
 import { Check, Phone } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { STAFF_DAY } from '@/content/staff-day';
@@ -46,7 +46,11 @@ export function NextUp({ plan: { nextUp, inShop, waiting }, screen }: NextUpProp
             'max-[1199px]:md:mt-2 max-[1199px]:md:border-0 max-[1199px]:md:pl-0',
           )}
         >
-          {isAhead ? <Waiting bookings={waiting} screen={screen} /> : <InShop bookings={inShop} />}
+          {isAhead ? (
+            <Waiting bookings={waiting} screen={screen} />
+          ) : (
+            <InShop bookings={inShop} screen={screen} />
+          )}
         </div>
       ) : null}
     </section>
@@ -96,7 +100,7 @@ function Expected({ booking, screen }: ExpectedProps) {
           >
             {customerName}
           </button>
-          <span className="text-sm text-on-ink-lead">{what.join(', ')}</span>
+          <span className="text-sm wrap-anywhere text-on-ink-lead">{what.join(', ')}</span>
         </p>
       </div>
       <div className="row-start-4 mt-3.5 flex gap-2.5 max-md:flex-wrap md:row-auto md:mt-0">
@@ -138,15 +142,26 @@ interface ListProps {
   readonly bookings: readonly ListedBooking[];
 }
 
-function InShop({ bookings }: ListProps) {
+/** Each opens its booking: these are the cars that staff are asked about. */
+function InShop({ bookings, screen }: ListProps & { readonly screen: DayScreen }) {
   return (
-    <p>
+    <div>
       <b className="font-semibold text-white">{TEXTS.inShop(bookings.length)}</b>
-      <br />
-      <Listed bookings={bookings}>
-        {({ arrivedAt }) => ` ${TEXTS.since(shortClockOf(arrivedAt ?? ''))}`}
-      </Listed>
-    </p>
+      <ul className="flex flex-wrap gap-x-4">
+        {bookings.map(({ id, customerName, arrivedAt }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="min-h-11 text-left underline-offset-4 hover:underline md:min-h-8"
+              onClick={() => screen.onDetails(id)}
+            >
+              <bdi className="font-semibold text-white">{customerName}</bdi>{' '}
+              {TEXTS.since(shortClockOf(arrivedAt ?? ''))}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -157,7 +172,7 @@ function Waiting({ bookings, screen }: ListProps & { readonly screen: DayScreen 
       <p className="min-w-0 flex-1">
         <b className="font-semibold text-white">{TEXTS.waiting(bookings.length)}</b>
         <br />
-        <Listed bookings={bookings}>{({ bookingTime }) => ` ${bookingTime}`}</Listed>
+        <Listed bookings={bookings} />
       </p>
       <Button
         size="s"
@@ -176,16 +191,12 @@ function Waiting({ bookings, screen }: ListProps & { readonly screen: DayScreen 
 /** So many are named; the rest is in the hours below. */
 const NAMED = 3;
 
-/** "Grace since 8:52, Manpreet since 9:56", by first names. */
-function Listed({
-  bookings,
-  children,
-}: ListProps & { readonly children: (booking: ListedBooking) => ReactNode }) {
-  return bookings.slice(0, NAMED).map((booking, index) => (
-    <Fragment key={booking.id}>
+/** "Grace 9:00 AM, Manpreet 11:00 AM", by first names. */
+function Listed({ bookings }: ListProps) {
+  return bookings.slice(0, NAMED).map(({ id, customerName, bookingTime }, index) => (
+    <Fragment key={id}>
       {index > 0 ? ', ' : ''}
-      <bdi className="font-semibold text-white">{booking.customerName.split(' ')[0]}</bdi>
-      {children(booking)}
+      <bdi className="font-semibold text-white">{customerName.split(' ')[0]}</bdi> {bookingTime}
       {index === NAMED - 1 && bookings.length > NAMED ? ', ...' : ''}
     </Fragment>
   ));

@@ -22,7 +22,7 @@ test('the browser asks before a page with unsent steps is left, also from anothe
     'a',
     {
       send: () => Promise.resolve(),
-      ahead: (known) => known,
+      optimistic: (known) => known,
       onDone: () => undefined,
       failed: 'Failed',
       networkMode: 'online',

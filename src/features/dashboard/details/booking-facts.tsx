@@ -1,8 +1,9 @@
-import { Mail, Pencil, Phone, UserRound } from 'lucide-react';
+import { CalendarDays, Mail, Pencil, Phone, UserRound } from 'lucide-react';
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
+import { bookingPlacePath } from '@/config/staff-dialog-link';
 import { customerPath, PATHS } from '@/config/paths';
 import { DETAILS } from '@/content/staff';
 import { EDIT } from '@/content/staff-details';
@@ -21,6 +22,9 @@ interface BookingFactsProps {
 
 const LINK =
   'flex min-h-8 items-center gap-2.25 underline decoration-line-strong underline-offset-4';
+
+/** To another view. */
+const FAR_LINK = cn(LINK, 'min-h-11 text-base');
 
 /** Who comes with what and for what. */
 export function BookingFacts({ booking, editButton, onEdit }: BookingFactsProps) {
@@ -44,7 +48,7 @@ export function BookingFacts({ booking, editButton, onEdit }: BookingFactsProps)
               <Phone className="flex-none text-text-2" size={16} aria-hidden="true" />
               {customerPhone}
             </a>
-            <CustomerLink bookingId={booking.id} />
+            <FarLinks booking={booking} />
           </Detail>
         </dl>
         <dl className="grid content-start gap-3">
@@ -108,7 +112,7 @@ export function PhoneFacts({ booking, editButton, onEdit }: BookingFactsProps) {
           </Button>
         )}
       </div>
-      <CustomerLink bookingId={booking.id} />
+      <FarLinks booking={booking} />
     </div>
   );
 }
@@ -144,19 +148,40 @@ export function Detail({ name, className, children }: DetailProps) {
   );
 }
 
+function FarLinks({ booking }: Pick<BookingFactsProps, 'booking'>) {
+  return (
+    <div className="flex flex-wrap gap-x-6">
+      <CustomerLink bookingId={booking.id} />
+      <DayLink booking={booking} />
+    </div>
+  );
+}
+
 /** Leads from a booking to its customer; nothing where staff come from there. */
 function CustomerLink({ bookingId }: { readonly bookingId: string }) {
   const { pathname } = useLocation();
   if (pathname.startsWith(PATHS.customers)) return null;
   return (
     <Link
-      className="flex min-h-11 items-center gap-2.25 text-base underline decoration-line-strong underline-offset-4"
+      className={FAR_LINK}
       to={customerPath(bookingId)}
       // In place of the dialog's entry, so that Back leads behind the dialog.
       replace
     >
       <UserRound className="flex-none text-text-2" size={16} aria-hidden="true" />
       {DETAILS.openCustomer}
+    </Link>
+  );
+}
+
+/** Leads to the booking's place in its day; nothing where staff come from there. */
+function DayLink({ booking: { id, bookingDate } }: Pick<BookingFactsProps, 'booking'>) {
+  const { pathname } = useLocation();
+  if (pathname.startsWith(PATHS.day)) return null;
+  return (
+    <Link className={FAR_LINK} to={bookingPlacePath(bookingDate, id)}>
+      <CalendarDays className="flex-none text-text-2" size={16} aria-hidden="true" />
+      {DETAILS.showInDay}
     </Link>
   );
 }

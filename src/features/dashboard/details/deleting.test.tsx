@@ -88,7 +88,7 @@ describe('deleting', () => {
     );
     await expectToast('All bookings have been cleared successfully');
     expect(await screen.findByText('No bookings found.')).toBeVisible();
-    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
   test('all of them keeps them all where it fails', async () => {

@@ -12,7 +12,8 @@ import {
   withBackend,
 } from '@/testing/staff-dashboard';
 
-withBackend();
+// Tuesday: what is booked at 9:00 AM is due.
+withBackend('2026-11-24T10:40:00-07:00');
 
 const today = () => shopToday(new Date());
 
@@ -57,6 +58,39 @@ describe('on the day of the appointment', () => {
     await expectToast('Failed to update booking status', 'Nothing was changed. Try again.');
     expect(dialog.queryByText(/in the shop since/)).toBeNull();
     expect(dialog.getByText('Pending')).toBeVisible();
+  });
+});
+
+describe('ahead of the appointment', () => {
+  const isOrange = (name: string) =>
+    screen.getByRole('button', { name }).classList.contains('bg-sodium');
+
+  test('nothing is orange for a confirmed booking of another day', async () => {
+    backend.put(1, { status: 'confirmed' });
+    openDashboard();
+    await openDetails('Guest 1');
+    expect(isOrange('Mark as Completed')).toBe(false);
+  });
+
+  test('the arrival is orange on the day, and completing once the car is here', async () => {
+    backend.put(1, { booking_date: today(), booking_time: '9:00 AM', status: 'confirmed' });
+    openDashboard();
+    await openDetails('Guest 1');
+    expect([isOrange('Arrived'), isOrange('Mark as Completed')]).toEqual([true, false]);
+    await click('Arrived');
+    await waitFor(() => expect(isOrange('Mark as Completed')).toBe(true));
+  });
+
+  test('completing is asked back', async () => {
+    backend.put(1, { status: 'confirmed' });
+    openDashboard();
+    await openDetails('Guest 1');
+    await click('Mark as Completed');
+    await click('Not yet');
+    expect(backend.stored(1)?.status).toBe('confirmed');
+    await click('Mark as Completed');
+    await click('Complete now');
+    await waitFor(() => expect(backend.stored(1)?.status).toBe('completed'));
   });
 });
 

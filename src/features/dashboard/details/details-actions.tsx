@@ -1,78 +1,51 @@
-import {
-  CalendarClock,
-  Check,
-  CheckCheck,
-  LogIn,
-  type LucideIcon,
-  Trash2,
-  Undo2,
-} from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { CalendarClock, Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { DETAILS } from '@/content/staff';
-import { ARRIVAL, MOVE_BUTTON } from '@/content/staff-details';
-import { type BookingStep, holdsPlace } from '@/domain/booking-status';
+import { MOVE_BUTTON } from '@/content/staff-details';
+import { holdsPlace } from '@/domain/booking-status';
+import { nextStep, offeredSteps } from '@/domain/next-step';
 import type { ListedBooking } from '../api/booking-rows';
-import { useBookingSteps } from '../mutations/booking-steps';
+import { isOfferedStep, leadsOn, type OfferedStep, STEP_LOOK } from '../booking/step-look';
+import { useSteps } from '../booking/use-steps';
 import { useIsChanging } from '../mutations/change-bookings';
-import { useNow } from '../clock/use-now';
-import { offeredSteps } from '@/domain/offered-steps';
-
-const MoveDialog = lazy(async () => ({
-  default: (await import('../move/move-dialog')).MoveDialog,
-}));
+import { useNow } from '@/components/clock';
 
 interface DetailsActionsProps {
   readonly booking: ListedBooking;
+  readonly onMove: () => void;
   readonly onDelete: () => void;
 }
-
-interface StepWords {
-  readonly label: string;
-  /** Leads on; the others end the booking. */
-  readonly Icon?: LucideIcon;
-}
-
-const STEPS: Readonly<Record<Exclude<BookingStep, 'pending'>, StepWords>> = {
-  no_show: { label: ARRIVAL.noShow },
-  cancelled: { label: DETAILS.cancel },
-  arrived: { label: ARRIVAL.arrived, Icon: LogIn },
-  completed: { label: DETAILS.complete, Icon: CheckCheck },
-  confirmed: { label: DETAILS.confirm, Icon: Check },
-};
-type Step = keyof typeof STEPS;
-const isStep = (step: BookingStep): step is Step => step !== 'pending';
-const leadsOn = (step: Step): boolean => STEPS[step].Icon !== undefined;
 
 /**
  * The steps that the status allows, deletion apart. None comes to lie where another was pressed: the
  * place of what is gone stays empty, and what is new stands before the others.
  */
-export function DetailsActions({ booking, onDelete }: DetailsActionsProps) {
-  const { update, undo } = useBookingSteps(booking);
+export function DetailsActions({ booking, onMove, onDelete }: DetailsActionsProps) {
+  const { update, undo, question } = useSteps(booking);
+  const now = useNow();
   const isBusy = useIsChanging(booking.id);
   const isPhone = useMedia(PHONE_QUERY);
-  const offered = offeredSteps(booking, useNow()).filter(isStep);
+  const next = nextStep(booking, now);
+  const offered = offeredSteps(booking, now).filter(isOfferedStep);
   const [opened] = useState(offered);
-  const [isMoving, setIsMoving] = useState(false);
-  const isNew = (step: Step): boolean => !opened.includes(step);
+  const isNew = (step: OfferedStep): boolean => !opened.includes(step);
 
-  const stepButton = (step: Step) => {
-    const { label, Icon } = STEPS[step];
-    const isPrimary = step === opened.at(-1);
+  const stepButton = (step: OfferedStep) => {
+    const { label, Icon } = STEP_LOOK[step];
     return (
       <Button
         key={step}
-        look={leadsOn(step) ? (isPrimary ? 'primary' : 'ink') : 'outline'}
+        look={step === next ? 'primary' : step === 'arrived' ? 'ink' : 'outline'}
         size="s"
         className="px-3.5 max-md:min-h-12.5"
         style={offered.includes(step) ? undefined : { visibility: 'hidden' }}
         isBusy={isBusy}
         onClick={() => update(step)}
       >
-        {Icon ? <Icon size={18} aria-hidden="true" /> : null}
+        {Icon && leadsOn(step) ? <Icon size={18} aria-hidden="true" /> : null}
         {label}
       </Button>
     );
@@ -83,16 +56,11 @@ export function DetailsActions({ booking, onDelete }: DetailsActionsProps) {
       size="s"
       className="px-3.5 max-md:min-h-12.5"
       isBusy={isBusy}
-      onClick={() => setIsMoving(true)}
+      onClick={onMove}
     >
       <CalendarClock size={18} aria-hidden="true" />
       {MOVE_BUTTON}
     </Button>
-  ) : null;
-  const moveDialog = isMoving ? (
-    <Suspense fallback={null}>
-      <MoveDialog booking={booking} onClose={() => setIsMoving(false)} />
-    </Suspense>
   ) : null;
   const deleteButton = (
     <Button look="danger" size="s" className="px-2 md:-ml-2" isBusy={isBusy} onClick={onDelete}>
@@ -120,7 +88,7 @@ export function DetailsActions({ booking, onDelete }: DetailsActionsProps) {
         {offered.filter(isNew).map(stepButton)}
         {moveButton}
         {opened.map(stepButton)}
-        {moveDialog}
+        {question}
       </div>
     );
   }
@@ -140,7 +108,7 @@ export function DetailsActions({ booking, onDelete }: DetailsActionsProps) {
           {opened.filter(leadsOn).map(stepButton)}
         </div>
       </div>
-      {moveDialog}
+      {question}
     </>
   );
 }

@@ -129,7 +129,7 @@ describe('the details', () => {
     await click('Confirm Booking');
     await expectToast(
       'Failed to update booking status',
-      'Someone else changed this booking meanwhile. Its current status is shown. Now: Cancelled, Tue, Dec 1, 9:00 AM, $130.00.',
+      'Someone else has changed this booking. Its current status is shown. Now: Cancelled, Tue, Dec 1, 9:00 AM, $130.00.',
     );
     expect(await within(dialog).findByText('Cancelled')).toBeVisible();
     expect(within(dialog).queryByRole('button', { name: 'Confirm Booking' })).toBeNull();
@@ -158,10 +158,7 @@ describe('the details', () => {
     await openDetails('Guest 1');
     backend.drop(1);
     await click('Confirm Booking');
-    await expectToast(
-      'Failed to update booking status',
-      'Someone else deleted this booking meanwhile.',
-    );
+    await expectToast('Failed to update booking status', 'Someone else has deleted this booking.');
     expect(await screen.findByText('No bookings found.')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
   });

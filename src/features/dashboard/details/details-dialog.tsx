@@ -13,17 +13,18 @@ import { useInlineForm } from '@/components/ui/use-inline-form';
 
 interface DetailsDialogProps {
   readonly booking: ListedBooking;
+  readonly onMove: () => void;
   readonly onDelete: () => void;
   readonly onClose: () => void;
 }
 
 /** Everything about a booking, and what staff do with it: facts left, what happened right. */
-export function DetailsDialog({ booking, onDelete, onClose }: DetailsDialogProps) {
+export function DetailsDialog({ booking, onMove, onDelete, onClose }: DetailsDialogProps) {
   const isPhone = useMedia(PHONE_QUERY);
   const { isOpen: isEditing, opener, open, close } = useInlineForm();
   const Facts = isPhone ? PhoneFacts : BookingFacts;
   return (
-    <Dialog className="md:w-[min(1120px,100vw-40px)]" closesOutside={!isEditing} onClose={onClose}>
+    <Dialog className="md:w-[min(1120px,100vw-40px)]" closesOnBack={false} onClose={onClose}>
       <DetailsHeader booking={booking} />
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_414px]">
         <div className="grid content-start gap-5 px-5.5 pt-5 pb-5.5 md:px-7 [&>*]:min-w-0">
@@ -44,7 +45,7 @@ export function DetailsDialog({ booking, onDelete, onClose }: DetailsDialogProps
           <BookingRecord bookingId={booking.id} />
         </div>
       </div>
-      <DetailsActions booking={booking} onDelete={onDelete} />
+      <DetailsActions booking={booking} onMove={onMove} onDelete={onDelete} />
     </Dialog>
   );
 }

@@ -1,52 +1,66 @@
 import { Trash2 } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { toast } from 'sonner';
 import { AlertDialog } from '@/components/ui/alert-dialog';
-import { CONFIRMATIONS } from '@/content/staff';
+import { CONFIRMATIONS, STAFF_TOASTS } from '@/content/staff';
 import type { ListedBooking } from '../api/booking-rows';
-import { useClearBookings, useDeleteBooking } from '../mutations/change-bookings';
-import { useDownloadAllBookings } from '../export/use-download-all-bookings';
+import { useDialogAddress } from '../dialog/use-dialog-address';
+import { useUnsaved } from '../dialog/unsaved';
 import { DownloadFirst } from '../export/download-first';
+import { useDownloadAllBookings } from '../export/use-download-all-bookings';
+import { useClearBookings, useDeleteBooking } from '../mutations/change-bookings';
 import { DetailsDialog } from './details-dialog';
 import { isExpected, UntoldCustomer, Warning } from './untold-customer';
 
-/** A question may stand over the details that asked it. */
-export interface OpenDialogs {
-  readonly detailsId?: string | undefined;
-  readonly deleteId?: string | undefined;
-  readonly isClearing?: boolean;
-}
+const loadMove = () => import('../move/move-dialog');
+const MoveDialog = lazy(async () => ({ default: (await loadMove()).MoveDialog }));
 
 interface DialogsProps {
   readonly bookings: readonly ListedBooking[];
-  readonly open: OpenDialogs;
-  readonly onChange: (open: OpenDialogs) => void;
+  /** Some bookings may still be on their way. */
+  readonly isPartial?: boolean;
 }
 
-/** The dashboard's dialogs; their code arrives after the bookings. */
-export function Dialogs({ bookings, open, onChange }: DialogsProps) {
-  const { detailsId, deleteId, isClearing = false } = open;
-  const find = (id: string): ListedBooking | undefined =>
-    bookings.find((booking) => booking.id === id);
-  const details = detailsId && find(detailsId);
-  const toDelete = deleteId && find(deleteId);
-  const closeAll = (): void => onChange({});
+/** The dialogs about a booking that the address names; their code arrives after the bookings. */
+export function Dialogs({ bookings, isPartial = false }: DialogsProps) {
+  const { address, open, close, closeAll } = useDialogAddress();
+  const { booking: detailsId, of } = address;
+  const id = detailsId ?? of;
+  const booking = id === undefined ? undefined : bookings.find((each) => each.id === id);
+  const wasFound = useRef<string>(undefined);
+
+  useEffect(() => {
+    // So that the first press finds it; if it fails, the press tries again.
+    loadMove().catch(() => undefined);
+  }, []);
+  useEffect(() => {
+    if (booking) wasFound.current = id;
+    if (id === undefined || booking || isPartial) return;
+    // A link to a booking that was deleted; one that went while it was shown is said otherwise.
+    if (wasFound.current !== id) toast.info(STAFF_TOASTS.notFound);
+    closeAll();
+  }, [id, booking, isPartial, closeAll]);
+
   return (
     <>
-      {details ? (
+      {booking && detailsId !== undefined ? (
         <DetailsDialog
-          key={details.id}
-          booking={details}
-          onDelete={() => onChange({ detailsId, deleteId: details.id })}
+          key={booking.id}
+          booking={booking}
+          onMove={() => open({ booking: booking.id, do: 'move' })}
+          onDelete={() => open({ booking: booking.id, do: 'delete' })}
           onClose={closeAll}
         />
       ) : null}
-      {toDelete ? (
-        <ConfirmDelete
-          booking={toDelete}
-          onDeleted={closeAll}
-          onClose={() => onChange({ detailsId })}
-        />
+      {booking && address.do === 'move' ? (
+        <Suspense fallback={null}>
+          <MoveDialog key={booking.id} booking={booking} onClose={close} />
+        </Suspense>
       ) : null}
-      {isClearing ? <ConfirmClear bookings={bookings} onClose={closeAll} /> : null}
+      {booking && address.do === 'delete' ? (
+        <ConfirmDelete booking={booking} onDeleted={closeAll} onClose={close} />
+      ) : null}
+      {address.do === 'clear' ? <ConfirmClear bookings={bookings} onClose={close} /> : null}
     </>
   );
 }
@@ -59,9 +73,11 @@ interface ConfirmDeleteProps {
 
 function ConfirmDelete({ booking, onDeleted, onClose }: ConfirmDeleteProps) {
   const { mutate: remove } = useDeleteBooking(booking);
+  const { discardAll } = useUnsaved(false);
   const handleYes = (): void => {
     // The booking is gone from the list at once, and comes back should it not go through.
     remove();
+    discardAll();
     onDeleted();
   };
   const { deleteTitle, deleteText, deleteYes } = CONFIRMATIONS;
@@ -71,6 +87,7 @@ function ConfirmDelete({ booking, onDeleted, onClose }: ConfirmDeleteProps) {
       text={deleteText}
       cancel={CONFIRMATIONS.cancel}
       confirm={<Confirm text={deleteYes} />}
+      closesOnBack={false}
       onConfirm={handleYes}
       onClose={onClose}
     >
@@ -95,6 +112,7 @@ function ConfirmClear({ bookings, onClose }: ConfirmClearProps) {
       cancel={CONFIRMATIONS.cancel}
       confirm={<Confirm text={isPending ? busy : clearYes} />}
       isBusy={isPending || download.isPending}
+      closesOnBack={false}
       onConfirm={() => clear(undefined, { onSettled: onClose })}
       onClose={onClose}
     >

@@ -131,7 +131,7 @@ describe('contact, service and vehicle', () => {
     await click('Save changes');
     await expectToast(
       "The booking couldn't be changed",
-      'Someone else changed this booking meanwhile. Check what is new, then save again. Now: Confirmed, Tue, Dec 1, 9:00 AM, $130.00.',
+      'Someone else has changed this booking. Check what is new, then save again. Now: Confirmed, Tue, Dec 1, 9:00 AM, $130.00.',
     );
     expect(await dialog.findByText('Name: Anna Lee')).toBeVisible();
     expect(dialog.getByText('Status: Confirmed')).toBeVisible();
@@ -151,10 +151,7 @@ describe('contact, service and vehicle', () => {
     await retype('Phone', '604-555-0177');
     backend.drop(1);
     await click('Save changes');
-    await expectToast(
-      "The booking couldn't be changed",
-      'Someone else deleted this booking meanwhile.',
-    );
+    await expectToast("The booking couldn't be changed", 'Someone else has deleted this booking.');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

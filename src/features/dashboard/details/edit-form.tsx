@@ -16,7 +16,8 @@ import { formatPrice } from '@/domain/money';
 import { VEHICLE_TYPES, vehicleTypeLabel } from '@/domain/vehicles';
 import type { ListedBooking } from '../api/booking-rows';
 import { useEditBooking } from '../mutations/edit-booking';
-import { ChangedMeanwhile } from '../booking/changed-meanwhile';
+import { InlineForm } from '../dialog/inline-form';
+import { ChangedSince } from '../booking/changed-since';
 import { changesOf, formOf, serviceOptions } from './edited-booking';
 import { focusOnOpen } from '@/components/ui/use-inline-form';
 
@@ -58,13 +59,14 @@ export function EditForm({ booking, onClose }: EditFormProps) {
     else save(changes, { onSuccess: onClose });
   };
   return (
-    <form
+    <InlineForm
       className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 [&>*]:min-w-0"
       aria-label={EDIT.heading}
-      noValidate
+      isDirty={Object.keys(changes).length > 0}
+      onClose={onClose}
       onSubmit={handleSubmit}
     >
-      <ChangedMeanwhile before={before} now={booking} />
+      <ChangedSince before={before} now={booking} />
       <Field label={COPY.name} error={errorOf('name')}>
         <Input ref={focusOnOpen} {...text('name')} />
       </Field>
@@ -119,6 +121,6 @@ export function EditForm({ booking, onClose }: EditFormProps) {
           {EDIT.cancel}
         </Button>
       </div>
-    </form>
+    </InlineForm>
   );
 }

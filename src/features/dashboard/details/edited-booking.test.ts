@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bookingParts } from '@/domain/booking';
-import { TEXT_FIELDS } from '@/domain/booking-form';
+import { TEXT_FIELDS } from '@/domain/booking-columns';
 import { makeBooking } from '@/testing/booking-factory';
 import { changesBetween } from '../booking/changes-between';
 import { changesOf, formOf } from './edited-booking';

@@ -1,6 +1,6 @@
 import { type Booking, rowOfBooking } from '@/domain/booking';
-import { COLUMN_OF_FIELD } from '@/domain/booking-columns';
-import { type BookingForm, EMPTY_FORM, priceRequest, TEXT_FIELDS } from '@/domain/booking-form';
+import { COLUMN_OF_FIELD, TEXT_FIELDS } from '@/domain/booking-columns';
+import { type BookingForm, EMPTY_FORM, priceRequest } from '@/domain/booking-form';
 import { bookingRow, type FormRow } from '@/domain/booking-row';
 import { CATALOGUE, isAddOnId, WIZARD_ONLY_IDS } from '@/domain/catalogue';
 import { BOOKING_SERVICE_KEYS } from '@/domain/price-table';

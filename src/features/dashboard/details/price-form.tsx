@@ -7,7 +7,8 @@ import { PRICE_REASON_LENGTH } from '@/domain/booking-rules';
 import { parseDollars } from '@/domain/money';
 import type { ListedBooking } from '../api/booking-rows';
 import { useEditBooking } from '../mutations/edit-booking';
-import { ChangedMeanwhile } from '../booking/changed-meanwhile';
+import { InlineForm } from '../dialog/inline-form';
+import { ChangedSince } from '../booking/changed-since';
 import { focusOnOpen } from '@/components/ui/use-inline-form';
 
 interface PriceFormProps {
@@ -18,7 +19,8 @@ interface PriceFormProps {
 /** What is charged after a look at the vehicle, and why. */
 export function PriceForm({ booking, onClose }: PriceFormProps) {
   const [before] = useState(booking);
-  const [price, setPrice] = useState(before.totalPrice === 0 ? '' : before.totalPrice.toFixed(2));
+  const [charged] = useState(before.totalPrice === 0 ? '' : before.totalPrice.toFixed(2));
+  const [price, setPrice] = useState(charged);
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const { mutate: save, isPending } = useEditBooking(booking);
@@ -31,6 +33,7 @@ export function PriceForm({ booking, onClose }: PriceFormProps) {
         ? PRICE.same
         : undefined;
   const reasonError = reason.trim() === '' ? PRICE.reasonMissing : undefined;
+  const isDirty = price !== charged || reason !== '';
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     showInvalid(event, () => setIsChecked(true));
@@ -38,8 +41,13 @@ export function PriceForm({ booking, onClose }: PriceFormProps) {
     save({ total_price: amount, price_reason: reason.trim() }, { onSuccess: onClose });
   };
   return (
-    <form className="mt-3 grid gap-3.5" noValidate onSubmit={handleSubmit}>
-      <ChangedMeanwhile before={before} now={booking} />
+    <InlineForm
+      className="mt-3 grid gap-3.5"
+      isDirty={isDirty}
+      onClose={onClose}
+      onSubmit={handleSubmit}
+    >
+      <ChangedSince before={before} now={booking} />
       <Field label={PRICE.charged} error={isChecked ? priceError : undefined}>
         <Input
           ref={focusOnOpen}
@@ -69,6 +77,6 @@ export function PriceForm({ booking, onClose }: PriceFormProps) {
           {PRICE.cancel}
         </Button>
       </div>
-    </form>
+    </InlineForm>
   );
 }

@@ -80,7 +80,7 @@ describe('the price after a look at the vehicle', () => {
     ['150', '', 'Say why the price changes.'],
     ['', 'Pet hair', 'Enter a price from 0 to 20,000 dollars.'],
     ['20001', 'Pet hair', 'Enter a price from 0 to 20,000 dollars.'],
-    ['130', 'Pet hair', 'This is the price already.'],
+    ['130', 'Pet hair', "That's already the price."],
   ])('"%s" because "%s" is not sent: %s', async (amount, reason, text) => {
     backend.put(1);
     await openPrice();
@@ -124,7 +124,7 @@ describe('the price after a look at the vehicle', () => {
     await type('150', 'Pet hair');
     await expectToast(
       "The booking couldn't be changed",
-      'Someone else changed this booking meanwhile. Check what is new, then save again. Now: Pending, Tue, Dec 1, 9:00 AM, $145.00.',
+      'Someone else has changed this booking. Check what is new, then save again. Now: Pending, Tue, Dec 1, 9:00 AM, $145.00.',
     );
     expect(await screen.findByText('Price: $145.00')).toBeVisible();
     expect(field('Reason')).toHaveValue('Pet hair');

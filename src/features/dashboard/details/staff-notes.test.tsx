@@ -98,7 +98,7 @@ describe('staff notes', () => {
     await click('Save note');
     await expectToast(
       "The note couldn't be saved",
-      'Someone else changed this note meanwhile. Theirs is shown; yours is still in the form.',
+      'Someone else has changed this note. Theirs is shown; yours is still in the form.',
     );
     expect(await notes.findByText('Tray 5', { selector: 'p' })).toBeVisible();
     expect(notes.getByRole('textbox', { name: 'Note' })).toHaveValue('Tray 4, left');

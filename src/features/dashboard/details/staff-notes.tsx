@@ -12,6 +12,7 @@ import { NOTES } from '@/content/staff-details';
 import { STAFF_NOTE_LENGTH } from '@/domain/booking-rules';
 import { newId } from '@/lib/new-id';
 import { type BookingNote, notesQuery } from '../api/booking-notes';
+import { InlineForm } from '../dialog/inline-form';
 import { useDeleteNote, useSaveNote } from '../mutations/booking-notes';
 import { instantText } from '../booking/record-text';
 import { focusOnOpen, useInlineForm } from '@/components/ui/use-inline-form';
@@ -144,7 +145,12 @@ function NoteForm({ bookingId, note, onClose }: NoteFormProps) {
     save(note ? { note, body } : { id, body }, { onSuccess: onClose });
   };
   return (
-    <form className="mt-2.5 grid gap-2.5" noValidate onSubmit={handleSubmit}>
+    <InlineForm
+      className="mt-2.5 grid gap-2.5"
+      isDirty={body !== (note?.body ?? '')}
+      onClose={onClose}
+      onSubmit={handleSubmit}
+    >
       <Field
         label={NOTES.text}
         hint={NOTES.onlyStaff}
@@ -166,6 +172,6 @@ function NoteForm({ bookingId, note, onClose }: NoteFormProps) {
           {NOTES.cancel}
         </Button>
       </div>
-    </form>
+    </InlineForm>
   );
 }

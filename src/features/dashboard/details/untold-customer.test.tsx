@@ -1,8 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client';
@@ -10,7 +7,9 @@ import { makeBooking } from '@/testing/booking-factory';
 import { bookingId, FakeBookingsBackend } from '@/testing/fake-bookings-backend';
 import type { Booking } from '@/domain/booking';
 import { toListed } from '../api/booking-rows';
-import { Dialogs, type OpenDialogs } from './dialogs';
+import { type DialogAddress, withDialog } from '@/config/staff-dialog-link';
+import { renderPage } from '@/testing/render-page';
+import { Dialogs } from './dialogs';
 
 vi.mock('@/components/cars/car', () => ({ Car: () => null }));
 
@@ -18,21 +17,11 @@ const ID = bookingId(1);
 const CANCEL = 'Cancel and Email the Customer';
 let backend: FakeBookingsBackend;
 
-function Screen({ booking, first }: { readonly booking: Booking; readonly first: OpenDialogs }) {
-  const [open, setOpen] = useState(first);
-  return <Dialogs bookings={[toListed(booking)]} open={open} onChange={setOpen} />;
-}
-
-function ask(part: Partial<Booking> = {}, first: OpenDialogs = { deleteId: ID }): void {
+function ask(part: Partial<Booking> = {}, dialog: DialogAddress = { do: 'delete', of: ID }): void {
   const booking = makeBooking({ id: ID, customerEmail: 'mei@example.com', ...part });
   backend.put(1, { status: booking.status });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
-        <Screen booking={booking} first={first} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  const element = <Dialogs bookings={[toListed(booking)]} />;
+  renderPage([{ path: '/', element }], `/${withDialog('', dialog)}`);
 }
 
 const question = () => screen.findByRole('alertdialog');
@@ -112,7 +101,7 @@ describe('whoever clears all bookings', () => {
     ['reads that customers of open ones get no message', 'pending', true],
     ['reads nothing of it where none is open', 'completed', false],
   ] as const)('%s', async (_, status, isSaid) => {
-    ask({ status }, { isClearing: true });
+    ask({ status }, { do: 'clear' });
     await question();
     expect(screen.queryByText(/Customers with open bookings aren't told/) !== null).toBe(isSaid);
   });

@@ -20,7 +20,7 @@ interface UntoldCustomerProps {
   readonly onCancelled: () => void;
 }
 
-/** What a deletion keeps from the customer, and the way to tell him first. */
+/** What a deletion keeps from the customer, and the way to tell them first. */
 export function UntoldCustomer({ booking, onCancelled }: UntoldCustomerProps) {
   const { update } = useBookingSteps(booking);
   if (booking.status === 'cancelled') return <WaitingMail bookingId={booking.id} />;

@@ -45,6 +45,7 @@ const OTHER: Readonly<Record<string, unknown>> = {
   source: 'phone',
   arrivedAt: '2026-12-02T06:30:00+00:00',
   noShowAt: '2026-12-02T06:30:00+00:00',
+  readyAt: '2026-12-02T06:30:00+00:00',
   createdAt: '2026-12-02T06:30:00+00:00',
   updatedAt: '2026-12-02T06:30:00+00:00',
 };

@@ -22,12 +22,13 @@ const CELLS: Readonly<Partial<Record<keyof Booking, Cell>>> = {
   source: ({ source }) => HEADS.sources[source],
   arrivedAt: ({ arrivedAt }) => stamp(arrivedAt),
   noShowAt: ({ noShowAt }) => stamp(noShowAt),
+  readyAt: ({ readyAt }) => stamp(readyAt),
   createdAt: ({ createdAt }) => stamp(createdAt),
   updatedAt: ({ updatedAt }) => stamp(updatedAt),
 };
 
 /** What a file for people leaves out. */
-const LEFT_OUT: readonly (keyof Booking)[] = ['seat', 'revision'];
+const LEFT_OUT: readonly (keyof Booking)[] = ['seat', 'bayId', 'revision'];
 
 const NAMES = Object.keys(BOOKING_LABELS) as readonly (keyof Booking)[];
 

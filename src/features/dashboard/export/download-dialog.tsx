@@ -46,7 +46,7 @@ export function DownloadDialog({ list, rows, isNarrowed, onClose }: DownloadDial
   };
   const isAll = extent === 'all';
   return (
-    <Dialog className="md:w-[min(520px,100vw-40px)]" onClose={onClose}>
+    <Dialog className="md:w-[min(520px,100vw-40px)]" onClose={onClose} closesOnBack={false}>
       <div className="grid gap-5 px-5.5 pt-7 pb-[calc(26px+env(safe-area-inset-bottom,0px))] md:p-7.5">
         <DialogTitle>{EXPORT.title}</DialogTitle>
         <RadioCards

@@ -12,6 +12,7 @@ import { PATHS } from '@/config/paths';
 import { DASHBOARD } from '@/content/staff';
 import { STAFF_FRAME } from '@/content/staff-frame';
 import { DEFAULT_VIEW, writeView } from '@/config/list-link';
+import { UnsavedGuard } from '../dialog/unsaved';
 import { rememberView, STAFF_VIEWS, type StaffView } from './staff-views';
 
 /** The account menu in the header; without it nobody is known to be signed in yet. */
@@ -46,7 +47,8 @@ const VIEW_LINK = cn(
 
 /** Header with the views, desk, and on phones the bottom bar, around every view of the staff. */
 export function StaffFrame(props: StaffFrameProps) {
-  const { view, head, title, back, subtitle, tools, children } = props;
+  const { view, head, title, back, subtitle, tools } = props;
+  const children = <UnsavedGuard>{props.children}</UnsavedGuard>;
   const account = use(AccountContext);
   const isPhone = useMedia(PHONE_QUERY);
   const isList = view === 'bookings';

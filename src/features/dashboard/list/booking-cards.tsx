@@ -1,6 +1,8 @@
 import { memo } from 'react';
+import { Link } from 'react-router-dom';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
+import { bookingPlacePath } from '@/config/staff-dialog-link';
 import { DASHBOARD } from '@/content/staff';
 import { statusLabel } from '@/domain/booking-status';
 import { formatDayShort } from '@/domain/day';
@@ -69,7 +71,12 @@ const BookingCard = memo(function BookingCard({ booking, isNew, ...actions }: Bo
         </div>
         {/* One line each: cards are equally high, which lets thousands of them scroll. */}
         <h2 className="mt-3.5 mb-1.5 truncate text-xl tracking-title">
-          {formatDayShort(booking.bookingDate)}, {booking.bookingTime}
+          <Link
+            className="underline-offset-4 hover:underline"
+            to={bookingPlacePath(booking.bookingDate, booking.id)}
+          >
+            {formatDayShort(booking.bookingDate)}, {booking.bookingTime}
+          </Link>
         </h2>
         <p className="truncate text-sm leading-[1.45] text-text-2">
           <b className="block truncate font-medium text-text">{booking.customerName}</b>

@@ -1,7 +1,9 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo, type Ref } from 'react';
+import { Link } from 'react-router-dom';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
+import { bookingPlacePath } from '@/config/staff-dialog-link';
 import { DASHBOARD } from '@/content/staff';
 import { statusLabel } from '@/domain/booking-status';
 import { formatDayLong, formatDayShort } from '@/domain/day';
@@ -148,7 +150,13 @@ const BookingRow = memo(function BookingRow(props: BookingRowProps) {
       aria-rowindex={index + 2}
     >
       <td className={CELLS.date} title={formatDayLong(bookingDate)}>
-        {formatDayShort(bookingDate)}
+        <Link
+          className="-my-2 inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+          to={bookingPlacePath(bookingDate, booking.id)}
+          aria-label={DASHBOARD.showInDay(booking.customerName, formatDayShort(bookingDate))}
+        >
+          {formatDayShort(bookingDate)}
+        </Link>
       </td>
       <td className={CELL}>{booking.bookingTime}</td>
       <td className={CELL} data-column="customer">

@@ -1,5 +1,6 @@
 import { ArrowUp, Download } from 'lucide-react';
 import { Button } from '@/components/ui/button';
+import { RetryNote } from '@/components/ui/retry-note';
 import { Progress } from '@/components/ui/progress';
 import { Select } from '@/components/ui/select';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
@@ -13,7 +14,7 @@ import { BookingTable } from './booking-table';
 import { statusFilterLabel } from './controls';
 import { PrintedBookings } from '../print/printed-bookings';
 import { useIsPrinting } from '../print/use-is-printing';
-import { FailedNote, ListPanel } from '../states/list-states';
+import { ListPanel } from '../states/list-states';
 import { EmptyState } from './empty-state';
 import {
   DEFAULT_VIEW,
@@ -47,9 +48,9 @@ export function BookingsList(props: BookingsListProps) {
     <>
       {isPartial(list) && !isFailed ? <Loaded count={bookings.length} total={total} /> : null}
       {isFailed ? (
-        <FailedNote isRetrying={false} onRetry={onRetry}>
+        <RetryNote className="mb-3" retry={DASHBOARD.tryAgain} isRetrying={false} onRetry={onRetry}>
           {isPartial(list) ? DASHBOARD.incomplete : DASHBOARD.outdated}
-        </FailedNote>
+        </RetryNote>
       ) : null}
       <div className="mb-1 flex min-h-11 items-center justify-between gap-2 text-sm text-text-2 md:gap-3">
         <span className="mr-auto tabular-nums" role="status">

@@ -31,7 +31,7 @@ export function Controls(props: ControlsProps) {
   const { view, isRefreshing, onChange, onSearchEnd, onRefresh } = props;
   return (
     <div
-      className="mt-4 mb-3.5 grid grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_50px] gap-2 md:mt-5.5 md:flex md:gap-3 print:hidden"
+      className="mt-3.5 mb-2 grid grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_50px] gap-2 md:mt-5.5 md:mb-3.5 md:flex md:gap-3 print:hidden"
       role="search"
     >
       <div className="col-span-full md:flex-1">

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { dateFilterRange, slotInstant } from '@/domain/shop-calendar';
 import { isPartial, shownBookings, withNewShown } from '../api/booking-list';
 import { editBookings } from '../api/bookings-query';
 import { DashboardFrame } from './dashboard-frame';
-import type { OpenDialogs } from '../details/dialogs';
+import { useDialogAddress } from '../dialog/use-dialog-address';
 import { BookingsList } from './bookings-list';
 import { Controls } from './controls';
 import { FailedState } from '../states/list-states';
@@ -16,7 +16,7 @@ import {
   joinGroups,
   latestFirst,
 } from './select-bookings';
-import { useShopDay } from '../clock/use-shop-day';
+import { useShopDay } from '@/components/clock';
 import { useBookings } from './use-bookings';
 import { useViewState } from './use-view-state';
 import { isFiltered, type ViewState } from '@/config/list-link';
@@ -34,8 +34,7 @@ export function Dashboard() {
   const { list, isError, isFetching, refresh } = useBookings();
   const { view, change: changeView, write: writeView } = useViewState();
   const today = useShopDay();
-  const [dialogs, setDialogs] = useState<OpenDialogs>({});
-  const [isDownloading, setIsDownloading] = useState(false);
+  const { address, open, close } = useDialogAddress();
 
   const shown = useMemo(() => (list ? shownBookings(list) : []), [list]);
   const latest = useMemo(() => latestFirst(shown), [shown]);
@@ -55,8 +54,8 @@ export function Dashboard() {
     if (hasList) loadDialogs().catch(() => undefined);
   }, [hasList]);
 
-  const handleDetails = useCallback((detailsId: string) => setDialogs({ detailsId }), []);
-  const handleDelete = useCallback((deleteId: string) => setDialogs({ deleteId }), []);
+  const handleDetails = useCallback((booking: string) => open({ booking }), [open]);
+  const handleDelete = useCallback((of: string) => open({ do: 'delete', of }), [open]);
   const handleShowNew = (): void => editBookings(client, withNewShown);
   const handleChange = (part: Partial<ViewState>): void => {
     changeView(part);
@@ -64,13 +63,11 @@ export function Dashboard() {
     handleShowNew();
   };
   const handleRefresh = (): void => refresh.mutate();
-  const isOpen = Object.values(dialogs).some(Boolean);
+  const isDownloading = address.do === 'download';
+  const isOpen = Object.values(address).some(Boolean) && !isDownloading;
 
   return (
-    <DashboardFrame
-      newCount={list?.newIds.length ?? 0}
-      onClearAll={() => setDialogs({ isClearing: true })}
-    >
+    <DashboardFrame newCount={list?.newIds.length ?? 0} onClearAll={() => open({ do: 'clear' })}>
       <TilesRow
         tiles={tiles}
         isLoading={!isError}
@@ -92,7 +89,7 @@ export function Dashboard() {
           onChange={handleChange}
           onRetry={handleRefresh}
           onShowNew={handleShowNew}
-          onDownload={() => setIsDownloading(true)}
+          onDownload={() => open({ do: 'download' })}
           onDetails={handleDetails}
           onDelete={handleDelete}
         />
@@ -103,17 +100,12 @@ export function Dashboard() {
       )}
       {list && isOpen ? (
         <Suspense fallback={null}>
-          <Dialogs bookings={list.bookings} open={dialogs} onChange={setDialogs} />
+          <Dialogs bookings={list.bookings} isPartial={isPartial(list)} />
         </Suspense>
       ) : null}
       {list && isDownloading ? (
         <Suspense fallback={null}>
-          <DownloadDialog
-            list={list}
-            rows={rows}
-            isNarrowed={isFiltered(view)}
-            onClose={() => setIsDownloading(false)}
-          />
+          <DownloadDialog list={list} rows={rows} isNarrowed={isFiltered(view)} onClose={close} />
         </Suspense>
       ) : null}
     </DashboardFrame>

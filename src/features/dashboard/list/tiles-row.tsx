@@ -19,7 +19,7 @@ const COUNTS = [
   ['confirmed', 'before:bg-confirmed'],
   ['completed', 'before:bg-completed'],
 ] as const;
-const TILE = 'rounded-l px-4.5 py-3.75 lg:px-5.5 lg:py-5 forced-colors:border';
+const TILE = 'rounded-l px-4.5 py-2.5 md:py-3.75 lg:px-5.5 lg:py-5 forced-colors:border';
 const LABEL = 'flex items-center gap-2 text-sm font-medium';
 const FIGURE =
   'block font-display text-3xl leading-none font-heading tracking-[-0.03em] md:text-fluid-sm';
@@ -47,7 +47,7 @@ export function TilesRow({ tiles, isLoading, isPartial }: TilesRowProps) {
           >
             {DASHBOARD.tiles[name]}
           </dt>
-          <dd className="mt-2.25 lg:mt-3.5">
+          <dd className="mt-1.5 md:mt-2.25 lg:mt-3.5">
             {tiles || !isLoading ? (
               <b className={cn(FIGURE, 'tabular-nums')}>{figure(name)}</b>
             ) : (

@@ -1,9 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { readDialog, withDialog } from '@/config/staff-dialog-link';
 import { readView, type ViewState, writeView } from '@/config/list-link';
 
 /** While somebody types, the address follows at this pace. */
 const WRITE_MS = 250;
+
+/** What an address says of the view, as the view would write it. */
+const viewSearch = (search: string): string =>
+  writeView(readView(new URLSearchParams(search))).toString();
 
 /**
  * Search, filters and order, which live in the address. The screen follows at once and the address
@@ -14,13 +19,16 @@ export function useViewState() {
   const navigate = useNavigate();
   const [view, setView] = useState(() => readView(new URLSearchParams(search)));
   const latest = useRef(view);
-  const written = useRef(search);
+  const written = useRef(viewSearch(search));
+  const address = useRef(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    if (search === written.current) return;
+    address.current = search;
+    const shown = viewSearch(search);
+    if (shown === written.current) return;
     // Somebody else changed the address: back, forward, a link.
-    written.current = search;
+    written.current = shown;
     clearTimeout(timer.current);
     latest.current = readView(new URLSearchParams(search));
     setView(latest.current);
@@ -28,11 +36,13 @@ export function useViewState() {
 
   const write = useCallback((): void => {
     clearTimeout(timer.current);
-    const query = writeView(latest.current).toString();
-    const next = query === '' ? '' : `?${query}`;
+    const next = writeView(latest.current).toString();
     if (next === written.current) return;
     written.current = next;
-    void navigate({ pathname, search: next }, { replace: true, preventScrollReset: true });
+    const query = withDialog(next, readDialog(address.current));
+    // Rendered at once: a dialog that opens next adds itself to the address that it finds.
+    const options = { replace: true, preventScrollReset: true, flushSync: true };
+    void navigate({ pathname, search: query }, options);
   }, [navigate, pathname]);
 
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -131,7 +131,7 @@ describe('a move that is refused', () => {
   test.each([
     ['slot_full', 'That spot was just taken'],
     ['booking_unknown', 'This booking is gone'],
-    ['status_transition_refused', 'This booking changed meanwhile'],
+    ['status_transition_refused', 'This booking has changed'],
   ])('(%s) says so and keeps the choice', async (message, title) => {
     backend.on('rpc/move_booking', { status: 409, body: { code: 'PT409', message } });
     await open();

@@ -12,7 +12,7 @@ import { failureKind, isRequestFailure } from '@/lib/errors';
 import type { ListedBooking } from '../api/booking-rows';
 import { useMoveBooking } from '../mutations/move-booking';
 import { BookedCar } from '../booking/booked-car';
-import { ChangedMeanwhile } from '../booking/changed-meanwhile';
+import { ChangedSince } from '../booking/changed-since';
 import { FailedDays } from '../time-picker/failed-days';
 import { PlaceFoot } from '../time-picker/place-foot';
 import { namedExceptions } from '@/domain/slot-choice';
@@ -82,6 +82,7 @@ export function MoveDialog({ booking: current, onClose }: MoveDialogProps) {
   return (
     <Dialog
       className="flex flex-col overflow-clip max-md:top-8.5 max-md:max-h-none md:max-h-[min(868px,100dvh-32px)] lg:w-[min(980px,100vw-40px)]"
+      closesOnBack={false}
       onClose={onClose}
     >
       <Banner booking={booking} />
@@ -101,7 +102,7 @@ export function MoveDialog({ booking: current, onClose }: MoveDialogProps) {
           </p>
         </div>
         <div className="grid content-start gap-3.5">
-          <ChangedMeanwhile before={booking} now={current} text={MOVE.meanwhile} />
+          <ChangedSince before={booking} now={current} text={MOVE.changed} />
           <h3 className="text-xl leading-11 tracking-title">{formatDayHeading(day)}</h3>
           {slots.isFailed ? <FailedDays onRetry={slots.retry} /> : null}
           <SlotTiles

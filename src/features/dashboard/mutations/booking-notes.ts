@@ -10,8 +10,7 @@ export function useSaveNote(bookingId: string) {
     mutationKey: [STAFF_KEY, 'save-note'],
     mutationFn: (draft: NoteDraft) => saveNote(bookingId, draft),
     onSuccess: () => toast.success(NOTES.saved),
-    onError: (error) =>
-      showFailure(NOTES.saveFailed, error, { transition: NOTES.changedMeanwhile }),
+    onError: (error) => showFailure(NOTES.saveFailed, error, { transition: NOTES.changedSince }),
     onSettled: (_done, _error, _draft, _result, { client }) =>
       client.invalidateQueries(notesQuery(bookingId)),
   });

@@ -62,7 +62,7 @@ export function useBookingSteps(booking: ListedBooking, options: StepOptions = {
   const { mutate, isSuccess, variables, reset } = useChange(id, {
     networkMode,
     send: sendStep,
-    ahead: (known, step) => {
+    optimistic: (known, step) => {
       // What was offered to be undone lies further back now.
       toast.dismiss();
       return withStep(known, step);
@@ -83,7 +83,7 @@ export function useBookingSteps(booking: ListedBooking, options: StepOptions = {
     if (client.isMutating({ mutationKey: changeKey(id), predicate: isOther }) > 0) return;
     toast.dismiss();
     reset();
-    takeBack(client, step.booking);
+    sendUndo(client, step.booking);
   };
 
   const until = isSuccess ? undoUntil(variables) : undefined;
@@ -106,7 +106,7 @@ export function useBookingSteps(booking: ListedBooking, options: StepOptions = {
  *
  * @param meant what a place that its time no longer has takes
  */
-function takeBack(
+function sendUndo(
   client: QueryClient,
   from: ListedBooking,
   meant: readonly SlotException[] = [],
@@ -114,7 +114,7 @@ function takeBack(
   const { id, status, arrivedAt, noShowAt } = from;
   const change = {
     send: () => undoStatusChange(id, meant),
-    ahead: (known: ListedBooking) => ({ ...known, status, arrivedAt, noShowAt }),
+    optimistic: (known: ListedBooking) => ({ ...known, status, arrivedAt, noShowAt }),
     onDone: (now: string) => toast.success(STAFF_TOASTS.updated(now), nameOf(from)),
     failed: STAFF_TOASTS.updateFailed,
     texts: UNDO_FAILURES,
@@ -125,7 +125,7 @@ function takeBack(
         description: STAFF_TOASTS.undoSmallerText,
         action: {
           label: STAFF_TOASTS.undoAnyway,
-          onClick: () => takeBack(client, from, [...meant, ...missing]),
+          onClick: () => sendUndo(client, from, [...meant, ...missing]),
         },
         duration: UNDO_SECONDS * 1_000,
       });

@@ -31,7 +31,7 @@ export function useIsChanging(id: string): boolean {
 interface Change<Data, Variables> {
   readonly send: (variables: Variables) => Promise<Data>;
   /** The booking as it will be; undefined: deleted. */
-  readonly ahead: (known: ListedBooking, variables: Variables) => ListedBooking | undefined;
+  readonly optimistic: (known: ListedBooking, variables: Variables) => ListedBooking | undefined;
   readonly onDone: (data: Data, variables: Variables) => void;
   /** What is said where it does not go through: a title, and sentences of its own. */
   readonly failed: string;
@@ -63,12 +63,13 @@ export function startChange<Data, Variables>(
 }
 
 function changeOptions<Data, Variables>(id: string, change: Change<Data, Variables>) {
-  const { send, ahead, onDone, failed, texts, onFailed, networkMode = 'always' } = change;
+  const { send, optimistic, onDone, failed, texts, onFailed, networkMode = 'always' } = change;
   return mutationOptions({
     mutationKey: changeKey(id),
     mutationFn: send,
     networkMode,
-    onMutate: (variables, { client }) => showAhead(client, id, (known) => ahead(known, variables)),
+    onMutate: (variables, { client }) =>
+      updateOptimistically(client, id, (known) => optimistic(known, variables)),
     onSuccess: onDone,
     onError: (error, variables, rollback) => {
       rollback?.();
@@ -87,7 +88,7 @@ export function useDeleteBooking(booking: ListedBooking) {
   const { id } = booking;
   return useChange(id, {
     send: (_none: void) => deleteBooking(id),
-    ahead: () => undefined,
+    optimistic: () => undefined,
     onDone: () => toast.success(STAFF_TOASTS.deleted, nameOf(booking)),
     failed: STAFF_TOASTS.deleteFailed,
   });
@@ -127,23 +128,23 @@ export async function refetchBookings(client: QueryClient): Promise<void> {
  *
  * @returns takes it back
  */
-export async function showAhead(
+export async function updateOptimistically(
   client: QueryClient,
   id: string,
-  change: ChangeAhead,
+  change: OptimisticChange,
 ): Promise<() => void> {
   // An answer to an earlier request does not contain the change.
   await Promise.all([
     client.cancelQueries({ queryKey: bookingsKey }),
     client.cancelQueries({ queryKey: DAYS_KEY }),
   ]);
-  const takeBack = [showAheadInList(client, id, change), showAheadInDays(client, id, change)];
-  return () => takeBack.forEach((undo) => undo());
+  const undo = [updateList(client, id, change), updateDays(client, id, change)];
+  return () => undo.forEach((each) => each());
 }
 
-type ChangeAhead = (known: ListedBooking) => ListedBooking | undefined;
+type OptimisticChange = (known: ListedBooking) => ListedBooking | undefined;
 
-function showAheadInList(client: QueryClient, id: string, change: ChangeAhead): () => void {
+function updateList(client: QueryClient, id: string, change: OptimisticChange): () => void {
   const before = client.getQueryData<BookingList>(bookingsKey);
   const booking = before?.bookings.find((known) => known.id === id);
   if (!before || !booking) return () => undefined;
@@ -152,13 +153,13 @@ function showAheadInList(client: QueryClient, id: string, change: ChangeAhead): 
   return () =>
     editBookings(client, (list) => ({
       ...withBooking(list, booking),
-      // What others did to it meanwhile is asked for again.
+      // What others did to it since is asked for again.
       changedTo: before.changedTo,
       deletedTo: before.deletedTo,
     }));
 }
 
-function showAheadInDays(client: QueryClient, id: string, change: ChangeAhead): () => void {
+function updateDays(client: QueryClient, id: string, change: OptimisticChange): () => void {
   const spans = client.getQueriesData<Days>({ queryKey: DAYS_KEY }).flatMap(([key, days]) => {
     const booking = days?.bookings.find((known) => known.id === id);
     return booking ? [{ key, booking }] : [];

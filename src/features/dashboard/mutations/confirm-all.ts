@@ -6,7 +6,7 @@ import { STAFF_KEY } from '@/lib/session';
 import type { ListedBooking } from '../api/booking-rows';
 import { confirmPending, undoStatusChange } from '../api/change-booking';
 import { showStep, UNDO_FAILURES } from './booking-steps';
-import { refetchBookings, showAhead, showFailure } from './change-bookings';
+import { refetchBookings, updateOptimistically, showFailure } from './change-bookings';
 
 /** Confirms several pending bookings in one request, and takes that back for ten seconds. */
 export function useConfirmAll() {
@@ -16,12 +16,12 @@ export function useConfirmAll() {
     onMutate: async (bookings, { client }) => {
       const at = Date.now();
       toast.dismiss();
-      const takeBack = await Promise.all(
+      const undo = await Promise.all(
         bookings.map(({ id }) =>
-          showAhead(client, id, (known) => ({ ...known, status: 'confirmed' })),
+          updateOptimistically(client, id, (known) => ({ ...known, status: 'confirmed' })),
         ),
       );
-      return { at, rollback: () => takeBack.forEach((undo) => undo()) };
+      return { at, rollback: () => undo.forEach((each) => each()) };
     },
     onSuccess: (confirmed, bookings, press, { client }) => {
       const ids = confirmed.map(({ id }) => id);

@@ -12,9 +12,14 @@ import { CHANGE_FAILURES, nameOf, useChange } from './change-bookings';
 export function useEditBooking(booking: ListedBooking) {
   return useChange(booking.id, {
     send: (changes: BookingChanges) => editBooking(booking, changes),
-    ahead: (known, changes) => toListed({ ...known, ...bookingParts(changes) }),
+    optimistic: (known, changes) => toListed({ ...known, ...bookingParts(changes) }),
     onDone: () => toast.success(EDIT.saved, nameOf(booking)),
     failed: EDIT.failed,
-    texts: { ...CHANGE_FAILURES, transition: EDIT.changedMeanwhile, invalid: EDIT.refused },
+    texts: {
+      ...CHANGE_FAILURES,
+      transition: EDIT.changedSince,
+      exception: EDIT.noBay,
+      invalid: EDIT.refused,
+    },
   });
 }

@@ -18,9 +18,9 @@ const MEANT_BY_UNDO: readonly SlotException[] = ['past', 'sunday', 'started', 'c
 export function useMoveBooking(booking: ListedBooking) {
   const { id, bookingDate: day, bookingTime: time } = booking;
   const { mutate: moveBack } = useChange(id, {
-    send: ({ revision, ...move }: Move & { readonly revision: number }) =>
+    send: ({ revision, ...move }: Move & { readonly revision: number | null }) =>
       moveBooking({ id, revision }, move),
-    ahead: movedTo,
+    optimistic: movedTo,
     onDone: (_done, { to }) =>
       toast.success(MOVE.undone(formatDayAndTime(to.day, to.time)), nameOf(booking)),
     failed: MOVE.undoFailed,
@@ -28,7 +28,7 @@ export function useMoveBooking(booking: ListedBooking) {
   });
   return useChange(id, {
     send: (move: Move) => moveBooking(booking, move),
-    ahead: movedTo,
+    optimistic: movedTo,
     onDone: (revision, { to, tellsCustomer }) => {
       const undo = {
         label: MOVE.undo,

@@ -37,7 +37,7 @@ export function undoUnsent(client: QueryClient, { mutationId }: UnsentStep): voi
   const waiting = mutations.getAll().find((mutation) => mutation.mutationId === mutationId);
   if (!waiting?.state.isPaused) return;
   // What was shown ahead, by `useChange`.
-  const takeBack = waiting.state.context as (() => void) | undefined;
+  const undo = waiting.state.context as (() => void) | undefined;
   mutations.remove(waiting);
-  takeBack?.();
+  undo?.();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TEXT_FIELDS } from '@/domain/booking-form';
+import { TEXT_FIELDS } from '@/domain/booking-columns';
 import type { KnownCustomer } from '../api/known-customers';
 import {
   findProblems,

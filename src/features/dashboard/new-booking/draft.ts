@@ -19,7 +19,7 @@ import { quote } from '@/domain/quote';
 import type { Slot, SlotTime } from '@/domain/slots';
 import { isVehicleType } from '@/domain/vehicles';
 import { newId } from '@/lib/new-id';
-import { type PhoneBooking } from '../api/change-booking';
+import type { PhoneBooking } from '../api/change-booking';
 import type { KnownCustomer } from '../api/known-customers';
 import type { SlotException } from '@/domain/slot-choice';
 
@@ -122,6 +122,13 @@ function detailsOf(customer: KnownCustomer): CustomerDetails {
 /** True while nothing was entered that a known customer's details would replace. */
 export function hasNoDetails({ form }: PhoneDraft): boolean {
   return DETAILS.every((field) => form[field] === '');
+}
+
+/** True where somebody has typed or chosen something beyond what the shop knew, day and time aside. */
+export function isTyped({ form, note, price, known }: PhoneDraft): boolean {
+  const given = known ? { ...EMPTY_FORM, ...detailsOf(known), phone: known.phone } : EMPTY_FORM;
+  const isChanged = JSON.stringify(form) !== JSON.stringify({ ...given });
+  return isChanged || note.trim() !== '' || price !== undefined;
 }
 
 /** Fills in what the shop knows; what it does not know stays as it was typed. */

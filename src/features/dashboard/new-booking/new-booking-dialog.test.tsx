@@ -220,7 +220,7 @@ describe('an exception', () => {
     backend.on('rpc/book_for_customer', [{ status: 409, body: refused }, { body: 'stored' }]);
     await openAt('10:00 AM');
     await userEvent.click(button('Book Thu, Nov 26 at 10:00 AM'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This time changed meanwhile');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This time has changed');
     await userEvent.click(screen.getByRole('checkbox', { name: /closed time at 10:00 AM/ }));
     await userEvent.click(button(/^Book closed time/));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());

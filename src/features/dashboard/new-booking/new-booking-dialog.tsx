@@ -62,6 +62,7 @@ export function NewBookingDialog({ start, customer, onClose }: NewBookingDialogP
     <Dialog
       className="flex flex-col overflow-clip max-md:top-8.5 max-md:max-h-none md:max-h-[min(868px,100dvh-32px)] lg:w-[min(1080px,100vw-40px)]"
       closesOutside={false}
+      closesOnBack={false}
       onClose={onClose}
     >
       <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={handleSubmit}>
@@ -173,7 +174,7 @@ function MailSwitch({ state: { draft, dispatch, mail } }: StateProps) {
 function Price({ state: { draft, dispatch, problems } }: StateProps) {
   return (
     <PriceBlock
-      listed={listPrice(draft)}
+      listed={draft.form.service === '' ? undefined : listPrice(draft)}
       vehicleType={bookedVehicleType(priceRequest(draft.form))}
       price={draft.price}
       problem={problems?.price}

@@ -9,8 +9,8 @@ import { vehicleTypeLabel } from '@/domain/vehicles';
 import type { OwnPrice, PhoneProblems } from './draft';
 
 interface PriceBlockProps {
-  /** Dollars by the price list. */
-  readonly listed: number;
+  /** Dollars by the price list; undefined before a service is chosen. */
+  readonly listed: number | undefined;
   readonly vehicleType: string;
   readonly price: OwnPrice | undefined;
   readonly problem: PhoneProblems['price'];
@@ -18,7 +18,9 @@ interface PriceBlockProps {
 }
 
 /** The list's price, or another one with its reason; the listed one is kept beside it. */
-export function PriceBlock({ listed, vehicleType, price, problem, onChange }: PriceBlockProps) {
+export function PriceBlock(props: PriceBlockProps) {
+  const { listed = 0, vehicleType, price, problem, onChange } = props;
+  const isUnknown = props.listed === undefined && price === undefined;
   const own = price && parseDollars(price.amount);
   const shown = own ?? listed;
   const Icon = price ? RotateCcw : Pencil;
@@ -27,15 +29,19 @@ export function PriceBlock({ listed, vehicleType, price, problem, onChange }: Pr
     <div className="border-t border-line pt-3.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <p className="flex flex-wrap items-baseline gap-x-3" aria-live="polite">
-          <b className="font-display text-3xl leading-heading font-bold tracking-heading tabular-nums md:text-2xl">
-            {formatPrice(shown)}
-          </b>
+          {isUnknown ? null : (
+            <b className="font-display text-3xl leading-heading font-bold tracking-heading tabular-nums md:text-2xl">
+              {formatPrice(shown)}
+            </b>
+          )}
           <span className="text-sm text-text-2">
-            {own !== undefined && own !== listed
-              ? NEW_BOOKING.quoted(formatPrice(listed))
-              : listed === 0
-                ? NEW_BOOKING.byQuote
-                : NEW_BOOKING.listPrice(vehicleTypeLabel(vehicleType))}
+            {isUnknown
+              ? NEW_BOOKING.noPrice
+              : own !== undefined && own !== listed
+                ? NEW_BOOKING.quoted(formatPrice(listed))
+                : listed === 0
+                  ? NEW_BOOKING.byQuote
+                  : NEW_BOOKING.listPrice(vehicleTypeLabel(vehicleType))}
           </span>
         </p>
         <Button

@@ -10,14 +10,15 @@ import type { Slot } from '@/domain/slots';
 import { hasSameValues } from '@/lib/create-once';
 import { failureKind, type FailureKind, isRequestFailure } from '@/lib/errors';
 import { useBookForCustomer } from '../mutations/book-for-customer';
-import { type PhoneBooking } from '../api/change-booking';
+import type { PhoneBooking } from '../api/change-booking';
 import type { KnownCustomer } from '../api/known-customers';
 import { mailWorksQuery } from '../api/mail-settings';
-import { useShopDay } from '../clock/use-shop-day';
+import { useShopDay } from '@/components/clock';
 import { namedExceptions, stripDays } from '@/domain/slot-choice';
 import { useSlotChoice } from '../time-picker/use-slot-choice';
 import { useIsOnline } from '@/lib/use-is-online';
-import { findProblems, phoneBooking, reducePhoneDraft, startDraft } from './draft';
+import { useUnsaved } from '../dialog/unsaved';
+import { findProblems, isTyped, phoneBooking, reducePhoneDraft, startDraft } from './draft';
 
 interface NewBookingStart {
   readonly start: Partial<Slot> | undefined;
@@ -50,6 +51,8 @@ export function useNewBooking({ start, customer, onClose }: NewBookingStart) {
   const canMail = hasEmail && isMailWorking;
   const sendsMail = canMail && draft.wantsMail;
 
+  const unsaved = useUnsaved(isTyped(draft));
+
   /** Returns the id of the field that needs a look, if one does. */
   async function submit(): Promise<string | undefined> {
     if (isRunning.current || !isOnline) return undefined;
@@ -67,6 +70,7 @@ export function useNewBooking({ start, customer, onClose }: NewBookingStart) {
     const wanted = phoneBooking(draft, slot, exceptions, sendsMail);
     try {
       showBooked(await book(wanted, draft.attempt), wanted);
+      unsaved.discardAll();
       onClose();
     } catch (error) {
       setIsBusy(false);

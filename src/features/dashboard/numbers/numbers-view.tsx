@@ -11,7 +11,7 @@ import { NUMBERS, NUMBERS_FILE } from '@/content/staff-numbers';
 import { recentNumbersQuery, spanNumbersQuery } from '../api/numbers';
 import { StaffFrame } from '../frame/staff-frame';
 import { ToolButton } from '../frame/tool-button';
-import { useShopDay } from '../clock/use-shop-day';
+import { useShopDay } from '@/components/clock';
 import { type Period, PERIODS, periodSpan, spanBefore, spanNames } from '@/domain/periods';
 import { isWithoutAppointments } from './week-total';
 

@@ -2,7 +2,6 @@ import { CloudOff, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
-import { Note } from '@/components/ui/note';
 import { PATHS } from '@/config/paths';
 import { DASHBOARD } from '@/content/staff';
 import { REQUEST_SECONDS } from '@/lib/supabase';
@@ -55,19 +54,5 @@ export function FailedState({ isRetrying, onRetry }: FailedStateProps) {
         </div>
       </ListState>
     </ListPanel>
-  );
-}
-
-/** Says above what is known that the rest of it, or its newest state, is missing. */
-export function FailedNote({ isRetrying, onRetry, children }: FailedStateProps & ChildrenProps) {
-  return (
-    <Note tone="bad" className="mb-3 items-center" role="alert">
-      <div className="flex items-center justify-between gap-3.5">
-        {children}
-        <Button look="outline" size="s" className="flex-none" isBusy={isRetrying} onClick={onRetry}>
-          {DASHBOARD.tryAgain}
-        </Button>
-      </div>
-    </Note>
   );
 }

@@ -95,6 +95,8 @@ function titleOf(name: SlotException, { time, taken }: SlotChoice<ListedBooking>
       return EXCEPTIONS.closedTitle(time);
     case 'past':
       return EXCEPTIONS.pastTitle;
+    case 'no_bay':
+      return EXCEPTIONS.noBayTitle;
     default:
       return EXCEPTIONS.overTitle(time, taken.length);
   }
@@ -110,6 +112,8 @@ function textOf(name: SlotException, choice: SlotChoice<ListedBooking>): string 
       return EXCEPTIONS.closed(choice.closure?.reason ?? '');
     case 'past':
       return EXCEPTIONS.past;
+    case 'no_bay':
+      return EXCEPTIONS.noBay;
     default: {
       const who = choice.taken.map((each) => `${each.customerName} (${each.serviceName})`);
       return EXCEPTIONS.over(who.join(' and '), choice.taken.length + 1);
@@ -123,5 +127,6 @@ function tickText(
 ): string {
   if (exceptions.includes('over_capacity')) return EXCEPTIONS.tick.over(taken.length + 1, time);
   if (exceptions.includes('closed')) return EXCEPTIONS.tick.closed(time);
+  if (exceptions.includes('no_bay')) return EXCEPTIONS.tick.noBay(time);
   return EXCEPTIONS.tick.past;
 }

@@ -13,7 +13,7 @@ import {
   tickedExceptions,
   unknownChoice,
 } from '@/domain/slot-choice';
-import { useNow } from '../clock/use-now';
+import { useNow } from '@/components/clock';
 
 interface SlotRequest {
   readonly day: Day | undefined;

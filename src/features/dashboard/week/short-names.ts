@@ -6,7 +6,9 @@ export function lastName(name: string): string {
 const SHORTER: readonly (readonly [RegExp, string])[] = [
   [/^Ceramic Coating \((\d+) Years\)$/, 'Ceramic $1y'],
   [/^Paint Protection Film \(PPF\)$/, 'PPF'],
-  [/ (Front|Rear)? ?Window Tinting$/, ' tint'],
+  [/ Front Window Tinting$/, ' front tint'],
+  [/ Rear Window Tinting$/, ' rear tint'],
+  [/ Window Tinting$/, ' tint'],
   [/ Front Windshield Tint$/, ' strip'],
   [/ Car Wrapping$/, ' wrap'],
   [/ (Detailing|Only)$/, ''],

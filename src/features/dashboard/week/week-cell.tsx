@@ -15,7 +15,7 @@ import type { ListedBooking } from '../api/booking-rows';
 import { useReopenTimes } from '../mutations/closures';
 import { useIsOnline } from '@/lib/use-is-online';
 import { lastName, shortServiceName } from './short-names';
-import { StatusMark } from './week-legend';
+import { STATUS_LOOK, StatusMark } from '../booking/status-look';
 import { cellPlace } from './use-grid-keys';
 import type { WeekBlock } from './week-blocks';
 
@@ -34,13 +34,6 @@ interface HourCellProps extends CellProps {
 }
 
 const PANE = 'flex min-h-7 min-w-0 items-center gap-1.75 overflow-hidden rounded-s px-2';
-
-const CHIPS = {
-  pending: 'bg-pending-bg text-pending-lead',
-  confirmed: 'bg-confirmed-bg text-confirmed-lead',
-  completed: 'bg-completed-bg text-completed-lead',
-  cancelled: '',
-} as const;
 
 /** An hour of a day: a pane for each booking and each place. It opens the day at that hour. */
 export function HourCell({ day, column, row, hour, isSunday, tabIndex }: HourCellProps) {
@@ -62,7 +55,7 @@ export function HourCell({ day, column, row, hour, isSunday, tabIndex }: HourCel
       >
         <span className="sr-only">{WEEK.cell(formatDayHeading(day), time, stateText)}</span>
         {bookings.map(({ id, customerName, serviceName, status }) => (
-          <span key={id} className={cn(PANE, CHIPS[status])}>
+          <span key={id} className={cn(PANE, STATUS_LOOK[status].chip)}>
             <StatusMark status={status} />
             <span className="truncate text-xs leading-snug">
               <span className="sr-only">{statusLabel(status)}, </span>

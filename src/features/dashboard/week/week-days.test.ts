@@ -30,7 +30,8 @@ describe('in a narrow cell', () => {
 
   test.each([
     ['Ceramic Coating (10 Years)', 'Ceramic 10y'],
-    ['SUV Rear Window Tinting', 'SUV tint'],
+    ['SUV Rear Window Tinting', 'SUV rear tint'],
+    ['Sedan Front Window Tinting', 'Sedan front tint'],
     ['Van Window Tinting', 'Van tint'],
     ['Chameleon Front Windshield Tint', 'Chameleon strip'],
     ['Premium Detailing', 'Premium'],

@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import { cn } from '@/components/ui/cn';
 import { dayPath } from '@/config/paths';
 import { WEEK } from '@/content/staff-week';
-import type { BookingStatus } from '@/domain/booking-status';
 import { type Day, formatDayHeading, isSunday } from '@/domain/day';
 import type { DayPlan, PlannedHour } from '@/domain/day-plan';
 import type { ListedBooking } from '../api/booking-rows';
+import { STATUS_LOOK } from '../booking/status-look';
 import { dayParts } from './week-days';
 import type { WeekProps } from './week-grid';
 import { isDayClosed } from './week-blocks';
@@ -98,13 +98,6 @@ function DayCard({ day, plan, isToday }: DayCardProps) {
   );
 }
 
-const PANE: Readonly<Record<BookingStatus, string>> = {
-  pending: 'bg-pending-bg inset-ring-2 inset-ring-pending-mark',
-  confirmed: 'bg-confirmed forced-colors:bg-[CanvasText]',
-  completed: 'bg-completed forced-colors:bg-[GrayText]',
-  cancelled: '',
-};
-
 /** A pane for each place, hour by hour; what is taken stands at the bottom. */
 function Panes({ hours }: { readonly hours: readonly PlannedHour<ListedBooking>[] }) {
   return (
@@ -117,7 +110,7 @@ function Panes({ hours }: { readonly hours: readonly PlannedHour<ListedBooking>[
               () => 'bg-hatch-mark inset-ring inset-ring-line-strong',
             ),
             ...Array.from({ length: free }, () => 'inset-ring inset-ring-line-strong/55'),
-            ...bookings.map(({ status }) => PANE[status]).toReversed(),
+            ...bookings.map(({ status }) => STATUS_LOOK[status].place).toReversed(),
           ].map((look, index) => (
             <i key={index} className={cn('h-3.5 rounded-xs', look)} />
           ))}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock, Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { RetryNote } from '@/components/ui/retry-note';
@@ -12,10 +12,10 @@ import { WEEK } from '@/content/staff-week';
 import { type Day, weekdayName } from '@/domain/day';
 import { dayPlan } from '@/domain/day-plan';
 import { daysQuery } from '../api/days';
+import { useDialogAddress } from '../dialog/use-dialog-address';
 import { DateSteps } from '../frame/date-steps';
 import { StaffFrame } from '../frame/staff-frame';
-import { useShopDay } from '../clock/use-shop-day';
-import { useNow } from '../clock/use-now';
+import { useNow, useShopDay } from '@/components/clock';
 import { useIsOnline } from '@/lib/use-is-online';
 import { shortWeekTitle, weekDays, weekTitle } from './week-days';
 import { WeekGrid } from './week-grid';
@@ -42,8 +42,7 @@ export function WeekView({ day }: WeekViewProps) {
   const isPhone = useMedia(PHONE_QUERY);
   const today = useShopDay();
   const isOnline = useIsOnline();
-  const [dialog, setDialog] = useState<'close' | 'new'>();
-  const handleClose = (): void => setDialog(undefined);
+  const { address, open, close } = useDialogAddress();
 
   const hasData = data !== undefined;
   useEffect(() => {
@@ -66,7 +65,7 @@ export function WeekView({ day }: WeekViewProps) {
       className="max-md:min-h-12.5 max-md:w-full"
       disabled={!isOnline}
       title={isOnline ? undefined : WEEK.offline}
-      onClick={() => setDialog('close')}
+      onClick={() => open({ do: 'close' })}
     >
       <Lock className="flex-none" size={17} aria-hidden="true" />
       {WEEK.close}
@@ -78,7 +77,7 @@ export function WeekView({ day }: WeekViewProps) {
       className="max-md:w-12 max-md:flex-none max-md:px-0"
       disabled={!isOnline}
       title={isOnline ? undefined : WEEK.offline}
-      onClick={() => setDialog('new')}
+      onClick={() => open({ do: 'new' })}
     >
       <Plus className="flex-none" size={19} aria-hidden="true" />
       <span className="max-md:sr-only">{WEEK.newBooking}</span>
@@ -143,10 +142,10 @@ export function WeekView({ day }: WeekViewProps) {
         </div>
       ) : null}
       <Suspense fallback={null}>
-        {dialog === 'close' ? (
-          <CloseDialog day={day < today ? today : day} onClose={handleClose} />
+        {address.do === 'close' ? (
+          <CloseDialog day={day < today ? today : day} onClose={close} />
         ) : null}
-        {dialog === 'new' ? <NewBookingDialog onClose={handleClose} /> : null}
+        {address.do === 'new' ? <NewBookingDialog onClose={close} /> : null}
       </Suspense>
     </StaffFrame>
   );

@@ -31,7 +31,7 @@ export function ServiceCard({ service }: ServiceCardProps) {
   return (
     <Card
       asChild
-      className="flex min-w-0 flex-col p-6.5 data-selected:shadow-2 data-selected:inset-ring-2 data-selected:inset-ring-sodium-deep md:p-6.5"
+      className="row-span-5 grid min-w-0 grid-rows-subgrid gap-y-0 p-6.5 data-selected:shadow-2 data-selected:inset-ring-2 data-selected:inset-ring-sodium-deep md:p-6.5"
     >
       <article data-selected={isSelected || undefined}>
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2.5">
@@ -46,7 +46,9 @@ export function ServiceCard({ service }: ServiceCardProps) {
         </div>
         <PriceLine price={service.price} isByVehicle={isBookingServiceKey(service.id)} />
         <p className="tracking-tight text-text-2">{description}</p>
-        <FeatureList features={features} headingId={headingId} />
+        <div>
+          <FeatureList features={features} headingId={headingId} />
+        </div>
         {isCustomQuote(service) ? (
           <Button asChild look="outline" className="mt-auto">
             <CallLink aria-describedby={headingId}>{SERVICES_SECTION.call}</CallLink>

@@ -1,4 +1,5 @@
 import { PATHS } from '../../../../src/config/paths.ts';
+import { bookingPath } from '../../../../src/config/staff-dialog-link.ts';
 import { manageHref, unsubscribeHref } from '../../../../src/config/token-link.ts';
 import { calendarFile, calendarMethod } from '../../../../src/domain/calendar-file.ts';
 import type { MailIdentity } from '../config.ts';
@@ -47,7 +48,7 @@ export function composeMail(
   const urls = {
     manage: manageUrl,
     booking: `${identity.siteUrl}${PATHS.booking}`,
-    dashboard: `${identity.siteUrl}${PATHS.dashboard}`,
+    details: `${identity.siteUrl}${bookingPath(booking.day, booking.id)}`,
   };
   const links: MailLinks = {
     button: urls[copy.button.leadsTo],

@@ -17,7 +17,7 @@ export interface MailCopy {
   readonly remindersHeading: string;
   /** Asks for a review, where the shop has an address for it. */
   readonly asksForReview: boolean;
-  readonly button: { readonly label: string; readonly leadsTo: 'manage' | 'booking' | 'dashboard' };
+  readonly button: { readonly label: string; readonly leadsTo: 'manage' | 'booking' | 'details' };
   readonly note: string;
   readonly isForShop: boolean;
 }
@@ -121,9 +121,9 @@ const WRITERS: Readonly<Record<MessageKind, (facts: MailFacts) => WrittenCopy>> 
     subject: `New booking: ${facts.dayShort} at ${facts.time}`,
     preview: `${facts.service}. Reference ${facts.reference}.`,
     heading: 'New booking',
-    lead: `Somebody booked ${when(facts)} online.`,
+    lead: `New online booking for ${when(facts)}.`,
     reminders: [],
-    button: { label: 'Open the dashboard', leadsTo: 'dashboard' },
+    button: { label: 'Open the booking', leadsTo: 'details' },
     note: '',
   }),
   reminder: (facts) => ({
@@ -174,6 +174,7 @@ export function factLines(
       : []),
     ['Date', facts.dayLong],
     ['Time', facts.time],
+    ...(facts.ready === undefined ? [] : ([['Ready', facts.ready]] as const)),
     ...(facts.previous
       ? ([[PREVIOUS_LABEL, `${facts.previous.dayLong}, ${facts.previous.time}`]] as const)
       : []),

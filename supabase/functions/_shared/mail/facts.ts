@@ -8,6 +8,7 @@ import { changeRefusal } from '../../../../src/domain/manage-rules.ts';
 import { bookingReference } from '../../../../src/domain/booking.ts';
 import { ESTIMATE, formatPrice } from '../../../../src/domain/money.ts';
 import { quote } from '../../../../src/domain/quote.ts';
+import { readyText, staysOvernight } from '../../../../src/domain/ready-time.ts';
 import { formatClock, shopTime } from '../../../../src/domain/shop-calendar.ts';
 import { TAX_SUFFIX } from '../../../../src/domain/shop.ts';
 import { isServiceName, serviceIdByDisplayName } from '../../../../src/domain/service-names.ts';
@@ -35,6 +36,8 @@ export interface MailFacts {
   /** "Thu, Dec 17" */
   readonly dayShort: string;
   readonly time: string;
+  /** "Wed, Nov 25 about 1:00 PM", and that the vehicle stays where it does. */
+  readonly ready: string | undefined;
   readonly previous: { readonly dayLong: string; readonly time: string } | undefined;
   /** How to look after what was done. */
   readonly care: readonly string[];
@@ -45,6 +48,12 @@ export interface MailFacts {
   readonly customer: { readonly name: string; readonly email: string; readonly phone: string };
   /** The customer can still move or cancel it himself. */
   readonly canChange: boolean;
+}
+
+function ready({ day, readyAt }: LeasedMessage['booking']): string | undefined {
+  if (readyAt === undefined) return undefined;
+  const text = readyText(readyAt);
+  return staysOvernight({ day, readyAt }) ? `${text}, your car stays overnight` : text;
 }
 
 export function mailFacts({ booking, previous }: LeasedMessage, now: Date): MailFacts {
@@ -60,6 +69,7 @@ export function mailFacts({ booking, previous }: LeasedMessage, now: Date): Mail
     dayHeading: formatDayHeading(booking.day),
     dayShort: formatDayShort(booking.day),
     time: booking.time,
+    ready: ready(booking),
     previous: previous && { dayLong: formatDayLong(previous.day), time: previous.time },
     care: careLines([booking.serviceName, ...booking.extraServices]),
     status: booking.status,

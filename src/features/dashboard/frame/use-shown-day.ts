@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { type Day, isDay } from '@/domain/day';
-import { useShopDay } from './use-shop-day';
+import { useShopDay } from '@/components/clock';
 
 /** The day of the address; today in the shop where it names none. */
 export function useShownDay(): Day {

@@ -3,7 +3,7 @@ import { EDIT } from '@/content/staff-details';
 import type { Booking } from '@/domain/booking';
 import { changesBetween } from './changes-between';
 
-interface ChangedMeanwhileProps {
+interface ChangedSinceProps {
   /** The booking as it was when the form or dialog was opened. */
   readonly before: Booking;
   readonly now: Booking;
@@ -12,17 +12,13 @@ interface ChangedMeanwhileProps {
 }
 
 /** Says in an open form or dialog what others have done to the booking since. */
-export function ChangedMeanwhile({
-  before,
-  now,
-  text: kept = EDIT.meanwhileText,
-}: ChangedMeanwhileProps) {
+export function ChangedSince({ before, now, text: kept = EDIT.changedText }: ChangedSinceProps) {
   // What is only shown ahead of the answer has not changed anything yet.
   const changes = before.revision === now.revision ? [] : changesBetween(before, now);
   return (
     <div className="col-span-full empty:hidden" role="status">
       {changes.length === 0 ? null : (
-        <Note tone="warn" title={EDIT.meanwhileTitle} className="wrap-anywhere">
+        <Note tone="warn" title={EDIT.changedTitle} className="wrap-anywhere">
           {kept}
           <ul className="mt-1.5 list-disc pl-4.5">
             {changes.map(({ field, text }) => (

@@ -1,0 +1,39 @@
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Day } from '@/domain/day';
+import { shopToday } from '@/domain/shop-calendar';
+
+const TICK_MS = 20_000;
+
+/** Calls back while the page is open, and when somebody comes back to it. */
+function onTick(listener: () => void): () => void {
+  const timer = setInterval(listener, TICK_MS);
+  document.addEventListener('visibilitychange', listener);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', listener);
+  };
+}
+
+/** The current instant, renewed so that times begin while somebody looks. */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => onTick(() => setNow(new Date())), []);
+  return now;
+}
+
+/** The same for a prerendered page, which has no current time: undefined until it is hydrated. */
+export function useHydratedNow(): Date | undefined {
+  const [now, setNow] = useState<Date>();
+  useEffect(() => {
+    const tick = (): void => setNow(new Date());
+    // The calendar comes with it: its days are made in slices, beside what the visitor does.
+    startTransition(tick);
+    return onTick(tick);
+  }, []);
+  return now;
+}
+
+/** Today in the shop; changes at the shop's midnight while the page stays open. */
+export function useShopDay(): Day {
+  return useSyncExternalStore(onTick, () => shopToday(new Date()));
+}

@@ -1,0 +1,61 @@
+import { isSlotTime, type SlotTime } from '../domain/slots.ts';
+import type { Day } from '../domain/day.ts';
+import { dayPath } from './paths.ts';
+
+const TASKS = ['move', 'delete', 'new', 'close', 'clear', 'download'] as const;
+type Task = (typeof TASKS)[number];
+
+/** Which dialog of staff lies over a view; empty where none does. */
+export interface DialogAddress {
+  /** Id of the booking whose details are open. */
+  readonly booking?: string | undefined;
+  /** What is being done: with the booking whose details are open, with `of`, or in the view. */
+  readonly do?: Task | undefined;
+  /** Id of the booking of a task that was opened without its details. */
+  readonly of?: string | undefined;
+  /** The hour that was pressed. */
+  readonly time?: SlotTime | undefined;
+}
+
+const NAMES = ['booking', 'do', 'of', 'time'] as const satisfies readonly (keyof DialogAddress)[];
+
+export function readDialog(search: string): DialogAddress {
+  const params = new URLSearchParams(search);
+  const time = params.get('time') ?? '';
+  return {
+    booking: params.get('booking') ?? undefined,
+    do: TASKS.find((task) => task === params.get('do')),
+    of: params.get('of') ?? undefined,
+    time: isSlotTime(time) ? time : undefined,
+  };
+}
+
+/** An address with another dialog, or without one; what else it says stays. */
+export function withDialog(search: string, dialog: DialogAddress): string {
+  const params = new URLSearchParams(search);
+  for (const name of NAMES) {
+    const value = dialog[name];
+    if (value === undefined) params.delete(name);
+    else params.set(name, value);
+  }
+  const text = params.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** Parameter of the day that marks one of its bookings. */
+const SHOWN = 'show';
+
+/** A booking in its place in the day, marked. */
+export function bookingPlacePath(day: Day, id: string): string {
+  return `${dayPath(day)}?${SHOWN}=${id}`;
+}
+
+/** Id of the marked booking. */
+export function readShown(search: string): string | undefined {
+  return new URLSearchParams(search).get(SHOWN) ?? undefined;
+}
+
+/** The details of a booking over its day. */
+export function bookingPath(day: Day, id: string): string {
+  return `${dayPath(day)}${withDialog('', { booking: id })}`;
+}

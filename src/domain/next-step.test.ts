@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { makeBooking } from '@/testing/booking-factory';
+import { isEarly, nextStep, offeredSteps } from './next-step';
+
+/** 10:40 AM at the shop. */
+const now = new Date('2026-12-01T10:40:00-07:00');
+const today = '2026-12-01';
+const here = '2026-12-01T17:00:00Z';
+const ahead = { bookingDate: '2026-12-02', bookingTime: '9:00 AM' };
+const later = { bookingDate: today, bookingTime: '11:00 AM' };
+const due = { bookingDate: today, bookingTime: '10:00 AM' };
+const over = { bookingDate: '2026-11-28', bookingTime: '9:00 AM' };
+
+describe('The steps that staff are offered, the next one last', () => {
+  test.each([
+    ['pending', ahead, null, ['cancelled', 'confirmed']],
+    ['pending', later, null, ['cancelled', 'arrived', 'confirmed']],
+    ['pending', due, null, ['no_show', 'cancelled', 'arrived', 'confirmed']],
+    ['confirmed', ahead, null, ['cancelled', 'completed']],
+    ['confirmed', later, null, ['cancelled', 'completed', 'arrived']],
+    ['confirmed', due, null, ['no_show', 'cancelled', 'completed', 'arrived']],
+    ['confirmed', over, null, ['no_show', 'cancelled', 'arrived', 'completed']],
+    ['confirmed', later, here, ['cancelled', 'completed']],
+    ['completed', due, null, []],
+    ['cancelled', due, null, []],
+  ] as const)('of a %s booking of %o, arrived %s, are %o', (status, slot, arrivedAt, steps) => {
+    expect(offeredSteps(makeBooking({ status, ...slot, arrivedAt }), now)).toEqual(steps);
+  });
+});
+
+describe('The next step of a confirmed booking', () => {
+  test.each([
+    ['is nothing before its day', ahead, null, undefined],
+    ['is the arrival on its day', due, null, 'arrived'],
+    ['is completing once the vehicle is here', due, here, 'completed'],
+    ['is completing once its day is over', over, null, 'completed'],
+  ] as const)('%s', (_rule, slot, arrivedAt, step) => {
+    expect(nextStep(makeBooking({ status: 'confirmed', ...slot, arrivedAt }), now)).toBe(step);
+  });
+});
+
+test('completing is early until the hour of the appointment has come', () => {
+  expect(isEarly('completed', later, now)).toBe(true);
+  expect(isEarly('completed', due, now)).toBe(false);
+  expect(isEarly('arrived', later, now)).toBe(false);
+});

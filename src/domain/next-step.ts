@@ -1,0 +1,49 @@
+import type { Booking } from './booking';
+import { type BookingStep, canBecome, holdsPlace } from './booking-status';
+import { shopToday, slotInstant } from './shop-calendar';
+import { isSlotTime } from './slots';
+
+type Appointment = Pick<Booking, 'bookingDate' | 'bookingTime'>;
+type SteppedBooking = Appointment & Pick<Booking, 'status' | 'arrivedAt'>;
+
+/** Whether the time of an appointment has come. */
+export function hasTimeCome({ bookingDate, bookingTime }: Appointment, now: Date): boolean {
+  if (!isSlotTime(bookingTime)) return bookingDate < shopToday(now);
+  return slotInstant(bookingDate, bookingTime) <= now;
+}
+
+/**
+ * The one step that comes next: a yes, the arrival on the day, the end of the work once the vehicle
+ * is here or its day is over. Undefined while there is nothing to do but wait, and once all is done.
+ */
+export function nextStep(booking: SteppedBooking, now: Date): BookingStep | undefined {
+  const { status, arrivedAt, bookingDate } = booking;
+  if (status === 'pending') return 'confirmed';
+  if (status !== 'confirmed') return undefined;
+  const today = shopToday(now);
+  if (arrivedAt !== null || bookingDate < today) return 'completed';
+  return bookingDate === today ? 'arrived' : undefined;
+}
+
+const STEPS: readonly BookingStep[] = ['no_show', 'cancelled', 'completed', 'arrived', 'confirmed'];
+
+/**
+ * The steps that staff may take, from the left to the right: the next one comes last. Arrival is
+ * noted from the appointment's day on, a no-show from its hour on, while neither is known.
+ */
+export function offeredSteps(booking: SteppedBooking, now: Date): readonly BookingStep[] {
+  const { status, arrivedAt, bookingDate } = booking;
+  const isAwaited = holdsPlace(status) && arrivedAt === null;
+  const next = nextStep(booking, now);
+  const offered = STEPS.filter((step) => {
+    if (step === 'arrived') return isAwaited && bookingDate <= shopToday(now);
+    if (step === 'no_show') return isAwaited && hasTimeCome(booking, now);
+    return canBecome(status, step);
+  });
+  return next ? [...offered.filter((step) => step !== next), next] : offered;
+}
+
+/** True where a step says of an appointment ahead that its work is done. */
+export function isEarly(step: BookingStep, booking: Appointment, now: Date): boolean {
+  return step === 'completed' && !hasTimeCome(booking, now);
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import {
+  readyShort,
+  readyText,
+  staysOvernight,
+  workTimeSentence,
+  workTimeText,
+} from './ready-time';
+
+/** Wednesday, 1:00 PM at the shop; in UTC it is 8:00 PM. */
+const WEDNESDAY = '2026-11-25T20:00:00+00:00';
+/** Tuesday, 7:00 PM at the shop; in UTC it is Wednesday. */
+const EVENING = '2026-11-25T02:00:00+00:00';
+
+describe('when a vehicle is ready', () => {
+  test('is said with its day, on the wall clock of the shop', () => {
+    expect(readyText(WEDNESDAY)).toBe('Wed, Nov 25 about 1:00 PM');
+    expect(readyText(EVENING)).toBe('Tue, Nov 24 about 7:00 PM');
+  });
+
+  test('below a time names the day where it is another one', () => {
+    expect(readyShort({ day: '2026-11-24', readyAt: WEDNESDAY })).toBe('ready Wed 1 PM');
+    expect(readyShort({ day: '2026-11-24', readyAt: EVENING })).toBe('ready 7 PM');
+    const half = '2026-11-24T20:30:00+00:00';
+    expect(readyShort({ day: '2026-11-24', readyAt: half })).toBe('ready 1:30 PM');
+  });
+
+  test('tells whether it stays overnight by the days of the shop', () => {
+    expect(staysOvernight({ day: '2026-11-24', readyAt: WEDNESDAY })).toBe(true);
+    expect(staysOvernight({ day: '2026-11-24', readyAt: EVENING })).toBe(false);
+  });
+});
+
+describe('how long work takes', () => {
+  test.each([
+    [45, '45 minutes', '45 minutes of work.'],
+    [60, '1 hour', '1 hour of work.'],
+    [150, '2 hours 30 minutes', '2 hours 30 minutes of work.'],
+    [600, '10 hours', '10 hours of work: one full day.'],
+    [780, '13 hours', '13 hours of work: one full day and three hours of the next.'],
+    [
+      1_220,
+      '20 hours 20 minutes',
+      '20 hours 20 minutes of work: two full days and 20 minutes of the next.',
+    ],
+    [3_000, '50 hours', '50 hours of work: five full days.'],
+  ])('%i minutes are "%s"', (minutes, text, sentence) => {
+    expect(workTimeText(minutes)).toBe(text);
+    expect(workTimeSentence(minutes)).toBe(sentence);
+  });
+});

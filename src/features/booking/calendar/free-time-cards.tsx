@@ -1,0 +1,72 @@
+import { RadioCard, RadioCards } from '@/components/ui/radio-cards';
+import { cn } from '@/components/ui/cn';
+import { BOOKING } from '@/content/booking';
+import { formatDayAndTime } from '@/domain/day';
+import { readyText } from '@/domain/ready-time';
+import type { Slot } from '@/domain/slots';
+import type { FreeTime } from './first-free';
+
+/** Side by side from a tablet on, one line each on a phone. */
+const ROOM = 'min-h-15 md:min-h-19.5';
+
+/** As far as it is chosen. */
+export type ChosenSlot = { readonly [Part in keyof Slot]: Slot[Part] | undefined };
+
+interface FreeTimeCardsProps {
+  readonly times: readonly FreeTime[];
+  readonly chosen: ChosenSlot;
+  readonly labelledBy: string;
+  readonly className?: string;
+  readonly onSelect: (time: FreeTime) => void;
+}
+
+const keyOf = ({ day, time }: ChosenSlot): string => `${day ?? ''} ${time ?? ''}`;
+
+/** Times with room for the work, each with when the vehicle is ready. */
+export function FreeTimeCards(props: FreeTimeCardsProps) {
+  const { times, chosen, labelledBy, className, onSelect } = props;
+  return (
+    <RadioCards
+      className={className}
+      aria-labelledby={labelledBy}
+      value={keyOf(chosen)}
+      onValueChange={(key) => {
+        const time = times.find((each) => keyOf(each) === key);
+        if (time) onSelect(time);
+      }}
+    >
+      {times.map((time) => (
+        <RadioCard
+          key={keyOf(time)}
+          value={keyOf(time)}
+          className={cn(ROOM, 'px-4 py-2.5 inset-ring-line-strong')}
+        >
+          <span className="min-w-0">
+            <b className="block font-semibold tabular-nums">
+              {formatDayAndTime(time.day, time.time)}
+            </b>
+            {time.readyAt === undefined ? null : (
+              <small className="block text-sm text-text-2 tabular-nums">
+                {BOOKING.firstFree.ready(readyText(time.readyAt))}
+              </small>
+            )}
+          </span>
+        </RadioCard>
+      ))}
+    </RadioCards>
+  );
+}
+
+/** Their room while they are not known. */
+export function FreeTimeRoom({ className }: Pick<FreeTimeCardsProps, 'className'>) {
+  return (
+    <div className={cn('grid gap-2.5', className)} aria-hidden="true">
+      {[0, 1, 2].map((card) => (
+        <span
+          key={card}
+          className={cn(ROOM, 'rounded-m border-[1.5px] border-dashed border-line')}
+        />
+      ))}
+    </div>
+  );
+}

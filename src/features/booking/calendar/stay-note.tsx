@@ -1,0 +1,29 @@
+import { Clock, Moon } from 'lucide-react';
+import { Note } from '@/components/ui/note';
+import { BOOKING } from '@/content/booking';
+import { formatDayShort } from '@/domain/day';
+import { readyText, staysOvernight } from '@/domain/ready-time';
+import type { Slot } from '@/domain/slots';
+
+interface StayNoteProps {
+  /** The chosen time, once it and its ready time are known. */
+  readonly chosen: (Slot & { readonly readyAt: string }) | undefined;
+}
+
+/** Drop-off, ready time, and that the vehicle stays overnight where it does: said when it changes. */
+export function StayNote({ chosen }: StayNoteProps) {
+  const isOvernight = chosen && staysOvernight(chosen);
+  return (
+    <div aria-live="polite">
+      {chosen ? (
+        <Note className="mt-4" tone="info" icon={isOvernight ? Moon : Clock}>
+          <b className="font-semibold">
+            {BOOKING.stay.dropOff(formatDayShort(chosen.day), chosen.time)}
+          </b>{' '}
+          {BOOKING.stay.ready(readyText(chosen.readyAt))}
+          {isOvernight ? ` ${BOOKING.stay.overnight}` : ''}
+        </Note>
+      ) : null}
+    </div>
+  );
+}

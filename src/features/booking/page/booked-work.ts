@@ -1,0 +1,15 @@
+import { priceRequest, type BookingForm } from '@/domain/booking-form';
+import { bookedVehicleType } from '@/domain/quote';
+import type { BookedWork } from '../api/availability';
+
+/** What a form books, as far as it decides where there is room; undefined without a service. */
+export function bookedWork(form: BookingForm): BookedWork | undefined {
+  if (form.service === '') return undefined;
+  const request = priceRequest(form);
+  return {
+    service: request.serviceId,
+    extraServices: request.extraServiceIds,
+    addOns: request.addOnIds,
+    vehicleType: bookedVehicleType(request),
+  };
+}

@@ -1,0 +1,52 @@
+import { cn } from '@/components/ui/cn';
+import type { BookingStatus } from '@/domain/booking-status';
+
+interface StatusLook {
+  /** A small mark beside a word. */
+  readonly mark: string;
+  /** Behind a name in the grid of the week. */
+  readonly chip: string;
+  /** A place of the week on phones. */
+  readonly place: string;
+  /** A visit on the line of a customer. */
+  readonly visit: string;
+}
+
+/** How a status looks where it is no badge: a shape of its own, never colour alone. */
+export const STATUS_LOOK: Readonly<Record<BookingStatus, StatusLook>> = {
+  pending: {
+    mark: 'rounded-full inset-ring-2 inset-ring-pending',
+    chip: 'bg-pending-bg text-pending-lead',
+    place: 'bg-pending-bg inset-ring-2 inset-ring-pending-mark',
+    visit: 'before:rounded-full before:bg-card before:inset-ring-2 before:inset-ring-pending-mark',
+  },
+  confirmed: {
+    mark: 'rounded-xs bg-confirmed forced-colors:bg-[CanvasText]',
+    chip: 'bg-confirmed-bg text-confirmed-lead',
+    place: 'bg-confirmed forced-colors:bg-[CanvasText]',
+    visit: 'before:bg-confirmed',
+  },
+  completed: {
+    mark: 'rounded-xs bg-completed forced-colors:bg-[GrayText]',
+    chip: 'bg-completed-bg text-completed-lead',
+    place: 'bg-completed forced-colors:bg-[GrayText]',
+    visit: 'before:bg-completed',
+  },
+  cancelled: {
+    mark: 'h-[2.5px] bg-cancelled',
+    chip: '',
+    place: '',
+    visit: 'before:bg-danger md:before:h-0.75',
+  },
+};
+
+interface StatusMarkProps {
+  readonly status: BookingStatus;
+}
+
+/** The shape and colour of a status, beside its word. */
+export function StatusMark({ status }: StatusMarkProps) {
+  return (
+    <span className={cn('size-2.25 flex-none', STATUS_LOOK[status].mark)} aria-hidden="true" />
+  );
+}

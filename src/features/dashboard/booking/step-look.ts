@@ -1,0 +1,31 @@
+import { Check, CheckCheck, LogIn, type LucideIcon, UserX } from 'lucide-react';
+import { DETAILS } from '@/content/staff';
+import { STAFF_DAY } from '@/content/staff-day';
+import { ARRIVAL } from '@/content/staff-details';
+import type { BookingStep } from '@/domain/booking-status';
+
+export type OfferedStep = Exclude<BookingStep, 'pending'>;
+
+interface StepLook {
+  /** In the details. */
+  readonly label: string;
+  /** On a card. */
+  readonly short: string;
+  readonly Icon?: LucideIcon;
+}
+
+/** Words and picture of the steps of a booking. */
+export const STEP_LOOK: Readonly<Record<OfferedStep, StepLook>> = {
+  confirmed: { label: DETAILS.confirm, short: STAFF_DAY.confirm, Icon: Check },
+  arrived: { label: ARRIVAL.arrived, short: STAFF_DAY.arrived, Icon: LogIn },
+  completed: { label: DETAILS.complete, short: STAFF_DAY.complete, Icon: CheckCheck },
+  no_show: { label: ARRIVAL.noShow, short: STAFF_DAY.noShow, Icon: UserX },
+  cancelled: { label: DETAILS.cancel, short: DETAILS.cancel },
+};
+
+export const isOfferedStep = (step: BookingStep): step is OfferedStep => step !== 'pending';
+
+/** The others end the booking. */
+export function leadsOn(step: OfferedStep): boolean {
+  return step !== 'no_show' && step !== 'cancelled';
+}

@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { bookingPlacePath } from '@/config/staff-dialog-link';
+import { bookingId } from '@/testing/fake-bookings-backend';
+import { renderPage } from '@/testing/render-page';
+import { backend, click, holdPhone, withBackend } from '@/testing/staff-dashboard';
+import { AccountContext } from '../frame/staff-frame';
+import { useShownDay } from '../frame/use-shown-day';
+import { DayView } from './day-view';
+
+const DAY = '2026-11-24';
+const SERVICE = 'Sedan Front Window Tinting';
+
+function Page() {
+  return (
+    <AccountContext value="Account">
+      <DayView day={useShownDay()} />
+    </AccountContext>
+  );
+}
+
+async function open(address = `/dashboard/day/${DAY}`): Promise<void> {
+  renderPage([{ path: '/dashboard/day/:day', element: <Page /> }], address);
+  await screen.findByRole('group', { name: 'Hours' });
+}
+
+// A Tuesday, before the first hour.
+withBackend(`${DAY}T06:16:00-07:00`);
+beforeEach(() => {
+  backend.put(1, {
+    customer_name: 'Grace Whitmore',
+    service_name: SERVICE,
+    booking_date: DAY,
+    booking_time: '9:00 AM',
+    status: 'confirmed',
+  });
+});
+
+describe('the strip above the hours', () => {
+  test('says in hours and minutes when the next car is due', async () => {
+    await open();
+    const strip = screen.getByRole('region', { name: 'Next up' });
+    expect(strip).toHaveTextContent('9:00 AM, in 2 h 44');
+  });
+
+  test('names who is in the shop in full, and opens the booking', async () => {
+    backend.put(1, { arrived_at: `${DAY}T05:52:00-07:00` });
+    await open();
+    await click('Grace Whitmore since 5:52');
+    const details = await screen.findByRole('dialog', { name: 'Booking Details' });
+    expect(within(details).getByText('Grace Whitmore')).toBeVisible();
+  });
+});
+
+test('the card of a booking names its service whole', async () => {
+  await open();
+  const card = within(screen.getByRole('article'));
+  expect(card.getByText(SERVICE)).not.toHaveClass('truncate');
+});
+
+describe('a booking that somebody was led to', () => {
+  test('is marked in its day, and no other is', async () => {
+    backend.put(2, { booking_date: DAY, booking_time: '9:00 AM' });
+    await open(bookingPlacePath(DAY, bookingId(1)));
+    const marked = screen
+      .getAllByRole('article')
+      .filter((card) => card.getAttribute('aria-current') === 'true');
+    expect(marked).toHaveLength(1);
+    expect(marked[0]).toHaveTextContent('Grace Whitmore');
+  });
+});
+
+describe('closing hours from the day', () => {
+  const radio = (name: string) => screen.findByRole('radio', { name });
+
+  test('begins with some hours, and today with the one at hand', async () => {
+    vi.setSystemTime(new Date(`${DAY}T10:40:00-07:00`));
+    await open();
+    await click('Close hours');
+    expect(await radio('Some hours')).toBeChecked();
+    const chosen = screen
+      .getAllByRole('checkbox')
+      .filter((hour) => hour.getAttribute('aria-checked') === 'true');
+    expect(chosen.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^10 AM/)]);
+  });
+
+  test('keeps a half-typed reason from Escape', async () => {
+    await open();
+    await click('Close hours');
+    await userEvent.type(await screen.findByLabelText(/Reason/), 'Compressor');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByLabelText(/Reason/)).toHaveValue('Compressor');
+  });
+
+  test('is in reach above the hours on a phone', async () => {
+    holdPhone();
+    await open();
+    const hours = screen.getByRole('group', { name: 'Hours' });
+    for (const name of ['Close hours', 'Print the day sheet']) {
+      const button = screen.getByRole('button', { name });
+      const { DOCUMENT_POSITION_FOLLOWING: follows } = Node;
+      expect(button.compareDocumentPosition(hours) & follows, name).toBe(follows);
+    }
+  });
+});
+
+describe('a new booking', () => {
+  const openNew = async (): Promise<HTMLElement> => {
+    await open();
+    await click('New booking');
+    return screen.findByRole('dialog', { name: 'New booking' });
+  };
+
+  test('shows no price before its service is chosen', async () => {
+    const dialog = await openNew();
+    expect(within(dialog).getByText('Choose a service to see its price.')).toBeVisible();
+    expect(within(dialog).queryByText('By quote')).toBeNull();
+  });
+
+  test('is not lost by Escape once something is typed, and closes at once before', async () => {
+    await openNew();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await click('New booking');
+    const dialog = await screen.findByRole('dialog', { name: 'New booking' });
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Jordan');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('Jordan');
+  });
+});
+
+test('an evening offers no place of the day that is over', async () => {
+  vi.setSystemTime(new Date(`${DAY}T18:05:00-07:00`));
+  await open();
+  expect(screen.queryByRole('button', { name: /Add booking/ })).toBeNull();
+  expect(screen.getAllByText('Not booked').length).toBeGreaterThan(0);
+});

@@ -1,0 +1,110 @@
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { type Location, useBeforeUnload, useBlocker } from 'react-router-dom';
+import { AlertDialog } from '@/components/ui/alert-dialog';
+import { readDialog } from '@/config/staff-dialog-link';
+import { UNSAVED } from '@/content/staff-frame';
+import { stayOnEntry } from './use-dialog-address';
+
+interface UnsavedForms {
+  readonly add: (id: string) => void;
+  readonly remove: (id: string) => void;
+  /** Asks whether what is typed may go. */
+  readonly ask: (onDiscard: () => void) => void;
+  /** Nothing of it is worth keeping any more. */
+  readonly discardAll: () => void;
+}
+
+const ignore = (): void => undefined;
+
+const UnsavedContext = createContext<UnsavedForms>({
+  add: ignore,
+  remove: ignore,
+  ask: (onDiscard) => onDiscard(),
+  discardAll: ignore,
+});
+
+/** Asks before Back, Escape, a press beside a dialog or a link loses what somebody has typed in it. */
+export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
+  const dirty = useRef(new Set<string>());
+  const [discard, setDiscard] = useState<() => void>();
+  const blocker = useBlocker(
+    useCallback(
+      ({ currentLocation, nextLocation }: Record<'currentLocation' | 'nextLocation', Location>) =>
+        dirty.current.size > 0 && subjectOf(currentLocation) !== subjectOf(nextLocation),
+      [],
+    ),
+  );
+  const isBlocked = blocker.state === 'blocked';
+  useEffect(() => {
+    if (isBlocked) stayOnEntry();
+  }, [isBlocked]);
+  useBeforeUnload(
+    useCallback((event) => {
+      if (dirty.current.size > 0) event.preventDefault();
+    }, []),
+  );
+  const forms = useMemo(
+    (): UnsavedForms => ({
+      add: (id) => dirty.current.add(id),
+      remove: (id) => dirty.current.delete(id),
+      ask: (onDiscard) => setDiscard(() => onDiscard),
+      discardAll: () => dirty.current.clear(),
+    }),
+    [],
+  );
+  const handleKeep = (): void => {
+    setDiscard(undefined);
+    blocker.reset?.();
+  };
+  const handleDiscard = (): void => {
+    setDiscard(undefined);
+    discard?.();
+    if (!isBlocked) return;
+    dirty.current.clear();
+    blocker.proceed();
+  };
+  return (
+    <UnsavedContext value={forms}>
+      {children}
+      {isBlocked || discard ? (
+        <AlertDialog
+          title={UNSAVED.title}
+          text={UNSAVED.text}
+          cancel={UNSAVED.keep}
+          confirm={UNSAVED.discard}
+          closesOnBack={false}
+          onConfirm={handleDiscard}
+          onClose={handleKeep}
+        />
+      ) : null}
+    </UnsavedContext>
+  );
+}
+
+/** What an address is about; a dialog over the details is about the same booking. */
+function subjectOf({ pathname, search }: Location): string {
+  const dialog = readDialog(search);
+  return `${pathname} ${dialog.booking ?? dialog.do ?? ''}`;
+}
+
+/** Keeps what is typed in a form from being lost without a question. */
+export function useUnsaved(isDirty: boolean): UnsavedForms {
+  const forms = use(UnsavedContext);
+  const id = useId();
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    forms.add(id);
+    return () => forms.remove(id);
+  }, [forms, id, isDirty]);
+  return forms;
+}

@@ -1,0 +1,629 @@
+-- Bays: places where one vehicle is worked on at a time, how long work takes, and when it is ready.
+--
+-- A booking is a drop-off (day and slot), a bay of the right kind, and minutes of work. Work goes on in
+-- open hours, 9:00 AM to 7:00 PM from Monday to Saturday (on Sundays where shop_settings.works_sundays
+-- says so), and pauses overnight, on closed days and in closed hours; the vehicle stays in its bay. Work
+-- that takes no bay (0 minutes: printing, what is only measured first) has a drop-off and nothing else.
+--
+-- bookings.bay_time is what a booking takes of its bay: the minutes from drop-off to ready, on an axis on
+-- which every bay has a stretch of its own (bays.origin). The exclusion constraint bookings_bay_time
+-- makes an overlap impossible, whatever else goes wrong; private.bay_times() finds the free bays, for
+-- visitors' availability, for staff's and for every change of a booking alike.
+--
+--   source of the change            no bay is free
+--   a visitor, or a link's holder   PT409 slot_full
+--   staff                           PT409 exception_not_meant, detail `no_bay`; meant: it waits for a bay
+--   the owner                       it waits for a bay
+--
+-- A booking that waits has work_minutes and no bay_id.
+--   place_booking(booking_id, bay_id, work_minutes, meant). For staff: another bay, or another work time.
+--     PT409 bay_taken        the detail names the bookings in the way, by id, in the order of their times
+--     PT409 bay_closed       the bay is out of order then
+--     PT422 bay_unsuitable   detail: kind, switched_off, no_work
+--
+-- What is completed early gives its bay back at once; what is cancelled or a no-show, all of it. Closures
+-- that come later leave the ready times of bookings as they were promised.
+
+create table public.bays (
+  id integer generated always as identity
+    constraint bays_pkey primary key constraint bays_id check (id between 1 and 1000000),
+  name text not null constraint bays_name_once unique,
+  kinds text[] not null,
+  position smallint not null default 0,
+  active boolean not null default true,
+  origin bigint not null generated always as (id::bigint << 42) stored,
+  constraint bays_name check (
+    length(name) <= 40 and btrim(name) <> '' and name !~ '[\x01-\x1f\x7f\u202a-\u202e\u2066-\u2069]'
+  ),
+  constraint bays_kinds check (
+    cardinality(kinds) between 1 and 7 and array_position(kinds, null) is null
+    and kinds <@ array['tinting', 'detailing', 'paint', 'additional', 'protection', 'graphics', 'printing']
+  ),
+  constraint bays_position check (position between 0 and 1000)
+);
+comment on table public.bays is 'Places where one vehicle is worked on at a time. For staff.';
+comment on column public.bays.kinds is 'Categories of the catalogue that it takes.';
+comment on column public.bays.position is 'The order on the board; the first bay that fits is taken.';
+comment on column public.bays.active is 'Whether it takes jobs.';
+comment on column public.bays.origin is 'Where its stretch of bookings.bay_time begins.';
+
+insert into public.bays (name, kinds, position) values
+  ('Tint 1', '{tinting}', 1),
+  ('Tint 2', '{tinting}', 2),
+  ('Detail 1', '{detailing,additional}', 3),
+  ('Detail 2', '{detailing,additional}', 4),
+  ('Coating', '{paint,protection}', 5),
+  ('Wrap', '{graphics,protection}', 6);
+
+create table public.service_work (
+  service text not null constraint service_work_pkey primary key,
+  name text not null constraint service_work_name unique,
+  kind text not null constraint service_work_kind check (
+    kind in ('tinting', 'detailing', 'paint', 'additional', 'protection', 'graphics', 'printing')
+  ),
+  minutes integer not null constraint service_work_minutes check (minutes between 0 and 18000),
+  suv_minutes integer constraint service_work_suv_minutes check (suv_minutes between 0 and 18000),
+  truck_minutes integer constraint service_work_truck_minutes check (truck_minutes between 0 and 18000),
+  van_minutes integer constraint service_work_van_minutes check (van_minutes between 0 and 18000),
+  coupe_minutes integer constraint service_work_coupe_minutes check (coupe_minutes between 0 and 18000),
+  hatchback_minutes integer constraint service_work_hatchback_minutes check (hatchback_minutes between 0 and 18000)
+);
+comment on table public.service_work is 'Open minutes that services and add-ons take. For staff.';
+comment on column public.service_work.service is 'Id of the catalogue or of the booking page.';
+comment on column public.service_work.name is 'Display name, as bookings keep it.';
+comment on column public.service_work.kind is 'Category of the catalogue: the bays that take it.';
+comment on column public.service_work.minutes is 'For a sedan, and for vehicles without a number of their own; 0: takes no bay. A day is 600.';
+
+insert into public.service_work (service, name, kind, minutes) values
+  ('SedanTinting', 'Sedan Window Tinting', 'tinting', 180),
+  ('SUVTinting', 'SUV Window Tinting', 'tinting', 240),
+  ('VanTinting', 'Van Window Tinting', 'tinting', 330),
+  ('SedanFrontTinting', 'Sedan Front Window Tinting', 'tinting', 60),
+  ('SedanRearTinting', 'Sedan Rear Window Tinting', 'tinting', 120),
+  ('SUVFrontTinting', 'SUV Front Window Tinting', 'tinting', 60),
+  ('SUVRearTinting', 'SUV Rear Window Tinting', 'tinting', 180),
+  ('VanFrontTinting', 'Van Front Window Tinting', 'tinting', 90),
+  ('VanRearTinting', 'Van Rear Window Tinting', 'tinting', 240),
+  ('CarbonWindshieldTint', 'Carbon Front Windshield Tint', 'tinting', 90),
+  ('CeramicWindshieldTint', 'Ceramic Front Windshield Tint', 'tinting', 90),
+  ('ChameleonWindshieldTint', 'Chameleon Front Windshield Tint', 'tinting', 90),
+  ('ClassicInteriorOnly', 'Classic Interior Only', 'detailing', 90),
+  ('ClassicExteriorOnly', 'Classic Exterior Only', 'detailing', 60),
+  ('ClassicDetailing', 'Classic Detailing', 'detailing', 180),
+  ('PremiumDetailing', 'Premium Detailing', 'detailing', 300),
+  ('InteriorDetailing', 'Interior Detailing', 'detailing', 240),
+  ('PaintEnhancement', 'Paint Enhancement', 'paint', 600),
+  ('PaintCorrection', 'Paint Correction', 'paint', 1800),
+  ('EngineBayClean', 'Engine Bay Clean', 'additional', 45),
+  ('PetHairRemoval', 'Pet Hair Removal', 'additional', 45),
+  ('HeadlightsRestoration', 'Headlights Restoration', 'additional', 60),
+  ('OzoneOdourTreatment', 'Ozone Odour Treatment', 'additional', 120),
+  ('HeadlinerShampoo', 'Headliner Shampoo', 'additional', 45),
+  ('FadedPlasticRestoration', 'Faded Plastic Restoration', 'additional', 90),
+  ('PickupBedClean', 'Pickup Bed Clean', 'additional', 45),
+  ('UndercarriageWash', 'Undercarriage Wash', 'additional', 20),
+  ('MoldVirusRemoval', 'Mold/Virus Removal', 'additional', 180),
+  ('CeramicCoating2Year', 'Ceramic Coating (2 Years)', 'protection', 600),
+  ('CeramicCoating5Year', 'Ceramic Coating (5 Years)', 'protection', 1200),
+  ('CeramicCoating10Year', 'Ceramic Coating (10 Years)', 'protection', 1800),
+  ('PaintProtectionFilm', 'Paint Protection Film (PPF)', 'protection', 1800),
+  ('WheelCaliperPainting', 'Rim & Caliper Painting', 'protection', 1200),
+  ('FullVehicleWrap', 'Full Car Wrapping', 'graphics', 3000),
+  ('PartialVehicleWrap', 'Partial Car Wrapping', 'graphics', 1200),
+  ('CustomDecals', 'Custom Decals', 'graphics', 120),
+  ('CommercialDecals', 'Commercial Decals', 'graphics', 240),
+  ('CustomGraphics', 'Custom Graphics', 'graphics', 0),
+  ('TShirtPrinting', 'T-Shirt Printing', 'printing', 0),
+  ('BannersFlexSigns', 'Banners/Flex/Lawn Signs', 'printing', 0),
+  ('LaserEngraving', 'Laser Engraving/Cutting', 'printing', 0),
+  ('CustomDesign', 'Custom Design', 'printing', 0);
+
+alter table public.bays enable row level security;
+alter table public.bays force row level security;
+revoke all on table public.bays from public, anon, authenticated, service_role;
+grant select, insert (name, kinds, position, active), update (name, kinds, position, active)
+  on table public.bays to authenticated;
+create policy "staff read bays" on public.bays
+  for select to authenticated using ((select private.is_staff()));
+create policy "staff add bays" on public.bays
+  for insert to authenticated with check ((select private.is_staff()));
+create policy "staff change bays" on public.bays
+  for update to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
+
+alter table public.service_work enable row level security;
+alter table public.service_work force row level security;
+revoke all on table public.service_work from public, anon, authenticated, service_role;
+grant select, update (minutes, suv_minutes, truck_minutes, van_minutes, coupe_minutes, hatchback_minutes)
+  on table public.service_work to authenticated;
+create policy "staff read work times" on public.service_work
+  for select to authenticated using ((select private.is_staff()));
+create policy "staff change work times" on public.service_work
+  for update to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
+
+alter table public.shop_settings add column works_sundays boolean not null default false;
+comment on column public.shop_settings.works_sundays is 'Whether work goes on on Sundays. Visitors never drop off on a Sunday.';
+grant update (works_sundays) on table public.shop_settings to authenticated;
+
+-- A closure of one bay: nothing is worked on there, and the shop receives vehicles as usual.
+alter table public.closures
+  add constraint closures_bay foreign key (bay_id) references public.bays;
+
+alter table public.bookings
+  add column work_minutes integer constraint bookings_work_minutes check (work_minutes between 0 and 100000),
+  add column bay_id integer constraint bookings_bay references public.bays,
+  add column ready_at timestamptz,
+  add column bay_time int8range,
+  add constraint bookings_ready check (ready_at is null or work_minutes > 0),
+  add constraint bookings_bay_time_bay check (
+    bay_time is null or lower(bay_time) >> 42 = bay_id and (upper(bay_time) - 1) >> 42 = bay_id
+  ),
+  add constraint bookings_bay_time exclude using gist (bay_time with &&);
+comment on column public.bookings.work_minutes is 'Open minutes of work; 0: takes no bay. Kept by the database.';
+comment on column public.bookings.bay_id is 'The bay; null with work_minutes: waits for a bay. Kept by the database.';
+comment on column public.bookings.ready_at is 'When the vehicle is ready, or was, where it was completed earlier. Kept by the database.';
+comment on column public.bookings.bay_time is 'What it takes of its bay, on the axis of bays.origin. Kept by the database.';
+
+-- Hours in which work goes on, each with the slot that closes it. The last slot stands for the rest of
+-- the day.
+create function private.work_hours() returns table (starts_minute integer, slot_time text)
+language sql immutable set search_path = '' as $$
+  select (extract(epoch from s.starts_at) / 60)::integer, s.slot_time from private.slots() s
+  union all
+  values (18 * 60, '5:00 PM')
+$$;
+revoke all on function private.work_hours() from public, anon, authenticated, service_role;
+
+-- Minutes since 1970 on the shop's wall clock.
+create function private.shop_minute(local timestamp) returns bigint
+language sql immutable set search_path = '' as $$
+  select (extract(epoch from local) / 60)::bigint
+$$;
+revoke all on function private.shop_minute(timestamp) from public, anon, authenticated, service_role;
+
+-- Open hours of the days, ends included: the shop minutes at which they begin, in order.
+create function private.open_hours(from_day date, to_day date) returns bigint[]
+language sql stable security definer set search_path = '' as $$
+  with closed as materialized (
+    select c.from_day, c.to_day, c.slots from public.closures c
+    where c.to_day >= open_hours.from_day and c.from_day <= open_hours.to_day and c.places = 0 and c.bay_id is null
+  )
+  select coalesce(array_agg((d.day - date '1970-01-01')::bigint * 1440 + h.starts_minute order by d.day, h.starts_minute), '{}')
+  from (select open_hours.from_day + n as day from generate_series(0, open_hours.to_day - open_hours.from_day) n) d
+  cross join private.work_hours() h
+  where (extract(isodow from d.day) <> 7 or (select s.works_sundays from public.shop_settings s))
+    and not exists (
+      select from closed c
+      where d.day between c.from_day and c.to_day and (c.slots is null or h.slot_time = any (c.slots))
+    )
+$$;
+revoke all on function private.open_hours(date, date) from public, anon, authenticated, service_role;
+
+-- What services (ids or display names) and add-ons come to: the minutes of all together, and the kind of
+-- the service that takes longest, which decides the bay. What is unknown counts nothing.
+create function private.booked_work(services text[], vehicle_type text, out kind text, out minutes integer)
+language sql stable security definer set search_path = '' as $$
+  select (array_agg(w.kind order by w.kind = 'additional', w.minutes desc, w.place))[1],
+    coalesce(sum(w.minutes), 0)::integer
+  from (
+    select w.kind, min(s.place) as place, coalesce(case lower(btrim(booked_work.vehicle_type))
+        when 'suv' then w.suv_minutes
+        when 'truck' then w.truck_minutes
+        when 'van' then w.van_minutes
+        when 'coupe' then w.coupe_minutes
+        when 'hatchback' then w.hatchback_minutes
+      end, w.minutes) as minutes
+    from unnest(services) with ordinality s (service, place)
+    join public.service_work w on s.service in (w.service, w.name)
+    group by w.service
+  ) w
+$$;
+revoke all on function private.booked_work(text[], text) from public, anon, authenticated, service_role;
+
+create function private.booked_services(booking public.bookings) returns text[]
+language sql immutable set search_path = '' as $$
+  select booking.service_name || coalesce(booking.extra_services, '{}') || coalesce(booking.add_ons, '{}')
+$$;
+revoke all on function private.booked_services(public.bookings) from public, anon, authenticated, service_role;
+
+-- What a vehicle takes of a bay from drop-off to ready; null where that is nothing.
+create function private.bay_minutes(bay integer, starts timestamp, ready timestamptz) returns int8range
+language sql immutable strict set search_path = '' as $$
+  select int8range((bay::bigint << 42) + f.starts, (bay::bigint << 42) + f.ready)
+  from (select private.shop_minute(starts) as starts, private.shop_minute(ready at time zone 'UTC' - interval '7 hours') as ready) f
+  where f.starts < f.ready
+$$;
+revoke all on function private.bay_minutes(integer, timestamp, timestamptz) from public, anon, authenticated, service_role;
+
+-- Closures of bays that touch the days, on the axis of the bays.
+create function private.bay_closures(from_day date, to_day date) returns table (bay_id integer, bay_minutes int8range)
+language sql stable security definer set search_path = '' as $$
+  select c.bay_id, int8range(y.origin + private.shop_minute(c.from_day), y.origin + private.shop_minute(c.to_day + 1))
+  from public.closures c join public.bays y on y.id = c.bay_id
+  where c.to_day >= bay_closures.from_day and c.from_day <= bay_closures.to_day and c.slots is null
+  union all
+  select c.bay_id, int8range(m.starts, m.starts + 60)
+  from public.closures c join public.bays y on y.id = c.bay_id
+  cross join generate_series(greatest(c.from_day, bay_closures.from_day) - date '1970-01-01',
+    least(c.to_day, bay_closures.to_day) - date '1970-01-01') n
+  join private.work_hours() h on h.slot_time = any (c.slots)
+  cross join lateral (select y.origin + n::bigint * 1440 + h.starts_minute as starts) m
+  where c.to_day >= bay_closures.from_day and c.from_day <= bay_closures.to_day
+$$;
+revoke all on function private.bay_closures(date, date) from public, anon, authenticated, service_role;
+
+-- For work of a kind (null: any bay; no row for no work) that is dropped off at each slot of the days: when it is ready, and
+-- the bays that are free for all of it, first the one that `but` has, then by position. What `but` takes
+-- counts as free.
+create function private.bay_times(from_day date, to_day date, kind text, minutes integer, but uuid default null)
+returns table (day date, slot_time text, ready_at timestamptz, bays integer[])
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  work_hours constant integer := ceil(minutes / 60.0);
+  first_minute constant bigint := private.shop_minute(from_day);
+  last_slot constant bigint := private.shop_minute(to_day + time '17:00');
+  last_day date := to_day + work_hours / 8 + 3;
+  hours bigint[];
+  present integer;
+  busy int8multirange;
+begin
+  if minutes = 0 then
+    return;
+  end if;
+  loop
+    hours := private.open_hours(from_day, last_day);
+    exit when cardinality(hours) >= width_bucket(last_slot - 1, hours) + work_hours or last_day > to_day + 2000;
+    last_day := last_day + 60;
+  end loop;
+  select b.bay_id into present from public.bookings b where b.id = but;
+  select range_agg(t.taken) into busy from (
+    select b.bay_time as taken from public.bays y
+    join public.bookings b
+      on b.bay_time && int8range(y.origin + first_minute, y.origin + private.shop_minute(last_day + 1))
+    where y.active and (bay_times.kind is null or bay_times.kind = any (y.kinds)) and b.id is distinct from but
+    union all
+    select o.bay_minutes from private.bay_closures(from_day, last_day) o
+  ) t;
+  busy := coalesce(busy, '{}');
+  return query
+    with fitting as materialized (
+      select y.id, y.origin, y.id is not distinct from present as is_present, y.position from public.bays y
+      where y.active and (bay_times.kind is null or bay_times.kind = any (y.kinds))
+    ), times as materialized (
+      select d.day, s.slot_time, s.slot_order, t.starts,
+        hours[width_bucket(t.starts - 1, hours) + work_hours] + minutes - 60 * (work_hours - 1) as ready
+      from (select from_day + n as day from generate_series(0, to_day - from_day) n) d
+      cross join private.slots() s
+      cross join lateral (
+        select (d.day - date '1970-01-01')::bigint * 1440 + extract(hour from s.starts_at)::bigint * 60 as starts
+      ) t
+    )
+    select t.day, t.slot_time,
+      timestamp '1970-01-01' at time zone 'UTC' + (t.ready + 420) * interval '1 minute',
+      case when t.ready is null then '{}' else array(
+        select f.id from fitting f
+        where not busy && int8range(f.origin + t.starts, f.origin + t.ready)
+        order by not f.is_present, f.position, f.id
+      ) end
+    from times t order by t.day, t.slot_order;
+end
+$$;
+revoke all on function private.bay_times(date, date, text, integer, uuid) from public, anon, authenticated, service_role;
+
+-- The bays that are free for a booking as it is, and when it is ready.
+create function private.bays_for(booking public.bookings, out ready_at timestamptz, out bays integer[])
+language sql stable security definer set search_path = '' as $$
+  select t.ready_at, t.bays
+  from private.booked_work(private.booked_services(booking), booking.vehicle_type) w
+  cross join private.bay_times(booking.booking_date, booking.booking_date, w.kind, booking.work_minutes, booking.id) t
+  where t.slot_time = booking.booking_time
+$$;
+revoke all on function private.bays_for(public.bookings) from public, anon, authenticated, service_role;
+
+-- Whether a change asks for a place anew: what is booked, when or how long, or place_booking().
+create function private.is_placed_anew(earlier public.bookings, later public.bookings) returns boolean
+language sql stable set search_path = '' as $$
+  select (
+    earlier.booking_date, earlier.booking_time, earlier.service_name, earlier.extra_services, earlier.add_ons,
+    earlier.vehicle_type, earlier.work_minutes
+  ) is distinct from (
+    later.booking_date, later.booking_time, later.service_name, later.extra_services, later.add_ons,
+    later.vehicle_type, later.work_minutes
+  ) or coalesce(current_setting('bookings.is_placing', true), '') = 'on'
+$$;
+revoke all on function private.is_placed_anew(public.bookings, public.bookings) from public, anon, authenticated, service_role;
+
+-- Whether staff have to mean that a booking waits for a bay. A bay that they chose has its own refusals.
+create function private.needs_bay(booking public.bookings) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.holds_place(booking.status) and booking.work_minutes > 0
+    and nullif(current_setting('bookings.chosen_bay', true), '') is null
+    and cardinality((private.bays_for(booking)).bays) = 0
+$$;
+revoke all on function private.needs_bay(public.bookings) from public, anon, authenticated, service_role;
+
+-- What the database keeps of the work. place_booking() sets `bookings.is_placing`; the Data API offers no
+-- way to.
+create function private.keep_work() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.is_outside_caller() then
+    if tg_op = 'INSERT' then
+      if new.source <> 'phone' then
+        new.work_minutes := null;
+      end if;
+      new.bay_id := null;
+      new.ready_at := null;
+      new.bay_time := null;
+    else
+      if coalesce(current_setting('bookings.is_placing', true), '') <> 'on' then
+        new.work_minutes := old.work_minutes;
+      end if;
+      new.bay_id := old.bay_id;
+      new.ready_at := old.ready_at;
+      new.bay_time := old.bay_time;
+    end if;
+  end if;
+  -- Restored from a shop with other bays.
+  if new.bay_id is not null and not exists (select from public.bays y where y.id = new.bay_id) then
+    new.bay_id := null;
+  end if;
+  if new.work_minutes is null or tg_op = 'UPDATE' and new.work_minutes = old.work_minutes
+    and private.booked_services(new) || new.vehicle_type is distinct from private.booked_services(old) || old.vehicle_type then
+    new.work_minutes := (private.booked_work(private.booked_services(new), new.vehicle_type)).minutes;
+  end if;
+  return new;
+end
+$$;
+revoke all on function private.keep_work() from public, anon, authenticated, service_role;
+
+create trigger bookings_08_work before insert or update on public.bookings
+  for each row execute function private.keep_work();
+
+create function private.raise_bay_refusal(booking public.bookings, bay integer, ready timestamptz) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  starts constant timestamp := private.slot_start(booking.booking_date, booking.booking_time);
+  wanted int8range;
+  chosen public.bays;
+  kind text;
+  others text;
+begin
+  select * into chosen from public.bays y where y.id = bay;
+  kind := (private.booked_work(private.booked_services(booking), booking.vehicle_type)).kind;
+  if not coalesce(chosen.active, false) or not coalesce(kind = any (chosen.kinds), true) then
+    raise exception using
+      errcode = 'PT422',
+      message = 'bay_unsuitable',
+      detail = case when coalesce(chosen.active, false) then 'kind' else 'switched_off' end,
+      hint = 'Choose another bay.';
+  end if;
+  wanted := private.bay_minutes(chosen.id, starts, ready);
+  select string_agg(b.id::text, ',' order by lower(b.bay_time)) into others
+    from public.bookings b where b.bay_time && wanted and b.id <> booking.id;
+  raise exception using
+    errcode = 'PT409',
+    message = case when others is null then 'bay_closed' else 'bay_taken' end,
+    detail = coalesce(others, ''),
+    hint = 'Choose another bay or another time.';
+end
+$$;
+revoke all on function private.raise_bay_refusal(public.bookings, integer, timestamptz) from public, anon, authenticated, service_role;
+
+create function private.take_bay() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  starts constant timestamp := private.slot_start(new.booking_date, new.booking_time);
+  is_owner constant boolean := not private.is_outside_caller();
+  chosen integer := nullif(current_setting('bookings.chosen_bay', true), '');
+  free record;
+begin
+  if new.work_minutes = 0 then
+    new.bay_id := null;
+    new.ready_at := null;
+    new.bay_time := null;
+    return new;
+  end if;
+  if new.status = 'cancelled' then
+    new.bay_time := null;
+    return new;
+  end if;
+  if tg_op = 'UPDATE' then
+    if new.status = 'completed' then
+      if old.status <> 'completed' then
+        new.ready_at := least(new.ready_at, private.shop_instant(private.shop_now()));
+        new.bay_time := private.bay_minutes(new.bay_id, starts, new.ready_at);
+      end if;
+      return new;
+    end if;
+    if private.holds_place(old.status) and chosen is null and new.ready_at is not null
+      and not private.is_placed_anew(old, new) then
+      return new;
+    end if;
+  elsif is_owner and new.ready_at is not null then
+    -- A restored booking has what it had, if that is still free, and waits if it waited.
+    new.bay_time := private.bay_minutes(new.bay_id, starts, new.ready_at);
+    if not exists (select from public.bookings b where b.bay_time && new.bay_time) then
+      return new;
+    end if;
+    new.bay_id := null;
+    new.bay_time := null;
+    if new.status = 'completed' then
+      return new;
+    end if;
+  end if;
+
+  free := private.bays_for(new);
+  new.ready_at := free.ready_at;
+  if is_owner and tg_op = 'INSERT' and new.bay_id = any (free.bays) then
+    chosen := new.bay_id;
+  end if;
+  if chosen is not null and chosen = any (free.bays) is not true then
+    perform private.raise_bay_refusal(new, chosen, new.ready_at);
+  end if;
+  if cardinality(free.bays) = 0 and not is_owner and not private.is_meant('no_bay')
+    -- What waited for a bay waits again when its cancellation is taken back.
+    and not (tg_op = 'UPDATE' and old.bay_id is null and not private.is_placed_anew(old, new)) then
+    perform private.raise_slot_full(new.booking_date, new.booking_time);
+  end if;
+  new.bay_id := coalesce(chosen, free.bays[1]);
+  new.bay_time := private.bay_minutes(new.bay_id, starts, new.ready_at);
+  return new;
+end
+$$;
+revoke all on function private.take_bay() from public, anon, authenticated, service_role;
+
+create trigger bookings_55_bay before insert or update on public.bookings
+  for each row execute function private.take_bay();
+
+create function public.place_booking(
+  booking_id uuid, bay_id integer default null, work_minutes integer default null, meant text[] default '{}'
+) returns void language plpgsql volatile security definer set search_path = '' as $$
+declare
+  booking constant public.bookings := private.require_staff_change(place_booking.booking_id);
+begin
+  if not private.holds_place(booking.status) then
+    raise exception using errcode = 'PT409', message = 'booking_not_changeable', detail = booking.status::text;
+  end if;
+  if bay_id is not null and coalesce(place_booking.work_minutes, booking.work_minutes) = 0 then
+    raise exception using errcode = 'PT422', message = 'bay_unsuitable', detail = 'no_work', hint = 'Say how long the work takes.';
+  end if;
+  perform set_config('bookings.meant', array_to_string(meant, ','), true);
+  perform set_config('bookings.chosen_bay', coalesce(place_booking.bay_id::text, ''), true);
+  perform set_config('bookings.is_placing', 'on', true);
+  update public.bookings b set work_minutes = coalesce(place_booking.work_minutes, b.work_minutes)
+    where b.id = booking.id;
+  perform set_config('bookings.meant', '', true);
+  perform set_config('bookings.chosen_bay', '', true);
+  perform set_config('bookings.is_placing', '', true);
+end
+$$;
+comment on function public.place_booking(uuid, integer, integer, text[]) is 'Gives a booking another bay or work time. For staff.';
+revoke all on function public.place_booking(uuid, integer, integer, text[]) from public, anon, authenticated, service_role;
+grant execute on function public.place_booking(uuid, integer, integer, text[]) to authenticated;
+
+-- What slot_availability() answers, for staff, who may have every slot: with the free bays, and for a
+-- booking that is there, which counts as gone from where it is.
+create function public.bay_availability(
+  from_day date, to_day date, service text default null, extra_services text[] default '{}',
+  add_ons text[] default '{}', vehicle_type text default null, work_minutes integer default null,
+  moved_booking uuid default null
+)
+returns table (day date, slot_time text, free_places integer, is_closed boolean, ready_at timestamptz, bays integer[])
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  work record;
+begin
+  perform private.require_staff();
+  work := private.booked_work(
+    array[service] || extra_services[1:20] || add_ons[1:20], bay_availability.vehicle_type
+  );
+  if service is null then
+    select w.kind, b.work_minutes as minutes into work
+      from public.bookings b cross join private.booked_work(private.booked_services(b), b.vehicle_type) w
+      where b.id = moved_booking;
+  end if;
+  return query select a.* from private.availability(
+    from_day, to_day, work.kind, coalesce(bay_availability.work_minutes, work.minutes, 0), moved_booking
+  ) a;
+end
+$$;
+comment on function public.bay_availability(date, date, text, text[], text[], text, integer, uuid) is 'Free places and bays per slot, and when the work is ready. For staff.';
+revoke all on function public.bay_availability(date, date, text, text[], text[], text, integer, uuid) from public, anon, authenticated, service_role;
+grant execute on function public.bay_availability(date, date, text, text[], text[], text, integer, uuid) to authenticated;
+
+-- A bay that holds jobs is not switched off: PT409 `bay_in_use`, the detail is their number.
+create function private.guard_bay() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  jobs integer;
+begin
+  if old.active and not new.active and private.is_outside_caller() then
+    perform private.join_booking_queue();
+    select count(*) into jobs from public.bookings b
+      where b.bay_time && int8range(new.origin, new.origin + (1::bigint << 42)) and private.holds_place(b.status)
+        and (b.ready_at > private.shop_instant(private.shop_now()) or b.arrived_at is not null);
+    if jobs > 0 then
+      raise exception using
+        errcode = 'PT409', message = 'bay_in_use', detail = jobs::text, hint = 'Move its jobs first.';
+    end if;
+  end if;
+  return new;
+end
+$$;
+revoke all on function private.guard_bay() from public, anon, authenticated, service_role;
+
+create trigger bays_guard before update on public.bays
+  for each row execute function private.guard_bay();
+
+-- Who changed a setting last, and when: one row for a column of shop_settings (`slot_capacity`), a bay
+-- (`bay 3`) or a work time (`work PremiumDetailing`).
+create table public.setting_changes (
+  setting text not null constraint setting_changes_pkey primary key,
+  changed_at timestamptz not null,
+  changed_by_email text
+);
+comment on table public.setting_changes is 'Who changed a setting last, and when. Kept by the database; for staff.';
+alter table public.setting_changes enable row level security;
+alter table public.setting_changes force row level security;
+revoke all on table public.setting_changes from public, anon, authenticated, service_role;
+grant select on table public.setting_changes to authenticated;
+create policy "staff read who changed settings" on public.setting_changes
+  for select to authenticated using ((select private.is_staff()));
+
+create function private.note_setting_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_outside_caller() then
+    return null;
+  end if;
+  insert into public.setting_changes (setting, changed_at, changed_by_email)
+    select case tg_table_name
+        when 'bays' then 'bay ' || (to_jsonb(new) ->> 'id')
+        when 'service_work' then 'work ' || (to_jsonb(new) ->> 'service')
+        else n.key end,
+      clock_timestamp(), private.change_actor_email()
+    from jsonb_each(to_jsonb(new)) n
+    where n.key not in ('updated_at', 'pending_hours_since')
+      and (tg_op = 'INSERT' or n.value is distinct from to_jsonb(old) -> n.key)
+    group by 1
+    on conflict (setting) do update
+      set changed_at = excluded.changed_at, changed_by_email = excluded.changed_by_email;
+  return null;
+end
+$$;
+revoke all on function private.note_setting_change() from public, anon, authenticated, service_role;
+
+create trigger bays_note_change after insert or update on public.bays
+  for each row execute function private.note_setting_change();
+create trigger service_work_note_change after update on public.service_work
+  for each row execute function private.note_setting_change();
+create trigger shop_settings_note_change after update on public.shop_settings
+  for each row execute function private.note_setting_change();
+
+-- Bookings without a bay get one, in the order of their dates; what does not fit waits for a bay. For the
+-- owner: after an import, or when bays were added.
+create function private.place_waiting_bookings() returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  waiting uuid;
+  placed integer := 0;
+begin
+  perform private.join_booking_queue();
+  for waiting in
+    select b.id from public.bookings b
+    where private.holds_place(b.status) and b.bay_id is null and b.work_minutes is distinct from 0
+    order by private.slot_start(b.booking_date, b.booking_time), b.created_at, b.id
+  loop
+    update public.bookings b set work_minutes = coalesce(
+        b.work_minutes, (private.booked_work(private.booked_services(b), b.vehicle_type)).minutes
+      ), bay_id = null, ready_at = null
+      where b.id = waiting;
+    placed := placed + (select (b.bay_id is not null)::integer from public.bookings b where b.id = waiting);
+  end loop;
+  return placed;
+end
+$$;
+revoke all on function private.place_waiting_bookings() from public, anon, authenticated, service_role;
+
+select private.place_waiting_bookings();

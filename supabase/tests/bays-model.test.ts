@@ -1,0 +1,327 @@
+import fc from 'fast-check';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+
+import { type BookingStatus, canBecome, holdsPlace } from '@/domain/booking-status';
+import { addDays } from '@/domain/day';
+import { slotStartMinutes, type SlotTime } from '@/domain/slots';
+
+import { book, FRIDAY, summary } from './support/bookings';
+import { change, FULL, liftLimits } from './support/capacity';
+import { ENGINES } from './support/engines';
+import { close, moveTo, NOT_BOOKABLE, NOT_MEANT, takeCall } from './support/front-desk';
+import { STAFF, VISITOR } from './support/session';
+import { openWorkshop } from './support/shop';
+import { bayIds, type Closed, countedReady, OVERLAPS, place } from './support/workshop';
+
+const STEPS = 1_000;
+const STEPS_A_RUN = 50;
+const CAPACITY = 3;
+const DAY_MINUTES = 24 * 60;
+
+/** Kind and minutes of what is booked. */
+const WORK = {
+  'Sedan Front Window Tinting': ['tinting', 60],
+  'Van Window Tinting': ['tinting', 330],
+  'Premium Detailing': ['detailing', 300],
+  'Ceramic Coating (2 Years)': ['protection', 600],
+  'Partial Car Wrapping': ['graphics', 1200],
+  'T-Shirt Printing': ['printing', 0],
+} as const;
+type Service = keyof typeof WORK;
+const BAYS = ['Tint 1', 'Tint 2', 'Detail 1', 'Detail 2', 'Coating', 'Wrap'] as const;
+type Bay = (typeof BAYS)[number];
+const KINDS: Readonly<Record<Bay, readonly string[]>> = {
+  'Tint 1': ['tinting'],
+  'Tint 2': ['tinting'],
+  'Detail 1': ['detailing', 'additional'],
+  'Detail 2': ['detailing', 'additional'],
+  Coating: ['paint', 'protection'],
+  Wrap: ['graphics', 'protection'],
+};
+const DAYS = [FRIDAY, '2027-03-13', '2027-03-15', '2027-03-16'] as const;
+
+interface Job {
+  readonly id: string;
+  day: string;
+  time: SlotTime;
+  readonly service: Service;
+  status: BookingStatus;
+  minutes: number;
+  bay: Bay | undefined;
+  /** Minutes after the midnight before the first of DAYS, from and to. */
+  taken: readonly [number, number] | undefined;
+}
+
+const dayStart = (day: string) => {
+  let days = 0;
+  while (addDays(FRIDAY, days) !== day) days += 1;
+  return days * DAY_MINUTES;
+};
+
+/** The rules of the bays, kept a second time in a way of their own. */
+class Model {
+  readonly jobs: Job[] = [];
+  readonly off = new Set<Bay>();
+  closures: Closed[] = [];
+  outOfOrder: { readonly bay: Bay; readonly day: string }[] = [];
+
+  held = (day: string, time: string, except?: Job) =>
+    this.jobs.filter(
+      (job) => job !== except && job.day === day && job.time === time && holdsPlace(job.status),
+    ).length;
+
+  isClosed = (day: string, time: SlotTime) =>
+    this.closures.some(
+      ({ from, to, slots }) => day >= from && day <= to && (!slots || slots.includes(time)),
+    );
+
+  /** Where a job goes at a time; undefined: no bay is free. */
+  spot(job: Pick<Job, 'service' | 'minutes' | 'bay'>, day: string, time: SlotTime, self?: Job) {
+    const from = dayStart(day) + slotStartMinutes(time);
+    const to = dayStart(day) + countedReady(day, time, job.minutes, this.closures);
+    const overlaps = (a: number, b: number) => a < to && from < b;
+    const free = BAYS.filter(
+      (bay) =>
+        KINDS[bay].includes(WORK[job.service][0]) &&
+        !this.off.has(bay) &&
+        !this.jobs.some(
+          (other) => other !== self && other.bay === bay && other.taken && overlaps(...other.taken),
+        ) &&
+        !this.outOfOrder.some(
+          (closed) =>
+            closed.bay === bay &&
+            overlaps(dayStart(closed.day), dayStart(closed.day) + DAY_MINUTES),
+        ),
+    );
+    const bay = job.bay && free.includes(job.bay) ? job.bay : free[0];
+    return bay ? { bay, taken: [from, to] as const } : undefined;
+  }
+
+  put(job: Job, day: string, time: SlotTime): void {
+    const found = job.minutes > 0 ? this.spot(job, day, time, job) : undefined;
+    Object.assign(job, { day, time, bay: found?.bay, taken: found?.taken });
+  }
+}
+
+describe.each(ENGINES)('bays against a model on %s', (name, open) => {
+  const { runInShop } = openWorkshop(open);
+
+  it(`agrees over ${String(STEPS)} random steps, and no two jobs of a bay ever overlap`, async () => {
+    const anyDay = fc.constantFrom(...DAYS);
+    const anyTime = fc.constantFrom<SlotTime>('9:00 AM', '1:00 PM', '5:00 PM');
+    const anyService = fc.constantFrom(...(Object.keys(WORK) as Service[]));
+    const when = { day: anyDay, time: anyTime };
+    const who = fc.nat({ max: 30 });
+    const isMeant = fc.boolean();
+    const kind = <T extends string>(value: T) => fc.constant(value);
+    const step = fc.oneof(
+      { weight: 6, arbitrary: fc.record({ kind: kind('book'), service: anyService, ...when }) },
+      {
+        weight: 4,
+        arbitrary: fc.record({ kind: kind('phone'), service: anyService, isMeant, ...when }),
+      },
+      { weight: 4, arbitrary: fc.record({ kind: kind('move'), who, isMeant, ...when }) },
+      {
+        weight: 3,
+        arbitrary: fc.record({
+          kind: kind('work'),
+          who,
+          isMeant,
+          minutes: fc.constantFrom(30, 240, 900),
+        }),
+      },
+      {
+        weight: 4,
+        arbitrary: fc.record({
+          kind: kind('status'),
+          who,
+          to: fc.constantFrom<BookingStatus>('confirmed', 'cancelled', 'completed'),
+          isTakenBack: fc.boolean(),
+        }),
+      },
+      { weight: 1, arbitrary: fc.record({ kind: kind('noShow'), who }) },
+      { weight: 1, arbitrary: fc.record({ kind: kind('delete'), who }) },
+      { weight: 1, arbitrary: fc.record({ kind: kind('close'), isWhole: fc.boolean(), ...when }) },
+      { weight: 1, arbitrary: fc.record({ kind: kind('reopen'), day: anyDay }) },
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          kind: kind('outOfOrder'),
+          bay: fc.constantFrom(...BAYS),
+          day: anyDay,
+        }),
+      },
+      { weight: 1, arbitrary: fc.record({ kind: kind('switch'), bay: fc.constantFrom(...BAYS) }) },
+    );
+    const tally = new Map<string, number>();
+
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: STEPS_A_RUN, maxLength: STEPS_A_RUN, size: 'max' }),
+        (steps) =>
+          runInShop(async (session) => {
+            await liftLimits(session);
+            await session.owner(
+              `update public.shop_settings set slot_capacity = ${String(CAPACITY)}, overbooking_per_slot = 0`,
+            );
+            const ids = await bayIds(session);
+            const model = new Model();
+            const meantFor = (isAll: boolean) => (isAll ? ['closed', 'no_bay'] : []);
+
+            /** What a drop-off comes to, and whether it waits for a bay. */
+            function wantedAt(
+              job: Pick<Job, 'service' | 'minutes' | 'bay'>,
+              day: string,
+              time: SlotTime,
+              staff?: { readonly isMeant: boolean },
+              self?: Job,
+            ): string {
+              const isClosed = model.isClosed(day, time);
+              if (isClosed && !staff) return NOT_BOOKABLE;
+              if (model.held(day, time, self) >= CAPACITY) return FULL;
+              const waits = job.minutes > 0 && !model.spot(job, day, time, self);
+              if (!staff) return waits ? FULL : 'done';
+              return (isClosed || waits) && !staff.isMeant ? NOT_MEANT : 'done';
+            }
+
+            for (const current of steps) {
+              let wanted = 'done';
+              let got = 'done';
+              const one =
+                'who' in current
+                  ? model.jobs[current.who % Math.max(model.jobs.length, 1)]
+                  : undefined;
+              if (current.kind === 'book' || current.kind === 'phone') {
+                const { service, day, time } = current;
+                const job: Job = {
+                  id: randomUUID(),
+                  day,
+                  time,
+                  service,
+                  status: current.kind === 'book' ? 'pending' : 'confirmed',
+                  minutes: WORK[service][1],
+                  bay: undefined,
+                  taken: undefined,
+                };
+                const row = {
+                  id: job.id,
+                  service_name: service,
+                  booking_date: day,
+                  booking_time: time,
+                };
+                wanted = wantedAt(job, day, time, current.kind === 'phone' ? current : undefined);
+                got = summary(
+                  current.kind === 'book'
+                    ? await book(session, VISITOR, row)
+                    : await takeCall(session, row, { meant: meantFor(current.isMeant) }),
+                );
+                if (got === 'done') {
+                  model.put(job, day, time);
+                  model.jobs.push(job);
+                }
+              } else if (current.kind === 'move' && one) {
+                const { day, time } = current;
+                const isSame = one.day === day && one.time === time;
+                if (!isSame && holdsPlace(one.status))
+                  wanted = wantedAt(one, day, time, current, one);
+                const needsClosed = !isSame && !holdsPlace(one.status);
+                const meant = meantFor(current.isMeant || needsClosed);
+                got = summary(await moveTo(session, one.id, day, time, { meant }));
+                if (got === 'done' && !isSame) {
+                  if (holdsPlace(one.status)) model.put(one, day, time);
+                  else Object.assign(one, { day, time });
+                }
+              } else if (current.kind === 'work' && one && holdsPlace(one.status)) {
+                const changed = { ...one, minutes: current.minutes };
+                const fits = model.spot(changed, one.day, one.time, one);
+                wanted = fits || current.isMeant ? 'done' : NOT_MEANT;
+                const meant = meantFor(current.isMeant);
+                got = summary(await place(session, one.id, { minutes: current.minutes, meant }));
+                if (got === 'done') {
+                  one.minutes = current.minutes;
+                  model.put(one, one.day, one.time);
+                }
+              } else if (current.kind === 'status' && one && canBecome(one.status, current.to)) {
+                const before = { ...one };
+                got = await change(session, one.id, `status = '${current.to}'`);
+                // Nothing has begun yet: what is completed gives its whole bay back.
+                one.status = current.to;
+                if (!holdsPlace(one.status)) one.taken = undefined;
+                if (current.isTakenBack) {
+                  const found = model.spot(one, one.day, one.time, one);
+                  const isLost =
+                    one.status !== 'confirmed' && one.minutes > 0 && before.bay && !found;
+                  wanted = isLost ? FULL : 'done';
+                  const undo = 'select public.undo_status_change($1)';
+                  got = summary(await session.request(STAFF, undo, [one.id]));
+                  if (got === 'done' && one.status === 'confirmed') one.status = before.status;
+                  else if (got === 'done') {
+                    one.status = before.status;
+                    model.put(one, one.day, one.time);
+                  }
+                }
+              } else if (current.kind === 'noShow' && one && holdsPlace(one.status)) {
+                const sql = 'select public.mark_no_show($1)';
+                got = summary(await session.request(STAFF, sql, [one.id]));
+                one.status = 'cancelled';
+                one.taken = undefined;
+              } else if (current.kind === 'delete' && one) {
+                const sql = 'delete from public.bookings where id = $1';
+                got = summary(await session.request(STAFF, sql, [one.id]));
+                model.jobs.splice(model.jobs.indexOf(one), 1);
+              } else if (current.kind === 'close') {
+                const slots = current.isWhole ? undefined : [current.time];
+                model.closures.push({ from: current.day, to: current.day, slots });
+                got = await close(session, { from: current.day, slots: slots ?? null });
+              } else if (current.kind === 'reopen') {
+                model.closures = model.closures.filter(({ from }) => from !== current.day);
+                const sql = 'select public.reopen_times($1::date)';
+                got = summary(await session.request(STAFF, sql, [current.day]));
+              } else if (current.kind === 'outOfOrder') {
+                model.outOfOrder.push(current);
+                const sql = `insert into public.closures (from_day, to_day, bay_id, reason)
+                  values ($1, $1, $2, 'Out of order') returning id`;
+                const bay = ids[current.bay] ?? 0;
+                got = summary(await session.request(STAFF, sql, [current.day, bay]));
+              } else if (current.kind === 'switch') {
+                const isOff = model.off.has(current.bay);
+                const isInUse = model.jobs.some(
+                  (job) => job.bay === current.bay && holdsPlace(job.status),
+                );
+                wanted = !isOff && isInUse ? 'PT409 bay_in_use' : 'done';
+                const sql = 'update public.bays set active = $2 where name = $1';
+                got = summary(await session.request(STAFF, sql, [current.bay, isOff]));
+                if (got === 'done' && isOff) model.off.delete(current.bay);
+                else if (got === 'done') model.off.add(current.bay);
+              }
+              expect(got, JSON.stringify(current)).toBe(wanted);
+              const line = `${current.kind} ${got}`;
+              tally.set(line, (tally.get(line) ?? 0) + 1);
+              expect(await session.owner(OVERLAPS), JSON.stringify(current)).toEqual([]);
+            }
+
+            const rows = await session.owner<{ id: string; bay: string | null; minutes: number }>(
+              `select b.id, case when b.bay_time is not null then y.name end as bay, b.work_minutes as minutes
+               from public.bookings b left join public.bays y on y.id = b.bay_id`,
+            );
+            const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
+            expect(rows.sort(byId)).toEqual(
+              model.jobs
+                .map(({ id, bay, taken, minutes }) => ({ id, bay: taken ? bay : null, minutes }))
+                .sort(byId),
+            );
+            const most = await session.owner<{ most: number }>(
+              `select coalesce(max(n), 0)::int as most from (
+                 select count(*) as n from public.bookings where status in ('pending', 'confirmed')
+                 group by booking_date, booking_time) s`,
+            );
+            expect(most[0]?.most).toBeLessThanOrEqual(CAPACITY);
+          }),
+      ),
+      { numRuns: STEPS / STEPS_A_RUN },
+    );
+    const figures = [...tally].map(([line, count]) => `${line}: ${String(count)}`).sort();
+    console.info(`${name}, ${String(STEPS)} random steps agree. ${figures.join(', ')}`);
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+
+import { SLOT_TIMES } from '@/domain/slots';
+
+import { bookForCustomerSql, moveBookingSql, NOT_MEANT, phoneBooking } from './support/front-desk';
+import { FULL } from './support/capacity';
+import { gatherCrowd } from './support/crowd';
+import { STAFF } from './support/session';
+import { OVERLAPS, placeSql } from './support/workshop';
+
+const CLIENTS = 200;
+/** Monday to Friday. */
+const WEEK = ['2027-03-15', '2027-03-16', '2027-03-17', '2027-03-18', '2027-03-19'] as const;
+const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
+
+describe('many at once for the bays, on PostgreSQL', () => {
+  const { asOwner, request, book, atOnce, report, stored, given } = gatherCrowd(CLIENTS, {
+    hasBays: true,
+  });
+  const overlaps = async () => (await asOwner(OVERLAPS)).length;
+
+  it('200 visitors with wraps of five days for one week: one has the bay, nobody else', async () => {
+    const result = await atOnce(CLIENTS, (index) =>
+      book({
+        service_name: 'Full Car Wrapping',
+        booking_date: pick(WEEK, index),
+        booking_time: pick(SLOT_TIMES, index),
+      }),
+    );
+    report('200 wraps, one week', result);
+    expect(result.tally).toEqual({ done: 1, [FULL]: 199 });
+    expect(await overlaps()).toBe(0);
+  });
+
+  it('200 at once with work of every length, online and by phone: every bay holds one at a time', async () => {
+    const services = [
+      'Sedan Front Window Tinting',
+      'Van Window Tinting',
+      'Premium Detailing',
+      'Ceramic Coating (2 Years)',
+      'Partial Car Wrapping',
+      'Custom Decals',
+    ];
+    const result = await atOnce(CLIENTS, (index) => {
+      const when = {
+        service_name: pick(services, index),
+        booking_date: pick(WEEK, index),
+        booking_time: pick(SLOT_TIMES, index),
+      };
+      if (index % 3) return book(when);
+      return request(STAFF, bookForCustomerSql, [
+        JSON.stringify(phoneBooking(when)),
+        [],
+        false,
+        null,
+      ]);
+    });
+    report('200 mixed, one week', result);
+    expect(Object.keys(result.tally).sort()).toEqual([NOT_MEANT, FULL, 'done'].sort());
+    expect(await stored('bay_id is not null')).toBe(result.tally['done']);
+    expect(await overlaps()).toBe(0);
+  });
+
+  it('moves, lengthened work, cancellations and new bookings at once: every bay holds one at a time', async () => {
+    const ids = await given(50, (index) => ({
+      service_name: pick(['Sedan Rear Window Tinting', 'Classic Detailing'], index),
+      booking_date: pick(WEEK, index),
+      booking_time: pick(SLOT_TIMES, index),
+      status: 'confirmed',
+    }));
+    const result = await atOnce(CLIENTS, (index) => {
+      const id = pick(ids, index);
+      if (index % 4 === 0) {
+        const params = [id, pick(WEEK, index + 1), pick(SLOT_TIMES, index + 3), [], false];
+        return request(STAFF, moveBookingSql, params);
+      }
+      if (index % 4 === 1) return request(STAFF, placeSql, [id, null, 300, []]);
+      if (index % 4 === 2) {
+        return request(STAFF, `update public.bookings set status = 'cancelled' where id = '${id}'`);
+      }
+      return book({ booking_date: pick(WEEK, index), booking_time: pick(SLOT_TIMES, index) });
+    });
+    report('moves, longer work, cancellations, bookings', result);
+    expect(await overlaps()).toBe(0);
+    expect(Object.keys(result.tally).filter((line) => line.startsWith('23'))).toEqual([]);
+  });
+});

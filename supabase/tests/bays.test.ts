@@ -1,0 +1,392 @@
+import { describe, expect, it } from 'vitest';
+
+import { book, type Columns, given, setShopClock, summary } from './support/bookings';
+import { change, FULL } from './support/capacity';
+import { ENGINES } from './support/engines';
+import { inFull, moveTo, NOT_MEANT, takeCall } from './support/front-desk';
+import { booked, move } from './support/manage';
+import { type Session, STAFF, VISITOR } from './support/session';
+import { openWorkshop } from './support/shop';
+import { bayIds, freeTimes, OVERLAPS, place, placeOf, shopTimeOf } from './support/workshop';
+
+const MONDAY = '2027-03-15';
+const FRIDAY = '2027-03-19';
+const SATURDAY = '2027-03-20';
+const WRAP: Columns = {
+  service_name: 'Full Car Wrapping',
+  booking_date: MONDAY,
+  booking_time: '9:00 AM',
+};
+const TINT: Columns = { booking_date: MONDAY, booking_time: '9:00 AM' };
+const NO_BAY = `${NOT_MEANT}: no_bay`;
+
+describe.each(ENGINES)('bays on %s', (_, open) => {
+  const { inShop } = openWorkshop(open);
+
+  const idOf = async (outcome: Promise<{ ok: boolean; rows?: readonly { id: string }[] }>) => {
+    const { rows } = (await outcome) as { rows?: readonly { id: string }[] };
+    return rows?.[0]?.id ?? '';
+  };
+  const status = (session: Session, id: string, to: string) =>
+    change(session, id, `status = '${to}'`);
+  const undo = async (session: Session, id: string) =>
+    summary(await session.request(STAFF, 'select public.undo_status_change($1)', [id]));
+
+  it(
+    'take the first job by position, and visitors no more than fit',
+    inShop(async (session) => {
+      const first = await book(session, VISITOR, TINT);
+      const second = await book(session, VISITOR, TINT);
+      expect(await placeOf(session, await idOf(Promise.resolve(first)))).toMatchObject({
+        bay: 'Tint 1',
+      });
+      expect(await placeOf(session, await idOf(Promise.resolve(second)))).toMatchObject({
+        bay: 'Tint 2',
+      });
+      // Places are left at 10:00 AM, bays are not.
+      expect(summary(await book(session, VISITOR, { ...TINT, booking_time: '10:00 AM' }))).toBe(
+        FULL,
+      );
+      expect(summary(await book(session, VISITOR, { ...TINT, booking_time: '12:00 PM' }))).toBe(
+        'done',
+      );
+      const other = { service_name: 'Premium Detailing', booking_time: '10:00 AM' };
+      expect(summary(await book(session, VISITOR, { ...TINT, ...other }))).toBe('done');
+    }),
+  );
+
+  it(
+    'are full for their days when two wraps are in: the third is refused',
+    inShop(async (session) => {
+      const second = { ...WRAP, booking_date: SATURDAY };
+      expect(summary(await book(session, VISITOR, WRAP))).toBe('done');
+      expect(summary(await book(session, VISITOR, second))).toBe('done');
+      for (const booking_date of [MONDAY, '2027-03-17', FRIDAY, SATURDAY, '2027-03-24']) {
+        expect(
+          summary(
+            await book(session, VISITOR, { ...WRAP, booking_date, booking_time: '10:00 AM' }),
+          ),
+        ).toBe(FULL);
+      }
+      const free = await freeTimes(session, [MONDAY, '2027-03-26'], 'FullVehicleWrap');
+      // Nine times on the two days after both.
+      expect(free.filter((row) => row.free_places > 0).map((row) => row.day)).toEqual(
+        ['2027-03-26'].flatMap((day) => Array.from({ length: 9 }, () => day)),
+      );
+      // What takes no bay, or another one, is free.
+      expect((await freeTimes(session, [MONDAY, MONDAY], 'TShirtPrinting'))[0]?.free_places).toBe(
+        1,
+      );
+      expect((await freeTimes(session, [MONDAY, MONDAY], 'SedanTinting'))[1]?.free_places).toBe(2);
+    }),
+  );
+
+  it(
+    'leave all nine times of an empty shop free for every service',
+    inShop(async (session) => {
+      const services = await session.owner<{ service: string }>(
+        'select service from public.service_work',
+      );
+      for (const { service } of services) {
+        const free = await freeTimes(session, [MONDAY, MONDAY], service);
+        expect(free.filter((row) => row.free_places > 0).length, service).toBe(9);
+      }
+    }),
+  );
+
+  it(
+    'are not asked for without a service',
+    inShop(async (session) => {
+      for (let n = 0; n < 2; n += 1) await book(session, VISITOR, TINT);
+      const today = await freeTimes(session, [MONDAY, MONDAY]);
+      expect(today.map((row) => row.free_places)).toEqual([0, 2, 2, 2, 2, 2, 2, 2, 2]);
+      expect(today.every((row) => row.ready_at === null && row.work_minutes === null)).toBe(true);
+    }),
+  );
+
+  it(
+    'are given up by what is cancelled or a no-show, and the rest of it by what is completed early',
+    inShop(async (session) => {
+      const at = { booking_date: '2027-03-10', booking_time: '9:00 AM' };
+      const wraps = { ...WRAP, ...at, status: 'confirmed' };
+      const { id } = await given(session, wraps);
+      await setShopClock(session, '2027-03-11 12:00');
+      expect(await status(session, id, 'completed')).toBe('done');
+      expect(await placeOf(session, id)).toEqual({
+        bay: 'Wrap',
+        ready: '2027-03-11 12:00',
+        work: 3000,
+      });
+      const next = await takeCall(
+        session,
+        { ...WRAP, booking_date: '2027-03-11', booking_time: '12:00 PM' },
+        { meant: ['started'] },
+      );
+      expect(summary(next)).toBe('done');
+      // Its bay is taken now: it can't be taken back.
+      expect(await undo(session, id)).toBe(FULL);
+      await status(session, await idOf(Promise.resolve(next)), 'cancelled');
+      expect(await undo(session, id)).toBe('done');
+      expect(await placeOf(session, id)).toMatchObject({ bay: 'Wrap', ready: '2027-03-15 19:00' });
+      expect(summary(await session.request(STAFF, 'select public.mark_no_show($1)', [id]))).toBe(
+        'done',
+      );
+      expect(summary(await takeCall(session, { ...WRAP, booking_date: '2027-03-12' }))).toBe(
+        'done',
+      );
+      expect(await undo(session, id)).toBe(FULL);
+    }),
+  );
+
+  it(
+    'are asked for by every move: of customers, who read that it is full, and of staff, who are asked',
+    inShop(async (session) => {
+      await given(session, WRAP);
+      const other = await booked(session, { ...WRAP, booking_date: SATURDAY });
+      expect(await move(session, other.token, FRIDAY, '9:00 AM')).toBe(FULL);
+      expect(await move(session, other.token, '2027-03-22', '9:00 AM')).toBe(true);
+      expect(inFull(await moveTo(session, other.id, FRIDAY, '9:00 AM'))).toBe(NO_BAY);
+      const meant = ['no_bay'];
+      expect(summary(await moveTo(session, other.id, FRIDAY, '9:00 AM', { meant }))).toBe('done');
+      expect(await placeOf(session, other.id)).toEqual({
+        bay: null,
+        ready: '2027-03-24 19:00',
+        work: 3000,
+      });
+      // It waits until staff place it, also when it is confirmed, or cancelled and taken back.
+      expect(await status(session, other.id, 'confirmed')).toBe('done');
+      expect(await status(session, other.id, 'cancelled')).toBe('done');
+      expect(await undo(session, other.id)).toBe('done');
+      expect(await placeOf(session, other.id)).toMatchObject({ bay: null });
+      expect(inFull(await place(session, other.id, {}))).toBe(NO_BAY);
+    }),
+  );
+
+  it(
+    'show a customer the times for a booking that is there as if it were gone',
+    inShop(async (session) => {
+      const { token } = await booked(session, WRAP);
+      const managed = await session.request<{ day: string; free_places: number }>(
+        VISITOR,
+        'select * from public.managed_availability($1, $2, $3)',
+        [token, MONDAY, '2027-03-17'],
+      );
+      expect(managed.ok && managed.rows.filter((row) => row.free_places > 0).length).toBe(27);
+      const strange = await session.request(
+        VISITOR,
+        'select * from public.managed_availability($1, $2, $3)',
+        ['no such token', MONDAY, '2027-03-17'],
+      );
+      expect(strange).toEqual({ ok: true, rows: [] });
+      expect(await move(session, token, '2027-03-16', '9:00 AM')).toBe(true);
+    }),
+  );
+
+  it(
+    'name to staff all that has to be meant at once',
+    inShop(async (session) => {
+      await given(session, { ...WRAP, booking_date: SATURDAY });
+      const call = { ...WRAP, booking_date: '2027-03-21' };
+      expect(inFull(await takeCall(session, call))).toBe(`${NOT_MEANT}: sunday,no_bay`);
+      expect(inFull(await takeCall(session, call, { meant: ['sunday'] }))).toBe(NO_BAY);
+      const outcome = await takeCall(session, call, { meant: ['sunday', 'no_bay'] });
+      expect(await placeOf(session, await idOf(Promise.resolve(outcome)))).toMatchObject({
+        bay: null,
+      });
+    }),
+  );
+
+  it(
+    'are chosen by staff, who read why one can not be had and with whom it collides',
+    inShop(async (session) => {
+      const bays = await bayIds(session);
+      const { id } = await given(session, { ...TINT, status: 'confirmed' });
+      const { id: later } = await given(session, {
+        ...TINT,
+        booking_time: '1:00 PM',
+        status: 'confirmed',
+      });
+      expect(inFull(await place(session, id, { minutes: 300 }))).toBe('done');
+      // The first bay has no room for five hours any more, the second has.
+      expect(await placeOf(session, id)).toEqual({
+        bay: 'Tint 2',
+        ready: '2027-03-15 14:00',
+        work: 300,
+      });
+      expect(inFull(await place(session, id, { bay: bays['Tint 1'] ?? 0 }))).toBe(
+        `PT409 bay_taken: ${later}`,
+      );
+      expect(inFull(await place(session, id, { bay: bays['Detail 1'] ?? 0 }))).toBe(
+        'PT422 bay_unsuitable: kind',
+      );
+      expect(inFull(await place(session, id, { bay: bays['Tint 1'] ?? 0, minutes: 240 }))).toBe(
+        'done',
+      );
+      expect(await placeOf(session, id)).toEqual({
+        bay: 'Tint 1',
+        ready: '2027-03-15 13:00',
+        work: 240,
+      });
+      const history = await session.owner<{ new_values: unknown }>(
+        "select new_values from public.booking_events where booking_id = $1 and kind = 'changed' order by id",
+        [id],
+      );
+      expect(history.map((event) => event.new_values)).toEqual([
+        { bay_id: bays['Tint 2'], work_minutes: 300 },
+        { bay_id: bays['Tint 1'], work_minutes: 240 },
+      ]);
+      await session.owner(
+        `insert into public.closures (from_day, to_day, bay_id, reason) values ('${FRIDAY}', '${FRIDAY}', ${String(bays['Tint 2'])}, 'Lift')`,
+      );
+      const call = { ...TINT, booking_date: FRIDAY, bay_id: bays['Tint 2'] ?? 0 };
+      expect(inFull(await takeCall(session, call))).toBe('PT409 bay_closed: ');
+    }),
+  );
+
+  it(
+    'follow what is booked: another service goes to another bay, or waits if that is meant',
+    inShop(async (session) => {
+      const { id } = await given(session, { ...TINT, status: 'confirmed' });
+      expect(await change(session, id, "service_name = 'Premium Detailing'")).toBe('done');
+      expect(await placeOf(session, id)).toEqual({
+        bay: 'Detail 1',
+        ready: '2027-03-15 14:00',
+        work: 300,
+      });
+      await given(session, WRAP);
+      expect(await change(session, id, "service_name = 'Full Car Wrapping'")).toBe(NOT_MEANT);
+      expect(await change(session, id, "service_name = 'T-Shirt Printing'")).toBe('done');
+      expect(await placeOf(session, id)).toEqual({ bay: null, ready: null, work: 0 });
+    }),
+  );
+
+  it(
+    'are decided by the service that takes longest',
+    inShop(async (session) => {
+      const call = { ...TINT, extra_services: ['FullVehicleWrap'] };
+      const { id } = await given(session, call);
+      expect(await placeOf(session, id)).toMatchObject({ bay: 'Wrap', work: 3180 });
+    }),
+  );
+
+  it(
+    'can not be talked around: an overlap is impossible, even without the triggers',
+    inShop(async (session) => {
+      const { id } = await given(session, TINT);
+      const { id: other } = await given(session, TINT);
+      await session.owner('alter table public.bookings disable trigger user');
+      const forged = await session.tryAsOwner(
+        `update public.bookings b set bay_id = a.bay_id, bay_time = a.bay_time
+         from public.bookings a where a.id = $1 and b.id = $2`,
+        [id, other],
+      );
+      expect(summary(forged)).toBe('23P01');
+      const strayed = await session.tryAsOwner(
+        'update public.bookings set bay_id = (select max(id) from public.bays) where id = $1',
+        [id],
+      );
+      expect(summary(strayed)).toBe('23514');
+    }),
+  );
+
+  it(
+    'belong to the database: neither a visitor nor a plain change by staff writes them',
+    inShop(async (session) => {
+      await session.owner('grant all on public.bookings to anon, authenticated');
+      const forged = {
+        work_minutes: 1,
+        bay_id: 6,
+        ready_at: '2027-03-15T17:00:00Z',
+        bay_time: '[1,2)',
+      };
+      const outcome = await book(session, VISITOR, { ...TINT, ...forged });
+      const id = await idOf(Promise.resolve(outcome));
+      const before = { bay: 'Tint 1', ready: '2027-03-15 12:00', work: 180 };
+      expect(await placeOf(session, id)).toEqual(before);
+      await change(
+        session,
+        id,
+        "work_minutes = 1, bay_id = 6, ready_at = now(), bay_time = '[1,2)'",
+      );
+      expect(await placeOf(session, id)).toEqual(before);
+    }),
+  );
+
+  it(
+    'stay in use while they hold jobs, and take none when they are switched off',
+    inShop(async (session) => {
+      const switchOff = "update public.bays set active = false where name = 'Tint 1'";
+      const { id } = await given(session, { ...TINT, status: 'confirmed' });
+      expect(inFull(await session.request(STAFF, switchOff))).toBe('PT409 bay_in_use: 1');
+      await status(session, id, 'cancelled');
+      expect(summary(await session.request(STAFF, switchOff))).toBe('done');
+      expect(summary(await book(session, VISITOR, TINT))).toBe('done');
+      expect(summary(await book(session, VISITOR, TINT))).toBe(FULL);
+      expect(
+        await session.owner(
+          "select setting, changed_by_email from public.setting_changes where setting like 'bay %'",
+        ),
+      ).toEqual([
+        {
+          setting: `bay ${String((await bayIds(session))['Tint 1'])}`,
+          changed_by_email: 'staff@example.com',
+        },
+      ]);
+    }),
+  );
+
+  it(
+    'are given to what was there before them in the order of its dates; what does not fit waits',
+    inShop(async (session) => {
+      await session.owner('alter table public.bookings disable trigger user');
+      const days = ['2027-03-18', MONDAY, SATURDAY];
+      const ids: string[] = [];
+      for (const booking_date of days) {
+        const { id } = await given(session, {
+          ...WRAP,
+          booking_date,
+          work_minutes: 3000,
+          quoted_price: 0,
+          seat: 1,
+        });
+        ids.push(id);
+      }
+      await session.owner('alter table public.bookings enable trigger user');
+      expect(await session.owner('select private.place_waiting_bookings() as placed')).toEqual([
+        { placed: 2 },
+      ]);
+      const bays = [];
+      for (const id of ids) bays.push((await placeOf(session, id)).bay);
+      expect(bays).toEqual([null, 'Wrap', 'Wrap']);
+    }),
+  );
+
+  it(
+    'tell staff which are free for a job, first the one that it has, and visitors nothing',
+    inShop(async (session) => {
+      const bays = await bayIds(session);
+      const { id } = await given(session, { ...TINT, status: 'confirmed' });
+      await place(session, id, { bay: bays['Tint 2'] ?? 0 });
+      const ask = 'select * from public.bay_availability($1, $1, moved_booking => $2)';
+      const answer = await session.request<{
+        slot_time: string;
+        bays: string | number[];
+        ready_at: string;
+      }>(STAFF, `select slot_time, array_to_json(bays)::text as bays, ready_at from (${ask}) a`, [
+        MONDAY,
+        id,
+      ]);
+      const nine = answer.ok ? answer.rows[0] : undefined;
+      expect(nine?.bays).toBe(`[${String(bays['Tint 2'])},${String(bays['Tint 1'])}]`);
+      expect(shopTimeOf(nine?.ready_at)).toBe('2027-03-15 12:00');
+      expect(summary(await session.request(VISITOR, ask, [MONDAY, id]))).toBe('42501');
+      for (const table of ['bays', 'service_work', 'setting_changes']) {
+        expect(
+          summary(await session.request(VISITOR, `select * from public.${table}`)),
+          table,
+        ).toBe('42501');
+      }
+      expect(await session.owner(OVERLAPS)).toEqual([]);
+    }),
+  );
+});
