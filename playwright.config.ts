@@ -96,5 +96,7 @@ export default defineConfig({
       dependencies: ['desktop', 'phone'],
     },
   ],
-  webServer: [server(port, {}, build), server(manyPort, { LITE_SEED: '../e2e/many-bookings.sql' })],
+  webServer: [
+    server(port, { LITE_SEED: '../e2e/more-bays.sql' }, build),
+    server(manyPort, { LITE_SEED: '../e2e/many-bookings.sql' })],
 });

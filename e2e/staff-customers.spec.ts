@@ -58,10 +58,12 @@ test('a customer is found, handed over and erased, and the numbers are read', as
   await letToastsGo(page);
   await page.getByRole('button', { name: 'Erase data' }).click();
   const erase = page.getByRole('dialog', { name: "Erase this customer's data" });
+  await expect(erase.getByRole('checkbox')).not.toBeChecked();
+  await erase.getByRole('checkbox').check();
   await erase.getByRole('textbox').fill(name);
   await erase.getByRole('button', { name: 'Erase 1 booking' }).click();
   await expect(page).toHaveURL(new RegExp(`${PATHS.customers}(\\?|$)`));
-  await expect(page.getByText('The customer is erased')).toBeVisible();
+  await expect(page.getByText('Erased', { exact: true })).toBeVisible();
   await page.goto(`${PATHS.customers}/${id}`);
   await expect(page.getByRole('heading', { name: 'No customer here' })).toBeVisible();
 

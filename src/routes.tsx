@@ -167,6 +167,12 @@ export const PAGES: readonly SitePage[] = [
     lazy: () => import('@/pages/numbers-page'),
     ...staffPage,
   },
+  {
+    path: PATHS.settings,
+    file: 'settings-page',
+    lazy: () => import('@/pages/settings-page'),
+    ...staffPage,
+  },
   ...allStudioPaths().map((path): SitePage => ({
     path,
     file: 'studio-page',

@@ -14,6 +14,7 @@ export const PATHS = {
   week: '/dashboard/week',
   customers: '/dashboard/customers',
   numbers: '/dashboard/numbers',
+  settings: '/dashboard/settings',
   /** The wizard navigates here with its parameters; same page as `booking`. */
   bookingDashboard: '/booking-dashboard',
   /** Canonical address of the booking page. */

@@ -204,6 +204,10 @@ export const BOOKING_MESSAGES = {
     title: 'Too many bookings in a short time',
     text: `We already have several recent bookings with these details, so this one wasn't saved. Call ${SHOP.phoneDisplay} and we'll book it for you.`,
   },
+  ownAddress: {
+    title: 'This is our own email address',
+    text: 'Nothing was booked, and your details are still here. Please enter your own address, so that the confirmation reaches you.',
+  },
   captcha: {
     title: "We couldn't check that you're a person",
     text: `Nothing was booked, and your details are still here. Please try again, or call ${SHOP.phoneDisplay} and we'll book you in.`,

@@ -56,4 +56,8 @@ export const PAGE_HEADS = {
     title: 'Numbers',
     description: 'What the shop earns and when it is busy, for its staff.',
   },
+  settings: {
+    title: 'Settings',
+    description: 'Bays, work times and rules of the shop, for its staff.',
+  },
 } as const satisfies Record<string, PageHead>;

@@ -104,6 +104,11 @@ export const NEW_BOOKING = {
   cancel: 'Cancel',
   phone: 'Phone',
   known: 'Known customer',
+  /** Of contacts that the shop has not confirmed. */
+  standing: {
+    confirmed: 'Confirmed online by its link, not by the shop',
+    typed: 'Typed online, not confirmed',
+  },
   openCustomerShort: 'Open customer',
   openCustomer: (name: string): string => `Open customer ${name} in a new tab`,
   several: (names: number): string => `${count(names, 'customer')} with this number`,

@@ -22,6 +22,7 @@ export const CUSTOMERS = {
     next: 'Next booking',
   },
   also: (names: readonly string[]): string => `also ${list(names)}`,
+  typed: 'Typed online, not confirmed',
   noShows: (noShows: number): string => count(noShows, 'no-show'),
   visits: (visits: number): string => count(visits, 'visit'),
   noVisit: 'No visit yet',
@@ -68,6 +69,7 @@ export const CUSTOMER = {
   contact: 'Contact',
   lastVehicle: 'Last vehicle',
   otherNames: (names: readonly string[]): string => `Also booked as ${list(names)}`,
+  typed: 'Typed online, not confirmed',
   call: (phone: string): string => `Call ${phone}`,
   write: 'Write',
   writeTo: (email: string): string => `Write to ${email}`,
@@ -111,15 +113,14 @@ export const CUSTOMER_FILE = {
 
 export const ERASE = {
   title: "Erase this customer's data",
-  summary: (bookings: number): string =>
-    `Deletes ${count(bookings, 'booking')} with name, phone, email, notes and messages. Their amounts leave the numbers too. This can't be undone.`,
+  summary:
+    "Deletes this customer's bookings with name, phone, email, notes and messages, as you choose. This can't be undone.",
   open: 'Erase data',
   close: 'Close this dialog',
   goes: 'What goes',
-  goesList: (bookings: number, notes: number, messages: number): readonly string[] => [
-    `${count(bookings, 'booking')} with name, phone, email, vehicle and price`,
-    `The history, ${count(notes, 'staff note')}, ${count(messages, 'message')} and the private links`,
-    'The amounts in the numbers, and this page',
+  goesList: [
+    'The bookings you tick, with name, phone, email, vehicle and price',
+    'Their history, staff notes, messages and private links',
   ],
   stays: 'What stays',
   staysList: [
@@ -127,10 +128,19 @@ export const ERASE = {
     'Email opt-outs',
     'Email that was sent, and backups and files that you keep',
   ],
-  ahead: (bookings: number): string =>
-    bookings === 1
-      ? "One booking is still ahead. It's deleted too, and the customer isn't told. Cancel it first to email them."
-      : `${bookings} bookings are still ahead. They're deleted too, and the customer isn't told. Cancel them first to email them.`,
+  loading: 'Loading what can be erased',
+  loadFailed: "What can be erased didn't load.",
+  retry: 'Try again',
+  contacts: 'Past bookings, by contact',
+  contactsText: 'Tick only what belongs to this person. Anyone can type any phone or email online.',
+  contactBookings: (names: readonly string[], bookings: number): string =>
+    `${list(names)}: ${count(bookings, 'booking')}`,
+  typed: 'Typed online, not confirmed',
+  otherPhone: 'Another phone with an email address of this customer',
+  aheadTitle: (bookings: number): string => `Still ahead: ${count(bookings, 'booking')}`,
+  aheadText:
+    "Tick the ones to delete too. The customer isn't told: cancel a booking first to email them.",
+  nothingTicked: 'Tick what to erase.',
   download: 'Download first',
   downloadText: 'Everything the shop stores about this customer, as a file.',
   downloading: 'Preparing...',
@@ -139,10 +149,10 @@ export const ERASE = {
   cancel: 'Cancel',
   erase: (bookings: number): string => `Erase ${count(bookings, 'booking')}`,
   erasing: 'Erasing...',
-  erased: 'The customer is erased',
+  erased: 'Erased',
   erasedText: (bookings: number): string => `${count(bookings, 'booking')} deleted for good`,
-  failed: 'Nothing was erased',
-  failedText: 'The data is still here. Try again.',
+  failed: 'This was not erased',
+  failedText: 'What is left of it is still here. Try again.',
   unknown: "The server didn't answer",
   unknownText: "It may have gone through. It's safe to erase again.",
 } as const;

@@ -51,6 +51,10 @@ export const STAFF_DAY = {
   late: (minutes: number): string => `${minutes} min late`,
   until: (clock: string): string => `until ${clock}`,
   ready: (day: string): string => `ready ${day}`,
+  staying: {
+    heading: 'Still here',
+    since: (weekday: string): string => `Still here from ${weekday}`,
+  },
   nextUp: {
     label: 'Next up',
     first: 'First car',

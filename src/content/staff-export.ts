@@ -46,6 +46,7 @@ export const EXPORT = {
 /** Heads of the columns beside those of `BOOKING_LABELS`. */
 export const EXPORT_COLUMNS = {
   reference: 'Reference',
+  contacts: { known: 'Known', typed: 'Typed online, not confirmed' },
   sources: { online: 'Online', phone: 'By phone' },
   notes: 'Notes',
 } as const;

@@ -11,6 +11,7 @@ interface ColumnTypes {
   readonly status: BookingStatus;
   readonly source: 'online' | 'phone';
   readonly dollars: number;
+  readonly flag: boolean;
   readonly optionalNumber: number | null;
   /** ISO instant. */
   readonly instant: string;
@@ -31,7 +32,7 @@ interface Column {
    * Stands in for a column that a row does not carry: a value, or the column to take it from. A row
    * without one of the others is no booking.
    */
-  readonly fallback?: null | readonly [] | 'online' | 'total_price';
+  readonly fallback?: null | true | readonly [] | 'online' | 'total_price';
   /** Who sends it: visitors with a new booking, staff with a change. */
   readonly writtenBy?: readonly ('visitor' | 'staff')[];
 }
@@ -165,6 +166,8 @@ export const BOOKING_COLUMNS = {
   },
   /** Where the customer booked. */
   source: { name: 'source', type: 'source', label: 'Booked', fallback: 'online' },
+  /** Staff took, confirmed or completed it; otherwise its contact is what somebody typed online. */
+  is_known: { name: 'isKnown', type: 'flag', label: 'Contact', fallback: true },
   /** Number of the spot that it holds in its slot; above the capacity: overbooked. */
   seat: { name: 'seat', type: 'optionalNumber', label: 'Seat', fallback: null },
   /** Open minutes of work; 0: takes no bay. */

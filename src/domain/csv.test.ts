@@ -41,9 +41,9 @@ test('a file begins with the byte order mark and its heads, and every line ends 
   expect(csvFile(columns, [])).toBe('\uFEFFCustomer,Price,Note\r\n');
 });
 
-test('commas, quotes, line breaks and outer spaces stay within their cell', () => {
-  expect(written('a,b', 'say "hi"', 'two\nlines', 'two\r\nlines', ' padded ')).toBe(
-    '"a,b"\r\n"say ""hi"""\r\n"two\nlines"\r\n"two\r\nlines"\r\n" padded "\r\n',
+test('commas, semicolons, quotes, line breaks and outer spaces stay within their cell', () => {
+  expect(written('a,b', 'a;b', 'say "hi"', 'two\nlines', 'two\r\nlines', ' padded ')).toBe(
+    '"a,b"\r\n"a;b"\r\n"say ""hi"""\r\n"two\nlines"\r\n"two\r\nlines"\r\n" padded "\r\n',
   );
 });
 

@@ -20,7 +20,7 @@ export function csvFile<Row>(columns: readonly CsvColumn<Row>[], rows: readonly 
 
 /** What begins a formula, also full width and behind spaces or characters that nobody sees. */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^ *[\t\r\n]/u;
-const NEEDS_QUOTES = /^\s|[",\r\n]|\s$/;
+const NEEDS_QUOTES = /^\s|[",;\r\n]|\s$/;
 
 function field(cell: Cell): string {
   if (cell === null) return '';

@@ -2,7 +2,15 @@ import { holdsPlace } from './booking-status.ts';
 import { type Closure, closureAt, placesAt, placesLeft, type PlacedBooking } from './closures.ts';
 import type { Day } from './day.ts';
 import { shopTime } from './shop-calendar.ts';
-import { isSlotTime, SLOT_TIMES, slotOrder, slotStartMinutes, type SlotTime } from './slots.ts';
+import {
+  byAppointment,
+  isSlotTime,
+  SLOT_TIMES,
+  slotOrder,
+  slotStartMinutes,
+  type SlotTime,
+} from './slots.ts';
+import { staysOn } from './staying.ts';
 
 const HOUR_MINUTES = 60;
 
@@ -11,6 +19,7 @@ export interface PlannedBooking extends PlacedBooking {
   /** ISO instants. */
   readonly createdAt: string;
   readonly arrivedAt: string | null;
+  readonly readyAt: string | null;
 }
 
 /** `past`: over, whatever it held. `closed`: no place is left because of a closure. */
@@ -43,7 +52,9 @@ export interface DayPlan<B> {
   };
   /** Who is expected next: of a day ahead, its first vehicle; of a day that is over, nobody. */
   readonly nextUp: B | undefined;
-  /** Arrived and not completed, in the order of their arrival. */
+  /** From an earlier day and still in the shop, in the order of their days. */
+  readonly staying: readonly B[];
+  /** Arrived and not completed, also on an earlier day, in the order of their arrival. */
   readonly inShop: readonly B[];
   /** Pending bookings in the order of their hours. */
   readonly waiting: readonly B[];
@@ -89,6 +100,11 @@ export function dayPlan<B extends PlannedBooking>(
     };
   });
 
+  const staying = bookings
+    .filter((booking) => staysOn(booking, day, clock.day))
+    .toSorted((a, b) => byAppointment(a, b) || inOrder(a, b));
+  const present = day === clock.day ? [...staying, ...shown] : shown;
+
   const expected = shown.filter(({ status, arrivedAt }) => holdsPlace(status) && !arrivedAt);
   return {
     hours,
@@ -99,7 +115,8 @@ export function dayPlan<B extends PlannedBooking>(
       closed: sum(hours, ({ closed }) => closed),
     },
     nextUp: expected.find(({ bookingTime }) => endMinutes(bookingTime) > minutes),
-    inShop: shown
+    staying,
+    inShop: present
       .filter(({ status, arrivedAt }) => arrivedAt && holdsPlace(status))
       .toSorted((a, b) => ((a.arrivedAt ?? '') < (b.arrivedAt ?? '') ? -1 : 1)),
     waiting: shown.filter(({ status }) => status === 'pending'),

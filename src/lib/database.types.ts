@@ -213,12 +213,14 @@ export type Database = {
           customer_phone: string;
           extra_services: string[];
           id: string;
+          is_known: boolean | null;
           mail_key: string | null;
           no_show_at: string | null;
           price_reason: string | null;
           quoted_price: number;
           ready_at: string | null;
           revision: number;
+          search_text: string | null;
           seat: number | null;
           service_name: string;
           source: string;
@@ -230,6 +232,7 @@ export type Database = {
           vehicle_model: string | null;
           vehicle_size: string | null;
           vehicle_type: string;
+          was_confirmed: boolean;
           work_minutes: number | null;
         };
         Insert: {
@@ -248,12 +251,14 @@ export type Database = {
           customer_phone: string;
           extra_services?: string[];
           id?: string;
+          is_known?: never;
           mail_key?: never;
           no_show_at?: never;
           price_reason?: never;
           quoted_price?: never;
           ready_at?: never;
           revision?: never;
+          search_text?: never;
           seat?: never;
           service_name: string;
           source?: never;
@@ -265,6 +270,7 @@ export type Database = {
           vehicle_model?: string | null;
           vehicle_size?: string | null;
           vehicle_type: string;
+          was_confirmed?: never;
           work_minutes?: never;
         };
         Update: {
@@ -283,12 +289,14 @@ export type Database = {
           customer_phone?: string;
           extra_services?: string[];
           id?: never;
+          is_known?: never;
           mail_key?: never;
           no_show_at?: never;
           price_reason?: string | null;
           quoted_price?: number;
           ready_at?: never;
           revision?: number;
+          search_text?: never;
           seat?: never;
           service_name?: string;
           source?: never;
@@ -300,6 +308,7 @@ export type Database = {
           vehicle_model?: string | null;
           vehicle_size?: string | null;
           vehicle_type?: string;
+          was_confirmed?: never;
           work_minutes?: never;
         };
         Relationships: [
@@ -415,6 +424,7 @@ export type Database = {
       };
       shop_settings: {
         Row: {
+          daily_bookings_per_contact: number;
           daily_mails_per_recipient: number;
           daily_mails_total: number;
           daily_mails_unconfirmed: number;
@@ -429,7 +439,6 @@ export type Database = {
           hourly_manage_tries_per_network: number;
           id: boolean;
           notification_email: string | null;
-          open_bookings_per_contact: number;
           overbooking_per_slot: number;
           pending_hours: number | null;
           pending_hours_since: string | null;
@@ -442,6 +451,7 @@ export type Database = {
           works_sundays: boolean;
         };
         Insert: {
+          daily_bookings_per_contact?: never;
           daily_mails_per_recipient?: never;
           daily_mails_total?: never;
           daily_mails_unconfirmed?: never;
@@ -456,7 +466,6 @@ export type Database = {
           hourly_manage_tries_per_network?: never;
           id?: never;
           notification_email?: never;
-          open_bookings_per_contact?: never;
           overbooking_per_slot?: never;
           pending_hours?: never;
           pending_hours_since?: never;
@@ -469,6 +478,7 @@ export type Database = {
           works_sundays?: never;
         };
         Update: {
+          daily_bookings_per_contact?: number;
           daily_mails_per_recipient?: number;
           daily_mails_total?: number;
           daily_mails_unconfirmed?: number;
@@ -483,7 +493,6 @@ export type Database = {
           hourly_manage_tries_per_network?: number;
           id?: never;
           notification_email?: string | null;
-          open_bookings_per_contact?: number;
           overbooking_per_slot?: number;
           pending_hours?: number | null;
           pending_hours_since?: never;
@@ -579,12 +588,19 @@ export type Database = {
         SetofOptions: { from: '*'; to: 'bookings'; isOneToOne: false; isSetofReturn: true };
       };
       customers: {
-        Args: { search?: string; after_key?: string; page_size?: number };
+        Args: {
+          search?: string;
+          after_key?: string;
+          page_size?: number;
+          sort_by?: string;
+          filter_by?: string;
+        };
         Returns: {
           customer_email: string;
           customer_key: string;
           customer_phone: string;
           first_seen: string;
+          is_known: boolean;
           last_visit: string;
           names: string[];
           next_visit: string;
@@ -595,13 +611,30 @@ export type Database = {
           visits: number;
         }[];
       };
+      erasable_bookings: {
+        Args: { customer_key: string };
+        Returns: {
+          booking_date: string;
+          booking_id: string;
+          booking_time: string;
+          contact: string;
+          customer_email: string;
+          customer_name: string;
+          customer_phone: string;
+          is_ahead: boolean;
+          is_known: boolean;
+          is_theirs: boolean;
+          service_name: string;
+          status: string;
+        }[];
+      };
+      erase_bookings: {
+        Args: { booking_ids: string[] };
+        Returns: { bookings: number; events: number; messages: number; notes: number }[];
+      };
       erase_customer: {
         Args: { email?: string; phone?: string };
         Returns: number;
-      };
-      erase_customer_by_key: {
-        Args: { customer_key: string };
-        Returns: { bookings: number; events: number; messages: number; notes: number }[];
       };
       find_customers: {
         Args: { phone: string };
@@ -614,6 +647,7 @@ export type Database = {
           last_visit: string;
           next_visit: string;
           no_shows: number;
+          standing: string;
           vehicle_make: string;
           vehicle_model: string;
           vehicle_type: string;

@@ -21,6 +21,8 @@ export type FailureKind =
   | 'reference-taken'
   /** The shop asks for a CAPTCHA, and none was solved for this booking. */
   | 'captcha'
+  /** The address that a visitor gave is the shop's own. */
+  | 'own-address'
   /** What should change is not there any more. */
   | 'gone'
   /** The database refuses the values (a check, a type, a length). */
@@ -107,6 +109,9 @@ const NAMED: Readonly<Record<string, FailureKind>> = {
   booking_unknown: 'gone',
   customer_unknown: 'gone',
   customer_unnamed: 'invalid',
+  list_unknown: 'invalid',
+  too_many_bookings: 'invalid',
+  email_is_the_shops: 'own-address',
   period_invalid: 'invalid',
   reference_taken: 'reference-taken',
   second_factor_required: 'second-factor',

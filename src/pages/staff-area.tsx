@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { AccountMenu } from '@/features/auth/components/account-menu';
 import { StaffGate } from '@/features/auth/components/staff-gate';
 import { CalendarFeedItem } from '@/features/dashboard/frame/calendar-feed-item';
+import { SettingsItem } from '@/features/dashboard/frame/settings-item';
 import { AccountContext } from '@/features/dashboard/frame/staff-frame';
 
 interface StaffAreaProps {
@@ -12,6 +13,7 @@ interface StaffAreaProps {
 
 const ACCOUNT = (
   <AccountMenu>
+    <SettingsItem />
     <CalendarFeedItem />
   </AccountMenu>
 );

@@ -1,4 +1,5 @@
 import { type Booking, rowOfBooking } from '@/domain/booking';
+import { holdsPlace } from '@/domain/booking-status';
 import { makeBooking } from '@/testing/booking-factory';
 import { FakeBackend, type SeenRequest } from '@/testing/fake-backend';
 import { storeSession } from '@/testing/fake-bookings-backend';
@@ -14,6 +15,7 @@ export function makeCustomerRow(part: Readonly<Record<string, unknown>> = {}) {
     customer_phone: '604-555-0177',
     customer_email: 'priya.d@example.com',
     vehicle_type: 'suv',
+    is_known: true,
     visits: 3,
     no_shows: 1,
     spent: 555,
@@ -46,10 +48,26 @@ export class FakeCustomers {
     this.backend.on('booking_messages', () => ({ body: this.messages }));
     this.backend.on('booking_events', { body: [] });
     this.backend.on('rpc/stopped_recipient', { body: null });
-    this.backend.on('rpc/erase_customer_by_key', () => {
-      const bookings = this.bookings.length;
-      this.bookings = [];
-      return { body: [{ bookings, notes: 0, messages: 0, events: 0 }] };
+    this.backend.on('rpc/erasable_bookings', () => ({
+      body: this.bookings.map((booking) => ({
+        booking_id: booking.id,
+        contact: `${booking.customerPhone} ${booking.customerEmail ?? ''}`,
+        customer_name: booking.customerName,
+        customer_phone: booking.customerPhone,
+        customer_email: booking.customerEmail,
+        is_known: booking.isKnown,
+        is_theirs: true,
+        service_name: booking.serviceName,
+        booking_date: booking.bookingDate,
+        booking_time: booking.bookingTime,
+        status: booking.status,
+        is_ahead: holdsPlace(booking.status) && booking.bookingDate >= '2026-11-22',
+      })),
+    }));
+    this.backend.on('rpc/erase_bookings', ({ body }) => {
+      const { booking_ids: ids } = body as { readonly booking_ids: readonly string[] };
+      this.bookings = this.bookings.filter(({ id }) => !ids.includes(id));
+      return { body: [{ bookings: ids.length, notes: 0, messages: 0, events: 0 }] };
     });
   }
 

@@ -108,8 +108,8 @@ create table public.shop_settings (
   -- Vehicles received at one time of one day. 0 closes the booking page without touching a booking.
   slot_capacity smallint not null default 2
     constraint shop_settings_slot_capacity check (slot_capacity between 0 and 50),
-  open_bookings_per_contact integer not null default 5
-    constraint shop_settings_open_bookings_per_contact check (open_bookings_per_contact between 1 and 10000),
+  daily_bookings_per_contact integer not null default 5
+    constraint shop_settings_daily_bookings_per_contact check (daily_bookings_per_contact between 1 and 10000),
   -- Bookings within 60 minutes from one network address.
   hourly_bookings_per_address integer not null default 12
     constraint shop_settings_hourly_bookings_per_address check (hourly_bookings_per_address between 1 and 1000000),
@@ -165,7 +165,7 @@ comment on table public.shop_settings is 'One row: capacity of a slot and limits
 comment on column public.shop_settings.hourly_manage_tries_per_address is 'Wrong manage links within 60 minutes from one address (IPv6: one /64).';
 comment on column public.shop_settings.hourly_manage_tries_per_network is 'Wrong manage links within 60 minutes from one IPv6 /48.';
 comment on column public.shop_settings.daily_moves_per_booking is 'Moves of one booking by its customer within 24 hours.';
-comment on column public.shop_settings.open_bookings_per_contact is 'Open bookings, and bookings made within 24 hours, of one e-mail address or phone.';
+comment on column public.shop_settings.daily_bookings_per_contact is 'Online bookings within 24 hours of one e-mail address or phone.';
 comment on column public.shop_settings.hourly_bookings_per_network is 'Online bookings within 60 minutes from one IPv6 /48.';
 comment on column public.shop_settings.hourly_bookings_per_day is 'Online bookings made for, or moved by their customers to, one day of the calendar within 60 minutes; of one address at most a third.';
 comment on column public.shop_settings.hourly_changes_per_link is 'Presses on confirm, move and cancel of one private link within 60 minutes.';
@@ -190,7 +190,7 @@ alter table public.shop_settings force row level security;
 revoke all on table public.shop_settings from public, anon, authenticated, service_role;
 grant select on table public.shop_settings to authenticated;
 grant update (
-  slot_capacity, open_bookings_per_contact, hourly_bookings_per_address, hourly_bookings_total,
+  slot_capacity, daily_bookings_per_contact, hourly_bookings_per_address, hourly_bookings_total,
   hourly_manage_tries_per_address, hourly_manage_tries_per_network, daily_moves_per_booking,
   hourly_bookings_per_network, hourly_bookings_per_day, requires_captcha, pending_hours,
   notification_email, daily_mails_per_recipient, daily_mails_total, daily_mails_unconfirmed,

@@ -40,30 +40,60 @@ revoke all on function private.holds_place(public.booking_status) from public, a
 
 -- Who is one customer: an address and a phone can be written in many ways.
 --
---   mail_key   lower case; what stands behind + in the part before @ and all its dots are left out;
---              googlemail.com is gmail.com. Dots matter at some providers, but only limits, customers
---              and the list of addresses that want no mail go by this key.
---   phone_key  the first ten digits behind leading zeros and the 1 of North America; a letter and up
---              to six digits at the end (x1, ext. 12) do not count.
+--   mail_key   lower case. Dots before the @ and what stands behind a + there are left out for the providers
+--              that ignore them, and for no other: at the rest they are somebody else's address.
+--              googlemail.com is gmail.com.
+--   phone_key  the whole number. +1, 001 and a leading 1 before ten digits are North America's and left out;
+--              any other country code is kept with its +. A letter and up to six digits at the end (x1,
+--              ext. 12) do not count. Empty when fewer than seven digits say something: that is no phone.
 create function private.mail_key(email text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
-  select replace(split_part(split_part(address, '@', 1), '+', 1), '.', '') || '@'
-    || case split_part(address, '@', 2) when 'googlemail.com' then 'gmail.com' else split_part(address, '@', 2) end
-  from lower(left(email, 254)) address
+  select case
+      when domain in ('gmail.com', 'googlemail.com') then replace(split_part(name, '+', 1), '.', '') || '@gmail.com'
+      when domain in (
+        'outlook.com', 'outlook.ca', 'hotmail.com', 'hotmail.ca', 'live.com', 'live.ca', 'msn.com',
+        'icloud.com', 'me.com', 'mac.com', 'fastmail.com', 'fastmail.fm', 'proton.me', 'protonmail.com', 'pm.me'
+      ) then split_part(name, '+', 1) || '@' || domain
+      else address end
+  from lower(left(email, 254)) address,
+    lateral (select split_part(address, '@', 1) as name, split_part(address, '@', 2) as domain) parts
 $$;
 revoke all on function private.mail_key(text) from public, anon, authenticated, service_role;
--- An index computes it as the role that inserts.
+-- A generated column computes it as the role that inserts.
 grant execute on function private.mail_key(text) to anon, authenticated, service_role;
 
 create function private.phone_key(phone text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
-  select left(regexp_replace(
-    regexp_replace(regexp_replace(left(phone, 40), '[a-z#;,]+[^0-9]*[0-9]{1,6}[^0-9]*$', '', 'i'), '[^0-9]', '', 'g'),
-    '^0*1?', ''
-  ), 10)
+  select case
+      when length(ltrim(digits, '0')) < 7 then ''
+      when dialled ~ '^1[0-9]{10}$' then substr(dialled, 2)
+      when has_plus or dialled <> digits then '+' || dialled
+      else digits end
+  from regexp_replace(left(phone, 40), '[a-z#;,]+[^0-9]*[0-9]{1,6}[^0-9]*$', '', 'i') typed,
+    lateral (
+      select typed ~ '^\s*\+' as has_plus, regexp_replace(replace(typed, '(0)', ''), '[^0-9]', '', 'g') as digits
+    ) written,
+    -- 00 and 011 are how a country code is dialled.
+    lateral (
+      select case when has_plus then digits
+        else regexp_replace(digits, '^(00(?=[1-9][0-9]{8})|011(?=[1-9][0-9]{6}))', '') end as dialled
+    ) whole
 $$;
 revoke all on function private.phone_key(text) from public, anon, authenticated, service_role;
 grant execute on function private.phone_key(text) to anon, authenticated, service_role;
+
+-- What a search compares: without capitals and accents, whatever the letters. Those that are no letter with
+-- an accent are written as people without them on the keyboard write them. The database's own collation
+-- knows the capitals of all alphabets; "C" knows those of English.
+create function private.folded(value text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select replace(replace(replace(replace(
+    translate(
+      lower(regexp_replace(normalize(value, NFKD), '[\u0300-\u036f]', '', 'g') collate "default"), 'łøđðħŧıŋ', 'loddhtin'
+    ), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
+$$;
+revoke all on function private.folded(text) from public, anon, authenticated, service_role;
+grant execute on function private.folded(text) to anon, authenticated, service_role;
 
 create table public.bookings (
   id uuid not null default gen_random_uuid() constraint bookings_pkey primary key,
@@ -92,17 +122,23 @@ create table public.bookings (
   price_reason text,
   arrived_at timestamptz,
   no_show_at timestamptz,
-  contact_key text collate "C" generated always as (
-    case when length(private.phone_key(customer_phone)) >= 7 then private.phone_key(customer_phone)
-      else coalesce(private.mail_key(customer_email), id::text) end
+  was_confirmed boolean not null default false,
+  is_known boolean generated always as (
+    source = 'phone' or status in ('confirmed', 'completed') or was_confirmed
   ) stored,
-  mail_key text generated always as (private.mail_key(customer_email)) stored,
+  contact_key text collate "C" generated always as (
+    coalesce(nullif(private.phone_key(customer_phone), ''), private.mail_key(customer_email), id::text)
+  ) stored,
+  mail_key text collate "C" generated always as (private.mail_key(customer_email)) stored,
+  search_text text generated always as (
+    private.folded(customer_name || ' ' || coalesce(customer_email, '')) || ' ' || private.phone_key(customer_phone)
+  ) stored,
   studio text,
 
   -- Something in it can be seen: blanks, joiners and fillers alone are no name. Control characters end
   -- up in e-mail headers and spreadsheets.
   constraint bookings_customer_name check (
-    length(customer_name) <= 120 and customer_name !~ '[\x01-\x1f\x7f\u202a-\u202e\u2066-\u2069]'
+    length(customer_name) <= 120 and customer_name !~ '[\x01-\x1f\x7f\u2028-\u202e\u2066-\u2069]'
     and customer_name ~ '[^ \u0080-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff]'
   ),
   -- What every mail server takes: no quotes, no number in brackets for a host, a dot in the domain.
@@ -180,6 +216,9 @@ comment on column public.bookings.quoted_price is 'Dollars; what was quoted when
 comment on column public.bookings.price_reason is 'Why the charged price is not the quoted one. For staff.';
 comment on column public.bookings.arrived_at is 'When the vehicle arrived. Kept by the database.';
 comment on column public.bookings.no_show_at is 'When staff noted that nobody came. Kept by the database.';
+comment on column public.bookings.was_confirmed is 'Cancelled after staff had confirmed it. Kept by the database.';
+comment on column public.bookings.is_known is 'Whether staff took, confirmed or completed it: anybody can type anything online. Kept by the database.';
+comment on column public.bookings.search_text is 'Name, e-mail address and phone as a search compares them. Kept by the database.';
 comment on column public.bookings.contact_key is 'The phone however written. Kept by the database.';
 comment on column public.bookings.mail_key is 'The e-mail address however written. Kept by the database.';
 comment on column public.bookings.studio is 'Address of the car in the studio. Null without one.';
@@ -196,9 +235,8 @@ create unique index bookings_slot_seat on public.bookings (booking_date, booking
   where status in ('pending', 'confirmed');
 -- The first eight characters of an id are the reference that people read to each other.
 create index bookings_reference on public.bookings (left(id::text, 8));
-create index bookings_mail_key on public.bookings (private.mail_key(customer_email));
-create index bookings_phone_key on public.bookings (private.phone_key(customer_phone));
-create index bookings_contact_key on public.bookings (contact_key, mail_key);
+create index bookings_contact_key on public.bookings (contact_key);
+create index bookings_mail_key on public.bookings (mail_key, contact_key, is_known);
 
 alter table public.bookings enable row level security;
 alter table public.bookings force row level security;
@@ -239,18 +277,19 @@ create policy "staff delete bookings" on public.bookings
 -- Values.
 --
 -- Characters that turn the direction of text around them, and control characters in comments, are
--- taken out silently: address books and word processors paste them along. Everything else is refused.
+-- taken out silently: address books and word processors paste them along. Separators of lines and paragraphs
+-- become a space, in comments a new line. Everything else is refused.
 
 create function private.without_overrides(value text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
-  select translate(value, E'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069', '')
+  select translate(value, E'\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069', '  ')
 $$;
 revoke all on function private.without_overrides(text) from public, anon, authenticated, service_role;
 
 create function private.plain_comments(value text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select regexp_replace(
-    translate(private.without_overrides(value), E'\x0b\x0c', E'\n\n'), '[\x01-\x08\x0e-\x1f\x7f]', '', 'g'
+    private.without_overrides(translate(value, E'\x0b\x0c\u2028\u2029', E'\n\n\n\n')), '[\x01-\x08\x0e-\x1f\x7f]', '', 'g'
   )
 $$;
 revoke all on function private.plain_comments(text) from public, anon, authenticated, service_role;

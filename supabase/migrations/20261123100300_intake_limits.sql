@@ -13,6 +13,7 @@
 --   PT422 slot_not_bookable          online, detail: day_past, day_too_far, day_sunday, time_passed,
 --                                    slot_closed
 --   23502, 23514                     a required or impossible value
+--   PT422 email_is_the_shops         visitors: the address that the shop is told of new bookings at
 --   PT403 captcha_required           visitors, only where the shop asks for one
 --   PT429 booking_limit              visitors: one of the limits, whichever
 --   PT409 slot_full                  no place left in the slot
@@ -23,10 +24,11 @@
 -- PTnnn is answered with HTTP status nnn. A refused request leaves no trace, so it counts nowhere.
 --
 -- Limits. Every refusal by one of them reads the same: which it was would tell a stranger whether
--- somebody is a customer. Staff are held to none of them: they book for callers all day.
+-- somebody is a customer. For the same reason nothing that staff booked counts, nor what was booked before.
+-- Staff are held to none of them: they book for callers all day.
 --
 --   setting                       counts, within                            of
---   open_bookings_per_contact     open bookings, and all made in 24 hours   one e-mail address or phone
+--   daily_bookings_per_contact    online bookings, 24 hours                 one e-mail address or phone
 --   hourly_bookings_per_address   bookings, 60 minutes                      one address (IPv6: one /64)
 --   hourly_bookings_per_network   bookings, 60 minutes                      one IPv6 /48
 --   hourly_bookings_per_day       bookings made or moved there by their     one day of the calendar
@@ -194,7 +196,6 @@ create function private.require_within_limits(booking public.bookings) returns v
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   settings public.shop_settings;
-  today constant date := private.shop_now()::date;
   a_day_ago constant timestamptz := clock_timestamp() - interval '24 hours';
   an_hour_ago constant timestamptz := clock_timestamp() - interval '1 hour';
   caller constant bytea := private.caller_hash();
@@ -203,13 +204,11 @@ begin
   select * into strict settings from public.shop_settings;
   if (
     select count(*) from public.bookings b
-    where private.mail_key(b.customer_email) = private.mail_key(booking.customer_email)
-      and (b.created_at > a_day_ago or private.holds_place(b.status) and b.booking_date >= today)
-  ) >= settings.open_bookings_per_contact or (
+    where b.mail_key = private.mail_key(booking.customer_email) and b.source = 'online' and b.created_at > a_day_ago
+  ) >= settings.daily_bookings_per_contact or (
     select count(*) from public.bookings b
-    where private.phone_key(b.customer_phone) = private.phone_key(booking.customer_phone)
-      and (b.created_at > a_day_ago or private.holds_place(b.status) and b.booking_date >= today)
-  ) >= settings.open_bookings_per_contact or (
+    where b.contact_key = private.phone_key(booking.customer_phone) and b.source = 'online' and b.created_at > a_day_ago
+  ) >= settings.daily_bookings_per_contact or (
     select count(*) from private.booking_intake i
     where i.address_hash = caller and i.taken_at > an_hour_ago and not i.is_move
   ) >= settings.hourly_bookings_per_address or (
@@ -336,6 +335,19 @@ end
 $$;
 revoke all on function private.require_valid(public.bookings) from public, anon, authenticated, service_role;
 
+-- Visitors who give the shop's own address would have it answer its own mail.
+create function private.require_own_address(email text) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if exists (
+    select from public.shop_settings s where private.mail_key(s.notification_email) = private.mail_key(email)
+  ) then
+    raise exception using errcode = 'PT422', message = 'email_is_the_shops', hint = 'Give your own address.';
+  end if;
+end
+$$;
+revoke all on function private.require_own_address(text) from public, anon, authenticated, service_role;
+
 create function private.refuse_booking() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -370,6 +382,7 @@ begin
   end if;
   perform private.require_valid(new);
   if not private.is_staff() then
+    perform private.require_own_address(new.customer_email);
     perform private.require_captcha(new.id);
     perform private.require_within_limits(new);
   end if;

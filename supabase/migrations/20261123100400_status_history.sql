@@ -85,7 +85,10 @@ revoke all on function private.require_price_reason(public.bookings, public.book
 -- What may change without a new revision: what the database keeps itself, and what a customer says by the link.
 create function private.unnumbered_columns() returns text[]
 language sql immutable set search_path = '' as $$
-  select array['revision', 'updated_at', 'seat', 'contact_key', 'mail_key', 'customer_confirmed_at']
+  select array[
+    'revision', 'updated_at', 'seat', 'was_confirmed', 'is_known', 'contact_key', 'mail_key', 'search_text',
+    'customer_confirmed_at'
+  ]
 $$;
 revoke all on function private.unnumbered_columns() from public, anon, authenticated, service_role;
 
@@ -141,6 +144,8 @@ begin
     new.price_reason := private.require_price_reason(old, new);
   end if;
   new.price_reason := private.without_overrides(new.price_reason);
+  new.was_confirmed := case when new.status = old.status then old.was_confirmed
+    else old.status = 'confirmed' and new.status = 'cancelled' end;
   if new.booking_date <> old.booking_date then
     new.arrived_at := null;
   end if;
@@ -333,7 +338,10 @@ begin
         array(
           select key from jsonb_each(to_jsonb(n)) e (key, value)
           where value is distinct from to_jsonb(o) -> key
-            and key not in ('updated_at', 'seat', 'revision', 'ready_at', 'bay_time') order by key
+            and key not in (
+              'updated_at', 'seat', 'revision', 'ready_at', 'bay_time',
+              'was_confirmed', 'is_known', 'contact_key', 'mail_key', 'search_text'
+            ) order by key
         ) as columns
       from changed_from o join changed_to n on n.id = o.id
     ), aspects as (

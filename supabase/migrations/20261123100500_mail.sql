@@ -53,8 +53,9 @@
 -- first time; trying again does not. What staff send again and
 -- what goes to the shop counts, but is not held back for its recipient.
 --
--- "This was not me": every e-mail carries a link that stops all mail to its recipient, who is a mail_key.
--- The list keeps it in plain: staff have to recognise who calls to have it lifted.
+-- "This was not me": every e-mail to a customer carries a link that stops all mail to its recipient, who is a
+-- mail_key. The list keeps it in plain: staff have to recognise who calls to have it lifted. The mail to the
+-- shop carries none and is not stopped: a press in the shop's own mailbox would end it without a word.
 --
 -- For the function (service key alone):
 --   lease_messages(max_messages, lease_seconds) -> everything needed to render, leased rows
@@ -237,23 +238,12 @@ create trigger bookings_70_messages_created after insert on public.bookings
   referencing new table as inserted
   for each statement execute function private.announce_created_bookings();
 
--- Whether the shop knows its customer: staff took or confirmed it. What somebody says by the private link counts
--- for nothing here: whoever books is shown the link.
-create function private.is_confirmed(booking public.bookings) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select booking.source = 'phone' or booking.status in ('confirmed', 'completed') or exists (
-    select from public.booking_events e
-    where e.booking_id = booking.id and e.actor = 'staff' and e.new_values ->> 'status' = 'confirmed'
-  )
-$$;
-revoke all on function private.is_confirmed(public.bookings) from public, anon, authenticated, service_role;
-
 -- Until when changes by the customer are not told at once; null where they are.
 create function private.settles_at(booking public.bookings) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select booking.created_at + interval '30 minutes'
   where private.change_actor() = 'customer' and booking.created_at > private.change_stamp() - interval '30 minutes'
-    and not private.is_confirmed(booking)
+    and not booking.is_known
 $$;
 revoke all on function private.settles_at(public.bookings) from public, anon, authenticated, service_role;
 
@@ -481,11 +471,13 @@ end
 $$;
 revoke all on function private.suppression_token(text, uuid) from public, anon, authenticated, service_role;
 
-create function private.is_suppressed(email text) returns boolean
+-- The shop's own mail about new bookings is no recipient's to stop.
+create function private.is_stopped(kind text, email text) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from public.mail_suppressions s where s.recipient = private.mail_key(email))
+  select kind <> 'new_booking'
+    and exists (select from public.mail_suppressions s where s.recipient = private.mail_key(email))
 $$;
-revoke all on function private.is_suppressed(text) from public, anon, authenticated, service_role;
+revoke all on function private.is_stopped(text, text) from public, anon, authenticated, service_role;
 
 create function public.suppress_mail(token text) returns boolean
 language plpgsql volatile security definer set search_path = '' set jit = off as $$
@@ -608,13 +600,13 @@ begin
     select m.* from public.booking_messages m join public.bookings b on b.id = m.booking_id
     where (m.state in ('queued', 'failed') and m.due_at <= clock_timestamp())
       or (m.state = 'leased' and m.lease_until <= clock_timestamp())
-    order by m.resends = 0 and not private.is_confirmed(b), m.due_at, m.id
+    order by m.resends = 0 and not b.is_known, m.due_at, m.id
     for update of m skip locked
   loop
     exit when taken >= least(greatest(max_messages, 0), 50);
     select b.* into strict booking from public.bookings b where b.id = message.booking_id;
     address := private.message_recipient(message.kind, booking);
-    held_back := case when private.is_suppressed(address) then 'recipient_suppressed' end;
+    held_back := case when private.is_stopped(message.kind, address) then 'recipient_suppressed' end;
     if address is null or held_back is not null or private.is_message_moot(message.kind, booking) then
       update public.booking_messages m
         set state = 'skipped', lease_id = null, lease_until = null, last_error = coalesce(held_back, m.last_error)
@@ -624,7 +616,7 @@ begin
     if message.attempts = 0 then
       held_back := private.count_mail(
         address, message.resends > 0 or message.kind = 'new_booking',
-        message.resends > 0 or private.is_confirmed(booking)
+        message.resends > 0 or booking.is_known
       );
       continue when held_back = 'wait';
     end if;
@@ -643,7 +635,7 @@ begin
     taken := taken + 1;
     return query select message.id, message.lease_id, message.kind, message.attempts, message.resends,
       booking.revision, booking.id, address, private.manage_token(booking.id),
-      private.suppression_token(private.mail_key(address), booking.id),
+      case when message.kind <> 'new_booking' then private.suppression_token(private.mail_key(address), booking.id) end,
       (select s.review_url from public.shop_settings s),
       booking.status::text, booking.customer_name, booking.customer_email, booking.customer_phone,
       booking.service_name, booking.extra_services, booking.vehicle_type, booking.add_ons,
@@ -734,7 +726,7 @@ begin
       message = 'message_not_resendable',
       hint = 'Reload: the message or its booking changed meanwhile.';
   end if;
-  if private.is_suppressed(private.message_recipient(message.kind, booking)) then
+  if private.is_stopped(message.kind, private.message_recipient(message.kind, booking)) then
     raise exception using
       errcode = 'PT409',
       message = 'recipient_suppressed',

@@ -1,95 +1,155 @@
 -- Customers and privacy: bookings seen by who made them, and how a person is forgotten.
 --
 -- Customers have no table of their own, so there is nothing to keep in step. Who is one customer:
---   1. Bookings with the same phone are: +1, spaces, dots and extensions make no difference
---      (private.phone_key). A phone with fewer than seven digits left is none: there the e-mail address
---      counts, and without one the booking stands alone.
---   2. Phones that share an e-mail address (private.mail_key) are one customer too, also by way of a third.
+--   1. Bookings with the same phone are (private.phone_key). What is no phone counts as its e-mail address,
+--      and without one the booking stands alone. That is the booking's contact (contact_key).
+--   2. Contacts that share an e-mail address (private.mail_key) are one customer too, also by way of a third:
+--      by bookings that staff took, confirmed or completed (is_known), and by no other. Anybody can type
+--      anybody's phone or address online.
 --   3. Names join nobody and part nobody: a family on one phone is one customer with several names.
+-- Names, phone, address and vehicle of a customer come from known bookings. Where there is none, they are
+-- what was typed online, and say so (is_known). The private link proves nothing of either: whoever books is
+-- shown it.
 --
 -- The key of a customer is the id of the first booking: no phone stands in an address or a log. The id of
 -- any other booking leads to the customer as well, so a key stays good when the first one is deleted.
 --
 -- For staff:
---   customers(search, after_key, page_size) -> one row each, the last visit first, 50 a page or up to 1000.
+--   customers(search, after_key, page_size, sort_by, filter_by) -> one row each, 50 a page or up to 1000. `after_key`
+--     is the key of the last row of the page before. `sort_by`: last_visit, visits or spent, the highest first,
+--     who is not known last; `filter_by`: away (no visit for six months and none ahead), no_shows, without_email.
 --     A visit is a completed booking, or a confirmed one whose day has passed. `spent` is what completed
---     ones cost. `after_key` is the key of the last row of the page before.
+--     ones cost. PT422 `list_unknown` for another sort or filter.
 --   customer_bookings(customer_key) -> the customer's bookings, the newest day first; none for an unknown key
---   find_customers(phone) -> known customers while the phone rings: at most five, the newest first, one row
---     per name, as families share a phone, with the id of the newest booking. Nothing for fewer than seven
---     digits.
---   erase_customer(email, phone) -> how many bookings. Those of that e-mail address or phone with their
---     notes, history, messages and links. PT422 `customer_unnamed` when neither says anything. What stays:
---     the ids of deleted bookings, and a wish for no mail, which would be forgotten with it.
---   erase_customer_by_key(customer_key) -> what was deleted: erase_customer() for each contact of the customer
+--   find_customers(phone) -> who is known by a phone while it rings: at most five, one row per name, as
+--     families share a phone, with the id of the newest booking. Known ones first, then what was typed online.
+--     Nothing for what is no phone.
+--   erasable_bookings(customer_key) -> what may be erased with a customer: all their bookings, and those of
+--     other contacts that carry one of the customer's e-mail addresses (not is_theirs)
+--   erase_bookings(booking_ids) -> what was deleted: those bookings, 100 at most, with their notes, history,
+--     messages and links, so that nobody who books waits for long. PT422 `too_many_bookings`. What stays: the
+--     ids of deleted bookings, and a wish for no mail, which would be forgotten with it.
+--   erase_customer(email, phone) -> how many bookings. Those of exactly that e-mail address or phone.
+--     PT422 `customer_unnamed` when neither says anything.
 --
 -- By schedule, with the service key, or by the owner (docs/database.md):
 --   purge_expired_data() -> what it deleted. Once a day: hashes of addresses and recipients after a day;
 --     bookings with all that hangs on them, history, messages and closures of days that are
---     `retention_months` past; links against mail from 30 days after their booking was deleted.
+--     `retention_months` past; links against mail and hashes of private links from 30 days after their
+--     booking was deleted.
 
--- Contacts that share an e-mail address with another one, each with the smallest contact that it is
--- joined to. In each round every contact takes the smallest of those with which it shares an address.
-create function private.joined_contacts() returns table (contact_key text, customer text)
-language plpgsql stable security definer rows 100 set search_path = '' set work_mem = '64MB' as $$
+-- The contacts that are joined to others, each with the smallest contact of its customer; `among` asks for some
+-- contacts and all that they are joined to. Their sets are united pair by pair (union-find): one pass, however
+-- long the chains are.
+create function private.joined_contacts(among text[] default null) returns table (contact_key text, customer text)
+language plpgsql stable security definer rows 100
+set search_path = '' set work_mem = '64MB' set jit = off set plan_cache_mode = 'force_custom_plan' as $$
 #variable_conflict use_column
 declare
+  addresses text[];
   contacts text[];
-  mails text[];
-  smallest text[];
-  has_changed boolean := true;
+  ones integer[];
+  others integer[];
+  -- Of each contact by number, a smaller one of its set; of the smallest, itself.
+  parent integer[];
+  one integer;
+  other integer;
 begin
-  with shared as (
-    select b.mail_key from public.bookings b where b.mail_key is not null
-    group by b.mail_key having min(b.contact_key) <> max(b.contact_key)
-  ), pairs as (
-    select distinct b.contact_key, b.mail_key from public.bookings b join shared s on s.mail_key = b.mail_key
-  )
-  select array_agg(p.contact_key), array_agg(p.mail_key), array_agg(p.contact_key)
-    into contacts, mails, smallest from pairs p;
-  while has_changed and contacts is not null loop
-    select array_agg(c.later order by c.n), bool_or(c.later <> c.earlier) into smallest, has_changed from (
-      select m.n, m.earlier, min(m.of_mail) over (partition by m.contact collate "C") as later from (
-        select l.n, l.contact, l.smallest as earlier,
-          min(l.smallest collate "C") over (partition by l.mail collate "C") as of_mail
-        from unnest(contacts, mails, smallest) with ordinality l (contact, mail, smallest, n)
-      ) m
-    ) c;
+  -- Almost everybody has one phone or two. Where the addresses lead on and on, all contacts are joined.
+  for round in 1 .. 4 loop
+    exit when among is null;
+    addresses := array(
+      select distinct b.mail_key from public.bookings b
+      where b.contact_key = any (among) and b.is_known and b.mail_key is not null
+    );
+    contacts := array(
+      select distinct b.contact_key from public.bookings b where b.mail_key = any (addresses) and b.is_known
+      union select unnest(among)
+    );
+    exit when cardinality(contacts) = cardinality(among);
+    among := case when round < 4 then contacts end;
   end loop;
-  return query select distinct l.contact, l.smallest from unnest(contacts, smallest) l (contact, smallest);
+  if among is null then
+    addresses := array(
+      select b.mail_key from public.bookings b where b.is_known and b.mail_key is not null
+      group by b.mail_key having min(b.contact_key) <> max(b.contact_key)
+    );
+  end if;
+  with shared as (
+    select distinct b.mail_key, b.contact_key from public.bookings b where b.mail_key = any (addresses) and b.is_known
+  ), pairs as materialized (
+    select distinct s.contact_key as other, min(s.contact_key) over (partition by s.mail_key) as one from shared s
+  ), numbered as materialized (
+    select p.other as contact, row_number() over (order by p.other)::integer as number
+    from (select distinct p.other from pairs p) p
+  )
+  select (select array_agg(n.contact order by n.number) from numbered n), array_agg(a.number), array_agg(b.number)
+    into contacts, ones, others
+    from pairs p join numbered a on a.contact = p.one join numbered b on b.contact = p.other
+    where p.one <> p.other;
+  parent := array(select generate_series(1, coalesce(cardinality(contacts), 0)));
+  for pair in 1 .. coalesce(cardinality(ones), 0) loop
+    one := ones[pair];
+    while parent[one] <> one loop
+      parent[one] := parent[parent[one]];
+      one := parent[one];
+    end loop;
+    other := others[pair];
+    while parent[other] <> other loop
+      parent[other] := parent[parent[other]];
+      other := parent[other];
+    end loop;
+    parent[greatest(one, other)] := least(one, other);
+  end loop;
+  -- Parents have smaller numbers: by the time that it is asked, each parent knows its smallest one.
+  for number in 1 .. coalesce(cardinality(contacts), 0) loop
+    parent[number] := parent[parent[number]];
+  end loop;
+  return query
+    select c.contact, s.contact
+    from unnest(contacts, parent) with ordinality c (contact, parent, number)
+    join unnest(contacts) with ordinality s (contact, number) on s.number = c.parent;
 end
 $$;
-revoke all on function private.joined_contacts() from public, anon, authenticated, service_role;
+revoke all on function private.joined_contacts(text[]) from public, anon, authenticated, service_role;
 
 -- The contacts of the customer who made a booking.
 create function private.contacts_of(booking_id uuid) returns setof text
-language sql stable security definer set search_path = '' rows 2 as $$
-  with recursive reached as (
-    select b.contact_key from public.bookings b where b.id = contacts_of.booking_id
-    union
-    select other.contact_key from reached r
-      join public.bookings mine on mine.contact_key = r.contact_key
-      join public.bookings other on private.mail_key(other.customer_email) = mine.mail_key
-  )
-  select contact_key from reached
+language plpgsql stable security definer rows 2 set search_path = '' as $$
+declare
+  own constant text := (select b.contact_key from public.bookings b where b.id = contacts_of.booking_id);
+begin
+  if own is not null then
+    return query
+      with joined as materialized (select j.contact_key, j.customer from private.joined_contacts(array[own]) j)
+      select own union
+      select j.contact_key from joined j where j.customer = (select k.customer from joined k where k.contact_key = own);
+  end if;
+end
 $$;
 revoke all on function private.contacts_of(uuid) from public, anon, authenticated, service_role;
 
--- A search for a name together with a phone finds the phone however it is written, as one for a phone
--- alone does.
+-- What two writings of one name have in common.
+create function private.name_key(name text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select private.folded(btrim(regexp_replace(name, '\s+', ' ', 'g')))
+$$;
+revoke all on function private.name_key(text) from public, anon, authenticated, service_role;
+
 create function public.customers(
-  search text default null, after_key uuid default null, page_size integer default 50
+  search text default null, after_key uuid default null, page_size integer default 50,
+  sort_by text default 'last_visit', filter_by text default null
 ) returns table (
-  customer_key uuid, names text[], customer_phone text, customer_email text, vehicle_type text,
+  customer_key uuid, names text[], customer_phone text, customer_email text, vehicle_type text, is_known boolean,
   visits integer, no_shows integer, spent numeric, last_visit date, next_visit date, first_seen date,
   total_count integer
 )
 language plpgsql stable security definer
-set search_path = '' set work_mem = '64MB' set plan_cache_mode = 'force_custom_plan' as $$
+set search_path = '' set work_mem = '64MB' set jit = off set plan_cache_mode = 'force_custom_plan' as $$
 #variable_conflict use_column
 declare
   today constant date := private.shop_now()::date;
-  wanted constant text := nullif(lower(btrim(regexp_replace(left(search, 200), '\s+', ' ', 'g'))), '');
+  wanted constant text := nullif(private.folded(btrim(regexp_replace(left(search, 200), '\s+', ' ', 'g'))), '');
   words constant text[] := (
     select array_agg('%' || regexp_replace(w, '([\\%_])', '\\\1', 'g') || '%')
     from unnest(string_to_array(wanted, ' ')) w
@@ -100,61 +160,92 @@ declare
     select string_agg(w, ' ' order by place) from unnest(string_to_array(wanted, ' ')) with ordinality p (w, place)
     where w ~ '^[0-9()+.-]+$'
   );
+  -- A phone together with a name is found however it is written, as a phone alone is.
   numbers constant text[] := (
     select array_agg('%' || n || '%')
-    from unnest(array[regexp_replace(phone, '[^0-9]', '', 'g'), private.phone_key(phone)]) n
+    from unnest(array[
+      regexp_replace(phone, '[^0-9]', '', 'g'), regexp_replace(phone, '^\s*(\+|00|011)?\s*1|[^0-9]', '', 'g')
+    ]) n
     where length(n) >= 3
   );
-  after_customer text collate "C";
-  after_visit date;
+  after_customer text;
+  -- Whom the search finds: their contacts, where they are few, or null.
+  few text[];
 begin
   perform private.require_staff();
+  if sort_by not in ('last_visit', 'visits', 'spent') or sort_by is null
+    or filter_by not in ('away', 'no_shows', 'without_email') then
+    raise exception using errcode = 'PT422', message = 'list_unknown';
+  end if;
   if after_key is not null then
-    select min(b.contact_key),
-        max(b.booking_date) filter (where b.status = 'completed' or b.status = 'confirmed' and b.booking_date < today)
-      into after_customer, after_visit
-      from public.bookings b where b.contact_key in (select private.contacts_of(after_key));
+    select min(c collate "C") into after_customer from private.contacts_of(after_key) c;
     if after_customer is null then
       raise exception using errcode = 'PT404', message = 'customer_unknown', hint = 'Read the first page again.';
     end if;
   end if;
+  if words is not null then
+    few := array(
+      select m.contact_key from (
+        select b.contact_key from public.bookings b
+        where b.search_text like all (words)
+          or numbers is not null and b.contact_key like any (numbers) and b.search_text like all (texts)
+        limit 1001
+      ) m
+    );
+    if cardinality(few) > 1000 then
+      few := null;
+    else
+      few := array(
+        with joined as materialized (select j.contact_key, j.customer from private.joined_contacts(few) j)
+        select f from unnest(few) f
+        union
+        select j.contact_key from joined j
+          where j.customer in (select k.customer from joined k where k.contact_key = any (few))
+      );
+    end if;
+  end if;
   return query
     with joined as materialized (
-      select j.contact_key, j.customer collate "C" as customer from private.joined_contacts() j
+      select j.contact_key, j.customer collate "C" as customer from private.joined_contacts(few) j
     ), entries as (
-      select b.*, coalesce(j.customer, b.contact_key) as customer
+      select coalesce(j.customer, b.contact_key) as customer, b.booking_date, b.is_known,
+        b.status = 'completed' or b.status = 'confirmed' and b.booking_date < today as is_visit,
+        case when sort_by = 'spent' and b.status = 'completed' then b.total_price end as paid,
+        words is null or few is not null
+          or b.search_text like all (words)
+          or numbers is not null and b.contact_key like any (numbers) and b.search_text like all (texts) as is_found,
+        case filter_by
+          when 'away' then private.holds_place(b.status) and b.booking_date >= today
+          when 'no_shows' then b.no_show_at is not null
+          when 'without_email' then b.mail_key is not null end as has_mark
       from public.bookings b left join joined j on j.contact_key = b.contact_key
+      where few is null or b.contact_key = any (few)
     ), totals as materialized (
-      select e.customer,
-        count(*) filter (
-          where e.status = 'completed' or e.status = 'confirmed' and e.booking_date < today
-        )::integer as visits,
-        count(e.no_show_at)::integer as no_shows,
-        coalesce(sum(e.total_price) filter (where e.status = 'completed'), 0) as spent,
-        max(e.booking_date) filter (
-          where e.status = 'completed' or e.status = 'confirmed' and e.booking_date < today
-        ) as last_visit,
-        min(e.booking_date) filter (
-          where private.holds_place(e.status) and e.booking_date >= today
-        ) as next_visit,
-        min(e.created_at) as first_made
-      from entries e
-      group by e.customer
-      having words is null or bool_or(
-        lower(e.customer_name || ' ' || coalesce(e.customer_email, '') || ' ' || e.contact_key) like all (words)
-        or numbers is not null and e.contact_key like any (numbers)
-          and lower(e.customer_name || ' ' || coalesce(e.customer_email, '')) like all (texts)
-      )
+      select s.customer, s.is_known, case
+          when not s.is_known then -2
+          when sort_by = 'visits' then s.visits
+          when sort_by = 'spent' then s.spent
+          else coalesce(s.last_visit - date '1900-01-01', -1) end as rank
+      from (
+        select e.customer, bool_or(e.is_known) as is_known, bool_or(e.has_mark) as has_mark, bool_or(e.is_found) as is_found,
+          max(e.booking_date) filter (where e.is_visit) as last_visit,
+          count(*) filter (where e.is_visit and sort_by = 'visits') as visits, coalesce(sum(e.paid), 0) as spent
+        from entries e group by e.customer
+      ) s
+      where s.is_found and case filter_by
+        when 'away' then s.last_visit < today - interval '6 months' and not s.has_mark
+        when 'no_shows' then s.has_mark
+        when 'without_email' then not s.has_mark
+        else true end
     ), page as (
       select t.* from totals t
       where after_customer is null
-        or coalesce(t.last_visit, '-infinity') < coalesce(after_visit, '-infinity')
-        or coalesce(t.last_visit, '-infinity') = coalesce(after_visit, '-infinity') and t.customer > after_customer
-      order by t.last_visit desc nulls last, t.customer
+        or (-t.rank, t.customer) > (select -a.rank, a.customer from totals a where a.customer = after_customer)
+      order by t.rank desc, t.customer
       limit least(greatest(coalesce(page_size, 50), 1), 1000)
     )
-    select d.first_id, n.names, d.phone, d.email, d.vehicle, p.visits, p.no_shows, p.spent, p.last_visit,
-      p.next_visit, ((p.first_made at time zone 'UTC') - interval '7 hours')::date,
+    select d.first_id, n.names, d.phone, d.email, d.vehicle, p.is_known, d.visits, d.no_shows, d.spent, d.last_visit,
+      d.next_visit, ((d.first_made at time zone 'UTC') - interval '7 hours')::date,
       (select count(*)::integer from totals)
     from page p
     cross join lateral (
@@ -162,26 +253,38 @@ begin
     ) c
     cross join lateral (
       select (array_agg(b.id order by b.created_at, b.id))[1] as first_id,
-        (array_agg(b.customer_phone order by b.created_at desc, b.id))[1] as phone,
-        (array_agg(b.customer_email order by b.created_at desc, b.id) filter (where b.customer_email is not null))[1]
-          as email,
-        (array_agg(b.vehicle_type order by b.created_at desc, b.id))[1] as vehicle
+        (array_agg(b.customer_phone order by b.created_at desc, b.id) filter (where b.is_known = p.is_known))[1] as phone,
+        (array_agg(b.customer_email order by b.created_at desc, b.id)
+          filter (where b.is_known = p.is_known and b.customer_email is not null))[1] as email,
+        (array_agg(b.vehicle_type order by b.created_at desc, b.id) filter (where b.is_known = p.is_known))[1] as vehicle,
+        count(*) filter (
+          where b.status = 'completed' or b.status = 'confirmed' and b.booking_date < today
+        )::integer as visits,
+        count(b.no_show_at)::integer as no_shows,
+        coalesce(sum(b.total_price) filter (where b.status = 'completed'), 0) as spent,
+        max(b.booking_date) filter (
+          where b.status = 'completed' or b.status = 'confirmed' and b.booking_date < today
+        ) as last_visit,
+        min(b.booking_date) filter (where private.holds_place(b.status) and b.booking_date >= today) as next_visit,
+        min(b.created_at) as first_made
       from public.bookings b where b.contact_key = any (c.keys)
     ) d
     cross join lateral (
-      select array_agg(k.customer_name order by k.created_at desc, k.id) as names from (
-        select distinct on (lower(regexp_replace(btrim(b.customer_name), '\s+', ' ', 'g')))
-          b.customer_name, b.created_at, b.id
-        from public.bookings b where b.contact_key = any (c.keys)
-        order by lower(regexp_replace(btrim(b.customer_name), '\s+', ' ', 'g')), b.created_at desc, b.id
+      select array_agg(k.customer_name order by k.newest desc, k.customer_name) as names from (
+        select distinct on (private.name_key(w.customer_name)) w.customer_name, w.newest from (
+          select b.customer_name, max(b.created_at) as newest
+          from public.bookings b where b.contact_key = any (c.keys) and b.is_known = p.is_known
+          group by b.customer_name
+        ) w
+        order by private.name_key(w.customer_name), w.newest desc, w.customer_name
       ) k
     ) n
-    order by p.last_visit desc nulls last, p.customer;
+    order by p.rank desc, p.customer;
 end
 $$;
-comment on function public.customers(text, uuid, integer) is 'Customers, the last visit first. For staff.';
-revoke all on function public.customers(text, uuid, integer) from public, anon, authenticated, service_role;
-grant execute on function public.customers(text, uuid, integer) to authenticated;
+comment on function public.customers(text, uuid, integer, text, text) is 'Customers, page by page. For staff.';
+revoke all on function public.customers(text, uuid, integer, text, text) from public, anon, authenticated, service_role;
+grant execute on function public.customers(text, uuid, integer, text, text) to authenticated;
 
 create function public.customer_bookings(customer_key uuid) returns setof public.bookings
 language plpgsql stable security definer set search_path = '' as $$
@@ -200,62 +303,115 @@ grant execute on function public.customer_bookings(uuid) to authenticated;
 create function public.find_customers(phone text) returns table (
   customer_name text, customer_email text, customer_phone text, vehicle_type text, vehicle_make text,
   vehicle_model text, visits integer, no_shows integer, last_visit date, last_service text, next_visit date,
-  booking_id uuid
+  booking_id uuid, standing text
 )
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
-  number constant text := private.phone_key(find_customers.phone);
+  number constant text := nullif(private.phone_key(find_customers.phone), '');
   today constant date := private.shop_now()::date;
 begin
-  if not private.is_staff() then
-    raise exception using errcode = 'insufficient_privilege', message = 'staff_only';
-  end if;
-  if number is null or length(number) < 7 then
-    return;
-  end if;
+  perform private.require_staff();
   return query
-    with known as (
-      select b.*, lower(regexp_replace(btrim(b.customer_name), '\s+', ' ', 'g')) as name_key,
+    with entries as (
+      select b.*, private.name_key(b.customer_name) as name_key,
         private.slot_start(b.booking_date, b.booking_time) as starts_at,
-        b.status = 'completed' or b.status = 'confirmed' and b.booking_date < today as is_visit
-      from public.bookings b where private.phone_key(b.customer_phone) = number
+        b.status = 'completed' or b.status = 'confirmed' and b.booking_date < today as is_visit,
+        case when b.is_known then 0 when b.customer_confirmed_at is not null then 1 else 2 end as doubt
+      from public.bookings b where b.contact_key = number
     ), newest as (
-      select distinct on (k.name_key) k.* from known k order by k.name_key, k.created_at desc, k.id
+      -- What a stranger typed under a known name takes nothing from what is known.
+      select distinct on (e.name_key) e.* from entries e order by e.name_key, e.doubt, e.created_at desc, e.id
     ), counted as (
-      select k.name_key,
-        count(*) filter (where k.is_visit)::integer as visits,
-        count(k.no_show_at)::integer as no_shows,
-        max(k.booking_date) filter (where k.is_visit) as last_visit,
-        (array_agg(k.service_name order by k.starts_at desc)
-          filter (where k.is_visit))[1] as last_service,
-        min(k.booking_date) filter (where private.holds_place(k.status) and k.booking_date >= today) as next_visit,
-        (array_agg(k.customer_email order by k.created_at desc) filter (where k.customer_email is not null))[1] as email
-      from known k group by k.name_key
+      select n.name_key,
+        count(*) filter (where e.is_visit)::integer as visits,
+        count(e.no_show_at)::integer as no_shows,
+        max(e.booking_date) filter (where e.is_visit) as last_visit,
+        (array_agg(e.service_name order by e.starts_at desc) filter (where e.is_visit))[1] as last_service,
+        min(e.booking_date) filter (where private.holds_place(e.status) and e.booking_date >= today) as next_visit,
+        (array_agg(e.customer_email order by e.created_at desc)
+          filter (where e.customer_email is not null and e.doubt = n.doubt))[1] as email
+      from newest n join entries e on e.name_key = n.name_key group by n.name_key
     )
     select n.customer_name, c.email, n.customer_phone, n.vehicle_type, n.vehicle_make, n.vehicle_model,
-      c.visits, c.no_shows, c.last_visit, c.last_service, c.next_visit, n.id
+      c.visits, c.no_shows, c.last_visit, c.last_service, c.next_visit, n.id,
+      (array['known', 'confirmed', 'typed'])[n.doubt + 1]
     from newest n join counted c on c.name_key = n.name_key
-    order by n.created_at desc, n.id limit 5;
+    order by n.doubt, n.created_at desc, n.id limit 5;
 end
 $$;
-comment on function public.find_customers(text) is 'Customers known by a phone, with their last vehicle and visits. For staff.';
+comment on function public.find_customers(text) is 'Who is known by a phone, with their last vehicle and visits; standing: known, confirmed (online, by the link) or typed (online, not confirmed). For staff.';
 revoke all on function public.find_customers(text) from public, anon, authenticated, service_role;
 grant execute on function public.find_customers(text) to authenticated;
 
 -- Sets `bookings.is_erasing`, which the Data API offers no way to set: the history is append-only otherwise.
 create function private.erase_bookings(ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
+declare
+  mail_keys text[];
 begin
+  select array_agg(distinct b.mail_key) into mail_keys
+    from public.bookings b where b.id = any (ids) and b.mail_key is not null;
   delete from public.bookings b where b.id = any (ids);
   perform set_config('bookings.is_erasing', 'on', true);
   delete from public.booking_events e where e.booking_id = any (ids);
   perform set_config('bookings.is_erasing', '', true);
   delete from private.booking_tokens t where t.booking_id = any (ids);
   delete from private.suppression_tokens t where t.booking_id = any (ids);
+  -- Those of bookings that were deleted before, once the last booking with the address is gone.
+  delete from private.suppression_tokens t
+    where t.recipient = any (mail_keys) and not exists (select from public.bookings b where b.mail_key = t.recipient);
 end
 $$;
 revoke all on function private.erase_bookings(uuid[]) from public, anon, authenticated, service_role;
+
+create function public.erasable_bookings(customer_key uuid) returns table (
+  booking_id uuid, contact text, customer_name text, customer_phone text, customer_email text, is_known boolean,
+  is_theirs boolean, service_name text, booking_date date, booking_time text, status text, is_ahead boolean
+)
+language plpgsql stable security definer set search_path = '' set jit = off as $$
+declare
+  today constant date := private.shop_now()::date;
+  keys text[];
+  mail_keys text[];
+begin
+  perform private.require_staff();
+  keys := array(select private.contacts_of(erasable_bookings.customer_key));
+  select array_agg(distinct b.mail_key) into mail_keys
+    from public.bookings b where b.contact_key = any (keys) and b.is_known and b.mail_key is not null;
+  return query
+    select b.id, md5(b.contact_key || ' ' || coalesce(b.mail_key, '')), b.customer_name, b.customer_phone,
+      b.customer_email, b.is_known, b.contact_key = any (keys), b.service_name, b.booking_date, b.booking_time,
+      b.status::text, private.holds_place(b.status) and b.booking_date >= today
+    from public.bookings b
+    where b.contact_key = any (keys) or b.mail_key = any (mail_keys)
+    order by b.booking_date desc, private.slot_start(b.booking_date, b.booking_time) desc, b.id;
+end
+$$;
+comment on function public.erasable_bookings(uuid) is 'What may be erased with a customer, by contact: phone and address. For staff.';
+revoke all on function public.erasable_bookings(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.erasable_bookings(uuid) to authenticated;
+
+create function public.erase_bookings(booking_ids uuid[]) returns table (
+  bookings integer, notes integer, messages integer, events integer
+)
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_staff();
+  if cardinality(booking_ids) > 100 then
+    raise exception using errcode = 'PT422', message = 'too_many_bookings', hint = 'Erase 100 at a time.';
+  end if;
+  select count(*) into bookings from public.bookings b where b.id = any (booking_ids);
+  select count(*) into notes from public.booking_notes n where n.booking_id = any (booking_ids);
+  select count(*) into messages from public.booking_messages m where m.booking_id = any (booking_ids);
+  select count(*) into events from public.booking_events e where e.booking_id = any (booking_ids);
+  perform private.erase_bookings(booking_ids);
+  return next;
+end
+$$;
+comment on function public.erase_bookings(uuid[]) is 'Erases bookings, 100 at most, with notes, history, messages and links. For staff.';
+revoke all on function public.erase_bookings(uuid[]) from public, anon, authenticated, service_role;
+grant execute on function public.erase_bookings(uuid[]) to authenticated;
 
 create function public.erase_customer(email text default null, phone text default null) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
@@ -264,15 +420,12 @@ declare
   number constant text := nullif(private.phone_key(phone), '');
   ids uuid[];
 begin
-  if not private.is_staff() then
-    raise exception using errcode = 'insufficient_privilege', message = 'staff_only';
-  end if;
-  if coalesce(address, number) is null or length(number) < 7 then
+  perform private.require_staff();
+  if coalesce(address, number) is null or number is null and btrim(phone) <> '' then
     raise exception using errcode = 'PT422', message = 'customer_unnamed';
   end if;
   select coalesce(array_agg(b.id), '{}') into ids from public.bookings b
-    where private.mail_key(b.customer_email) = private.mail_key(address) and lower(b.customer_email) = address
-      or private.phone_key(b.customer_phone) = number;
+    where b.mail_key = private.mail_key(address) and lower(b.customer_email) = address or b.contact_key = number;
   perform private.erase_bookings(ids);
   -- Those of bookings that were deleted before.
   delete from private.suppression_tokens t
@@ -284,40 +437,6 @@ $$;
 comment on function public.erase_customer(text, text) is 'Erases all bookings of an e-mail address or phone with history, messages and links. For staff.';
 revoke all on function public.erase_customer(text, text) from public, anon, authenticated, service_role;
 grant execute on function public.erase_customer(text, text) to authenticated;
-
--- erase_customer() is given the phone as it was typed: of a foreign number, the key alone reads as another.
-create function public.erase_customer_by_key(customer_key uuid) returns table (
-  bookings integer, notes integer, messages integer, events integer
-)
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  ids uuid[];
-  contact record;
-begin
-  perform private.require_staff();
-  select coalesce(array_agg(b.id), '{}') into ids
-    from public.bookings b where b.contact_key in (select private.contacts_of(customer_key));
-  bookings := cardinality(ids);
-  select count(*) into notes from public.booking_notes n where n.booking_id = any (ids);
-  select count(*) into messages from public.booking_messages m where m.booking_id = any (ids);
-  select count(*) into events from public.booking_events e where e.booking_id = any (ids);
-  for contact in
-    select distinct lower(b.customer_email) as email,
-      case when length(private.phone_key(b.customer_phone)) >= 7 then b.customer_phone end as phone
-    from public.bookings b where b.id = any (ids)
-  loop
-    if contact.email is not null or contact.phone is not null then
-      perform public.erase_customer(contact.email, contact.phone);
-    end if;
-  end loop;
-  -- One with neither.
-  perform private.erase_bookings(ids);
-  return next;
-end
-$$;
-comment on function public.erase_customer_by_key(uuid) is 'Erases the customer who made the booking with this id: all their bookings with notes, history, messages and links. For staff.';
-revoke all on function public.erase_customer_by_key(uuid) from public, anon, authenticated, service_role;
-grant execute on function public.erase_customer_by_key(uuid) to authenticated;
 
 create function public.purge_expired_data() returns table (purged text, deleted integer)
 language plpgsql volatile security definer set search_path = '' as $$
@@ -359,6 +478,13 @@ begin
   hashes := hashes + found_rows;
   delete from private.link_uses u where u.used_at <= a_day_ago;
   delete from private.manage_tries t where t.tried_at <= a_day_ago;
+  get diagnostics found_rows = row_count;
+  hashes := hashes + found_rows;
+  delete from private.booking_tokens t
+    where not exists (select from public.bookings b where b.id = t.booking_id)
+      and not exists (
+        select from public.booking_deletions d where d.booking_id = t.booking_id and d.deleted_at > thirty_days_ago
+      );
   get diagnostics found_rows = row_count;
   hashes := hashes + found_rows;
   delete from private.captcha_passes p where p.passed_at <= a_day_ago;

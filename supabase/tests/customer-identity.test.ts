@@ -1,3 +1,5 @@
+import { getCountries, getExampleNumber } from 'libphonenumber-js/max';
+import examples from 'libphonenumber-js/mobile/examples';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
@@ -31,6 +33,8 @@ describe.each(ENGINES)('who is one customer on %s', (_, open) => {
     ['6045550100'],
     ['1-604-555-0100 ext. 12'],
     ['001 604 555 0100'],
+    ['011 1 604 555 0100'],
+    ['+1 (604) 555-0100 x7'],
   ])('a phone is the same written as %s', (phone) =>
     inShop(async (session) => {
       const count = await customersOf(session, [
@@ -42,17 +46,80 @@ describe.each(ENGINES)('who is one customer on %s', (_, open) => {
   );
 
   it.each([
-    ['Robin.Lee@Example.com', 'robinlee@example.com'],
-    ['robin+film@example.com', 'robin@example.com'],
-    ['robin@googlemail.com', 'robin@gmail.com'],
-  ])('phones share %s and %s', (one, other) =>
+    ['Robin@Example.com', 'robin@example.com', 1],
+    ['Robin.Lee+film@gmail.com', 'robinlee@gmail.com', 1],
+    ['robin@googlemail.com', 'robin@gmail.com', 1],
+    ['robin+film@icloud.com', 'robin@icloud.com', 1],
+    ['robin.lee@icloud.com', 'robinlee@icloud.com', 2],
+    ['js.mith@corp.example', 'j.smith@corp.example', 2],
+    ['robin+film@corp.example', 'robin@corp.example', 2],
+  ])('phones with %s and %s are %d', (one, other, customers) =>
     inShop(async (session) => {
       const count = await customersOf(session, [
         contact('604 555 0100', one),
         contact('778 555 0100', other),
       ]);
-      expect(count).toBe(1);
+      expect(count).toBe(customers);
     })(),
+  );
+
+  it.each([
+    ['+44 7911 123456', '+44 7911 123499'],
+    ['+44 7911 123456', '7911 123456'],
+    ['+604 555 0100', '604 555 0100'],
+    ['604 555 0100', '604 555 01001'],
+    ['1604 555 010', '604 555 010'],
+  ])('%s and %s are two phones', (one, other) =>
+    inShop(async (session) => {
+      expect(await customersOf(session, [contact(one, null), contact(other, null)])).toBe(2);
+    })(),
+  );
+
+  it(
+    'written abroad or dialled from here, a foreign phone is one',
+    inShop(async (session) => {
+      const ways = [
+        '+44 7911 123456',
+        '+44 (0) 7911-123456',
+        '0044 7911 123456',
+        '011 44 7911 123456',
+      ];
+      const count = await customersOf(
+        session,
+        ways.map((way) => contact(way, null)),
+      );
+      expect(count).toBe(1);
+    }),
+  );
+
+  it(
+    'a phone of any country is told apart as libphonenumber tells it, however it is written',
+    inShop(async (session) => {
+      const phones = getCountries().flatMap((country) => {
+        const example = getExampleNumber(country, examples);
+        return example ? [example] : [];
+      });
+      expect(phones.length).toBeGreaterThan(200);
+      const ways = phones.flatMap((phone) =>
+        [
+          phone.number,
+          phone.formatInternational(),
+          phone.format('IDD', { fromCountry: 'CA' }) ?? phone.number,
+          ...(phone.countryCallingCode === '1' ? [phone.formatNational()] : []),
+        ].map((written) => ({ written, number: phone.number })),
+      );
+      const keys = await session.owner<{ key: string }>(
+        `select private.phone_key(w) as key from unnest($1::text[]) with ordinality t (w, n) order by n`,
+        [ways.map(({ written }) => written)],
+      );
+      const numberOf = new Map<string | undefined, string>();
+      for (const [place, { written, number }] of ways.entries()) {
+        const key = keys[place]?.key;
+        expect(numberOf.get(key) ?? number, `${written} is ${String(key)}`).toBe(number);
+        numberOf.set(key, number);
+      }
+      expect(numberOf.size).toBe(new Set(phones.map(({ number }) => number)).size);
+    }),
   );
 
   it(

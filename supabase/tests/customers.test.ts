@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import { type Columns, given, summary } from './support/bookings';
-import { ask, bookingsOf, type Customer, list } from './support/customers';
+import { ask, bookingsOf, type Customer, erasable, list } from './support/customers';
 import { ENGINES } from './support/engines';
 import { SERVICE, STAFF, STRANGER, VISITOR } from './support/session';
 import { openShop } from './support/shop';
@@ -57,6 +57,7 @@ describe.each(ENGINES)('customers on %s', (_, open) => {
           customer_phone: '+1 604.555.0100',
           customer_email: 'priya@example.com',
           vehicle_type: 'suv',
+          is_known: true,
           visits: 2,
           no_shows: 1,
           spent: 275,
@@ -170,37 +171,134 @@ describe.each(ENGINES)('customers on %s', (_, open) => {
   it(
     'is erased with all contacts, notes and history, and nobody else is',
     inShop(async (session) => {
-      const one = await given(session, {
-        customer_phone: '604 555 0100',
-        customer_email: 'Me@example.com',
-      });
-      const two = await given(session, {
-        customer_phone: '778 555 0100',
-        customer_email: 'm.e+x@example.com',
+      const taken = (changes: Columns) => given(session, { source: 'phone', ...changes });
+      const one = await taken({ customer_phone: '604 555 0100', customer_email: 'Me@example.com' });
+      const two = await taken({
+        customer_phone: '+44 7911 123456',
+        customer_email: 'me@example.com',
         booking_time: '9:00 AM',
       });
-      const odd = (customer_phone: string, booking_time: string) =>
-        given(session, { customer_phone, customer_email: null, source: 'phone', booking_time });
-      const foreign = await odd('1000000000', '11:00 AM');
-      const none = await odd('0001234', '12:00 PM');
-      const other = await given(session, { booking_time: '3:00 PM' });
+      const foreign = await taken({
+        customer_phone: '+44 7911 123499',
+        customer_email: null,
+        booking_time: '11:00 AM',
+      });
+      const other = await taken({ booking_time: '3:00 PM' });
       for (const { id } of [one, two, other]) {
         const note = `insert into public.booking_notes (booking_id, body) values ('${id}', 'x')`;
         await session.request(STAFF, note);
       }
-      const erase = (key: string) =>
-        ask<object>(session, `select * from public.erase_customer_by_key('${key}')`);
+      const erase = async (key: string) => {
+        const ids = (await erasable(session, key)).map(({ booking_id }) => booking_id);
+        const array = `'{${ids.join()}}'::uuid[]`;
+        return ask<object>(session, `select * from public.erase_bookings(${array})`);
+      };
       const left = () => session.owner('select id from public.bookings order by booking_time');
       expect(await erase(two.id)).toEqual([{ bookings: 2, notes: 2, messages: 0, events: 2 }]);
-      expect(await left()).toEqual([{ id: foreign.id }, { id: none.id }, { id: other.id }]);
+      expect(await left()).toEqual([{ id: foreign.id }, { id: other.id }]);
       expect(await erase(two.id)).toEqual([{ bookings: 0, notes: 0, messages: 0, events: 0 }]);
-      for (const { id } of [foreign, none]) {
-        expect(await erase(id)).toEqual([{ bookings: 1, notes: 0, messages: 0, events: 1 }]);
-      }
+      expect(await erase(foreign.id)).toEqual([{ bookings: 1, notes: 0, messages: 0, events: 1 }]);
       expect(await left()).toEqual([{ id: other.id }]);
       const rest = 'select booking_id as id from public.booking_';
       expect(await session.owner(`${rest}notes`)).toEqual([{ id: other.id }]);
       expect(await session.owner(`${rest}events`)).toEqual([{ id: other.id }]);
+    }),
+  );
+
+  it(
+    'is erased 100 bookings at a time, so that nobody who books waits for long',
+    inShop(async (session) => {
+      const many = `array(select gen_random_uuid() from generate_series(1, 101))`;
+      const outcome = await session.request(STAFF, `select public.erase_bookings(${many})`);
+      expect(summary(outcome)).toBe('PT422 too_many_bookings');
+    }),
+  );
+
+  it(
+    'is sorted by visits and by what was spent, and filtered',
+    inShop(async (session) => {
+      const past = { status: 'completed', booking_date: '2026-08-01', customer_email: null };
+      const row = (customer_name: string, changes: Columns, n: number) => ({
+        customer_name,
+        customer_phone: `604 555 000${String(n)}`,
+        source: 'phone',
+        ...past,
+        ...changes,
+      });
+      const rows = [
+        row('Often', { total_price: 10 }, 1),
+        row('Often', { total_price: 10, customer_email: 'often@example.com' }, 1),
+        row('Dear', { total_price: 900, booking_date: '2026-12-01' }, 2),
+        row('Missing', { status: 'cancelled', no_show_at: '2026-08-01T20:00Z' }, 3),
+        row('Returns', { total_price: 5 }, 4),
+        row('Returns', { status: 'confirmed', booking_date: '2027-04-01' }, 4),
+        row(
+          'Stranger',
+          { status: 'pending', source: 'online', customer_email: 'x@example.org' },
+          5,
+        ),
+      ];
+      await giveBookings(session, rows);
+      const names = async (args: string) =>
+        (await list(session, args)).map(({ names: [name] }) => name);
+      expect(await names("sort_by := 'visits'")).toEqual([
+        'Often',
+        'Dear',
+        'Returns',
+        'Missing',
+        'Stranger',
+      ]);
+      expect((await names("sort_by := 'spent'")).slice(0, 3)).toEqual(['Dear', 'Often', 'Returns']);
+      expect(await names("filter_by := 'away'")).toEqual(['Often']);
+      expect(await names("filter_by := 'no_shows'")).toEqual(['Missing']);
+      expect(await names("filter_by := 'without_email'")).toEqual(['Dear', 'Returns', 'Missing']);
+      expect(await names("'often', filter_by := 'away', sort_by := 'spent'")).toEqual(['Often']);
+      for (const wrong of ["sort_by := 'name'", 'sort_by := null', "filter_by := 'all'"]) {
+        const outcome = await session.request(STAFF, `select public.customers(${wrong})`);
+        expect(summary(outcome)).toBe('PT422 list_unknown');
+      }
+      for (const sort of ['visits', 'spent', 'last_visit']) {
+        const all = await list(session, `sort_by := '${sort}'`);
+        const after = (n: number) =>
+          `sort_by := '${sort}', page_size := 2, after_key := '${all[n]?.customer_key ?? ''}'`;
+        expect(await list(session, after(1))).toEqual(all.slice(2, 4));
+        expect(await list(session, after(3))).toEqual(all.slice(4));
+      }
+    }),
+  );
+
+  it(
+    'is found whatever the letters of the name, with accents and without',
+    inShop(async (session) => {
+      const NAMES = [
+        'Émile Œuvre',
+        'Çelik Işık',
+        'Łukasz Żak',
+        'ИВАН Дорошенко',
+        'Jörg Strauß',
+        'emoji',
+      ];
+      await giveBookings(
+        session,
+        NAMES.map((customer_name) => ({ customer_name })),
+      );
+      const searches = {
+        'Émile Œuvre': ['émile', 'ÉMILE', 'emile oeuvre', 'œuvre'],
+        'Çelik Işık': ['çelik', 'ÇELİK', 'celik isik'],
+        'Łukasz Żak': ['łukasz', 'ŁUKASZ', 'lukasz zak'],
+        'ИВАН Дорошенко': ['иван', 'ДОРОШЕНКО'],
+        'Jörg Strauß': ['jorg', 'STRAUSS', 'jörg strauß'],
+        emoji: ['émoji'],
+      };
+      for (const [name, words] of Object.entries(searches)) {
+        for (const word of words) {
+          const found = await list(session, `'${word}'`);
+          expect(
+            found.map(({ names: [first] }) => first),
+            word,
+          ).toEqual([name]);
+        }
+      }
     }),
   );
 
@@ -210,7 +308,8 @@ describe.each(ENGINES)('customers on %s', (_, open) => {
       for (const call of [
         'customers()',
         `customer_bookings('${id}')`,
-        `erase_customer_by_key('${id}')`,
+        `erasable_bookings('${id}')`,
+        `erase_bookings('{${id}}')`,
       ]) {
         const outcome = await session.request(actor, `select * from public.${call}`);
         expect(summary(outcome), call).toBe('42501');

@@ -208,6 +208,22 @@ describe.each(ENGINES)('what is forgotten on %s', (_, open) => {
     );
 
     it(
+      'hashes of private links 30 days after their booking was deleted, and those of no other',
+      inShop(async (session) => {
+        await booked(session);
+        const { id } = await booked(session, { booking_time: '9:00 AM' });
+        await session.request(STAFF, `delete from public.bookings where id = '${id}'`);
+        expect(await purge(session)).toMatchObject({ hashes: 0 });
+        expect(await count(session, 'private.booking_tokens')).toBe(2);
+        await session.owner(
+          `update public.booking_deletions set deleted_at = deleted_at - interval '${RETENTION.linkDays} days'`,
+        );
+        expect(await purge(session)).toMatchObject({ hashes: 1 });
+        expect(await count(session, 'private.booking_tokens')).toBe(1);
+      }),
+    );
+
+    it(
       "the schedule's own notes after a week, where there is a schedule",
       inShop(async (session) => {
         expect(Object.keys(await purge(session))).not.toContain('schedule');

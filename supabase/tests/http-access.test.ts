@@ -197,7 +197,7 @@ describe('access to the embedded backend over HTTP', () => {
       ['renew their calendar feed', () => [rpc('renew_calendar_feed'), post({})]],
       ['switch it off', () => [rpc('revoke_calendar_feed'), post({})]],
       ...['customers', ...NUMBERS].map((name): Request => [name, () => [rpc(name), post({})]]),
-      ...['customer_bookings', 'erase_customer_by_key'].map((name): Request => [
+      ...['customer_bookings', 'erasable_bookings'].map((name): Request => [
         name,
         (one) => [rpc(name), post({ customer_key: one })],
       ]),

@@ -24,7 +24,7 @@ describe.each(ENGINES)('how much mail leaves on %s', (_, open) => {
       let bookings = 0;
       for (let number = 0; number < 12; number += 1) {
         const slot = {
-          customer_email: `${names[number % 4] ?? ''}@example.com`,
+          customer_email: `${names[number % 4] ?? ''}@gmail.com`,
           booking_date: ['2027-03-13', '2027-03-15', '2027-03-16'][number % 3] ?? FRIDAY,
         };
         const outcome = await book(session, VISITOR, slot);
@@ -185,8 +185,8 @@ describe.each(ENGINES)('how much mail leaves on %s', (_, open) => {
     'one recipient gets so many a day; staff see the others and may send them',
     inShop(async (session) => {
       await allow(session, 'daily_mails_per_recipient', 1);
-      await booked(session, { customer_email: 'me@example.com' });
-      await booked(session, { customer_email: 'm.e+2@example.com', booking_time: '9:00 AM' });
+      await booked(session, { customer_email: 'me@gmail.com' });
+      await booked(session, { customer_email: 'm.e+2@gmail.com', booking_time: '9:00 AM' });
       await booked(session, { booking_time: '9:00 AM' });
       expect(await sendDue(session)).toBe(2);
       expect(await mailStates(session, 'confirmation')).toEqual([
@@ -206,7 +206,7 @@ describe.each(ENGINES)('how much mail leaves on %s', (_, open) => {
     'trying again counts once, and a day later there is room again',
     inShop(async (session) => {
       await allow(session, 'daily_mails_per_recipient', 2);
-      const mine = { customer_email: 'me@example.com' };
+      const mine = { customer_email: 'me@gmail.com' };
       await booked(session, mine);
       for (let attempt = 1; attempt < 5; attempt += 1) {
         const [taken] = await lease(session);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { summary } from './support/bookings';
+import { book, summary } from './support/bookings';
 import { ENGINES } from './support/engines';
+import { takeCall } from './support/front-desk';
 import { booked, cancel, look } from './support/manage';
 import { finish, lease, passTime, resend } from './support/outbox';
 import { mailStates, sendDue, suppress, suppressionToken } from './support/sent-mail';
@@ -13,14 +14,17 @@ describe.each(ENGINES)('"this was not me" on %s', (_, open) => {
 
   it.each([VISITOR, STRANGER, STAFF])('stops all mail to that mailbox, for a $name', (actor) =>
     inShop(async (session) => {
-      const { token } = await booked(session, { customer_email: 'Me@example.com' });
+      const { token } = await booked(session, { customer_email: 'Me@gmail.com' });
       const link = await suppressionToken(session);
       expect(link).toMatch(/^[A-Za-z0-9_-]{43}$/);
       expect(link).not.toBe(token);
       expect(await suppress(session, link, actor)).toBe(true);
       expect(await suppress(session, link, actor)).toBe(true);
       await cancel(session, token);
-      await booked(session, { customer_email: 'm.e+x@example.com', booking_time: '9:00 AM' });
+      await session.owner(
+        `update public.booking_messages set due_at = clock_timestamp() where kind = 'cancelled'`,
+      );
+      await booked(session, { customer_email: 'm.e+x@googlemail.com', booking_time: '9:00 AM' });
       await booked(session, { booking_time: '9:00 AM' });
       await passTime(session);
       expect(await sendDue(session)).toBe(1);
@@ -57,9 +61,9 @@ describe.each(ENGINES)('"this was not me" on %s', (_, open) => {
   it(
     'stands with every booking of that mailbox, for staff alone',
     inShop(async (session) => {
-      const { id } = await booked(session, { customer_email: 'M.e+1@example.com' });
+      const { id } = await booked(session, { customer_email: 'M.e+1@gmail.com' });
       const same = await booked(session, {
-        customer_email: 'me@example.com',
+        customer_email: 'me@gmail.com',
         booking_time: '9:00 AM',
       });
       const other = await booked(session, {
@@ -72,8 +76,8 @@ describe.each(ENGINES)('"this was not me" on %s', (_, open) => {
         const outcome = await session.request<{ recipient: string | null }>(actor, sql, [of]);
         return outcome.ok ? outcome.rows[0]?.recipient : outcome.code;
       };
-      expect(await stopped(id)).toBe('me@example.com');
-      expect(await stopped(same.id)).toBe('me@example.com');
+      expect(await stopped(id)).toBe('me@gmail.com');
+      expect(await stopped(same.id)).toBe('me@gmail.com');
       expect(await stopped(other.id)).toBeNull();
       expect(await stopped('6f1d3c52-0000-4000-8000-00000000abcd')).toBeNull();
       for (const actor of [VISITOR, STRANGER]) expect(await stopped(id, actor)).toBe('42501');
@@ -83,7 +87,7 @@ describe.each(ENGINES)('"this was not me" on %s', (_, open) => {
   it(
     'is seen and lifted by staff, and by nobody else',
     inShop(async (session) => {
-      const { id } = await booked(session, { customer_email: 'M.e+1@example.com' });
+      const { id } = await booked(session, { customer_email: 'M.e+1@gmail.com' });
       await suppress(session, await suppressionToken(session));
       const READ = 'select recipient, booking_id from public.mail_suppressions';
       const LIFT = 'delete from public.mail_suppressions returning recipient';
@@ -99,13 +103,52 @@ describe.each(ENGINES)('"this was not me" on %s', (_, open) => {
       expect(summary(await session.request(STAFF, add))).toBe('42501');
       expect(await session.request(STAFF, READ)).toEqual({
         ok: true,
-        rows: [{ recipient: 'me@example.com', booking_id: id }],
+        rows: [{ recipient: 'me@gmail.com', booking_id: id }],
       });
       await session.request(STAFF, LIFT);
       await session.request(STAFF, `update public.bookings set status = 'confirmed'`);
       await passTime(session);
       // The confirmation that its sender never finished, and the news.
       expect(await sendDue(session)).toBe(2);
+    }),
+  );
+
+  it(
+    'ends no mail of the shop: what tells it of new bookings has no such link and is not stopped',
+    inShop(async (session) => {
+      await session.request(
+        STAFF,
+        `update public.shop_settings set notification_email = 'desk@example.com'`,
+      );
+      await takeCall(session, { customer_email: 'desk@example.com' }, { sendsMail: true });
+      await booked(session, { booking_time: '9:00 AM' });
+      const taken = await lease(session);
+      const links = taken.map(
+        ({ kind, suppression_token: link }) => `${kind} ${link === null ? 'without' : 'with'}`,
+      );
+      expect(links.sort()).toEqual(['confirmation with', 'confirmed with', 'new_booking without']);
+      const walkIn = taken.find(({ kind }) => kind === 'confirmed');
+      await suppress(session, String(walkIn?.['suppression_token']));
+      await booked(session, { booking_time: '11:00 AM' });
+      const next = await lease(session);
+      expect(next.map(({ kind }) => kind).sort()).toEqual(['confirmation', 'new_booking']);
+      for (const { kind, ...rest } of next.filter((message) => message.kind === 'new_booking')) {
+        await finish(session, { kind, ...rest }, 'sent');
+        expect(await resend(session, rest.message_id, STAFF), kind).toBe('done');
+      }
+    }),
+  );
+
+  it(
+    "is never the shop's own to press: visitors give an address of their own",
+    inShop(async (session) => {
+      const mine = { customer_email: 'De.sk+x@gmail.com' };
+      await session.request(
+        STAFF,
+        `update public.shop_settings set notification_email = 'desk@gmail.com'`,
+      );
+      expect(summary(await book(session, VISITOR, mine))).toBe('PT422 email_is_the_shops');
+      expect(summary(await book(session, STAFF, mine))).toBe('done');
     }),
   );
 

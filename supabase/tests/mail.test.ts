@@ -16,7 +16,9 @@ describe('every mail', () => {
       'Premium Detailing',
       'Headlights Restoration, Pet Hair Removal',
       'SUV',
-      '$375.00 before GST and PST, an estimate until we confirm it',
+      kind === 'thanks'
+        ? '$375.00 before GST and PST'
+        : '$375.00 before GST and PST, an estimate until we confirm it',
       '6f1d3c52',
       '604-555-0142',
     ]) {
@@ -86,6 +88,15 @@ describe('every mail', () => {
     expect(film.text).toContain('https://reviews.example/shop?a=1&b=2');
     expect(film.calendar).toBeUndefined();
     expect(nodemailerMessage(film)).not.toHaveProperty('icalEvent');
+    // What was paid, also where the price is none of the list's, and the same work for the same car.
+    expect(thanks({ totalPrice: 361 }).text).toMatch(/Total paid: +\$361\.00 before GST and PST\n/);
+    expect(thanks({ totalPrice: 0 }).text).not.toContain('Total');
+    expect(film.text).toContain(
+      'https://shop.example/booking-dashboard?service=SUVTinting&vehicleType=suv&extraServices=CeramicCoating5Year',
+    );
+    expect(thanks({ serviceName: 'evil.example', vehicleType: 'x' }).text).toContain(
+      'https://shop.example/booking-dashboard\n',
+    );
     expect(thanks().text).not.toContain('windows up');
     expect(thanks({ serviceName: 'Custom Design' }).text).not.toContain('Looking after it');
     expect(write('confirmation').text).not.toContain('Leave a review');

@@ -227,7 +227,6 @@ describe(`the product's queries at ${String(ROWS)} bookings on PostgreSQL`, () =
         'bookings_contact_key',
         'bookings_created_at',
         'bookings_mail_key',
-        'bookings_phone_key',
         'bookings_pkey',
         'bookings_reference',
         'bookings_slot_seat',

@@ -16,6 +16,7 @@ const VISITOR_COLUMNS = columnsWrittenBy('visitor');
 const STAFF_COLUMNS = columnsWrittenBy('staff');
 
 const SETTINGS = [
+  'daily_bookings_per_contact',
   'daily_mails_per_recipient',
   'daily_mails_total',
   'daily_mails_unconfirmed',
@@ -29,7 +30,6 @@ const SETTINGS = [
   'hourly_manage_tries_per_address',
   'hourly_manage_tries_per_network',
   'notification_email',
-  'open_bookings_per_contact',
   'overbooking_per_slot',
   'pending_hours',
   'requires_captcha',
@@ -40,6 +40,7 @@ const SETTINGS = [
 ].join(', ');
 
 const APPROVED_GRANTS = [
+  'anon EXECUTE private.folded',
   'anon EXECUTE private.mail_key',
   'anon EXECUTE private.phone_key',
   'anon EXECUTE public.cancel_managed_booking',
@@ -59,6 +60,7 @@ const APPROVED_GRANTS = [
   'authenticated DELETE public.closures',
   'authenticated DELETE public.mail_suppressions',
   'authenticated EXECUTE private.is_staff',
+  'authenticated EXECUTE private.folded',
   'authenticated EXECUTE private.mail_key',
   'authenticated EXECUTE private.phone_key',
   'authenticated EXECUTE public.bay_availability',
@@ -72,8 +74,9 @@ const APPROVED_GRANTS = [
   'authenticated EXECUTE public.confirm_managed_booking',
   'authenticated EXECUTE public.customer_bookings',
   'authenticated EXECUTE public.customers',
+  'authenticated EXECUTE public.erasable_bookings',
+  'authenticated EXECUTE public.erase_bookings',
   'authenticated EXECUTE public.erase_customer',
-  'authenticated EXECUTE public.erase_customer_by_key',
   'authenticated EXECUTE public.find_customers',
   'authenticated EXECUTE public.issue_manage_token',
   'authenticated EXECUTE public.lead_times',
@@ -117,6 +120,7 @@ const APPROVED_GRANTS = [
   `authenticated UPDATE public.bookings (${STAFF_COLUMNS})`,
   'authenticated UPDATE public.service_work (coupe_minutes, hatchback_minutes, minutes, suv_minutes, truck_minutes, van_minutes)',
   `authenticated UPDATE public.shop_settings (${SETTINGS})`,
+  'service_role EXECUTE private.folded',
   'service_role EXECUTE private.mail_key',
   'service_role EXECUTE private.phone_key',
   'service_role EXECUTE public.calendar_feed',

@@ -27,8 +27,8 @@ export interface LeasedMessage {
   /** An address alone. */
   readonly recipient: string;
   readonly manageToken: string;
-  /** Stops all mail to this recipient. */
-  readonly suppressionToken: string;
+  /** Stops all mail to this recipient; the shop's own mail has none. */
+  readonly suppressionToken: string | undefined;
   /** Where a customer can leave a review; undefined where the shop asks for none. */
   readonly reviewUrl: string | undefined;
   readonly booking: {
@@ -169,7 +169,7 @@ interface Row {
   readonly booking_id: string;
   readonly recipient: string;
   readonly manage_token: string;
-  readonly suppression_token: string;
+  readonly suppression_token: string | null;
   readonly review_url: string | null;
   readonly status: string;
   readonly customer_name: string;
@@ -205,7 +205,7 @@ function toMessage(row: Row): LeasedMessage | undefined {
     writtenAt: row.written_at,
     recipient: row.recipient,
     manageToken: row.manage_token,
-    suppressionToken: row.suppression_token,
+    suppressionToken: row.suppression_token ?? undefined,
     reviewUrl: row.review_url ?? undefined,
     booking: {
       id: row.booking_id,

@@ -60,7 +60,7 @@ export function gatherCrowd(size: number, { hasBays = false } = {}) {
       .unsafe(
         `truncate public.bookings, public.booking_deletions, private.booking_intake,
            public.closures cascade;
-         update public.shop_settings set slot_capacity = 2, overbooking_per_slot = 1, open_bookings_per_contact = 5,
+         update public.shop_settings set slot_capacity = 2, overbooking_per_slot = 1, daily_bookings_per_contact = 5,
            hourly_bookings_per_address = 12, hourly_bookings_per_day = 1000000,
            hourly_bookings_total = 1000000;`,
       )

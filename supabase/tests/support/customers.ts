@@ -20,3 +20,13 @@ export const bookingsOf = async (session: Session, key: string) => {
   const sql = `select id from public.customer_bookings('${key}')`;
   return (await ask<{ id: string }>(session, sql)).map(({ id }) => id);
 };
+
+export interface Erasable {
+  readonly booking_id: string;
+  readonly contact: string;
+  readonly is_known: boolean;
+  readonly is_theirs: boolean;
+  readonly is_ahead: boolean;
+}
+export const erasable = (session: Session, key: string) =>
+  ask<Erasable>(session, `select * from public.erasable_bookings('${key}')`);

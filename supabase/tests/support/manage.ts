@@ -31,6 +31,8 @@ export const move = (session: Session, token: string, day: string, time: string,
 export const cancel = (session: Session, token: string, how?: Call) =>
   call(session, 'select public.cancel_managed_booking($1) as value', [token], how);
 
+export const confirm = (session: Session, token: string, how?: Call) =>
+  call(session, 'select public.confirm_managed_booking($1) as value', [token], how);
 export const undoCancel = (session: Session, token: string, how?: Call) =>
   call(session, 'select public.undo_managed_cancellation($1) as value', [token], how);
 

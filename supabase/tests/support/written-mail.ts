@@ -46,7 +46,7 @@ export function write(
       writtenAt: '2026-12-08T16:59:00Z',
       recipient: kind === 'new_booking' ? 'front@shop.example' : BOOKING.customerEmail,
       manageToken: TOKEN,
-      suppressionToken: NOT_ME,
+      suppressionToken: kind === 'new_booking' ? undefined : NOT_ME,
       reviewUrl: 'https://reviews.example/shop?a=1&b=2',
       booking: { ...BOOKING, ...changes },
       previous: kind === 'moved' ? { day: '2026-12-16', time: '9:00 AM' } : undefined,

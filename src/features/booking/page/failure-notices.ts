@@ -29,6 +29,7 @@ export const FAILURE_ANSWERS: Readonly<Record<FailureKind, FailureAnswer>> = {
   // Another id was drawn already; a second time is no accident.
   'reference-taken': generic,
   captcha: { notice: BOOKING_MESSAGES.captcha, place: 'note' },
+  'own-address': { notice: BOOKING_MESSAGES.ownAddress, place: 'note' },
   invalid: generic,
   transition: generic,
   gone: generic,

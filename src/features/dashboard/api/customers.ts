@@ -18,6 +18,8 @@ export interface Customer {
   readonly phone: string;
   readonly email: string | null;
   readonly vehicleType: string;
+  /** False where everything about them was typed online and not confirmed. */
+  readonly isKnown: boolean;
   readonly visits: number;
   readonly noShows: number;
   /** Dollars of completed bookings. */
@@ -61,6 +63,7 @@ async function listCustomers(
     phone: row.customer_phone,
     email: row.customer_email,
     vehicleType: row.vehicle_type,
+    isKnown: row.is_known,
     visits: row.visits,
     noShows: row.no_shows,
     spent: row.spent,
@@ -161,10 +164,55 @@ async function readCustomer(key: string, signal: AbortSignal): Promise<CustomerR
   };
 }
 
-/** Erases a customer and returns how many bookings went with them. */
-export async function eraseCustomer(key: string): Promise<number> {
-  const rows = await unwrapAsStaff(supabase().rpc('erase_customer_by_key', { customer_key: key }));
-  return rows[0]?.bookings ?? 0;
+/** A booking that may be erased with a customer. */
+export interface ErasableBooking {
+  readonly id: string;
+  /** The same for all bookings with one phone and email address. */
+  readonly contact: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string | null;
+  readonly isKnown: boolean;
+  /** False where it only carries an address of theirs, under another phone. */
+  readonly isTheirs: boolean;
+  readonly service: string;
+  readonly day: Day;
+  readonly time: string;
+  /** Open, from today on. */
+  readonly isAhead: boolean;
+}
+
+/** What may be erased with a customer, the newest day first. */
+export const erasableQuery = (key: string) =>
+  queryOptions({
+    queryKey: [...CUSTOMERS_KEY, 'erasable', key],
+    queryFn: ({ signal }): Promise<readonly ErasableBooking[]> =>
+      readRanges(async (from, to) => {
+        const request = supabase().rpc('erasable_bookings', { customer_key: key });
+        const rows = await unwrapAsStaff(request.range(from, to).abortSignal(signal));
+        return rows.map((row) => ({
+          id: row.booking_id,
+          contact: row.contact,
+          name: row.customer_name,
+          phone: row.customer_phone,
+          email: row.customer_email,
+          isKnown: row.is_known,
+          isTheirs: row.is_theirs,
+          service: row.service_name,
+          day: row.booking_date,
+          time: row.booking_time,
+          isAhead: row.is_ahead,
+        }));
+      }),
+    staleTime: 0,
+  });
+
+/** Erases bookings, as many at a time as the database takes: nobody who books waits for long. */
+export async function eraseBookings(ids: readonly string[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+    const part = ids.slice(start, start + IDS_AT_ONCE);
+    await unwrapAsStaff(supabase().rpc('erase_bookings', { booking_ids: [...part] }));
+  }
 }
 
 /** ISO instant at which a message went out or will. */

@@ -1,6 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Closure } from '@/domain/closures';
+import { holdsPlace } from '@/domain/booking-status';
 import type { Day } from '@/domain/day';
+import { slotInstant } from '@/domain/shop-calendar';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import { type ListedBooking, toBookings } from './booking-rows';
@@ -11,7 +13,7 @@ export const DAYS_KEY = [STAFF_KEY, 'days'] as const;
 
 /** Everything about a span of days, both ends included. */
 export interface Days {
-  /** In every status. */
+  /** In every status; before the days those that are still there. */
   readonly bookings: readonly ListedBooking[];
   /** Those that cover one of the days. */
   readonly closures: readonly Closure[];
@@ -59,8 +61,9 @@ export function editDays(client: QueryClient, edit: (days: Days) => Days): void 
 }
 
 async function readDays(from: Day, to: Day, signal: AbortSignal): Promise<Days> {
-  const [bookings, closures, settings] = await Promise.all([
+  const [bookings, staying, closures, settings] = await Promise.all([
     listBookings(from, to, signal),
+    listStaying(from, signal),
     unwrapAsStaff(
       supabase()
         .from('closures')
@@ -82,7 +85,28 @@ async function readDays(from: Day, to: Day, signal: AbortSignal): Promise<Days> 
         .single(),
     ),
   ]);
-  return { bookings, closures, ...settings };
+  return { bookings: [...staying, ...bookings], closures, ...settings };
+}
+
+/** Vehicles that came before a day and may still be there on it. */
+async function listStaying(from: Day, signal: AbortSignal): Promise<ListedBooking[]> {
+  // Nothing is ready before the first hour of a day.
+  const opening = slotInstant(from, '9:00 AM').toISOString();
+  const request = supabase()
+    .from('bookings')
+    .select('*')
+    .lt('booking_date', from)
+    .in('status', ['pending', 'confirmed'])
+    .or(`arrived_at.not.is.null,ready_at.gte.${opening}`)
+    .order('booking_date')
+    .order('id')
+    .limit(200)
+    .abortSignal(signal);
+  const bookings = toBookings(await unwrapAsStaff(request));
+  return bookings.filter(
+    ({ bookingDate, status, arrivedAt, readyAt }) =>
+      bookingDate < from && holdsPlace(status) && (arrivedAt !== null || readyAt !== null),
+  );
 }
 
 function listBookings(from: Day, to: Day, signal: AbortSignal): Promise<ListedBooking[]> {

@@ -1,10 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Day } from '@/domain/day';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 
-/** Digits of a whole North American number. */
-const WHOLE_NUMBER = 10;
+/**
+ * How far a contact can be trusted: `known` by a booking that staff took, confirmed or completed,
+ * `confirmed` online by the holder of the link, or only `typed` online. A link shows nothing of whose
+ * phone it is, so neither of the last two is ever filled in unasked.
+ */
+export type Standing = 'known' | 'confirmed' | 'typed';
 
 /** What the shop knows of whoever calls from a number. */
 export interface KnownCustomer {
@@ -22,15 +27,20 @@ export interface KnownCustomer {
   readonly nextVisit: Day | null;
   /** The newest booking. */
   readonly bookingId: string;
+  readonly standing: Standing;
 }
 
-/** Customers of a phone number, the newest first: families share one. Asked once it is whole. */
+/**
+ * Customers of a phone number, those that the shop knows first: families share one. Asked once the
+ * number is whole; one without a country code is North American.
+ */
 export const knownCustomersQuery = (phone: string) => {
-  const digits = phone.replace(/\D/g, '');
+  const parsed = parsePhoneNumberFromString(phone, 'CA');
+  const number = parsed?.isPossible() ? parsed.number : '';
   return queryOptions({
-    queryKey: [STAFF_KEY, 'known-customers', digits],
+    queryKey: [STAFF_KEY, 'known-customers', number],
     queryFn: async ({ signal }): Promise<readonly KnownCustomer[]> => {
-      const request = supabase().rpc('find_customers', { phone: digits });
+      const request = supabase().rpc('find_customers', { phone: number });
       const rows = await unwrapAsStaff(request.abortSignal(signal));
       return rows.map((row) => ({
         name: row.customer_name,
@@ -45,8 +55,12 @@ export const knownCustomersQuery = (phone: string) => {
         lastService: row.last_service,
         nextVisit: row.next_visit,
         bookingId: row.booking_id,
+        standing: toStanding(row.standing),
       }));
     },
-    enabled: digits.length >= WHOLE_NUMBER,
+    enabled: number !== '',
   });
 };
+
+const toStanding = (standing: string): Standing =>
+  standing === 'known' || standing === 'confirmed' ? standing : 'typed';

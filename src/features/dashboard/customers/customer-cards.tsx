@@ -44,6 +44,9 @@ function CustomerCard({ customer }: { readonly customer: Customer }) {
         {customer.phone}, {CUSTOMERS.visits(visits)}
         {noShows === 0 ? null : <span className="text-danger">, {CUSTOMERS.noShows(noShows)}</span>}
       </p>
+      {customer.isKnown ? null : (
+        <p className="text-xs font-semibold text-danger">{CUSTOMERS.typed}</p>
+      )}
       <p className="mt-2 flex flex-wrap justify-between gap-x-3 gap-y-0.5 border-t border-line-soft pt-2 text-text-2">
         <span>
           {lastVisit === null

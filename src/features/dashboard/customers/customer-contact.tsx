@@ -7,7 +7,7 @@ import type { ListedBooking } from '../api/booking-rows';
 import { BookedType } from '../booking/booked-type';
 import { mailHref, phoneHref } from '@/config/contact-links';
 import { vehicleText } from '@/domain/vehicle-text';
-import { writtenLast } from './customer-figures';
+import { knownBookings, writtenLast } from './customer-figures';
 
 interface CustomerContactProps {
   readonly bookings: readonly ListedBooking[];
@@ -24,14 +24,16 @@ const LINK =
 /** The last car, and every phone number and email address that was given. */
 export function CustomerContact({ bookings, latest, names, children }: CustomerContactProps) {
   const isPhone = useMedia(PHONE_QUERY);
-  const phones = writtenLast(bookings, ({ phoneDigits, customerPhone }) => [
+  const known = knownBookings(bookings);
+  const phones = writtenLast(known, ({ phoneDigits, customerPhone }) => [
     phoneDigits,
     customerPhone,
   ]);
-  const emails = writtenLast(bookings, ({ customerEmail }) => [
-    customerEmail?.toLowerCase() ?? '',
-    customerEmail,
-  ]);
+  const emails = emailsOf(known);
+  // What anybody may have typed with this phone: to read, not to press.
+  const typed = latest.isKnown
+    ? emailsOf(bookings.filter(({ isKnown }) => !isKnown)).filter((text) => !emails.includes(text))
+    : [];
   const [email, ...otherEmails] = emails;
   const [phone = latest.customerPhone, ...otherPhones] = phones;
   return (
@@ -54,6 +56,9 @@ export function CustomerContact({ bookings, latest, names, children }: CustomerC
             {CUSTOMER.otherNames(names.slice(1))}
           </p>
         ) : null}
+        {latest.isKnown ? null : (
+          <p className="mt-1.5 text-sm font-semibold text-danger">{CUSTOMER.typed}</p>
+        )}
         {isPhone ? (
           <>
             <div className="mt-3 flex flex-wrap gap-2.5">
@@ -78,10 +83,19 @@ export function CustomerContact({ bookings, latest, names, children }: CustomerC
         ) : (
           <Links phones={phones} emails={emails} />
         )}
+        {typed.length === 0 ? null : (
+          <p className="mt-2.5 text-sm leading-snug wrap-anywhere text-text-2">
+            <b className="block font-semibold text-danger">{CUSTOMER.typed}</b>
+            {typed.join(', ')}
+          </p>
+        )}
       </div>
     </section>
   );
 }
+
+const emailsOf = (bookings: readonly ListedBooking[]): readonly string[] =>
+  writtenLast(bookings, ({ customerEmail }) => [customerEmail?.toLowerCase() ?? '', customerEmail]);
 
 interface LinksProps {
   readonly phones: readonly string[];

@@ -50,9 +50,21 @@ export function writtenLast<Row extends Booking>(
   return [...texts.values()];
 }
 
-/** Names of a customer's bookings, the one booked last first; spaces and case make no other one. */
+/**
+ * The bookings whose contact counts: those that staff took, confirmed or completed, or all where there
+ * are none.
+ */
+export function knownBookings<Row extends Booking>(bookings: readonly Row[]): readonly Row[] {
+  const known = bookings.filter(({ isKnown }) => isKnown);
+  return known.length > 0 ? known : bookings;
+}
+
+/** Names of a customer, the one booked last first; spaces and case make no other one. */
 export function customerNames(bookings: readonly Booking[]): readonly string[] {
-  return writtenLast(bookings, ({ customerName }) => [sameName(customerName), customerName]);
+  return writtenLast(knownBookings(bookings), ({ customerName }) => [
+    sameName(customerName),
+    customerName,
+  ]);
 }
 
 export function latestFirst(a: Booking, b: Booking): number {

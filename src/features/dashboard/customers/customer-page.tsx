@@ -38,7 +38,7 @@ export const ALL_CUSTOMERS = { path: PATHS.customers, label: CUSTOMERS.title };
 interface CustomerPageProps {
   readonly customerKey: string;
   readonly record: CustomerRecord;
-  /** The booking that was made last. */
+  /** The booking that was made last; of those that the shop knows, where it knows any. */
   readonly latest: ListedBooking;
   /** What is said where the newest state couldn't be read. */
   readonly failure: ReactNode;
@@ -106,7 +106,6 @@ export function CustomerPage(props: CustomerPageProps) {
         customerKey={customerKey}
         record={record}
         name={latest.customerName}
-        ahead={figures.ahead.length}
         onErased={onErased}
       />
     </>
@@ -197,5 +196,6 @@ function knownCustomer(
     lastService: lastVisit?.serviceName ?? null,
     nextVisit: ahead[0]?.bookingDate ?? null,
     bookingId: latest.id,
+    standing: latest.isKnown ? 'known' : 'typed',
   };
 }

@@ -80,6 +80,9 @@ function CustomerRow({ customer }: { readonly customer: Customer }) {
             <small className="block text-xs leading-snug wrap-anywhere text-text-3">
               {[customer.phone, customer.email].filter(Boolean).join(', ')}
             </small>
+            {customer.isKnown ? null : (
+              <small className="block text-xs font-semibold text-danger">{CUSTOMERS.typed}</small>
+            )}
           </div>
         </div>
       </td>

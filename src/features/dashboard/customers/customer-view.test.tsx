@@ -130,11 +130,32 @@ describe('a customer', () => {
     }
     await user.click(screen.getByRole('button', { name: ERASE.open }));
     await user.type(await screen.findByRole('textbox', { name: /^Type/ }), 'Priya Dhaliwal');
-    await user.click(screen.getByRole('button', { name: 'Erase 1 booking' }));
+    await user.click(await screen.findByRole('button', { name: 'Erase 1 booking' }));
     await waitFor(() =>
-      expect(shop.backend.to('rpc/erase_customer_by_key').map(({ body }) => body)).toEqual([
-        { customer_key: left?.id },
+      expect(shop.backend.to('rpc/erase_bookings').map(({ body }) => body)).toEqual([
+        { booking_ids: [left?.id] },
       ]),
+    );
+  });
+
+  test('has the name and contact that the shop knows, and beside it what was typed online', async () => {
+    shop.book({
+      customerName: 'Mal Lory',
+      customerEmail: 'mal@example.org',
+      status: 'pending',
+      bookingDate: '2026-11-27',
+      isKnown: false,
+    });
+    openCustomer();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Priya Dhaliwal' })).toBeVisible();
+    const contact = await region(CUSTOMER.contact);
+    expect(contact.getByRole('link', { name: 'priya.d@example.com' })).toBeVisible();
+    expect(contact.getByText(CUSTOMER.typed)).toBeVisible();
+    expect(contact.getByText('mal@example.org')).toBeVisible();
+    expect(contact.queryByRole('link', { name: 'mal@example.org' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: CUSTOMER.newBooking('Priya') }));
+    expect(await screen.findByRole('textbox', { name: /^Email/ })).toHaveValue(
+      'priya.d@example.com',
     );
   });
 

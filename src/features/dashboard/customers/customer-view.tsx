@@ -10,7 +10,7 @@ import { CUSTOMER, CUSTOMERS } from '@/content/staff-customers';
 import { failureKind } from '@/lib/errors';
 import { customerQuery } from '../api/customers';
 import { StaffFrame } from '../frame/staff-frame';
-import { latestFirst } from './customer-figures';
+import { knownBookings, latestFirst } from './customer-figures';
 import { ALL_CUSTOMERS, CustomerPage } from './customer-page';
 
 interface CustomerViewProps {
@@ -22,7 +22,7 @@ export function CustomerView({ customerKey }: CustomerViewProps) {
   const [isErased, setIsErased] = useState(false);
   const query = useQuery({ ...customerQuery(customerKey), enabled: !isErased });
   const { data: record, isError, error, isFetching } = query;
-  const latest = record?.bookings.toSorted(latestFirst)[0];
+  const latest = record && knownBookings(record.bookings).toSorted(latestFirst)[0];
   // No id of a booking at all: a mistyped address.
   const isUnknown = record ? !latest : isError && failureKind(error) === 'invalid';
   const failure = isError && !isUnknown && (

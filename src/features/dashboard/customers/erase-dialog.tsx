@@ -1,43 +1,70 @@
 import { Download, Eraser } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Note } from '@/components/ui/note';
+import { RetryNote } from '@/components/ui/retry-note';
+import { Skeleton } from '@/components/ui/skeleton';
 import { ERASE } from '@/content/staff-customers';
 import { failureKind, isOutcomeUnknown } from '@/lib/errors';
 import { useDownloadCustomer } from '../export/use-download-customer';
-import { useEraseCustomer } from '../mutations/erase-customer';
+import { erasableQuery } from '../api/customers';
+import { useEraseBookings } from '../mutations/erase-customer';
 import { DownloadFailure } from '../export/download-first';
 import { useIsOnline } from '@/lib/use-is-online';
 import { sameName } from './customer-figures';
+import { erasableContacts, idsToErase, tickedAtFirst } from './erasable';
+import { EraseChoice } from './erase-choice';
 import type { EraseProps } from './erase-panel';
 
 interface EraseDialogProps extends EraseProps {
   readonly onClose: () => void;
 }
 
-/** Erases a customer for good: what goes, what stays, a copy first, and the name before it acts. */
+/**
+ * Erases of a customer what is ticked, for good: what goes, what stays, a copy first, and the name before
+ * it acts.
+ */
 export function EraseDialog(props: EraseDialogProps) {
-  const { customerKey, record, name, ahead, onErased, onClose } = props;
-  const { bookings, notes, messages } = record;
+  const { customerKey, record, name, onErased, onClose } = props;
+  const query = useQuery(erasableQuery(customerKey));
+  const bookings = query.data ?? [];
+  const contacts = erasableContacts(bookings);
+  const [changed, setChanged] = useState<ReadonlySet<string>>();
+  const ticked = changed ?? tickedAtFirst(contacts);
+  const ids = idsToErase(bookings, ticked);
   const isOnline = useIsOnline();
   const download = useDownloadCustomer(customerKey, record);
-  const erase = useEraseCustomer(customerKey, record, onErased);
+  const erase = useEraseBookings((erased) => {
+    const isLeft = record.bookings.some(({ id }) => !erased.includes(id));
+    if (isLeft) onClose();
+    else onErased();
+  });
   const fieldId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
+  const [isNothing, setIsNothing] = useState(false);
 
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    if (erase.isPending || !isOnline) return;
-    if (asTyped(typed) === asTyped(name)) erase.mutate();
-    else {
+    if (erase.isPending || !isOnline || !query.data) return;
+    setIsNothing(ids.length === 0);
+    if (asTyped(typed) === asTyped(name)) {
+      if (ids.length > 0) erase.mutate(ids);
+    } else {
       setIsWrong(true);
       field.current?.focus();
     }
+  };
+  const handleTick = (id: string): void => {
+    const next = new Set(ticked);
+    if (!next.delete(id)) next.add(id);
+    setChanged(next);
+    setIsNothing(false);
   };
   const handleTyped = (text: string): void => {
     setTyped(text);
@@ -56,13 +83,29 @@ export function EraseDialog(props: EraseDialogProps) {
         </div>
         <div className="grid min-h-0 flex-1 content-start gap-5 overflow-y-auto overscroll-contain px-5.5 py-5 md:px-7">
           <div className="grid gap-5 md:grid-cols-2">
-            <Points
-              title={ERASE.goes}
-              points={ERASE.goesList(bookings.length, notes.length, messages.length)}
-            />
+            <Points title={ERASE.goes} points={ERASE.goesList} />
             <Points title={ERASE.stays} points={ERASE.staysList} />
           </div>
-          {ahead > 0 ? <Note tone="warn">{ERASE.ahead(ahead)}</Note> : null}
+          {query.data ? (
+            <EraseChoice
+              contacts={contacts}
+              ahead={bookings.filter(({ isAhead }) => isAhead)}
+              ticked={ticked}
+              onTick={handleTick}
+            />
+          ) : query.isError ? (
+            <RetryNote
+              retry={ERASE.retry}
+              isRetrying={query.isFetching}
+              onRetry={() => void query.refetch()}
+            >
+              {ERASE.loadFailed}
+            </RetryNote>
+          ) : (
+            <div role="status" aria-label={ERASE.loading}>
+              <Skeleton className="h-24 rounded-m" />
+            </div>
+          )}
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-m bg-paper px-4 py-3.5">
             <p className="min-w-48 flex-1 text-sm leading-snug text-text-2">{ERASE.downloadText}</p>
             <Button
@@ -90,6 +133,11 @@ export function EraseDialog(props: EraseDialogProps) {
               onChange={(event) => handleTyped(event.target.value)}
             />
           </Field>
+          {isNothing ? (
+            <Note tone="bad" role="alert">
+              {ERASE.nothingTicked}
+            </Note>
+          ) : null}
           {erase.isError ? <Failed error={erase.error} /> : null}
         </div>
         <div className="grid gap-2.5 border-t border-line px-5.5 pt-3.5 pb-[calc(16px+env(safe-area-inset-bottom,0px))] md:flex md:justify-end md:px-7">
@@ -101,10 +149,10 @@ export function EraseDialog(props: EraseDialogProps) {
             look="destructive"
             size="s"
             isBusy={erase.isPending}
-            disabled={!isOnline}
+            disabled={!isOnline || !query.data}
           >
             <Eraser size={18} aria-hidden="true" />
-            {erase.isPending ? ERASE.erasing : ERASE.erase(bookings.length)}
+            {erase.isPending ? ERASE.erasing : ERASE.erase(ids.length)}
           </Button>
         </div>
       </form>

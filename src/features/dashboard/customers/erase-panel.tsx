@@ -12,8 +12,7 @@ export interface EraseProps {
   readonly record: CustomerRecord;
   /** What has to be typed. */
   readonly name: string;
-  /** Bookings that are still ahead. */
-  readonly ahead: number;
+  /** Once nothing of the customer is left. */
   readonly onErased: () => void;
 }
 
@@ -28,9 +27,7 @@ export function ErasePanel(props: EraseProps) {
     >
       <div>
         <h2 className="text-lg leading-title">{ERASE.title}</h2>
-        <p className="mt-1.25 max-w-[62ch] text-sm leading-snug text-text-2">
-          {ERASE.summary(props.record.bookings.length)}
-        </p>
+        <p className="mt-1.25 max-w-[62ch] text-sm leading-snug text-text-2">{ERASE.summary}</p>
       </div>
       <Button look="danger-outline" size="s" disabled={!isOnline} onClick={() => setIsOpen(true)}>
         <Eraser size={18} aria-hidden="true" />

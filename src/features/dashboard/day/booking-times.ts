@@ -18,10 +18,17 @@ export function shortClockOf(instant: string | number): string {
 }
 
 /**
- * When a vehicle is done, by what its services take at most from its appointment or, later, its
- * arrival: "until 3:30 PM", "ready Thu, Nov 26". Empty where nothing is known.
+ * When a vehicle is done: by the bay's time, and where none is known by what its services take at most
+ * from its appointment or, later, its arrival: "until 3:30 PM", "ready Thu, Nov 26". Empty where nothing is known.
  */
 export function expectedEnd(booking: Booking): string {
+  if (booking.readyAt !== null) {
+    const { day, minutes } = shopTime(new Date(booking.readyAt));
+    const clock = formatClock(minutes);
+    return day === booking.bookingDate
+      ? STAFF_DAY.until(clock)
+      : STAFF_DAY.ready(`${formatDayShort(day)}, ${clock}`);
+  }
   const { serviceName, extraServices, addOns, bookingDate, bookingTime, arrivedAt } = booking;
   const duration = totalDuration([
     serviceIdByDisplayName(serviceName),

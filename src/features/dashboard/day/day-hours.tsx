@@ -15,6 +15,7 @@ import { type DayScreen, OFFLINE_ID } from './day-screen';
 import { DaySkeleton } from './day-skeleton';
 import { HourRow } from './hour-row';
 import { NextUp } from './next-up';
+import { StayingList } from './staying-list';
 import { useDayPlan } from './use-day-plan';
 
 interface DayHoursProps {
@@ -51,6 +52,7 @@ export function DayHours({ screen }: DayHoursProps) {
       {plan ? (
         <>
           {isOnline ? <NextUp plan={plan} screen={screen} /> : null}
+          <StayingList staying={plan.staying} screen={screen} />
           <div className="grid gap-0 md:gap-1.5" role="group" aria-label={STAFF_DAY.hours}>
             {plan.hours.map((hour) => (
               <HourRow

@@ -20,6 +20,7 @@ const CELLS: Readonly<Partial<Record<keyof Booking, Cell>>> = {
   addOns: ({ addOns }) => names(addOns),
   vehicleType: ({ vehicleType }) => vehicleTypeLabel(vehicleType),
   source: ({ source }) => HEADS.sources[source],
+  isKnown: ({ isKnown }) => (isKnown ? HEADS.contacts.known : HEADS.contacts.typed),
   arrivedAt: ({ arrivedAt }) => stamp(arrivedAt),
   noShowAt: ({ noShowAt }) => stamp(noShowAt),
   readyAt: ({ readyAt }) => stamp(readyAt),

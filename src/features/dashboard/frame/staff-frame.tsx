@@ -1,4 +1,4 @@
-import { ChevronLeft, Globe, Search } from 'lucide-react';
+import { ChevronLeft, Globe, Search, Settings } from 'lucide-react';
 import { createContext, type FormEvent, type ReactNode, use, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Head } from '@/components/head';
@@ -11,6 +11,7 @@ import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { PATHS } from '@/config/paths';
 import { DASHBOARD } from '@/content/staff';
 import { STAFF_FRAME } from '@/content/staff-frame';
+import { SETTINGS } from '@/content/staff-settings';
 import { DEFAULT_VIEW, writeView } from '@/config/list-link';
 import { UnsavedGuard } from '../dialog/unsaved';
 import { rememberView, STAFF_VIEWS, type StaffView } from './staff-views';
@@ -19,7 +20,7 @@ import { rememberView, STAFF_VIEWS, type StaffView } from './staff-views';
 export const AccountContext = createContext<ReactNode>(undefined);
 
 interface StaffFrameProps {
-  readonly view: StaffView;
+  readonly view: StaffView | 'settings';
   /** Title and description of the browser's tab. */
   readonly head: { readonly title: string; readonly description: string };
   /** The one first-level heading. */
@@ -53,9 +54,11 @@ export function StaffFrame(props: StaffFrameProps) {
   const isPhone = useMedia(PHONE_QUERY);
   const isList = view === 'bookings';
   const hasOwnSearch = props.hasOwnSearch ?? isList;
-  const path = STAFF_VIEWS.find(({ id }) => id === view)?.path ?? PATHS.dashboard;
+  const path = STAFF_VIEWS.find(({ id }) => id === view)?.path ?? PATHS.settings;
 
-  useEffect(() => rememberView(view), [view]);
+  useEffect(() => {
+    if (view !== 'settings') rememberView(view);
+  }, [view]);
 
   const links = STAFF_VIEWS.map(({ id, path: to, label, Icon }) => (
     <Link
@@ -135,6 +138,7 @@ export function StaffFrame(props: StaffFrameProps) {
               <span className="flex-1" />
               {account && !hasOwnSearch ? <SearchForm /> : null}
               {returnLink}
+              {account ? <SettingsLink isCurrent={view === 'settings'} /> : null}
               {account}
             </div>
           )}
@@ -167,6 +171,19 @@ export function StaffFrame(props: StaffFrameProps) {
       </main>
       {isPhone ? <BottomBarShell label={STAFF_FRAME.views}>{links}</BottomBarShell> : null}
     </div>
+  );
+}
+
+function SettingsLink({ isCurrent }: { readonly isCurrent: boolean }) {
+  return (
+    <Link
+      className="grid size-11 flex-none place-items-center rounded-s text-text-2 hover:text-text aria-[current=page]:bg-desk aria-[current=page]:text-text"
+      to={PATHS.settings}
+      aria-label={SETTINGS.open}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      <Settings size={19} aria-hidden="true" />
+    </Link>
   );
 }
 

@@ -24,6 +24,7 @@ const PRIYA: KnownCustomer = {
   lastService: 'SUV Window Tinting',
   bookingId: '00000000-0000-4000-8000-000000000177',
   nextVisit: null,
+  standing: 'known',
 };
 const ARUN: KnownCustomer = { ...PRIYA, name: 'Arun Dhaliwal', email: null, vehicleType: 'truck' };
 const SLOT = { day: '2026-11-24', time: '1:00 PM' } as const;

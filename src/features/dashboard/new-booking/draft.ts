@@ -131,11 +131,19 @@ export function isTyped({ form, note, price, known }: PhoneDraft): boolean {
   return isChanged || note.trim() !== '' || price !== undefined;
 }
 
-/** Fills in what the shop knows; what it does not know stays as it was typed. */
+/**
+ * Fills in what the shop knows; what it does not know stays as it was typed. Mail to a contact that
+ * nobody confirmed is off until staff turn it on.
+ */
 function withCustomer(draft: PhoneDraft, customer: KnownCustomer): PhoneDraft {
   const details = detailsOf(customer);
   const filled = DETAILS.map((field) => [field, details[field] || draft.form[field]] as const);
-  return { ...draft, known: customer, form: { ...draft.form, ...Object.fromEntries(filled) } };
+  return {
+    ...draft,
+    known: customer,
+    wantsMail: customer.standing === 'known',
+    form: { ...draft.form, ...Object.fromEntries(filled) },
+  };
 }
 
 /** Takes out what another customer's record filled in; what was typed since stays. */

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { NEW_BOOKING } from '@/content/staff-booking';
 import type { FakeBackend } from '@/testing/fake-backend';
 import { button, field, fillIn, openNewBooking, THURSDAY, write } from '@/testing/new-booking';
 import { startShop, stopShop } from '@/testing/staff-dialogs';
@@ -18,6 +19,7 @@ const PRIYA = {
   last_service: 'SUV Window Tinting',
   next_visit: null,
   booking_id: '00000000-0000-4000-8000-000000000177',
+  standing: 'known',
 };
 
 let backend: FakeBackend;
@@ -44,7 +46,45 @@ describe('the number', () => {
     expect(field(/^Email/)).toHaveValue('priya.d@example.com');
     expect(field(/^Make/)).toHaveValue('Honda');
     expect(screen.getByRole('radio', { name: 'SUV' })).toBeChecked();
-    expect(backend.to('rpc/find_customers')[0]?.body).toEqual({ phone: '6045550177' });
+    expect(backend.to('rpc/find_customers')[0]?.body).toEqual({ phone: '+16045550177' });
+  });
+
+  test('fills in whom the shop knows, whatever strangers typed online with it', async () => {
+    const typed = {
+      ...PRIYA,
+      customer_name: 'Mal Lory',
+      customer_email: 'mal@example.org',
+      standing: 'typed',
+    };
+    backend.on('rpc/find_customers', { body: [PRIYA, typed] });
+    await openNewBooking();
+    await write(field('Phone'), '604-555-0177');
+    expect(await screen.findByText(NEW_BOOKING.standing.typed)).toBeVisible();
+    expect(field('Name')).toHaveValue('Priya Dhaliwal');
+    expect(field(/^Email/)).toHaveValue('priya.d@example.com');
+  });
+
+  test.each(['typed', 'confirmed'] as const)(
+    'never fills in by itself what is %s online, and sends it no mail unless that is turned on',
+    async (standing) => {
+      backend.on('rpc/find_customers', { body: [{ ...PRIYA, standing }] });
+      await openNewBooking();
+      await write(field('Phone'), '604-555-0177');
+      expect(await screen.findByText(NEW_BOOKING.standing[standing])).toBeVisible();
+      expect(field('Name')).toHaveValue('');
+      await userEvent.click(button('Use Priya Dhaliwal'));
+      expect(field(/^Email/)).toHaveValue('priya.d@example.com');
+      expect(screen.getByRole('switch', { name: /^Send confirmation email/ })).not.toBeChecked();
+    },
+  );
+
+  test('from abroad is looked up whole', async () => {
+    backend.on('rpc/find_customers', { body: [] });
+    await openNewBooking();
+    await write(field('Phone'), '+44 7911 123456');
+    await waitFor(() =>
+      expect(backend.to('rpc/find_customers').at(-1)?.body).toEqual({ phone: '+447911123456' }),
+    );
   });
 
   test('of a family offers its names', async () => {

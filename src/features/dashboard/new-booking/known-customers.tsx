@@ -29,6 +29,11 @@ export function KnownCustomers({ customers, used, onUse }: KnownCustomersProps) 
             <span className="whitespace-nowrap">
               {NEW_BOOKING.visits(customer.visits, customer.noShows)}
             </span>
+            {customer.standing === 'known' ? null : (
+              <span className="block font-semibold text-danger">
+                {NEW_BOOKING.standing[customer.standing]}
+              </span>
+            )}
             <VisitLine customer={customer} />
             <a
               className="mt-0.5 inline-flex min-h-8 items-center gap-1.5 text-text underline decoration-line-strong underline-offset-4 max-md:min-h-11"

@@ -13,7 +13,7 @@ interface PhoneFieldProps {
   readonly phone: string;
   readonly error: string | undefined;
   readonly known: KnownCustomer | undefined;
-  /** Whether the only customer of a number is filled in without being asked for. */
+  /** Whether the only known customer of a number is filled in without being asked for. */
   readonly fillsIn: boolean;
   readonly onChange: (phone: string) => void;
   readonly onUse: (customer: KnownCustomer) => void;
@@ -23,7 +23,7 @@ interface PhoneFieldProps {
 export function PhoneField(props: PhoneFieldProps) {
   const { id, phone, error, known, fillsIn, onChange, onUse } = props;
   const { data, isFetching, isError } = useQuery(knownCustomersQuery(phone));
-  const [only, ...others] = data ?? [];
+  const [only, ...others] = (data ?? []).filter(({ standing }) => standing === 'known');
   const fillIn = useEffectEvent((customer: KnownCustomer) => {
     if (!known && fillsIn) onUse(customer);
   });

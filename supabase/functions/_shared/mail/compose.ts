@@ -48,14 +48,16 @@ export function composeMail(
   const urls = {
     manage: manageUrl,
     booking: `${identity.siteUrl}${PATHS.booking}`,
+    again: `${identity.siteUrl}${PATHS.bookingDashboard}${facts.again}`,
     details: `${identity.siteUrl}${bookingPath(booking.day, booking.id)}`,
   };
   const links: MailLinks = {
     button: urls[copy.button.leadsTo],
     review: copy.asksForReview ? message.reviewUrl : undefined,
-    notMe: copy.isForShop
-      ? undefined
-      : `${identity.siteUrl}${unsubscribeHref(message.suppressionToken)}`,
+    notMe:
+      message.suppressionToken === undefined
+        ? undefined
+        : `${identity.siteUrl}${unsubscribeHref(message.suppressionToken)}`,
   };
   const organizerEmail = addressOf(identity.from);
   return {

@@ -17,7 +17,10 @@ export interface MailCopy {
   readonly remindersHeading: string;
   /** Asks for a review, where the shop has an address for it. */
   readonly asksForReview: boolean;
-  readonly button: { readonly label: string; readonly leadsTo: 'manage' | 'booking' | 'details' };
+  readonly button: {
+    readonly label: string;
+    readonly leadsTo: 'manage' | 'booking' | 'again' | 'details';
+  };
   readonly note: string;
   readonly isForShop: boolean;
 }
@@ -144,7 +147,7 @@ const WRITERS: Readonly<Record<MessageKind, (facts: MailFacts) => WrittenCopy>> 
       `thank you for coming in on ${facts.dayHeading}. If anything isn't right, call ${SHOP.phoneDisplay}.`,
     ),
     reminders: facts.care,
-    button: { label: 'Book again', leadsTo: 'booking' },
+    button: { label: 'Book again', leadsTo: 'again' },
     note: '',
   }),
 };
@@ -181,7 +184,9 @@ export function factLines(
     ['Service', [facts.service, ...facts.extraServices].join(', ')],
     ...(facts.addOns.length > 0 ? ([['Add-ons', facts.addOns.join(', ')]] as const) : []),
     ...(facts.vehicle === undefined ? [] : ([['Vehicle', facts.vehicle]] as const)),
-    ...(facts.total === undefined ? [] : ([['Total', facts.total]] as const)),
+    ...(facts.total === undefined
+      ? []
+      : ([[facts.isPaid ? 'Total paid' : 'Total', facts.total]] as const)),
     ['Reference', facts.reference],
   ];
 }

@@ -28,6 +28,10 @@ export interface MailFacts {
   readonly addOns: readonly string[];
   /** Undefined where neither the price list nor the shop gives it. */
   readonly total: string | undefined;
+  /** The visit is over, and `total` is what it cost. */
+  readonly isPaid: boolean;
+  /** Search part of the booking page's address: the same work for the same kind of car. */
+  readonly again: string;
   readonly reference: string;
   /** "Thursday, December 17, 2026" */
   readonly dayLong: string;
@@ -56,14 +60,17 @@ function ready({ day, readyAt }: LeasedMessage['booking']): string | undefined {
   return staysOvernight({ day, readyAt }) ? `${text}, your car stays overnight` : text;
 }
 
-export function mailFacts({ booking, previous }: LeasedMessage, now: Date): MailFacts {
+export function mailFacts({ kind, booking, previous }: LeasedMessage, now: Date): MailFacts {
+  const isPaid = kind === 'thanks';
   return {
     firstName: firstName(booking.customerName),
     service: isServiceName(booking.serviceName) ? booking.serviceName : 'Your service',
     vehicle: isVehicleType(booking.vehicleType) ? vehicleTypeLabel(booking.vehicleType) : undefined,
     extraServices: catalogueNames(booking.extraServices),
     addOns: catalogueNames(booking.addOns.filter(isAddOnId)),
-    total: total(booking),
+    total: isPaid ? paid(booking.totalPrice) : total(booking),
+    isPaid,
+    again: again(booking),
     reference: bookingReference(booking.id),
     dayLong: formatDayLong(booking.day),
     dayHeading: formatDayHeading(booking.day),
@@ -104,6 +111,20 @@ function total(booking: LeasedMessage['booking']): string | undefined {
     addOnIds: addOns,
   }).total;
   return totalPrice === listed ? taxed(listed, true) : undefined;
+}
+
+/** What the shop charged by completing the booking; nothing where it named no price. */
+function paid(total: number): string | undefined {
+  return total === 0 ? undefined : taxed(total, false);
+}
+
+function again({ serviceName, vehicleType, extraServices }: LeasedMessage['booking']): string {
+  const params = new URLSearchParams();
+  if (isServiceName(serviceName)) params.set('service', serviceIdByDisplayName(serviceName));
+  if (isVehicleType(vehicleType)) params.set('vehicleType', vehicleType);
+  const extras = extraServices.filter(isExtraServiceId);
+  if (extras.length > 0) params.set('extraServices', extras.join(','));
+  return params.size === 0 ? '' : `?${params.toString()}`;
 }
 
 function taxed(total: number, isEstimate: boolean): string {

@@ -1,0 +1,4 @@
+-- Room for every test of the run: tests take slots one after the other, and their work lasts hours.
+insert into public.bays (name, kinds, position)
+select 'Spare bay ' || n, '{tinting,detailing,additional,paint,protection,graphics}', 100 + n
+from generate_series(1, 30) n;

@@ -1,0 +1,206 @@
+import type { CatalogueCategory } from '@/domain/catalogue';
+
+/** A number of the shop's settings, as the database limits it. */
+export interface NumberSetting {
+  readonly name: string;
+  readonly label: string;
+  readonly unit: string;
+  /** What follows from it. */
+  readonly effect: string;
+  readonly least: number;
+  readonly most: number;
+  /** May stay empty, which switches it off. */
+  readonly isOptional?: boolean;
+}
+
+export const SETTING_SECTIONS = {
+  bays: 'Bays',
+  work: 'Work times',
+  receiving: 'Receiving',
+  limits: 'Booking limits',
+  mail: 'Mail',
+} as const;
+export type SettingSection = keyof typeof SETTING_SECTIONS;
+
+/** Short names of the categories, as a bay's kinds of work. */
+export const KIND_NAMES: Readonly<Record<CatalogueCategory, string>> = {
+  tinting: 'Tint',
+  detailing: 'Detailing',
+  additional: 'Extras',
+  paint: 'Paint',
+  protection: 'Coating, PPF',
+  graphics: 'Wraps, graphics',
+  printing: 'Printing',
+};
+
+/** Copy of the settings. */
+export const SETTINGS = {
+  title: 'Settings',
+  open: 'Settings',
+  sections: 'Sections',
+  loading: 'Loading the settings',
+  failedTitle: "The settings didn't load",
+  retry: 'Try again',
+  save: 'Save',
+  saved: 'Setting saved',
+  saving: 'Saving...',
+  off: 'Off while empty.',
+  between: (least: number, most: number, unit: string) =>
+    `Enter a whole number from ${least} to ${most} ${unit}.`,
+  changed: (when: string, who: string) => `Changed ${when} by ${who}`,
+  someone: 'the owner',
+  failures: {
+    unknown: "The server didn't answer. It may have been saved; try again.",
+    refused: "This wasn't saved. Check it and try again.",
+    duplicate: 'Another bay has this name.',
+    bayInUse: 'This bay still has jobs. Move or finish them first:',
+  },
+  bays: {
+    text: 'The lanes of the shop, in this order. A job only goes into a bay that does its kind of work, and takes the first one that is free.',
+    name: 'Name',
+    nameMissing: 'Enter a name of up to 40 characters.',
+    kinds: (bay: string) => `Kinds of work of ${bay}`,
+    kindMissing: 'A bay needs at least one kind of work.',
+    inUse: 'In use',
+    off: 'Switched off, takes no jobs',
+    up: (bay: string) => `Move ${bay} up`,
+    down: (bay: string) => `Move ${bay} down`,
+    add: 'Add a bay',
+    newName: (number: number) => `Bay ${number}`,
+    note: 'A bay that was ever used is switched off, not deleted.',
+  },
+  work: {
+    text: 'A day is 10 open hours. Empty cells follow the sedan. New times count for new bookings only.',
+    hint: 'Type 90, 1.5, 1 h 30 or 1 day 3; none takes no bay.',
+    find: 'Find a service',
+    clear: 'Clear the search',
+    wrong: 'Enter a time such as 90, 1.5 or 1 day 3.',
+    nothing: 'No service has this name.',
+    cell: (service: string, vehicle: string) => `${service}, ${vehicle}`,
+  },
+  receiving: {
+    text: 'How many customers can hand over keys at once. Short visits without a bay count too.',
+    sundays: 'Work goes on on Sundays',
+    sundaysHint: 'Customers still book Monday to Saturday; jobs are ready earlier.',
+  },
+  limits: {
+    text: 'What keeps programs and jokers from filling the calendar. Staff are not held to these.',
+    captcha: 'Ask online customers to solve a CAPTCHA',
+    captchaHint: 'For the day on which limits are not enough; the site needs a Turnstile key.',
+  },
+  mail: {
+    text: 'Who is written to, and how much mail leaves.',
+    notification: 'Tell the shop about new bookings',
+    notificationHint: 'An email address; empty: nobody is told.',
+    notificationWrong: 'Enter one complete email address.',
+    review: 'Review link',
+    reviewHint: 'The mail after a visit asks for a review there; empty: it does not.',
+    reviewWrong: 'Enter a full address that begins with https://.',
+  },
+} as const;
+
+export const RECEIVING_SETTINGS = [
+  {
+    name: 'slot_capacity',
+    label: 'Vehicles received at one time',
+    unit: 'vehicles',
+    effect: 'Online customers get no more drop-offs at one time. 0 closes online booking.',
+    least: 0,
+    most: 50,
+  },
+  {
+    name: 'overbooking_per_slot',
+    label: 'Vehicles beyond that for staff',
+    unit: 'vehicles',
+    effect: 'Staff can take so many more after being asked.',
+    least: 0,
+    most: 10,
+  },
+] as const satisfies readonly NumberSetting[];
+
+export const LIMIT_SETTINGS = [
+  {
+    name: 'pending_hours',
+    label: 'Time to confirm an online booking',
+    unit: 'hours',
+    effect: 'A booking that nobody confirms in time is let go.',
+    least: 1,
+    most: 720,
+    isOptional: true,
+  },
+  {
+    name: 'daily_bookings_per_contact',
+    label: 'Online bookings of one customer',
+    unit: 'bookings a day',
+    effect: 'Counted by email and by phone.',
+    least: 1,
+    most: 10_000,
+  },
+  {
+    name: 'hourly_bookings_per_day',
+    label: 'Online bookings for one day',
+    unit: 'bookings an hour',
+    effect: 'Keeps one day from being filled at once.',
+    least: 1,
+    most: 1_000_000,
+  },
+  {
+    name: 'hourly_bookings_per_address',
+    label: 'Online bookings from one address',
+    unit: 'bookings an hour',
+    effect: 'By network address.',
+    least: 1,
+    most: 1_000_000,
+  },
+  {
+    name: 'hourly_bookings_total',
+    label: 'Online bookings in all',
+    unit: 'bookings an hour',
+    effect: 'The last brake against a flood.',
+    least: 1,
+    most: 1_000_000,
+  },
+  {
+    name: 'daily_moves_per_booking',
+    label: 'Moves of one booking by its customer',
+    unit: 'moves a day',
+    effect: 'After that the customer reads to call.',
+    least: 0,
+    most: 1_000,
+  },
+  {
+    name: 'retention_months',
+    label: 'Bookings are kept',
+    unit: 'months',
+    effect: 'After the appointment; then all that is known of it is deleted.',
+    least: 1,
+    most: 120,
+  },
+] as const satisfies readonly NumberSetting[];
+
+export const MAIL_SETTINGS = [
+  {
+    name: 'daily_mails_per_recipient',
+    label: 'Mail to one customer',
+    unit: 'emails a day',
+    effect: 'Further ones are given up; staff can send them again.',
+    least: 1,
+    most: 1_000_000,
+  },
+  {
+    name: 'daily_mails_total',
+    label: 'Mail in all',
+    unit: 'emails a day',
+    effect: 'Further ones wait for the next day.',
+    least: 1,
+    most: 1_000_000,
+  },
+  {
+    name: 'daily_move_mails_per_booking',
+    label: 'Mail about moves of one booking',
+    unit: 'emails a day',
+    effect: 'Further moves by the customer are not mailed.',
+    least: 0,
+    most: 1_000,
+  },
+] as const satisfies readonly NumberSetting[];

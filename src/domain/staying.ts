@@ -1,0 +1,17 @@
+import type { Booking } from './booking.ts';
+import { holdsPlace } from './booking-status.ts';
+import type { Day } from './day.ts';
+import { shopTime } from './shop-calendar.ts';
+
+export type StayingBooking = Pick<Booking, 'bookingDate' | 'status' | 'arrivedAt' | 'readyAt'>;
+
+/**
+ * True where a vehicle that came on an earlier day is in the shop on this one: its work goes on, or, up
+ * to today, it has arrived and nobody has completed it.
+ */
+export function staysOn(booking: StayingBooking, day: Day, today: Day): boolean {
+  const { bookingDate, status, arrivedAt, readyAt } = booking;
+  if (bookingDate >= day || !holdsPlace(status)) return false;
+  if (arrivedAt !== null && day <= today) return true;
+  return readyAt !== null && shopTime(new Date(readyAt)).day >= day;
+}

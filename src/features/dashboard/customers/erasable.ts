@@ -1,0 +1,59 @@
+import type { ErasableBooking } from '../api/customers';
+
+/** Bookings with one phone and email address that may be erased together. */
+export interface ErasableContact {
+  readonly id: string;
+  readonly phone: string;
+  readonly email: string | null;
+  /** Newest first. */
+  readonly names: readonly string[];
+  /** By a booking that staff took, confirmed or completed. */
+  readonly isKnown: boolean;
+  readonly isTheirs: boolean;
+  /** Bookings that are not ahead. */
+  readonly bookings: number;
+}
+
+/** The contacts of past bookings, those that are known first. */
+export function erasableContacts(bookings: readonly ErasableBooking[]): readonly ErasableContact[] {
+  const contacts = new Map<string, ErasableBooking[]>();
+  for (const booking of bookings) {
+    contacts.set(booking.contact, [...(contacts.get(booking.contact) ?? []), booking]);
+  }
+  return [...contacts]
+    .map(([id, all]) => ({
+      id,
+      phone: all[0]?.phone ?? '',
+      email: all[0]?.email ?? null,
+      names: [...new Set(all.map(({ name }) => name))],
+      isKnown: all.some(({ isKnown }) => isKnown),
+      isTheirs: all.some(({ isTheirs }) => isTheirs),
+      bookings: all.filter(({ isAhead }) => !isAhead).length,
+    }))
+    .filter((contact) => contact.bookings > 0)
+    .toSorted((a, b) => Number(b.isTheirs && b.isKnown) - Number(a.isTheirs && a.isKnown));
+}
+
+/**
+ * What is ticked before anybody ticks: the contacts that the shop knows, or all of the customer's own
+ * where it knows none. What is still ahead is never among them.
+ */
+export function tickedAtFirst(contacts: readonly ErasableContact[]): ReadonlySet<string> {
+  const theirs = contacts.filter(({ isTheirs }) => isTheirs);
+  const known = theirs.filter(({ isKnown }) => isKnown);
+  return new Set((known.length > 0 ? known : theirs).map(({ id }) => id));
+}
+
+/**
+ * Ids of the bookings to erase.
+ *
+ * @param ticked ids of contacts, and of bookings that are ahead
+ */
+export function idsToErase(
+  bookings: readonly ErasableBooking[],
+  ticked: ReadonlySet<string>,
+): readonly string[] {
+  return bookings
+    .filter(({ id, contact, isAhead }) => ticked.has(isAhead ? id : contact))
+    .map(({ id }) => id);
+}

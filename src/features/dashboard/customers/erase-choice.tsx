@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { ERASE } from '@/content/staff-customers';
+import { formatDayAndTime } from '@/domain/day';
+import type { ErasableBooking } from '../api/customers';
+import type { ErasableContact } from './erasable';
+
+interface EraseChoiceProps {
+  readonly contacts: readonly ErasableContact[];
+  /** Bookings that are still ahead. */
+  readonly ahead: readonly ErasableBooking[];
+  /** Ids of contacts and of bookings that are ahead. */
+  readonly ticked: ReadonlySet<string>;
+  readonly onTick: (id: string) => void;
+}
+
+/** Each contact and each booking ahead with a box of its own: nobody else's goes along unseen. */
+export function EraseChoice({ contacts, ahead, ticked, onTick }: EraseChoiceProps) {
+  return (
+    <>
+      {contacts.length === 0 ? null : (
+        <Group title={ERASE.contacts} text={ERASE.contactsText}>
+          {contacts.map(({ id, phone, email, names, isKnown, isTheirs, bookings }) => (
+            <Choice key={id} isTicked={ticked.has(id)} onTick={() => onTick(id)}>
+              <b className="font-semibold">{[phone, email].filter(Boolean).join(', ')}</b>
+              <span className="block text-text-2">
+                {ERASE.contactBookings(names, bookings)}
+                {isKnown && isTheirs ? null : (
+                  <span className="block font-semibold text-danger">
+                    {isTheirs ? ERASE.typed : ERASE.otherPhone}
+                  </span>
+                )}
+              </span>
+            </Choice>
+          ))}
+        </Group>
+      )}
+      {ahead.length === 0 ? null : (
+        <Group title={ERASE.aheadTitle(ahead.length)} text={ERASE.aheadText}>
+          {ahead.map(({ id, day, time, service, name, isKnown }) => (
+            <Choice key={id} isTicked={ticked.has(id)} onTick={() => onTick(id)}>
+              <b className="font-semibold">{formatDayAndTime(day, time)}</b>
+              <span className="block text-text-2">
+                {service}, {name}
+                {isKnown ? null : (
+                  <span className="block font-semibold text-danger">{ERASE.typed}</span>
+                )}
+              </span>
+            </Choice>
+          ))}
+        </Group>
+      )}
+    </>
+  );
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+function Group({ title, text, children }: GroupProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-base font-semibold">{title}</legend>
+      <p className="mt-0.5 text-sm leading-snug text-text-2">{text}</p>
+      <div className="mt-2 grid gap-1.5">{children}</div>
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  readonly isTicked: boolean;
+  readonly onTick: () => void;
+  readonly children: ReactNode;
+}
+
+function Choice({ isTicked, onTick, children }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-start gap-3 rounded-m px-3.5 py-2.5 text-sm leading-snug wrap-anywhere inset-ring inset-ring-line has-checked:bg-paper has-checked:inset-ring-line-strong">
+      <input
+        type="checkbox"
+        className="mt-0.5 size-5 flex-none accent-sodium-deep"
+        checked={isTicked}
+        onChange={onTick}
+      />
+      <span className="min-w-0">{children}</span>
+    </label>
+  );
+}

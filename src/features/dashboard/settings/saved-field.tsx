@@ -1,0 +1,71 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { SETTINGS } from '@/content/staff-settings';
+import { settingFailure, useSaveSetting } from '../mutations/settings';
+
+interface SavedFieldProps<Value> {
+  readonly label: string;
+  /** Behind the field, such as "vehicles". */
+  readonly unit?: string;
+  readonly hint: ReactNode;
+  /** As it is stored. */
+  readonly stored: string;
+  readonly inputMode?: 'numeric' | 'email' | 'url' | 'text';
+  readonly className?: string;
+  /** What was typed as a value; undefined where it is none. */
+  readonly parse: (typed: string) => Value | undefined;
+  readonly wrong: string;
+  readonly save: (value: Value) => Promise<void>;
+  /** Below the field: who changed it last. */
+  readonly children?: ReactNode;
+}
+
+/** One setting that is saved on its own, by its button or Enter; a failure keeps what was typed. */
+export function SavedField<Value>(props: SavedFieldProps<Value>) {
+  const { label, unit, hint, stored, inputMode, className, parse, wrong, save, children } = props;
+  const { mutate, isPending, error, reset } = useSaveSetting(save);
+  const [draft, setDraft] = useState<string>();
+  const [isWrong, setIsWrong] = useState(false);
+  const text = draft ?? stored;
+  const isChanged = draft !== undefined && draft.trim() !== stored;
+
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!isChanged || isPending) return;
+    const value = parse(text.trim());
+    setIsWrong(value === undefined);
+    if (value !== undefined) mutate(value, { onSuccess: () => setDraft(undefined) });
+  };
+  return (
+    <form className={className} noValidate onSubmit={handleSubmit}>
+      <Field
+        label={label}
+        hint={hint}
+        error={isWrong ? wrong : error ? settingFailure(error) : undefined}
+      >
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Input
+            className={unit === undefined ? 'min-w-0 flex-1' : 'w-28'}
+            inputMode={inputMode ?? 'text'}
+            autoComplete="off"
+            value={text}
+            onChange={(event) => {
+              setDraft(event.target.value);
+              setIsWrong(false);
+              reset();
+            }}
+          />
+          {unit === undefined ? null : <span className="text-sm text-text-2">{unit}</span>}
+          {isChanged || isPending ? (
+            <Button type="submit" size="s" isBusy={isPending}>
+              {isPending ? SETTINGS.saving : SETTINGS.save}
+            </Button>
+          ) : null}
+        </div>
+      </Field>
+      {children}
+    </form>
+  );
+}

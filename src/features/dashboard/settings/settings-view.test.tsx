@@ -1,0 +1,117 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SETTINGS } from '@/content/staff-settings';
+import { FakeCustomers } from '@/testing/customers';
+import { type Answer, type SeenRequest } from '@/testing/fake-backend';
+import { renderStaff } from '@/testing/shop-days';
+import { expectToast, stopBackend } from '@/testing/staff-dashboard';
+import { SettingsView } from './settings-view';
+
+const BAYS = [
+  { id: 1, name: 'Tint 1', kinds: ['tinting'], position: 1, active: true },
+  { id: 3, name: 'Detail 1', kinds: ['detailing'], position: 3, active: true },
+];
+const WORK = {
+  service: 'PremiumDetailing',
+  name: 'Premium Detailing',
+  kind: 'detailing',
+  minutes: 300,
+  suv_minutes: null,
+  truck_minutes: null,
+  van_minutes: 360,
+  coupe_minutes: null,
+  hatchback_minutes: null,
+};
+
+let shop: FakeCustomers;
+/** Answers reads with what is stored, and takes every change. */
+const table =
+  (rows: unknown) =>
+  ({ method }: SeenRequest): Answer => ({ body: method === 'GET' ? rows : { id: 1 } });
+
+beforeEach(() => {
+  shop = new FakeCustomers();
+  const row = { id: true, slot_capacity: 2, overbooking_per_slot: 1, works_sundays: false };
+  shop.backend.on('shop_settings', table({ ...row, notification_email: null, review_url: null }));
+  shop.backend.on('bays', table(BAYS));
+  shop.backend.on('service_work', table([WORK]));
+  shop.backend.on('setting_changes', {
+    body: [
+      {
+        setting: 'slot_capacity',
+        changed_at: '2026-11-25T00:12:00+00:00',
+        changed_by_email: 'mira.kent@example.com',
+      },
+    ],
+  });
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  stopBackend();
+});
+
+const changesOf = (name: string) =>
+  shop.backend.to(name).flatMap(({ method, body }) => (method === 'GET' ? [] : [body]));
+const show = (section: string) => renderStaff('/', <SettingsView />, `/?section=${section}`);
+
+describe('the settings', () => {
+  test('say unit, effect and who changed them last, and save a number on its own', async () => {
+    show('receiving');
+    const field = await screen.findByRole('textbox', { name: 'Vehicles received at one time' });
+    expect(field).toHaveAccessibleDescription(/0 closes online booking/);
+    expect(screen.getByText('Changed Tue, Nov 24, 5:12 PM by Mira')).toBeVisible();
+    await userEvent.clear(field);
+    await userEvent.type(field, '3{Enter}');
+    await expectToast(SETTINGS.saved);
+    expect(changesOf('shop_settings')).toEqual([{ slot_capacity: 3 }]);
+  });
+
+  test('keep a number that is out of its limits in the field and send nothing', async () => {
+    show('receiving');
+    const field = await screen.findByRole('textbox', { name: 'Vehicles received at one time' });
+    await userEvent.clear(field);
+    await userEvent.type(field, '51{Enter}');
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(/from 0 to 50 vehicles/);
+    expect(changesOf('shop_settings')).toEqual([]);
+  });
+
+  test('list the jobs of a bay that can not be switched off', async () => {
+    shop.backend.on('bays', ({ method }) =>
+      method === 'GET'
+        ? { body: BAYS }
+        : { status: 409, body: { code: 'PT409', message: 'bay_in_use', details: '1' } },
+    );
+    show('bays');
+    await userEvent.click(await screen.findByRole('switch', { name: 'Tint 1: In use' }));
+    expect(await screen.findByText(SETTINGS.failures.bayInUse, { exact: false })).toBeVisible();
+    expect(screen.getByRole('switch', { name: 'Tint 1: In use' })).toBeChecked();
+  });
+
+  test('change what kinds of work a bay takes, but never leave it without', async () => {
+    show('bays');
+    const kinds = within(
+      await screen.findByRole('group', { name: SETTINGS.bays.kinds('Detail 1') }),
+    );
+    await userEvent.click(kinds.getByRole('checkbox', { name: 'Detailing' }));
+    await userEvent.click(kinds.getByRole('checkbox', { name: 'Extras' }));
+    await expectToast(SETTINGS.saved);
+    expect(changesOf('bays')).toEqual([{ kinds: ['detailing', 'additional'] }]);
+  });
+
+  test('take a work time as it is typed, and follow the sedan where a cell is emptied', async () => {
+    show('work');
+    const suv = await screen.findByRole('textbox', { name: 'Premium Detailing, SUV' });
+    expect(suv).toHaveAttribute('placeholder', '5 h');
+    await userEvent.type(suv, '1 day 3{Enter}');
+    await expectToast(SETTINGS.saved);
+    const van = screen.getByRole('textbox', { name: 'Premium Detailing, Van' });
+    expect(van).toHaveValue('6 h');
+    await userEvent.clear(van);
+    await userEvent.tab();
+    await vi.waitFor(() =>
+      expect(changesOf('service_work')).toEqual([{ suv_minutes: 780 }, { van_minutes: null }]),
+    );
+  });
+});

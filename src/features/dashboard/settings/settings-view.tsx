@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { cn } from '@/components/ui/cn';
+import { RetryNote } from '@/components/ui/retry-note';
+import { Skeleton } from '@/components/ui/skeleton';
+import { PAGE_HEADS } from '@/content/page-heads';
+import { SETTING_SECTIONS, type SettingSection, SETTINGS } from '@/content/staff-settings';
+import { type Settings, settingsQuery } from '../api/settings';
+import { StaffFrame } from '../frame/staff-frame';
+import { BaysSection } from './bays-section';
+import { LimitsSection, MailSection, ReceivingSection } from './rule-sections';
+import { WorkSection } from './work-section';
+
+const SECTIONS = Object.keys(SETTING_SECTIONS) as SettingSection[];
+
+const CONTENT: Readonly<
+  Record<SettingSection, (props: { readonly settings: Settings }) => React.ReactNode>
+> = {
+  bays: BaysSection,
+  work: WorkSection,
+  receiving: ReceivingSection,
+  limits: LimitsSection,
+  mail: MailSection,
+};
+
+/** Bays, work times and rules of the shop, each saved on its own. */
+export function SettingsView() {
+  const [params] = useSearchParams();
+  const section = SECTIONS.find((each) => each === params.get('section')) ?? 'bays';
+  const { data, isError, isFetching, refetch } = useQuery(settingsQuery);
+  const Content = CONTENT[section];
+  return (
+    <StaffFrame view="settings" head={PAGE_HEADS.settings} title={SETTINGS.title}>
+      <div className="grid gap-4 lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:gap-5">
+        <nav
+          className="flex gap-1 overflow-x-auto lg:grid lg:content-start"
+          aria-label={SETTINGS.sections}
+        >
+          {SECTIONS.map((each) => (
+            <Link
+              key={each}
+              to={`?section=${each}`}
+              replace
+              aria-current={each === section ? 'page' : undefined}
+              className={cn(
+                'flex min-h-11 flex-none items-center rounded-m px-4 text-sm font-medium text-text-2 hover:text-text',
+                'aria-[current=page]:bg-card aria-[current=page]:font-semibold aria-[current=page]:text-text aria-[current=page]:shadow-1',
+              )}
+            >
+              {SETTING_SECTIONS[each]}
+            </Link>
+          ))}
+        </nav>
+        <section
+          className="min-w-0 rounded-l bg-card px-4 py-5 inset-ring inset-ring-line md:px-6"
+          aria-labelledby="settings-section"
+        >
+          <h2 className="text-xl leading-title" id="settings-section">
+            {SETTING_SECTIONS[section]}
+          </h2>
+          <p className="mt-1 mb-5 max-w-[72ch] text-sm text-text-2">{SETTINGS[section].text}</p>
+          {data ? (
+            <Content settings={data} />
+          ) : isError ? (
+            <RetryNote
+              title={SETTINGS.failedTitle}
+              retry={SETTINGS.retry}
+              isRetrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <LoadingSection />
+          )}
+        </section>
+      </div>
+    </StaffFrame>
+  );
+}
+
+/** The page's shape until it is known who works here. */
+export function LoadingSettings() {
+  return (
+    <StaffFrame view="settings" head={PAGE_HEADS.settings} title={SETTINGS.title}>
+      <LoadingSection />
+    </StaffFrame>
+  );
+}
+
+function LoadingSection() {
+  return (
+    <div className="grid gap-3" role="status">
+      <span className="sr-only">{SETTINGS.loading}</span>
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} className="h-14" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { SearchField } from '@/components/ui/search-field';
+import { KIND_NAMES, SETTINGS } from '@/content/staff-settings';
+import type { CatalogueCategory } from '@/domain/catalogue';
+import { type VehicleType, vehicleTypeLabel } from '@/domain/vehicles';
+import { formatWorkTime } from '@/domain/work-time-input';
+import type { Settings, WorkColumn } from '../api/settings';
+import { ChangedBy } from './changed-by';
+import { WorkCell } from './work-cell';
+
+const COPY = SETTINGS.work;
+
+const COLUMNS: readonly (readonly [VehicleType, WorkColumn])[] = [
+  ['sedan', 'minutes'],
+  ['suv', 'suv_minutes'],
+  ['truck', 'truck_minutes'],
+  ['van', 'van_minutes'],
+  ['coupe', 'coupe_minutes'],
+  ['hatchback', 'hatchback_minutes'],
+];
+
+const ROW =
+  'grid grid-cols-3 gap-x-2 gap-y-3 lg:grid-cols-[minmax(0,1fr)_repeat(6,6.5rem)] lg:items-start';
+
+interface WorkSectionProps {
+  readonly settings: Settings;
+}
+
+/** How long each service takes, for a sedan and for vehicles with a time of their own. */
+export function WorkSection({ settings: { work, changes } }: WorkSectionProps) {
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const shown = work.filter(({ name }) => name.toLowerCase().includes(wanted));
+  return (
+    <>
+      <p className="mb-3 text-sm text-text-2">{COPY.hint}</p>
+      <SearchField
+        className="mb-4 max-w-80"
+        clearLabel={COPY.clear}
+        aria-label={COPY.find}
+        placeholder={COPY.find}
+        value={search}
+        onChange={setSearch}
+      />
+      <div className={`${ROW} text-center text-sm text-text-2 max-lg:hidden`} aria-hidden="true">
+        <span />
+        {COLUMNS.map(([type]) => (
+          <span key={type}>{vehicleTypeLabel(type)}</span>
+        ))}
+      </div>
+      <ul className="divide-y divide-line">
+        {shown.map((row) => (
+          <li key={row.service} className={`${ROW} py-3`}>
+            <div className="col-span-3 min-w-0 self-center lg:col-span-1">
+              <b className="block font-semibold wrap-anywhere">{row.name}</b>
+              <span className="text-sm text-text-2">
+                {row.minutes === 0 ? formatWorkTime(0) : KIND_NAMES[row.kind as CatalogueCategory]}
+              </span>
+              <ChangedBy change={changes.get(`work ${row.service}`)} />
+            </div>
+            {COLUMNS.map(([type, column]) => (
+              <WorkCell key={column} row={row} type={type} column={column} />
+            ))}
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 ? <p className="py-6 text-center text-text-2">{COPY.nothing}</p> : null}
+    </>
+  );
+}

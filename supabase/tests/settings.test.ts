@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+
+import { LIMIT_SETTINGS, MAIL_SETTINGS, RECEIVING_SETTINGS } from '@/content/staff-settings';
+
+import { summary } from './support/bookings';
+import { ENGINES } from './support/engines';
+import { type Session, STAFF } from './support/session';
+import { openShop } from './support/shop';
+
+const NUMBERS = [...RECEIVING_SETTINGS, ...LIMIT_SETTINGS, ...MAIL_SETTINGS];
+
+describe.each(ENGINES)('settings on %s', (_, open) => {
+  const { inShop } = openShop(open);
+  const set = async (session: Session, name: string, value: number) =>
+    summary(
+      await session.request(STAFF, `update public.shop_settings set ${name} = ${String(value)}`),
+    );
+
+  it.each(NUMBERS)('take $name from $least to $most, as the page says, and note who', (setting) =>
+    inShop(async (session) => {
+      const { name, least, most } = setting;
+      for (const value of [least, most]) expect(await set(session, name, value)).toBe('done');
+      for (const value of [least - 1, most + 1])
+        expect(await set(session, name, value)).toBe('23514');
+      const [change] = await session.owner(
+        'select changed_by_email from public.setting_changes where setting = $1',
+        [name],
+      );
+      expect(change).toEqual({ changed_by_email: 'staff@example.com' });
+    })(),
+  );
+});
