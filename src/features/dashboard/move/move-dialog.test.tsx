@@ -148,7 +148,7 @@ describe('a move that is refused', () => {
     await open();
     await chooseSlot(/^Friday, November 27/, /^10:00 AM/);
     await userEvent.click(button(/^Move to/));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This booking changed meanwhile');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This booking has changed');
     const now = { ...HARUTO, revision: 1, totalPrice: 500, bookingTime: '2:00 PM' };
     act(() => void theirs.dispatchEvent(new CustomEvent('change', { detail: now })));
     expect(await screen.findByText('Appointment: Thu, Nov 26, 2:00 PM')).toBeVisible();
