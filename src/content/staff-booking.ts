@@ -9,6 +9,10 @@ const ordinal = (count: number): string => ORDINALS[count - 1] ?? `number ${coun
 
 /** Day and time as staff choose them. */
 export const PICKER = {
+  bay: (bay: string, ready: string): string => `${bay}, ready ${ready}`,
+  noBay: 'No bay is free for this work then',
+  firstFree: (when: string): string => `First free: ${when}`,
+  noneFree: 'No bay is free for it in these two weeks.',
   heading: 'Day and time',
   otherDay: 'Other day',
   nextDays: 'Next days',

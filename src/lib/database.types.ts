@@ -529,6 +529,10 @@ export type Database = {
           slot_time: string;
         }[];
       };
+      bay_hours: {
+        Args: { from_day: string; to_day: string };
+        Returns: { bay_id: number; open_minutes: number; used_minutes: number; week: string }[];
+      };
       book_for_customer: {
         Args: { booking: Json; meant?: string[]; sends_mail?: boolean; note?: string };
         Returns: string;
@@ -541,6 +545,7 @@ export type Database = {
           cancelled: number;
           completed: number;
           confirmed: number;
+          done: number;
           first_day: string;
           kept: number;
           last_day: string;
@@ -549,6 +554,8 @@ export type Database = {
           pending: number;
           phone: number;
           revenue: number;
+          still_open: number;
+          unpriced: number;
         }[];
       };
       bookings_by_week: {
@@ -564,7 +571,7 @@ export type Database = {
       };
       busiest_hours: {
         Args: { from_day?: string; to_day?: string };
-        Returns: { bookings: number; slot_time: string; weekday: number }[];
+        Returns: { bookings: number; places: number; slot_time: string; weekday: number }[];
       };
       calendar_feed_state: {
         Args: Record<PropertyKey, never>;
@@ -745,7 +752,7 @@ export type Database = {
       };
       revenue_by_month: {
         Args: { from_day?: string; to_day?: string };
-        Returns: { bookings: number; month: string; revenue: number }[];
+        Returns: { bookings: number; month: string; priced: number; revenue: number }[];
       };
       revoke_calendar_feed: {
         Args: Record<PropertyKey, never>;

@@ -13,7 +13,8 @@
 --   cancelled     it becomes cancelled                                 at once, by staff: after the undo
 --   released      nobody confirmed it in time                          at once
 --   reminder      with confirmation, confirmed by phone and moved      24 hours before the appointment
---   thanks        staff complete it, at most 7 days after its day      a day later
+--   thanks        staff complete it, at most 7 days after its day; a   a day later
+--                 recipient is thanked once for a day
 --   new_booking   a visitor makes one, to notification_email           at once
 --
 -- `version` is the booking's revision: unique with booking and kind, so no change is told twice. Nothing is
@@ -160,7 +161,12 @@ create policy "staff read messages" on public.booking_messages
 create function private.is_message_moot(kind text, booking public.bookings) returns boolean
 language sql stable set search_path = '' as $$
   select case
-    when kind = 'thanks' then booking.status <> 'completed'
+    -- Two cars in a day are one visit.
+    when kind = 'thanks' then booking.status <> 'completed' or exists (
+      select from public.bookings other join public.booking_messages m on m.booking_id = other.id
+      where other.mail_key = booking.mail_key and other.booking_date = booking.booking_date and other.id <> booking.id
+        and m.kind = 'thanks' and m.state in ('leased', 'sent')
+    )
     when kind in ('cancelled', 'released') then booking.status <> 'cancelled'
     when kind = 'confirmed' and booking.status = 'pending' then true
     else not private.holds_place(booking.status)

@@ -64,6 +64,7 @@ const APPROVED_GRANTS = [
   'authenticated EXECUTE private.mail_key',
   'authenticated EXECUTE private.phone_key',
   'authenticated EXECUTE public.bay_availability',
+  'authenticated EXECUTE public.bay_hours',
   'authenticated EXECUTE public.book_for_customer',
   'authenticated EXECUTE public.booking_totals',
   'authenticated EXECUTE public.bookings_by_week',

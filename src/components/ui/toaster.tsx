@@ -16,7 +16,7 @@ const PLACES = clsx(
   'max-[359px]:in-[:root:has([data-toasts~=below-header])]:[--toast-bottom:calc(100dvh-266px)]',
   'max-md:in-[:root:has([data-toasts~=above-foot])]:[--toast-above-foot:calc(168px+env(safe-area-inset-bottom,0px))]',
   // In the middle of the upper edge: titles stand left of it, crosses right.
-  'md:max-[1919px]:in-[:root:has([data-toasts~=above-dialog])]:right-auto! md:max-[1919px]:in-[:root:has([data-toasts~=above-dialog])]:left-[calc(50vw-180px)]! md:max-[1919px]:in-[:root:has([data-toasts~=above-dialog])]:[--toast-bottom:calc(100dvh-144px)]',
+  'md:max-[1919px]:in-[:root:has([data-toasts~=above-dialog])]:right-auto! md:max-[1919px]:in-[:root:has([data-toasts~=above-dialog])]:left-[calc(50vw-180px)]! md:max-[1919px]:in-[:root:has([data-toasts~=above-dialog])]:[--toast-bottom:calc(100dvh-156px)]',
 );
 const BOTTOM = 'var(--toast-above-foot, var(--toast-bottom, var(--bottom-bar)))';
 

@@ -16,6 +16,7 @@ import { ChangedSince } from '../booking/changed-since';
 import { FailedDays } from '../time-picker/failed-days';
 import { PlaceFoot } from '../time-picker/place-foot';
 import { namedExceptions } from '@/domain/slot-choice';
+import { BayLine } from '../time-picker/bay-line';
 import { SlotNotes } from '../time-picker/slot-notes';
 import { SlotTiles } from '../time-picker/slot-tiles';
 import { StaffCalendar } from '../time-picker/staff-calendar';
@@ -42,6 +43,7 @@ export function MoveDialog({ booking: current, onClose }: MoveDialogProps) {
     shown: [firstOfMonth(month), lastOfMonth(month)],
     movedId: booking.id,
   });
+  const bayRequest = { bookingId: booking.id };
   const isOnline = useIsOnline();
   const { mutate, isPending, error } = useMoveBooking({ ...booking, revision: current.revision });
   const email = booking.customerEmail;
@@ -120,6 +122,7 @@ export function MoveDialog({ booking: current, onClose }: MoveDialogProps) {
                 : undefined
             }
           />
+          <BayLine day={day} time={slots.chosen?.time} request={bayRequest} />
           <SlotNotes slots={slots} isTickMissing={hasTried} />
         </div>
       </div>
