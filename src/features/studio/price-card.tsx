@@ -57,7 +57,7 @@ export function PriceCard({ configuration }: PriceCardProps) {
         </FactList>
       )}
       {sum ? (
-        <div className="mt-auto mb-5 flex items-baseline justify-between gap-4 border-t border-hair-2 pt-4.5">
+        <div className="mt-auto mb-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-hair-2 pt-4.5">
           <span>{sum.label}</span>
           <output className="font-display text-display leading-none font-bold tracking-heading md:text-3xl">
             {sum.text}

@@ -65,7 +65,7 @@ export function WrapChoice({ value, onChoose }: WrapChoiceProps) {
         onChoose={(next) => {
           if (next !== '') onChoose(next === 'none' ? 'none' : `${next}-${coverage}`);
         }}
-        className="mt-3.5 grid grid-cols-5 gap-2"
+        className="mt-3.5 grid grid-cols-5 gap-2 max-[259px]:grid-cols-3"
         choiceClassName="group min-w-0 rounded-s text-xs leading-tight font-medium text-on-ink-2 focus-visible:outline-offset-5 aria-checked:text-white"
       />
       {hasCoverage ? (
