@@ -87,7 +87,7 @@ export const PLACE_FAILURES = {
   },
   changed: {
     title: 'This booking has changed',
-    text: 'Nothing was moved. Close this and look at it again.',
+    text: 'Nothing was moved. See what it is now, then move it again.',
   },
   unknown: {
     title: 'The server didn’t answer',
@@ -200,6 +200,7 @@ export const MOVE = {
   now: 'Now',
   next: 'New',
   unchosen: 'Choose a day and time',
+  changed: 'The time you chose is kept. Moving adds it to these changes:',
   note: 'The old spot is given back only when the new one is held.',
   tell: 'Tell the customer',
   tellHow: (email: string): string => `Email to ${email}, both times and the link`,

@@ -12,6 +12,7 @@ import { failureKind, isRequestFailure } from '@/lib/errors';
 import type { ListedBooking } from '../api/booking-rows';
 import { useMoveBooking } from '../mutations/move-booking';
 import { BookedCar } from '../booking/booked-car';
+import { ChangedSince } from '../booking/changed-since';
 import { FailedDays } from '../time-picker/failed-days';
 import { PlaceFoot } from '../time-picker/place-foot';
 import { namedExceptions } from '@/domain/slot-choice';
@@ -44,7 +45,7 @@ export function MoveDialog({ booking: current, onClose }: MoveDialogProps) {
   });
   const bayRequest = { bookingId: booking.id };
   const isOnline = useIsOnline();
-  const { mutate, isPending, error } = useMoveBooking(booking);
+  const { mutate, isPending, error } = useMoveBooking({ ...booking, revision: current.revision });
   const email = booking.customerEmail;
   const own =
     day === booking.bookingDate && isSlotTime(booking.bookingTime)
@@ -103,6 +104,7 @@ export function MoveDialog({ booking: current, onClose }: MoveDialogProps) {
           </p>
         </div>
         <div className="grid content-start gap-3.5">
+          <ChangedSince before={booking} now={current} text={MOVE.changed} />
           <h3 className="text-xl leading-11 tracking-title">{formatDayHeading(day)}</h3>
           {slots.isFailed ? <FailedDays onRetry={slots.retry} /> : null}
           <SlotTiles
