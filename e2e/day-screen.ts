@@ -50,7 +50,7 @@ export async function bookOn(request: APIRequestContext, day: Day): Promise<Phon
       booking_time,
       total_price: 375,
     };
-    const meant = ['sunday', 'started', 'closed', 'over_capacity'];
+    const meant = ['sunday', 'started', 'closed', 'over_capacity', 'no_bay'];
     const answer = await rpc(request, 'book_for_customer', { booking, meant }, token);
     if (answer.ok()) return { id, name };
     expect(await answer.text()).toContain('slot_full');

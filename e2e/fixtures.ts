@@ -46,8 +46,9 @@ function nextSlot(workerIndex: number, isPhone: boolean): Slot {
   const first = addDays(shopToday(new Date()), FIRST_DAY_AHEAD + lane * DAYS_PER_WORKER);
   const days = Array.from({ length: DAYS_PER_WORKER }, (_, i) => addDays(first, i));
   const open = days.filter((day) => weekday(day) !== 0);
-  const day = open[Math.floor(index / SLOT_TIMES.length)];
-  const time = SLOT_TIMES[index % SLOT_TIMES.length];
+  // A day for each, as long as there are days: work that takes hours holds its bay for those after it.
+  const day = open[index % open.length];
+  const time = SLOT_TIMES[Math.floor(index / open.length)];
   if (!day || !time) throw new Error('This worker has used up its slots.');
   return { day, time };
 }

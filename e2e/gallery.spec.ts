@@ -137,3 +137,29 @@ test.describe('the lightbox', () => {
     await expect(shown(page)).toHaveText('2 of 9');
   });
 });
+
+test('before and after follow the pointer, a finger and the keys', async ({ page, isMobile }) => {
+  await page.goto('/#results');
+  await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
+  const slider = page.getByRole('slider', { name: /^Rear window tint/ });
+  await slider.scrollIntoViewIfNeeded();
+  const box = await slider.boundingBox();
+  if (!box) throw new Error('The slider has no place on the page.');
+  const y = box.y + box.height / 2;
+  const at = (share: number) => box.x + box.width * share;
+  if (isMobile) {
+    await page.touchscreen.tap(at(0.25), y);
+  } else {
+    await page.mouse.move(at(0.5), y);
+    await page.mouse.down();
+    await page.mouse.move(at(0.25), y, { steps: 4 });
+    await page.mouse.up();
+  }
+  await expect.poll(async () => Number(await slider.inputValue())).toBeLessThan(35);
+  const before = Number(await slider.inputValue());
+  await slider.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(slider).toHaveValue(String(before + 1));
+  await page.keyboard.press('End');
+  await expect(slider).toHaveAttribute('aria-valuetext', '100% before, 0% after');
+});

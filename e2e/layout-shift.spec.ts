@@ -87,6 +87,7 @@ test('nothing moves by itself where a booking is made, confirmed and managed', a
     vehicleType: 'suv',
     bookingDate: slot.day,
     bookingTime: slot.time,
+    readyAt: `${slot.day}T23:00:00Z`,
     totalPrice: '375',
   });
   await page.goto(`${PATHS.bookingSuccess}?${receipt}`);

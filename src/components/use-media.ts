@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 /** Cards instead of the table (specification 9: under 768 px). */
 export const PHONE_QUERY = '(max-width: 767px)';
 
-/** Whether a media query matches now. For pages that are not prerendered. */
+/** Whether a media query matches now; false while a prerendered page is hydrated. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -13,5 +13,9 @@ export function useMedia(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
 }

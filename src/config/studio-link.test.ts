@@ -12,10 +12,10 @@ function read(href: string) {
 describe('address of a configuration', () => {
   test('is short and readable', () => {
     expect(studioHref({ ...DEFAULT_STUDIO, strip: 'ceramic', caliper: 'yellow', ppf: true })).toBe(
-      '/studio/suv?p=salmon-run&f=70&r=15&s=ceramic&c=yellow&w=none&ppf=1',
+      '/studio/suv?p=salmon-run&f=100&r=15&s=ceramic&c=yellow&w=none&ppf=1',
     );
     expect(studioHref(DEFAULT_STUDIO, { view: 'inside', light: 'day' })).toBe(
-      '/studio/suv?p=salmon-run&f=70&r=15&s=none&c=stock&w=none&ppf=0&v=inside&l=day',
+      '/studio/suv?p=salmon-run&f=100&r=15&s=none&c=stock&w=none&ppf=0&v=inside&l=day',
     );
   });
 

@@ -82,6 +82,8 @@ export const BOOKING = {
     extras: 'Add-ons',
     moreExtras: 'Choose add-ons',
     fewerExtras: 'Show fewer',
+    /** In the room of the add-ons, before they can be had. */
+    extrasWaiting: 'With a detailing package',
     vehicleType: 'Vehicle type',
     /** Specification 5: sedan if empty. */
     chooseVehicleType: 'Select a type (priced as a sedan if left blank)',
@@ -129,6 +131,12 @@ export const BOOKING = {
       `${service} is priced by vehicle type: ${price} for your ${vehicle}. The estimate was ${estimate}.`,
     /** Where the work takes days. */
     stay: (duration: string) => `Plan to leave your vehicle with us: ${duration}.`,
+    /** In the bar of phones, where there is no service yet. */
+    noService: 'No service yet',
+    bar: 'Your booking so far',
+    when: (day: string, time: string) => `${day}, ${time}`,
+    /** Beside the total. */
+    estimated: (amount: string) => `estimate ${amount}`,
     quoteNote: "We'll call you with a quote before any work starts.",
     total: 'Total',
     confirm: 'Confirm Booking',
@@ -265,9 +273,18 @@ export const STUDIO_CAR = {
 /** Copy of the choice of further services, in the wizard and on the booking page. */
 export const EXTRA_SERVICES = {
   legend: 'More services',
+  /** Before there is a main service. */
+  waiting: 'Choose a service first',
   add: 'Add another service',
   list: 'Service to add',
   choose: 'Choose a service',
   confirm: 'Add',
   added: (service: string) => `${service} was added.`,
+  /** "Add SUV Rear, +$180" */
+  addHalf: (windows: string, price: string) => `Add ${windows}, ${price}`,
+  fitting: (vehicle: string) => `For your ${vehicle}`,
+  otherVehicles: 'For other vehicles',
+  /** Of tinting that the booking page sells as one service. */
+  wholeTint: (service: string) =>
+    `${service} covers the front side windows, the rear side windows and the back glass.`,
 } as const;

@@ -19,7 +19,8 @@ import { formatDollarsShort } from '@/domain/money';
  */
 
 const price = formatDollarsShort;
-const priceRange = ({ from, to }: PriceRange): string => `${price(from)} to ${price(to)}`;
+/** "$800 to $1,200" */
+export const priceRange = ({ from, to }: PriceRange): string => `${price(from)} to ${price(to)}`;
 
 export const LAW = {
   frontVlt: `${TINT_LAW.frontMinVlt}%`,

@@ -105,3 +105,52 @@ export const GALLERY = {
 export function galleryPosition(index: number): string {
   return `${index + 1} of ${GALLERY_SCENES.length}`;
 }
+
+interface PairedPicture {
+  readonly src: string;
+  readonly alt: string;
+}
+
+/** Two pictures of the same place, which a slider lays over each other. */
+export interface PicturePair {
+  readonly id: string;
+  readonly title: string;
+  readonly before: PairedPicture;
+  readonly after: PairedPicture;
+}
+
+/** The scenes of the gallery that show both states; the same drawings, once in each. */
+export const PICTURE_PAIRS = [
+  {
+    id: 'tint-before-after',
+    title: 'Rear window tint',
+    before: {
+      src: '/scenes/01-tint-before.svg',
+      alt: 'Drawing of a silver sedan from the side with clear rear windows.',
+    },
+    after: {
+      src: '/scenes/01-tint-after.svg',
+      alt: 'The same sedan with dark film on its rear windows.',
+    },
+  },
+  {
+    id: 'paint-correction',
+    title: 'Paint correction',
+    before: {
+      src: '/scenes/09-paint-before.svg',
+      alt: 'Drawing of red paint with haze and circular scratches around a light.',
+    },
+    after: {
+      src: '/scenes/09-paint-after.svg',
+      alt: 'The same paint with a clear reflection of buildings.',
+    },
+  },
+] as const satisfies readonly PicturePair[];
+
+export const BEFORE_AFTER_COPY = {
+  heading: 'Before and after',
+  before: 'Before',
+  after: 'After',
+  label: (title: string) => `${title}: compare before and after`,
+  value: (split: number) => `${split}% before, ${100 - split}% after`,
+} as const;

@@ -76,6 +76,16 @@ export const CUSTOMER = {
   figures: 'Figures',
   spent: 'Total spent',
   averageTicket: 'Average ticket',
+  /** What each figure counts. */
+  counts: {
+    spent: 'Completed bookings',
+    averageTicket: (unpriced: number): string =>
+      unpriced === 0
+        ? 'By completed booking'
+        : `By completed booking, ${unpriced} without a price left out`,
+    visits: 'Completed, or confirmed on a past day',
+    noShows: 'Not among the visits',
+  },
   none: 'None yet',
   visits: 'Visits',
   noShows: 'No-shows',

@@ -9,6 +9,14 @@ export const NUMBERS = {
   periods: { '12-months': '12 months', 'this-year': 'This year', 'all-time': 'All time' },
   /** "December 2025 to November 22, 2026" */
   span: (from: string, to: string): string => `${from} to ${to}`,
+  bays: {
+    title: 'Bays',
+    text: 'Hours used of hours there are, by week.',
+    bay: 'Bay',
+    week: (day: string): string => `Week of ${day}`,
+    hours: (used: number, open: number): string => `${used} of ${open} h`,
+    closed: 'Closed',
+  },
   loading: 'Loading the numbers',
   failedTitle: "The numbers didn't load",
   failedText: "Nothing is lost; this page just couldn't load them.",
@@ -37,7 +45,7 @@ export const FIGURES = {
   lost: 'Cancelled share',
   none: 'None yet',
   noneSoFar: (month: string): string => `No appointments in ${month} so far`,
-  noYearBefore: 'No year before to compare with',
+  noYearBefore: 'No whole year before to compare with',
   nothingBy: (day: string): string => `Nothing by ${day} last year`,
   /** "22% more than by Nov 22 last year" */
   percentMore: (percent: number, day: string): string =>
@@ -49,6 +57,7 @@ export const FIGURES = {
       ' fewer ',
     ),
   noneIn: (month: string): string => `No appointments in ${month} to compare with`,
+  startedIn: (month: string): string => `${month} was the first month and is not compared`,
   /** "$0.38 less than in October" */
   ticketMore: (difference: number, month: string): string =>
     change(difference, formatDollars(Math.abs(difference)), `in ${month}`),
@@ -57,6 +66,17 @@ export const FIGURES = {
     if (lost === 0) return `None of ${bookings}`;
     const apart = noShows === 0 ? 'no no-shows' : `${count(noShows, 'no-show')} among them`;
     return `${lost} of ${bookings}, ${apart}`;
+  },
+  /** What each figure counts. */
+  counts: {
+    revenue: (done: string, stillOpen: string): string =>
+      `Booked, without cancelled ones and no-shows: ${done} done, ${stillOpen} still open`,
+    kept: 'Done or still open; no cancelled ones, no no-shows',
+    ticket: (unpriced: number): string =>
+      unpriced === 0
+        ? 'Revenue by bookings kept'
+        : `Revenue by bookings kept, ${unpriced} without a price left out`,
+    lost: 'Cancelled ones and no-shows of all bookings',
   },
   byMonth: 'Month',
   byWeek: 'Week of',
@@ -71,8 +91,9 @@ export const REVENUE = {
   soFar: { month: 'This month, so far', year: 'This year, so far' },
   columns: { month: 'Month', year: 'Year', bookings: 'Bookings kept', change: 'Change' },
   stillRuns: 'so far',
+  booked: 'Booked',
   sum: (total: string, before: string | undefined): string =>
-    `Together ${total}${before === undefined ? '' : `, the whole year before ${before}`}. Cancelled bookings and no-shows are not counted.`,
+    `Together ${total} booked, done or still open${before === undefined ? '' : `, the whole year before ${before}`}. Cancelled bookings and no-shows are not counted.`,
   empty: 'No revenue in this time yet.',
 } as const;
 
@@ -96,7 +117,7 @@ export const WEEKS = {
 
 export const HOURS = {
   title: 'Busiest hours',
-  period: (full: number): string => `last 12 weeks, ${full} is full`,
+  period: (weeks: number): string => `last ${weeks} weeks, the darker the fuller of what was open`,
   picture: 'Bookings kept by weekday and time, last 12 weeks',
   weekday: 'Day',
   empty: 'No appointments in the last 12 weeks.',
@@ -135,7 +156,8 @@ export const OUTCOMES = {
   kept: 'Kept',
   cancelled: 'Cancelled',
   noShows: 'No-show',
-  ticket: (average: string): string => `Average ticket ${average}`,
+  ticket: (average: string, unpriced: number): string =>
+    `Average ticket ${average}${unpriced === 0 ? '' : `, ${unpriced} without a price left out`}`,
 } as const;
 
 /** The file of all tables. */

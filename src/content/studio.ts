@@ -1,9 +1,11 @@
+import type { PriceRange } from '@/domain/article-prices';
 import { CLEAR, type Film } from '@/domain/film';
 import { FACTORY_GLASS_VLT, throughFilmAndGlass } from '@/domain/film-transmission';
 import { TINT_LAW } from '@/domain/law';
 import { formatDollarsShort } from '@/domain/money';
 import { SHOP } from '@/domain/shop';
 import type { StudioPart } from '@/domain/studio-price';
+import { priceRange } from './facts';
 import { andList } from './film-lists';
 
 const percentOf = (value: number): string => `${value}%`;
@@ -65,7 +67,11 @@ export const STUDIO = {
       noStrip: 'No film',
     },
   },
-  strip: { label: 'Windshield strip', hint: `top ${TINT_LAW.windshieldStripMm} mm`, free: '$0' },
+  strip: {
+    label: 'Windshield strip',
+    hint: `top ${TINT_LAW.windshieldStripMm} mm`,
+    none: 'no film',
+  },
   paint: { label: 'Paint' },
   caliper: { label: 'Calipers', quote: 'by quote' },
   wrap: {
@@ -75,6 +81,7 @@ export const STUDIO = {
     coverage: 'Coverage',
     full: 'Full wrap',
     partial: 'Partial wrap',
+    colour: 'Wrap colour',
   },
   ppf: {
     label: 'Protection film, full front',
@@ -94,7 +101,11 @@ export const STUDIO = {
   price: {
     heading: 'Your price',
     total: 'Window film',
+    /** In place of a sum, where all that is chosen is quoted. */
+    quoted: 'Price',
+    guide: (range: PriceRange) => `Price guide ${priceRange(range)}`,
     empty: 'Nothing chosen yet. Pick a film, a strip or a wrap.',
+    emptyShort: 'Pick a film, a strip or a wrap.',
     book: 'Book this tint',
     call: 'Call for Quote',
     /** Which services the booking carries, and where the rest goes. */
@@ -108,6 +119,10 @@ export const STUDIO = {
       strip: 'strip',
       ppf: 'full front',
     } satisfies Partial<Record<StudioPart, unknown>>,
+  },
+  films: {
+    heading: 'Carbon, ceramic or chameleon?',
+    intro: 'The three films of the windshield strip, as our price list describes them.',
   },
   share: {
     heading: 'Save or share your design',

@@ -1,5 +1,8 @@
+import type { PriceRange } from '@/domain/article-prices';
 import type { VehicleType } from '@/domain/vehicles';
 import type { WizardCategory } from '@/domain/wizard-catalogue';
+
+import { priceRange } from './facts';
 
 /** Sizes offered beside the vehicle type; the chosen one travels with the comments. */
 export const VEHICLE_SIZES = ['Compact', 'Mid-size', 'Full-size'] as const;
@@ -35,7 +38,11 @@ export const WIZARD = {
     fewerAddOns: 'Show fewer add-ons',
     quotedPrice: 'By quote',
     callForQuote: 'Call for Quote',
-    quoteNote: "By quote. It isn't part of this estimate until we give you a price.",
+    /** With the range of the articles, where they name one. */
+    quoteNote: (guide: PriceRange | undefined) =>
+      guide === undefined
+        ? "By quote. We'll give you a price before any work starts."
+        : `By quote. Price guide ${priceRange(guide)}. We'll give you a price before any work starts.`,
     ppfNote: 'PPF is estimated at $400 until we know which panels you want covered.',
     disabledReason: 'Select a service to continue.',
     continue: 'Continue to Vehicle Details',
@@ -43,7 +50,8 @@ export const WIZARD = {
 
   vehicle: {
     heading: 'Which vehicle is it?',
-    help: 'The type sets the price on the booking page. Make and model help us prepare.',
+    help: 'Make and model help us prepare.',
+    helpByVehicle: 'The type sets the price. Make and model help us prepare.',
     typeLabel: 'Vehicle type',
     makeLabel: 'Make',
     modelLabel: 'Model',
@@ -70,13 +78,16 @@ export const WIZARD = {
     empty: 'No service selected yet.',
     vehicle: 'Vehicle',
     vehicleNext: 'next step',
-    /** "For your SUV: $202.50, priced by vehicle type" */
-    appointment: (vehicle: string, price: string) =>
-      `For your ${vehicle}: ${price}, priced by vehicle type`,
+    nothing: '–',
+    /** Over what will be charged. */
+    appointmentTotal: (vehicle: string) => `Total for your ${vehicle}`,
+    /** "Estimated at $104; priced by vehicle type" */
+    estimated: (estimate: string) => `Estimated at ${estimate}; priced by vehicle type`,
     summaryHeading: 'Booking Summary',
     makeAndModel: 'Make and model',
     total: 'Estimated total',
-    totalNote: 'An estimate. The booking page shows your price by vehicle type before you confirm.',
+    /** Only of services whose price depends on the vehicle. */
+    byVehicle: 'An estimate. Your vehicle type sets the price.',
   },
 
   toastTitle: 'Service Selected',

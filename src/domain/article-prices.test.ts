@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   COATING_OVERALL,
   COATING_PRICES,
+  quotedRange,
   STRIP_PRICES,
   STRIP_RANGE,
   TINT_PRICES,
@@ -52,5 +53,16 @@ describe('the law', () => {
       enforcedBy: 'RCMP',
       uvProtection: 99,
     });
+  });
+});
+
+describe('the guide to a quoted price', () => {
+  it('is the range of the articles for this vehicle, and none where they name none', () => {
+    expect(quotedRange('PartialVehicleWrap', '')).toEqual({ from: 800, to: 2500 });
+    expect(quotedRange('FullVehicleWrap', 'sedan')).toEqual({ from: 2500, to: 4500 });
+    expect(quotedRange('FullVehicleWrap', 'truck')).toEqual({ from: 3500, to: 6000 });
+    expect(quotedRange('FullVehicleWrap', '')).toEqual({ from: 2500, to: 6000 });
+    expect(quotedRange('FullVehicleWrap', 'van')).toBeUndefined();
+    expect(quotedRange('TShirtPrinting', 'sedan')).toBeUndefined();
   });
 });

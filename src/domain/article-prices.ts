@@ -1,3 +1,6 @@
+import { tintClassOf } from './service-vehicles';
+import { isVehicleType } from './vehicles';
+
 /**
  * Prices of the city articles, in dollars. By design they differ from the booking prices: the
  * coating ranges include paint correction, wraps are always quoted.
@@ -42,5 +45,17 @@ export const WRAP_PRICES = {
   sedan: range(2500, 4500),
   suvOrTruck: range(3500, 6000),
 } as const;
+
+/** What the articles say a quoted service costs; undefined where they name no range for it. */
+export function quotedRange(serviceId: string, vehicleType: string): PriceRange | undefined {
+  if (serviceId === 'PartialVehicleWrap') return WRAP_PRICES.partial;
+  if (serviceId !== 'FullVehicleWrap') return undefined;
+  if (!isVehicleType(vehicleType)) {
+    return range(WRAP_PRICES.sedan.from, WRAP_PRICES.suvOrTruck.to);
+  }
+  const size = tintClassOf(vehicleType);
+  if (size === 'Van') return undefined;
+  return size === 'Sedan' ? WRAP_PRICES.sedan : WRAP_PRICES.suvOrTruck;
+}
 
 export const ARTICLE_PRICES_CHECKED_ON = '2026-11-21';

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { CATALOGUE } from './catalogue';
 import { BOOKING_SERVICE_KEYS } from './price-table';
-import { mismatchedService, ownVehicleType, tintClassOf, vehicleTypesOf } from './service-vehicles';
+import {
+  isWholeTint,
+  mismatchedService,
+  otherTintHalf,
+  ownVehicleType,
+  tintClassOf,
+  vehicleTypesOf,
+} from './service-vehicles';
 import { VEHICLE_TYPES } from './vehicles';
 
 const NAMED = [...CATALOGUE.map(({ id }) => id), ...BOOKING_SERVICE_KEYS].filter((id) =>
@@ -31,4 +38,15 @@ test('a service for every vehicle suits each, and an unknown type is no mismatch
 
 test('a further service can be the one that does not match', () => {
   expect(mismatchedService(['ClassicDetailing', 'SUVRearTinting'], 'van')).toBe('SUVRearTinting');
+});
+
+test('front and rear of a vehicle are halves of each other; the booking page sells both as one', () => {
+  expect(otherTintHalf('SUVFrontTinting')).toBe('SUVRearTinting');
+  expect(otherTintHalf('SedanRearTinting')).toBe('SedanFrontTinting');
+  expect(['SUVTinting', 'CeramicWindshieldTint', ''].map(otherTintHalf)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(NAMED.filter(isWholeTint)).toEqual(['SedanTinting', 'SUVTinting', 'VanTinting']);
 });

@@ -18,6 +18,23 @@ export function tintClassOf(type: VehicleType): TintClass {
   return TINT_CLASS[type];
 }
 
+/** Front and rear of one vehicle: the tinting that the booking page sells as one service. */
+export function isWholeTint(serviceId: string): boolean {
+  const [, size, half] = NAMED_TINTING.exec(serviceId) ?? [];
+  return size !== undefined && half === undefined;
+}
+
+/** The rear windows of the same vehicle for its front ones, and the reverse. */
+export function otherTintHalf(serviceId: string): string | undefined {
+  const [, size, half] = NAMED_TINTING.exec(serviceId) ?? [];
+  return size && half && `${size}${half === 'Front' ? 'Rear' : 'Front'}Tinting`;
+}
+
+/** Whether a service suits this vehicle; any service suits one whose type is not known. */
+export function suitsVehicle(serviceId: string, vehicleType: string): boolean {
+  return mismatchedService([serviceId], vehicleType) === undefined;
+}
+
 /** The vehicle types that a service names, its own first; none where it suits every vehicle. */
 export function vehicleTypesOf(serviceId: string): readonly VehicleType[] {
   const name = NAMED_TINTING.exec(serviceId)?.[1];

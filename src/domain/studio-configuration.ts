@@ -35,14 +35,36 @@ export const STUDIO_CALIPERS = [
 
 export const WRAP_PATTERNS = ['shards', 'stripe', 'fade', 'contour'] as const;
 
+/** Plain colours of wrap film, by sheen. */
+export const WRAP_FINISHES = [
+  'gloss-black',
+  'gloss-white',
+  'gloss-grey',
+  'gloss-red',
+  'gloss-blue',
+  'gloss-green',
+  'satin-black',
+  'satin-silver',
+  'satin-bronze',
+  'matte-black',
+  'matte-grey',
+  'matte-green',
+] as const;
+
 export type WrapPattern = (typeof WRAP_PATTERNS)[number];
+export type WrapFinish = (typeof WRAP_FINISHES)[number];
+export type WrapDesign = WrapPattern | WrapFinish;
 export type WrapCoverage = 'full' | 'partial';
 
-/** A full wrap hides the paint; a partial one lies on it and leaves most of the front free. */
-export type StudioWrap = 'none' | `${WrapPattern}-${WrapCoverage}`;
+/**
+ * A full wrap hides the paint; a partial one lies on it and leaves most of the front free. A plain
+ * colour is always full.
+ */
+export type StudioWrap = 'none' | WrapFinish | `${WrapPattern}-${WrapCoverage}`;
 
 export const STUDIO_WRAPS: readonly StudioWrap[] = [
   'none',
+  ...WRAP_FINISHES,
   ...WRAP_PATTERNS.flatMap((pattern) => [`${pattern}-full`, `${pattern}-partial`] as const),
 ];
 
@@ -84,11 +106,11 @@ export function isStudioConfiguration(value: unknown): value is StudioConfigurat
   );
 }
 
-/** What the studio opens with: film on the glass, and nothing that was not asked for. */
+/** What the studio opens with: film behind the driver, and nothing that was not asked for. */
 export const DEFAULT_STUDIO: StudioConfiguration = {
   body: 'suv',
   paint: 'salmon-run',
-  front: 70,
+  front: CLEAR,
   rear: 15,
   strip: 'none',
   caliper: 'stock',
@@ -121,15 +143,18 @@ export const caliperName = (caliper: StudioCaliper): string =>
 /** "Ceramic", "None". */
 export const stripName = (strip: StudioStrip): string => capitalised(strip);
 
-/** "Shards" */
-export const patternName = (pattern: WrapPattern): string => capitalised(pattern);
+/** "Shards", "Gloss Black" */
+export const designName = (design: WrapDesign): string =>
+  design.split('-').map(capitalised).join(' ');
 
-/** Pattern and coverage of a wrap; undefined for none. */
+/** Design and coverage of a wrap; undefined for none. */
 export function wrapParts(
   wrap: StudioWrap,
-): { readonly pattern: WrapPattern; readonly coverage: WrapCoverage } | undefined {
+): { readonly design: WrapDesign; readonly coverage: WrapCoverage } | undefined {
+  const finish = WRAP_FINISHES.find((name) => name === wrap);
+  if (finish) return { design: finish, coverage: 'full' };
   const pattern = WRAP_PATTERNS.find((name) => wrap.startsWith(name));
-  return pattern && { pattern, coverage: wrap.endsWith('full') ? 'full' : 'partial' };
+  return pattern && { design: pattern, coverage: wrap.endsWith('full') ? 'full' : 'partial' };
 }
 
 function capitalised(word: string): string {

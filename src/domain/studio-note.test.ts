@@ -7,7 +7,7 @@ import { writeStudioNote } from './studio-note';
 describe('the line in the comments', () => {
   test('reads like a sentence', () => {
     expect(writeStudioNote(DEFAULT_STUDIO)).toBe(
-      'Film: front 70%, rear 15%. Car: SUV in Salmon Run.',
+      'Film: front clear, rear 15%. Car: SUV in Salmon Run.',
     );
     expect(
       writeStudioNote({
@@ -22,6 +22,12 @@ describe('the line in the comments', () => {
       }),
     ).toBe(
       'Film: front clear, rear 5%. Strip: Ceramic. Calipers: Signal yellow. Wrap: Shards, partial. PPF: full front. Car: Coupe in Asphalt.',
+    );
+  });
+
+  test('names a plain wrap by its sheen and colour', () => {
+    expect(writeStudioNote({ ...DEFAULT_STUDIO, wrap: 'satin-silver' })).toContain(
+      'Wrap: Satin Silver, full.',
     );
   });
 

@@ -2,7 +2,7 @@ import { CLEAR, type Film } from './film';
 import {
   caliperName,
   paintName,
-  patternName,
+  designName,
   stripName,
   wrapParts,
   type StudioConfiguration,
@@ -46,5 +46,5 @@ const carText = (body: string, paint: string): string => `${body} in ${paint}`;
 
 function wrapText(wrap: StudioWrap): string {
   const parts = wrapParts(wrap);
-  return parts ? `${patternName(parts.pattern)}, ${parts.coverage}` : 'none';
+  return parts ? `${designName(parts.design)}, ${parts.coverage}` : 'none';
 }

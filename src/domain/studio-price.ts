@@ -1,12 +1,18 @@
+import { type PriceRange, quotedRange } from './article-prices';
 import { cataloguePriceText, findCatalogueService, type CatalogueId } from './catalogue';
 import { CLEAR } from './film';
-import { formatDollarsShort } from './money';
+import { BY_QUOTE, formatDollarsShort } from './money';
 import { quote, type Quote } from './quote';
 import { serviceDisplayName } from './service-names';
 import { tintClassOf } from './service-vehicles';
-import { BARE_STUDIO, type StudioConfiguration, type StudioStrip } from './studio-configuration';
+import {
+  BARE_STUDIO,
+  type StudioConfiguration,
+  type StudioStrip,
+  wrapParts,
+} from './studio-configuration';
 
-const STRIP_SERVICE: Readonly<Record<Exclude<StudioStrip, 'none'>, CatalogueId>> = {
+export const STRIP_SERVICE: Readonly<Record<Exclude<StudioStrip, 'none'>, CatalogueId>> = {
   carbon: 'CarbonWindshieldTint',
   ceramic: 'CeramicWindshieldTint',
   chameleon: 'ChameleonWindshieldTint',
@@ -19,8 +25,10 @@ export interface StudioPriceLine {
   readonly serviceId: CatalogueId;
   /** Display name of the service. */
   readonly label: string;
-  /** "$180"; of quoted work as the catalogue prints it: "$400+", "Call for Quote". */
+  /** "$180"; of quoted work "$400+" or "By quote". */
   readonly priceText: string;
+  /** Dollars that the articles name for quoted work. */
+  readonly guide?: PriceRange | undefined;
 }
 
 export interface StudioPrice {
@@ -40,7 +48,10 @@ export function studioPrice(configuration: StudioConfiguration): StudioPrice {
       ...studioLine(part, serviceId),
       priceText: formatDollarsShort(amountIn(booked, serviceId)),
     })),
-    quoted: quotedParts(configuration).map(([part, serviceId]) => studioLine(part, serviceId)),
+    quoted: quotedParts(configuration).map(([part, serviceId]) => ({
+      ...studioLine(part, serviceId),
+      guide: quotedRange(serviceId, configuration.body),
+    })),
     listedTotal: booked?.total ?? 0,
   };
 }
@@ -95,7 +106,10 @@ function quotedParts({ ppf, wrap, caliper }: StudioConfiguration): Part[] {
   const parts: Part[] = [];
   if (ppf) parts.push(['ppf', 'PaintProtectionFilm']);
   if (wrap !== 'none') {
-    parts.push(['wrap', wrap.endsWith('full') ? 'FullVehicleWrap' : 'PartialVehicleWrap']);
+    parts.push([
+      'wrap',
+      wrapParts(wrap)?.coverage === 'full' ? 'FullVehicleWrap' : 'PartialVehicleWrap',
+    ]);
   }
   if (caliper !== 'stock') parts.push(['caliper', 'WheelCaliperPainting']);
   return parts;
@@ -107,6 +121,9 @@ function amountIn(price: Quote | undefined, serviceId: CatalogueId): number {
 
 function studioLine(part: StudioPart, serviceId: CatalogueId): StudioPriceLine {
   const service = findCatalogueService(serviceId);
-  const priceText = service === undefined ? '' : cataloguePriceText(service.price);
+  const priceText =
+    service === undefined || service.price.kind === 'quote'
+      ? BY_QUOTE
+      : cataloguePriceText(service.price);
   return { part, serviceId, label: serviceDisplayName(serviceId), priceText };
 }

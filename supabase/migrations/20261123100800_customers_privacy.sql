@@ -344,6 +344,50 @@ comment on function public.find_customers(text) is 'Who is known by a phone, wit
 revoke all on function public.find_customers(text) from public, anon, authenticated, service_role;
 grant execute on function public.find_customers(text) to authenticated;
 
+-- Sums of months whose bookings were erased or purged: no person can be found in them.
+create table private.erased_months (
+  month date not null constraint erased_months_pkey primary key,
+  completed integer not null default 0,
+  confirmed integer not null default 0,
+  pending integer not null default 0,
+  cancelled integer not null default 0,
+  no_shows integer not null default 0,
+  unpriced integer not null default 0,
+  online integer not null default 0,
+  phone integer not null default 0,
+  done numeric not null default 0,
+  still_open numeric not null default 0
+);
+alter table private.erased_months enable row level security;
+revoke all on table private.erased_months from public, anon, authenticated, service_role;
+
+create function private.keep_month_sums(ids uuid[]) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into private.erased_months as x (
+    month, completed, confirmed, pending, cancelled, no_shows, unpriced, online, phone, done, still_open
+  )
+  select date_trunc('month', b.booking_date::timestamp)::date,
+    count(*) filter (where b.status = 'completed'), count(*) filter (where b.status = 'confirmed'),
+    count(*) filter (where b.status = 'pending'),
+    count(*) filter (where b.status = 'cancelled' and b.no_show_at is null), count(b.no_show_at),
+    count(*) filter (where b.status <> 'cancelled' and b.total_price = 0),
+    count(*) filter (where b.status <> 'cancelled' and b.source = 'online'),
+    count(*) filter (where b.status <> 'cancelled' and b.source = 'phone'),
+    coalesce(sum(b.total_price) filter (where b.status = 'completed'), 0),
+    coalesce(sum(b.total_price) filter (where b.status in ('confirmed', 'pending')), 0)
+  from public.bookings b
+  -- What is still ahead brought nothing yet.
+  where b.id = any (ids) and b.booking_date <= private.shop_now()::date
+  group by 1
+  on conflict (month) do update set
+    completed = x.completed + excluded.completed, confirmed = x.confirmed + excluded.confirmed,
+    pending = x.pending + excluded.pending, cancelled = x.cancelled + excluded.cancelled,
+    no_shows = x.no_shows + excluded.no_shows, unpriced = x.unpriced + excluded.unpriced,
+    online = x.online + excluded.online, phone = x.phone + excluded.phone,
+    done = x.done + excluded.done, still_open = x.still_open + excluded.still_open
+$$;
+revoke all on function private.keep_month_sums(uuid[]) from public, anon, authenticated, service_role;
+
 -- Sets `bookings.is_erasing`, which the Data API offers no way to set: the history is append-only otherwise.
 create function private.erase_bookings(ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -352,6 +396,7 @@ declare
 begin
   select array_agg(distinct b.mail_key) into mail_keys
     from public.bookings b where b.id = any (ids) and b.mail_key is not null;
+  perform private.keep_month_sums(ids);
   delete from public.bookings b where b.id = any (ids);
   perform set_config('bookings.is_erasing', 'on', true);
   delete from public.booking_events e where e.booking_id = any (ids);
@@ -476,6 +521,7 @@ begin
   delete from private.booking_intake i where i.taken_at <= a_day_ago;
   get diagnostics found_rows = row_count;
   hashes := hashes + found_rows;
+  delete from private.link_uses u where u.used_at <= a_day_ago;
   delete from private.manage_tries t where t.tried_at <= a_day_ago;
   get diagnostics found_rows = row_count;
   hashes := hashes + found_rows;

@@ -5,15 +5,24 @@
 -- round, or longer than 100 years.
 --
 -- A booking is kept unless it is cancelled. Revenue is what kept ones cost (total_price), whatever their
--- status: cancelled ones and no-shows are in no amount. `cancelled` is without the no-shows.
+-- status: cancelled ones and no-shows are in no amount. It is `done`, what completed ones cost, and
+-- `still_open`, the rest. `cancelled` is without the no-shows. What has no price yet (by quote, $0) is kept,
+-- and in no average.
 --
---   revenue_by_month  every month of the period, also one without a booking
+-- What was erased or purged stays in the sums of its month (erased_months), which are no personal data: in
+-- revenue_by_month, and in booking_totals where the period holds the whole month, up to today.
+--
+--   revenue_by_month  every month of the period, also one without a booking; `priced` of its bookings have
+--                     a price
 --   bookings_by_week  every week of it, named by its Sunday; each booking is in one column
---   busiest_hours     kept bookings of each weekday (1 is Monday, 7 Sunday) and slot, all 63 of them
+--   busiest_hours     kept bookings of each weekday (1 is Monday, 7 Sunday) and slot, all 63 of them, and the
+--                     `places` that were open: by today's capacity, without closures, Sundays and the days
+--                     before the first booking
 --   top_services      kept bookings by main service, the highest revenue first; what else was booked with
 --                     it counts as the main service's
 --   booking_totals    all figures of the period; bookings = kept + cancelled + no_shows,
---                     kept = online + phone, average_ticket = revenue / kept (null without any)
+--                     kept = online + phone, revenue = done + still_open, average_ticket = revenue /
+--                     (kept - unpriced), null without any
 --   lead_times        kept bookings by days from booking to appointment; days_to null: and more
 
 create function private.numbers_period(inout from_day date, inout to_day date)
@@ -29,8 +38,18 @@ end
 $$;
 revoke all on function private.numbers_period(date, date) from public, anon, authenticated, service_role;
 
+-- Those of whole months, and of the running one up to today.
+create function private.erased_months_within(from_day date, to_day date) returns setof private.erased_months
+language sql stable security definer set search_path = '' as $$
+  select x.* from private.erased_months x
+  where x.month >= from_day
+    and (x.month + interval '1 month')::date - 1 <= case
+      when to_day >= private.shop_now()::date then (date_trunc('month', to_day) + interval '1 month')::date - 1 else to_day end
+$$;
+revoke all on function private.erased_months_within(date, date) from public, anon, authenticated, service_role;
+
 create function public.revenue_by_month(from_day date default null, to_day date default null)
-returns table (month date, revenue numeric, bookings integer)
+returns table (month date, revenue numeric, bookings integer, priced integer)
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_variable
 begin
@@ -38,14 +57,17 @@ begin
   return query
     with earned as (
       select date_trunc('month', b.booking_date::timestamp)::date as month, sum(b.total_price) as revenue,
-        count(*)::integer as bookings
+        count(*)::integer as bookings, count(nullif(b.total_price, 0))::integer as priced
       from public.bookings b
       where b.booking_date between from_day and to_day and b.status <> 'cancelled'
       group by 1
     )
-    select m.month::date, coalesce(e.revenue, 0), coalesce(e.bookings, 0)
+    select m.month::date, coalesce(e.revenue, 0) + coalesce(x.done + x.still_open, 0),
+      coalesce(e.bookings, 0) + coalesce(x.completed + x.confirmed + x.pending, 0),
+      coalesce(e.priced, 0) + coalesce(x.completed + x.confirmed + x.pending - x.unpriced, 0)
     from generate_series(date_trunc('month', from_day::timestamp), to_day::timestamp, '1 month') m (month)
     left join earned e on e.month = m.month::date
+    left join private.erased_months_within(from_day, to_day) x on x.month = m.month::date
     order by 1;
 end
 $$;
@@ -84,7 +106,7 @@ revoke all on function public.bookings_by_week(date, date) from public, anon, au
 grant execute on function public.bookings_by_week(date, date) to authenticated;
 
 create function public.busiest_hours(from_day date default null, to_day date default null)
-returns table (weekday integer, slot_time text, bookings integer)
+returns table (weekday integer, slot_time text, bookings integer, places integer)
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_variable
 begin
@@ -95,10 +117,26 @@ begin
       from public.bookings b
       where b.booking_date between from_day and to_day and b.status <> 'cancelled'
       group by 1, 2
+    ), days as (
+      select d.day::date as day, extract(isodow from d.day)::integer as weekday,
+        exists (select from public.closures c where c.from_day <= d.day::date and c.to_day >= d.day::date) as is_closed
+      from generate_series(
+        greatest(from_day, (select min(b.booking_date) from public.bookings b))::timestamp, to_day::timestamp, '1 day'
+      ) d (day)
+      where extract(isodow from d.day) <> 7
+    ), opened as (
+      select o.weekday, o.slot_time, sum(o.places)::integer as places from (
+        select d.weekday, s.slot_time, count(*) * (select t.slot_capacity from public.shop_settings t) as places
+        from days d cross join private.slots() s where not d.is_closed group by 1, 2
+        union all
+        select d.weekday, s.slot_time, private.slot_places(d.day, s.slot_time)
+        from days d cross join private.slots() s where d.is_closed
+      ) o group by 1, 2
     )
-    select d.weekday, s.slot_time, coalesce(c.bookings, 0)
+    select d.weekday, s.slot_time, coalesce(c.bookings, 0), coalesce(o.places, 0)
     from generate_series(1, 7) d (weekday) cross join private.slots() s
     left join counted c on c.weekday = d.weekday and c.booking_time = s.slot_time
+    left join opened o on o.weekday = d.weekday and o.slot_time = s.slot_time
     order by d.weekday, s.slot_order;
 end
 $$;
@@ -128,25 +166,40 @@ create function public.booking_totals(from_day date default null, to_day date de
 returns table (
   first_day date, last_day date, bookings integer, kept integer, completed integer, confirmed integer,
   pending integer, cancelled integer, no_shows integer, revenue numeric, average_ticket numeric,
-  online integer, phone integer
+  online integer, phone integer, done numeric, still_open numeric, unpriced integer
 )
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_variable
 begin
   select p.from_day, p.to_day into from_day, to_day from private.numbers_period(from_day, to_day) p;
   return query
-    select from_day, to_day, count(*)::integer,
-      count(*) filter (where b.status <> 'cancelled')::integer,
-      count(*) filter (where b.status = 'completed')::integer,
-      count(*) filter (where b.status = 'confirmed')::integer,
-      count(*) filter (where b.status = 'pending')::integer,
-      count(*) filter (where b.status = 'cancelled' and b.no_show_at is null)::integer,
-      count(b.no_show_at)::integer,
-      coalesce(sum(b.total_price) filter (where b.status <> 'cancelled'), 0),
-      round(avg(b.total_price) filter (where b.status <> 'cancelled'), 2),
-      count(*) filter (where b.status <> 'cancelled' and b.source = 'online')::integer,
-      count(*) filter (where b.status <> 'cancelled' and b.source = 'phone')::integer
-    from public.bookings b where b.booking_date between from_day and to_day;
+    with counted as (
+      select
+        count(*) filter (where b.status = 'completed')::integer as completed,
+        count(*) filter (where b.status = 'confirmed')::integer as confirmed,
+        count(*) filter (where b.status = 'pending')::integer as pending,
+        count(*) filter (where b.status = 'cancelled' and b.no_show_at is null)::integer as cancelled,
+        count(b.no_show_at)::integer as no_shows,
+        count(*) filter (where b.status <> 'cancelled' and b.total_price = 0)::integer as unpriced,
+        count(*) filter (where b.status <> 'cancelled' and b.source = 'online')::integer as online,
+        count(*) filter (where b.status <> 'cancelled' and b.source = 'phone')::integer as phone,
+        coalesce(sum(b.total_price) filter (where b.status = 'completed'), 0) as done,
+        coalesce(sum(b.total_price) filter (where b.status in ('confirmed', 'pending')), 0) as still_open
+      from public.bookings b where b.booking_date between from_day and to_day
+      union all
+      select x.completed, x.confirmed, x.pending, x.cancelled, x.no_shows, x.unpriced, x.online, x.phone, x.done, x.still_open
+      from private.erased_months_within(from_day, to_day) x
+    ), summed as (
+      select sum(c.completed)::integer as completed, sum(c.confirmed)::integer as confirmed,
+        sum(c.pending)::integer as pending, sum(c.cancelled)::integer as cancelled, sum(c.no_shows)::integer as no_shows,
+        sum(c.unpriced)::integer as unpriced, sum(c.online)::integer as online, sum(c.phone)::integer as phone,
+        sum(c.done) as done, sum(c.still_open) as still_open
+      from counted c
+    )
+    select from_day, to_day, k.kept + s.cancelled + s.no_shows, k.kept, s.completed, s.confirmed, s.pending, s.cancelled,
+      s.no_shows, s.done + s.still_open, round((s.done + s.still_open) / nullif(k.kept - s.unpriced, 0), 2),
+      s.online, s.phone, s.done, s.still_open, s.unpriced
+    from summed s cross join lateral (select s.completed + s.confirmed + s.pending as kept) k;
 end
 $$;
 comment on function public.booking_totals(date, date) is 'Figures of a period. For staff.';

@@ -45,6 +45,7 @@ const TABLES = {
   links: ['private.suppression_tokens', 'token_hash'],
   tokens: ['private.booking_tokens', 'booking_id'],
   secret: ['private.manage_secret', 'id'],
+  erased: ['private.erased_months', 'month'],
 } as const;
 
 type Contents = Record<keyof typeof TABLES, Row[]>;
@@ -121,6 +122,9 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
     await sql.unsafe('update public.shop_settings set slot_capacity = 4');
     await sql.unsafe("update public.bays set name = 'Window tint' where name = 'Tint 1'");
     await sql.unsafe('update public.service_work set van_minutes = minutes + 60');
+    await sql.unsafe(
+      `insert into private.erased_months (month, completed, done) values ('2025-01-01', 2, 300)`,
+    );
     await sql.unsafe(
       `insert into public.setting_changes values ('slot_capacity', now(), 'staff@example.com')`,
     );

@@ -5,6 +5,7 @@ import { SLOT_TIMES } from '@/domain/slots';
 
 import { setShopClock, summary } from './support/bookings';
 import { ENGINES } from './support/engines';
+import { close } from './support/front-desk';
 import { type Row, SERVICE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
 import { type NumberName, NUMBERS, recount } from './support/recount';
 import { openShop } from './support/shop';
@@ -40,26 +41,26 @@ describe.each(ENGINES)('numbers on %s', (_, open) => {
       'by month: also those without a booking, to the last day of each, and no cancelled one',
       withSixty(async (session) => {
         expect(values(await read(session, 'revenue_by_month'))).toEqual([
-          ['2026-02-01', 650, 4],
-          ['2026-03-01', 1100, 4],
-          ['2026-04-01', 0, 0],
-          ['2026-05-01', 2600, 4],
-          ['2026-06-01', 1350, 9],
-          ['2026-07-01', 0, 2],
-          ['2026-08-01', 400, 2],
-          ['2026-09-01', 0, 0],
-          ['2026-10-01', 826.5, 3],
-          ['2026-11-01', 450, 3],
-          ['2026-12-01', 400, 2],
-          ['2027-01-01', 700, 4],
-          ['2027-02-01', 300, 2],
-          ['2027-03-01', 1200, 6],
+          ['2026-02-01', 650, 4, 4],
+          ['2026-03-01', 1100, 4, 4],
+          ['2026-04-01', 0, 0, 0],
+          ['2026-05-01', 2600, 4, 4],
+          ['2026-06-01', 1350, 9, 9],
+          ['2026-07-01', 0, 2, 0],
+          ['2026-08-01', 400, 2, 2],
+          ['2026-09-01', 0, 0, 0],
+          ['2026-10-01', 826.5, 3, 3],
+          ['2026-11-01', 450, 3, 3],
+          ['2026-12-01', 400, 2, 2],
+          ['2027-01-01', 700, 4, 4],
+          ['2027-02-01', 300, 2, 2],
+          ['2027-03-01', 1200, 6, 6],
         ]);
         expect(
           values(await read(session, 'revenue_by_month', ['2026-12-31', '2027-01-01'])),
         ).toEqual([
-          ['2026-12-01', 400, 2],
-          ['2027-01-01', 150, 1],
+          ['2026-12-01', 400, 2, 2],
+          ['2027-01-01', 150, 1, 1],
         ]);
       }),
     );
@@ -95,7 +96,11 @@ describe.each(ENGINES)('numbers on %s', (_, open) => {
         expect(hours).toHaveLength(63);
         const day = (number: number, counts: Readonly<Record<number, number>>) =>
           Object.entries(counts).map(([hour, count]) => [number, slotLabel(Number(hour)), count]);
-        expect(hours.filter(([, , count]) => count !== 0)).toEqual([
+        // 58 Mondays at two vehicles an hour, and no Sunday.
+        expect(hours[0]).toEqual([1, '9:00 AM', 3, 116]);
+        expect(hours.at(-1)).toEqual([7, '5:00 PM', 0, 0]);
+        const kept = hours.map((row) => row.slice(0, 3));
+        expect(kept.filter(([, , count]) => count !== 0)).toEqual([
           ...day(1, { 9: 3, 10: 1, 11: 1, 12: 1, 13: 1, 14: 1 }),
           ...day(2, { 9: 2, 10: 2, 11: 2, 12: 1 }),
           ...day(3, { 9: 1, 10: 1, 11: 1 }),
@@ -135,9 +140,13 @@ describe.each(ENGINES)('numbers on %s', (_, open) => {
             cancelled: 4,
             no_shows: 2,
             revenue: 9976.5,
-            average_ticket: 221.7,
+            // Two on quote have no price.
+            average_ticket: 232.01,
             online: 34,
             phone: 11,
+            done: 8176.5,
+            still_open: 1800,
+            unpriced: 2,
           },
         ]);
       }),
@@ -171,9 +180,44 @@ describe.each(ENGINES)('numbers on %s', (_, open) => {
         month: '2027-01-01',
         revenue: 700,
         bookings: 4,
+        priced: 4,
       });
       await setShopClock(session, '2027-02-01 00:00');
       expect(await read(session, 'booking_totals', [])).toMatchObject([{ kept: 41 }]);
+    }),
+  );
+
+  it(
+    'keep the sums of a month whose bookings were erased, and of no part of one',
+    withSixty(async (session) => {
+      const NAMES = ['revenue_by_month', 'booking_totals'] as const;
+      const before = await Promise.all(NAMES.map((name) => read(session, name)));
+      const june = "array(select id from public.bookings where booking_date = '2026-06-20')";
+      await session.request(STAFF, `select public.erase_bookings(${june})`);
+      await session.owner(
+        `select private.erase_bookings(array(select id from public.bookings where booking_date = '2026-10-06'))`,
+      );
+      expect(await Promise.all(NAMES.map((name) => read(session, name)))).toEqual(before);
+      const part = await read(session, 'booking_totals', ['2026-06-02', '2026-06-30']);
+      expect(part).toMatchObject([{ kept: 0, revenue: 0 }]);
+      const kept = await session.owner('select * from private.erased_months order by month');
+      expect(kept).toMatchObject([
+        { month: '2026-06-01', completed: 9, done: 1350 },
+        { month: '2026-10-01', cancelled: 2, no_shows: 1, done: 0 },
+      ]);
+    }),
+  );
+
+  it(
+    'count places that a closure left',
+    withSixty(async (session) => {
+      await close(session, { from: '2027-03-01', to: '2027-03-01' });
+      await close(session, { from: '2027-03-08', to: '2027-03-08', slots: ['9:00 AM'], places: 1 });
+      const [nine, ten] = await read(session, 'busiest_hours', ['2027-02-15', '2027-03-10']);
+      expect([nine, ten]).toMatchObject([
+        { weekday: 1, slot_time: '9:00 AM', places: 5 },
+        { weekday: 1, slot_time: '10:00 AM', places: 6 },
+      ]);
     }),
   );
 
@@ -225,7 +269,7 @@ describe.each(ENGINES)('numbers on %s', (_, open) => {
         { first_day: '2027-03-10', bookings: 0, revenue: 0, average_ticket: null },
       ]);
       expect(await read(session, 'revenue_by_month', [])).toEqual([
-        { month: '2027-03-01', revenue: 0, bookings: 0 },
+        { month: '2027-03-01', revenue: 0, bookings: 0, priced: 0 },
       ]);
       expect(await read(session, 'top_services', [])).toEqual([]);
     }),

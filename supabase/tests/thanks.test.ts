@@ -40,6 +40,21 @@ describe.each(ENGINES)('thanks after a visit on %s', (_, open) => {
   );
 
   it(
+    'go once for a day, also where two cars came',
+    inShop(async (session) => {
+      const mine = { customer_email: 'me@example.com' };
+      await visited(session, mine);
+      await visited(session, { ...mine, booking_time: '1:00 PM' });
+      await visited(session, { booking_time: '2:00 PM' });
+      await visited(session, { ...mine, booking_date: '2027-03-08' });
+      await complete(session);
+      await passTime(session);
+      expect(await lease(session, 10)).toHaveLength(3);
+      expect(await lease(session, 10)).toEqual([]);
+    }),
+  );
+
+  it(
     'carry no such link while the shop has none',
     inShop(async (session) => {
       await visited(session);

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { BOOKING } from '@/content/booking';
 import { ADD_ONS, takesAddOns } from '@/domain/catalogue';
 import { formatDollarsShort } from '@/domain/money';
@@ -9,13 +9,15 @@ interface AddOnPickerProps {
   readonly serviceId: string;
   readonly chosen: readonly string[];
   readonly onToggle: (id: string) => void;
+  /** Stands there while none can be had. */
+  readonly waiting?: ReactNode;
 }
 
 /**
  * Extras as chips. The chosen ones are shown with any service, to keep or to remove; a detailing
  * package offers the others too.
  */
-export function AddOnPicker({ serviceId, chosen, onToggle }: AddOnPickerProps) {
+export function AddOnPicker({ serviceId, chosen, onToggle, waiting = null }: AddOnPickerProps) {
   const [isOpen, setIsOpen] = useState(false);
   // A removed extra stays where it was: a second click takes the slip back, and the focus holds.
   const [removed, setRemoved] = useState<readonly string[]>([]);
@@ -23,7 +25,7 @@ export function AddOnPicker({ serviceId, chosen, onToggle }: AddOnPickerProps) {
   const shown = ADD_ONS.filter(
     ({ id }) => chosen.includes(id) || removed.includes(id) || (isOpen && canAdd),
   );
-  if (shown.length === 0 && !canAdd) return null;
+  if (shown.length === 0 && !canAdd) return waiting;
 
   function handleToggle(id: string): void {
     if (chosen.includes(id)) setRemoved((ids) => [...ids, id]);

@@ -2,31 +2,49 @@ import { Plus, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
+import { FieldHint } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/native-select';
 import { EXTRA_SERVICES } from '@/content/booking';
 import { WIZARD_CATEGORY_LABELS } from '@/content/wizard';
 import { findCatalogueService, type CatalogueService } from '@/domain/catalogue';
 import { BY_QUOTE, formatDollarsShort } from '@/domain/money';
 import { MAX_EXTRA_SERVICES } from '@/domain/quote';
+import { serviceDisplayName } from '@/domain/service-names';
+import {
+  isWholeTint,
+  otherTintHalf,
+  ownVehicleType,
+  suitsVehicle,
+} from '@/domain/service-vehicles';
+import { isVehicleType, vehicleTypeInSentence } from '@/domain/vehicles';
 import { dialsShop, WIZARD_CATEGORIES, wizardServices } from '@/domain/wizard-catalogue';
 import { Chip } from './chip';
 
 interface ExtraServicesProps {
   /** The main service: it is not offered again. */
   readonly serviceId: string;
+  /** What fits it is offered first; empty while it is not known. */
+  readonly vehicleType: string;
   readonly chosen: readonly string[];
   readonly onToggle: (id: string) => void;
   readonly className?: string;
 }
 
 /** Services beside the main one: chips that can be removed, and a list to add from. */
-export function ExtraServices({ serviceId, chosen, onToggle, className }: ExtraServicesProps) {
+export function ExtraServices({
+  serviceId,
+  vehicleType,
+  chosen,
+  onToggle,
+  className,
+}: ExtraServicesProps) {
   const [isOpen, setIsOpen] = useState(false);
   // A removed service stays where it was: a second click takes the slip back, and the focus holds.
   const [seen, setSeen] = useState<readonly string[]>([]);
   const listId = useId();
   const shown = [...new Set([...seen, ...chosen])].filter((id) => id !== serviceId);
   const canAdd = chosen.length < MAX_EXTRA_SERVICES;
+  const half = findCatalogueService(otherTintHalf(serviceId) ?? '');
 
   function handleToggle(id: string): void {
     setSeen(shown);
@@ -36,7 +54,18 @@ export function ExtraServices({ serviceId, chosen, onToggle, className }: ExtraS
   return (
     <fieldset className={cn('min-w-0', className)}>
       <legend className="mb-2 text-sm font-medium">{EXTRA_SERVICES.legend}</legend>
+      {isWholeTint(serviceId) ? (
+        <FieldHint className="mt-0 mb-3">
+          {EXTRA_SERVICES.wholeTint(serviceDisplayName(serviceId))}
+        </FieldHint>
+      ) : null}
       <div className="flex flex-wrap gap-2">
+        {half && canAdd && !shown.includes(half.id) ? (
+          <Chip onClick={() => handleToggle(half.id)}>
+            {EXTRA_SERVICES.addHalf(half.name.replace(' Window Tinting', ''), addedPrice(half))}
+            <Plus size={16} aria-hidden="true" />
+          </Chip>
+        ) : null}
         {shown.map((id) => (
           <ServiceChip key={id} id={id} isChosen={chosen.includes(id)} onToggle={handleToggle} />
         ))}
@@ -49,7 +78,11 @@ export function ExtraServices({ serviceId, chosen, onToggle, className }: ExtraS
       </div>
       <div id={listId} hidden={!isOpen || !canAdd} className="mt-3">
         {isOpen && canAdd ? (
-          <ServiceList taken={[serviceId, ...chosen]} onAdd={handleToggle} />
+          <ServiceList
+            taken={[serviceId, ...chosen]}
+            vehicleType={vehicleType || (ownVehicleType([serviceId, ...chosen]) ?? '')}
+            onAdd={handleToggle}
+          />
         ) : null}
       </div>
     </fieldset>
@@ -76,11 +109,12 @@ function ServiceChip({ id, isChosen, onToggle }: ServiceChipProps) {
 
 interface ServiceListProps {
   readonly taken: readonly string[];
+  readonly vehicleType: string;
   readonly onAdd: (id: string) => void;
 }
 
 /** A list and a button: choosing with the arrow keys alone adds nothing. */
-function ServiceList({ taken, onAdd }: ServiceListProps) {
+function ServiceList({ taken, vehicleType, onAdd }: ServiceListProps) {
   const [picked, setPicked] = useState('');
   const [added, setAdded] = useState('');
   const list = useRef<HTMLSelectElement>(null);
@@ -104,15 +138,13 @@ function ServiceList({ taken, onAdd }: ServiceListProps) {
         onChange={(event) => setPicked(event.target.value)}
       >
         <option value="">{EXTRA_SERVICES.choose}</option>
-        {WIZARD_CATEGORIES.map((category) => (
-          <optgroup key={category} label={WIZARD_CATEGORY_LABELS[category]}>
-            {wizardServices(category)
-              .filter((service) => !taken.includes(service.id) && !dialsShop(service))
-              .map((service) => (
-                <option key={service.id} value={service.id}>
-                  {withPrice(service)}
-                </option>
-              ))}
+        {offeredGroups(taken, vehicleType).map(({ label, services }) => (
+          <optgroup key={label} label={label}>
+            {services.map((service) => (
+              <option key={service.id} value={service.id}>
+                {withPrice(service)}
+              </option>
+            ))}
           </optgroup>
         ))}
       </NativeSelect>
@@ -126,9 +158,38 @@ function ServiceList({ taken, onAdd }: ServiceListProps) {
   );
 }
 
+interface ServiceGroup {
+  readonly label: string;
+  readonly services: readonly CatalogueService[];
+}
+
+/** By category, the tinting of the visitor's vehicle first and that of others last. */
+function offeredGroups(taken: readonly string[], vehicleType: string): readonly ServiceGroup[] {
+  const isOffered = ({ id }: CatalogueService) => !taken.includes(id);
+  const fits = ({ id }: CatalogueService) => suitsVehicle(id, vehicleType);
+  const groups = WIZARD_CATEGORIES.map((category) => ({
+    label:
+      category === 'tinting' && isVehicleType(vehicleType)
+        ? EXTRA_SERVICES.fitting(vehicleTypeInSentence(vehicleType))
+        : WIZARD_CATEGORY_LABELS[category],
+    services: wizardServices(category).filter(
+      (service) => isOffered(service) && fits(service) && !dialsShop(service),
+    ),
+  }));
+  const others = wizardServices('tinting').filter(
+    (service) => isOffered(service) && !fits(service),
+  );
+  return [...groups, { label: EXTRA_SERVICES.otherVehicles, services: others }].filter(
+    ({ services }) => services.length > 0,
+  );
+}
+
+/** "+$180", or "by quote" */
+const addedPrice = ({ price: { amount } }: CatalogueService): string =>
+  amount === 0 ? BY_QUOTE.toLowerCase() : `+${formatDollarsShort(amount)}`;
+
 /** "SUV Front Window Tinting +$100" */
-function withPrice({ name, price: { amount } }: CatalogueService): string {
-  return amount === 0
-    ? `${name}, ${BY_QUOTE.toLowerCase()}`
-    : `${name} +${formatDollarsShort(amount)}`;
+function withPrice(service: CatalogueService): string {
+  const separator = service.price.amount === 0 ? ', ' : ' ';
+  return `${service.name}${separator}${addedPrice(service)}`;
 }

@@ -1,4 +1,5 @@
 import { useDeferredValue } from 'react';
+import { BOOKING, EXTRA_SERVICES } from '@/content/booking';
 import type { BookingForm, FormAction } from '@/domain/booking-form';
 import { AddOnPicker } from './add-on-picker';
 import { ExtraServices } from './extra-services';
@@ -6,18 +7,23 @@ import { ExtraServices } from './extra-services';
 interface ExtrasProps {
   readonly form: BookingForm;
   readonly dispatch: (action: FormAction) => void;
+  /** What can't be had yet has its room already: nothing moves when it comes. */
+  readonly keepsRoom?: boolean;
 }
 
 /** What is done beside the main service: further services, and add-ons. */
-export function Extras({ form, dispatch }: ExtrasProps) {
+export function Extras({ form, dispatch, keepsRoom = false }: ExtrasProps) {
   // The choice shows first; what it opens up is deferred.
   const service = useDeferredValue(form.service);
   return (
     <>
-      {service === '' ? null : (
+      {service === '' ? (
+        keepsRoom && <ExtrasRoom legend={EXTRA_SERVICES.legend} waiting={EXTRA_SERVICES.waiting} />
+      ) : (
         <ExtraServices
           className="col-span-full"
           serviceId={service}
+          vehicleType={form.vehicleType}
           chosen={form.extraServices}
           onToggle={(id) => dispatch({ type: 'extraServiceToggled', id })}
         />
@@ -26,7 +32,29 @@ export function Extras({ form, dispatch }: ExtrasProps) {
         serviceId={service}
         chosen={form.addOns}
         onToggle={(id) => dispatch({ type: 'addOnToggled', id })}
+        waiting={
+          keepsRoom && (
+            <ExtrasRoom legend={BOOKING.details.extras} waiting={BOOKING.details.extrasWaiting} />
+          )
+        }
       />
     </>
+  );
+}
+
+interface ExtrasRoomProps {
+  readonly legend: string;
+  /** What has to be chosen first. */
+  readonly waiting: string;
+}
+
+function ExtrasRoom({ legend, waiting }: ExtrasRoomProps) {
+  return (
+    <div className="col-span-full min-w-0">
+      <p className="mb-2 text-sm font-medium">{legend}</p>
+      <p className="inline-flex min-h-11 items-center rounded-m border-[1.5px] border-dashed border-line px-3.25 text-sm text-text-3">
+        {waiting}
+      </p>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { patternName, wrapParts } from '@/domain/studio-configuration';
+import { designName, wrapParts } from '@/domain/studio-configuration';
 import { bodyName, type BodyId } from './bodies';
 import type { CarLook } from './car-look';
 import { PAINTS } from './paints';
@@ -11,8 +11,8 @@ export function carLabel(body: BodyId, { paint, wrap }: Pick<CarLook, 'paint' | 
   const painted = `${hue.charAt(0).toUpperCase()}${hue.slice(1)} ${spoken}`;
   const parts = wrapParts(wrap);
   if (parts === undefined) return `${painted}, side view`;
-  const pattern = `${patternName(parts.pattern)} wrap`;
+  const design = `${designName(parts.design)} wrap`;
   return parts.coverage === 'full'
-    ? `${name} in a ${pattern}, side view`
-    : `${painted} with a partial ${pattern}, side view`;
+    ? `${name} in a ${design}, side view`
+    : `${painted} with a partial ${design}, side view`;
 }

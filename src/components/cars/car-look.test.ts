@@ -4,6 +4,7 @@ import {
   STUDIO_PAINTS,
   STUDIO_STRIPS,
   STUDIO_WRAPS,
+  type StudioWrap,
   wrapParts,
 } from '@/domain/studio-configuration';
 import { carVariables, DEFAULT_LOOK } from './car-look';
@@ -36,7 +37,7 @@ describe('the look of a car as custom properties', () => {
     for (const paint of STUDIO_PAINTS) {
       for (const wrap of STUDIO_WRAPS) {
         const parts = wrapParts(wrap);
-        const shown = parts?.coverage === 'full' ? WRAP_COLOURS[parts.pattern] : PAINTS[paint];
+        const shown = parts?.coverage === 'full' ? WRAP_COLOURS[parts.design] : PAINTS[paint];
         expect(carVariables({ ...DEFAULT_LOOK, paint, wrap })).toMatchObject({
           '--paint': shown.base,
           '--paint-dark': shown.dark,
@@ -44,6 +45,13 @@ describe('the look of a car as custom properties', () => {
         });
       }
     }
+  });
+
+  it('takes the reflections away from satin to matte, and from no paint or pattern', () => {
+    const shine = (wrap: StudioWrap) => Number(carVariables({ ...DEFAULT_LOOK, wrap })['--shine']);
+    expect([shine('none'), shine('gloss-black'), shine('shards-full')]).toEqual([1, 1, 1]);
+    expect(shine('satin-black')).toBeLessThan(1);
+    expect(shine('matte-black')).toBeLessThan(shine('satin-black'));
   });
 
   it('maps strip, caliper, protection film and lights, each without touching the others', () => {

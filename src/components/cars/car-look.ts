@@ -7,7 +7,7 @@ import {
 import type { BodyId } from './bodies';
 import { FILM_DARKNESS, type FilmVlt } from './film';
 import { CALIPER_COLOURS, STRIP_COLOURS, type CaliperPaint } from './finishes';
-import { PAINTS, WRAP_COLOURS } from './paints';
+import { PAINTS, type Sheen, sheenOf, WRAP_COLOURS } from './paints';
 
 /** Everything about a car that can be changed without drawing it anew, and its wrap. */
 export interface CarLook {
@@ -35,14 +35,18 @@ export const DEFAULT_LOOK: CarLook = {
   lights: 'on',
 };
 
+/** How much of the reflections a surface shows, from 0 to 1. */
+const SHINE: Readonly<Record<Sheen, number>> = { gloss: 1, satin: 0.55, matte: 0.2 };
+
 /** The custom properties that carry a look into the drawing. */
 export function carVariables(look: CarLook) {
   const wrap = wrapParts(look.wrap);
-  const colours = wrap?.coverage === 'full' ? WRAP_COLOURS[wrap.pattern] : PAINTS[look.paint];
+  const colours = wrap?.coverage === 'full' ? WRAP_COLOURS[wrap.design] : PAINTS[look.paint];
   return {
     '--paint': colours.base,
     '--paint-dark': colours.dark,
     '--paint-light': colours.light,
+    '--shine': String(SHINE[sheenOf(wrap?.design)]),
     '--tint-front': String(FILM_DARKNESS[look.filmFront]),
     '--tint-rear': String(FILM_DARKNESS[look.filmRear]),
     '--strip': STRIP_COLOURS[look.strip],

@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { prerender } from 'react-dom/static';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { drawWrap } from './wrap-art';
 import { STUDIO_WRAPS } from '@/domain/studio-configuration';
 import { BODY_IDS } from './bodies';
 import { Car, CarFragment } from './car';
@@ -84,7 +85,8 @@ describe('a change of look', () => {
         const art = container.querySelectorAll('.car-wrap > g');
         expect(art).toHaveLength(1);
         expect(art[0]?.getAttribute('data-name')).toBe(wrap);
-        expect(art[0]?.firstElementChild?.childElementCount === 0).toBe(wrap === 'none');
+        // A plain colour is the body's own; only patterns are drawn over it.
+        expect(art[0]?.firstElementChild?.childElementCount === 0).toBe(drawWrap(wrap) === '');
       });
       expect(container.querySelector('.car-wrap')?.getAttribute('clip-path')).toMatch(
         /^url\(#.+cb\)$/,

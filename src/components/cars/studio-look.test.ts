@@ -5,7 +5,7 @@ import { configurationLook } from './studio-look';
 test('calipers that stay as they are look like bare metal, and by day the lamps are off', () => {
   expect(configurationLook(DEFAULT_STUDIO, 'day')).toEqual({
     paint: 'salmon-run',
-    filmFront: 70,
+    filmFront: 100,
     filmRear: 15,
     strip: 'none',
     caliper: 'silver',

@@ -1,4 +1,5 @@
 import {
+  WRAP_PATTERNS,
   wrapParts,
   type StudioWrap,
   type WrapCoverage,
@@ -58,7 +59,7 @@ function contour(isPartial: boolean): string {
   return art;
 }
 
-const ARTISTS: Record<WrapPattern, (isPartial: boolean) => string> = {
+const ARTISTS: Readonly<Record<WrapPattern, (isPartial: boolean) => string>> = {
   shards,
   stripe,
   fade,
@@ -69,7 +70,9 @@ const ARTISTS: Record<WrapPattern, (isPartial: boolean) => string> = {
 export const drawPattern = (pattern: WrapPattern, coverage: WrapCoverage): string =>
   ARTISTS[pattern](coverage === 'partial');
 
+/** A plain colour needs no art: the body itself takes it. */
 export function drawWrap(wrap: StudioWrap): string {
   const parts = wrapParts(wrap);
-  return parts ? drawPattern(parts.pattern, parts.coverage) : '';
+  const pattern = WRAP_PATTERNS.find((name) => name === parts?.design);
+  return parts && pattern ? drawPattern(pattern, parts.coverage) : '';
 }

@@ -1,4 +1,4 @@
-import { format, parseISO } from 'date-fns';
+import { format, parseISO, startOfWeek } from 'date-fns';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import {
   createContext,
@@ -19,6 +19,7 @@ import {
   type Labels,
 } from 'react-day-picker';
 import { type Day, dayOf } from '@/domain/day';
+import { firstOfMonth, isSameMonth } from '@/domain/month';
 import { cn } from './cn';
 
 export interface DayMarks {
@@ -41,6 +42,8 @@ interface CalendarProps {
   readonly last: Day;
   /** Any day of the shown month. */
   readonly month: Day;
+  /** Shows six weeks from the current one on in place of the current month. */
+  readonly beginsThisWeek?: boolean;
   readonly selected: Day | undefined;
   readonly isOpen: (day: Day) => boolean;
   /** Still to be chosen, but marked as without a place. */
@@ -67,7 +70,8 @@ const JUMPS: ReadonlySet<string> = new Set(['Home', 'End', 'PageUp', 'PageDown']
 /** One month of days, as a grid that is walked by arrow keys. */
 export function Calendar(props: CalendarProps) {
   const { today, first, last, month, selected, isOpen, isFull, isClosed, jump } = props;
-  const { isHatched = () => false, wordOf = noWord } = props;
+  const { isHatched = () => false, wordOf = noWord, beginsThisWeek = false } = props;
+  const isRolling = beginsThisWeek && isSameMonth(month, today);
   const { labels, onMonthChange, onSelect } = props;
   const root = useRef<HTMLDivElement>(null);
 
@@ -97,6 +101,9 @@ export function Calendar(props: CalendarProps) {
           formatters={FORMATTERS}
           labels={useMemo(() => pickerLabels(labels), [labels])}
           today={parseISO(today)}
+          dateLib={useMemo(() => (isRolling ? fromWeekOf(today) : {}), [isRolling, today])}
+          fixedWeeks={isRolling}
+          showOutsideDays={isRolling}
           startMonth={parseISO(first)}
           endMonth={parseISO(last)}
           month={parseISO(month)}
@@ -113,6 +120,19 @@ export function Calendar(props: CalendarProps) {
       </div>
     </DayWords>
   );
+}
+
+/** The grid of a month begins with the week of its first day: of this month's, with the week of today. */
+function fromWeekOf(today: Day) {
+  const first = firstOfMonth(today);
+  return {
+    startOfWeek: (date: Date) => startOfWeek(dayOf(date) === first ? parseISO(today) : date),
+  };
+}
+
+/** "Dec" below the first day of a month whose name does not stand above it. */
+function monthWord({ date, outside }: DayButtonProps['day']): string | undefined {
+  return outside && date.getDate() === 1 ? format(date, 'MMM') : undefined;
 }
 
 function cellDay(target: EventTarget): Day | undefined {
@@ -182,7 +202,7 @@ function WeekdayNames(row: ComponentProps<'tr'>) {
 
 function DayCell({ day, modifiers, className, children, ...rest }: DayButtonProps) {
   const { focused, today, selected, full, closed, hatched } = modifiers;
-  const word = use(DayWords)(dayOf(day.date));
+  const word = use(DayWords)(dayOf(day.date)) ?? monthWord(day);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (focused) button.current?.focus();

@@ -15,6 +15,14 @@ export function showField(field: BookingField): void {
   document.getElementById(fieldId(field))?.scrollIntoView({ block, behavior: 'instant' });
 }
 
+/** Where the summary says what becomes of a booking. */
+export const ANSWER_ID = 'booking-answer';
+
+/** Brings it into view: the button that was pressed may stand in the bar of phones. */
+export function showAnswer(): void {
+  document.getElementById(ANSWER_ID)?.scrollIntoView({ block: 'nearest' });
+}
+
 /** Brings a field into view and puts the focus there; a panel hands it to its control. */
 export function focusField(field: BookingField): void {
   const element = document.getElementById(fieldId(field));

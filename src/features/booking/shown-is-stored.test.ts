@@ -13,7 +13,7 @@ import { anyStudio } from '@/testing/any-studio';
 import { newBooking } from './api/create-booking';
 import { type DraftAction, EMPTY_DRAFT, reduceDraft } from './draft';
 import { startDraft } from './page/use-booking-draft';
-import { appointmentPrice, furthestStep } from './wizard/steps';
+import { appointmentQuote, furthestStep } from './wizard/steps';
 
 const NOW = new Date('2026-12-10T16:30:00Z');
 const IDS = CATALOGUE.map(({ id }) => id);
@@ -98,7 +98,7 @@ describe('what is shown is what is stored', () => {
       fc.property(fc.array(wizardActions, { maxLength: 12 }), (actions) => {
         const { form } = actions.reduce(reduceDraft, EMPTY_DRAFT);
         if (furthestStep(form) !== 3) return;
-        const shown = appointmentPrice(3, form) ?? estimate(priceRequest(form)).total;
+        const shown = (appointmentQuote(3, form) ?? estimate(priceRequest(form))).total;
         expect(storedAfter(bookingHref(form))).toBe(shown);
       }),
       { numRuns: 1_000 },

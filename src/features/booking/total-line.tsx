@@ -5,13 +5,15 @@ import { formatPrice } from '@/domain/money';
 interface TotalLineProps {
   readonly label: string;
   readonly amount: number;
+  /** Small, beside the amount. */
+  readonly note?: string | undefined;
   readonly className?: string;
   /** In lines of its own below the amount. */
   readonly children?: ReactNode;
 }
 
 /** What it comes to, below a rule. */
-export function TotalLine({ label, amount, className, children }: TotalLineProps) {
+export function TotalLine({ label, amount, note, className, children }: TotalLineProps) {
   return (
     <p
       className={cn(
@@ -20,6 +22,9 @@ export function TotalLine({ label, amount, className, children }: TotalLineProps
       )}
     >
       <span>{label}</span>
+      {note === undefined ? null : (
+        <small className="ml-auto text-sm text-text-3 tabular-nums">{note}</small>
+      )}
       <strong className="font-display text-display leading-none font-bold tracking-heading md:text-3xl">
         {formatPrice(amount)}
       </strong>

@@ -63,7 +63,9 @@ function Section({ heading, text, points }: PrivacySection) {
       {points.length > 0 ? (
         <ul className="mt-3 grid list-disc gap-2 pl-5 text-text-2">
           {points.map((point) => (
-            <li key={point}>{point}</li>
+            <li key={point} className="wrap-anywhere">
+              {point}
+            </li>
           ))}
         </ul>
       ) : null}

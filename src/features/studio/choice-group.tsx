@@ -38,6 +38,7 @@ export function ChoiceGroup<Value extends string | number>({
   choiceClassName,
 }: ChoiceGroupProps<Value>) {
   const group = useRef<HTMLDivElement>(null);
+  const isNoneChosen = choices.every((choice) => choice.value !== value);
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -59,7 +60,7 @@ export function ChoiceGroup<Value extends string | number>({
       className={className}
       onKeyDown={handleKeyDown}
     >
-      {choices.map((choice) => {
+      {choices.map((choice, index) => {
         const isChosen = choice.value === value;
         return (
           <button
@@ -68,7 +69,7 @@ export function ChoiceGroup<Value extends string | number>({
             role="radio"
             aria-checked={isChosen}
             aria-label={choice.name}
-            tabIndex={isChosen ? 0 : -1}
+            tabIndex={isChosen || (isNoneChosen && index === 0) ? 0 : -1}
             className={cn(
               'forced-colors:border forced-colors:aria-checked:bg-[Highlight] forced-colors:aria-checked:text-[HighlightText] forced-colors:aria-checked:forced-color-adjust-none',
               'forced-colors:aria-checked:**:text-[HighlightText] forced-colors:aria-checked:**:text-shadow-none',

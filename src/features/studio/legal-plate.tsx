@@ -44,7 +44,10 @@ function WindowVerdicts({ configuration: { front, rear, strip } }: LegalPlatePro
   return (
     <dl className="mt-3 grid gap-1.25 border-t border-hair-2 pt-2.75" aria-label={windows.heading}>
       {verdicts.map(([name, verdict]) => (
-        <div key={name} className="grid grid-cols-[104px_minmax(0,1fr)] gap-3">
+        <div
+          key={name}
+          className="grid grid-cols-[104px_minmax(0,1fr)] gap-3 max-[259px]:grid-cols-1 max-[259px]:gap-0"
+        >
           <dt>{name}</dt>
           <dd className="font-medium tabular-nums">{verdict}</dd>
         </div>

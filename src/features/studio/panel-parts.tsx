@@ -83,7 +83,7 @@ export function StripPart({ value, onChange, ...glass }: StripPartProps) {
             <>
               {stripName(strip)}
               <small className="block text-xs text-on-ink-2 tabular-nums">
-                {stripPriceText(strip, glass) ?? STUDIO.strip.free}
+                {stripPriceText(strip, glass) ?? STUDIO.strip.none}
               </small>
             </>
           ),

@@ -1,13 +1,18 @@
 import { Fact, FactList } from '@/components/ui/fact-list';
 import { STUDIO } from '@/content/studio';
-import { formatDollarsShort } from '@/domain/money';
+import { BY_QUOTE, formatDollarsShort } from '@/domain/money';
 import {
   caliperName,
-  patternName,
+  designName,
   wrapParts,
   type StudioConfiguration,
 } from '@/domain/studio-configuration';
-import { studioBooking, type StudioPart, studioPrice } from '@/domain/studio-price';
+import {
+  studioBooking,
+  type StudioPart,
+  type StudioPrice,
+  studioPrice,
+} from '@/domain/studio-price';
 import { BookOrCall } from './book-tint';
 import { StudioCard } from './studio-card';
 
@@ -17,16 +22,18 @@ interface PriceCardProps {
 
 /** What the car costs. Listed prices add up; what is quoted by phone never joins the sum. */
 export function PriceCard({ configuration }: PriceCardProps) {
-  const { listed, quoted, listedTotal } = studioPrice(configuration);
+  const price = studioPrice(configuration);
+  const { listed, quoted } = price;
   const booking = studioBooking(configuration);
   const lines = [...listed, ...quoted];
+  const sum = studioSum(price);
   return (
     <StudioCard id="studio-price" title={STUDIO.price.heading}>
       {lines.length === 0 ? (
         <p className="mb-4.5 text-on-ink-2">{STUDIO.price.empty}</p>
       ) : (
         <FactList ground="ink" className="mt-2.5 mb-4.5 max-xs:text-sm">
-          {lines.map(({ part, label, priceText }) => (
+          {lines.map(({ part, label, priceText, guide }) => (
             <Fact
               key={part}
               label={
@@ -35,6 +42,11 @@ export function PriceCard({ configuration }: PriceCardProps) {
                   <small className="block text-sm text-on-ink-3">
                     {partDetail(part, configuration)}
                   </small>
+                  {guide ? (
+                    <small className="block text-sm text-on-ink-3">
+                      {STUDIO.price.guide(guide)}
+                    </small>
+                  ) : null}
                 </>
               }
               className="[&>dd]:flex-none"
@@ -44,12 +56,14 @@ export function PriceCard({ configuration }: PriceCardProps) {
           ))}
         </FactList>
       )}
-      <div className="mt-auto mb-5 flex items-baseline justify-between gap-4 border-t border-hair-2 pt-4.5">
-        <span>{STUDIO.price.total}</span>
-        <output className="font-display text-display leading-none font-bold tracking-heading md:text-3xl">
-          {formatDollarsShort(listedTotal)}
-        </output>
-      </div>
+      {sum ? (
+        <div className="mt-auto mb-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-hair-2 pt-4.5">
+          <span>{sum.label}</span>
+          <output className="font-display text-display leading-none font-bold tracking-heading md:text-3xl">
+            {sum.text}
+          </output>
+        </div>
+      ) : null}
       <BookOrCall configuration={configuration} className="mb-3.5 max-md:hidden" />
       <p className="text-sm text-on-ink-2">
         {booking
@@ -61,6 +75,20 @@ export function PriceCard({ configuration }: PriceCardProps) {
       </p>
     </StudioCard>
   );
+}
+
+interface StudioSum {
+  readonly label: string;
+  /** "$280" or "By quote" */
+  readonly text: string;
+}
+
+/** What the films come to, or that the rest is quoted; undefined where nothing is chosen. */
+export function studioSum({ listed, quoted, listedTotal }: StudioPrice): StudioSum | undefined {
+  if (listed.length > 0) {
+    return { label: STUDIO.price.total, text: formatDollarsShort(listedTotal) };
+  }
+  return quoted.length > 0 ? { label: STUDIO.price.quoted, text: BY_QUOTE } : undefined;
 }
 
 /** What exactly was chosen of a part, for the small line under its name: "15 %", "Shards". */
@@ -75,7 +103,7 @@ function partDetail(part: StudioPart, configuration: StudioConfiguration): strin
       return caliperName(configuration.caliper);
     case 'wrap': {
       const wrapped = wrapParts(configuration.wrap);
-      return wrapped ? patternName(wrapped.pattern) : '';
+      return wrapped ? designName(wrapped.design) : '';
     }
     default:
       return details[part];

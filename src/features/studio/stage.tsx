@@ -7,7 +7,7 @@ import { STUDIO } from '@/content/studio';
 import { isFrontFilmLegal } from '@/domain/film-legality';
 import {
   paintName,
-  patternName,
+  designName,
   stripName,
   type StudioConfiguration,
   wrapParts,
@@ -41,7 +41,7 @@ interface StageProps {
 /** The car at the river, at night or by day, or the view from its passenger seat. */
 export function Stage({ chosen, drawn, onChange, onChangeScene }: StageProps) {
   return (
-    <div className="studio-stage isolate -mx-[20px] h-98 overflow-hidden bg-ink-950 md:mx-0 md:h-130 md:rounded-xl md:inset-ring md:inset-ring-hair lg:h-165">
+    <div className="studio-stage isolate -mx-[20px] h-98 overflow-hidden bg-ink-950 max-[259px]:-mx-3 md:mx-0 md:h-130 md:rounded-xl md:inset-ring md:inset-ring-hair lg:h-165">
       <StagePicture {...drawn} />
       <StageSwitches scene={chosen.scene} onChange={onChangeScene} />
       <div className="absolute inset-x-0 bottom-0 bg-[linear-gradient(transparent,var(--scrim)_45%,var(--ink-950))] pt-10">
@@ -126,7 +126,7 @@ function captionOf({ configuration, scene }: StudioView): {
   if (scene.view === 'inside')
     return { title: STUDIO.caption.inside, text: STUDIO.caption.seats(front, rear) };
   const wrapped = wrapParts(wrap);
-  const colour = wrapped?.coverage === 'full' ? patternName(wrapped.pattern) : paintName(paint);
+  const colour = wrapped?.coverage === 'full' ? designName(wrapped.design) : paintName(paint);
   return {
     title: STUDIO.caption.inColour(vehicleTypeLabel(body), colour),
     text: isFrontFilmLegal(front) ? windowsText(configuration) : STUDIO.caption.notLegal(front),

@@ -1,7 +1,11 @@
 import { STUDIO } from '@/content/studio';
+import { FRONT_FILM_OFFERED } from '@/domain/film';
 import { DEFAULT_STUDIO } from '@/domain/studio-configuration';
 import { studioPrice } from '@/domain/studio-price';
 import { vehicleTypeInSentence, vehicleTypeLabel, type VehicleType } from '@/domain/vehicles';
+
+/** Any front film: they cost the same. */
+const [FRONT_FILM] = FRONT_FILM_OFFERED;
 
 interface StudioHead {
   readonly title: string;
@@ -16,7 +20,7 @@ export function studioHead(body: VehicleType | undefined): StudioHead {
     return { title: STUDIO.page.title, description: STUDIO.page.description, image: 'studio' };
   }
   const name = vehicleTypeLabel(body);
-  const { listed } = studioPrice({ ...DEFAULT_STUDIO, body });
+  const { listed } = studioPrice({ ...DEFAULT_STUDIO, body, front: FRONT_FILM });
   const priceOf = (part: string) => listed.find((line) => line.part === part)?.priceText ?? '';
   return {
     title: STUDIO.page.bodyTitle(name),

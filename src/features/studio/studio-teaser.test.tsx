@@ -25,11 +25,12 @@ function renderTeaser() {
 
 describe('the visualiser on the home page', () => {
   test('opens with a legal tint and its price', () => {
-    renderTeaser();
+    const { front } = renderTeaser();
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Your car, in our light.');
     expect(screen.getByText('Within the 70% rule')).toBeInTheDocument();
     expect(screen.getByText('SUV Rear Window Tinting').nextSibling).toHaveTextContent('$180');
-    expect(screen.getByText('$280')).toBeInTheDocument();
+    expect(front.getByRole('radio', { name: 'Clear' })).toBeChecked();
+    expect(screen.getAllByText('$180')).toHaveLength(2);
   });
 
   test('a dark front turns the plate with reason and fine, a dark rear never does', async () => {
@@ -64,14 +65,15 @@ describe('the visualiser on the home page', () => {
   });
 
   test('Book this tint hands films and car to the wizard', async () => {
-    const { user } = renderTeaser();
+    const { user, front } = renderTeaser();
     await user.click(screen.getByRole('radio', { name: 'Van' }));
+    await user.click(front.getByRole('radio', { name: '50%' }));
     await user.click(screen.getByRole('link', { name: 'Book this tint' }));
     expect(chooseService).toHaveBeenLastCalledWith({
       service: 'VanRearTinting',
       extraServices: ['VanFrontTinting'],
       vehicleType: 'van',
-      studio: expect.objectContaining({ body: 'van', paint: 'harbour', front: 70, rear: 15 }),
+      studio: expect.objectContaining({ body: 'van', paint: 'harbour', front: 50, rear: 15 }),
     });
   });
 
@@ -88,7 +90,7 @@ describe('the visualiser on the home page', () => {
     await user.click(screen.getByRole('radio', { name: 'Coupe' }));
     expect(screen.getByRole('link', { name: 'Open the full studio' })).toHaveAttribute(
       'href',
-      '/studio/coupe?p=harbour&f=70&r=15&s=none&c=stock&w=none&ppf=0',
+      '/studio/coupe?p=harbour&f=100&r=15&s=none&c=stock&w=none&ppf=0',
     );
   });
 });

@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { toast } from 'sonner';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Toaster } from '@/components/ui/toaster';
+import { SERVICE_COPY } from '@/content/services';
 import { Studio } from './studio';
 
 function renderStudio(address = '/studio') {
@@ -67,18 +68,18 @@ describe('the studio', () => {
   });
 
   test('adds up listed prices and keeps quotes out of the sum', async () => {
-    const user = renderStudio('/studio/suv?s=ceramic&c=yellow&ppf=1');
+    const user = renderStudio('/studio/suv?f=70&s=ceramic&c=yellow&ppf=1');
     const lines = priceCard()
       .getAllByRole('definition')
       .map((line) => line.textContent);
-    expect(lines).toEqual(['$100', '$180', '$180', '$400+', 'Call for Quote']);
+    expect(lines).toEqual(['$100', '$180', '$180', '$400+', 'By quote']);
     expect(priceCard().getByRole('status')).toHaveTextContent('$460');
     await user.click(group('Windshield strip').getByRole('radio', { name: /None/ }));
     expect(priceCard().getByRole('status')).toHaveTextContent('$280');
   });
 
   test('books every film, with the car itself', () => {
-    renderStudio('/studio/truck?p=cedar&s=carbon&ppf=1');
+    renderStudio('/studio/truck?p=cedar&f=70&s=carbon&ppf=1');
     const [link] = screen.getAllByRole('link', { name: 'Book this tint' });
     const params = new URL(link?.getAttribute('href') ?? '', 'https://x.example').searchParams;
     expect(Object.fromEntries(params)).toEqual({
@@ -116,8 +117,67 @@ describe('the studio', () => {
     expect(screen.getByText(/^Choose a film to book it/)).toBeInTheDocument();
   });
 
+  test('a wrap alone is by quote, with the range of the articles, and never $0', () => {
+    renderStudio('/studio/suv?f=100&r=100&w=shards-full');
+    expect(priceCard().getByRole('status')).toHaveTextContent('By quote');
+    expect(priceCard().getByText('Price guide $3,500 to $6,000')).toBeInTheDocument();
+    expect(document.body).not.toHaveTextContent('$0');
+  });
+
+  test.each([
+    ['Matte Black', 'matte-black'],
+    ['Gloss Red', 'gloss-red'],
+    ['Satin Bronze', 'satin-bronze'],
+  ])('a plain wrap in %s is on the car, in the price and in the link', async (name, finish) => {
+    const user = renderStudio('/studio/suv?r=100');
+    await user.click(group('Wrap colour').getByRole('radio', { name }));
+    expect(
+      await screen.findByRole('img', { name: `SUV in a ${name} wrap, side view` }),
+    ).toBeVisible();
+    expect(screen.getByText(`SUV in ${name}`)).toBeInTheDocument();
+    expect(priceCard().getByText(name)).toBeInTheDocument();
+    expect(priceCard().getByText('Full Car Wrapping', { exact: false })).toBeInTheDocument();
+    expect(
+      screen.getByRole<HTMLInputElement>('textbox', { name: 'Link to this car' }).value,
+    ).toContain(`w=${finish}`);
+    // One wrap at a time.
+    expect(group('Wrap').queryByRole('radio', { checked: true })).toBeNull();
+    await user.click(group('Wrap').getByRole('radio', { name: 'Shards' }));
+    expect(group('Wrap colour').queryByRole('radio', { checked: true })).toBeNull();
+  });
+
+  test('compares the three films by what the catalogue says of each', () => {
+    renderStudio('/studio');
+    const films = within(screen.getByRole('region', { name: 'Carbon, ceramic or chameleon?' }));
+    expect(
+      films.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent),
+    ).toEqual(['Carbon', 'Ceramic', 'Chameleon']);
+    for (const id of [
+      'CarbonWindshieldTint',
+      'CeramicWindshieldTint',
+      'ChameleonWindshieldTint',
+    ] as const) {
+      expect(films.getByText(SERVICE_COPY[id].description)).toBeInTheDocument();
+    }
+  });
+
+  test('without any choice says what to choose, and never $0', () => {
+    renderStudio('/studio/suv?f=100&r=100');
+    expect(priceCard().getByText(/Nothing chosen yet/)).toBeInTheDocument();
+    expect(priceCard().queryByRole('status')).toBeNull();
+    expect(screen.getByText('Pick a film, a strip or a wrap.')).toBeInTheDocument();
+    expect(document.body).not.toHaveTextContent('$0');
+  });
+
+  test('begins with clear front windows: no film that the list does not offer', () => {
+    renderStudio('/studio');
+    expect(group('Front side windows').getByRole('radio', { checked: true })).toHaveAccessibleName(
+      'Clear',
+    );
+  });
+
   test('says the law window by window, and what the glass does to the film', async () => {
-    const user = renderStudio('/studio/suv?s=ceramic');
+    const user = renderStudio('/studio/suv?f=70&s=ceramic');
     const plate = screen.getByText('Within the 70% rule').closest('[aria-live=polite]');
     expect(plate).toHaveTextContent('the strip stays in the top 75 mm');
     expect(plate).toHaveTextContent(
@@ -144,7 +204,7 @@ describe('handing on a car', () => {
     const user = renderStudio('/studio/van?p=cedar');
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
     expect(await navigator.clipboard.readText()).toBe(field().value);
-    expect(field().value).toContain('/studio/van?p=cedar&f=70&r=15');
+    expect(field().value).toContain('/studio/van?p=cedar&f=100&r=15');
     expect(await screen.findByText('Link copied')).toBeInTheDocument();
   });
 

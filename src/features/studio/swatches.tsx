@@ -1,3 +1,4 @@
+import type { Sheen } from '@/components/cars/paints';
 import { cn } from '@/components/ui/cn';
 import { ChoiceGroup } from './choice-group';
 
@@ -7,6 +8,8 @@ export interface Swatch<Value> {
   readonly colour: string;
   /** Drawn as an outline: the choice that changes nothing. */
   readonly isEmpty?: boolean;
+  /** How it takes the light; gloss where nothing is said. */
+  readonly sheen?: Sheen;
 }
 
 export interface SwatchesProps<Value> {
@@ -17,6 +20,14 @@ export interface SwatchesProps<Value> {
   readonly className?: string;
   readonly swatchClassName?: string;
 }
+
+const SHEENS: Readonly<Record<Sheen, string>> = {
+  gloss:
+    'inset-shadow-[0_6px_8px_-3px_var(--white)] inset-ring inset-shadow-white/50 inset-ring-white/30',
+  satin:
+    'inset-shadow-[0_8px_12px_-2px_var(--white)] inset-ring inset-shadow-white/20 inset-ring-white/30',
+  matte: 'inset-ring inset-ring-white/30',
+};
 
 /** Round colour samples in fields that a thumb can hit. */
 export function Swatches<Value extends string>({
@@ -46,7 +57,7 @@ export function Swatches<Value extends string>({
               'size-7.5 rounded-full outline-offset-3 outline-sodium group-aria-checked:outline-2 forced-colors:forced-color-adjust-none',
               swatch.isEmpty
                 ? 'bg-[linear-gradient(135deg,transparent_46%,var(--on-ink-2)_46%_54%,transparent_54%)] inset-ring-[1.5px] inset-ring-on-ink-2'
-                : 'inset-shadow-[0_6px_8px_-3px_var(--white)] inset-ring inset-shadow-white/50 inset-ring-white/30',
+                : SHEENS[swatch.sheen ?? 'gloss'],
             )}
             style={{ backgroundColor: swatch.colour }}
             aria-hidden="true"

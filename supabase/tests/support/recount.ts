@@ -26,8 +26,12 @@ export function recount(
   const where = (list: readonly Row[], test: (row: Row) => boolean) => list.filter(test).length;
   const status = (list: readonly Row[], name: string) =>
     where(list, (row) => row['status'] === name && row['no_show_at'] === null);
+  const priced = (list: readonly Row[]) => list.filter((row) => Number(row['total_price']) > 0);
   const noShows = (list: readonly Row[]) => where(list, (row) => row['no_show_at'] !== null);
 
+  const first = rows.map(({ booking_date: day }) => String(day)).toSorted()[0] ?? from;
+  const openDays: string[] = [];
+  for (let day = first > from ? first : from; day <= to; day = addDays(day, 1)) openDays.push(day);
   const months: string[] = [];
   const weeks: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {
@@ -51,7 +55,7 @@ export function recount(
   return {
     revenue_by_month: months.map((month) => {
       const own = kept.filter((row) => String(row['booking_date']).startsWith(month.slice(0, 7)));
-      return [month, money(own), own.length];
+      return [month, money(own), own.length, priced(own).length];
     }),
     bookings_by_week: weeks.map((week) => {
       const own = inside.filter(({ booking_date: day }) => {
@@ -69,6 +73,8 @@ export function recount(
         where(kept, (row) => {
           return weekday(String(row['booking_date'])) === day % 7 && row['booking_time'] === time;
         }),
+        // Two vehicles each open day; no Sundays, and not before the first booking.
+        day === 7 ? 0 : 2 * openDays.filter((open) => weekday(open) === day).length,
       ]),
     ),
     top_services: services.map(({ name, revenue, count }) => [name, revenue, count]),
@@ -81,9 +87,14 @@ export function recount(
         ...['completed', 'confirmed', 'pending', 'cancelled'].map((each) => status(inside, each)),
         noShows(inside),
         money(kept),
-        kept.length === 0 ? null : Math.round((money(kept) * 100) / kept.length) / 100,
+        priced(kept).length === 0
+          ? null
+          : Math.round((money(kept) * 100) / priced(kept).length) / 100,
         where(kept, (row) => row['source'] === 'online'),
         where(kept, (row) => row['source'] === 'phone'),
+        money(kept.filter((row) => row['status'] === 'completed')),
+        money(kept.filter((row) => row['status'] !== 'completed')),
+        kept.length - priced(kept).length,
       ],
     ],
     lead_times: [

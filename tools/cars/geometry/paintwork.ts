@@ -24,7 +24,7 @@ export function highlights(spec: BodySpec): string {
   const line = (d: string, stroke: string, width: number, opacity: number, blur?: string): string =>
     `<path d="${d}" fill="none" stroke="${url(stroke)}" stroke-width="${width}" opacity="${opacity}"${blur === undefined ? '' : ` filter="${url(blur)}"`}/>`;
   return (
-    `<g class="car-body-highlight" clip-path="${url('cb')}"><path d="${sky}" fill="${url('up')}"/>` +
+    `<g class="car-body-highlight" opacity="var(--shine)" clip-path="${url('cb')}"><path d="${sky}" fill="${url('up')}"/>` +
     `<path d="${band(crease, 30)}" fill="${url('cr')}" opacity=".55"/>` +
     line(spline(crease), 'fx', 1.3, 0.42) +
     `<use${href('sh')} y="1.2" stroke="${url('fx')}" stroke-width="2" opacity=".75"/><use${href('sh')} y="-4" stroke="${url('fx')}" stroke-width="7" opacity=".3" filter="${url('b2')}"/>` +

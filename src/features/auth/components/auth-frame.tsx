@@ -18,7 +18,7 @@ interface AuthFrameProps {
 /** A form of the staff beside the picture of a car. */
 export function AuthFrame({ title, intro, children }: AuthFrameProps) {
   return (
-    <div className="grid min-h-screen grid-rows-[minmax(200px,30vh)_auto] bg-card md:grid-cols-[minmax(0,1.1fr)_minmax(340px,1fr)] md:grid-rows-[auto] lg:grid-cols-[1.35fr_1fr]">
+    <div className="grid min-h-screen grid-cols-[minmax(0,1fr)] grid-rows-[minmax(200px,30vh)_auto] bg-card md:grid-cols-[minmax(0,1.1fr)_minmax(340px,1fr)] md:grid-rows-[auto] lg:grid-cols-[1.35fr_1fr]">
       <header className="ink relative overflow-hidden bg-ink-950 [--dusk-horizon:78%]">
         <DuskScene />
         {/* Larger than its frame: the picture is about the glass, not the whole car. */}

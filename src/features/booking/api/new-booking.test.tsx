@@ -29,7 +29,7 @@ describe('a booking as it is sent', () => {
     const form = { ...EMPTY_FORM, studio: DEFAULT_STUDIO, comments: ' Please call first. ' };
     expect(newBooking(form, '2026-12-17', '9:00 AM')).toMatchObject({
       studio: studioHref(DEFAULT_STUDIO),
-      comments: 'Film: front 70%, rear 15%. Car: SUV in Salmon Run.\nPlease call first.',
+      comments: 'Film: front clear, rear 15%. Car: SUV in Salmon Run.\nPlease call first.',
     });
   });
 

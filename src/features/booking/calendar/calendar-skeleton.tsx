@@ -4,7 +4,9 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { BOOKING } from '@/content/booking';
 import { WEEKDAYS } from '@/domain/day';
 
-const WEEKS = [0, 1, 2, 3, 4] as const;
+/** As many as phones show at first; most months have five. */
+const WEEKS = [0, 1, 2, 3, 4, 5] as const;
+const LAST_WEEK = 5;
 
 /** The calendar's shape before the page is hydrated: nothing moves when it comes. */
 export function CalendarSkeleton() {
@@ -27,7 +29,11 @@ export function CalendarSkeleton() {
             WEEKDAYS.map((name) => (
               <span
                 key={`${week}-${name}`}
-                className={cn('grid place-items-center', CALENDAR_SHAPE.day)}
+                className={cn(
+                  'grid place-items-center',
+                  CALENDAR_SHAPE.day,
+                  week === LAST_WEEK && 'md:hidden',
+                )}
               >
                 <Skeleton className="h-5 w-6" />
               </span>

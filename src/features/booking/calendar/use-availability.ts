@@ -31,16 +31,27 @@ export interface AvailabilityState {
   readonly lookAround: (lost: Slot) => Promise<Availability>;
 }
 
-/** Free places and ready times of the shown month and of the chosen day's month. */
+/**
+ * Free places and ready times of the shown month and of the chosen day's month.
+ *
+ * @param lastShown where more than the month is shown
+ */
 export function useAvailability(
   shownDay: Day | undefined,
   chosenDay: Day | undefined,
   today: Day | undefined,
   whose: AvailabilityFor,
+  lastShown?: Day,
 ): AvailabilityState {
   const client = useQueryClient();
-  const shown = useMonth(shownDay, today, whose);
-  const chosen = useMonth(chosenDay ?? shownDay, today, whose);
+  const shown = useMonth(shownDay, today, whose, lastShown);
+  const isShown = chosenDay === undefined || (lastShown !== undefined && chosenDay <= lastShown);
+  const chosen = useMonth(
+    isShown ? shownDay : chosenDay,
+    today,
+    whose,
+    isShown ? lastShown : undefined,
+  );
   // The same objects while nothing changed: every day of the calendar compares them.
   const availability = useMemo(
     () => ({ ...shown.data?.places, ...chosen.data?.places }),
@@ -100,12 +111,17 @@ export function useFirstFree(
   );
 }
 
-function useMonth(day: Day | undefined, today: Day | undefined, whose: AvailabilityFor) {
+function useMonth(
+  day: Day | undefined,
+  today: Day | undefined,
+  whose: AvailabilityFor,
+  last?: Day,
+) {
   const isKnown = day !== undefined && today !== undefined;
   const first = isKnown ? firstOfMonth(day) : '';
   const from = isKnown && first < today ? today : first;
   return useQuery({
-    ...availabilityQuery(from, isKnown ? lastOfMonth(day) : '', whose),
+    ...availabilityQuery(from, isKnown ? (last ?? lastOfMonth(day)) : '', whose),
     enabled: isKnown,
     placeholderData: keepPreviousData,
   });

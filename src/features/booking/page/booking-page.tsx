@@ -1,15 +1,12 @@
-import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useHydratedNow } from '@/components/clock';
+import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { BOOKING, BOOKING_MESSAGES } from '@/content/booking';
-import { addDays, type Day } from '@/domain/day';
-import { firstOfMonth } from '@/domain/month';
-import { isDayOpen, shopToday } from '@/domain/shop-calendar';
 import type { Slot } from '@/domain/slots';
-import { useAvailability, useFirstFree } from '../calendar/use-availability';
 import { focusField, showField } from '../focus-field';
 import { BookedNote } from './booked-note';
+import { ConfirmBar } from './confirm-bar';
 import { DatePanel } from './date-panel';
-import { bookedWork } from './booked-work';
 import { DetailsPanel } from './details-panel';
 import { DraftNote } from './draft-note';
 import { FirstFreePanel } from './first-free-panel';
@@ -18,6 +15,7 @@ import { SummaryNote, SummaryPanel } from './summary-panel';
 import { TimePanel } from './time-panel';
 import { WorkPanel } from './work-panel';
 import { cameWithService, useBookingDraft } from './use-booking-draft';
+import { useFreeTimes } from './use-free-times';
 import { useSendBooking } from './use-send-booking';
 
 /** Offers the nearest times; where its code does not arrive, the sentence stands. */
@@ -40,24 +38,10 @@ export function Booking({ onSend }: BookingProps) {
   const form = useRef<HTMLFormElement>(null);
   const confirmButton = useRef<HTMLButtonElement>(null);
   const now = useHydratedNow();
+  const isPhone = useMedia(PHONE_QUERY);
   const state = useBookingDraft(form);
   const { draft, dispatch, isRestored, booked, startOver } = state;
-  const [monthTurnedTo, setMonthTurnedTo] = useState<Day>();
-  const month = monthTurnedTo ?? (now ? firstOfMonth(draft.day ?? firstOpenDay(now)) : undefined);
-  // What was pressed or typed shows first; what follows from it comes in the next frame.
-  const settled = useDeferredValue(draft);
-  const work = useMemo(() => bookedWork(settled.form), [settled.form]);
-  const times = useAvailability(
-    useDeferredValue(month),
-    settled.day,
-    now ? shopToday(now) : undefined,
-    { work },
-  );
-  const firstFree = useFirstFree(work, now);
-  const chosen = useMemo(
-    () => ({ day: settled.day, time: settled.time }),
-    [settled.day, settled.time],
-  );
+  const { settled, work, times, firstFree, chosen, shown } = useFreeTimes(draft, now, isPhone);
 
   const { confirm, isBusy, note, taken, dismissTaken, errors, captcha, reset } = useSendBooking({
     form,
@@ -128,9 +112,10 @@ export function Booking({ onSend }: BookingProps) {
             availability={times.availability}
             hasWork={work !== undefined}
             selected={draft.day}
-            month={month ?? ''}
+            month={shown.month ?? ''}
+            beginsThisWeek={shown.beginsThisWeek}
             error={errors.day}
-            onMonthChange={setMonthTurnedTo}
+            onMonthChange={shown.turnTo}
             dispatch={dispatch}
           />
           <TimePanel
@@ -158,7 +143,17 @@ export function Booking({ onSend }: BookingProps) {
         note={note}
         captchaBox={captcha.box}
         confirmButton={confirmButton}
+        isButtonElsewhere={isPhone}
       />
+      {isPhone && settled.day !== undefined && settled.time !== undefined ? (
+        <ConfirmBar
+          form={settled.form}
+          day={settled.day}
+          time={settled.time}
+          isBusy={isBusy}
+          confirmButton={confirmButton}
+        />
+      ) : null}
       {taken ? (
         <Suspense fallback={null}>
           <SlotTakenDialog taken={taken} onBook={handleBookOther} onDismiss={handleSeeAll} />
@@ -169,11 +164,4 @@ export function Booking({ onSend }: BookingProps) {
       </p>
     </form>
   );
-}
-
-/** The day the calendar opens at. */
-function firstOpenDay(now: Date): Day {
-  const today = shopToday(now);
-  const days = [0, 1, 2, 3].map((ahead) => addDays(today, ahead));
-  return days.find((day) => isDayOpen(day, now)) ?? today;
 }

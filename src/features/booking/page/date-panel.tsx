@@ -21,6 +21,8 @@ interface DatePanelProps {
   readonly hasWork: boolean;
   readonly selected: Day | undefined;
   readonly month: Day;
+  /** Shows six weeks from the current one on in place of the current month. */
+  readonly beginsThisWeek: boolean;
   readonly error: string | undefined;
   readonly onMonthChange: (firstDay: Day) => void;
   readonly dispatch: Dispatch<DraftAction>;
@@ -41,7 +43,11 @@ export const DatePanel = memo(function DatePanel({
           <DayCalendar
             {...choice}
             now={now}
-            onSelect={(day) => dispatch({ type: 'dayChosen', day })}
+            onSelect={(day) => {
+              // The grid stays as it is, also where the day is of another month.
+              choice.onMonthChange(choice.month);
+              dispatch({ type: 'dayChosen', day });
+            }}
           />
         ) : (
           <CalendarSkeleton />

@@ -19,6 +19,7 @@ import { serviceDisplayName } from '@/domain/service-names';
 import type { SlotTime } from '@/domain/slots';
 import { vehicleTypeInSentence } from '@/domain/vehicles';
 import { priceRequest, type BookingForm } from '@/domain/booking-form';
+import { ANSWER_ID } from '../focus-field';
 import { PrivacyNote } from '../privacy-note';
 import { TotalLine } from '../total-line';
 
@@ -47,6 +48,8 @@ interface SummaryPanelProps {
   /** Where a CAPTCHA may show a task; undefined where the site asks for none. */
   readonly captchaBox?: RefObject<HTMLDivElement | null> | undefined;
   readonly confirmButton?: RefObject<HTMLButtonElement | null>;
+  /** The button stands elsewhere: in the bar of phones. */
+  readonly isButtonElsewhere?: boolean;
 }
 
 /** What will be booked and for how much, once date, time and service are set. */
@@ -60,6 +63,7 @@ export const SummaryPanel = memo(function SummaryPanel({
   note,
   captchaBox,
   confirmButton,
+  isButtonElsewhere = false,
 }: SummaryPanelProps) {
   const isSet = day !== undefined && time !== undefined && form.service !== '';
   if (!isSet) {
@@ -101,18 +105,21 @@ export const SummaryPanel = memo(function SummaryPanel({
             <Fact label={COPY.phone}>{orOpen(form.phone)}</Fact>
           </FactList>
           <PriceLines lines={price.lines} />
-          <TotalLine className="mb-5" label={COPY.total} amount={price.total} />
+          <Total request={request} wasEstimated={wasEstimated} />
           <Stay request={request} stay={readyAt === undefined ? undefined : { day, readyAt }} />
-          {wasEstimated ? <WhyNotEstimated request={request} /> : null}
           {price.lines.some(({ amount }) => amount === 0) ? (
             <p className="mb-3.5 text-sm text-text-3">{COPY.quoteNote}</p>
           ) : null}
-          {note ? <SummaryNote notice={note} /> : null}
-          {captchaBox ? <div ref={captchaBox} /> : null}
-          <Button type="submit" className="w-full" ref={confirmButton} isBusy={isBusy}>
-            {isBusy ? COPY.busy : COPY.confirm}
-          </Button>
-          <p className="mt-3.5 text-sm text-text-3">{COPY.footnote}</p>
+          <div id={ANSWER_ID}>
+            {note ? <SummaryNote notice={note} /> : null}
+            {captchaBox ? <div ref={captchaBox} /> : null}
+            {isButtonElsewhere ? null : (
+              <Button type="submit" className="mb-3.5 w-full" ref={confirmButton} isBusy={isBusy}>
+                {isBusy ? COPY.busy : COPY.confirm}
+              </Button>
+            )}
+          </div>
+          <p className="text-sm text-text-3">{COPY.footnote}</p>
           <PrivacyNote />
         </div>
       </section>
@@ -137,21 +144,37 @@ function PriceLines({ lines }: { readonly lines: readonly QuoteLine[] }) {
   );
 }
 
-/** Why the main service costs something else here than in the estimate before. */
-function WhyNotEstimated({ request }: { readonly request: QuoteRequest }) {
-  const [estimated] = estimate(request).lines;
-  const [quoted] = quote(request).lines;
-  const isSame = estimated?.amount === quoted?.amount;
-  if (!estimated || !quoted || isSame || estimated.amount === 0) return null;
+interface TotalProps {
+  readonly request: QuoteRequest;
+  readonly wasEstimated: boolean;
+}
+
+/** What will be charged; beside it, where that was another amount, the estimate before and the reason. */
+function Total({ request, wasEstimated }: TotalProps) {
+  const before = estimate(request);
+  const now = quote(request);
+  const [estimated] = before.lines;
+  const [quoted] = now.lines;
+  const isOther =
+    wasEstimated && quoted?.amount !== estimated?.amount && (estimated?.amount ?? 0) > 0;
   return (
-    <p className="mb-3.5 text-sm text-text-3">
-      {COPY.byVehicle(
-        serviceDisplayName(request.serviceId),
-        vehicleTypeInSentence(bookedVehicleType(request)),
-        formatDollarsShort(quoted.amount),
-        formatDollarsShort(estimated.amount),
-      )}
-    </p>
+    <TotalLine
+      className="mb-5"
+      label={COPY.total}
+      amount={now.total}
+      note={isOther ? COPY.estimated(formatDollarsShort(before.total)) : undefined}
+    >
+      {isOther && quoted && estimated ? (
+        <span className="w-full text-sm text-text-3">
+          {COPY.byVehicle(
+            serviceDisplayName(request.serviceId),
+            vehicleTypeInSentence(bookedVehicleType(request)),
+            formatDollarsShort(quoted.amount),
+            formatDollarsShort(estimated.amount),
+          )}
+        </span>
+      ) : null}
+    </TotalLine>
   );
 }
 

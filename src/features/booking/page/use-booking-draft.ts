@@ -48,7 +48,7 @@ export function useBookingDraft(form: RefObject<HTMLFormElement | null>) {
     /** Empties everything. */
     startOver: (): void => {
       // What was sent without an answer may be stored: it stays, so that it can't happen twice.
-      const empty = { ...EMPTY_DRAFT, attempt: draft.attempt };
+      const empty = { ...EMPTY_DRAFT, form: { ...EMPTY_FORM }, attempt: draft.attempt };
       saveDraft(empty);
       dispatch({ type: 'loaded', draft: empty });
       setIsRestored(false);

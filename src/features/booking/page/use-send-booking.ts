@@ -11,7 +11,7 @@ import type { useAvailability } from '../calendar/use-availability';
 import { useCaptcha } from '../captcha/use-captcha';
 import type { BookingDraft } from '../draft';
 import { keepContact, saveDraft } from '../draft-storage';
-import { focusField } from '../focus-field';
+import { focusField, showAnswer } from '../focus-field';
 import { successHref } from '../success-link';
 import {
   errorNotice,
@@ -78,6 +78,7 @@ export function useSendBooking({ form, draft: state, times, now, onSend }: SendB
 
     isRunning.current = true;
     setIsBusy(true);
+    showAnswer();
     onSend?.();
     await wait(MIN_FILL_MS - sinceShown());
     const wanted = newBooking(current.form, day, time);
@@ -129,7 +130,10 @@ export function useSendBooking({ form, draft: state, times, now, onSend }: SendB
   /** The visitor who went to another page reads it there. */
   function say({ notice, place }: FailureAnswer): void {
     if (place === 'toast' || !isShown()) toastError(notice);
-    else setNote(notice);
+    else {
+      setNote(notice);
+      requestAnimationFrame(showAnswer);
+    }
   }
 
   /** Says what went wrong; returns the field that needs a look, if it is one. */

@@ -4,6 +4,7 @@ import { Extras } from '@/components/booking/extras';
 import { VehicleMismatch } from '@/components/booking/vehicle-mismatch';
 import { Card } from '@/components/ui/card';
 import { BOOKING } from '@/content/booking';
+import { EMPTY_FORM } from '@/domain/booking-form';
 import { BOOKING_SERVICE_KEYS, isBookingServiceKey } from '@/domain/price-table';
 import { workTimeSentence } from '@/domain/ready-time';
 import { serviceDisplayName } from '@/domain/service-names';
@@ -30,9 +31,9 @@ export const WorkPanel = memo(function WorkPanel({ workMinutes, ...binding }: Wo
         <div className="grid grid-cols-1 items-start gap-4.5 md:grid-cols-2">
           <ServiceField binding={binding} />
           <VehicleTypeField binding={binding} />
-          <Extras form={form} dispatch={dispatch} />
+          <Extras form={form} dispatch={dispatch} keepsRoom />
         </div>
-        <p className="mt-4 grid min-h-6 grid-cols-[18px_1fr] gap-2.5 text-sm leading-snug text-text-2">
+        <p className="mt-4 grid min-h-10 grid-cols-[18px_1fr] gap-2.5 text-sm leading-snug text-text-2 md:min-h-6">
           <Clock className="mt-0.5" size={16} aria-hidden="true" />
           {workMinutes === undefined ? BOOKING.work.waiting : workTimeSentence(workMinutes)}
         </p>
@@ -41,13 +42,16 @@ export const WorkPanel = memo(function WorkPanel({ workMinutes, ...binding }: Wo
   );
 });
 
+/** Until then the address may have answered what a list would ask for. */
+const isRead = ({ form }: FieldBinding): boolean => form !== EMPTY_FORM;
+
 /** The 14 services of the page, and one that arrived from elsewhere under its own name. */
 function ServiceField({ binding }: { readonly binding: FieldBinding }) {
   const { service } = binding.form;
   const isForeign = service !== '' && !isBookingServiceKey(service);
   return (
     <SelectField field="service" label={COPY.service} binding={binding} required>
-      <option value="">{COPY.chooseService}</option>
+      <option value="">{isRead(binding) ? COPY.chooseService : ''}</option>
       {isForeign ? <option value={service}>{serviceDisplayName(service)}</option> : null}
       {BOOKING_SERVICE_KEYS.map((key) => (
         <option key={key} value={key}>
@@ -62,13 +66,12 @@ function VehicleTypeField({ binding }: { readonly binding: FieldBinding }) {
   const { service, extraServices, vehicleType } = binding.form;
   const serviceIds = [useDeferredValue(service), ...extraServices];
   const own = ownVehicleType(serviceIds);
+  const unanswered = own ? COPY.ownVehicleType(vehicleTypeLabel(own)) : COPY.chooseVehicleType;
   const isForeign = vehicleType !== '' && !isVehicleType(vehicleType);
   return (
     <div className="min-w-0">
       <SelectField field="vehicleType" label={COPY.vehicleType} binding={binding}>
-        <option value="">
-          {own ? COPY.ownVehicleType(vehicleTypeLabel(own)) : COPY.chooseVehicleType}
-        </option>
+        <option value="">{isRead(binding) ? unanswered : ''}</option>
         {isForeign ? <option value={vehicleType}>{vehicleType}</option> : null}
         {VEHICLE_TYPES.map((type) => (
           <option key={type} value={type}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Check } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { Note } from '@/components/ui/note';
 import { FilmEdge } from '@/components/ui/section-heading';
 import { useHydrated } from '@/components/use-hydrated';
@@ -119,7 +120,13 @@ function SuccessHero({ receipt, state, confirmBy, mail }: SuccessHeroProps) {
             <Check size={26} aria-hidden="true" />
           </span>
         )}
-        <h1 className="mt-3.5 mb-2 text-display md:mt-5.5 md:mb-3.5">
+        {/* The title of a booking takes two lines on phones. */}
+        <h1
+          className={cn(
+            'mt-3.5 mb-2 text-display md:mt-5.5 md:mb-3.5',
+            !receipt && 'max-md:min-h-[2lh]',
+          )}
+        >
           {isStanding ? BOOKING_SUCCESS.title : BOOKING_SUCCESS.booking}
         </h1>
         <p
@@ -127,6 +134,15 @@ function SuccessHero({ receipt, state, confirmBy, mail }: SuccessHeroProps) {
           role="status"
         >
           {receipt ? leadText(receipt, { state, confirmBy, mail }) : BOOKING_SUCCESS.loading}
+          {receipt && state === 'gone' ? (
+            <>
+              {' '}
+              <a className="tabular-nums underline underline-offset-4" href={SHOP_TEL_HREF}>
+                {SHOP.phoneDisplay}
+              </a>
+              .
+            </>
+          ) : null}
         </p>
       </div>
     </section>

@@ -1,10 +1,10 @@
 import { PicturedCar } from '@/components/cars/pictured-car';
 import { vehiclePicture } from '@/components/cars/vehicle-pictures';
-import { cn } from '@/components/ui/cn';
 import { Fact, FactList } from '@/components/ui/fact-list';
 import { WIZARD, wizardCarLabel } from '@/content/wizard';
-import { type BookingForm, priceRequest } from '@/domain/booking-form';
+import { priceRequest } from '@/domain/booking-form';
 import { formatDollarsShort, formatPriceShort } from '@/domain/money';
+import { isBookingServiceKey } from '@/domain/price-table';
 import { estimate } from '@/domain/quote';
 import {
   DEFAULT_VEHICLE_TYPE,
@@ -14,7 +14,7 @@ import {
 } from '@/domain/vehicles';
 import type { BookingDraft } from '../draft';
 import { isSummaryShown } from './contact-gate';
-import { appointmentPrice, type WizardStep } from './steps';
+import { appointmentQuote, type WizardStep } from './steps';
 import { showsOnCar, wizardCar } from './wizard-car';
 
 const COPY = WIZARD.summary;
@@ -28,7 +28,9 @@ interface BookingSoFarProps {
 export function BookingSoFar({ draft, step }: BookingSoFarProps) {
   const { form } = draft;
   const vehicleType = isVehicleType(form.vehicleType) ? form.vehicleType : undefined;
-  const { lines, total } = estimate(priceRequest(form));
+  const estimated = estimate(priceRequest(form));
+  const charged = appointmentQuote(step, form);
+  const { lines, total } = charged ?? estimated;
   const vehicle = vehicleType && vehicleTypeLabel(vehicleType);
   return (
     <div className="ink flex flex-col bg-linear-to-b from-ink-800 to-ink-900 px-5.5 pt-5 pb-6 md:grid md:grid-cols-[250px_minmax(0,1fr)] md:items-start md:gap-x-7 md:gap-y-1 md:px-8 md:py-9 lg:flex lg:items-stretch lg:gap-0">
@@ -58,12 +60,16 @@ export function BookingSoFar({ draft, step }: BookingSoFarProps) {
       </div>
       <div className="mt-auto pt-6">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-hair-2 pt-5.5">
-          <span>{COPY.total}</span>
+          <span>
+            {charged ? COPY.appointmentTotal(vehicleTypeInSentence(form.vehicleType)) : COPY.total}
+          </span>
           <output className="font-display text-display leading-none font-bold tracking-heading lg:text-fluid-md">
-            {form.service === '' ? formatDollarsShort(0) : formatPriceShort(total)}
+            {form.service === '' ? COPY.nothing : formatPriceShort(total)}
           </output>
         </div>
-        <PriceNote step={step} form={form} />
+        <p className="mt-3 text-sm leading-snug text-on-ink-2" role="status">
+          {priceNote(form.service, estimated.total, charged?.total)}
+        </p>
       </div>
     </div>
   );
@@ -96,19 +102,9 @@ function ContactSummary({ draft: { form, vehicleSize } }: Pick<BookingSoFarProps
   );
 }
 
-/** What the appointment costs for this vehicle, once that is known; that it is an estimate before. */
-function PriceNote({ step, form }: { readonly step: WizardStep; readonly form: BookingForm }) {
-  const price = appointmentPrice(step, form);
-  const vehicle = vehicleTypeInSentence(form.vehicleType);
-  return (
-    <p
-      className={cn(
-        'mt-3 text-sm leading-snug',
-        price === undefined ? 'text-on-ink-2' : 'font-medium text-balance text-on-ink',
-      )}
-      role="status"
-    >
-      {price === undefined ? COPY.totalNote : COPY.appointment(vehicle, formatPriceShort(price))}
-    </p>
-  );
+/** Why the price is still open, or why it is another one than was estimated. */
+function priceNote(service: string, estimated: number, charged: number | undefined) {
+  if (!isBookingServiceKey(service)) return null;
+  if (charged === undefined) return COPY.byVehicle;
+  return charged === estimated ? null : COPY.estimated(formatDollarsShort(estimated));
 }

@@ -144,20 +144,18 @@ describe('step 2', () => {
     expect(screen.getByRole('img', { name: 'Your vehicle: Truck' })).toBeInTheDocument();
   });
 
-  test('says beside the estimate what the appointment costs for this vehicle', async () => {
+  test('the large number is what this vehicle will be charged, the estimate beside it', async () => {
     const { user } = renderWizard();
     await user.click(button('Detailing'));
     await user.click(screen.getByRole('checkbox', { name: /Pet Hair Removal/ }));
     await user.click(toVehicle());
     await user.click(await screen.findByRole('radio', { name: 'SUV' }));
-    expect(total()).toBe(detailingWith('PetHairRemoval'));
-    expect(
-      screen.getByText(`For your SUV: ${appointment('suv')}, priced by vehicle type`),
-    ).toBeVisible();
+    const estimated = detailingWith('PetHairRemoval');
+    expect(total()).toBe(appointment('suv'));
+    expect(screen.getByText('Total for your SUV')).toBeVisible();
+    expect(screen.getByText(`Estimated at ${estimated}; priced by vehicle type`)).toBeVisible();
     await user.click(radio(/Sedan/));
-    expect(
-      screen.getByText(`For your sedan: ${appointment('sedan')}, priced by vehicle type`),
-    ).toBeVisible();
+    expect(total()).toBe(appointment('sedan'));
   });
 
   test('says nothing of vehicle types where the estimate is the price', async () => {
@@ -165,7 +163,8 @@ describe('step 2', () => {
     await user.click(radio(/SUV Rear Window Tinting/));
     await user.click(toVehicle());
     await user.click(await screen.findByRole('radio', { name: 'SUV' }));
-    expect(screen.queryByText(/^For your/)).toBeNull();
+    expect(screen.queryByText(/vehicle type$|^Estimated at|type sets the price/)).toBeNull();
+    expect(screen.getByText('Estimated total')).toBeVisible();
   });
 
   test('puts the type that the service names first, and chooses none', async () => {

@@ -1,8 +1,11 @@
 import { Phone } from 'lucide-react';
 import { type FormEvent, memo, useDeferredValue } from 'react';
 import { ExtraServices } from '@/components/booking/extra-services';
+import { CallLink } from '@/components/site/call-link';
+import { Button } from '@/components/ui/button';
 import { FieldHint } from '@/components/ui/field';
 import { WIZARD, WIZARD_CATEGORY_LABELS } from '@/content/wizard';
+import { quotedRange } from '@/domain/article-prices';
 import {
   cataloguePriceText,
   type CatalogueService,
@@ -33,7 +36,7 @@ interface ServiceStepProps {
 export function ServiceStep({
   wizard: { draft, dispatch, selectService, goToStep },
 }: ServiceStepProps) {
-  const { service, addOns, extraServices } = draft.form;
+  const { service, addOns, extraServices, vehicleType } = draft.form;
   const category = shownCategory(service);
   // The choice shows first; what it opens up is deferred.
   const settledId = useDeferredValue(service);
@@ -67,13 +70,14 @@ export function ServiceStep({
         serviceId={service}
         onSelect={selectService}
       />
-      <QuoteNote serviceId={settledId} />
+      <QuoteNote serviceId={settledId} vehicleType={vehicleType} />
       {takesAddOns(settledId) && (
         <AddOnList chosen={addOns} onToggle={(id) => dispatch({ type: 'addOnToggled', id })} />
       )}
       {settledId !== '' && (
         <ExtraServices
           serviceId={settledId}
+          vehicleType={vehicleType}
           chosen={extraServices}
           onToggle={(id) => dispatch({ type: 'extraServiceToggled', id })}
           className="mt-6"
@@ -113,11 +117,26 @@ const ServiceOptions = memo(function ServiceOptions({
   );
 });
 
-/** What a quoted service counts in the estimate, said as soon as one is selected. */
-function QuoteNote({ serviceId }: { readonly serviceId: string }) {
+interface QuoteNoteProps {
+  readonly serviceId: string;
+  readonly vehicleType: string;
+}
+
+/** What is known of a quoted price, said as soon as one is selected, and the way to ask. */
+function QuoteNote({ serviceId, vehicleType }: QuoteNoteProps) {
   const service = findCatalogueService(serviceId);
   if (!service || !isCustomQuote(service)) return null;
-  return <FieldHint>{service.price.amount > 0 ? COPY.ppfNote : COPY.quoteNote}</FieldHint>;
+  const guide = quotedRange(serviceId, vehicleType);
+  return (
+    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <FieldHint className="mt-0 min-w-0 flex-[1_1_16rem]">
+        {service.price.amount > 0 ? COPY.ppfNote : COPY.quoteNote(guide)}
+      </FieldHint>
+      <Button asChild look="outline" size="s">
+        <CallLink>{COPY.callForQuote}</CallLink>
+      </Button>
+    </div>
+  );
 }
 
 const PRICE = 'font-semibold tabular-nums';

@@ -1,7 +1,7 @@
 import { type Entry, samePlace } from '@/components/site/scroll-key';
 import { type BookingForm, priceRequest } from '@/domain/booking-form';
 import { isBookingServiceKey } from '@/domain/price-table';
-import { quote } from '@/domain/quote';
+import { quote, type Quote } from '@/domain/quote';
 import { isVehicleType } from '@/domain/vehicles';
 
 /** Select Service, Vehicle Details, Contact & Schedule. */
@@ -34,10 +34,10 @@ export const stepOf = (value: unknown): WizardStep | undefined =>
   WIZARD_STEPS.find((step) => step === value);
 
 /**
- * Dollars that the appointment costs for the chosen vehicle, said from step 2 on; undefined where
- * the estimate is the price.
+ * What the appointment costs for the chosen vehicle, said from step 2 on; undefined where the
+ * estimate is the price.
  */
-export function appointmentPrice(step: WizardStep, form: BookingForm): number | undefined {
+export function appointmentQuote(step: WizardStep, form: BookingForm): Quote | undefined {
   const isPriced = isVehicleType(form.vehicleType) && isBookingServiceKey(form.service);
-  return step === 1 || !isPriced ? undefined : quote(priceRequest(form)).total;
+  return step === 1 || !isPriced ? undefined : quote(priceRequest(form));
 }

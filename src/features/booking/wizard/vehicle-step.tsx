@@ -6,6 +6,7 @@ import { cn } from '@/components/ui/cn';
 import { Field } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/native-select';
 import { VEHICLE_SIZES, WIZARD } from '@/content/wizard';
+import { isBookingServiceKey } from '@/domain/price-table';
 import { vehicleTypesOf } from '@/domain/service-vehicles';
 import {
   isVehicleType,
@@ -34,7 +35,11 @@ export function VehicleStep({ wizard: { draft, dispatch, goToStep } }: VehicleSt
   };
   return (
     <form onSubmit={handleSubmit}>
-      <StepHeading step={2} title={COPY.heading} help={COPY.help} />
+      <StepHeading
+        step={2}
+        title={COPY.heading}
+        help={isBookingServiceKey(service) ? COPY.helpByVehicle : COPY.help}
+      />
       <VehicleTypePicker
         suggested={vehicleTypesOf(service)}
         chosen={vehicleType}

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'sonner';
 import { describe, expect, test } from 'vitest';
+import { SHOP_TEL_HREF } from '@/domain/shop';
 import { DEFAULT_STUDIO } from '@/domain/studio-configuration';
 import {
   button,
@@ -40,6 +41,51 @@ describe('the way back', () => {
     expect(await screen.findByLabelText('Full name')).toHaveValue('Jordan');
     expect(screen.getByRole('img', { name: 'Your vehicle: SUV' })).toBeInTheDocument();
     expect(document.body).toHaveFocus();
+  });
+});
+
+describe('a price that is not known', () => {
+  test('is by quote with the range of the articles, and can be asked for; never $0', async () => {
+    const { user } = renderWizard();
+    expect(total()).toBe('–');
+    await user.click(button('Graphics'));
+    expect(screen.getByText(/^By quote\. We'll give you a price/)).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: /Partial Car Wrapping/ }));
+    expect(await screen.findByText(/Price guide \$800 to \$2,500/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Call for Quote' })).toHaveAttribute(
+      'href',
+      SHOP_TEL_HREF,
+    );
+    expect(total()).toBe('By quote');
+    expect(document.body).not.toHaveTextContent('$0');
+    expect(screen.queryByText(/Your vehicle type sets the price/)).toBeNull();
+  });
+});
+
+describe('front and rear', () => {
+  test('are one press apart, in both directions', async () => {
+    const { user } = renderWizard();
+    await user.click(screen.getByRole('radio', { name: /SUV Front Window Tinting/ }));
+    await user.click(await screen.findByRole('button', { name: 'Add SUV Rear, +$180' }));
+    await waitFor(() => expect(total()).toBe('$280'));
+    expect(screen.queryByRole('button', { name: /^Add SUV/ })).toBeNull();
+    await user.click(screen.getByRole('radio', { name: /Van Rear Window Tinting/ }));
+    expect(await screen.findByRole('button', { name: 'Add Van Front, +$120' })).toBeVisible();
+  });
+
+  test('stand first among the further services, those of other vehicles last', async () => {
+    const { user } = renderWizard();
+    await user.click(screen.getByRole('radio', { name: /SUV Rear Window Tinting/ }));
+    await user.click(await screen.findByRole('button', { name: 'Add another service' }));
+    const groups = screen
+      .getAllByRole('group')
+      .filter((group) => group.matches('optgroup'))
+      .map((group) => group.getAttribute('label'));
+    expect(groups.at(0)).toBe('For your SUV');
+    expect(groups.at(-1)).toBe('For other vehicles');
+    const ours = within(screen.getByRole('group', { name: 'For your SUV' }));
+    expect(ours.getByRole('option', { name: /SUV Front Window Tinting/ })).toBeInTheDocument();
+    expect(ours.queryByRole('option', { name: /Sedan|Van/ })).toBeNull();
   });
 });
 
@@ -91,7 +137,7 @@ describe('a service chosen elsewhere', () => {
     expect(await screen.findByRole('radio', { name: 'Van' })).toBeChecked();
     await user.click(toContact());
     expect(await screen.findByLabelText(/Special requests/)).toHaveValue('');
-    const line = 'Film: front 70%, rear 15%. Car: Van in Salmon Run.';
+    const line = 'Film: front clear, rear 15%. Car: Van in Salmon Run.';
     expect(screen.getByText(line)).toBeVisible();
     await user.click(button('Remove design'));
     expect(screen.queryByText(line)).toBeNull();

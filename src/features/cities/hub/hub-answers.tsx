@@ -47,7 +47,7 @@ export function HubAnswers({ hub }: HubAnswersProps) {
 function LocalFacts({ hub }: HubAnswersProps) {
   const { route, conditions } = hub;
   return (
-    <div className="grid gap-3.5 md:grid-cols-2 md:gap-5">
+    <div className="grid grid-cols-1 gap-3.5 md:grid-cols-2 md:gap-5">
       <LocalFact heading={route.heading} text={route.text}>
         <h4 className="mt-5 mb-2.5 text-sm font-semibold">{CITY_HUB.roadsHeading}</h4>
         <Chips items={route.roads} />

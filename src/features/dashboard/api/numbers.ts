@@ -18,6 +18,8 @@ export interface MonthRevenue {
   readonly revenue: number;
   /** Kept ones. */
   readonly bookings: number;
+  /** Those of them that have a price. */
+  readonly priced: number;
 }
 
 export interface WeekBookings {
@@ -36,6 +38,8 @@ export interface HourBookings {
   readonly weekday: number;
   readonly time: string;
   readonly bookings: number;
+  /** Vehicles that the shop could take: open days by today's capacity. */
+  readonly places: number;
 }
 
 export interface ServiceRevenue {
@@ -61,8 +65,14 @@ export interface Totals {
   readonly kept: number;
   readonly cancelled: number;
   readonly noShows: number;
+  /** Dollars of kept bookings: `done` and `stillOpen` together. */
   readonly revenue: number;
-  /** Null where none was kept. */
+  /** Dollars of completed bookings. */
+  readonly done: number;
+  readonly stillOpen: number;
+  /** Kept bookings without a price, which are in no average. */
+  readonly unpriced: number;
+  /** Null where none with a price was kept. */
   readonly averageTicket: number | null;
   readonly online: number;
   readonly phone: number;
@@ -157,6 +167,9 @@ async function readTotals(span: Span, signal: AbortSignal): Promise<Totals> {
     cancelled: row.cancelled,
     noShows: row.no_shows,
     revenue: row.revenue,
+    done: row.done,
+    stillOpen: row.still_open,
+    unpriced: row.unpriced,
     averageTicket: row.average_ticket,
     online: row.online,
     phone: row.phone,

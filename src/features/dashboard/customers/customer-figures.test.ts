@@ -26,10 +26,17 @@ test('a no-show is counted, and is in no amount', () => {
       makeBooking({ ...noShow, bookingDate: '2026-02-14', totalPrice: 200 }),
       makeBooking({ status: 'completed', bookingDate: '2025-10-03', totalPrice: 80.1 }),
       makeBooking({ status: 'completed', bookingDate: '2026-05-08', totalPrice: 275.2 }),
+      makeBooking({ status: 'completed', bookingDate: '2026-05-09', totalPrice: 0 }),
     ],
     TODAY,
   );
-  expect(figures).toMatchObject({ visits: 2, noShows: 1, spent: 355.3, averageTicket: 177.65 });
+  expect(figures).toMatchObject({
+    unpriced: 1,
+    visits: 3,
+    noShows: 1,
+    spent: 355.3,
+    averageTicket: 177.65,
+  });
 });
 
 test('the next booking is the first one from today on, by day and by hour', () => {

@@ -10,8 +10,10 @@ export interface CustomerFigures<Row extends Booking> {
   readonly noShows: number;
   /** Dollars of completed bookings. */
   readonly spent: number;
-  /** Dollars; undefined before the first completed booking. */
+  /** Dollars; undefined before the first completed booking with a price. */
   readonly averageTicket: number | undefined;
+  /** Completed bookings without a price, which are in no average. */
+  readonly unpriced: number;
   readonly lastVisit: Row | undefined;
   /** Pending or confirmed from today on, the first one first. */
   readonly ahead: readonly Row[];
@@ -27,12 +29,14 @@ export function customerFigures<Row extends Booking>(
     ({ status, bookingDate }) =>
       status === 'completed' || (status === 'confirmed' && bookingDate < today),
   );
+  const priced = completed.filter(({ totalPrice }) => totalPrice > 0);
   const cents = completed.reduce((sum, { totalPrice }) => sum + Math.round(totalPrice * 100), 0);
   return {
     visits: visits.length,
     noShows: inOrder.filter(({ noShowAt }) => noShowAt !== null).length,
     spent: cents / 100,
-    averageTicket: completed.length === 0 ? undefined : cents / 100 / completed.length,
+    averageTicket: priced.length === 0 ? undefined : cents / 100 / priced.length,
+    unpriced: completed.length - priced.length,
     lastVisit: visits.at(-1),
     ahead: inOrder.filter(({ status, bookingDate }) => holdsPlace(status) && bookingDate >= today),
   };

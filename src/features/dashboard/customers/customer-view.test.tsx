@@ -27,7 +27,12 @@ describe('a customer', () => {
     );
     expect(contact.getByRole('link', { name: 'priya.d@example.com' })).toBeVisible();
     const figures = (await region(CUSTOMER.figures)).getAllByRole('definition');
-    expect(figures.map(({ textContent }) => textContent)).toEqual(['$280.00', '$140.00', '2', '1']);
+    expect(figures.map(({ textContent }) => textContent)).toEqual([
+      `$280.00${CUSTOMER.counts.spent}`,
+      `$140.00${CUSTOMER.counts.averageTicket(0)}`,
+      `2${CUSTOMER.counts.visits}`,
+      `1${CUSTOMER.counts.noShows}`,
+    ]);
     expect(shop.backend.to('rpc/customer_bookings')[0]?.body).toEqual({
       customer_key: CUSTOMER_KEY,
     });

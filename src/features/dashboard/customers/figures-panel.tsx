@@ -8,19 +8,25 @@ interface FiguresPanelProps {
 }
 
 export function FiguresPanel({ figures }: FiguresPanelProps) {
-  const { spent, averageTicket, visits, noShows } = figures;
+  const { spent, averageTicket, unpriced, visits, noShows } = figures;
   return (
     <section
       className="rounded-l bg-card p-3 inset-ring inset-ring-line"
       aria-label={CUSTOMER.figures}
     >
       <dl className="grid grid-cols-2 gap-2.5">
-        <Figure label={CUSTOMER.spent}>{formatDollars(spent)}</Figure>
-        <Figure label={CUSTOMER.averageTicket}>
+        <Figure label={CUSTOMER.spent} counts={CUSTOMER.counts.spent}>
+          {formatDollars(spent)}
+        </Figure>
+        <Figure label={CUSTOMER.averageTicket} counts={CUSTOMER.counts.averageTicket(unpriced)}>
           {averageTicket === undefined ? CUSTOMER.none : formatDollars(averageTicket)}
         </Figure>
-        <Figure label={CUSTOMER.visits}>{visits}</Figure>
-        <Figure label={CUSTOMER.noShows}>{noShows}</Figure>
+        <Figure label={CUSTOMER.visits} counts={CUSTOMER.counts.visits}>
+          {visits}
+        </Figure>
+        <Figure label={CUSTOMER.noShows} counts={CUSTOMER.counts.noShows}>
+          {noShows}
+        </Figure>
       </dl>
     </section>
   );
@@ -28,15 +34,20 @@ export function FiguresPanel({ figures }: FiguresPanelProps) {
 
 interface FigureProps {
   readonly label: string;
+  /** What it counts. */
+  readonly counts: string;
   readonly children: string | number;
 }
 
-function Figure({ label, children }: FigureProps) {
+function Figure({ label, counts, children }: FigureProps) {
   return (
     <div className="rounded-m bg-paper px-3.5 py-3">
       <dt className="text-sm text-text-2">{label}</dt>
       <dd className="mt-1 font-display text-xl leading-title font-heading tracking-title tabular-nums xs:text-2xl">
         {children}
+        <small className="mt-1 block font-sans text-xs leading-snug font-normal tracking-normal text-text-2">
+          {counts}
+        </small>
       </dd>
     </div>
   );

@@ -140,18 +140,18 @@ function stateText({ state, isNow, free, places, bookings }: PlannedHour<ListedB
 /** Takes an hour out of the closures that cover it. */
 function OpenHour({ hour: { time }, screen }: Pick<HourRowProps, 'hour' | 'screen'>) {
   const { mutate: reopen, isPending } = useReopenTimes();
-  const text = screen.isPhone ? STAFF_DAY.open : STAFF_DAY.openHour;
   return (
     <Button
       look="outline"
       size="s"
       className="ml-auto flex-none px-3.5"
       isBusy={isPending}
-      aria-label={STAFF_DAY.at(text, time)}
+      aria-label={STAFF_DAY.at(STAFF_DAY.openHour, time)}
       onClick={() => reopen({ day: screen.day, times: [time] })}
     >
       <LockOpen size={17} aria-hidden="true" />
-      {text}
+      <span className="md:hidden">{STAFF_DAY.open}</span>
+      <span className="max-md:hidden">{STAFF_DAY.openHour}</span>
     </Button>
   );
 }

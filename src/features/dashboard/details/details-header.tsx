@@ -1,6 +1,5 @@
 import { Badge } from '@/components/ui/badge';
 import { DialogClose, DialogTitle } from '@/components/ui/dialog';
-import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { DETAILS } from '@/content/staff';
 import { ARRIVAL } from '@/content/staff-details';
 import { type Booking, bookingReference } from '@/domain/booking';
@@ -15,16 +14,17 @@ interface BookingProps {
 
 /** Title, appointment, status and car. On phones the appointment stands below it. */
 export function DetailsHeader({ booking }: BookingProps) {
-  const isPhone = useMedia(PHONE_QUERY);
   return (
     <div className="relative grid grid-cols-[1fr_minmax(0,150px)] items-end bg-[radial-gradient(90%_120%_at_70%_70%,var(--haze),var(--ink-800))] pt-7 pr-3 pb-2 pl-5.5 text-white md:grid-cols-[1fr_258px] md:items-center md:py-3.5 md:pr-18 md:pl-7">
       <div className="min-w-0 max-md:pb-2">
         <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
           <DialogTitle>{DETAILS.title}</DialogTitle>
-          {isPhone ? null : <StatusBadge booking={booking} />}
+          <span className="contents max-md:hidden">
+            <StatusBadge booking={booking} />
+          </span>
         </div>
         <p className="mt-2 text-sm text-on-ink-lead tabular-nums">
-          {isPhone ? '' : `${appointmentText(booking)}. `}
+          <span className="max-md:hidden">{appointmentText(booking)}. </span>
           Reference {bookingReference(booking.id)}
         </p>
       </div>

@@ -73,6 +73,7 @@ function FigureCard({ title, figure, values, table }: FigureCardProps) {
           {isTable || values.length < 2 ? null : <SparkLine values={values} />}
         </div>
         <p className="mt-1.25 text-xs text-text-2">{figure.sentence}</p>
+        <p className="mt-1 pr-2.5 text-xs leading-snug text-text-3">{figure.counts}</p>
         {isTable ? (
           <div className="mt-2 pr-2.5">
             <DataTable caption={title} {...table} />

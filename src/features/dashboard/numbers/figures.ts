@@ -22,6 +22,8 @@ export function percentText(part: number, whole: number): string {
 export interface Figure {
   readonly value: string;
   readonly sentence: string;
+  /** What it counts. */
+  readonly counts: string;
 }
 
 type Figures = Readonly<Record<'revenue' | 'kept' | 'ticket' | 'lost', Figure>>;
@@ -29,7 +31,8 @@ type Figures = Readonly<Record<'revenue' | 'kept' | 'ticket' | 'lost', Figure>>;
 /** What the month brought so far. */
 export function monthFigures(recent: RecentNumbers, today: Day): Figures {
   const { month, yearBefore, monthBefore, allTime } = recent;
-  const hasYearBefore = allTime.firstDay <= yearBefore.lastDay;
+  // The same days were all after the first booking.
+  const hasYearBefore = allTime.firstDay <= yearBefore.firstDay;
   const day = formatMonthDay(yearBefore.lastDay);
   const thisMonth = monthName(today);
   const compare = (amount: number, before: number, text: () => string): string => {
@@ -39,19 +42,25 @@ export function monthFigures(recent: RecentNumbers, today: Day): Figures {
   return {
     revenue: {
       value: formatDollars(month.revenue),
+      counts: FIGURES.counts.revenue(formatDollars(month.done), formatDollars(month.stillOpen)),
       sentence: compare(month.revenue, yearBefore.revenue, () =>
         FIGURES.percentMore(changePercent(month.revenue, yearBefore.revenue) ?? 0, day),
       ),
     },
     kept: {
       value: String(month.kept),
+      counts: FIGURES.counts.kept,
       sentence: compare(month.kept, yearBefore.kept, () =>
         FIGURES.bookingsMore(month.kept - yearBefore.kept, day),
       ),
     },
-    ticket: ticketFigure(month, monthBefore, thisMonth),
-    lost:
-      month.bookings === 0
+    ticket: {
+      ...ticketFigure(month, monthBefore, allTime, thisMonth),
+      counts: FIGURES.counts.ticket(month.unpriced),
+    },
+    lost: {
+      counts: FIGURES.counts.lost,
+      ...(month.bookings === 0
         ? { value: FIGURES.none, sentence: FIGURES.noneSoFar(thisMonth) }
         : {
             value: percentText(month.cancelled + month.noShows, month.bookings),
@@ -60,11 +69,17 @@ export function monthFigures(recent: RecentNumbers, today: Day): Figures {
               month.bookings,
               month.noShows,
             ),
-          },
+          }),
+    },
   };
 }
 
-function ticketFigure(month: Totals, before: Totals, thisMonth: string): Figure {
+function ticketFigure(
+  month: Totals,
+  before: Totals,
+  allTime: Totals,
+  thisMonth: string,
+): Omit<Figure, 'counts'> {
   if (month.averageTicket === null) {
     return { value: FIGURES.none, sentence: FIGURES.noneSoFar(thisMonth) };
   }
@@ -74,6 +89,8 @@ function ticketFigure(month: Totals, before: Totals, thisMonth: string): Figure 
     sentence:
       before.averageTicket === null
         ? FIGURES.noneIn(nameBefore)
-        : FIGURES.ticketMore(month.averageTicket - before.averageTicket, nameBefore),
+        : allTime.firstDay > before.firstDay
+          ? FIGURES.startedIn(nameBefore)
+          : FIGURES.ticketMore(month.averageTicket - before.averageTicket, nameBefore),
   };
 }

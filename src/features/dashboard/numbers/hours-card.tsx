@@ -9,21 +9,18 @@ import { hourRows, hoursTable } from './tables';
 
 interface HoursCardProps {
   readonly hours: readonly HourBookings[];
-  /** Vehicles that the shop takes in one slot. */
-  readonly capacity: number;
 }
 
 /** Shades from the lightest to the darkest: in none of them a figure is hard to read. */
 const SHADES = 8;
 const LAST_WITH_DARK_TEXT = 4;
 
-export function HoursCard({ hours, capacity }: HoursCardProps) {
+export function HoursCard({ hours }: HoursCardProps) {
   const isPhone = useMedia(PHONE_QUERY);
-  const highest = Math.max(1, ...hours.map(({ bookings }) => bookings));
   return (
     <NumberCard
       title={HOURS.title}
-      period={HOURS.period(HOUR_WEEKS * capacity)}
+      period={HOURS.period(HOUR_WEEKS)}
       picture={HOURS.picture}
       empty={hours.every(({ bookings }) => bookings === 0) ? HOURS.empty : undefined}
       table={hoursTable(hours)}
@@ -36,8 +33,8 @@ export function HoursCard({ hours, capacity }: HoursCardProps) {
         {hourRows(hours).map(({ name, cells }) => (
           <Fragment key={name}>
             <span className="self-center text-left">{name}</span>
-            {cells.map((bookings, index) => {
-              const shade = Math.ceil((bookings / highest) * SHADES);
+            {cells.map(({ bookings, share }, index) => {
+              const shade = Math.ceil(share * SHADES);
               return (
                 <span
                   key={SLOT_TIMES[index]}

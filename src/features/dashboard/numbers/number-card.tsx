@@ -54,7 +54,7 @@ export function NumberCard(props: NumberCardProps) {
           ) : picture === undefined ? (
             children
           ) : (
-            <div role="img" aria-label={picture}>
+            <div role="group" aria-label={picture}>
               {children}
             </div>
           )

@@ -3,13 +3,14 @@ import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { NUMBERS } from '@/content/staff-numbers';
 import { addMonths, type Day, formatDayMedium } from '@/domain/day';
 import type { RecentNumbers, SpanNumbers } from '../api/numbers';
+import { BaysCard } from './bays-card';
 import { FigureRow } from './figure-row';
 import { HoursCard } from './hours-card';
 import { spanNames } from '@/domain/periods';
 import { RevenueCard } from './revenue-card';
 import { ServicesCard } from './services-card';
 import { ShareCards } from './share-cards';
-import { firstDayOf } from './tables';
+import { comparable, firstDayOf } from './tables';
 import { isWithoutAppointments } from './week-total';
 import { WeeksCard } from './weeks-card';
 
@@ -20,9 +21,10 @@ interface NumbersBoardProps {
 }
 
 /** All figures and charts. Loaded apart: it brings the chart library. */
-export function NumbersBoard({ recent, numbers, today }: NumbersBoardProps) {
+export function NumbersBoard({ recent, numbers: span, today }: NumbersBoardProps) {
   const isPhone = useMedia(PHONE_QUERY);
-  const { allTime, weeks, hours, capacity } = recent;
+  const { allTime, weeks, hours } = recent;
+  const numbers = comparable(span, recent);
   if (isWithoutAppointments(recent)) {
     return (
       <Note tone="info" title={NUMBERS.emptyTitle}>
@@ -43,9 +45,10 @@ export function NumbersBoard({ recent, numbers, today }: NumbersBoardProps) {
       </div>
       <div className="grid gap-3 lg:grid-cols-[minmax(0,1.22fr)_minmax(0,1fr)] print:block">
         <WeeksCard weeks={weeks} />
-        <HoursCard hours={hours} capacity={capacity} />
+        <HoursCard hours={hours} />
       </div>
       {isPhone ? services : null}
+      <BaysCard today={today} />
       <div className="grid gap-3 md:grid-cols-2 md:max-lg:*:first:col-span-2 lg:grid-cols-3 print:block">
         <ShareCards numbers={numbers} period={period} />
       </div>

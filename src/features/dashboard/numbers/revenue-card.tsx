@@ -1,9 +1,19 @@
-import { Bar, CartesianGrid, ComposedChart, LabelList, Line, XAxis, YAxis } from 'recharts';
+import {
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  LabelList,
+  Line,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { NUMBERS, REVENUE } from '@/content/staff-numbers';
 import { formatDollars } from '@/domain/money';
 import type { SpanNumbers } from '../api/numbers';
 import { AXIS_TEXT, axisTicks, BASE_LINE, GRID_LINE, lastInBold } from './axis';
+import { ChartTooltip, TOOLTIP, type TooltipLines } from './chart-tooltip';
 import { Legend } from './legend';
 import { NumberCard } from './number-card';
 import { spanNames } from '@/domain/periods';
@@ -25,9 +35,11 @@ export function RevenueCard({ numbers }: RevenueCardProps) {
   const period = NUMBERS.span(...spanNames(firstDayOf(numbers), span.to));
   const [years, yearsBefore] = revenueYears(numbers);
   const total = sumDollars(points.map(({ revenue }) => revenue));
-  const totalBefore = hasBefore
-    ? sumDollars(monthsBefore.map(({ revenue }) => revenue))
-    : undefined;
+  // Only a whole year is said to be one.
+  const totalBefore =
+    hasBefore && monthsBefore.length === months.length
+      ? sumDollars(monthsBefore.map(({ revenue }) => revenue))
+      : undefined;
   return (
     <NumberCard
       title={title}
@@ -49,31 +61,59 @@ export function RevenueCard({ numbers }: RevenueCardProps) {
         totalBefore === undefined ? undefined : formatDollars(totalBefore),
       )}
     >
-      <RevenueChart points={points} />
+      <RevenueChart
+        title={REVENUE.picture(title, period, hasBefore)}
+        points={points}
+        yearsBefore={yearsBefore}
+      />
     </NumberCard>
   );
 }
 
 interface RevenueChartProps {
+  /** What it shows, for who does not see it. */
+  readonly title: string;
   readonly points: readonly RevenuePoint[];
+  /** "2024/25" */
+  readonly yearsBefore: string;
+}
+
+interface RevenueBar {
+  readonly fullName: string;
+  readonly revenue: number;
+  readonly bookings: number;
+  readonly before: number | undefined;
 }
 
 const LABEL = { fontSize: 13, fontWeight: 600, fill: 'var(--text)' } as const;
 const HALO = { stroke: 'var(--card)', strokeWidth: 4, paintOrder: 'stroke' } as const;
 
 /** Bars of revenue, the running one in orange, with the year before as a line. */
-function RevenueChart({ points }: RevenueChartProps) {
+function RevenueChart({ title, points, yearsBefore }: RevenueChartProps) {
+  const revenueLines = (bar: RevenueBar): TooltipLines => ({
+    title: bar.fullName,
+    lines: [
+      [REVENUE.booked, formatDollars(bar.revenue)],
+      [REVENUE.columns.bookings, String(bar.bookings)],
+      ...(bar.before === undefined ? [] : [[yearsBefore, formatDollars(bar.before)] as const]),
+    ],
+  });
   const isPhone = useMedia(PHONE_QUERY);
   const highest = Math.max(...points.map(({ revenue }) => revenue));
   const ticks = axisTicks(Math.max(highest, ...points.map(({ before }) => before ?? 0)));
-  const data = points.map(({ name, revenue, before, isRunning }) => {
-    const label = isRunning || revenue === highest ? shortDollars(revenue) : '';
+  const step = points.length > 12 ? 2 : 1;
+  const data = points.map(({ name, revenue, bookings, before, isRunning }, index) => {
+    // Every bar that has a name below it has its amount above.
+    const isLabelled = isPhone ? isRunning || revenue === highest : index % step === 0 || isRunning;
     return {
+      fullName: name,
+      revenue,
+      bookings,
       name: name.slice(
         0,
         isPhone && points.length > 6 && !/^\d/.test(name) ? 1 : shortLength(name),
       ),
-      label: revenue > 0 ? label : '',
+      label: revenue > 0 && isLabelled ? shortDollars(revenue) : '',
       past: isRunning ? undefined : revenue,
       running: isRunning ? revenue : undefined,
       before,
@@ -88,16 +128,17 @@ function RevenueChart({ points }: RevenueChartProps) {
       data={data}
       margin={{ top: 24, right: 14, bottom: 0, left: 0 }}
       barCategoryGap="15%"
-      accessibilityLayer={false}
+      title={title}
     >
       <CartesianGrid vertical={false} stroke={GRID_LINE} />
+      <Tooltip {...TOOLTIP} content={<ChartTooltip lines={revenueLines} />} />
       <XAxis
         dataKey="name"
         // Names alone are not unique: one letter stands for three months.
         allowDuplicatedCategory
         axisLine={{ stroke: BASE_LINE }}
         tickLine={false}
-        interval={points.length > 12 ? 'equidistantPreserveStart' : 0}
+        interval={step - 1}
         tick={lastInBold(points.length - 1)}
       />
       <YAxis

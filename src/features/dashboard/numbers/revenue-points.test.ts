@@ -8,6 +8,7 @@ const months = (first: string, amount: number) =>
     month: addMonths(first, index),
     revenue: 100 * (index + 1),
     bookings: 1,
+    priced: 1,
   }));
 
 test('each month stands beside the same one of the year before', () => {
@@ -32,6 +33,8 @@ test('cents stay exact, as they stand in a file', () => {
   expect(revenuePoints(all, []).map(({ revenue }) => revenue)).toEqual([149.95, 1799.4, 1799.4]);
 });
 
-test('an average of half a cent is rounded up, as the database rounds the one of the month', () => {
-  expect(averageTicket({ month: '2026-11-01', revenue: 150.17, bookings: 2 })).toBe(75.09);
+test('what has no price is in no average, and half a cent is rounded up, as the database rounds the one of the month', () => {
+  expect(averageTicket({ month: '2026-11-01', revenue: 150.17, bookings: 3, priced: 2 })).toBe(
+    75.09,
+  );
 });

@@ -9,8 +9,8 @@ afterEach(() => vi.mocked(saveFile).mockClear());
 
 const DAYS = { from: '2026-10-01', to: '2026-11-22' } as const;
 const MONTHS = [
-  { month: '2026-10-01', revenue: 1_500, bookings: 6 },
-  { month: '2026-11-01', revenue: 900.5, bookings: 0 },
+  { month: '2026-10-01', revenue: 1_500, bookings: 6, priced: 6 },
+  { month: '2026-11-01', revenue: 900.5, bookings: 0, priced: 0 },
 ];
 const REVENUE = {
   title: 'Revenue per month',
@@ -18,7 +18,7 @@ const REVENUE = {
   ...revenueTable({
     span: DAYS,
     months: MONTHS,
-    monthsBefore: [{ month: '2025-10-01', revenue: 1_000, bookings: 4 }],
+    monthsBefore: [{ month: '2025-10-01', revenue: 1_000, bookings: 4, priced: 4 }],
     services: [],
     leadTimes: [],
     totals: {
@@ -29,6 +29,9 @@ const REVENUE = {
       cancelled: 0,
       noShows: 0,
       revenue: 0,
+      done: 0,
+      stillOpen: 0,
+      unpriced: 0,
       averageTicket: null,
       online: 0,
       phone: 0,
@@ -52,7 +55,7 @@ test('JSON holds each table with its days, units and plain figures', () => {
         ],
         rows: [
           { name: '2026-10-01', cells: [1500, 6, 1000, 50] },
-          { name: '2026-11-01', cells: [900.5, 0, 0, 'so far'] },
+          { name: '2026-11-01', cells: [900.5, 0, null, 'so far'] },
         ],
       },
     ],

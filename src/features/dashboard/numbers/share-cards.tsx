@@ -14,7 +14,6 @@ interface ShareCardProps {
 
 function ShareCard({ shares, period, sum }: ShareCardProps) {
   const { title, parts, whole } = shares;
-  const highest = Math.max(1, ...parts.map(([, bookings]) => bookings));
   return (
     <NumberCard
       title={title}
@@ -26,7 +25,7 @@ function ShareCard({ shares, period, sum }: ShareCardProps) {
         bars={parts.map(([name, bookings]) => ({
           name,
           values: [percentText(bookings, whole), String(bookings)],
-          share: bookings / highest,
+          share: whole === 0 ? 0 : bookings / whole,
         }))}
       />
       {sum === undefined ? null : <p className="mt-3 text-sm text-text-2">{sum}</p>}
@@ -41,7 +40,7 @@ interface ShareCardsProps {
 
 /** How people book and what becomes of it. */
 export function ShareCards({ numbers, period }: ShareCardsProps) {
-  const { averageTicket } = numbers.totals;
+  const { averageTicket, unpriced } = numbers.totals;
   return (
     <>
       <ShareCard shares={leadShares(numbers)} period={period} />
@@ -49,7 +48,11 @@ export function ShareCards({ numbers, period }: ShareCardsProps) {
       <ShareCard
         shares={outcomeShares(numbers)}
         period={period}
-        sum={averageTicket === null ? undefined : OUTCOMES.ticket(formatDollars(averageTicket))}
+        sum={
+          averageTicket === null
+            ? undefined
+            : OUTCOMES.ticket(formatDollars(averageTicket), unpriced)
+        }
       />
     </>
   );

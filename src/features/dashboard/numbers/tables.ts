@@ -37,6 +37,15 @@ const dollars = (head: string): TableColumn => ({ head, unit: 'dollars' });
 const bookings = (head: string): TableColumn => ({ head, unit: 'bookings' });
 const percent = (head: string): TableColumn => ({ head, unit: 'percent' });
 
+/**
+ * The numbers with those months of the year before that can be compared: whole ones since the shop's
+ * first booking, and none where nothing was booked in any of them.
+ */
+export function comparable(numbers: SpanNumbers, { allTime }: RecentNumbers): SpanNumbers {
+  const whole = numbers.monthsBefore.filter(({ month }) => month >= allTime.firstDay);
+  return { ...numbers, monthsBefore: whole.some(({ bookings: kept }) => kept > 0) ? whole : [] };
+}
+
 /** Whether anything is known of the year before. */
 export function hasYearBefore({ monthsBefore }: SpanNumbers): boolean {
   return monthsBefore.some(({ revenue }) => revenue > 0);
@@ -64,14 +73,23 @@ export function revenueTable(numbers: SpanNumbers): TableData {
   const { columns, stillRuns } = REVENUE;
   const unit = revenueUnit(months);
   const rows = revenuePoints(months, isCompared ? monthsBefore : []).map(
-    ({ name, revenue, bookings: kept, before = 0, isRunning }, index): TableRow => ({
+    ({ name, revenue, bookings: kept, before, isRunning }, index): TableRow => ({
       name,
       day: unit === 'month' ? months[index]?.month : undefined,
       cells: [
         revenue,
         kept,
         // A running month is not compared with a whole one.
-        ...(isCompared ? [before, isRunning ? stillRuns : changePercent(revenue, before)] : []),
+        ...(isCompared
+          ? [
+              before,
+              isRunning
+                ? stillRuns
+                : before === undefined
+                  ? undefined
+                  : changePercent(revenue, before),
+            ]
+          : []),
       ],
     }),
   );
@@ -127,14 +145,21 @@ export function weeksTable(weeks: readonly WeekBookings[]): TableData {
 /** Monday first, as the database numbers them. */
 const DAYS = [...WEEKDAYS.slice(1), WEEKDAYS[0]];
 
+interface HourCell {
+  readonly bookings: number;
+  /** How much of what was open they took, 0 to 1; bookings outside open hours took all of it. */
+  readonly share: number;
+}
+
 /** Kept bookings of each weekday by slot. */
 export function hourRows(hours: readonly HourBookings[]) {
   return DAYS.map((name, index) => ({
     name: name.slice(0, 3),
-    cells: SLOT_TIMES.map(
-      (slot) =>
-        hours.find(({ weekday, time }) => weekday === index + 1 && time === slot)?.bookings ?? 0,
-    ),
+    cells: SLOT_TIMES.map((slot): HourCell => {
+      const hour = hours.find(({ weekday, time }) => weekday === index + 1 && time === slot);
+      const { bookings: kept = 0, places = 0 } = hour ?? {};
+      return { bookings: kept, share: kept === 0 ? 0 : Math.min(1, kept / Math.max(places, 1)) };
+    }),
   }));
 }
 
@@ -142,7 +167,10 @@ export function hoursTable(hours: readonly HourBookings[]): TableData {
   return {
     first: HOURS.weekday,
     columns: SLOT_TIMES.map((time) => bookings(time.replace(':00', ''))),
-    rows: hourRows(hours),
+    rows: hourRows(hours).map(({ name, cells }) => ({
+      name,
+      cells: cells.map((cell) => cell.bookings),
+    })),
   };
 }
 
@@ -216,9 +244,9 @@ function byMonth(
   };
 }
 
-export const averageTicket = ({ revenue, bookings: kept }: MonthRevenue): number | undefined =>
+export const averageTicket = ({ revenue, priced }: MonthRevenue): number | undefined =>
   // By whole cents, so that half a cent is rounded up as in the database.
-  kept === 0 ? undefined : Math.round(Math.round(revenue * 100) / kept) / 100;
+  priced === 0 ? undefined : Math.round(Math.round(revenue * 100) / priced) / 100;
 
 export const lostBookings = ({ cancelled, noShows }: WeekBookings): number => cancelled + noShows;
 
@@ -256,9 +284,10 @@ export function figureTables(months: readonly MonthRevenue[], weeks: readonly We
 /** Every table of the page, in the order of the cards. What months and weeks say twice stands once. */
 export function allTables(
   recent: RecentNumbers,
-  numbers: SpanNumbers,
+  span: SpanNumbers,
   today: Day,
 ): readonly NamedTable[] {
+  const numbers = comparable(span, recent);
   const { weeks, hours } = recent;
   const past = pastOf(recent, today);
   const period = { from: firstDayOf(numbers), to: numbers.span.to };

@@ -1,9 +1,19 @@
-import { Bar, CartesianGrid, ComposedChart, LabelList, Line, XAxis, YAxis } from 'recharts';
+import {
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  LabelList,
+  Line,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { WEEKS } from '@/content/staff-numbers';
 import { addDays, formatMonthDay } from '@/domain/day';
 import type { WeekBookings } from '../api/numbers';
 import { AXIS_TEXT, axisTicks, BASE_LINE, GRID_LINE, lastInBold } from './axis';
+import { ChartTooltip, TOOLTIP, type TooltipLines } from './chart-tooltip';
 import { Legend } from './legend';
 import { NumberCard } from './number-card';
 import { weeksTable } from './tables';
@@ -37,16 +47,29 @@ export function WeeksCard({ weeks }: WeeksCardProps) {
       }
       table={weeksTable(weeks)}
     >
-      <WeeksChart weeks={weeks} />
+      <WeeksChart title={WEEKS.picture(period)} weeks={weeks} />
     </NumberCard>
   );
 }
+
+interface WeeksChartProps extends WeeksCardProps {
+  /** What it shows, for who does not see it. */
+  readonly title: string;
+}
+
+const weekLines = (week: WeekBookings): TooltipLines => ({
+  title: `${WEEKS.columns.week} ${formatMonthDay(week.week)}`,
+  lines: (['completed', 'confirmed', 'pending', 'cancelled', 'noShows'] as const).map((name) => [
+    WEEKS.columns[name],
+    String(week[name]),
+  ]),
+});
 
 /** Weeks between two labels on a phone. */
 const PHONE_GAP = 2;
 
 /** A column for each week, its bookings stacked by status. */
-function WeeksChart({ weeks }: WeeksCardProps) {
+function WeeksChart({ title, weeks }: WeeksChartProps) {
   const isPhone = useMedia(PHONE_QUERY);
   const data = weeks.map((week) => ({
     ...week,
@@ -70,9 +93,10 @@ function WeeksChart({ weeks }: WeeksCardProps) {
       data={data}
       margin={{ top: 20, right: 14, bottom: 0, left: 0 }}
       barCategoryGap={isPhone ? '18%' : '25%'}
-      accessibilityLayer={false}
+      title={title}
     >
       <CartesianGrid vertical={false} stroke={GRID_LINE} />
+      <Tooltip {...TOOLTIP} content={<ChartTooltip lines={weekLines} />} />
       <XAxis
         dataKey="name"
         axisLine={{ stroke: BASE_LINE }}

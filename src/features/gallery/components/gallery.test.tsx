@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { GALLERY_SCENES } from '@/content/gallery';
+import { GALLERY_SCENES, PICTURE_PAIRS } from '@/content/gallery';
 import { Gallery } from './gallery';
 
 /** The rule of wide screens, since no style sheet is loaded. */
@@ -26,7 +26,7 @@ describe('the gallery', () => {
   test('shows four pictures with real text alternatives and reserved room', () => {
     renderGallery();
     expect(pictures()).toHaveLength(4);
-    for (const picture of screen.getAllByRole('img')) {
+    for (const picture of pictures().map((tile) => within(tile).getByRole('img'))) {
       expect(picture.getAttribute('alt')?.length).toBeGreaterThan(40);
       expect(picture).toHaveAttribute('loading', 'lazy');
       expect(picture).toHaveAttribute('width', '1200');
@@ -45,6 +45,24 @@ describe('the gallery', () => {
     expect(pictures()[4]).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Show More Photos' })).not.toBeInTheDocument();
   });
+});
+
+describe('before and after', () => {
+  test.each(PICTURE_PAIRS)('$title: the slider moves the line and says where it is', (pair) => {
+    renderGallery();
+    const slider = screen.getByRole('slider', { name: `${pair.title}: compare before and after` });
+    expect(slider).toHaveAttribute('aria-valuetext', '50% before, 50% after');
+    fireEvent.change(slider, { target: { value: '20' } });
+    expect(slider).toHaveAttribute('aria-valuetext', '20% before, 80% after');
+    expect(slider.parentElement?.style.getPropertyValue('--split')).toBe('20%');
+  });
+
+  test.each(PICTURE_PAIRS.flatMap(({ before, after }) => [before.src, after.src]))(
+    'the file %s says its size, which WebKit goes by',
+    (src) => {
+      expect(readFileSync(`public${src}`, 'utf8')).toMatch(/^<svg [^>]*width="1200" height="900"/);
+    },
+  );
 });
 
 describe('the lightbox', () => {

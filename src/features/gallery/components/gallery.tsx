@@ -4,8 +4,16 @@ import { Section } from '@/components/ui/section';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { useReveal } from '@/components/ui/use-reveal';
 import { SECTIONS } from '@/config/paths';
-import { GALLERY, GALLERY_SCENES, type GalleryScene, SCENE_SIZE } from '@/content/gallery';
+import {
+  BEFORE_AFTER_COPY,
+  GALLERY,
+  GALLERY_SCENES,
+  type GalleryScene,
+  PICTURE_PAIRS,
+  SCENE_SIZE,
+} from '@/content/gallery';
 import { useLightbox } from '../use-lightbox';
+import { BeforeAfter } from './before-after';
 
 /** The results section: some pictures, all on request, each opens full size. */
 export function Gallery() {
@@ -45,6 +53,12 @@ export function Gallery() {
           </Button>
         </div>
       )}
+      <h3 className="mt-14 mb-5 text-2xl md:mt-18">{BEFORE_AFTER_COPY.heading}</h3>
+      <div className="grid gap-7 md:grid-cols-2 md:gap-5">
+        {PICTURE_PAIRS.map((pair) => (
+          <BeforeAfter key={pair.id} pair={pair} />
+        ))}
+      </div>
       {Lightbox && openAt !== undefined && (
         <Lightbox start={openAt} onClose={close} onReturnFocus={() => handleReturnFocus(openAt)} />
       )}

@@ -36,7 +36,7 @@ export function Testimonials() {
         intro={TESTIMONIALS_COPY.intro}
       />
       <ul
-        className="group grid gap-5 md:grid-cols-2 lg:grid-cols-[1.25fr_1fr_1fr]"
+        className="group grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-[1.25fr_1fr_1fr]"
         id="testimonials-list"
         ref={list}
         data-all={isShowingAll}

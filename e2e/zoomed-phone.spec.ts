@@ -1,0 +1,24 @@
+import { PATHS } from '../src/config/paths';
+import { expectNoSidewaysScroll, expect, test } from './fixtures';
+
+// A phone of 390 pixels at 200%.
+test.use({ viewport: { width: 195, height: 422 } });
+
+for (const path of [
+  PATHS.home,
+  `${PATHS.booking}?service=PremiumDetailing&vehicleType=suv`,
+  PATHS.studio,
+  '/surrey-automotive-services',
+  PATHS.login,
+  PATHS.manage,
+]) {
+  test(
+    `nothing scrolls sideways on ${path} at twice its size`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto(path);
+      await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
+      await expectNoSidewaysScroll(page);
+    },
+  );
+}

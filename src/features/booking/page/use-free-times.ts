@@ -1,0 +1,44 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { Day } from '@/domain/day';
+import { firstOfMonth } from '@/domain/month';
+import { shopToday } from '@/domain/shop-calendar';
+import { firstOpenDay, lastOfSixWeeks } from '../calendar/shown-days';
+import { useAvailability, useFirstFree } from '../calendar/use-availability';
+import type { BookingDraft } from '../draft';
+import { bookedWork } from './booked-work';
+
+/**
+ * The days that the calendar shows, and the times with room for what is booked.
+ *
+ * @param isPhone there the calendar begins with the current week
+ */
+export function useFreeTimes(draft: BookingDraft, now: Date | undefined, isPhone: boolean) {
+  const today = now && shopToday(now);
+  const [monthTurnedTo, setMonthTurnedTo] = useState<Day>();
+  const month = monthTurnedTo ?? (now ? firstOfMonth(draft.day ?? firstOpenDay(now)) : undefined);
+  const beginsThisWeek = isPhone && today !== undefined && month === firstOfMonth(today);
+  // What was pressed or typed shows first; what follows from it comes in the next frame.
+  const settled = useDeferredValue(draft);
+  const work = useMemo(() => bookedWork(settled.form), [settled.form]);
+  const times = useAvailability(
+    useDeferredValue(month),
+    settled.day,
+    today,
+    { work },
+    beginsThisWeek ? lastOfSixWeeks(today) : undefined,
+  );
+  const firstFree = useFirstFree(work, now);
+  const chosen = useMemo(
+    () => ({ day: settled.day, time: settled.time }),
+    [settled.day, settled.time],
+  );
+  return {
+    /** The draft as it is shown a frame later. */
+    settled,
+    work,
+    times,
+    firstFree,
+    chosen,
+    shown: { month, beginsThisWeek, turnTo: setMonthTurnedTo },
+  };
+}
