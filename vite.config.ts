@@ -9,15 +9,26 @@ const src = fileURLToPath(new URL('./src', import.meta.url));
 
 /** Few files instead of one for every set of pages that share a module. */
 const CHUNKS = [
+  // What runs before the page is painted needs no other file.
+  { name: 'index', test: /src\/entry-client|vite\/preload-helper|rolldown.runtime/, priority: 1 },
   {
     name: 'vendor',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(react-query|query-core)|lucide-react)\//,
+    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(react-query|query-core)|lucide-react|sonner|clsx|class-variance-authority|tailwind-merge)\//,
   },
   {
     name: 'shared',
     // What visitors meet on most pages; the packages of calendar and dialogs are loaded where they are used.
-    test: /src\/(components\/ui\/(button|card|cn|fact-list|field|input|native-select|note|radio-cards|section|section-heading|skeleton|switch|tabs)\.|config|domain)/,
-    minShareCount: 3,
+    test: /src\/(components\/(booking|copy-field|site|structured-data|use-|ui\/(badge|button|card|cn|fact-list|field|input|native-select|note|radio-cards|section|section-heading|skeleton|switch|tabs|textarea)\.)|config|content\/(article-page|booking|facts|studio|wizard)\.|domain|lib\/(create-once|errors|new-id)|features\/booking\/(form-field|privacy-note|studio-car|success-link|total-line|validate-booking))/,
+    minShareCount: 2,
+  },
+  { name: 'supabase', test: /node_modules\/(@supabase|tslib)\/|src\/lib\/supabase/ },
+  // Beside the site's styles one more file at most.
+  { name: 'drawn', test: /src\/(components|features\/(?!dashboard))\S*\.css$/ },
+  { name: 'cars', test: /src\/components\/(cars|scenes)\/[\w-]+\.tsx?$/, minShareCount: 2 },
+  {
+    name: 'cities',
+    test: /src\/(features\/cities\/(article|hub|check)|components\/map|content\/city-hub)/,
+    minShareCount: 2,
   },
 ];
 

@@ -4,6 +4,7 @@ import {
   expect,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
+  moveOnce,
   test,
 } from './fixtures';
 
@@ -96,7 +97,7 @@ test.describe('a city article', () => {
     { tag: '@one-screen' },
     async ({ page }) => {
       await page.goto(COST);
-      await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
+      await moveOnce(page);
       await page.getByRole('main').locator(`a[href="${LAW}"]`).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         'How much window tint can I have in Burnaby, BC?',
@@ -121,10 +122,10 @@ test(
   async ({ page }) => {
     await answerForMap(page);
     await page.goto(HUB);
-    await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
     // Before the visitor does anything, the map's host gets no request.
     await expect(page.locator('iframe')).toHaveCount(0);
-    await page.mouse.move(5, 5);
+    await moveOnce(page);
+    await page.mouse.move(20, 20);
     const frame = page.locator('iframe[title="Map of Coquitlam, British Columbia"]');
     await expect(frame).toHaveAttribute('loading', 'lazy');
     await expect(frame).toHaveAttribute('src', /^https:\/\/www\.openstreetmap\.org\//);
@@ -139,7 +140,7 @@ test.describe('accessibility', () => {
   for (const path of [HUB, LAW, COST]) {
     test(`${path} has no violations`, async ({ page }) => {
       await page.goto(path);
-      await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
+      await moveOnce(page);
       await expectNoAxeViolations(page);
     });
   }

@@ -1,28 +1,46 @@
 import type { Page } from '@playwright/test';
 import { articlePath, cityHubPath, PATHS } from '../src/config/paths';
-import { expect, test } from './fixtures';
+import { expect, moveOnce, test } from './fixtures';
 
-/** Names of the script files that a page has asked for, without their hashes. */
-async function scriptsOf(page: Page): Promise<string[]> {
-  await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
+/** Scripts that a page has asked for: their names without hashes, and when (ms). */
+function scriptsOf(page: Page) {
   return page.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      .map(({ name }) => new URL(name).pathname)
-      .filter((path) => path.endsWith('.js'))
-      .map((path) => path.replace(/^\/assets\/(.*)-[\w-]{8}\.js$/, '$1')),
+      .map(({ name, startTime }) => ({ path: new URL(name).pathname, startTime }))
+      .filter(({ path }) => path.endsWith('.js'))
+      .map(({ path, startTime }) => ({
+        name: path.replace(/^\/assets\/(.*)-[\w-]{8}\.js$/, '$1'),
+        startTime,
+      })),
   );
 }
 
-const PAGES = [
+/** When the page was painted at first, and when most of it was (ms). */
+function paintsOf(page: Page) {
+  return page.evaluate(
+    () =>
+      new Promise<{ first: number; largest: number }>((resolve) => {
+        const first = performance.getEntriesByName('first-paint')[0]?.startTime ?? Infinity;
+        new PerformanceObserver((list) => {
+          resolve({ first, largest: list.getEntries().at(-1)?.startTime ?? Infinity });
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+      }),
+  );
+}
+
+const isFetched = (page: Page) =>
+  expect.poll(async () => (await scriptsOf(page)).map(({ name }) => name)).toContain('main');
+
+const FOR_READING = [
   PATHS.home,
   cityHubPath('surrey'),
   articlePath('langley', 'tint-law'),
-  PATHS.booking,
+  PATHS.privacy,
 ];
 
 test.describe('the code of a page', () => {
-  for (const path of PAGES) {
+  for (const path of [...FOR_READING, PATHS.booking]) {
     test(`${path} is asked for once the page is painted and styled, without that of other pages`, async ({
       page,
     }) => {
@@ -32,34 +50,53 @@ test.describe('the code of a page', () => {
         if (/\/(rest|auth|functions)\//.test(request.url())) asked.push(request.url());
       });
       await page.goto(path);
-      const scripts = await scriptsOf(page);
-      expect(scripts).toContain('main');
-      expect(scripts.filter((name) => /dashboard|studio-page|lightbox|login/.test(name))).toEqual(
-        [],
-      );
+      await isFetched(page);
+      const scripts = (await scriptsOf(page)).filter(({ name }) => name !== 'index');
+      const paints = await paintsOf(page);
+      const first = Math.min(...scripts.map(({ startTime }) => startTime));
+      expect(first).toBeGreaterThanOrEqual(path === PATHS.booking ? paints.first : paints.largest);
+      await moveOnce(page);
+      const names = (await scriptsOf(page)).map(({ name }) => name);
+      expect(names.filter((name) => /dashboard|studio-page|lightbox|login/.test(name))).toEqual([]);
       await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(
         html.split('rel="stylesheet"').length - 1,
       );
-      const times = await page.evaluate(() => ({
-        painted: performance.getEntriesByName('first-paint')[0]?.startTime,
-        asked: Math.min(
-          ...performance
-            .getEntriesByType('resource')
-            .filter(({ name }) => /\/assets\/(?!index-).*\.js$/.test(name))
-            .map(({ startTime }) => startTime),
-        ),
-      }));
-      expect(times.painted).toBeDefined();
-      expect(times.asked).toBeGreaterThanOrEqual(times.painted ?? Number.POSITIVE_INFINITY);
       // Only the calendar of the booking page needs the backend.
       if (path !== PATHS.booking) expect(asked).toEqual([]);
     });
   }
 
+  for (const path of [...FOR_READING, '/404']) {
+    test(`${path} does not run before somebody is there`, async ({ page, expectedConsole }) => {
+      expectedConsole.push(/404/);
+      const browser = await page.context().newCDPSession(page);
+      await browser.send('Profiler.enable');
+      await browser.send('Profiler.startPreciseCoverage');
+      const run = async () => {
+        const { result } = await browser.send('Profiler.takePreciseCoverage');
+        return result.map(({ url }) => url).filter((url) => url.includes('/assets/'));
+      };
+      await page.goto(path);
+      await isFetched(page);
+      // All that the page has to do by itself is done.
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      expect(await run()).toEqual([expect.stringMatching(/\/assets\/index-/)]);
+      await moveOnce(page);
+      expect((await run()).length).toBeGreaterThan(2);
+    });
+  }
+
+  test('runs at once where the visitor comes back to a place in the page', async ({ page }) => {
+    await page.goto('/#services');
+    await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
+    await page.reload();
+    await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
+  });
+
   test('of the lightbox comes with the first picture that is asked for', async ({ page }) => {
     await page.goto(PATHS.home);
     await page.locator('#results button').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await scriptsOf(page)).toContain('lightbox');
+    expect((await scriptsOf(page)).map(({ name }) => name)).toContain('lightbox');
   });
 });

@@ -1,6 +1,6 @@
 import { cityHubPath, PATHS } from '../src/config/paths';
 import { expectNoViolation, watchPolicy } from './content-policy';
-import { answerForMap, expect, signIn, test } from './fixtures';
+import { answerForMap, expect, moveOnce, signIn, test } from './fixtures';
 import { prerenderedPaths } from './site-paths';
 
 test.describe('the content security policy', () => {
@@ -25,7 +25,7 @@ test.describe('the content security policy', () => {
   test('is kept by toasts and the map', async ({ page }) => {
     await answerForMap(page);
     await page.goto(cityHubPath('surrey'));
-    await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
+    await moveOnce(page);
     await page.mouse.move(20, 20);
     await expect(page.locator('.city-map-embed')).toHaveAttribute('data-state', 'shown');
     await page.getByRole('button', { name: 'Book Ceramic Coating' }).click();

@@ -1,21 +1,33 @@
+import type { Page } from '@playwright/test';
 import { holdRequests } from './booking-form';
-import { expect, test } from './fixtures';
+import { expect, moveOnce, test } from './fixtures';
 
 const CODE = /\/assets\/main-.*\.js$/;
 
-test.describe('a page whose code is not there yet', () => {
-  test('keeps a tap on a button and answers it, once', async ({ page }) => {
-    const code = await holdRequests(page, CODE);
-    await page.goto('/');
-    const more = page.getByRole('button', { name: 'View More Reviews' });
-    await more.click();
-    code.release();
-    // A second answer would fold the list again.
-    await expect(page.getByRole('button', { name: 'Show fewer reviews' })).toBeVisible();
-    await expect(page.locator('#testimonials-list > li').last()).toBeVisible();
-  });
+const more = (page: Page) => page.getByRole('button', { name: 'View More Reviews' });
+const fewer = (page: Page) => page.getByRole('button', { name: 'Show fewer reviews' });
+const loadingNote = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading…' });
 
-  test('keeps more than one tap, in their order', async ({ page }) => {
+test.describe('a page whose code is not there yet', () => {
+  // The first file, the one that holds the rest together, the page's own, React.
+  for (const file of ['index', 'main', 'home-page', 'vendor']) {
+    test(`shows a press at once and answers it once ${file} has come`, async ({ page }) => {
+      const code = await holdRequests(page, new RegExp(`/assets/${file}-.*\\.js$`));
+      await page.goto('/', { waitUntil: 'commit' });
+      await more(page).click();
+      await expect(more(page)).toHaveAttribute('data-pressed', '');
+      await expect(loadingNote(page)).toBeInViewport();
+      await more(page).click();
+      code.release();
+      // A second answer would fold the list again.
+      await expect(fewer(page)).toBeVisible();
+      await expect(fewer(page)).not.toHaveAttribute('data-pressed');
+      await expect(loadingNote(page)).toHaveCount(0);
+      await expect(page.locator('#testimonials-list > li').last()).toBeVisible();
+    });
+  }
+
+  test('keeps more than one press, in their order', async ({ page }) => {
     const code = await holdRequests(page, CODE);
     await page.goto('/studio');
     const choice = (name: string) => page.getByRole('radio', { name, exact: true }).first();
@@ -26,6 +38,17 @@ test.describe('a page whose code is not there yet', () => {
     code.release();
     await expect(choice('Truck')).toBeChecked();
     await expect(choice('Cedar')).toBeChecked();
+  });
+
+  test('keeps what was chosen from a list', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const code = await holdRequests(page, CODE);
+    await page.goto('/');
+    const services = page.locator('#services');
+    await services.getByLabel('Category').selectOption('Detailing');
+    code.release();
+    await expect(services.getByRole('heading', { name: 'Classic Detailing' })).toBeVisible();
+    await expect(services.getByLabel('Category')).toHaveValue('detailing');
   });
 
   test('scrolls to a section by its link', async ({ page, expectedConsole }) => {
@@ -39,12 +62,61 @@ test.describe('a page whose code is not there yet', () => {
     await expect(page.locator('#booking')).toBeInViewport();
   });
 
+  test('whose code does not come takes the press back and offers to reload', async ({
+    page,
+    expectedConsole,
+  }) => {
+    expectedConsole.push(/site code did not load|Failed to load resource|ERR_FAILED/);
+    await page.route(CODE, (route) => route.abort());
+    await page.goto('/');
+    await more(page).click();
+    await expect(page.getByRole('alert')).toContainText("Part of this page didn't load");
+    await expect(more(page)).not.toHaveAttribute('data-pressed');
+    await expect(loadingNote(page)).toHaveCount(0);
+    await page.unroute(CODE);
+    await page.getByRole('button', { name: 'Reload page' }).click();
+    await moveOnce(page);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
   test('is not sent home when its code arrives while the visitor reads on', async ({ page }) => {
     const code = await holdRequests(page, CODE);
     await page.goto('/');
-    await page.evaluate(() => window.scrollTo(0, 2_000));
+    // Who reads has come there past all that is above it.
+    for (let top = 400; top <= 2_000; top += 400) {
+      await page.mouse.wheel(0, 400);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
+    }
     code.release();
     await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
     expect(await page.evaluate(() => window.scrollY)).toBe(2_000);
   });
+});
+
+test('a press at any moment of loading is answered exactly once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const answers: string[] = [];
+    const pressAt = Number(new URLSearchParams(window.location.search).get('frame'));
+    let frame = 0;
+    const watch = (): void => {
+      const button = document.querySelector('[aria-controls="testimonials-list"]');
+      if (button instanceof HTMLElement && frame++ === pressAt) {
+        new MutationObserver(() => {
+          answers.push(button.getAttribute('aria-expanded') ?? '');
+        }).observe(button, { attributeFilter: ['aria-expanded'] });
+        button.click();
+      }
+      requestAnimationFrame(watch);
+    };
+    requestAnimationFrame(watch);
+    Object.assign(window, { answers });
+  });
+  const answers = () =>
+    page.evaluate(() => (window as unknown as { answers: string[] }).answers.join());
+  for (const frame of [0, 2, 5, 10, 20, 40]) {
+    await page.goto(`/?frame=${frame}`, { waitUntil: 'commit' });
+    await expect
+      .poll(answers, { message: `pressed in frame ${frame}`, timeout: 30_000 })
+      .toBe('true');
+  }
 });

@@ -112,6 +112,13 @@ export function keepSession(context: BrowserContext, session: string, origin = '
   return context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
 }
 
+/** A visitor's first move, which pages wait for that are read; until the page is hydrated. */
+export async function moveOnce(page: Page): Promise<void> {
+  await page.mouse.move(4, 4);
+  await page.mouse.move(8, 8);
+  await expect(page.locator('#root'), page.url()).toHaveAttribute('data-ready', 'true');
+}
+
 /** Signs in through the login page, as a person does. */
 export async function signIn(page: Page, account: { email: string; password: string } = STAFF) {
   await page.goto('/login');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SHOP_TEL_HREF } from '../src/domain/shop';
 import { holdRequests } from './booking-form';
-import { expect, test } from './fixtures';
+import { expect, moveOnce, test } from './fixtures';
 
 const navigation = (page: Page, isMobile: boolean) =>
   page.getByRole('navigation', { name: isMobile ? 'Quick navigation' : 'Main' });
@@ -93,7 +93,7 @@ test.describe('moving through the home page', () => {
         'href',
         SHOP_TEL_HREF,
       );
-      await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
+      await moveOnce(page);
       await header.getByRole('link', { name: /, home$/ }).focus();
       await page.keyboard.press('Enter');
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
@@ -166,7 +166,7 @@ test.describe('back', () => {
     { tag: '@one-screen' },
     async ({ page }) => {
       await page.goto('/');
-      await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
+      await moveOnce(page);
       const link = page.getByRole('contentinfo').getByRole('link', { name: 'Surrey' });
       await link.scrollIntoViewIfNeeded();
       const place = await scrolled(page);
@@ -187,10 +187,10 @@ test.describe('back', () => {
 
   test('after a reload, too', { tag: '@one-screen' }, async ({ page }) => {
     await page.goto('/');
-    await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
+    await moveOnce(page);
     await page.evaluate(() => window.scrollTo(0, 3_000));
     await page.reload();
-    await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
+    await moveOnce(page);
     expect(await scrolled(page)).toBe(3_000);
   });
 });
@@ -201,7 +201,7 @@ test(
   async ({ page }) => {
     await page.goto('/surrey-automotive-services/');
     const heading = await page.locator('h1').elementHandle();
-    await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
+    await moveOnce(page);
     expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
   },
 );
@@ -211,7 +211,7 @@ test(
   { tag: '@one-screen' },
   async ({ page }) => {
     await page.goto('/surrey-automotive-services');
-    await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
+    await moveOnce(page);
     const code = await holdRequests(page, /\/assets\/article-page-.*\.js$/);
     await page.locator('main a[href^="/surrey/"]').first().click();
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeAttached();
@@ -230,7 +230,7 @@ test.describe('a page whose code does not come', () => {
     { tag: '@one-screen' },
     async ({ page }) => {
       await page.goto('/surrey-automotive-services');
-      await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
+      await moveOnce(page);
       await page.route('**/assets/article-page-*.js', (route) => route.abort());
       await page.locator('main a[href^="/surrey/"]').first().click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText("This page didn't load");
@@ -254,6 +254,7 @@ test.describe('an unknown path', () => {
       expect(response?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
       await expect(page.getByText('Oops! Page not found')).toBeVisible();
+      await moveOnce(page);
       await expect.poll(() => logged.some((text) => text.includes('/no/such/page'))).toBe(true);
       await page.getByRole('link', { name: 'Return to Home' }).click();
       await expect(page).toHaveURL('/');

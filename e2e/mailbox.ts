@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { manageHref } from '../src/config/token-link';
 import { expect, type Slot } from './fixtures';
-import { apiHeaders } from './staff-bookings';
+import { apiHeaders, tokenOf } from './staff-bookings';
 
 export interface CaughtMail {
   readonly id: string;
@@ -18,32 +18,48 @@ export interface MailedBooking {
 }
 
 /** Books as a visitor does. */
-export async function bookByApi(
-  request: APIRequestContext,
-  { day, time }: Slot,
-): Promise<MailedBooking> {
-  const id = randomUUID();
-  const booking = { id, name: `Noor ${id.slice(0, 8)}`, address: `mail-${id}@example.com` };
+export async function bookByApi(request: APIRequestContext, slot: Slot): Promise<MailedBooking> {
+  const { booking, columns } = anyBooking(slot);
   const response = await request.post('/rest/v1/bookings', {
     headers: apiHeaders(),
-    data: {
-      id,
-      customer_name: booking.name,
-      customer_email: booking.address,
-      customer_phone: `604 555 ${String(Math.floor(1000 + Math.random() * 9000))}`,
-      service_name: 'Premium Detailing',
-      vehicle_type: 'suv',
-      vehicle_make: 'Toyota',
-      vehicle_model: 'Highlander',
-      add_ons: ['HeadlightsRestoration', 'PetHairRemoval'],
-      booking_date: day,
-      booking_time: time,
-      status: 'pending',
-      total_price: 375,
-    },
+    data: { ...columns, status: 'pending' },
   });
   expect(response.status(), await response.text()).toBe(201);
   return booking;
+}
+
+/** Books as staff do for a caller who wants a mail: whom the shop knows is told of changes at once. */
+export async function bookForCaller(
+  request: APIRequestContext,
+  slot: Slot,
+): Promise<MailedBooking> {
+  const { booking, columns } = anyBooking(slot);
+  const response = await request.post('/rest/v1/rpc/book_for_customer', {
+    headers: apiHeaders(await tokenOf(request)),
+    data: { booking: columns, sends_mail: true },
+  });
+  expect(response.status(), await response.text()).toBe(200);
+  return booking;
+}
+
+function anyBooking({ day, time }: Slot) {
+  const id = randomUUID();
+  const booking = { id, name: `Noor ${id.slice(0, 8)}`, address: `mail-${id}@example.com` };
+  const columns = {
+    id,
+    customer_name: booking.name,
+    customer_email: booking.address,
+    customer_phone: `604 555 ${String(Math.floor(1000 + Math.random() * 9000))}`,
+    service_name: 'Premium Detailing',
+    vehicle_type: 'suv',
+    vehicle_make: 'Toyota',
+    vehicle_model: 'Highlander',
+    add_ons: ['HeadlightsRestoration', 'PetHairRemoval'],
+    booking_date: day,
+    booking_time: time,
+    total_price: 375,
+  };
+  return { booking, columns };
 }
 
 /** Books as a visitor does, and gets the link that only they have. */

@@ -3,7 +3,7 @@ import { addDays, formatDayShort } from '../src/domain/day';
 import { manageHref } from '../src/config/token-link';
 import { shopToday } from '../src/domain/shop-calendar';
 import { chooseDay, toast } from './booking-form';
-import { bookByApi, bookWithLink, caughtMail, type MailedBooking } from './mailbox';
+import { bookForCaller, bookWithLink, caughtMail, type MailedBooking } from './mailbox';
 import {
   expect,
   expectNoAxeViolations,
@@ -39,7 +39,7 @@ test.describe('the link in the mail', () => {
     isMobile,
   }) => {
     const [slot, target] = [uniqueSlot(), uniqueSlot()];
-    const { address, name } = await bookByApi(page.request, slot);
+    const { address, name } = await bookForCaller(page.request, slot);
     const { text } = await caughtMail(page, address, 1);
     const link = /\/manage#token=[\w-]{43}/.exec(text)?.[0] ?? 'no link in the mail';
 

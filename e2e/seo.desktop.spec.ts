@@ -2,7 +2,7 @@ import { PATHS } from '../src/config/paths';
 import { CITY_SLUGS } from '../src/domain/cities';
 import { prerenderedPaths } from './site-paths';
 import { expectNoViolation, watchPolicy } from './content-policy';
-import { expect, test } from './fixtures';
+import { expect, moveOnce, test } from './fixtures';
 
 /*
  * What the files alone do not show: that every prerendered page hydrates without a complaint and
@@ -21,7 +21,7 @@ for (const city of [undefined, ...CITY_SLUGS]) {
     for (const path of paths) {
       await page.goto(path);
       const before = await page.locator('h1').first().elementHandle();
-      await expect(page.locator('#root'), path).toHaveAttribute('data-ready', 'true');
+      await moveOnce(page);
       // The very same element: nothing was thrown away and rendered again. The success page has
       // to read its address first and shows a skeleton until then.
       if (path !== PATHS.bookingSuccess) {

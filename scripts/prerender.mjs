@@ -17,7 +17,7 @@ const FONTS = ['mona-sans', 'geist'];
 /** The part of a path that is not the same for all of its addresses. */
 const VARYING_PART = /\/:[a-z]+\?$/;
 
-/** The shop's name, huge, in the footer: staff pages have none. */
+/** Of the shop's name across the first screen; in the footer it comes with the footer. */
 const WORDMARK_FONT = 'mona-sans-wordmark';
 
 /** @returns {Promise<{ path: string, hasMore: boolean }[]>} pages written; `hasMore`: also of the paths below it */
@@ -30,21 +30,33 @@ export async function prerenderSite({ dist, site }) {
   );
 
   const files = [];
-  for (const { path: pattern, file, isPrerendered, needsScripts = false } of site.PAGES) {
+  for (const page of site.PAGES) {
+    const pattern = page.path;
     const path = pattern === '*' ? site.NOT_FOUND_PATH : pattern.replace(VARYING_PART, '');
     const hasMore = VARYING_PART.test(pattern);
-    const notice = needsScripts ? site.WITHOUT_SCRIPTS : '';
-    if (isPrerendered) {
+    const notice = page.needsScripts ? site.WITHOUT_SCRIPTS : '';
+    const modules = ['src/main.tsx', `src/pages/${page.file}.tsx`];
+    if (page.text) modules.push(`src/${page.text}`);
+    // Those of the entry stand in the template.
+    const isMore = (file) => !template.includes(file);
+    const code = filesOf(manifest, modules, ({ file }) => [file]).filter(isMore);
+    const root = { code: code.map((file) => `/${file}`).join(' ') };
+    if (page.isPrerendered) {
       const { head, body } = splitHead(await site.renderPage(path));
-      const font = fontPreloads(manifest, [WORDMARK_FONT]);
-      const styles = stylesheets(manifest, ['src/main.tsx', `src/pages/${file}.tsx`]);
+      const font = page.isWordmarkFirst ? fontPreloads(manifest, [WORDMARK_FONT]) : '';
+      const styles = filesOf(manifest, modules, ({ css = [] }) => css)
+        .filter(isMore)
+        .map((css) => `<link rel="stylesheet" crossorigin href="/${css}">`)
+        .join('');
+      root.page = pattern;
+      if (page.isForReading) root.start = 'first-sign';
       files.push({
         path,
         hasMore,
-        html: fill(template, { head: font + head, styles, notice, body, pattern }),
+        html: fill(template, { head: font + head, styles, notice, body, root }),
       });
     } else {
-      const html = fill(template, { head: shellHead(site), notice, body: '' });
+      const html = fill(template, { head: shellHead(site), notice, body: '', root });
       files.push({ path, hasMore, html });
     }
   }
@@ -66,20 +78,16 @@ function fontPreloads(manifest, names) {
     .join('');
 }
 
-/** Links to the styles of modules, after those of what they import: the order Vite loads them in. */
-function stylesheets(manifest, modules) {
-  // The entry's own are linked by Vite.
-  const visited = new Set(['index.html']);
-  const stylesOf = (name) => {
+/** Files of modules and of all that they import, which come first: the order Vite loads them in. */
+function filesOf(manifest, modules, filesOfChunk) {
+  const visited = new Set();
+  const visit = (name) => {
     if (visited.has(name)) return [];
     visited.add(name);
-    const { imports = [], css = [] } = manifest[name];
-    return [...imports.flatMap(stylesOf), ...css];
+    const chunk = manifest[name];
+    return [...(chunk.imports ?? []).flatMap(visit), ...filesOfChunk(chunk)];
   };
-  return modules
-    .flatMap(stylesOf)
-    .map((css) => `<link rel="stylesheet" crossorigin href="/${css}">`)
-    .join('');
+  return [...new Set(modules.flatMap(visit))];
 }
 
 function splitHead(markup) {
@@ -92,9 +100,12 @@ function splitHead(markup) {
   return { head, body };
 }
 
-/** `data-page` tells src/main.tsx which route's markup this is. */
-function fill(template, { head, styles = '', notice, body, pattern }) {
-  const page = pattern === undefined ? '' : ` data-page="${pattern}"`;
+/**
+ * On `#root`, for src/entry-client.ts: `data-page` is the route whose markup this is, `data-code`
+ * names the scripts of the page, `data-start` says when they run.
+ */
+function fill(template, { head, styles = '', notice, body, root }) {
+  const data = Object.entries(root).map(([name, value]) => ` data-${name}="${value}"`);
   return (
     template
       .replace('<!--head-->', () => head)
@@ -102,7 +113,7 @@ function fill(template, { head, styles = '', notice, body, pattern }) {
       .replace('</head>', () => `${styles}</head>`)
       .replace(
         '<div id="root"><!--app--></div>',
-        () => `${notice}<div id="root"${page}>${body}</div>`,
+        () => `${notice}<div id="root"${data.join('')}>${body}</div>`,
       )
   );
 }

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { runInThisContext } from 'node:vm';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { takeConsoleErrors } from '@/testing/console-guard';
 
 const failure = new TypeError('error loading dynamically imported module');
@@ -8,10 +10,14 @@ const start = vi.fn<() => Promise<void>>();
 vi.mock('@/styles/index.css', () => ({}));
 vi.mock('./main', () => ({ start }));
 
+const [, inlineScript = ''] =
+  /<script>([\s\S]*?)<\/script>/.exec(readFileSync('index.html', 'utf8')) ?? [];
+
 let fail: (error: Error) => void;
 
-beforeEach(async () => {
+beforeEach(() => {
   vi.resetModules();
+  start.mockReset();
   start.mockImplementation(
     () =>
       new Promise((_, reject) => {
@@ -31,31 +37,78 @@ beforeEach(async () => {
       }
     },
   );
-  await import('./entry-client');
-  await vi.waitFor(() => expect(start).toHaveBeenCalled());
 });
 
 // The next file has the same document.
-afterEach(async () => {
-  const { stopKeepingTaps } = await import('@/lib/kept-taps');
-  stopKeepingTaps();
+afterEach(() => {
+  window.earlyVisitor.stopKeeping();
+  document.documentElement.removeAttribute('data-arrival');
   document.body.replaceChildren();
+  document.head.replaceChildren();
+  window.history.replaceState(null, '', '/');
 });
 
-test('code that does not load is reported, and the visitor can try again', async () => {
-  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
-  fail(failure);
-  expect(await screen.findByRole('alert')).toHaveTextContent("Part of this page didn't load");
-  expect(takeConsoleErrors()).toEqual([['The site code did not load', failure]]);
-  await userEvent.click(screen.getByRole('button', { name: 'Reload page' }));
-  expect(reload).toHaveBeenCalledOnce();
+/** A browser that has the HTML of a page, from its script in the head to the entry. */
+async function open(root: string, type: string, address = '/'): Promise<void> {
+  window.history.replaceState(null, '', address);
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { type } as unknown as PerformanceEntry,
+  ]);
+  runInThisContext(inlineScript);
+  document.body.innerHTML = `<div id="root" ${root}></div><p id="loading-note"></p>`;
+  await import('./entry-client');
+}
+
+const files = () =>
+  [...document.querySelectorAll('link[rel=modulepreload]')].map((link) =>
+    link.getAttribute('href'),
+  );
+
+describe('the code of a page', () => {
+  const FOR_READING = 'data-page="/" data-start="first-sign" data-code="/a.js /b.js"';
+
+  test('that is read is fetched by itself, and runs when somebody is there', async () => {
+    await open(FOR_READING, 'navigate');
+    await vi.waitFor(() => expect(files()).toEqual(['/a.js', '/b.js']));
+    expect(start).not.toHaveBeenCalled();
+    window.dispatchEvent(new Event('scroll'));
+    await vi.waitFor(() => expect(start).toHaveBeenCalledOnce());
+    expect(files()).toEqual(['/a.js', '/b.js']);
+  });
+
+  test.each([
+    ['that is used', 'data-page="/" data-code="/a.js /b.js"', 'navigate', '/'],
+    ['that the visitor comes back to', FOR_READING, 'back_forward', '/'],
+    ['that is opened at a section', FOR_READING, 'navigate', '/#booking'],
+    ['whose markup is that of another address', FOR_READING, 'navigate', '/dashboard'],
+  ])('%s runs once it is painted', async (_, root, type, address) => {
+    await open(root, type, address);
+    await vi.waitFor(() => expect(start).toHaveBeenCalledOnce());
+    expect(files()).toEqual(['/a.js', '/b.js']);
+  });
 });
 
-test('a visitor who leaves while the page loads causes no error', async () => {
-  window.dispatchEvent(new Event('pagehide'));
-  fail(failure);
-  // After everything that waits for the failure.
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(takeConsoleErrors()).toEqual([]);
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+describe('code that does not load', () => {
+  beforeEach(async () => {
+    await open('', 'navigate');
+    await vi.waitFor(() => expect(start).toHaveBeenCalled());
+  });
+
+  test('is reported, and the visitor can try again', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    fail(failure);
+    expect(await screen.findByRole('alert')).toHaveTextContent("Part of this page didn't load");
+    expect(takeConsoleErrors()).toEqual([['The site code did not load', failure]]);
+    await userEvent.click(screen.getByRole('button', { name: 'Reload page' }));
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('is no error where the visitor leaves while the page loads', async () => {
+    window.dispatchEvent(new Event('pagehide'));
+    fail(failure);
+    // After everything that waits for the failure.
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(takeConsoleErrors()).toEqual([]);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
 });

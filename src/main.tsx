@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
-import { stopKeepingTaps } from '@/lib/kept-taps';
 import { queryClient } from '@/lib/query-client';
 import { routes } from '@/routes';
 
@@ -30,7 +29,6 @@ export async function start(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>
   );
-  stopKeepingTaps();
   // In slices that leave the page free to answer: what it shows is there already.
   startTransition(() => {
     if (isPrerendered) hydrateRoot(root, app);

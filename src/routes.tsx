@@ -6,7 +6,7 @@ import { SiteLayout, type PageHandle } from '@/components/site/site-layout';
 import { allArticlePaths, allStudioPaths, CITY_HUB_PATHS, PATHS } from '@/config/paths';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { BookingDraftProvider } from '@/features/booking/booking-draft-provider';
-import { loadArticle, loadCityHub } from '@/features/cities/city-texts';
+import { articleFile, cityHubFile, loadArticle, loadCityHub } from '@/features/cities/city-texts';
 
 interface SitePage extends PageHandle {
   /** A last part such as `/:day?` may vary: hosts answer all of these addresses with one file. */
@@ -14,6 +14,12 @@ interface SitePage extends PageHandle {
   /** Name of the page's file in src/pages: its HTML links the styles of this code. */
   readonly file: string;
   readonly lazy: () => Promise<{ readonly Component: ComponentType }>;
+  /** Its text, where that is a file of its own below src. */
+  readonly text?: string | undefined;
+  /** Is read rather than used: it hydrates at the first sign of a visitor, not after the first paint. */
+  readonly isForReading?: boolean;
+  /** Has the widest letters on its first screen: their font is asked for at once. */
+  readonly isWordmarkFirst?: boolean;
   /** HTML is made at build time; otherwise it is an empty shell, for staff. */
   readonly isPrerendered: boolean;
   /** Does nothing without scripts: its HTML says so, with the telephone number. */
@@ -61,6 +67,8 @@ export const PAGES: readonly SitePage[] = [
     path: PATHS.home,
     file: 'home-page',
     lazy: () => import('@/pages/home-page'),
+    isForReading: true,
+    isWordmarkFirst: true,
     frame: 'hero',
     tab: 'home',
     isPrerendered: true,
@@ -112,6 +120,7 @@ export const PAGES: readonly SitePage[] = [
     path: PATHS.privacy,
     file: 'privacy-page',
     lazy: () => import('@/pages/privacy-page'),
+    isForReading: true,
     head: { ...PAGE_HEADS.privacy, path: PATHS.privacy },
     frame: 'paper',
     isPrerendered: true,
@@ -190,6 +199,8 @@ export const PAGES: readonly SitePage[] = [
       const [page, hub] = await Promise.all([import('@/pages/city-hub-page'), loadCityHub(path)]);
       return { Component: () => <page.CityHubPage hub={hub} /> };
     },
+    text: cityHubFile(path),
+    isForReading: true,
     frame: 'hero',
     tab: 'home',
     isPrerendered: true,
@@ -205,6 +216,8 @@ export const PAGES: readonly SitePage[] = [
       ]);
       return { Component: () => <page.ArticlePage article={article} /> };
     },
+    text: articleFile(path),
+    isForReading: true,
     frame: 'paper',
     tab: 'home',
     isPrerendered: true,
@@ -215,6 +228,8 @@ export const PAGES: readonly SitePage[] = [
     path: '*',
     file: 'not-found-page',
     lazy: () => import('@/pages/not-found-page'),
+    isForReading: true,
+    isWordmarkFirst: true,
     frame: 'hero',
     isPrerendered: true,
     isIndexed: false,

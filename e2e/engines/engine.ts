@@ -42,8 +42,15 @@ export class Person {
   /** A new load of the page, also where only the part behind the `#` differs, until it is hydrated. */
   async open(path: string): Promise<void> {
     await this.#engine.open('about:blank');
-    await this.#engine.open(new URL(path, this.#origin).href);
+    await this.arrive(path);
+    // The first move, which pages wait for that are read.
+    await this.#engine.run(`window.dispatchEvent(new Event('pointerdown'))`);
     await this.waitFor({ css: '#root[data-ready]' });
+  }
+
+  /** As `open`, for somebody who does not wait. */
+  async arrive(path: string): Promise<void> {
+    await this.#engine.open(new URL(path, this.#origin).href);
   }
 
   async sees(target: Target): Promise<boolean> {

@@ -1,8 +1,8 @@
 // For static hosts: _headers and _redirects (Netlify, Cloudflare Pages), and vercel.json with the
 // same rules.
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { securityHeaders } from './security.mjs';
+import { inlineScriptHashes, securityHeaders } from './security.mjs';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** No hash in the name: may change with any release. */
@@ -54,7 +54,12 @@ const asVercelFile = (rules, pages) =>
 export async function writeHosting({ dist, pages, config }) {
   const above = pages.filter(({ hasMore }) => hasMore);
   const paths = [...pages, ...above.map(({ path }) => ({ path: `${path}/*` }))];
-  const rules = headerRules({ paths: paths.map(({ path }) => path), config });
+  // The same script on every page.
+  const inlineScripts = inlineScriptHashes(await readFile(join(dist, 'index.html'), 'utf8'));
+  const rules = headerRules({
+    paths: paths.map(({ path }) => path),
+    config: { ...config, inlineScripts },
+  });
   await writeFile(join(dist, '_headers'), `${asHeadersFile(rules)}\n`);
   await writeFile(join(dist, 'vercel.json'), `${asVercelFile(rules, above)}\n`);
   await writeFile(join(dist, '_redirects'), `${asRedirectsFile(above)}\n`);

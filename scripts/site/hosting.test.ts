@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { PAGES, readBuilt } from './built-site';
 import { headerRules } from './hosting.mjs';
-import { contentSecurityPolicy } from './security.mjs';
+import { contentSecurityPolicy, inlineScriptHashes } from './security.mjs';
 
 const MAP = 'https://www.openstreetmap.org';
 
@@ -19,6 +19,15 @@ describe('the content security policy', () => {
     expect(policy).not.toContain('unsafe-eval');
     expect(policy.match(/unsafe-inline/g)).toHaveLength(1);
     expect(directive('style-src')).toContain('unsafe-inline');
+  });
+
+  it('lets the script in the HTML run, by its hash', () => {
+    const inlineScripts = inlineScriptHashes('<script>go()</script><script src="a.js"></script>');
+    const own = contentSecurityPolicy({ supabaseUrl: '/', mapOrigin: '', inlineScripts });
+    // printf 'go()' | openssl dgst -sha256 -binary | base64
+    expect(own).toContain(
+      "script-src 'self' 'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw=';",
+    );
   });
 
   it('names the configured backend and map, by origin', () => {

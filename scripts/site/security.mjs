@@ -1,4 +1,6 @@
 // The Content-Security-Policy and its companions, made from the configuration.
+import { createHash } from 'node:crypto';
+
 /** Origin of an address, or nothing for "/" and for what is not configured. */
 function originOf(address) {
   return address && address !== '/' ? [new URL(address).origin] : [];
@@ -8,16 +10,33 @@ function originOf(address) {
 const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com';
 
 /**
- * @param {{ supabaseUrl: string | undefined, mapOrigin: string, turnstileSiteKey?: string }} config
+ * Sources of the scripts that stand in a page's HTML itself.
+ *
+ * @param {string} html
+ * @returns {string[]}
+ */
+export function inlineScriptHashes(html) {
+  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script]) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+}
+
+/**
+ * @param {{ supabaseUrl: string | undefined, mapOrigin: string, turnstileSiteKey?: string, inlineScripts?: string[] }} config
  * @returns {string}
  */
-export function contentSecurityPolicy({ supabaseUrl, mapOrigin, turnstileSiteKey }) {
+export function contentSecurityPolicy({
+  supabaseUrl,
+  mapOrigin,
+  turnstileSiteKey,
+  inlineScripts = [],
+}) {
   const map = originOf(mapOrigin);
   const captcha = turnstileSiteKey ? [TURNSTILE_ORIGIN] : [];
   const frames = [...map, ...captcha];
   const directives = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...captcha],
+    'script-src': ["'self'", ...inlineScripts, ...captcha],
     // Dialogs and toasts add styles of their own, and a static host has no nonces.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],

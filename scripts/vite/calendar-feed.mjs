@@ -1,7 +1,7 @@
 // Serves the Edge Function calendar-feed where hosted projects have it, while `vite` or `vite preview`
 // serves the embedded database. Never in a build.
 import { createCalendarFeedHandler } from '../../supabase/functions/_shared/calendar-feed.ts';
-import { originOf, SERVICE_KEY } from './embedded-backend.mjs';
+import { answering, originOf, SERVICE_KEY } from './embedded-backend.mjs';
 
 const PATH = '/functions/v1/calendar-feed';
 
@@ -23,10 +23,11 @@ function attach(server) {
     SITE_URL: originOf(server),
   });
   const handle = createCalendarFeedHandler((name) => variables()[name]);
-  server.middlewares.use((request, response, next) => {
-    if (request.url?.startsWith(PATH)) void serve(request, response);
-    else next();
-  });
+  server.middlewares.use(
+    answering((request, response, next) =>
+      request.url?.startsWith(PATH) ? serve(request, response) : next(),
+    ),
+  );
 
   async function serve(request, response) {
     const headers = { 'if-none-match': request.headers['if-none-match'] ?? '' };

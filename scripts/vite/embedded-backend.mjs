@@ -1,4 +1,5 @@
-// The embedded backend as the Edge Functions reach it, which run inside the same server.
+// The embedded backend as the Edge Functions reach it, which run inside the same server, and what our
+// own handlers beside it have in common.
 
 /** Exists only in the embedded database (supabase/lite.config.mjs). */
 export const SERVICE_KEY = 'sb_secret_local_dev_key_not_secret';
@@ -14,4 +15,42 @@ export function originOf(server) {
   if (known) return new URL(known).origin;
   const address = server.httpServer?.address();
   return `http://localhost:${typeof address === 'object' && address ? address.port : 5173}`;
+}
+
+/** Methods that are of no use here, and that `fetch` and the embedded backend know nothing of. */
+const UNSUPPORTED = new Set(['TRACE', 'TRACK', 'CONNECT']);
+
+/**
+ * A handler of ours. What goes wrong in it is answered: left to itself, a failure would end the whole
+ * server.
+ *
+ * @param {(
+ *   request: import('node:http').IncomingMessage,
+ *   response: import('node:http').ServerResponse,
+ *   next: () => void,
+ * ) => unknown} handle
+ * @returns {import('vite').Connect.NextHandleFunction}
+ */
+export function answering(handle) {
+  return (request, response, next) => void answer(request, response, next);
+
+  async function answer(request, response, next) {
+    try {
+      if (UNSUPPORTED.has(request.method ?? '')) refuse(response, 405, 'Not allowed');
+      else await handle(request, response, next);
+    } catch (error) {
+      // An address that is none.
+      if (error instanceof TypeError || error instanceof URIError) {
+        refuse(response, 400, 'Unreadable');
+      } else {
+        console.error(error);
+        refuse(response, 500, 'Failed');
+      }
+    }
+  }
+}
+
+function refuse(response, status, text) {
+  if (!response.headersSent) response.writeHead(status, { 'cache-control': 'no-store' });
+  response.end(`${text}\n`);
 }

@@ -6,7 +6,7 @@ import { readIdentity } from '../../supabase/functions/_shared/config.ts';
 import { drain } from '../../supabase/functions/_shared/drain.ts';
 import { composeMail } from '../../supabase/functions/_shared/mail/compose.ts';
 import { nodemailerMessage } from '../../supabase/functions/_shared/transports/nodemailer-message.ts';
-import { originOf, SERVICE_KEY } from './embedded-backend.mjs';
+import { answering, originOf, SERVICE_KEY } from './embedded-backend.mjs';
 import { mailboxPages } from './mailbox/pages.mjs';
 import { openMailbox } from './mailbox/store.mjs';
 
@@ -32,14 +32,16 @@ export function mailbox() {
 function attach(server) {
   const box = openMailbox(server.config.root);
   const worker = createWorker(server, box);
-  server.middlewares.use(mailboxPages(box));
-  server.middlewares.use((request, response, next) => {
-    const url = request.url ?? '';
-    if (request.method !== 'GET' && url.startsWith('/rest/v1/') && !OWN_CALLS.test(url)) {
-      response.once('finish', () => worker.runSoon(SOON_MS));
-    }
-    next();
-  });
+  server.middlewares.use(answering(mailboxPages(box)));
+  server.middlewares.use(
+    answering((request, response, next) => {
+      const url = request.url ?? '';
+      if (request.method !== 'GET' && url.startsWith('/rest/v1/') && !OWN_CALLS.test(url)) {
+        response.once('finish', () => worker.runSoon(SOON_MS));
+      }
+      next();
+    }),
+  );
   server.httpServer?.once('listening', () => worker.start());
   server.httpServer?.once('close', () => worker.stop());
 }

@@ -2,6 +2,7 @@
 // dist/_headers, the same file for the paths of dist/_redirects, and dist/404.html with status 404 for a path that has no page.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { answering } from './embedded-backend.mjs';
 
 /** Backend paths that the embedded Supabase answers itself. */
 const BACKEND = /^\/(rest|auth|_system|functions|dev\/mailbox)\b/;
@@ -16,7 +17,7 @@ export function staticHost() {
     configurePreviewServer(server) {
       server.httpServer.keepAliveTimeout = KEEP_ALIVE_MS;
       const dist = join(server.config.root, server.config.build.outDir);
-      server.middlewares.use((request, response, next) => {
+      const serve = answering((request, response, next) => {
         const [address = '/', ...rest] = (request.url ?? '/').split('?');
         const path = decodeURI(address);
         const query = rest.length > 0 ? `?${rest.join('?')}` : '';
@@ -32,6 +33,7 @@ export function staticHost() {
         response.setHeader('Content-Type', 'text/html; charset=utf-8');
         return response.end(readFileSync(join(dist, '404.html')));
       });
+      server.middlewares.use(serve);
     },
   };
 }

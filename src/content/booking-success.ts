@@ -1,4 +1,4 @@
-import { RESCHEDULE_NOTICE_HOURS, SHOP } from '@/domain/shop';
+import { RESCHEDULE_NOTICE_HOURS } from '@/domain/shop';
 import { BOOKED, TOTAL_IS_ESTIMATE } from './booking';
 import { PAGE_HEADS } from './page-heads';
 
@@ -7,15 +7,16 @@ export const BOOKING_SUCCESS = {
   ...BOOKED,
   reserved: 'Your spot is reserved.',
   /** The shop still confirms: how the customer hears of it. */
-  checkedByEmail: "We'll review the details and email you again once they're checked.",
-  checkedByCall: "We'll review the details and get in touch.",
+  checkedByEmail: "We'll check it and confirm by email.",
+  checkedByCall: "We'll check it and get in touch.",
   /** Where the shop lets go what its customer does not confirm. */
   confirmBy: (when: string) =>
     `Please confirm it by ${when} with the private link below; after that, the time is open to others again.`,
   confirmed: "We've checked and confirmed it.",
   completed: 'The work is done. Thank you for coming in.',
   cancelled: 'This booking was cancelled. You can book again any time.',
-  gone: `We no longer have this booking. Please call ${SHOP.phoneDisplay}.`,
+  /** Before the telephone number. */
+  gone: 'We no longer have this booking. Please call',
   booking: PAGE_HEADS.bookingSuccess.title,
   loading: 'Loading your booking',
   reference: (reference: string) => `Reference ${reference}`,

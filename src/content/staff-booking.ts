@@ -9,6 +9,10 @@ const ordinal = (count: number): string => ORDINALS[count - 1] ?? `number ${coun
 
 /** Day and time as staff choose them. */
 export const PICKER = {
+  bay: (bay: string, ready: string): string => `${bay}, ready ${ready}`,
+  noBay: 'No bay is free for this work then',
+  firstFree: (when: string): string => `First free: ${when}`,
+  noneFree: 'No bay is free for it in these two weeks.',
   heading: 'Day and time',
   otherDay: 'Other day',
   nextDays: 'Next days',
@@ -83,7 +87,7 @@ export const PLACE_FAILURES = {
   },
   changed: {
     title: 'This booking has changed',
-    text: 'Nothing was moved. Close this and look at it again.',
+    text: 'Nothing was moved. See what it is now, then move it again.',
   },
   unknown: {
     title: 'The server didn’t answer',
@@ -196,6 +200,7 @@ export const MOVE = {
   now: 'Now',
   next: 'New',
   unchosen: 'Choose a day and time',
+  changed: 'The time you chose is kept. Moving adds it to these changes:',
   note: 'The old spot is given back only when the new one is held.',
   tell: 'Tell the customer',
   tellHow: (email: string): string => `Email to ${email}, both times and the link`,

@@ -43,6 +43,34 @@ export const NEW_PASSWORD = {
   othersStay: "Your other devices couldn't be signed out. Use Sign Out Everywhere.",
 } as const;
 
+/** The step after the password, for accounts that have one. */
+export const SECOND_FACTOR = {
+  title: 'Enter your code',
+  intro: 'Open your authenticator app and type the code it shows for this account.',
+  label: 'Six-digit code',
+  missing: 'Please enter the six digits of the code.',
+  submit: 'Continue',
+  submitting: 'Checking...',
+  wrong: "That code isn't right. It changes every 30 seconds: type the one you see now.",
+  failed: "The code couldn't be checked. Try again.",
+  /** Before a new password is set. */
+  beforePassword: 'Your account has a second step. Type the code of your authenticator app, too.',
+  otherAccount: 'Use another account',
+} as const;
+
+/** Adding an authenticator app, where the shop asks every account for one. */
+export const NEW_FACTOR = {
+  title: 'Set up your second step',
+  intro:
+    'This shop asks for a code from an authenticator app when staff sign in. It takes a minute, once.',
+  begin: 'Set It Up',
+  beginning: 'Preparing...',
+  failed: "The setup couldn't be started. Try again.",
+  scan: 'Scan this code with your authenticator app, then type the six digits that it shows.',
+  picture: 'Code for your authenticator app to scan',
+  byHand: 'No camera? Type this key into the app:',
+} as const;
+
 /** What went wrong on the way to the backend, on both forms. */
 export const RECOVERY_FAILURES = {
   network: "We can't reach the server. Check your connection, then try again.",

@@ -9,6 +9,14 @@ export const NUMBERS = {
   periods: { '12-months': '12 months', 'this-year': 'This year', 'all-time': 'All time' },
   /** "December 2025 to November 22, 2026" */
   span: (from: string, to: string): string => `${from} to ${to}`,
+  bays: {
+    title: 'Bays',
+    text: 'Hours used of hours there are, by week.',
+    bay: 'Bay',
+    week: (day: string): string => `Week of ${day}`,
+    hours: (used: number, open: number): string => `${used} of ${open} h`,
+    closed: 'Closed',
+  },
   loading: 'Loading the numbers',
   failedTitle: "The numbers didn't load",
   failedText: "Nothing is lost; this page just couldn't load them.",

@@ -199,5 +199,11 @@ export const STAFF_TOASTS = {
   undoRefused:
     'A step can be undone for 10 seconds, until the next change. The current status is shown.',
   spotTaken: 'Someone else has taken its spot, so it stays cancelled.',
+  /** @param what status, appointment and price */
+  itIsNow: (what: string): string => `Now: ${what}.`,
+  undoSmaller: (isClosed: boolean): string =>
+    isClosed ? 'This time has been closed since' : 'This time takes fewer vehicles since',
+  undoSmallerText: 'The booking is still cancelled.',
+  undoAnyway: 'Put it back anyway',
   retrying: (seconds: number): string => `Trying again in ${seconds} seconds.`,
 } as const;

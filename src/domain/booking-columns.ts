@@ -186,6 +186,14 @@ export const BOOKING_COLUMNS = {
   no_show_at: { name: 'noShowAt', type: 'optionalInstant', label: 'No-show', fallback: null },
   created_at: { name: 'createdAt', type: 'instant', label: 'Booked at' },
   updated_at: { name: 'updatedAt', type: 'instant', label: 'Changed at', writtenBy: STAFF },
+  /** Changes so far: a change names the one that it was made from. */
+  revision: {
+    name: 'revision',
+    type: 'optionalNumber',
+    label: 'Revision',
+    fallback: null,
+    writtenBy: STAFF,
+  },
   id: { name: 'id', type: 'text', label: 'Id', writtenBy: VISITOR },
 } as const satisfies Readonly<Record<string, Column>>;
 

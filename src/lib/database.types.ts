@@ -90,6 +90,7 @@ export type Database = {
           booking_id: string;
           created_at: string;
           due_at: string;
+          handed_over_at: string | null;
           id: string;
           is_refused: boolean;
           kind: string;
@@ -102,6 +103,7 @@ export type Database = {
           sent_at: string | null;
           skipped_at: string | null;
           state: string;
+          unanswered: number;
           version: number;
         };
         Insert: {
@@ -109,6 +111,7 @@ export type Database = {
           booking_id?: never;
           created_at?: never;
           due_at?: never;
+          handed_over_at?: never;
           id?: never;
           is_refused?: never;
           kind?: never;
@@ -121,6 +124,7 @@ export type Database = {
           sent_at?: never;
           skipped_at?: never;
           state?: never;
+          unanswered?: never;
           version?: never;
         };
         Update: {
@@ -128,6 +132,7 @@ export type Database = {
           booking_id?: never;
           created_at?: never;
           due_at?: never;
+          handed_over_at?: never;
           id?: never;
           is_refused?: never;
           kind?: never;
@@ -140,6 +145,7 @@ export type Database = {
           sent_at?: never;
           skipped_at?: never;
           state?: never;
+          unanswered?: never;
           version?: never;
         };
         Relationships: [
@@ -289,7 +295,7 @@ export type Database = {
           price_reason?: string | null;
           quoted_price?: number;
           ready_at?: never;
-          revision?: never;
+          revision?: number;
           search_text?: never;
           seat?: never;
           service_name?: string;
@@ -421,12 +427,14 @@ export type Database = {
           daily_bookings_per_contact: number;
           daily_mails_per_recipient: number;
           daily_mails_total: number;
+          daily_mails_unconfirmed: number;
           daily_move_mails_per_booking: number;
           daily_moves_per_booking: number;
           hourly_bookings_per_address: number;
           hourly_bookings_per_day: number;
           hourly_bookings_per_network: number;
           hourly_bookings_total: number;
+          hourly_changes_per_link: number;
           hourly_manage_tries_per_address: number;
           hourly_manage_tries_per_network: number;
           id: boolean;
@@ -435,6 +443,7 @@ export type Database = {
           pending_hours: number | null;
           pending_hours_since: string | null;
           requires_captcha: boolean;
+          requires_second_factor: boolean;
           retention_months: number;
           review_url: string | null;
           slot_capacity: number;
@@ -445,12 +454,14 @@ export type Database = {
           daily_bookings_per_contact?: never;
           daily_mails_per_recipient?: never;
           daily_mails_total?: never;
+          daily_mails_unconfirmed?: never;
           daily_move_mails_per_booking?: never;
           daily_moves_per_booking?: never;
           hourly_bookings_per_address?: never;
           hourly_bookings_per_day?: never;
           hourly_bookings_per_network?: never;
           hourly_bookings_total?: never;
+          hourly_changes_per_link?: never;
           hourly_manage_tries_per_address?: never;
           hourly_manage_tries_per_network?: never;
           id?: never;
@@ -459,6 +470,7 @@ export type Database = {
           pending_hours?: never;
           pending_hours_since?: never;
           requires_captcha?: never;
+          requires_second_factor?: never;
           retention_months?: never;
           review_url?: never;
           slot_capacity?: never;
@@ -469,12 +481,14 @@ export type Database = {
           daily_bookings_per_contact?: number;
           daily_mails_per_recipient?: number;
           daily_mails_total?: number;
+          daily_mails_unconfirmed?: number;
           daily_move_mails_per_booking?: number;
           daily_moves_per_booking?: number;
           hourly_bookings_per_address?: number;
           hourly_bookings_per_day?: number;
           hourly_bookings_per_network?: number;
           hourly_bookings_total?: number;
+          hourly_changes_per_link?: number;
           hourly_manage_tries_per_address?: number;
           hourly_manage_tries_per_network?: number;
           id?: never;
@@ -483,6 +497,7 @@ export type Database = {
           pending_hours?: number | null;
           pending_hours_since?: never;
           requires_captcha?: boolean;
+          requires_second_factor?: never;
           retention_months?: number;
           review_url?: string | null;
           slot_capacity?: number;
@@ -513,6 +528,10 @@ export type Database = {
           ready_at: string;
           slot_time: string;
         }[];
+      };
+      bay_hours: {
+        Args: { from_day: string; to_day: string };
+        Returns: { bay_id: number; open_minutes: number; used_minutes: number; week: string }[];
       };
       book_for_customer: {
         Args: { booking: Json; meant?: string[]; sends_mail?: boolean; note?: string };
@@ -559,7 +578,7 @@ export type Database = {
         Returns: { created_at: string; last_read_at: string }[];
       };
       cancel_booking: {
-        Args: { booking_id: string; tells_customer?: boolean };
+        Args: { booking_id: string; tells_customer?: boolean; at_revision?: number };
         Returns: undefined;
       };
       cancel_managed_booking: {
@@ -692,11 +711,11 @@ export type Database = {
         }[];
       };
       mark_arrived: {
-        Args: { booking_id: string; at?: string };
+        Args: { booking_id: string; at?: string; at_revision?: number };
         Returns: undefined;
       };
       mark_no_show: {
-        Args: { booking_id: string };
+        Args: { booking_id: string; at_revision?: number };
         Returns: undefined;
       };
       move_booking: {
@@ -707,8 +726,9 @@ export type Database = {
           meant?: string[];
           tells_customer?: boolean;
           bay_id?: number;
+          at_revision?: number;
         };
-        Returns: undefined;
+        Returns: number;
       };
       move_managed_booking: {
         Args: { token: string; day: string; slot_time: string };
@@ -773,7 +793,7 @@ export type Database = {
         Returns: boolean;
       };
       undo_status_change: {
-        Args: { booking_id: string };
+        Args: { booking_id: string; meant?: string[] };
         Returns: Database['public']['Enums']['booking_status'];
       };
     };

@@ -39,8 +39,10 @@ export type FailureKind =
   | 'refused'
   /** The session has ended or is no session. */
   | 'session'
-  /** E-mail or password wrong. */
+  /** E-mail, password or the code of the second factor wrong. */
   | 'credentials'
+  /** A second factor is asked for, and this session has not passed one. */
+  | 'second-factor'
   /** A new password that does not follow the rules, or is a known leaked one. */
   | 'password-weak'
   /** A new password that is the current one. */
@@ -95,6 +97,7 @@ const NAMED: Readonly<Record<string, FailureKind>> = {
   exception_not_meant: 'exception',
   booking_limit: 'limit',
   status_transition_refused: 'transition',
+  booking_changed: 'transition',
   too_late_to_change: 'too-late',
   booking_not_changeable: 'transition',
   manage_limit: 'limit',
@@ -111,6 +114,7 @@ const NAMED: Readonly<Record<string, FailureKind>> = {
   email_is_the_shops: 'own-address',
   period_invalid: 'invalid',
   reference_taken: 'reference-taken',
+  second_factor_required: 'second-factor',
   bay_taken: 'bay-refused',
   bay_closed: 'bay-refused',
   bay_unsuitable: 'bay-refused',
@@ -131,6 +135,9 @@ const BY_CODE: Readonly<Record<string, FailureKind>> = {
   PGRST302: 'session',
   PGRST303: 'session',
   invalid_credentials: 'credentials',
+  mfa_verification_failed: 'credentials',
+  mfa_challenge_expired: 'credentials',
+  insufficient_aal: 'second-factor',
   session_not_found: 'session',
   session_expired: 'session',
   refresh_token_not_found: 'session',

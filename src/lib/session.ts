@@ -1,8 +1,9 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js';
 import { useSyncExternalStore } from 'react';
 import { backendConfig } from '@/config/env';
-import { RequestFailure } from '@/lib/errors';
+import { failureKind, RequestFailure } from '@/lib/errors';
 import { queryClient } from '@/lib/query-client';
+import { openFactors } from '@/lib/second-factor';
 import { authFailure, endSession, supabase } from '@/lib/supabase';
 
 /** First part of the key of every query and mutation that is for staff alone. */
@@ -23,6 +24,8 @@ export type SignedOutCause = 'never-in' | 'asked' | 'ended';
 export type SessionState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'signed-in'; readonly account: StaffAccount }
+  /** The password was right, and a second factor is asked for; the account may not have one yet. */
+  | { readonly kind: 'second-factor'; readonly account: StaffAccount; readonly isEnrolled: boolean }
   | { readonly kind: 'signed-out'; readonly cause: SignedOutCause };
 
 const LOADING: SessionState = { kind: 'loading' };
@@ -48,8 +51,12 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (!isFollowing) {
     isFollowing = true;
-    if (backendConfig()) supabase().auth.onAuthStateChange(follow);
-    else change({ kind: 'signed-out', cause: 'never-in' });
+    if (backendConfig()) {
+      supabase().auth.onAuthStateChange(follow);
+      queryClient.getQueryCache().subscribe(({ query }) => {
+        if (failureKind(query.state.error) === 'second-factor') askForSecondFactor();
+      });
+    } else change({ kind: 'signed-out', cause: 'never-in' });
   }
   return () => listeners.delete(listener);
 }
@@ -60,14 +67,26 @@ function follow(event: AuthChangeEvent, session: Session | null): void {
   if (session) {
     storeSignedOut(false);
     const account = toAccount(session.user);
+    const isOpen = openFactors(session).length > 0;
     // A renewed token is no news for the page.
-    if (!isSame(account)) change({ kind: 'signed-in', account });
+    if (isSame(account) && isOpen === (state.kind === 'second-factor')) return;
+    change(
+      isOpen
+        ? { kind: 'second-factor', account, isEnrolled: true }
+        : { kind: 'signed-in', account },
+    );
   } else if (state.kind !== 'signed-out') {
     // A stored session that can't be renewed any more has ended too.
     const wasAsked = isSigningOut || wasSignedOut();
     const cause = wasAsked ? 'asked' : event === 'SIGNED_OUT' ? 'ended' : 'never-in';
     change({ kind: 'signed-out', cause });
   }
+}
+
+/** The shop asks every account for a second factor, and this one has none. */
+function askForSecondFactor(): void {
+  if (state.kind !== 'signed-in') return;
+  change({ kind: 'second-factor', account: state.account, isEnrolled: false });
 }
 
 function wasSignedOut(): boolean {
@@ -89,7 +108,7 @@ function storeSignedOut(isSignedOut: boolean): void {
 
 function isSame(account: StaffAccount): boolean {
   return (
-    state.kind === 'signed-in' &&
+    'account' in state &&
     state.account.id === account.id &&
     state.account.isStaff === account.isStaff
   );
@@ -111,11 +130,12 @@ function toAccount({ id, email = '', app_metadata: { role } }: User): StaffAccou
 /**
  * Signs in with e-mail and password; `useSession` tells the rest.
  *
+ * @returns false where the code of a second factor is asked for next
  * @throws RequestFailure with the server's sentence, empty where it said nothing
  */
-export async function signIn(email: string, password: string): Promise<void> {
-  const { error } = await supabase().auth.signInWithPassword({ email, password });
-  if (!error) return;
+export async function signIn(email: string, password: string): Promise<boolean> {
+  const { data, error } = await supabase().auth.signInWithPassword({ email, password });
+  if (!error) return openFactors(data.session).length === 0;
   const { kind, message } = authFailure(error);
   // "Failed to fetch" is the browser's sentence, and an answer without one arrives as "{}".
   const isSentence = kind !== 'network' && !message.startsWith('{');

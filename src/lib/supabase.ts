@@ -91,6 +91,11 @@ async function answered<Data>(
   const { status, error } = answer;
   const { code, message, details } = error;
   const failure = classifyAnswer({ status, code, message, details });
+  // A visitor's request is none of the account's business.
+  if (failure.kind === 'second-factor' && !isForStaff) {
+    await endSession();
+    return answered(request, { isForStaff });
+  }
   if (failure.kind !== 'session' || !(await hasSession())) throw failure;
   // A renewed session that is refused again is over as well.
   const isOver = isRenewed || !(await renewSession(isForStaff));

@@ -21,6 +21,7 @@ export function makeBooking(part: Partial<Booking> = {}): Booking {
     seat: 1,
     created_at: stamp.replace('Z', '+00:00'),
     updated_at: stamp.replace('Z', '+00:00'),
+    revision: 0,
   };
   const booking = bookingOfRow(row);
   if (!booking) throw new Error('A column without a default needs a value here');

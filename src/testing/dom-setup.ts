@@ -44,6 +44,13 @@ async function disposeOfClient(): Promise<void> {
 // happy-dom would send what a test has left behind; nothing here reaches a network.
 globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
+// Nobody was there before the code: what the script in index.html would have kept.
+window.earlyVisitor = {
+  kept: new Map(),
+  firstSign: new Promise(() => undefined),
+  stopKeeping: () => undefined,
+};
+
 // happy-dom has no layout: what the interface asks of it is answered neutrally.
 window.matchMedia ??= (query: string) =>
   ({

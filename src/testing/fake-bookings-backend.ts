@@ -6,7 +6,14 @@ import { makeBooking } from './booking-factory';
 import { isNamed, isWithin, pick, type Row, selectRows } from './data-api-rows';
 
 /** A failure to answer with: a status, no answer at all, or what the database names. */
-export type Fault = number | 'no answer' | 'expired' | 'undo_refused' | 'slot_full';
+export type Fault =
+  | number
+  | 'no answer'
+  | 'expired'
+  | 'undo_refused'
+  | 'slot_full'
+  /** An undo into a time that is smaller by then. */
+  | 'smaller';
 
 type StepState = Pick<BookingRow, 'status' | 'arrived_at' | 'no_show_at'>;
 
@@ -68,6 +75,7 @@ export class FakeBookingsBackend {
       created_at: stamp,
       ...this.rows.get(id),
       updated_at: stamp,
+      revision: (this.rows.get(id)?.revision ?? -1) + 1,
       ...part,
     };
     this.rows.set(id, row);
@@ -139,11 +147,19 @@ export class FakeBookingsBackend {
     }
     if (method === 'PATCH') {
       const change = JSON.parse(init.body as string) as Partial<BookingRow>;
-      const ids = id.replace(/^(eq\.|in\.\()|\)$/g, '').split(',');
+      // As they were read: or=(and(id.eq.1,revision.eq.0),...)
+      const read = new Map(
+        [...(params.get('or') ?? '').matchAll(/id\.eq\.([\w-]+),revision\.eq\.(\d+)/g)].map(
+          ([, each = '', at]) => [each, Number(at)],
+        ),
+      );
+      const ids = read.size > 0 ? [...read.keys()] : [id.replace('eq.', '')];
       const known = ids
         .flatMap((each) => this.rows.get(each) ?? [])
-        .filter((row) => isNamed(row, params));
-      const { updated_at: _ignored, ...columns } = change;
+        .filter((row) => isNamed(row, params) && !isOutdated(row, read.get(row.id)));
+      const { updated_at: _ignored, revision, ...columns } = change;
+      const outdated = known.find((row) => isOutdated(row, revision));
+      if (outdated) return refuseOutdated(outdated);
       const { status } = columns;
       if (status !== undefined) {
         const allowed = { pending: 'confirmed cancelled', confirmed: 'completed cancelled' };
@@ -165,10 +181,11 @@ export class FakeBookingsBackend {
   }
 
   private move(init: RequestInit): Response {
-    const { booking_id: id, day, slot_time } = JSON.parse(init.body as string) as Row;
+    const { booking_id: id, day, slot_time, at_revision } = JSON.parse(init.body as string) as Row;
     const place = { booking_date: String(day), booking_time: String(slot_time) };
-    this.put(Number(String(id).slice(-12)), place);
-    return new Response(null, { status: 204 });
+    const known = this.rows.get(String(id));
+    if (known && isOutdated(known, at_revision as number)) return refuseOutdated(known);
+    return Response.json(this.put(Number(String(id).slice(-12)), place).revision);
   }
 
   private undo(init: RequestInit): Response {
@@ -185,14 +202,20 @@ export class FakeBookingsBackend {
   }
 
   private mark(init: RequestInit, change: (at: string) => Partial<BookingRow>): Response {
-    const { booking_id: id, at } = JSON.parse(init.body as string) as {
+    const {
+      booking_id: id,
+      at,
+      at_revision,
+    } = JSON.parse(init.body as string) as {
       booking_id: string;
       at?: string;
+      at_revision?: number;
     };
     const known = this.rows.get(id);
     if (!known) {
       return Response.json({ code: 'PT404', message: 'booking_unknown' }, { status: 404 });
     }
+    if (isOutdated(known, at_revision)) return refuseOutdated(known);
     this.remember(known);
     this.put(Number(id.slice(-12)), change(at ?? new Date().toISOString()));
     return new Response(null, { status: 204 });
@@ -221,6 +244,15 @@ export class FakeBookingsBackend {
   }
 }
 
+const isOutdated = (row: BookingRow, revision: number | null | undefined): boolean =>
+  typeof revision === 'number' && row.revision !== revision;
+
+function refuseOutdated({ status, booking_date, booking_time, total_price }: BookingRow): Response {
+  const details = JSON.stringify({ status, booking_date, booking_time, total_price });
+  const refusal = { code: 'PT409', message: 'booking_changed', details };
+  return Response.json(refusal, { status: 409 });
+}
+
 function countOf(rows: number): Response {
   return new Response(null, { headers: { 'content-range': `*/${rows}` } });
 }
@@ -230,22 +262,44 @@ function failWith(fault: Fault): Response {
   if (fault === 'expired') {
     return Response.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 });
   }
+  if (fault === 'smaller') {
+    const refusal = { code: 'PT409', message: 'exception_not_meant', details: 'over_capacity' };
+    return Response.json(refusal, { status: 409 });
+  }
   if (typeof fault === 'string') {
     return Response.json({ code: 'PT409', message: fault }, { status: 409 });
   }
   return Response.json({ message: 'no' }, { status: fault });
 }
 
+interface SessionParts {
+  readonly id?: string;
+  readonly role?: string;
+  /** How many authenticator apps the account has. */
+  readonly factors?: number;
+  /** `aal2` once the code of one of them was given. */
+  readonly aal?: 'aal1' | 'aal2';
+}
+
 /** A session as the backend gives it out. */
-export function makeSession(part: { readonly id?: string; readonly role?: string } = {}) {
-  const { id = 'staff-1', role = 'staff' } = part;
+export function makeSession(parts: SessionParts = {}) {
+  const { id = 'staff-1', role = 'staff', factors = 0, aal = 'aal1' } = parts;
   return {
-    access_token: `token-of-${id}`,
+    access_token: factors > 0 ? `head.${btoa(JSON.stringify({ aal }))}.sign` : `token-of-${id}`,
     refresh_token: 'renew-me',
     token_type: 'bearer',
     expires_in: 3_600,
     expires_at: Math.floor(Date.now() / 1_000) + 3_600,
-    user: { id, email: `${id}@example.com`, app_metadata: { role } },
+    user: {
+      id,
+      email: `${id}@example.com`,
+      app_metadata: { role },
+      factors: Array.from({ length: factors }, (_, index) => ({
+        id: `app-${String(index + 1)}`,
+        factor_type: 'totp',
+        status: 'verified',
+      })),
+    },
   };
 }
 

@@ -21,10 +21,21 @@ alter default privileges in schema public revoke all on functions from anon, aut
 -- PostgreSQL lets everybody execute a new function unless the default says otherwise.
 alter default privileges revoke execute on functions from public;
 
--- app_metadata can't be changed by the account itself; user_metadata can, and counts for nothing.
+-- app_metadata can't be changed by the account itself; user_metadata can, and counts for nothing. Where the
+-- owner demands a second factor, a session that has passed none is refused (42501 `second_factor_required`)
+-- rather than shown empty lists.
 create function private.is_staff() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select coalesce(auth.jwt() -> 'app_metadata' ->> 'role' = 'staff', false)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if auth.jwt() -> 'app_metadata' ->> 'role' is distinct from 'staff' then
+    return false;
+  end if;
+  if auth.jwt() ->> 'aal' is distinct from 'aal2' and (select s.requires_second_factor from public.shop_settings s) then
+    raise exception using
+      errcode = 'insufficient_privilege', message = 'second_factor_required', hint = 'Give the code of your app.';
+  end if;
+  return true;
+end
 $$;
 revoke all on function private.is_staff() from public, anon, authenticated, service_role;
 -- Policies call it in the name of the signed-in account.
@@ -112,6 +123,8 @@ create table public.shop_settings (
   hourly_manage_tries_per_network integer not null default 120
     constraint shop_settings_hourly_manage_tries_per_network
       check (hourly_manage_tries_per_network between 1 and 1000000),
+  hourly_changes_per_link integer not null default 30
+    constraint shop_settings_hourly_changes_per_link check (hourly_changes_per_link between 1 and 1000000),
   daily_moves_per_booking integer not null default 6
     constraint shop_settings_daily_moves_per_booking check (daily_moves_per_booking between 0 and 1000),
   hourly_bookings_per_network integer not null default 24
@@ -121,6 +134,8 @@ create table public.shop_settings (
   hourly_bookings_per_day integer not null default 9
     constraint shop_settings_hourly_bookings_per_day check (hourly_bookings_per_day between 1 and 1000000),
   requires_captcha boolean not null default false,
+  -- The owner's alone: staff who switch it on without an authenticator app would lock everybody out.
+  requires_second_factor boolean not null default false,
   pending_hours smallint
     constraint shop_settings_pending_hours check (pending_hours between 1 and 720),
   notification_email text
@@ -131,6 +146,9 @@ create table public.shop_settings (
     constraint shop_settings_daily_mails_per_recipient check (daily_mails_per_recipient between 1 and 1000000),
   daily_mails_total integer not null default 500
     constraint shop_settings_daily_mails_total check (daily_mails_total between 1 and 1000000),
+  -- Half of them: the other half is left for the mail of customers whom the shop knows.
+  daily_mails_unconfirmed integer not null default 250
+    constraint shop_settings_daily_mails_unconfirmed check (daily_mails_unconfirmed between 1 and 1000000),
   daily_move_mails_per_booking integer not null default 2
     constraint shop_settings_daily_move_mails_per_booking
       check (daily_move_mails_per_booking between 0 and 1000),
@@ -149,7 +167,10 @@ comment on column public.shop_settings.hourly_manage_tries_per_network is 'Wrong
 comment on column public.shop_settings.daily_moves_per_booking is 'Moves of one booking by its customer within 24 hours.';
 comment on column public.shop_settings.daily_bookings_per_contact is 'Online bookings within 24 hours of one e-mail address or phone.';
 comment on column public.shop_settings.hourly_bookings_per_network is 'Online bookings within 60 minutes from one IPv6 /48.';
-comment on column public.shop_settings.hourly_bookings_per_day is 'Online bookings made for, or moved by their customers to, one day of the calendar within 60 minutes.';
+comment on column public.shop_settings.hourly_bookings_per_day is 'Online bookings made for, or moved by their customers to, one day of the calendar within 60 minutes; of one address at most a third.';
+comment on column public.shop_settings.hourly_changes_per_link is 'Presses on confirm, move and cancel of one private link within 60 minutes.';
+comment on column public.shop_settings.requires_second_factor is 'Staff are let in with a second factor alone (docs/database.md).';
+comment on column public.shop_settings.daily_mails_unconfirmed is 'E-mails within 24 hours about bookings that staff neither took nor confirmed.';
 comment on column public.shop_settings.requires_captcha is 'Online bookings need a solved CAPTCHA (docs/database.md).';
 comment on column public.shop_settings.pending_hours is 'Hours in which an online booking has to be confirmed by its customer or the shop; null: it never ends.';
 comment on column public.shop_settings.notification_email is 'Where new online bookings are told to; null: nowhere.';
@@ -172,7 +193,8 @@ grant update (
   slot_capacity, daily_bookings_per_contact, hourly_bookings_per_address, hourly_bookings_total,
   hourly_manage_tries_per_address, hourly_manage_tries_per_network, daily_moves_per_booking,
   hourly_bookings_per_network, hourly_bookings_per_day, requires_captcha, pending_hours,
-  notification_email, daily_mails_per_recipient, daily_mails_total, daily_move_mails_per_booking,
+  notification_email, daily_mails_per_recipient, daily_mails_total, daily_mails_unconfirmed,
+  daily_move_mails_per_booking, hourly_changes_per_link,
   retention_months, overbooking_per_slot, review_url
 ) on table public.shop_settings to authenticated;
 

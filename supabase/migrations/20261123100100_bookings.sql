@@ -208,7 +208,7 @@ comment on column public.bookings.booking_date is 'A day in the shop''s calendar
 comment on column public.bookings.booking_time is 'One of the nine slot labels, such as 9:00 AM.';
 comment on column public.bookings.total_price is 'Dollars; what is charged.';
 comment on column public.bookings.seat is 'Number of the place held in its slot; above the capacity: overbooked. Null once nothing is held. Kept by the database.';
-comment on column public.bookings.revision is 'Changes of status and time so far. Kept by the database.';
+comment on column public.bookings.revision is 'Changes so far. Sent with a change by staff: the one that it was made from. Kept by the database.';
 comment on column public.bookings.extra_services is 'Catalogue ids of further services.';
 comment on column public.bookings.customer_confirmed_at is 'When its customer confirmed it by the private link. Kept by the database.';
 comment on column public.bookings.source is 'online or phone. Kept by the database.';
@@ -249,11 +249,12 @@ grant insert (
   vehicle_make, vehicle_model, studio, comments, add_ons, booking_date, booking_time, status, total_price
 ) on table public.bookings to anon, authenticated;
 grant select on table public.bookings to anon, authenticated;
--- updated_at is accepted (the page sends it with a status) and overwritten.
+-- updated_at is accepted (the page sends it with a status) and overwritten. revision is the one that a change
+-- was made from.
 grant update (
   customer_name, customer_email, customer_phone, service_name, extra_services, vehicle_type, vehicle_size,
   vehicle_make, vehicle_model, comments, add_ons, booking_date, booking_time, status, total_price,
-  quoted_price, price_reason, updated_at
+  quoted_price, price_reason, updated_at, revision
 ) on table public.bookings to authenticated;
 grant delete on table public.bookings to authenticated;
 

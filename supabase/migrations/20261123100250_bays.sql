@@ -601,6 +601,38 @@ create trigger service_work_note_change after update on public.service_work
 create trigger shop_settings_note_change after update on public.shop_settings
   for each row execute function private.note_setting_change();
 
+-- How full each bay was, by week from Sunday: open minutes that jobs took, of those there were. A job takes
+-- its bay until it is ready or was completed. At most 53 weeks: PT422 `period_invalid`. For staff.
+create function public.bay_hours(from_day date, to_day date)
+returns table (week date, bay_id integer, used_minutes integer, open_minutes integer)
+language plpgsql stable security definer rows 60 set search_path = '' as $$
+#variable_conflict use_column
+begin
+  perform private.require_staff();
+  if from_day is null or to_day is null or not isfinite(from_day) or not isfinite(to_day)
+    or to_day - from_day not between 0 and 370 then
+    raise exception using errcode = 'PT422', message = 'period_invalid', hint = 'Give a first and a last day.';
+  end if;
+  return query
+    select h.week, y.id, coalesce(sum(u.minutes), 0)::integer, (count(*) * 60)::integer
+    from (
+      select o.starts, d.day - extract(dow from d.day)::integer as week
+      from unnest(private.open_hours(from_day, to_day)) o (starts)
+      cross join lateral (select date '1970-01-01' + (o.starts / 1440)::integer as day) d
+    ) h
+    cross join public.bays y
+    left join lateral (
+      select sum(least(upper(b.bay_time), y.origin + h.starts + 60) - greatest(lower(b.bay_time), y.origin + h.starts)) as minutes
+      from public.bookings b where b.bay_time && int8range(y.origin + h.starts, y.origin + h.starts + 60)
+    ) u on true
+    group by h.week, y.id, y.position
+    order by h.week, y.position, y.id;
+end
+$$;
+comment on function public.bay_hours(date, date) is 'Open minutes that were used and that there were, by bay and week. For staff.';
+revoke all on function public.bay_hours(date, date) from public, anon, authenticated, service_role;
+grant execute on function public.bay_hours(date, date) to authenticated;
+
 -- Bookings without a bay get one, in the order of their dates; what does not fit waits for a bay. For the
 -- owner: after an import, or when bays were added.
 create function private.place_waiting_bookings() returns integer

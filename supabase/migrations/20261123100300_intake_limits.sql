@@ -6,8 +6,6 @@
 --   23514                            a value that is far too long
 --   23505 bookings_pkey              this id was used before (also by a booking deleted since): the
 --                                    earlier request arrived, so a repeat is a success
---   PT409 reference_taken            another booking's id begins with the same eight characters, which
---                                    people read to each other: draw another id
 --   PT422 one_booking_per_request    two rows in one request
 --   PT409 day_past                   by phone: a day before today
 --   PT422 slot_not_bookable          by phone, detail: day_too_far
@@ -19,6 +17,9 @@
 --   PT403 captcha_required           visitors, only where the shop asks for one
 --   PT429 booking_limit              visitors: one of the limits, whichever
 --   PT409 slot_full                  no place left in the slot
+--   PT409 reference_taken            another booking's id begins with the same eight characters, which
+--                                    people read to each other: draw another id. Last, so that it costs a
+--                                    booking to learn that a reference is free
 --   PT409 exception_not_meant        by phone: an exception that staff did not name
 -- PTnnn is answered with HTTP status nnn. A refused request leaves no trace, so it counts nowhere.
 --
@@ -30,9 +31,14 @@
 --   daily_bookings_per_contact    online bookings, 24 hours                 one e-mail address or phone
 --   hourly_bookings_per_address   bookings, 60 minutes                      one address (IPv6: one /64)
 --   hourly_bookings_per_network   bookings, 60 minutes                      one IPv6 /48
---   hourly_bookings_per_day       bookings, 60 minutes, and those that      one day of the calendar
---                                 their customers move there
---   hourly_bookings_total         bookings, 60 minutes                      everybody
+--   hourly_bookings_per_day       bookings made or moved there by their     one day of the calendar
+--                                 customers in 60 minutes, while they are
+--                                 there
+--   a third of it                 the same, also when cancelled since       one address or IPv6 /48, and day
+--   hourly_bookings_total         bookings, 60 minutes, while they stand    everybody
+--
+-- What was cancelled or deleted since counts for the address that it came from, and for nobody else: a few
+-- addresses that book and cancel would switch the shop off.
 --
 -- Who calls is the address that the host's proxy reports, and the network that it belongs to. Only a
 -- header that the proxy overwrites can be trusted, and hosts differ in which one that is. The owner names
@@ -120,14 +126,16 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke all on function private.network_hash() from public, anon, authenticated, service_role;
 
--- One row per accepted booking of a visitor, kept for an hour. The address is stored as a hash with
--- a salt that never leaves this database, and without the booking it belongs to.
+-- One row per accepted booking of a visitor, and per day that its customer moves it to, kept for an hour.
+-- The address is stored as a hash with a salt that never leaves this database.
 create table private.booking_intake (
   id bigint generated always as identity constraint booking_intake_pkey primary key,
   taken_at timestamptz not null,
   address_hash bytea,
   network_hash bytea,
-  booking_date date
+  booking_id uuid not null,
+  booking_date date not null,
+  is_move boolean not null
 );
 create index booking_intake_taken_at on private.booking_intake (taken_at);
 create index booking_intake_address on private.booking_intake (address_hash, taken_at);
@@ -136,31 +144,53 @@ create index booking_intake_day on private.booking_intake (booking_date, taken_a
 alter table private.booking_intake enable row level security;
 revoke all on table private.booking_intake from public, anon, authenticated, service_role;
 
+create function private.raise_booking_limit() returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  raise exception using errcode = 'PT429', message = 'booking_limit', hint = 'Call the shop.';
+end
+$$;
+revoke all on function private.raise_booking_limit() from public, anon, authenticated, service_role;
+
 -- Bookings made for a day or moved to it by their customers: otherwise somebody who books other days and
--- moves fills one at once. Each counts once, also one that was moved away and back, and while it is there.
-create function private.require_room_for_day(on_day date) returns void
+-- moves fills one at once. Each counts once, also one that was moved away and back.
+create function private.require_room_for_day(booking_id uuid, on_day date) returns void
 language plpgsql volatile security definer set search_path = '' as $$
+#variable_conflict use_column
 declare
   an_hour_ago constant timestamptz := clock_timestamp() - interval '1 hour';
+  caller constant bytea := private.caller_hash();
+  network constant bytea := private.network_hash();
+  share integer;
 begin
+  select s.hourly_bookings_per_day into strict share from public.shop_settings s;
   if (
-    select count(*) from private.booking_intake i where i.booking_date = on_day and i.taken_at > an_hour_ago
-  ) + (
-    select count(distinct b.id) from public.booking_events e join public.bookings b on b.id = e.booking_id
-    where e.kind = 'moved' and e.actor = 'customer' and e.happened_at > an_hour_ago
-      and (e.new_values ->> 'booking_date')::date = on_day and (e.old_values ->> 'booking_date')::date <> on_day
-      and b.booking_date = on_day and private.holds_place(b.status)
-      and not exists (
-        select from public.booking_events made
-        where made.booking_id = b.id and made.kind = 'created' and made.actor = 'visitor'
-          and made.happened_at > an_hour_ago and (made.new_values ->> 'booking_date')::date = on_day
-      )
-  ) >= (select s.hourly_bookings_per_day from public.shop_settings s) then
-    raise exception using errcode = 'PT429', message = 'booking_limit', hint = 'Call the shop.';
+    select count(distinct i.booking_id) from private.booking_intake i
+    join public.bookings b on b.id = i.booking_id and b.booking_date = on_day and b.status <> 'cancelled'
+    where i.booking_date = on_day and i.taken_at > an_hour_ago and i.booking_id <> require_room_for_day.booking_id
+  ) >= share or (
+    select greatest(
+      count(distinct i.booking_id) filter (where i.address_hash = caller),
+      count(distinct i.booking_id) filter (where i.network_hash = network)
+    ) from private.booking_intake i
+    where i.booking_date = on_day and i.taken_at > an_hour_ago and i.booking_id <> require_room_for_day.booking_id
+  ) >= greatest(share / 3, 1) then
+    perform private.raise_booking_limit();
   end if;
 end
 $$;
-revoke all on function private.require_room_for_day(date) from public, anon, authenticated, service_role;
+revoke all on function private.require_room_for_day(uuid, date) from public, anon, authenticated, service_role;
+
+create function private.count_booking(booking_id uuid, on_day date, is_move boolean) returns void
+language sql volatile security definer set search_path = '' as $$
+  delete from private.booking_intake i where i.taken_at <= private.change_stamp() - interval '1 hour';
+  insert into private.booking_intake (taken_at, address_hash, network_hash, booking_id, booking_date, is_move)
+    values (
+      private.change_stamp(), private.caller_hash(), private.network_hash(),
+      count_booking.booking_id, count_booking.on_day, count_booking.is_move
+    )
+$$;
+revoke all on function private.count_booking(uuid, date, boolean) from public, anon, authenticated, service_role;
 
 create function private.require_within_limits(booking public.bookings) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -179,15 +209,19 @@ begin
     select count(*) from public.bookings b
     where b.contact_key = private.phone_key(booking.customer_phone) and b.source = 'online' and b.created_at > a_day_ago
   ) >= settings.daily_bookings_per_contact or (
-    select count(*) from private.booking_intake i where i.address_hash = caller and i.taken_at > an_hour_ago
+    select count(*) from private.booking_intake i
+    where i.address_hash = caller and i.taken_at > an_hour_ago and not i.is_move
   ) >= settings.hourly_bookings_per_address or (
-    select count(*) from private.booking_intake i where i.network_hash = network and i.taken_at > an_hour_ago
+    select count(*) from private.booking_intake i
+    where i.network_hash = network and i.taken_at > an_hour_ago and not i.is_move
   ) >= settings.hourly_bookings_per_network or (
-    select count(*) from private.booking_intake i where i.taken_at > an_hour_ago
+    select count(*) from private.booking_intake i
+    join public.bookings b on b.id = i.booking_id and b.status <> 'cancelled'
+    where i.taken_at > an_hour_ago and not i.is_move
   ) >= settings.hourly_bookings_total then
-    raise exception using errcode = 'PT429', message = 'booking_limit', hint = 'Call the shop.';
+    perform private.raise_booking_limit();
   end if;
-  perform private.require_room_for_day(booking.booking_date);
+  perform private.require_room_for_day(booking.id, booking.booking_date);
 end
 $$;
 revoke all on function private.require_within_limits(public.bookings) from public, anon, authenticated, service_role;
@@ -240,14 +274,24 @@ begin
       message = 'duplicate key value violates unique constraint "bookings_pkey"',
       schema = 'public', table = 'bookings', constraint = 'bookings_pkey';
   end if;
+end
+$$;
+revoke all on function private.require_unused_id(uuid) from public, anon, authenticated, service_role;
+
+create function private.require_unused_reference(booking_id uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
   if exists (
-    select from public.bookings b where left(b.id::text, 8) = left(require_unused_id.booking_id::text, 8)
+    select from public.bookings b
+    where left(b.id::text, 8) = left(require_unused_reference.booking_id::text, 8)
+      -- A repeat that overtakes its first request is told so in the queue.
+      and b.id <> require_unused_reference.booking_id
   ) then
     raise exception using errcode = 'PT409', message = 'reference_taken', hint = 'Draw another id.';
   end if;
 end
 $$;
-revoke all on function private.require_unused_id(uuid) from public, anon, authenticated, service_role;
+revoke all on function private.require_unused_reference(uuid) from public, anon, authenticated, service_role;
 
 -- The table's own constraints, asked before the row is stored: those that come later are asked, too. A
 -- missing address is named as a missing value, although the column may hold null.
@@ -324,6 +368,7 @@ begin
       perform private.raise_slot_refusal('day_too_far');
     end if;
     perform private.require_valid(new);
+    perform private.require_unused_reference(new.id);
     return new;
   end if;
   if new.status is distinct from 'pending' then
@@ -351,6 +396,7 @@ begin
   if private.needs_bay(new) then
     perform private.raise_slot_full(new.booking_date, new.booking_time);
   end if;
+  perform private.require_unused_reference(new.id);
   return new;
 end
 $$;
@@ -368,6 +414,7 @@ begin
   end if;
   -- A repeat of this very request may have gone through while it waited.
   perform private.require_unused_id(new.id);
+  perform private.require_unused_reference(new.id);
   new.created_at := private.change_stamp();
   -- The policies of the table read this. It ends with the transaction.
   perform set_config('bookings.inserted_id', new.id::text, true);
@@ -381,16 +428,12 @@ create trigger bookings_20_accept before insert on public.bookings
 
 create function private.limit_bookings() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  taken_now constant timestamptz := private.change_stamp();
 begin
   if not private.is_outside_caller() or private.is_staff() then
     return new;
   end if;
   perform private.require_within_limits(new);
-  delete from private.booking_intake where taken_at <= taken_now - interval '1 hour';
-  insert into private.booking_intake (taken_at, address_hash, network_hash, booking_date)
-    values (taken_now, private.caller_hash(), private.network_hash(), new.booking_date);
+  perform private.count_booking(new.id, new.booking_date, false);
   return new;
 end
 $$;

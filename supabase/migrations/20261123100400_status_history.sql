@@ -5,7 +5,10 @@
 -- `status_transition_refused`: the detail names both.
 --
 -- Beside the status:
---   revision       changes of status and time so far. It numbers messages and calendar files
+--   revision       changes so far, but those of customer_confirmed_at. It numbers messages and calendar
+--                  files. A change by staff names the one that it was made from (a column of the update, or
+--                  at_revision of the functions): PT409 `booking_changed` where somebody was quicker, with
+--                  what the booking is now as JSON in the detail. What is so already is no change.
 --   source         'online', or 'phone' when staff took it (book_for_customer)
 --   quoted_price   the price when it was booked; total_price is what is charged
 --   price_reason   why total_price is another one. Staff give it with every change of total_price
@@ -79,23 +82,64 @@ end
 $$;
 revoke all on function private.require_price_reason(public.bookings, public.bookings) from public, anon, authenticated, service_role;
 
+-- What may change without a new revision: what the database keeps itself, and what a customer says by the link.
+create function private.unnumbered_columns() returns text[]
+language sql immutable set search_path = '' as $$
+  select array[
+    'revision', 'updated_at', 'seat', 'was_confirmed', 'is_known', 'contact_key', 'mail_key', 'search_text',
+    'customer_confirmed_at'
+  ]
+$$;
+revoke all on function private.unnumbered_columns() from public, anon, authenticated, service_role;
+
+create function private.refuse_outdated_change(booking public.bookings) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  raise exception using
+    errcode = 'PT409',
+    message = 'booking_changed',
+    detail = (
+      select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(booking))
+      where key in ('revision', 'status', 'booking_date', 'booking_time', 'total_price', 'arrived_at', 'no_show_at')
+    )::text,
+    hint = 'Look at what it is now, and change that.';
+end
+$$;
+revoke all on function private.refuse_outdated_change(public.bookings) from public, anon, authenticated, service_role;
+
+create function private.refuse_place_change(booking public.bookings) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  raise exception using errcode = 'PT409', message = 'booking_not_changeable', detail = booking.status::text;
+end
+$$;
+revoke all on function private.refuse_place_change(public.bookings) from public, anon, authenticated, service_role;
+
 create function private.guard_booking_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   is_undoing constant boolean := coalesce(current_setting('bookings.undone_at', true), '') <> '';
+  made_from constant integer := new.revision;
+  is_changed boolean;
 begin
   new.id := old.id;
   new.source := old.source;
   new.created_at := old.created_at;
   new.updated_at := private.change_stamp();
-  new.revision := old.revision
-    + (new.status <> old.status)::integer
-    + ((new.booking_date, new.booking_time) <> (old.booking_date, old.booking_time))::integer;
+  -- mark_arrived(), mark_no_show() and undo_status_change() set it; the Data API offers no way to.
+  if private.is_outside_caller() and coalesce(current_setting('bookings.is_marking', true), '') <> 'on' then
+    new.arrived_at := old.arrived_at;
+    new.no_show_at := old.no_show_at;
+  end if;
+  -- A request that went through and is sent again changes nothing, whatever it was made from.
+  is_changed := to_jsonb(new) - private.unnumbered_columns() is distinct from to_jsonb(old) - private.unnumbered_columns();
+  new.revision := old.revision + is_changed::integer;
   if private.is_outside_caller() then
-    -- mark_arrived(), mark_no_show() and undo_status_change() set it; the Data API offers no way to.
-    if coalesce(current_setting('bookings.is_marking', true), '') <> 'on' then
-      new.arrived_at := old.arrived_at;
-      new.no_show_at := old.no_show_at;
+    if is_changed and made_from is distinct from old.revision then
+      perform private.refuse_outdated_change(old);
+    end if;
+    if old.status = 'cancelled' and (new.booking_date, new.booking_time) is distinct from (old.booking_date, old.booking_time) then
+      perform private.refuse_place_change(old);
     end if;
     new.price_reason := private.require_price_reason(old, new);
   end if;
@@ -148,8 +192,6 @@ comment on column public.booking_events.reason is 'Why the price changed. Gone w
 comment on column public.booking_events.seat is 'The place that was given back with a change of status.';
 
 create index booking_events_booking on public.booking_events (booking_id, id);
-create index booking_events_customer_moves on public.booking_events (happened_at)
-  where kind = 'moved' and actor = 'customer';
 
 alter table public.booking_events enable row level security;
 alter table public.booking_events force row level security;

@@ -26,12 +26,17 @@
 -- Every e-mail names the place of its booking. Customers who have read of a place that way, while the e-mail
 -- about the move to it still waits, are told when the booking moves on, also back to where it was.
 --
+-- A change by its customer of a booking that staff never confirmed and that is less than 30 minutes old is not
+-- told at once: where no e-mail about it has left, the one that waits tells what is true then, or is skipped;
+-- else one that tells where it has come to is due when the 30 minutes are over. Otherwise whoever books, moves
+-- and cancels with somebody else's address sends four e-mails for each booking.
+--
 --   state     meaning                                                next
 --   queued    waits until due_at                                     leased, skipped
 --   leased    a sender has it until lease_until                      sent, failed, leased again
 --   failed    did not go, waits until due_at to be tried again       leased, skipped
---   given_up  did not go in 12 tries, or too much mail for its       queued (sent again by staff)
---             recipient
+--   given_up  did not go in 12 tries, was handed over twice without  queued (sent again by staff)
+--             an answer, or too much mail for its recipient
 --   sent      the mail server took it                                queued (sent again by staff)
 --   skipped   the booking changed or began before it went, or the    queued (the change was undone)
 --             recipient wants no mail
@@ -41,9 +46,12 @@
 --   setting                        counts within 24 hours                     beyond it
 --   daily_mails_per_recipient      messages to one mail_key                   given up, staff may resend
 --   daily_mails_total              messages to everybody                      waits
+--   daily_mails_unconfirmed        of these, about bookings that staff        waits
+--                                  neither took nor confirmed
 --   daily_move_mails_per_booking   e-mails about moves by the customer        the move is made in silence
 --
--- A message counts when it is leased for the first time; trying again does not. What staff send again and
+-- The mail of bookings that staff took or confirmed is leased first. A message counts when it is leased for the
+-- first time; trying again does not. What staff send again and
 -- what goes to the shop counts, but is not held back for its recipient.
 --
 -- "This was not me": every e-mail to a customer carries a link that stops all mail to its recipient, who is a
@@ -52,8 +60,12 @@
 --
 -- For the function (service key alone):
 --   lease_messages(max_messages, lease_seconds) -> everything needed to render, leased rows
+--   hand_over_message(message_id, lease_id, lease_seconds) -> one row, or none when the lease has ended
+--     Asked right before the mail itself leaves: from then on the server may take it without our learning of
+--     it. Extends the lease for as long as the answer may take
 --   finish_message(message_id, lease_id, outcome, error) -> state
---     outcome `sent`, `failed` (temporary) or `refused` (the server will not have it)
+--     outcome `sent`, `failed` (temporary), `refused` (the server will not have it) or `unanswered` (handed
+--     over; the server may have it). What was handed over and not answered goes once more, at most.
 --   report_mail_transport(transport) -> void   null says that none is configured
 -- For the recipient:
 --   suppress_mail(token) -> true, also when repeated, or false for no such link. POST only
@@ -111,6 +123,10 @@ create table public.booking_messages (
   lease_id uuid,
   lease_until timestamptz,
   last_error text,
+  -- Of the try that is under way: since when the server may have it.
+  handed_over_at timestamptz,
+  -- Tries after which the server may have it, without having said so.
+  unanswered smallint not null default 0,
   -- The server said that it will not have it, now or later.
   is_refused boolean not null default false,
   sent_at timestamptz,
@@ -125,6 +141,7 @@ create table public.booking_messages (
     state in ('queued', 'leased', 'sent', 'failed', 'given_up', 'skipped')
   ),
   constraint booking_messages_lease check ((state = 'leased') = (lease_id is not null and lease_until is not null)),
+  constraint booking_messages_unanswered check (unanswered >= 0),
   constraint booking_messages_sent check (state <> 'sent' or sent_at is not null),
   constraint booking_messages_last_error check (length(last_error) <= 500)
 );
@@ -227,10 +244,31 @@ create trigger bookings_70_messages_created after insert on public.bookings
   referencing new table as inserted
   for each statement execute function private.announce_created_bookings();
 
+-- Until when changes by the customer are not told at once; null where they are.
+create function private.settles_at(booking public.bookings) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select booking.created_at + interval '30 minutes'
+  where private.change_actor() = 'customer' and booking.created_at > private.change_stamp() - interval '30 minutes'
+    and not booking.is_known
+$$;
+revoke all on function private.settles_at(public.bookings) from public, anon, authenticated, service_role;
+
+-- Whether the customer may have read of the booking.
+create function private.was_told(of_booking uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.booking_messages m
+    where m.booking_id = of_booking and m.kind <> 'new_booking'
+      and (m.state in ('sent', 'leased') or m.unanswered > 0)
+  )
+$$;
+revoke all on function private.was_told(uuid) from public, anon, authenticated, service_role;
+
 create function private.announce_move(booking public.bookings, from_date date, from_time text, message_version integer)
 returns void language plpgsql volatile set search_path = '' as $$
 declare
   told_since constant timestamptz := private.change_stamp() - interval '24 hours';
+  settles_at constant timestamptz := private.settles_at(booking);
   untold public.booking_messages;
   is_untold boolean;
 begin
@@ -252,6 +290,7 @@ begin
   update public.booking_messages m set state = 'skipped'
     where m.booking_id = booking.id and m.kind in ('moved', 'reminder') and m.state in ('queued', 'failed');
   if (from_date, from_time) is distinct from (booking.booking_date, booking.booking_time)
+    and (settles_at is null or private.was_told(booking.id))
     and (is_untold or private.change_actor() <> 'customer' or (
       select count(*) from public.booking_messages m
       where m.booking_id = booking.id and m.kind = 'moved' and m.state <> 'skipped'
@@ -260,7 +299,8 @@ begin
     insert into public.booking_messages (
       booking_id, kind, version, previous_date, previous_time, due_at, created_at
     ) values (
-      booking.id, 'moved', message_version, from_date, from_time, private.change_stamp(), private.change_stamp()
+      booking.id, 'moved', message_version, from_date, from_time,
+      coalesce(settles_at, private.change_stamp()), private.change_stamp()
     );
   end if;
   perform private.queue_reminder(booking, message_version);
@@ -290,6 +330,22 @@ create function private.undo_window() returns interval
 language sql immutable set search_path = '' as $$ select interval '10 seconds' $$;
 revoke all on function private.undo_window() from public, anon, authenticated, service_role;
 
+-- For an undo: a sender that has the e-mail about the change sends it, and what it says has to stay true.
+create function private.require_untold(change public.booking_events) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if exists (
+    select from (
+      select m.state from public.booking_messages m
+      where m.booking_id = change.booking_id and m.created_at = change.happened_at for update
+    ) told where told.state not in ('queued', 'failed', 'skipped')
+  ) then
+    raise exception using errcode = 'PT409', message = 'undo_refused', hint = 'The customer has been told.';
+  end if;
+end
+$$;
+revoke all on function private.require_untold(public.booking_events) from public, anon, authenticated, service_role;
+
 create function private.announce_changed_bookings() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -297,6 +353,7 @@ declare
   is_silent constant boolean := coalesce(current_setting('bookings.is_silent', true), '') = 'on';
   earlier public.bookings;
   booking public.bookings;
+  settles_at timestamptz;
   news text;
 begin
   for booking in
@@ -318,14 +375,17 @@ begin
       perform private.move_silently(booking);
     end if;
     continue when is_silent or booking.customer_email is null;
-    if booking.status <> earlier.status and booking.status in ('confirmed', 'cancelled') then
+    settles_at := private.settles_at(booking);
+    if booking.status <> earlier.status and booking.status in ('confirmed', 'cancelled')
+      and (settles_at is null or private.was_told(booking.id)) then
       news := case when current_setting('bookings.is_releasing', true) = 'on' then 'released'
         else booking.status::text end;
       insert into public.booking_messages (booking_id, kind, version, due_at, created_at) values (
         booking.id, news, booking.revision,
-        private.change_stamp()
-          + case when private.change_actor() in ('staff', 'customer') then private.undo_window()
-            else interval '0' end,
+        coalesce(
+          settles_at, private.change_stamp() + case when private.change_actor() in ('staff', 'customer')
+            then private.undo_window() else interval '0' end
+        ),
         private.change_stamp()
       );
     end if;
@@ -353,7 +413,7 @@ create trigger bookings_70_messages_changed after update on public.bookings
 -- shop. `not-configured`: no mail leaves here.
 create function private.latest_mail(of_booking uuid)
 returns table (kind text, state text, sent_at timestamptz)
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer rows 1 set search_path = '' as $$
   select m.kind, case
       when m.state = 'sent' then 'sent'
       -- Three tries in vain, or a plain no: it may still go, but nobody should wait for it.
@@ -426,7 +486,7 @@ $$;
 revoke all on function private.is_stopped(text, text) from public, anon, authenticated, service_role;
 
 create function public.suppress_mail(token text) returns boolean
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' set jit = off as $$
 declare
   known private.suppression_tokens;
 begin
@@ -467,7 +527,8 @@ grant execute on function public.stopped_recipient(uuid) to authenticated;
 create table private.mail_log (
   id bigint generated always as identity constraint mail_log_pkey primary key,
   recipient_hash bytea not null,
-  leased_at timestamptz not null default clock_timestamp()
+  leased_at timestamptz not null default clock_timestamp(),
+  is_confirmed boolean not null
 );
 create index mail_log_recipient on private.mail_log (recipient_hash, leased_at);
 create index mail_log_leased_at on private.mail_log (leased_at);
@@ -475,17 +536,20 @@ alter table private.mail_log enable row level security;
 revoke all on table private.mail_log from public, anon, authenticated, service_role;
 
 -- What keeps a message from its first lease: 'wait', 'recipient_limit', or null. Counted when null.
-create function private.count_mail(email text, is_wanted boolean) returns text
+create function private.count_mail(email text, is_wanted boolean, is_confirmed boolean) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   settings public.shop_settings;
   a_day_ago constant timestamptz := clock_timestamp() - interval '24 hours';
+  total integer;
+  unconfirmed integer;
   hash constant bytea := private.salted_hash(private.mail_key(email));
 begin
   select * into strict settings from public.shop_settings;
-  if (
-    select count(*) from private.mail_log l where l.leased_at > a_day_ago
-  ) >= settings.daily_mails_total then
+  select count(*), count(*) filter (where not l.is_confirmed) into total, unconfirmed
+    from private.mail_log l where l.leased_at > a_day_ago;
+  if total >= settings.daily_mails_total
+    or not count_mail.is_confirmed and unconfirmed >= settings.daily_mails_unconfirmed then
     return 'wait';
   end if;
   if not is_wanted and (
@@ -494,11 +558,16 @@ begin
     return 'recipient_limit';
   end if;
   delete from private.mail_log l where l.leased_at <= a_day_ago;
-  insert into private.mail_log (recipient_hash) values (hash);
+  insert into private.mail_log (recipient_hash, is_confirmed) values (hash, count_mail.is_confirmed);
   return null;
 end
 $$;
-revoke all on function private.count_mail(text, boolean) from public, anon, authenticated, service_role;
+revoke all on function private.count_mail(text, boolean, boolean) from public, anon, authenticated, service_role;
+
+-- A second copy is better than none; a third is not better than a call.
+create function private.max_unanswered() returns integer
+language sql immutable set search_path = '' as $$ select 2 $$;
+revoke all on function private.max_unanswered() from public, anon, authenticated, service_role;
 
 create function private.max_message_attempts() returns integer
 language sql immutable set search_path = '' as $$ select 12 $$;
@@ -511,7 +580,7 @@ language sql immutable set search_path = '' as $$
 $$;
 revoke all on function private.message_backoff(integer) from public, anon, authenticated, service_role;
 
--- Takes due messages, oldest first, for lease_seconds. Several senders never get the same one. A try
+-- Takes due messages for lease_seconds: those of bookings that the shop knows first, then the oldest. Several senders never get the same one. A try
 -- counts when it begins, so that a message which kills its sender is given up like any other.
 create function public.lease_messages(max_messages integer default 5, lease_seconds integer default 300)
 returns table (
@@ -534,11 +603,11 @@ begin
   -- One sender at a time, so that the counts of mail are true.
   perform pg_advisory_xact_lock(hashtextextended('public.booking_messages', 0));
   for message in
-    select m.* from public.booking_messages m
+    select m.* from public.booking_messages m join public.bookings b on b.id = m.booking_id
     where (m.state in ('queued', 'failed') and m.due_at <= clock_timestamp())
       or (m.state = 'leased' and m.lease_until <= clock_timestamp())
-    order by m.due_at, m.id
-    for update skip locked
+    order by m.resends = 0 and not b.is_known, m.due_at, m.id
+    for update of m skip locked
   loop
     exit when taken >= least(greatest(max_messages, 0), 50);
     select b.* into strict booking from public.bookings b where b.id = message.booking_id;
@@ -551,10 +620,14 @@ begin
       continue;
     end if;
     if message.attempts = 0 then
-      held_back := private.count_mail(address, message.resends > 0 or message.kind = 'new_booking');
+      held_back := private.count_mail(
+        address, message.resends > 0 or message.kind = 'new_booking',
+        message.resends > 0 or booking.is_known
+      );
       continue when held_back = 'wait';
     end if;
-    if held_back is not null or message.attempts >= private.max_message_attempts() then
+    if held_back is not null or message.attempts >= private.max_message_attempts()
+      or message.unanswered >= private.max_unanswered() then
       update public.booking_messages m
         set state = 'given_up', lease_id = null, lease_until = null,
           last_error = coalesce(held_back, m.last_error, 'The sender ended without an answer.')
@@ -562,7 +635,7 @@ begin
       continue;
     end if;
     update public.booking_messages m
-      set state = 'leased', attempts = m.attempts + 1, lease_id = gen_random_uuid(),
+      set state = 'leased', attempts = m.attempts + 1, lease_id = gen_random_uuid(), handed_over_at = null,
         lease_until = clock_timestamp() + interval '1 second' * least(greatest(lease_seconds, 1), 3600)
       where m.id = message.id returning m.* into message;
     taken := taken + 1;
@@ -582,6 +655,20 @@ comment on function public.lease_messages(integer, integer) is 'Takes due messag
 revoke all on function public.lease_messages(integer, integer) from public, anon, authenticated, service_role;
 grant execute on function public.lease_messages(integer, integer) to service_role;
 
+create function public.hand_over_message(message_id uuid, lease_id uuid, lease_seconds integer)
+returns table (handed_over_at timestamptz)
+language sql volatile security definer rows 1 set search_path = '' as $$
+  update public.booking_messages m
+    set handed_over_at = clock_timestamp(), unanswered = m.unanswered + 1,
+      lease_until = clock_timestamp() + interval '1 second' * least(greatest(hand_over_message.lease_seconds, 1), 3600)
+    where m.id = hand_over_message.message_id and m.lease_id = hand_over_message.lease_id
+      and m.lease_until > clock_timestamp() and m.handed_over_at is null
+    returning m.handed_over_at
+$$;
+comment on function public.hand_over_message(uuid, uuid, integer) is 'Notes that a leased message leaves now. For the sender of mail alone.';
+revoke all on function public.hand_over_message(uuid, uuid, integer) from public, anon, authenticated, service_role;
+grant execute on function public.hand_over_message(uuid, uuid, integer) to service_role;
+
 -- How a leased message went. A sender who comes late (its lease ended, another has the message) is
 -- believed when it says `sent`, because it was, and otherwise ignored. Returns the message's state from
 -- then on, or null when there is no such message (its booking was deleted).
@@ -591,7 +678,7 @@ returns text language plpgsql volatile security definer set search_path = '' as 
 declare
   message public.booking_messages;
 begin
-  if outcome not in ('sent', 'failed', 'refused') or outcome is null then
+  if outcome not in ('sent', 'failed', 'refused', 'unanswered') or outcome is null then
     raise exception using errcode = 'PT422', message = 'message_outcome';
   end if;
   select m.* into message from public.booking_messages m where m.id = finish_message.message_id for update;
@@ -601,13 +688,18 @@ begin
   if outcome = 'sent' then
     update public.booking_messages m
       set state = 'sent', sent_at = clock_timestamp(), lease_id = null, lease_until = null,
-        last_error = null, is_refused = false
+        handed_over_at = null, unanswered = 0, last_error = null, is_refused = false
       where m.id = message.id and m.state <> 'sent';
   elsif message.state = 'leased' and message.lease_id = finish_message.lease_id then
     update public.booking_messages m
-      set state = case when m.attempts >= private.max_message_attempts() then 'given_up' else 'failed' end,
+      set state = case
+          when m.attempts >= private.max_message_attempts()
+            or outcome = 'unanswered' and m.unanswered >= private.max_unanswered() then 'given_up'
+          else 'failed' end,
         due_at = clock_timestamp() + private.message_backoff(m.attempts),
-        lease_id = null, lease_until = null,
+        lease_id = null, lease_until = null, handed_over_at = null,
+        -- The server said no: it does not have this copy.
+        unanswered = m.unanswered - (outcome <> 'unanswered' and m.handed_over_at is not null)::integer,
         last_error = left(coalesce(error, 'No reason given.'), 500), is_refused = outcome = 'refused'
       where m.id = message.id;
   end if;
@@ -647,7 +739,7 @@ begin
       hint = 'This address asked for no mail. Lift that first.';
   end if;
   update public.booking_messages m
-    set state = 'queued', attempts = 0, resends = m.resends + 1, due_at = clock_timestamp(),
+    set state = 'queued', attempts = 0, resends = m.resends + 1, due_at = clock_timestamp(), unanswered = 0,
       last_error = null, is_refused = false
     where m.id = message.id;
   insert into public.booking_events (booking_id, kind, new_values, actor, actor_id, happened_at)

@@ -31,8 +31,12 @@
 --   PT429 manage_limit            more moves, or more undone cancellations, of this booking within a day than
 --                                 daily_moves_per_booking
 --   PT429 booking_limit           too many bookings for that day within the hour (see intake and limits)
+--   PT429 manage_limit            more presses on the link's buttons within 60 minutes than
+--                                 hourly_changes_per_link
 --   PT409 slot_full               no place left; the booking keeps the one that it has, or stays cancelled
---   PT409 undo_refused            not the last change, not by the link, or longer ago
+--   PT409 undo_refused            not the last change, not by the link, longer ago, or its mail is on its way
+-- What would change nothing, and what is refused, ends before it joins the queue of all changes, and a link has
+-- one press in there at a time.
 --
 -- A right link is looked up first and always served. What is limited are wrong ones within 60 minutes, for
 -- the address (hourly_manage_tries_per_address) and the IPv6 /48 (hourly_manage_tries_per_network) that
@@ -194,7 +198,7 @@ revoke all on function private.open_manage_link(text) from public, anon, authent
 -- A booking whose links were ended gets a new one by mail alone: the caller may be the one whom the links
 -- were taken from.
 create function public.issue_manage_token(booking_id uuid) returns text
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' set jit = off as $$
 begin
   perform private.require_post();
   if exists (
@@ -215,7 +219,7 @@ grant execute on function public.issue_manage_token(uuid) to anon, authenticated
 
 create function public.mail_state(token text)
 returns table (kind text, state text, sent_at timestamptz)
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer rows 1 set search_path = '' set jit = off as $$
 declare
   found_id constant uuid := private.open_manage_link(token);
 begin
@@ -242,7 +246,7 @@ returns table (
   booking_date date, booking_time text, revision integer, changeable_until timestamptz, can_change boolean,
   confirm_by timestamptz, mail_kind text, mail_state text, mail_sent_at timestamptz, ready_at timestamptz
 )
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer rows 1 set search_path = '' set jit = off as $$
 declare
   found_id constant uuid := private.open_manage_link(token);
 begin
@@ -263,7 +267,7 @@ create function public.managed_availability(token text, from_day date, to_day da
 returns table (
   day date, slot_time text, free_places integer, is_closed boolean, ready_at timestamptz, work_minutes integer
 )
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer rows 900 set search_path = '' set jit = off as $$
 declare
   found_id constant uuid := private.open_manage_link(token);
 begin
@@ -278,7 +282,18 @@ comment on function public.managed_availability(text, date, date) is 'Free place
 revoke all on function public.managed_availability(text, date, date) from public, anon, authenticated, service_role;
 grant execute on function public.managed_availability(text, date, date) to anon, authenticated;
 
--- The booking behind a link, for a change of it: null for no such link.
+-- One row per press on confirm, move or cancel that had something to change, kept for an hour.
+create table private.link_uses (
+  booking_id uuid not null,
+  used_at timestamptz not null default clock_timestamp()
+);
+create index link_uses_booking on private.link_uses (booking_id, used_at);
+create index link_uses_used_at on private.link_uses (used_at);
+alter table private.link_uses enable row level security;
+revoke all on table private.link_uses from public, anon, authenticated, service_role;
+
+-- The booking behind a link, for a change of it: null for no such link. One press of a link at a time, and
+-- outside the queue of all changes: whatever would change nothing ends before it joins.
 create function private.managed_for_change(token text) returns public.bookings
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -288,21 +303,51 @@ begin
   if found_id is null then
     return null;
   end if;
-  -- The queue of all changes (bookings_10_queue): joined before the row is looked at, so that nobody
-  -- changes it between the look and the change.
-  perform pg_advisory_xact_lock(hashtextextended('public.bookings', 0));
+  perform pg_advisory_xact_lock(hashtextextended('private.link_uses ' || found_id::text, 0));
   select b.* into booking from public.bookings b where b.id = found_id;
   return booking;
 end
 $$;
 revoke all on function private.managed_for_change(text) from public, anon, authenticated, service_role;
 
+-- The same booking in the queue of all changes (bookings_10_queue): joined before the row is looked at again,
+-- so that nobody changes it between the look and the change.
+create function private.managed_in_queue(booking_id uuid) returns public.bookings
+language plpgsql volatile security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  an_hour_ago constant timestamptz := clock_timestamp() - interval '1 hour';
+  booking public.bookings;
+begin
+  if (
+    select count(*) from private.link_uses u
+    where u.booking_id = managed_in_queue.booking_id and u.used_at > an_hour_ago
+  ) >= (select s.hourly_changes_per_link from public.shop_settings s) then
+    raise exception using errcode = 'PT429', message = 'manage_limit', hint = 'Call the shop.';
+  end if;
+  delete from private.link_uses u where u.booking_id = managed_in_queue.booking_id and u.used_at <= an_hour_ago;
+  insert into private.link_uses (booking_id) values (managed_in_queue.booking_id);
+  perform pg_advisory_xact_lock(hashtextextended('public.bookings', 0));
+  select b.* into booking from public.bookings b where b.id = managed_in_queue.booking_id;
+  return booking;
+end
+$$;
+revoke all on function private.managed_in_queue(uuid) from public, anon, authenticated, service_role;
+
+create function private.require_holding(booking public.bookings) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if private.holds_place(booking.status) is not true then
+    perform private.refuse_place_change(booking);
+  end if;
+end
+$$;
+revoke all on function private.require_holding(public.bookings) from public, anon, authenticated, service_role;
+
 create function private.require_changeable(booking public.bookings) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not private.holds_place(booking.status) then
-    raise exception using errcode = 'PT409', message = 'booking_not_changeable', detail = booking.status::text;
-  end if;
+  perform private.require_holding(booking);
   if private.shop_now() > private.changeable_until(booking) then
     raise exception using errcode = 'PT409', message = 'too_late_to_change', hint = 'Call the shop.';
   end if;
@@ -311,16 +356,19 @@ $$;
 revoke all on function private.require_changeable(public.bookings) from public, anon, authenticated, service_role;
 
 create function public.confirm_managed_booking(token text) returns boolean
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' set jit = off as $$
 declare
-  booking constant public.bookings := private.managed_for_change(token);
+  booking public.bookings := private.managed_for_change(token);
 begin
   if booking.id is null then
     return false;
   end if;
-  if not private.holds_place(booking.status) then
-    raise exception using errcode = 'PT409', message = 'booking_not_changeable', detail = booking.status::text;
+  perform private.require_holding(booking);
+  if booking.customer_confirmed_at is not null then
+    return true;
   end if;
+  booking := private.managed_in_queue(booking.id);
+  perform private.require_holding(booking);
   perform set_config('bookings.actor', 'customer', true);
   update public.bookings b set customer_confirmed_at = clock_timestamp()
     where b.id = booking.id and b.customer_confirmed_at is null;
@@ -332,26 +380,20 @@ comment on function public.confirm_managed_booking(text) is 'Says that a booking
 revoke all on function public.confirm_managed_booking(text) from public, anon, authenticated, service_role;
 grant execute on function public.confirm_managed_booking(text) to anon, authenticated;
 
-create function public.move_managed_booking(token text, day date, slot_time text) returns boolean
+-- Whether its customer may move a booking there: asked before the queue, and in it.
+create function private.require_movable(booking public.bookings, day date, slot text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
-#variable_conflict use_variable
 declare
-  booking constant public.bookings := private.managed_for_change(token);
   refusal text;
 begin
-  if booking.id is null then
-    return false;
-  end if;
   perform private.require_changeable(booking);
-  if booking.booking_date = day and booking.booking_time = slot_time then
-    return true;
+  if booking.booking_date = day and booking.booking_time = slot then
+    return;
   end if;
-  if day is null or not exists (
-    select from private.slots() s where s.slot_time = move_managed_booking.slot_time
-  ) then
+  if day is null or not exists (select from private.slots() s where s.slot_time = slot) then
     refusal := 'slot_unknown';
   else
-    refusal := private.visitor_refusal(day, slot_time);
+    refusal := private.visitor_refusal(day, slot);
   end if;
   if refusal is not null then
     perform private.raise_slot_refusal(refusal);
@@ -364,11 +406,36 @@ begin
     raise exception using errcode = 'PT429', message = 'manage_limit', hint = 'Call the shop.';
   end if;
   if booking.booking_date <> day then
-    perform private.require_room_for_day(day);
+    perform private.require_room_for_day(booking.id, day);
   end if;
+  if private.held_places(day, slot, booking.id) >= private.slot_places(day, slot) then
+    perform private.raise_slot_full(day, slot);
+  end if;
+end
+$$;
+revoke all on function private.require_movable(public.bookings, date, text) from public, anon, authenticated, service_role;
+
+create function public.move_managed_booking(token text, day date, slot_time text) returns boolean
+language plpgsql volatile security definer set search_path = '' set jit = off as $$
+#variable_conflict use_variable
+declare
+  booking public.bookings := private.managed_for_change(token);
+begin
+  if booking.id is null then
+    return false;
+  end if;
+  perform private.require_movable(booking, day, slot_time);
+  if booking.booking_date = day and booking.booking_time = slot_time then
+    return true;
+  end if;
+  booking := private.managed_in_queue(booking.id);
+  perform private.require_movable(booking, day, slot_time);
   perform set_config('bookings.actor', 'customer', true);
   update public.bookings b set booking_date = day, booking_time = slot_time where b.id = booking.id;
   perform set_config('bookings.actor', '', true);
+  if booking.booking_date <> day then
+    perform private.count_booking(booking.id, day, true);
+  end if;
   return true;
 end
 $$;
@@ -377,13 +444,18 @@ revoke all on function public.move_managed_booking(text, date, text) from public
 grant execute on function public.move_managed_booking(text, date, text) to anon, authenticated;
 
 create function public.cancel_managed_booking(token text) returns boolean
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' set jit = off as $$
 declare
-  booking constant public.bookings := private.managed_for_change(token);
+  booking public.bookings := private.managed_for_change(token);
 begin
   if booking.id is null then
     return false;
   end if;
+  if booking.status = 'cancelled' then
+    return true;
+  end if;
+  perform private.require_changeable(booking);
+  booking := private.managed_in_queue(booking.id);
   if booking.status = 'cancelled' then
     return true;
   end if;
@@ -398,25 +470,52 @@ comment on function public.cancel_managed_booking(text) is 'Cancels a booking, f
 revoke all on function public.cancel_managed_booking(text) from public, anon, authenticated, service_role;
 grant execute on function public.cancel_managed_booking(text) to anon, authenticated;
 
-create function public.undo_managed_cancellation(token text) returns boolean
+-- What an undo has to name: the slot has become smaller since the booking gave its place back. A place that
+-- was beyond the capacity before is taken again without a word.
+create function private.missing_for_undo(of_change public.booking_events, earlier public.booking_status, meant text[])
+returns text language plpgsql stable security definer set search_path = '' as $$
+declare
+  booking public.bookings;
+begin
+  select b.* into booking from public.bookings b where b.id = of_change.booking_id;
+  if of_change.seat is null or not exists (
+    select from public.closures c
+    where c.created_at > of_change.happened_at
+      and c.to_day >= booking.booking_date and c.from_day <= booking.booking_date
+      and (c.slots is null or booking.booking_time = any (c.slots))
+    union all
+    select from public.shop_settings s where s.updated_at > of_change.happened_at
+  ) then
+    return null;
+  end if;
+  booking.status := earlier;
+  return (
+    select string_agg(name, ',' order by place)
+    from unnest(private.needed_exceptions(
+      booking, private.held_places(booking.booking_date, booking.booking_time, booking.id)
+    )) with ordinality e (name, place)
+    where name in ('closed', 'over_capacity') and name <> all (meant)
+  );
+end
+$$;
+revoke all on function private.missing_for_undo(public.booking_events, public.booking_status, text[])
+  from public, anon, authenticated, service_role;
+
+-- The cancellation by the link that can be undone: asked before the queue, and in it. A status that is not
+-- `cancelled` is the one that it had before; `cancelled` stands for an undo that went through.
+create function private.undoable_cancellation(booking public.bookings) returns public.booking_events
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  booking constant public.bookings := private.managed_for_change(token);
   last_change public.booking_events;
-  earlier public.booking_status;
 begin
-  if booking.id is null then
-    return false;
-  end if;
   select e.* into last_change from public.booking_events e
     where e.booking_id = booking.id and e.kind in ('status', 'arrived', 'no_show', 'moved')
     order by e.id desc limit 1;
-  earlier := (last_change.old_values ->> 'status')::public.booking_status;
   if last_change.kind is distinct from 'status' or last_change.actor <> 'customer' then
     raise exception using errcode = 'PT409', message = 'undo_refused', hint = 'Book again.';
   end if;
-  if earlier = 'cancelled' then
-    return true;
+  if last_change.old_values ->> 'status' = 'cancelled' then
+    return last_change;
   end if;
   if last_change.happened_at < clock_timestamp() - private.undo_window() then
     raise exception using errcode = 'PT409', message = 'undo_refused', hint = 'Book again.';
@@ -429,6 +528,34 @@ begin
   ) >= (select s.daily_moves_per_booking from public.shop_settings s) then
     raise exception using errcode = 'PT429', message = 'manage_limit', hint = 'Call the shop.';
   end if;
+  if private.missing_for_undo(
+    last_change, (last_change.old_values ->> 'status')::public.booking_status, '{}'
+  ) is not null then
+    perform private.raise_slot_full(booking.booking_date, booking.booking_time);
+  end if;
+  return last_change;
+end
+$$;
+revoke all on function private.undoable_cancellation(public.bookings) from public, anon, authenticated, service_role;
+
+create function public.undo_managed_cancellation(token text) returns boolean
+language plpgsql volatile security definer set search_path = '' set jit = off as $$
+declare
+  booking public.bookings := private.managed_for_change(token);
+  last_change public.booking_events;
+  earlier public.booking_status;
+begin
+  if booking.id is null then
+    return false;
+  end if;
+  last_change := private.undoable_cancellation(booking);
+  if last_change.old_values ->> 'status' = 'cancelled' then
+    return true;
+  end if;
+  booking := private.managed_in_queue(booking.id);
+  last_change := private.undoable_cancellation(booking);
+  perform private.require_untold(last_change);
+  earlier := (last_change.old_values ->> 'status')::public.booking_status;
   perform set_config('bookings.actor', 'customer', true);
   perform set_config('bookings.undone_at', last_change.happened_at::text, true);
   perform set_config('bookings.undone_seat', coalesce(last_change.seat::text, ''), true);

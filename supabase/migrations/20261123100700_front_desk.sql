@@ -3,16 +3,23 @@
 --   book_for_customer(booking, meant, sends_mail, note) -> id. `booking` holds columns of bookings by
 --     name, the id among them, and a bay and work time of one's own. It is confirmed and came by phone.
 --     Refusals: see intake and limits, and bays; PT422 `price_reason_missing`
---   move_booking(booking_id, day, slot_time, meant, tells_customer, bay_id)   bay_id null: the bay that it
---     has, or the first that is free
---   mark_arrived(booking_id, at)   at null: now. PT422 `arrival_refused`, detail `future` or `early` (before
+-- at_revision, of all that follow: the booking's revision as it was read (PT409 `booking_changed`, see status
+-- and history); null asks for nothing.
+--
+--   move_booking(booking_id, day, slot_time, meant, tells_customer, bay_id, at_revision) -> the revision it has
+--     now. bay_id null: the bay that it has, or the first that is free. PT409 `booking_not_changeable` for a
+--     cancelled one
+--   mark_arrived(booking_id, at, at_revision)   at null: now. PT422 `arrival_refused`, detail `future` or `early` (before
 --     the appointment's day). A pending booking is confirmed with it, without a mail. Once is enough.
---   mark_no_show(booking_id)       cancelled, without a mail. Once is enough.
---   cancel_booking(booking_id, tells_customer)
---   undo_status_change(booking_id) -> the status it has again. Whoever confirmed, completed or cancelled a
+--   mark_no_show(booking_id, at_revision)       cancelled, without a mail. Once is enough. PT422
+--     `no_show_refused`, detail `future`: the appointment is yet to come
+--   cancel_booking(booking_id, tells_customer, at_revision)
+--   undo_status_change(booking_id, meant) -> the status it has again. Whoever confirmed, completed or cancelled a
 --     booking, or noted an arrival or a no-show, may take it back for ten seconds.
 --     PT409 undo_refused   not the last change, not one's own, or longer ago
 --     PT409 slot_full      it was cancelled, and its place is taken
+--     PT409 exception_not_meant   it was cancelled, and its slot receives fewer vehicles since then: `meant` has
+--                          to name `closed` or `over_capacity`
 --     Both steps stand in the history. The e-mail about the change waits until the time is over; what the
 --     change made moot waits again when it is taken back.
 --
@@ -123,8 +130,10 @@ grant execute on function public.book_for_customer(jsonb, text[], boolean, text)
 
 create function public.move_booking(
   booking_id uuid, day date, slot_time text, meant text[] default '{}', tells_customer boolean default true,
-  bay_id integer default null
-) returns void language plpgsql volatile security definer set search_path = '' as $$
+  bay_id integer default null, at_revision integer default null
+) returns integer language plpgsql volatile security definer set search_path = '' as $$
+declare
+  revision_now integer;
 begin
   if not private.is_staff() then
     raise exception using errcode = 'insufficient_privilege', message = 'staff_only';
@@ -132,18 +141,22 @@ begin
   perform set_config('bookings.meant', array_to_string(meant, ','), true);
   perform set_config('bookings.chosen_bay', coalesce(move_booking.bay_id::text, ''), true);
   perform set_config('bookings.is_silent', case when tells_customer then '' else 'on' end, true);
-  update public.bookings b set booking_date = day, booking_time = slot_time where b.id = move_booking.booking_id;
+  update public.bookings b
+    set booking_date = day, booking_time = slot_time, revision = coalesce(at_revision, b.revision)
+    where b.id = move_booking.booking_id
+    returning b.revision into revision_now;
   if not found then
     raise exception using errcode = 'PT404', message = 'booking_unknown';
   end if;
   perform set_config('bookings.meant', '', true);
   perform set_config('bookings.chosen_bay', '', true);
   perform set_config('bookings.is_silent', '', true);
+  return revision_now;
 end
 $$;
-comment on function public.move_booking(uuid, date, text, text[], boolean, integer) is 'Moves a booking, with the exceptions that are meant. For staff.';
-revoke all on function public.move_booking(uuid, date, text, text[], boolean, integer) from public, anon, authenticated, service_role;
-grant execute on function public.move_booking(uuid, date, text, text[], boolean, integer) to authenticated;
+comment on function public.move_booking(uuid, date, text, text[], boolean, integer, integer) is 'Moves a booking, with the exceptions that are meant. For staff.';
+revoke all on function public.move_booking(uuid, date, text, text[], boolean, integer, integer) from public, anon, authenticated, service_role;
+grant execute on function public.move_booking(uuid, date, text, text[], boolean, integer, integer) to authenticated;
 
 create function private.require_staff_change(of_booking uuid) returns public.bookings
 language plpgsql volatile security definer set search_path = '' as $$
@@ -176,7 +189,18 @@ end
 $$;
 revoke all on function private.refuse_status_step(public.bookings, text) from public, anon, authenticated, service_role;
 
-create function public.mark_arrived(booking_id uuid, at timestamptz default null) returns void
+create function private.require_revision(booking public.bookings, at_revision integer) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if booking.revision <> at_revision then
+    perform private.refuse_outdated_change(booking);
+  end if;
+end
+$$;
+revoke all on function private.require_revision(public.bookings, integer) from public, anon, authenticated, service_role;
+
+create function public.mark_arrived(booking_id uuid, at timestamptz default null, at_revision integer default null)
+returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   booking constant public.bookings := private.require_staff_change(mark_arrived.booking_id);
@@ -185,6 +209,7 @@ begin
   if booking.arrived_at is not null then
     return;
   end if;
+  perform private.require_revision(booking, at_revision);
   if not private.holds_place(booking.status) then
     perform private.refuse_status_step(booking, 'arrived');
   end if;
@@ -202,11 +227,11 @@ begin
   perform set_config('bookings.is_silent', '', true);
 end
 $$;
-comment on function public.mark_arrived(uuid, timestamptz) is 'Notes when the vehicle of a booking arrived. For staff.';
-revoke all on function public.mark_arrived(uuid, timestamptz) from public, anon, authenticated, service_role;
-grant execute on function public.mark_arrived(uuid, timestamptz) to authenticated;
+comment on function public.mark_arrived(uuid, timestamptz, integer) is 'Notes when the vehicle of a booking arrived. For staff.';
+revoke all on function public.mark_arrived(uuid, timestamptz, integer) from public, anon, authenticated, service_role;
+grant execute on function public.mark_arrived(uuid, timestamptz, integer) to authenticated;
 
-create function public.mark_no_show(booking_id uuid) returns void
+create function public.mark_no_show(booking_id uuid, at_revision integer default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   booking constant public.bookings := private.require_staff_change(mark_no_show.booking_id);
@@ -214,8 +239,12 @@ begin
   if booking.no_show_at is not null then
     return;
   end if;
+  perform private.require_revision(booking, at_revision);
   if not private.holds_place(booking.status) or booking.arrived_at is not null then
     perform private.refuse_status_step(booking, 'no_show');
+  end if;
+  if private.slot_start(booking.booking_date, booking.booking_time) > private.shop_now() then
+    raise exception using errcode = 'PT422', message = 'no_show_refused', detail = 'future';
   end if;
   perform set_config('bookings.is_marking', 'on', true);
   perform set_config('bookings.is_silent', 'on', true);
@@ -224,29 +253,33 @@ begin
   perform set_config('bookings.is_silent', '', true);
 end
 $$;
-comment on function public.mark_no_show(uuid) is 'Cancels a booking to which nobody came, without a mail. For staff.';
-revoke all on function public.mark_no_show(uuid) from public, anon, authenticated, service_role;
-grant execute on function public.mark_no_show(uuid) to authenticated;
+comment on function public.mark_no_show(uuid, integer) is 'Cancels a booking to which nobody came, without a mail. For staff.';
+revoke all on function public.mark_no_show(uuid, integer) from public, anon, authenticated, service_role;
+grant execute on function public.mark_no_show(uuid, integer) to authenticated;
 
-create function public.cancel_booking(booking_id uuid, tells_customer boolean default true) returns void
+create function public.cancel_booking(
+  booking_id uuid, tells_customer boolean default true, at_revision integer default null
+) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   booking constant public.bookings := private.require_staff_change(cancel_booking.booking_id);
 begin
   perform set_config('bookings.is_silent', case when tells_customer then '' else 'on' end, true);
-  update public.bookings b set status = 'cancelled' where b.id = booking.id;
+  update public.bookings b set status = 'cancelled', revision = coalesce(at_revision, b.revision)
+    where b.id = booking.id;
   perform set_config('bookings.is_silent', '', true);
 end
 $$;
-comment on function public.cancel_booking(uuid, boolean) is 'Cancels a booking, with or without a mail to its customer. For staff.';
-revoke all on function public.cancel_booking(uuid, boolean) from public, anon, authenticated, service_role;
-grant execute on function public.cancel_booking(uuid, boolean) to authenticated;
+comment on function public.cancel_booking(uuid, boolean, integer) is 'Cancels a booking, with or without a mail to its customer. For staff.';
+revoke all on function public.cancel_booking(uuid, boolean, integer) from public, anon, authenticated, service_role;
+grant execute on function public.cancel_booking(uuid, boolean, integer) to authenticated;
 
-create function public.undo_status_change(booking_id uuid) returns public.booking_status
+create function public.undo_status_change(booking_id uuid, meant text[] default '{}') returns public.booking_status
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   last_change public.booking_events;
   earlier public.booking_status;
+  missing text;
 begin
   if not private.is_staff() then
     raise exception using errcode = 'insufficient_privilege', message = 'staff_only';
@@ -268,9 +301,18 @@ begin
     ) then
     raise exception using errcode = 'PT409', message = 'undo_refused', hint = 'Reload the booking.';
   end if;
+  perform private.require_untold(last_change);
+  missing := private.missing_for_undo(last_change, earlier, meant);
+  if missing is not null then
+    raise exception using
+      errcode = 'PT409',
+      message = 'exception_not_meant',
+      detail = missing,
+      hint = 'Ask whether it is meant.';
+  end if;
   perform set_config('bookings.undone_at', last_change.happened_at::text, true);
   perform set_config('bookings.undone_seat', coalesce(last_change.seat::text, ''), true);
-  perform set_config('bookings.meant', 'closed', true);
+  perform set_config('bookings.meant', case when 'over_capacity' = any (meant) then 'closed,over_capacity' else 'closed' end, true);
   perform set_config('bookings.is_marking', 'on', true);
   update public.bookings b
     set status = earlier, no_show_at = null,
@@ -283,6 +325,6 @@ begin
   return earlier;
 end
 $$;
-comment on function public.undo_status_change(uuid) is 'Takes the last change of a status, an arrival or a no-show back, within ten seconds, for who made it. For staff.';
-revoke all on function public.undo_status_change(uuid) from public, anon, authenticated, service_role;
-grant execute on function public.undo_status_change(uuid) to authenticated;
+comment on function public.undo_status_change(uuid, text[]) is 'Takes the last change of a status, an arrival or a no-show back, within ten seconds, for who made it. For staff.';
+revoke all on function public.undo_status_change(uuid, text[]) from public, anon, authenticated, service_role;
+grant execute on function public.undo_status_change(uuid, text[]) to authenticated;

@@ -521,6 +521,7 @@ begin
   delete from private.booking_intake i where i.taken_at <= a_day_ago;
   get diagnostics found_rows = row_count;
   hashes := hashes + found_rows;
+  delete from private.link_uses u where u.used_at <= a_day_ago;
   delete from private.manage_tries t where t.tried_at <= a_day_ago;
   get diagnostics found_rows = row_count;
   hashes := hashes + found_rows;

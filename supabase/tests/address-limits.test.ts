@@ -5,6 +5,7 @@ import { SLOT_TIMES } from '@/domain/slots';
 import { book, FRIDAY, summary } from './support/bookings';
 import { ENGINES } from './support/engines';
 import { setLimit, slot } from './support/limits';
+import { booked, cancel, issue, move } from './support/manage';
 import { STAFF, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
@@ -13,6 +14,8 @@ describe.each(ENGINES)('the limits of an address on %s', (_, open) => {
 
   it("keep ten networks of IPv6 in one /48 from filling a week: the audit's 120 bookings are 24", () =>
     runInShop(async (session) => {
+      // Of a day a network gets a third: what is shown here is how much it gets in all.
+      await setLimit(session, 'hourly_bookings_per_day', 100);
       const counts: Record<string, number> = {};
       for (let number = 0; number < 120; number += 1) {
         const day = ['2027-03-11', FRIDAY, '2027-03-13', '2027-03-15', '2027-03-16', '2027-03-17'];
@@ -26,6 +29,62 @@ describe.each(ENGINES)('the limits of an address on %s', (_, open) => {
       }
       console.info(`120 bookings from ten /64 of one /48: ${JSON.stringify(counts)}`);
       expect(counts).toEqual({ done: 24, 'PT429 booking_limit': 96 });
+    }));
+
+  it.each([
+    ['address', (n: number) => ({ 'cf-connecting-ip': n < 100 ? '203.0.113.7' : '203.0.113.8' })],
+    [
+      'IPv6 network',
+      (n: number) => ({ 'cf-connecting-ip': `2001:db8:${n < 100 ? '1' : '2'}:${String(n)}::1` }),
+    ],
+  ] as const)('give one %s a third of a day, also when it cancels at once', (_, from) =>
+    runInShop(async (session) => {
+      const attack = async (number: number) => {
+        const outcome = await book(session, VISITOR, slot(number), from(number));
+        const id = outcome.ok ? outcome.rows[0]?.id : undefined;
+        if (id === undefined) return summary(outcome);
+        return cancel(session, String(await issue(session, id)));
+      };
+      const attacks = [];
+      for (let number = 0; number < 9; number += 1) attacks.push(await attack(number));
+      expect(attacks).toEqual([true, true, true, ...Array<string>(6).fill('PT429 booking_limit')]);
+      // Another day, and whoever books from elsewhere.
+      expect(await attack(18)).toBe(true);
+      for (let number = 100; number < 103; number += 1) {
+        expect(summary(await book(session, VISITOR, slot(number % 9), from(number)))).toBe('done');
+      }
+    }),
+  );
+
+  it('count what is moved to a day with the address that moves it there', () =>
+    runInShop(async (session) => {
+      const headers = { 'cf-connecting-ip': '203.0.113.7' };
+      const tokens = [];
+      for (let number = 18; number < 22; number += 1) {
+        tokens.push((await booked(session, slot(number))).token);
+      }
+      const moves = [];
+      for (const token of tokens)
+        moves.push(await move(session, token, FRIDAY, '3:00 PM', { headers }));
+      expect(moves.slice(0, 2)).toEqual([true, true]);
+      expect(await move(session, tokens[2] ?? '', FRIDAY, '4:00 PM', { headers })).toBe(true);
+      expect(await move(session, tokens[3] ?? '', FRIDAY, '5:00 PM', { headers })).toBe(
+        'PT429 booking_limit',
+      );
+      expect(await move(session, tokens[3] ?? '', FRIDAY, '5:00 PM')).toBe(true);
+    }));
+
+  it('do not let ten addresses that book and cancel stop everybody', () =>
+    runInShop(async (session) => {
+      await setLimit(session, 'hourly_bookings_total', 20);
+      for (let number = 0; number < 30; number += 1) {
+        const from = { 'cf-connecting-ip': `198.51.100.${String(number % 10)}` };
+        const outcome = await book(session, VISITOR, slot((number % 3) + 9 * (number % 2)), from);
+        const id = outcome.ok ? outcome.rows[0]?.id : undefined;
+        expect(summary(outcome)).toBe('done');
+        await cancel(session, String(await issue(session, id ?? '')));
+      }
+      expect(summary(await book(session, VISITOR, slot(0)))).toBe('done');
     }));
 
   it('take 12 bookings an hour from one address, not 13', () =>

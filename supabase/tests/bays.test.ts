@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { book, type Columns, given, setShopClock, summary } from './support/bookings';
 import { change, FULL } from './support/capacity';
 import { ENGINES } from './support/engines';
-import { inFull, moveTo, NOT_MEANT, takeCall } from './support/front-desk';
+import { close, inFull, moveTo, NOT_MEANT, takeCall } from './support/front-desk';
 import { booked, move } from './support/manage';
 import { type Session, STAFF, VISITOR } from './support/session';
 import { openWorkshop } from './support/shop';
@@ -358,6 +358,32 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
       const bays = [];
       for (const id of ids) bays.push((await placeOf(session, id)).bay);
       expect(bays).toEqual([null, 'Wrap', 'Wrap']);
+    }),
+  );
+
+  it(
+    'are counted by week: hours that were used, of hours there were, without nights and Sundays',
+    inShop(async (session) => {
+      await given(session, { ...WRAP, booking_date: FRIDAY, booking_time: '1:00 PM' });
+      await given(session, { ...TINT, status: 'cancelled' });
+      await close(session, { from: SATURDAY, slots: ['12:00 PM'] });
+      const ask = `select a.week, a.used_minutes as used, a.open_minutes as open from public.bay_hours($1, $2) a
+        join public.bays y on y.id = a.bay_id where y.name = $3 order by a.week`;
+      const hours = async (bay: string) => {
+        const outcome = await session.request(STAFF, ask, [MONDAY, '2027-03-27', bay]);
+        return outcome.ok ? outcome.rows : summary(outcome);
+      };
+      // Fifty hours from Friday 1:00 PM: 6 and 10 in the first week, 34 in the second; the hour that was
+      // closed later is in neither.
+      expect(await hours('Wrap')).toEqual([
+        { week: '2027-03-14', used: 15 * 60, open: 59 * 60 },
+        { week: '2027-03-21', used: 34 * 60, open: 60 * 60 },
+      ]);
+      expect(await hours('Tint 1')).toEqual([
+        { week: '2027-03-14', used: 0, open: 59 * 60 },
+        { week: '2027-03-21', used: 0, open: 60 * 60 },
+      ]);
+      expect(summary(await session.request(VISITOR, ask, [MONDAY, MONDAY, 'Wrap']))).toBe('42501');
     }),
   );
 

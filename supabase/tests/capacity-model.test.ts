@@ -13,6 +13,8 @@ import { openShop } from './support/shop';
 
 const STEPS = 1_000;
 const STEPS_A_RUN = 50;
+const NEW = { comments: null, revision: 0 };
+const CHANGED = 'PT409 booking_changed';
 
 describe.each(ENGINES)('capacity on %s', (name, open) => {
   const { runInShop } = openShop(open);
@@ -27,11 +29,18 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
       'cancelled',
       'completed',
     );
+    /** Made from what the booking was before its last change. */
+    const isOutdated = fc.nat({ max: 3 }).map((number) => number === 0);
     const step = fc.oneof(
       { weight: 5, arbitrary: fc.record({ kind: fc.constant('book' as const), time: anySlot }) },
       {
         weight: 3,
-        arbitrary: fc.record({ kind: fc.constant('status' as const), who: anyone, to: anyStatus }),
+        arbitrary: fc.record({
+          kind: fc.constant('status' as const),
+          who: anyone,
+          to: anyStatus,
+          isOutdated,
+        }),
       },
       {
         weight: 3,
@@ -40,6 +49,16 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
           who: anyone,
           time: anySlot,
           isMeant: fc.boolean(),
+          isOutdated,
+        }),
+      },
+      {
+        weight: 2,
+        arbitrary: fc.record({
+          kind: fc.constant('edit' as const),
+          who: anyone,
+          comments: fc.constantFrom('Key in the box', 'Pet hair'),
+          isOutdated,
         }),
       },
       {
@@ -91,6 +110,8 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
               readonly id: string;
               time: string;
               status: BookingStatus | 'deleted';
+              comments: string | null;
+              revision: number;
             }
             const model: Modelled[] = [];
             let capacity = 2;
@@ -120,6 +141,8 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
               return isMeant || (!isClosed(time) && taken < places(time)) ? 'done' : NOT_MEANT;
             };
 
+            const readAs = (one: Modelled, isOld: boolean) => one.revision - (isOld ? 1 : 0);
+
             for (const current of steps) {
               let wanted = 'done';
               let got = 'done';
@@ -130,7 +153,8 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
                 const id = randomUUID();
                 wanted = refusalOfVisitor(current.time);
                 got = summary(await book(session, VISITOR, { id, booking_time: current.time }));
-                if (got === 'done') model.push({ id, time: current.time, status: 'pending' });
+                if (got === 'done')
+                  model.push({ id, time: current.time, status: 'pending', ...NEW });
               } else if (current.kind === 'phone') {
                 const id = randomUUID();
                 const meant = current.isMeant ? EXCEPTIONS : [];
@@ -138,7 +162,8 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
                 got = summary(
                   await takeCall(session, { id, booking_time: current.time }, { meant }),
                 );
-                if (got === 'done') model.push({ id, time: current.time, status: 'confirmed' });
+                if (got === 'done')
+                  model.push({ id, time: current.time, status: 'confirmed', ...NEW });
               } else if (current.kind === 'close') {
                 closures.push(current);
                 got = await close(session, { slots: [current.time], places: current.places });
@@ -158,18 +183,38 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
                 got = summary(await book(session, VISITOR, { id: one.id }));
               } else if (current.kind === 'status' && existing) {
                 const from = existing.status as BookingStatus;
-                const isLegal = from === current.to || canBecome(from, current.to);
+                const isOther = from !== current.to;
+                const isLegal = !isOther || canBecome(from, current.to);
                 wanted = isLegal ? 'done' : 'PT409 status_transition_refused';
-                got = await change(session, existing.id, `status = '${current.to}'`);
+                if (isOther && current.isOutdated) wanted = CHANGED;
+                const read = `revision = ${String(readAs(existing, current.isOutdated))}`;
+                got = await change(session, existing.id, `status = '${current.to}', ${read}`);
+                if (got === 'done' && isOther) existing.revision += 1;
                 if (got === 'done') existing.status = current.to;
+              } else if (current.kind === 'edit' && existing) {
+                const isOther = existing.comments !== current.comments;
+                wanted = isOther && current.isOutdated ? CHANGED : 'done';
+                const read = `revision = ${String(readAs(existing, current.isOutdated))}`;
+                const set = `comments = '${current.comments}', ${read}`;
+                got = await change(session, existing.id, set);
+                if (got === 'done' && isOther) existing.revision += 1;
+                if (got === 'done') existing.comments = current.comments;
               } else if (current.kind === 'move' && existing) {
-                const needsRoom =
-                  holdsPlace(existing.status as BookingStatus) && existing.time !== current.time;
+                const isOther = existing.time !== current.time;
+                const needsRoom = holdsPlace(existing.status as BookingStatus) && isOther;
                 wanted = needsRoom
                   ? refusalOfStaff(current.time, current.isMeant, existing)
                   : 'done';
-                const meant = current.isMeant ? EXCEPTIONS : [];
-                got = summary(await moveTo(session, existing.id, FRIDAY, current.time, { meant }));
+                if (isOther && existing.status === 'cancelled') {
+                  wanted = 'PT409 booking_not_changeable';
+                }
+                if (isOther && current.isOutdated) wanted = CHANGED;
+                const options = {
+                  meant: current.isMeant ? EXCEPTIONS : [],
+                  revision: readAs(existing, current.isOutdated),
+                };
+                got = summary(await moveTo(session, existing.id, FRIDAY, current.time, options));
+                if (got === 'done' && isOther) existing.revision += 1;
                 if (got === 'done') existing.time = current.time;
               } else if (current.kind === 'delete' && existing) {
                 got = summary(
@@ -190,7 +235,7 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
               );
             }
             const rows = await session.owner<{ id: string; time: string; status: string }>(
-              'select id, booking_time as time, status::text from public.bookings',
+              'select id, booking_time as time, status::text, comments, revision from public.bookings',
             );
             const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
             expect(rows.sort(byId)).toEqual(

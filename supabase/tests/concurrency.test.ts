@@ -103,7 +103,14 @@ describe('many at once on PostgreSQL', () => {
     await asOwner('update public.shop_settings set slot_capacity = 2');
     const moveAtOnce = (index: number) => {
       const meant = index < CLIENTS / 2 ? [] : EXCEPTIONS;
-      return request(STAFF, moveBookingSql, [ids[index] ?? '', FRIDAY, '3:00 PM', meant, true]);
+      return request(STAFF, moveBookingSql, [
+        ids[index] ?? '',
+        FRIDAY,
+        '3:00 PM',
+        meant,
+        true,
+        null,
+      ]);
     };
     const result = await atOnce(CLIENTS, moveAtOnce);
     report('200 moves into one slot', result);

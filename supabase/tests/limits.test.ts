@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { book, FRIDAY, given, NEXT_FRIDAY, summary } from './support/bookings';
+import { book, type Columns, FRIDAY, given, NEXT_FRIDAY, summary } from './support/bookings';
 import { FULL, setCapacity } from './support/capacity';
 import { ENGINES } from './support/engines';
 import { setLimit, slot } from './support/limits';
@@ -182,6 +182,23 @@ describe.each(ENGINES)('the limits of bookings on %s', (_, open) => {
         "update private.booking_intake set taken_at = taken_at - interval '2 minutes'",
       );
       expect(summary(await book(session, VISITOR, slot(0)))).toBe('done');
+    }));
+
+  it('make it cost a booking to learn that a reference is free', () =>
+    runInShop(async (session) => {
+      const { id } = await given(session);
+      const probe = `${id.slice(0, 8)}-0000-4000-8000-000000000001`;
+      const ask = async (changes: Columns) =>
+        summary(await book(session, VISITOR, { id: probe, ...slot(3), ...changes }));
+      expect(await ask({ customer_name: ' ' })).toBe('23514');
+      expect(await ask({ status: 'confirmed' })).toBe('42501');
+      expect(await ask({ booking_date: '2027-03-01' })).toBe('PT422 slot_not_bookable');
+      expect(await ask({})).toBe('PT409 reference_taken');
+      await setLimit(session, 'hourly_bookings_total', 1);
+      expect(summary(await book(session, VISITOR, slot(4)))).toBe('done');
+      expect(await ask({})).toBe('PT429 booking_limit');
+      // A repeat of what went through is told so, whatever the limits are.
+      expect(summary(await book(session, VISITOR, { id, ...slot(3) }))).toBe('23505');
     }));
 
   it('do not count what was refused', () =>

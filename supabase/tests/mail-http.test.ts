@@ -27,9 +27,13 @@ describe("mail through a provider's HTTP API", () => {
   let url: string;
   let status: number;
   let seen: Seen[];
+  let abort: AbortController;
+  let handOver: () => Promise<void>;
 
   beforeEach(async () => {
     seen = [];
+    abort = new AbortController();
+    handOver = () => Promise.resolve();
     status = 200;
     provider = http.createServer((request, response) => {
       let body = '';
@@ -47,16 +51,18 @@ describe("mail through a provider's HTTP API", () => {
     const address = provider.address();
     url = `http://127.0.0.1:${String(typeof address === 'object' && address ? address.port : 0)}`;
   });
-  afterEach(() => provider.close());
+  afterEach(() => {
+    provider.close();
+    provider.closeAllConnections();
+  });
 
   const send = (mail: Mail = MAIL) => {
     const variables: Record<string, string> = { MAIL_HTTP_URL: url, MAIL_HTTP_KEY: 'secret' };
     const transport = readTransport((name) => variables[name]);
     if (!transport) throw new Error('No transport');
-    return transport.send(mail, new AbortController().signal).then(
+    return transport.send(mail, { signal: abort.signal, handOver }).then(
       () => 'sent',
-      (error: unknown) =>
-        error instanceof MailNotSent ? (error.isRefused ? 'refused' : 'failed') : 'something else',
+      (error: unknown) => (error instanceof MailNotSent ? error.outcome : 'something else'),
     );
   };
 
@@ -97,6 +103,18 @@ describe("mail through a provider's HTTP API", () => {
   it('fails where nobody answers', async () => {
     await new Promise((resolve) => provider.close(resolve));
     expect(await send()).toBe('failed');
+  });
+
+  it('may have arrived where the answer takes too long', async () => {
+    provider.removeAllListeners('request');
+    provider.on('request', () => abort.abort());
+    expect(await send()).toBe('unanswered');
+  });
+
+  it('does not leave where it is not handed over', async () => {
+    handOver = () => Promise.reject(new Error('The lease has ended.'));
+    expect(await send()).toBe('something else');
+    expect(seen).toEqual([]);
   });
 
   it('is no way for mail to leave until both variables are set', () => {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { book, FRIDAY, NEXT_FRIDAY } from './support/bookings';
+import { book, FRIDAY, NEXT_FRIDAY, summary } from './support/bookings';
+import { change } from './support/capacity';
 import { ENGINES } from './support/engines';
-import { booked, cancel, issue, move } from './support/manage';
+import { moveTo, takeCall } from './support/front-desk';
+import { booked, bookedNow, call, cancel, issue, move } from './support/manage';
 import { finish, lease, passTime, resend } from './support/outbox';
 import { mailStates, sendDue } from './support/sent-mail';
 import { type Session, STAFF, VISITOR } from './support/session';
@@ -14,7 +16,7 @@ describe.each(ENGINES)('how much mail leaves on %s', (_, open) => {
     session.owner(`update public.shop_settings set ${setting} = ${String(value)}`);
 
   it(
-    "the audit's 96 mails to one mailbox are 10",
+    "the audit's 96 mails to one mailbox are 5, and 5 more when it has come to rest",
     inShop(async (session) => {
       const times = ['9:00 AM', '11:00 AM', '12:00 PM', '1:00 PM', '2:00 PM', '3:00 PM'];
       const names = ['victim', 'v.ictim', 'victim+1', 'Vic.tim+2'];
@@ -41,9 +43,143 @@ describe.each(ENGINES)('how much mail leaves on %s', (_, open) => {
       console.info(
         `12 bookings moved six times and cancelled: ${String(bookings)} taken, ${String(mails)} mails`,
       );
-      expect({ bookings, mails }).toEqual({ bookings: 5, mails: 10 });
+      expect({ bookings, mails }).toEqual({ bookings: 5, mails: 5 });
+      await passTime(session);
+      expect(await sendDue(session)).toBe(5);
     }),
   );
+
+  describe('a booking that the shop has not confirmed and that is minutes old', () => {
+    const due = (session: Session) =>
+      session.owner<{ line: string }>(
+        `select kind || ' ' || state || ' ' || round(extract(epoch from m.due_at - b.created_at) / 60) as line
+         from public.booking_messages m join public.bookings b on b.id = m.booking_id
+         where kind <> 'reminder' order by m.created_at, m.version`,
+      );
+    const lines = async (session: Session) => (await due(session)).map(({ line }) => line);
+
+    it(
+      'is told of once, as it is then, whatever its customer does with it before',
+      inShop(async (session) => {
+        const { token } = await bookedNow(session);
+        expect(await move(session, token, FRIDAY, '2:00 PM')).toBe(true);
+        expect(await lines(session)).toEqual(['confirmation queued 0']);
+        expect(await lease(session)).toMatchObject([
+          { kind: 'confirmation', booking_time: '2:00 PM' },
+        ]);
+      }),
+    );
+
+    it(
+      'is not told of at all when it is cancelled before',
+      inShop(async (session) => {
+        const { token } = await bookedNow(session);
+        expect(await cancel(session, token)).toBe(true);
+        expect(await lines(session)).toEqual(['confirmation skipped 0']);
+        expect(await sendDue(session)).toBe(0);
+      }),
+    );
+
+    it(
+      'is told of again half an hour after it was made: the last mail is the truth',
+      inShop(async (session) => {
+        const { token } = await bookedNow(session);
+        expect(await sendDue(session)).toBe(1);
+        for (const time of ['2:00 PM', '3:00 PM', '4:00 PM']) {
+          expect(await move(session, token, FRIDAY, time)).toBe(true);
+        }
+        expect(await lines(session)).toEqual([
+          'confirmation sent 0',
+          'moved skipped 30',
+          'moved skipped 30',
+          'moved queued 30',
+        ]);
+        expect(await sendDue(session)).toBe(0);
+        await passTime(session);
+        const [mail] = await lease(session);
+        expect(mail).toMatchObject({
+          kind: 'moved',
+          previous_time: '10:00 AM',
+          booking_time: '4:00 PM',
+        });
+        await finish(session, mail!, 'sent');
+        expect(await cancel(session, token)).toBe(true);
+        expect((await lines(session)).at(-1)).toBe('cancelled queued 30');
+      }),
+    );
+
+    it(
+      'is told of at once by staff, and when staff have confirmed it',
+      inShop(async (session) => {
+        const { id, token } = await bookedNow(session);
+        expect(await sendDue(session)).toBe(1);
+        expect(summary(await moveTo(session, id, FRIDAY, '2:00 PM'))).toBe('done');
+        expect((await lines(session)).at(-1)).toBe('moved queued 0');
+        await change(session, id, "status = 'confirmed'");
+        expect(await move(session, token, FRIDAY, '3:00 PM')).toBe(true);
+        expect((await lines(session)).at(-1)).toBe('moved queued 0');
+      }),
+    );
+  });
+
+  describe('what nobody confirmed', () => {
+    const kinds = async (session: Session, max = 50) =>
+      (await lease(session, max)).map(({ customer_email }) => customer_email);
+
+    it(
+      'has a share of the day: customers whom the shop knows and reminders get theirs',
+      inShop(async (session) => {
+        await allow(session, 'daily_mails_total', 5);
+        await allow(session, 'daily_mails_unconfirmed', 2);
+        for (const time of ['9:00 AM', '10:00 AM', '11:00 AM', '12:00 PM']) {
+          await booked(session, { booking_time: time });
+        }
+        expect(await sendDue(session)).toBe(2);
+        const known = { customer_email: 'known@example.com', booking_time: '1:00 PM' };
+        const { id } = await booked(session, known);
+        expect(await sendDue(session)).toBe(0);
+        await change(session, id, "status = 'confirmed'");
+        await takeCall(
+          session,
+          { customer_email: 'caller@example.com', booking_time: '2:00 PM' },
+          { sendsMail: true },
+        );
+        await passTime(session);
+        expect(await sendDue(session)).toBe(3);
+        // Also once they are cancelled.
+        await allow(session, 'daily_mails_total', 6);
+        await change(session, id, "status = 'cancelled'");
+        await passTime(session);
+        expect(await kinds(session)).toEqual(['known@example.com']);
+      }),
+    );
+
+    it(
+      'goes after the mail of those whom the shop knows, however long it waits',
+      inShop(async (session) => {
+        await booked(session, { customer_email: 'stranger@example.com' });
+        await takeCall(
+          session,
+          { customer_email: 'caller@example.com', booking_time: '2:00 PM' },
+          { sendsMail: true },
+        );
+        expect(await kinds(session, 1)).toEqual(['caller@example.com']);
+        expect(await kinds(session, 1)).toEqual(['stranger@example.com']);
+      }),
+    );
+
+    it(
+      'is still what nobody confirmed when whoever booked confirms it by the link',
+      inShop(async (session) => {
+        await allow(session, 'daily_mails_unconfirmed', 1);
+        await booked(session);
+        expect(await sendDue(session)).toBe(1);
+        const { token } = await booked(session, { booking_time: '9:00 AM' });
+        await call(session, 'select public.confirm_managed_booking($1) as value', [token]);
+        expect(await sendDue(session)).toBe(0);
+      }),
+    );
+  });
 
   it(
     'one recipient gets so many a day; staff see the others and may send them',

@@ -26,7 +26,7 @@ describe('a booking that has to be confirmed', () => {
     const { text } = write('confirmation', asked);
     expect(text).toContain('Please confirm it by Wed, Dec 9 at 5:05 PM');
     expect(text).toContain('Confirm your booking:\nhttps://shop.example/manage#token=');
-    const checkedLater = "We'll email you again once we've checked the details.";
+    const checkedLater = "We'll check it and confirm by email.";
     expect(text).not.toContain(checkedLater);
     expect(write('confirmation').text).toContain(checkedLater);
   });

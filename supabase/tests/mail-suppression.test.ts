@@ -26,6 +26,7 @@ describe.each(ENGINES)('"this was not me" on %s', (_, open) => {
       );
       await booked(session, { customer_email: 'm.e+x@googlemail.com', booking_time: '9:00 AM' });
       await booked(session, { booking_time: '9:00 AM' });
+      await passTime(session);
       expect(await sendDue(session)).toBe(1);
       expect(await mailStates(session, 'cancelled')).toEqual([
         { state: 'skipped', last_error: 'recipient_suppressed' },

@@ -51,7 +51,7 @@ describe('every mail', () => {
   });
 
   it('promises a second mail only while the shop has not confirmed', () => {
-    const promise = "We'll email you again once we've checked the details";
+    const promise = "We'll check it and confirm by email";
     expect(write('confirmation').text).toContain(promise);
     expect(write('confirmation', { status: 'confirmed' }).text).not.toContain(promise);
   });

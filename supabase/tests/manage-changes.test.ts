@@ -9,6 +9,8 @@ import {
   summary,
 } from './support/bookings';
 import { ENGINES } from './support/engines';
+import { close } from './support/front-desk';
+import { setLimit } from './support/limits';
 import { booked, cancel, look, move, undoCancel } from './support/manage';
 import { lease, messages, passTime } from './support/outbox';
 import { type Session, STAFF, STRANGER, VISITOR } from './support/session';
@@ -100,6 +102,25 @@ describe.each(ENGINES)('changes by the manage link on %s', (_, open) => {
         const times = ['9:00 AM', '11:00 AM', '12:00 PM', '1:00 PM', '2:00 PM', '3:00 PM'];
         for (const time of times) expect(await move(session, token, FRIDAY, time)).toBe(true);
         expect(await move(session, token, FRIDAY, '4:00 PM')).toBe('PT429 manage_limit');
+        expect(await cancel(session, token)).toBe(true);
+      }),
+    );
+
+    it(
+      'presses of one link that change something are limited, those that change nothing are not',
+      inShop(async (session) => {
+        await setLimit(session, 'hourly_changes_per_link', 2);
+        const { token } = await booked(session);
+        const other = await booked(session, { booking_time: '9:00 AM' });
+        for (const time of ['2:00 PM', '3:00 PM']) {
+          expect(await move(session, token, FRIDAY, time)).toBe(true);
+        }
+        expect(await move(session, token, FRIDAY, '3:00 PM')).toBe(true);
+        expect(await move(session, token, FRIDAY, '4:00 PM')).toBe('PT429 manage_limit');
+        expect(await cancel(session, token)).toBe('PT429 manage_limit');
+        expect(await look(session, token)).toHaveLength(1);
+        expect(await cancel(session, other.token)).toBe(true);
+        await session.owner("update private.link_uses set used_at = used_at - interval '1 hour'");
         expect(await cancel(session, token)).toBe(true);
       }),
     );
@@ -269,6 +290,31 @@ describe.each(ENGINES)('changes by the manage link on %s', (_, open) => {
         expect(await cancel(session, token)).toBe(true);
         await passTime(session);
         expect((await lease(session)).map(({ kind }) => kind)).toContain('cancelled');
+      }),
+    );
+
+    it.each([
+      ['closed', 0],
+      ['smaller', 1],
+    ])('is refused where its time is %s by then: nobody can be asked', (_name, places) =>
+      inShop(async (session) => {
+        await given(session, { booking_date: FRIDAY });
+        const { id, token } = await booked(session);
+        expect(await cancel(session, token)).toBe(true);
+        expect(await close(session, { places })).toBe('done');
+        expect(await undoCancel(session, token)).toBe('PT409 slot_full');
+        expect(await statusOf(session, id)).toBe('cancelled');
+      })(),
+    );
+
+    it(
+      'is refused once the mail about it is on its way',
+      inShop(async (session) => {
+        const { token } = await booked(session);
+        expect(await cancel(session, token)).toBe(true);
+        await passTime(session);
+        expect((await lease(session)).map(({ kind }) => kind)).toContain('cancelled');
+        expect(await undoCancel(session, token)).toBe('PT409 undo_refused');
       }),
     );
 

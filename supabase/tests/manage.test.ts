@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { FRIDAY, NEXT_FRIDAY, setShopClock, SHOP_NOW, summary } from './support/bookings';
 import { ENGINES } from './support/engines';
-import { booked, cancel, from, issue, look, move, undoCancel } from './support/manage';
+import { booked, bookedNow, cancel, from, issue, look, move, undoCancel } from './support/manage';
 import { lease } from './support/outbox';
 import { type Row, STAFF, VISITOR } from './support/session';
 import { openShop } from './support/shop';
@@ -34,8 +34,8 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
     it(
       'is stored as a hash alone, differs for each booking and stays the same for one',
       inShop(async (session) => {
-        const one = await booked(session);
-        const two = await booked(session, { booking_time: '9:00 AM' });
+        const one = await bookedNow(session);
+        const two = await bookedNow(session, { booking_time: '9:00 AM' });
         expect(one.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
         expect(two.token).not.toBe(one.token);
         expect(await issue(session, one.id)).toBe(one.token);
@@ -189,7 +189,7 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
     it(
       'is limited for one address, which is still served with the right key',
       inShop(async (session) => {
-        const { id, token } = await booked(session);
+        const { id, token } = await bookedNow(session);
         const guesser = { headers: from('203.0.113.7') };
         for (let tries = 0; tries < 30; tries += 1) {
           expect(await look(session, `guess-${String(tries)}`, guesser)).toEqual([]);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { setShopClock, summary } from './support/bookings';
 import { ENGINES } from './support/engines';
 import { booked, cancel, look, move } from './support/manage';
-import { finish, lease, passTime, resend } from './support/outbox';
+import { finish, handOver, lease, passTime, resend } from './support/outbox';
 import { type Row, type Session, STAFF, STRANGER, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
@@ -84,6 +84,83 @@ describe.each(ENGINES)('how the outbox is worked off on %s', (_, open) => {
       expect(await finish(session, second!, 'failed', 'twice')).toBe('sent');
     }),
   );
+
+  describe('a mail that a server may have taken without saying so', () => {
+    it(
+      'goes once more, then staff decide',
+      inShop(async (session) => {
+        await booked(session);
+        for (const wanted of ['failed', 'given_up']) {
+          const [taken] = await lease(session);
+          expect(await handOver(session, taken!)).toBe(true);
+          expect(await finish(session, taken!, 'unanswered', 'silence')).toBe(wanted);
+          await passTime(session);
+        }
+        expect(await lease(session)).toEqual([]);
+        const [row] = await session.owner<{ id: string }>(
+          `select id from public.booking_messages where state = 'given_up'`,
+        );
+        expect(await resend(session, row!.id, STAFF)).toBe('done');
+        const [again] = await lease(session);
+        await handOver(session, again!);
+        expect(await finish(session, again!, 'unanswered')).toBe('failed');
+      }),
+    );
+
+    it(
+      'goes once more also when its sender dies, which one that dies before does not use up',
+      inShop(async (session) => {
+        await booked(session);
+        for (const isHandedOver of [false, true, false, false, true]) {
+          const [taken] = await lease(session);
+          expect(taken).toBeDefined();
+          if (isHandedOver) expect(await handOver(session, taken!)).toBe(true);
+          await passTime(session);
+        }
+        expect(await lease(session)).toEqual([]);
+        expect(await state(session)).toMatchObject({ state: 'given_up', attempts: 5 });
+      }),
+    );
+
+    it(
+      'counts no copy that the server refused',
+      inShop(async (session) => {
+        await booked(session);
+        for (let attempt = 1; attempt < 8; attempt += 1) {
+          const [taken] = await lease(session);
+          await handOver(session, taken!);
+          expect(await finish(session, taken!, 'failed', '452 Disk full')).toBe('failed');
+          await passTime(session);
+        }
+        expect(await sendAnswered(session)).toBe('sent');
+      }),
+    );
+
+    it(
+      'is held for as long as the answer may take, and by one sender alone',
+      inShop(async (session) => {
+        await booked(session);
+        const [first] = await lease(session, 10, 1);
+        expect(await handOver(session, first!, 600)).toBe(true);
+        const [row] = await session.owner<{ seconds: number }>(
+          `select round(extract(epoch from lease_until - clock_timestamp()))::int as seconds
+           from public.booking_messages where state = 'leased'`,
+        );
+        expect(row?.seconds).toBe(600);
+        expect(await handOver(session, first!)).toBe(false);
+        await passTime(session);
+        const [second] = await lease(session);
+        expect(await handOver(session, first!)).toBe(false);
+        expect(await handOver(session, second!)).toBe(true);
+      }),
+    );
+
+    const sendAnswered = async (session: Session) => {
+      const [taken] = await lease(session);
+      await handOver(session, taken!);
+      return finish(session, taken!, 'sent');
+    };
+  });
 
   it(
     'failures wait 1, 2, 4 ... minutes, at most six hours, and are given up after 12 tries',
@@ -281,6 +358,7 @@ describe.each(ENGINES)('how the outbox is worked off on %s', (_, open) => {
       for (const sql of [
         'select * from public.lease_messages(5, 60)',
         `select public.finish_message('${id!.id}', gen_random_uuid(), 'sent', null)`,
+        `select * from public.hand_over_message('${id!.id}', gen_random_uuid(), 600)`,
         `select public.report_mail_transport('smtp')`,
         `update public.booking_messages set state = 'sent', sent_at = now()`,
         'delete from public.booking_messages',

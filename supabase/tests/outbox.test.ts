@@ -90,7 +90,7 @@ describe.each(ENGINES)('what is written into the outbox on %s', (_, open) => {
         'confirmation 0 skipped',
         'reminder 0 skipped',
         'confirmed 1 skipped',
-        'thanks 2 queued',
+        'thanks 3 queued',
       ]);
     }),
   );
@@ -171,9 +171,9 @@ describe.each(ENGINES)('what is written into the outbox on %s', (_, open) => {
       expect(await messages(session)).toEqual([
         'confirmation 0 queued',
         'reminder 0 skipped',
-        'confirmed 2 queued',
-        'moved 2 queued',
-        'reminder 2 queued',
+        'confirmed 1 queued',
+        'moved 1 queued',
+        'reminder 1 queued',
       ]);
     }),
   );

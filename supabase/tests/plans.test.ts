@@ -44,8 +44,9 @@ const FILL = `
   alter table public.bookings enable trigger user;
   insert into public.booking_deletions
     select gen_random_uuid(), timestamptz '2020-01-01' + n * interval '30 minutes' from generate_series(1, 20000) n;
-  insert into private.booking_intake (taken_at, address_hash)
-    select now() - n * interval '25 seconds', sha256(n::text::bytea) from generate_series(1, 119) n;`;
+  insert into private.booking_intake (taken_at, address_hash, booking_id, booking_date, is_move)
+    select now() - n * interval '25 seconds', sha256(n::text::bytea), gen_random_uuid(), '2027-03-10', false
+    from generate_series(1, 119) n;`;
 
 describe(`the product's queries at ${String(ROWS)} bookings on PostgreSQL`, () => {
   let server: TestServer;

@@ -2,7 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { SLOT_TIMES } from '@/domain/slots';
 
-import { bookingColumns, type Columns, FRIDAY, insertSql, summary } from './support/bookings';
+import {
+  bookingColumns,
+  type Columns,
+  FRIDAY,
+  insertSql,
+  NEXT_FRIDAY,
+  summary,
+} from './support/bookings';
 import { gatherCrowd } from './support/crowd';
 import { type Param, STRANGER, VISITOR } from './support/session';
 
@@ -56,6 +63,27 @@ describe('the queue of all changes, on PostgreSQL', () => {
         expect(!outcome.ok && outcome.message).toContain(`"bookings_${column}"`);
       },
     );
+
+    it('a press on a link that changes nothing ends before it', async () => {
+      const [id = ''] = await given(1, () => ({ booking_date: NEXT_FRIDAY, status: 'cancelled' }));
+      const token = await linkOf(id);
+      const cancel = 'select public.cancel_managed_booking($1) as done';
+      expect(summary(await request(VISITOR, cancel, [token]))).toBe('done');
+      const [open = ''] = await given(1, () => ({ booking_date: NEXT_FRIDAY }));
+      const move = 'select public.move_managed_booking($1, $2::date, $3) as done';
+      const press = async (day: string, time: string) =>
+        summary(await request(VISITOR, move, [await linkOf(open), day, time]));
+      expect(await press(NEXT_FRIDAY, '10:00 AM')).toBe('done');
+      expect(await press(FRIDAY, '9:00 AM')).toBe('PT409 slot_full');
+      expect(await press('2027-03-14', '9:00 AM')).toBe('PT422 slot_not_bookable');
+    });
+
+    const linkOf = async (id: string) => {
+      const [row] = await asOwner<{ token: string }>(
+        `select private.manage_token('${id}') as token`,
+      );
+      return row?.token ?? '';
+    };
 
     it('a stranger who changes and deletes everything does not join it', async () => {
       for (const sql of [

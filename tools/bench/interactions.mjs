@@ -167,7 +167,9 @@ async function measureOnce(browser, origin, interaction) {
 
 async function measureOn(page, origin, { path, before, target, key }) {
   await page.goto(`${origin}${path}`, { waitUntil: 'load' });
+  // Pages that are read wait for somebody who moves.
   await page.mouse.move(10, 10);
+  await page.mouse.move(12, 12);
   await page.locator('#root[data-ready="true"]').waitFor();
   await idle(page);
   await before?.(page);

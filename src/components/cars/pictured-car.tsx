@@ -20,9 +20,7 @@ export function PicturedCar({ picture, isChanged, ...car }: PicturedCarProps) {
       alt={car.label ?? carLabel(car.body, { ...DEFAULT_LOOK, ...car })}
       width={CAR_BOX.width}
       height={CAR_BOX.height}
-      // Not lazy, so that a capture of the whole page shows it; with low priority React leaves the
-      // preload out that would compete with the first screen.
-      fetchPriority="low"
+      loading="lazy"
       decoding="async"
     />
   );

@@ -10,7 +10,7 @@ import { Head, type HeadProps } from '@/components/head';
 import { Toaster } from '@/components/ui/toaster';
 import type { SectionId } from '@/config/paths';
 import { SHOP, shopAddress } from '@/domain/shop';
-import { repeatKeptTaps } from '@/lib/kept-taps';
+import { repeatKeptPresses } from '@/lib/kept-presses';
 import { BottomBar } from './bottom-bar';
 import { Footer } from './footer';
 import { Header } from './header';
@@ -38,7 +38,7 @@ export function SiteLayout() {
     // For tests and benchmarks: the whole page is hydrated.
     document.getElementById('root')?.setAttribute('data-ready', 'true');
     // What the page has read from address and storage is rendered by then.
-    requestAnimationFrame(() => void repeatKeptTaps());
+    requestAnimationFrame(() => void repeatKeptPresses());
   }, []);
 
   return (

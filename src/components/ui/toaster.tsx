@@ -7,7 +7,7 @@ const DURATIONS_MS = { success: 4_000, error: 8_000, info: 5_000 } as const;
 
 /**
  * Where toasts would lie over buttons, a page or a dialog asks for another place by `data-toasts`:
- * `below-header` or, before that, `above-foot` on phones, `above-dialog` at the upper edge of screens
+ * `below-header` or, before that, `above-foot` on phones, `above-dialog` right in its header on screens
  * up to 1919 px.
  */
 const PLACES = clsx(
@@ -15,8 +15,8 @@ const PLACES = clsx(
   // Its text takes more lines there.
   'max-[359px]:in-[:root:has([data-toasts~=below-header])]:[--toast-bottom:calc(100dvh-266px)]',
   'max-md:in-[:root:has([data-toasts~=above-foot])]:[--toast-above-foot:calc(168px+env(safe-area-inset-bottom,0px))]',
-  // In the middle of the upper edge: titles stand left of it, crosses right.
-  'md:max-[1919px]:in-[:root:has([data-toasts~=above-dialog])]:right-auto! md:max-[1919px]:in-[:root:has([data-toasts~=above-dialog])]:left-[calc(50vw-180px)]! md:max-[1919px]:in-[:root:has([data-toasts~=above-dialog])]:[--toast-bottom:calc(100dvh-156px)]',
+  // Over the header of the dialog, between its title and its cross.
+  'md:max-[1919px]:in-[:root:has([data-toasts~=above-dialog])]:right-[calc(max((100vw-1120px)/2,20px)+140px)]! md:max-[1919px]:in-[:root:has([data-toasts~=above-dialog])]:[--toast-bottom:calc(100dvh-200px)]',
 );
 const BOTTOM = 'var(--toast-above-foot, var(--toast-bottom, var(--bottom-bar)))';
 

@@ -17,19 +17,28 @@ const hubFiles = import.meta.glob<{ readonly cityHub: CityHubContent }>([
   '!**/city-hub-content.ts',
 ]);
 
+/** File of an article's text below src. */
+export function articleFile(path: string): string | undefined {
+  const address = articleAddress(path);
+  return address && `content/articles/${address.city}/${address.topic}.ts`;
+}
+
+/** File of a city's text below src. */
+export function cityHubFile(path: string): string | undefined {
+  const city = CITY_SLUGS.find((slug) => cityHubPath(slug) === path);
+  return city && `content/cities/${city}.ts`;
+}
+
 /** @throws if the path is no article or its text does not arrive */
 export async function loadArticle(path: string): Promise<Article> {
-  const address = articleAddress(path);
-  const load =
-    address && articleFiles[`../../content/articles/${address.city}/${address.topic}.ts`];
+  const load = articleFiles[`../../${articleFile(path)}`];
   if (!load) throw new Error(`No article at ${path}`);
   return (await load()).article;
 }
 
 /** @throws if the path is no city hub or its text does not arrive */
 export async function loadCityHub(path: string): Promise<CityHubContent> {
-  const city = CITY_SLUGS.find((slug) => cityHubPath(slug) === path);
-  const load = city && hubFiles[`../../content/cities/${city}.ts`];
+  const load = hubFiles[`../../${cityHubFile(path)}`];
   if (!load) throw new Error(`No city at ${path}`);
   return (await load()).cityHub;
 }

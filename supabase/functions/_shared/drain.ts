@@ -1,5 +1,5 @@
 import { withoutEmails } from '../../../src/domain/without-emails.ts';
-import type { LeasedMessage, Outbox } from './outbox.ts';
+import type { LeasedMessage, Outbox, Outcome } from './outbox.ts';
 import type { Mail } from './mail/compose.ts';
 import { type MailTransport, MailNotSent } from './transports/transport.ts';
 
@@ -10,7 +10,10 @@ export interface DrainParts {
   readonly compose: (message: LeasedMessage) => Mail | Promise<Mail>;
   /** Takes no further messages after this long. */
   readonly budgetMs?: number;
+  /** Until the mail itself leaves. */
   readonly sendTimeoutMs?: number;
+  /** From there until the server says that it took it. */
+  readonly answerTimeoutMs?: number;
   readonly onError?: (text: string) => void;
 }
 
@@ -19,6 +22,7 @@ export interface DrainResult {
   readonly sent: number;
   readonly failed: number;
   readonly refused: number;
+  readonly unanswered: number;
 }
 
 /** Few at a time and a long lease: a lease must outlive the sending of its whole batch. */
@@ -26,6 +30,10 @@ const BATCH = 5;
 const LEASE_SECONDS = 300;
 const BUDGET_MS = 60_000;
 const SEND_TIMEOUT_MS = 30_000;
+/** A server that looks through a mail before it answers may take this long (RFC 5321, 4.5.3.2.6). */
+const ANSWER_TIMEOUT_MS = 600_000;
+/** What reporting the answer may take on top. */
+const REPORT_SECONDS = 60;
 /** Pauses before the outcome is reported again, when the database did not answer. */
 const REPORT_AGAIN_MS = [200, 1_000, 5_000];
 
@@ -39,10 +47,11 @@ export async function drain({
   compose,
   budgetMs = BUDGET_MS,
   sendTimeoutMs = SEND_TIMEOUT_MS,
+  answerTimeoutMs = ANSWER_TIMEOUT_MS,
   onError = () => undefined,
 }: DrainParts): Promise<DrainResult> {
   await outbox.reportTransport(transport?.name ?? null);
-  const count = { sent: 0, failed: 0, refused: 0 };
+  const count = { sent: 0, failed: 0, refused: 0, unanswered: 0 };
   if (!transport) return { isConfigured: false, ...count };
 
   const started = Date.now();
@@ -50,7 +59,8 @@ export async function drain({
     while (Date.now() - started < budgetMs) {
       const { taken, messages } = await outbox.lease(BATCH, LEASE_SECONDS);
       for (const message of messages) {
-        const failure = await trySend(message);
+        const failure = await trySend(message, transport);
+        if (failure === 'lost') continue;
         count[failure?.outcome ?? 'sent'] += 1;
         if (failure) onError(`${message.kind} ${message.id}: ${failure.text}`);
         await report(message, failure);
@@ -62,23 +72,55 @@ export async function drain({
   }
   return { isConfigured: true, ...count };
 
-  async function trySend(message: LeasedMessage): Promise<Failure | undefined> {
+  /** `lost`: the lease had ended before the mail left, and another sender has the message. */
+  async function trySend(
+    message: LeasedMessage,
+    { send }: MailTransport,
+  ): Promise<Failure | 'lost' | undefined> {
+    let isLost = false;
     try {
       const mail = await compose(message);
-      await withTimeout((signal) => transportOf().send(mail, signal), sendTimeoutMs);
+      await withTimeouts(async (signal, extend) => {
+        const handOver = async () => {
+          const leaseSeconds = Math.ceil(answerTimeoutMs / 1_000) + REPORT_SECONDS;
+          isLost = !(await outbox.handOver(message, leaseSeconds));
+          if (isLost) throw new Error('The lease has ended.');
+          extend();
+        };
+        await send(mail, { signal, handOver });
+      });
       return undefined;
     } catch (error) {
+      if (isLost) return 'lost';
       return {
-        outcome: error instanceof MailNotSent && error.isRefused ? 'refused' : 'failed',
+        outcome: error instanceof MailNotSent ? error.outcome : 'failed',
         // Mail servers repeat the recipient; a log outlives an erased customer.
         text: withoutEmails(error instanceof Error ? error.message : String(error)),
       };
     }
   }
 
-  function transportOf(): MailTransport {
-    if (!transport) throw new Error('No transport is configured.');
-    return transport;
+  /** Ends the work when it takes too long; once it is extended, a server may have the mail. */
+  async function withTimeouts(
+    work: (signal: AbortSignal, extend: () => void) => Promise<void>,
+  ): Promise<void> {
+    const abort = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const endAfter = (ms: number, outcome: Failure['outcome']) => {
+      clearTimeout(timer);
+      const reason = new MailNotSent(`No answer within ${String(ms)} ms.`, outcome);
+      timer = setTimeout(() => abort.abort(reason), ms);
+    };
+    const hasEnded = new Promise<never>((_, reject) => {
+      abort.signal.addEventListener('abort', () => reject(abort.signal.reason as MailNotSent));
+    });
+    endAfter(sendTimeoutMs, 'failed');
+    try {
+      const extend = () => endAfter(answerTimeoutMs, 'unanswered');
+      await Promise.race([work(abort.signal, extend), hasEnded]);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   async function report(message: LeasedMessage, failure: Failure | undefined): Promise<void> {
@@ -97,25 +139,6 @@ export async function drain({
 }
 
 interface Failure {
-  readonly outcome: 'failed' | 'refused';
+  readonly outcome: Exclude<Outcome, 'sent'>;
   readonly text: string;
-}
-
-async function withTimeout(
-  work: (signal: AbortSignal) => Promise<void>,
-  timeoutMs: number,
-): Promise<void> {
-  const abort = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      abort.abort();
-      reject(new MailNotSent(`No answer within ${String(timeoutMs)} ms.`, false));
-    }, timeoutMs);
-  });
-  try {
-    await Promise.race([work(abort.signal), late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -60,8 +60,11 @@ export interface LeasedMessage {
   readonly previous: { readonly day: string; readonly time: string } | undefined;
 }
 
-/** `refused`: the server will not have it; `failed`: anything that may pass. */
-export type Outcome = 'sent' | 'failed' | 'refused';
+/**
+ * `refused`: the server will not have it; `unanswered`: it was handed over, and the server may have
+ * taken it; `failed`: anything else that may pass.
+ */
+export type Outcome = 'sent' | 'failed' | 'refused' | 'unanswered';
 
 /** How mail leaves, as staff and the success page learn of it; null when it does not. */
 export type TransportName = 'smtp' | 'http' | 'mailbox' | null;
@@ -76,6 +79,11 @@ export interface Batch {
 export interface Outbox {
   reportTransport: (name: TransportName) => Promise<void>;
   lease: (maxMessages: number, leaseSeconds: number) => Promise<Batch>;
+  /**
+   * Notes that the mail leaves now, and holds the message for as long as the answer may take.
+   * False where the lease has ended: another sender may have sent it.
+   */
+  handOver: (message: LeasedMessage, leaseSeconds: number) => Promise<boolean>;
   finish: (message: LeasedMessage, outcome: Outcome, error?: string) => Promise<void>;
 }
 
@@ -93,6 +101,14 @@ export function createOutbox(call: CallDatabase): Outbox {
         lease_seconds: leaseSeconds,
       });
       return { taken: (rows as Row[]).length, messages: await known(rows as Row[]) };
+    },
+    async handOver({ id, leaseId }, leaseSeconds) {
+      const rows = await call('hand_over_message', {
+        message_id: id,
+        lease_id: leaseId,
+        lease_seconds: leaseSeconds,
+      });
+      return (rows as readonly unknown[]).length > 0;
     },
     finish: (message, outcome, error) => finish(message.id, message.leaseId, outcome, error),
   };

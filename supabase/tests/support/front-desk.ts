@@ -45,21 +45,23 @@ export function takeCall(
   return session.request(actor, bookForCustomerSql, params);
 }
 
-export const moveBookingSql = 'select public.move_booking($1, $2::date, $3, $4::text[], $5)';
+export const moveBookingSql = 'select public.move_booking($1, $2::date, $3, $4::text[], $5, $6)';
 
 export function moveTo(
   session: Session,
   id: string,
   day: string,
   time: string,
-  { meant = [], tells = true, actor = STAFF }: MoveOptions = {},
+  { meant = [], tells = true, revision = null, actor = STAFF }: MoveOptions = {},
 ): Promise<Outcome> {
-  return session.request(actor, moveBookingSql, [id, day, time, meant, tells]);
+  return session.request(actor, moveBookingSql, [id, day, time, meant, tells, revision]);
 }
 
 export interface MoveOptions {
   readonly meant?: readonly string[];
   readonly tells?: boolean;
+  /** As it was read. */
+  readonly revision?: number | null;
   readonly actor?: Actor;
 }
 

@@ -9,7 +9,12 @@ export type Behaviour =
   | 'rcpt-5xx'
   | 'data-4xx'
   | 'hang'
-  | 'accept-and-drop';
+  | 'accept-and-drop'
+  | 'accept-late'
+  | 'accept-mutely';
+
+/** Longer than a sender of the tests waits before the mail leaves, shorter than after. */
+const LATE_MS = 1_500;
 
 export interface MailServer {
   readonly port: number;
@@ -74,7 +79,9 @@ export async function startMailServer(
           for (const socket of sockets) socket.destroy();
           return;
         }
-        callback();
+        if (behaviour === 'accept-mutely') return;
+        if (behaviour === 'accept-late') setTimeout(callback, LATE_MS);
+        else callback();
       });
     },
   });

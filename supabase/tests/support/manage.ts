@@ -46,7 +46,18 @@ export async function look(
   return outcome.ok ? outcome.rows : summary(outcome);
 }
 
+/** Booked long enough ago that what its customer does with it is told at once. */
 export async function booked(session: Session, changes: Columns = {}) {
+  const { id, token } = await bookedNow(session, changes);
+  await session.owner('alter table public.bookings disable trigger user');
+  await session.owner(
+    `update public.bookings set created_at = created_at - interval '1 hour' where id = '${id}'`,
+  );
+  await session.owner('alter table public.bookings enable trigger user');
+  return { id, token };
+}
+
+export async function bookedNow(session: Session, changes: Columns = {}) {
   const outcome = await book(session, VISITOR, changes);
   const row = outcome.ok ? outcome.rows[0] : undefined;
   if (!row) throw new Error(`Not booked: ${summary(outcome)}`);

@@ -24,6 +24,21 @@ export async function lease(
   return outcome.rows;
 }
 
+/** Notes that the mail leaves now; false where the lease has ended. */
+export async function handOver(
+  session: Session,
+  { message_id, lease_id }: Lease,
+  seconds: number = 600,
+): Promise<boolean> {
+  const outcome = await session.request(
+    SERVICE,
+    'select * from public.hand_over_message($1, $2, $3)',
+    [message_id, lease_id, seconds],
+  );
+  if (!outcome.ok) throw new Error(summary(outcome));
+  return outcome.rows.length > 0;
+}
+
 /** Says how it went; returns the state of the message from then on. */
 export async function finish(
   session: Session,

@@ -6,6 +6,8 @@ interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
   readonly 'Index Name'?: string;
+  /** As the planner guesses. */
+  readonly 'Total Cost': number;
   readonly 'Actual Rows': number;
   readonly 'Actual Loops': number;
   readonly 'Rows Removed by Filter'?: number;
@@ -20,6 +22,8 @@ export interface PlanSummary {
   readonly mostLoops: number;
   /** Indexes of `bookings` that were used. */
   readonly indexes: readonly string[];
+  /** What the planner takes the dearest statement for. Above 100,000 it is compiled before it runs. */
+  readonly highestCost: number;
 }
 
 /**
@@ -73,6 +77,7 @@ function summarize(plans: readonly PlanNode[]): PlanSummary {
   return {
     bookingsRead: read.reduce((sum, rows) => sum + rows, 0),
     mostLoops: Math.max(...nodes.map((node) => node['Actual Loops'])),
+    highestCost: Math.max(...plans.map((plan) => plan['Total Cost'])),
     indexes: nodes
       .flatMap((node) => node['Index Name'] ?? [])
       .filter((name) => name.startsWith('bookings_')),

@@ -2,7 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { toast } from 'sonner';
 import { NEW_PASSWORD } from '@/content/staff-login';
+import { verifySecondFactor } from '@/lib/second-factor';
 import { authFailure, supabase } from '@/lib/supabase';
+
+interface NewPassword {
+  readonly password: string;
+  /** Of the second factor, where the account has one. */
+  readonly code: string | undefined;
+}
 
 /**
  * Has the backend send the mail with the link to /reset-password. Nothing tells whether somebody has
@@ -24,10 +31,11 @@ export function useRequestRecoveryMail() {
 export function useSetPassword(key: string) {
   const isRedeemed = useRef(false);
   return useMutation({
-    mutationFn: async (password: string) => {
+    mutationFn: async ({ password, code }: NewPassword) => {
       // The key works once; a password that is refused is followed by another one.
       if (!isRedeemed.current) await signInWithKey(key);
       isRedeemed.current = true;
+      if (code !== undefined) await verifySecondFactor(code);
       return changePassword(password);
     },
     // A password has no place in a cache.

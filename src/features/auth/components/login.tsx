@@ -8,6 +8,7 @@ import { useSession } from '@/lib/session';
 import { returnAddress } from '../return-address';
 import { AUTH_LINK, AuthFrame } from './auth-frame';
 import { LoginForm } from './login-form';
+import { SecondFactor, SecondFactorSetup } from './second-factor';
 
 interface LoginProps {
   /** Where signing in leads when nothing else was asked for. */
@@ -26,6 +27,9 @@ export function Login({ home = PATHS.dashboard, onBegin }: LoginProps) {
   const { state } = useLocation();
   const isHydrated = useHydrated();
   if (session.kind === 'signed-in') return <Navigate to={returnAddress(params, home)} replace />;
+  if (session.kind === 'second-factor') {
+    return session.isEnrolled ? <SecondFactor /> : <SecondFactorSetup />;
+  }
   return (
     <AuthFrame title={LOGIN.title} intro={LOGIN.intro}>
       {isHydrated && hasEnded(state) ? (

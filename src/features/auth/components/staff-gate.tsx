@@ -29,6 +29,9 @@ export function StaffGate({ waiting, children }: StaffGateProps) {
     // Once at each entry of the history: a dialog that goes with the session steps back by one.
     return <Navigate key={key} to={to} replace state={cause === 'ended' ? ENDED : null} />;
   }
+  if (session.kind === 'second-factor') {
+    return <Navigate to={loginHref(pathname + search)} replace />;
+  }
   if (!session.account.isStaff) return <NoAccess email={session.account.email} />;
   return children;
 }

@@ -4,6 +4,7 @@ import { VehicleCar } from '@/components/cars/vehicle-car';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
 import { Skeleton } from '@/components/ui/skeleton';
+import { BOOKING_SUCCESS } from '@/content/booking-success';
 import { MANAGE } from '@/content/manage';
 import { statusLabel } from '@/domain/booking-status';
 import { formatDayHeading } from '@/domain/day';
@@ -23,6 +24,7 @@ interface ManageHeroProps {
 /** When, what, which car, and how it stands. */
 export function ManageHero({ booking, stage, heading }: ManageHeroProps) {
   const { status, day, time, serviceName, vehicleType } = booking;
+  const isMailed = !['failed', 'not-configured'].includes(booking.mail?.state ?? '');
   const total = formatTotal(booking.totalPrice, hasEstimate(booking));
   return (
     <HeroFrame car={<VehicleCar vehicleType={vehicleType} />}>
@@ -34,6 +36,11 @@ export function ManageHero({ booking, stage, heading }: ManageHeroProps) {
         {MANAGE.at(formatDayHeading(day), time)}
       </p>
       <p className={LINE}>{[serviceName, vehicleTypeLabel(vehicleType), total].join(', ')}</p>
+      {status === 'pending' && stage === 'open' && booking.confirmBy === undefined ? (
+        <p className={LINE}>
+          {isMailed ? BOOKING_SUCCESS.checkedByEmail : BOOKING_SUCCESS.checkedByCall}
+        </p>
+      ) : null}
     </HeroFrame>
   );
 }

@@ -42,6 +42,7 @@ export const FAILURE_ANSWERS: Readonly<Record<FailureKind, FailureAnswer>> = {
   refused: generic,
   session: generic,
   credentials: generic,
+  'second-factor': generic,
   'password-weak': generic,
   'password-same': generic,
   'not-configured': { notice: BOOKING_MESSAGES.paused, place: 'note' },

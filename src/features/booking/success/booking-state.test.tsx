@@ -51,7 +51,12 @@ afterEach(() => {
 
 describe('the success page reads from the database', () => {
   test.each([
-    ['pending', {}, 'Booking Confirmed!', /Your spot is reserved\. We'll review the details/],
+    [
+      'pending',
+      {},
+      'Booking Confirmed!',
+      /Your spot is reserved\. We'll check it and confirm by email/,
+    ],
     ['confirmed', { status: 'confirmed' }, 'Booking Confirmed!', /We've checked and confirmed it/],
     [
       'to be confirmed',

@@ -40,7 +40,7 @@ describe('the success page', () => {
     show(`?${new URLSearchParams(FULL)}`);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Booking Confirmed!');
     for (const text of [
-      "Thursday, December 17 at 10:00 AM. Your spot is reserved. We'll review the details and email you again once they're checked.",
+      "Thursday, December 17 at 10:00 AM. Your spot is reserved. We'll check it and confirm by email.",
       'Thursday, December 17, 2026',
       'SUV, Honda Pilot',
       'Headlights Restoration, Pet Hair Removal',

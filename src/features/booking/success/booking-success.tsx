@@ -134,6 +134,15 @@ function SuccessHero({ receipt, state, confirmBy, mail }: SuccessHeroProps) {
           role="status"
         >
           {receipt ? leadText(receipt, { state, confirmBy, mail }) : BOOKING_SUCCESS.loading}
+          {receipt && state === 'gone' ? (
+            <>
+              {' '}
+              <a className="tabular-nums underline underline-offset-4" href={SHOP_TEL_HREF}>
+                {SHOP.phoneDisplay}
+              </a>
+              .
+            </>
+          ) : null}
         </p>
       </div>
     </section>

@@ -5,6 +5,7 @@ import type { BookingStatus, BookingStep } from '@/domain/booking-status';
 import type { Day } from '@/domain/day';
 import type { SlotException } from '@/domain/slot-choice';
 import type { Slot, SlotTime } from '@/domain/slots';
+import type { TablesUpdate } from '@/lib/database.types';
 import { RequestFailure } from '@/lib/errors';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import type { ListedBooking } from './booking-rows';
@@ -55,47 +56,66 @@ export interface TakenStep {
   readonly at: number;
 }
 
+/** What a change was made from: `transition` where the booking is another one by then. */
+export type ReadBooking = Pick<Booking, 'id' | 'revision'>;
+
+/** For the functions of the database; a table without revisions asks for none. */
+const atRevision = (revision: number | null) =>
+  revision === null ? {} : { at_revision: revision };
+
 /** The database refuses what is no legal step; `gone` where the booking was deleted. */
-export async function setStatus(id: string, status: BookingStatus): Promise<void> {
-  const updated = await unwrapAsStaff(statusUpdate(status).eq('id', id).select('id'));
+export async function setStatus(read: ReadBooking, status: BookingStatus): Promise<void> {
+  await update(read, { status, updated_at: new Date().toISOString() });
+}
+
+async function update(
+  { id, revision }: ReadBooking,
+  change: TablesUpdate<'bookings'>,
+): Promise<void> {
+  const request = supabase()
+    .from('bookings')
+    .update({ ...change, ...(revision === null ? {} : { revision }) });
+  const updated = await unwrapAsStaff(request.eq('id', id).select('id'));
   if (updated.length === 0) throw new RequestFailure('gone', 'Deleted since');
 }
 
-/** The same for a booking that nobody has changed since it was shown; else `transition`. */
-export async function setStatusOfUnchanged(
-  { id, updatedAt }: Booking,
-  status: BookingStatus,
-): Promise<void> {
-  const request = statusUpdate(status).eq('id', id).eq('updated_at', updatedAt);
-  const updated = await unwrapAsStaff(request.select('id'));
-  if (updated.length === 0) throw new RequestFailure('transition', 'Changed since');
-}
-
-/** Confirms those that are still pending, and returns their ids. */
-export function confirmPending(ids: readonly string[]): Promise<readonly { id: string }[]> {
-  const request = statusUpdate('confirmed').in('id', ids);
+/** Confirms those that are still as they were read, and returns their ids. */
+export function confirmPending(
+  bookings: readonly ReadBooking[],
+): Promise<readonly { id: string }[]> {
+  const asRead = bookings.map(({ id, revision }) =>
+    revision === null ? `id.eq.${id}` : `and(id.eq.${id},revision.eq.${revision})`,
+  );
+  const change = { status: 'confirmed', updated_at: new Date().toISOString() } as const;
+  const request = supabase().from('bookings').update(change).or(asRead.join(','));
   return unwrapAsStaff(request.eq('status', 'pending').select('id'));
 }
 
-function statusUpdate(status: BookingStatus) {
-  const change = { status, updated_at: new Date().toISOString() };
-  return supabase().from('bookings').update(change);
-}
-
 /** @param at ISO instant; now by the database's clock where there is none */
-export async function markArrived(id: string, at?: string): Promise<void> {
+export async function markArrived({ id, revision }: ReadBooking, at?: string): Promise<void> {
   await unwrapAsStaff(
-    supabase().rpc('mark_arrived', { booking_id: id, ...(at === undefined ? {} : { at }) }),
+    supabase().rpc('mark_arrived', {
+      booking_id: id,
+      ...atRevision(revision),
+      ...(at === undefined ? {} : { at }),
+    }),
   );
 }
 
-export async function markNoShow(id: string): Promise<void> {
-  await unwrapAsStaff(supabase().rpc('mark_no_show', { booking_id: id }));
+export async function markNoShow({ id, revision }: ReadBooking): Promise<void> {
+  await unwrapAsStaff(supabase().rpc('mark_no_show', { booking_id: id, ...atRevision(revision) }));
 }
 
-/** Undoes the last step of a booking and returns its status. */
-export function undoStatusChange(id: string): Promise<string> {
-  return unwrapAsStaff(supabase().rpc('undo_status_change', { booking_id: id }));
+/**
+ * Undoes the last step of a booking and returns its status.
+ *
+ * @param meant exceptions: `exception` where its time receives fewer vehicles by now
+ */
+export function undoStatusChange(
+  id: string,
+  meant: readonly SlotException[] = [],
+): Promise<string> {
+  return unwrapAsStaff(supabase().rpc('undo_status_change', { booking_id: id, meant: [...meant] }));
 }
 
 export interface Move {
@@ -105,11 +125,19 @@ export interface Move {
   readonly tellsCustomer: boolean;
 }
 
-/** The old place is given back only when the new one is held. Repeating does no harm. */
-export async function moveBooking(id: string, { to, meant, tellsCustomer }: Move): Promise<void> {
-  await unwrapAsStaff(
+/**
+ * The old place is given back only when the new one is held. Repeating does no harm.
+ *
+ * @returns the revision that the booking has now
+ */
+export function moveBooking(
+  { id, revision }: ReadBooking,
+  { to, meant, tellsCustomer }: Move,
+): Promise<number> {
+  return unwrapAsStaff(
     supabase().rpc('move_booking', {
       booking_id: id,
+      ...atRevision(revision),
       day: to.day,
       slot_time: to.time,
       meant: [...meant],
@@ -118,9 +146,16 @@ export async function moveBooking(id: string, { to, meant, tellsCustomer }: Move
   );
 }
 
-export async function cancelBooking(id: string, tellsCustomer: boolean): Promise<void> {
+export async function cancelBooking(
+  { id, revision }: ReadBooking,
+  tellsCustomer: boolean,
+): Promise<void> {
   await unwrapAsStaff(
-    supabase().rpc('cancel_booking', { booking_id: id, tells_customer: tellsCustomer }),
+    supabase().rpc('cancel_booking', {
+      booking_id: id,
+      ...atRevision(revision),
+      tells_customer: tellsCustomer,
+    }),
   );
 }
 
@@ -130,15 +165,8 @@ export type BookingChanges = Partial<
 >;
 
 /** Changes a booking as it is shown: `transition` or `gone` where somebody was quicker. */
-export async function editBooking(
-  { id, updatedAt }: Booking,
-  changes: BookingChanges,
-): Promise<void> {
-  const request = supabase().from('bookings').update(changes).eq('id', id);
-  const updated = await unwrapAsStaff(request.eq('updated_at', updatedAt).select('id'));
-  if (updated.length > 0) return;
-  const left = await unwrapAsStaff(supabase().from('bookings').select('id').eq('id', id));
-  throw new RequestFailure(left.length > 0 ? 'transition' : 'gone', 'Changed since');
+export function editBooking(read: ReadBooking, changes: BookingChanges): Promise<void> {
+  return update(read, changes);
 }
 
 /** One that is gone already counts as deleted. */

@@ -161,13 +161,16 @@ describe('bookings inside', () => {
     expect(sent('move_booking')).toEqual([
       {
         booking_id: anika?.id,
+        at_revision: anika?.revision,
         day: '2026-12-04',
         slot_time: '1:00 PM',
         meant: [],
         tells_customer: true,
       },
     ]);
-    expect(sent('cancel_booking')).toEqual([{ booking_id: dale?.id, tells_customer: true }]);
+    expect(sent('cancel_booking')).toEqual([
+      { booking_id: dale?.id, at_revision: dale?.revision, tells_customer: true },
+    ]);
     const order = shop.backend.requests.filter(({ method }) => method === 'POST');
     expect(order.map(({ path }) => path)).toEqual([
       'closures',

@@ -53,7 +53,6 @@ interface StepAgainProps extends GoneCardProps {
 
 function StepAgain({ booking, conflict, name, screen }: StepAgainProps) {
   const { update } = useBookingSteps(booking, {
-    isExact: true,
     networkMode: 'online',
     onConflict: screen.onConflict,
   });

@@ -48,7 +48,6 @@ interface StepButtonProps extends Pick<ComponentProps<typeof Button>, 'look' | '
 export function StepButton({ booking, screen, step: given, look, className }: StepButtonProps) {
   const client = useQueryClient();
   const { update, isSending, question } = useSteps(booking, {
-    isExact: true,
     networkMode: 'online',
     onConflict: screen.onConflict,
   });

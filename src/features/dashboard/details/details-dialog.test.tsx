@@ -129,7 +129,7 @@ describe('the details', () => {
     await click('Confirm Booking');
     await expectToast(
       'Failed to update booking status',
-      'Someone else has changed this booking. Its current status is shown.',
+      'Someone else has changed this booking. Its current status is shown. Now: Cancelled, Tue, Dec 1, 9:00 AM, $130.00.',
     );
     expect(await within(dialog).findByText('Cancelled')).toBeVisible();
     expect(within(dialog).queryByRole('button', { name: 'Confirm Booking' })).toBeNull();

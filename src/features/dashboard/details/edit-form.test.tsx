@@ -131,9 +131,9 @@ describe('contact, service and vehicle', () => {
     await click('Save changes');
     await expectToast(
       "The booking couldn't be changed",
-      'Someone else has changed this booking. Check what is new, then save again.',
+      'Someone else has changed this booking. Check what is new, then save again. Now: Confirmed, Tue, Dec 1, 9:00 AM, $130.00.',
     );
-    expect(await dialog.findByText('Name: Anna Lee')).toBeVisible();
+    expect(await dialog.findByText('Customer: Anna Lee')).toBeVisible();
     expect(dialog.getByText('Status: Confirmed')).toBeVisible();
     expect(field('Phone')).toHaveValue('604-555-0177');
     expect(backend.stored(1)?.customer_phone).toBe('604-555-0119');

@@ -17,7 +17,7 @@ import { VEHICLE_TYPES, vehicleTypeLabel } from '@/domain/vehicles';
 import type { ListedBooking } from '../api/booking-rows';
 import { useEditBooking } from '../mutations/edit-booking';
 import { InlineForm } from '../dialog/inline-form';
-import { ChangedSince } from './changed-since';
+import { ChangedSince } from '../booking/changed-since';
 import { changesOf, formOf, serviceOptions } from './edited-booking';
 import { focusOnOpen } from '@/components/ui/use-inline-form';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bookingParts } from '@/domain/booking';
 import { TEXT_FIELDS } from '@/domain/booking-columns';
 import { makeBooking } from '@/testing/booking-factory';
-import { changesBetween } from './changes-between';
+import { changesBetween } from '../booking/changes-between';
 import { changesOf, formOf } from './edited-booking';
 
 test.each(TEXT_FIELDS)('another %s is written, and said to whoever edits meanwhile', (field) => {

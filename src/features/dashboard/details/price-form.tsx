@@ -8,7 +8,7 @@ import { parseDollars } from '@/domain/money';
 import type { ListedBooking } from '../api/booking-rows';
 import { useEditBooking } from '../mutations/edit-booking';
 import { InlineForm } from '../dialog/inline-form';
-import { ChangedSince } from './changed-since';
+import { ChangedSince } from '../booking/changed-since';
 import { focusOnOpen } from '@/components/ui/use-inline-form';
 
 interface PriceFormProps {

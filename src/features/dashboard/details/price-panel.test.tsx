@@ -124,7 +124,7 @@ describe('the price after a look at the vehicle', () => {
     await type('150', 'Pet hair');
     await expectToast(
       "The booking couldn't be changed",
-      'Someone else has changed this booking. Check what is new, then save again.',
+      'Someone else has changed this booking. Check what is new, then save again. Now: Pending, Tue, Dec 1, 9:00 AM, $145.00.',
     );
     expect(await screen.findByText('Price: $145.00')).toBeVisible();
     expect(field('Reason')).toHaveValue('Pet hair');

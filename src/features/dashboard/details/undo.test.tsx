@@ -60,6 +60,24 @@ describe('a step', () => {
     expect(statusOf(1)).toBe('pending');
   });
 
+  test('is put back into a time that is smaller by then only when that is meant', async () => {
+    backend.put(1);
+    render(<Toaster />);
+    openDashboard();
+    const dialog = await openDetails('Guest 1');
+    await click('Cancel Booking');
+    const undo = await within(dialog).findByRole('button', { name: 'Undo' });
+    backend.faults = [{ method: 'POST', fault: 'smaller' }];
+    await userEvent.click(undo);
+    await expectToast('This time takes fewer vehicles since', 'The booking is still cancelled.');
+    expect(statusOf(1)).toBe('cancelled');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Put it back anyway' }));
+    await expectToast('Booking status updated to pending');
+    expect(statusOf(1)).toBe('pending');
+    expect(undoRequests()).toHaveLength(2);
+  });
+
   test('shows as undone before the backend has said so', async () => {
     backend.put(1);
     openDashboard();

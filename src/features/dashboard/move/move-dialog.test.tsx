@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Booking } from '@/domain/booking';
@@ -34,8 +35,21 @@ afterEach(stopShop);
 const moves = () => backend.to('rpc/move_booking').map(({ body }) => body);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
+/** What the list reads of the booking while the dialog is open. */
+const theirs = new EventTarget();
+
+function OpenMove({ first }: { readonly first: Booking }) {
+  const [booking, setBooking] = useState(first);
+  useEffect(() => {
+    const follow = (event: Event) => setBooking((event as CustomEvent<Booking>).detail);
+    theirs.addEventListener('change', follow);
+    return () => theirs.removeEventListener('change', follow);
+  }, []);
+  return <MoveDialog booking={toListed(booking)} onClose={onClose} />;
+}
+
 async function open(booking: Booking = HARUTO): Promise<void> {
-  openDialog(<MoveDialog booking={toListed(booking)} onClose={onClose} />);
+  openDialog(<OpenMove first={booking} />);
   await screen.findByRole('radio', { name: /^10:00 AM.*(free|Past)/ });
 }
 
@@ -57,6 +71,7 @@ describe('a move', () => {
     expect(moves()).toEqual([
       {
         booking_id: HARUTO.id,
+        at_revision: 0,
         day: '2026-11-27',
         slot_time: '10:00 AM',
         meant: [],
@@ -125,6 +140,23 @@ describe('a move that is refused', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(title);
     expect(screen.getByRole('radio', { name: /^10:00 AM/ })).toBeChecked();
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('because a colleague was quicker says what it is now, and goes through from there', async () => {
+    const changed = { code: 'PT409', message: 'booking_changed', details: '{}' };
+    backend.on('rpc/move_booking', [{ status: 409, body: changed }, { body: 2 }]);
+    await open();
+    await chooseSlot(/^Friday, November 27/, /^10:00 AM/);
+    await userEvent.click(button(/^Move to/));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This booking has changed');
+    const now = { ...HARUTO, revision: 1, totalPrice: 500, bookingTime: '2:00 PM' };
+    act(() => void theirs.dispatchEvent(new CustomEvent('change', { detail: now })));
+    expect(await screen.findByText('Appointment: Thu, Nov 26, 2:00 PM')).toBeVisible();
+    expect(screen.getByText('Price: $500.00')).toBeVisible();
+    expect(screen.getByRole('radio', { name: /^10:00 AM/ })).toBeChecked();
+    await userEvent.click(button(/^Move to/));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(moves()).toMatchObject([{ at_revision: 0 }, { at_revision: 1 }]);
   });
 
   test('because it is not meant is asked back', async () => {

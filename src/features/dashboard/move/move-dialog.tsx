@@ -12,9 +12,11 @@ import { failureKind, isRequestFailure } from '@/lib/errors';
 import type { ListedBooking } from '../api/booking-rows';
 import { useMoveBooking } from '../mutations/move-booking';
 import { BookedCar } from '../booking/booked-car';
+import { ChangedSince } from '../booking/changed-since';
 import { FailedDays } from '../time-picker/failed-days';
 import { PlaceFoot } from '../time-picker/place-foot';
 import { namedExceptions } from '@/domain/slot-choice';
+import { BayLine } from '../time-picker/bay-line';
 import { SlotNotes } from '../time-picker/slot-notes';
 import { SlotTiles } from '../time-picker/slot-tiles';
 import { StaffCalendar } from '../time-picker/staff-calendar';
@@ -41,8 +43,9 @@ export function MoveDialog({ booking: current, onClose }: MoveDialogProps) {
     shown: [firstOfMonth(month), lastOfMonth(month)],
     movedId: booking.id,
   });
+  const bayRequest = { bookingId: booking.id };
   const isOnline = useIsOnline();
-  const { mutate, isPending, error } = useMoveBooking(booking);
+  const { mutate, isPending, error } = useMoveBooking({ ...booking, revision: current.revision });
   const email = booking.customerEmail;
   const own =
     day === booking.bookingDate && isSlotTime(booking.bookingTime)
@@ -101,6 +104,7 @@ export function MoveDialog({ booking: current, onClose }: MoveDialogProps) {
           </p>
         </div>
         <div className="grid content-start gap-3.5">
+          <ChangedSince before={booking} now={current} text={MOVE.changed} />
           <h3 className="text-xl leading-11 tracking-title">{formatDayHeading(day)}</h3>
           {slots.isFailed ? <FailedDays onRetry={slots.retry} /> : null}
           <SlotTiles
@@ -118,6 +122,7 @@ export function MoveDialog({ booking: current, onClose }: MoveDialogProps) {
                 : undefined
             }
           />
+          <BayLine day={day} time={slots.chosen?.time} request={bayRequest} />
           <SlotNotes slots={slots} isTickMissing={hasTried} />
         </div>
       </div>

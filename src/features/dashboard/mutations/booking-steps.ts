@@ -11,13 +11,13 @@ import { showUndoToast } from '@/components/ui/undo-toast';
 import { STAFF_TOASTS } from '@/content/staff';
 import { STAFF_DAY } from '@/content/staff-day';
 import { type BookingStep, UNDO_SECONDS } from '@/domain/booking-status';
+import { namedExceptions, type SlotException } from '@/domain/slot-choice';
 import { isRequestFailure } from '@/lib/errors';
 import type { ListedBooking } from '../api/booking-rows';
 import {
   markArrived,
   markNoShow,
   setStatus,
-  setStatusOfUnchanged,
   type TakenStep,
   undoStatusChange,
 } from '../api/change-booking';
@@ -40,8 +40,6 @@ export const UNDO_FAILURES: FailureTexts = {
 };
 
 interface StepOptions {
-  /** Refuses a step on a booking that somebody has changed since, in whatever way. */
-  readonly isExact?: boolean;
   /** `online`: steps wait while the device has no connection. */
   readonly networkMode?: NetworkMode;
   /** Shows a step that lost against what somebody else did. */
@@ -50,19 +48,20 @@ interface StepOptions {
 
 /**
  * Confirms, completes or cancels a booking, or notes an arrival or a no-show, and takes that back for
- * ten seconds. The database refuses what is no legal step.
+ * ten seconds. The database refuses what is no legal step, and any on a booking that somebody has
+ * changed since it was shown.
  *
  * @returns `undo` while there is a step to take back; `isSending` while a change of it is on its way
  */
 export function useBookingSteps(booking: ListedBooking, options: StepOptions = {}) {
-  const { isExact = false, networkMode, onConflict } = options;
+  const { networkMode, onConflict } = options;
   const { id } = booking;
   const client = useQueryClient();
   const isSending =
     useIsMutating({ mutationKey: changeKey(id), predicate: ({ state }) => !state.isPaused }) > 0;
   const { mutate, isSuccess, variables, reset } = useChange(id, {
     networkMode,
-    send: (step: TakenStep) => sendStep(id, step, isExact),
+    send: sendStep,
     optimistic: (known, step) => {
       // What was offered to be undone lies further back now.
       toast.dismiss();
@@ -102,17 +101,43 @@ export function useBookingSteps(booking: ListedBooking, options: StepOptions = {
   };
 }
 
-/** Its own change: in the strip "Next up" the next booking has taken the place of this one by then. */
-function sendUndo(client: QueryClient, from: ListedBooking): void {
+/**
+ * Its own change: in the strip "Next up" the next booking has taken the place of this one by then.
+ *
+ * @param meant what a place that its time no longer has takes
+ */
+function sendUndo(
+  client: QueryClient,
+  from: ListedBooking,
+  meant: readonly SlotException[] = [],
+): void {
   const { id, status, arrivedAt, noShowAt } = from;
   const change = {
-    send: () => undoStatusChange(id),
+    send: () => undoStatusChange(id, meant),
     optimistic: (known: ListedBooking) => ({ ...known, status, arrivedAt, noShowAt }),
     onDone: (now: string) => toast.success(STAFF_TOASTS.updated(now), nameOf(from)),
     failed: STAFF_TOASTS.updateFailed,
     texts: UNDO_FAILURES,
+    onFailed: (error: unknown) => {
+      const missing = missingExceptions(error);
+      if (missing.length === 0) return false;
+      toast.info(STAFF_TOASTS.undoSmaller(missing.includes('closed')), {
+        description: STAFF_TOASTS.undoSmallerText,
+        action: {
+          label: STAFF_TOASTS.undoAnyway,
+          onClick: () => sendUndo(client, from, [...meant, ...missing]),
+        },
+        duration: UNDO_SECONDS * 1_000,
+      });
+      return true;
+    },
   };
   startChange(client, id, change, undefined);
+}
+
+/** What staff have to mean before a refused change goes through; none where it was refused for another reason. */
+export function missingExceptions(error: unknown): readonly SlotException[] {
+  return isRequestFailure(error) && error.kind === 'exception' ? namedExceptions(error.detail) : [];
 }
 
 function withStep(known: ListedBooking, { to, at }: TakenStep): ListedBooking {
@@ -122,23 +147,22 @@ function withStep(known: ListedBooking, { to, at }: TakenStep): ListedBooking {
   return { ...known, status: to };
 }
 
-function sendStep(id: string, step: TakenStep, isExact: boolean): Promise<void> {
+function sendStep(step: TakenStep): Promise<void> {
   const { to, booking } = step;
-  if (to === 'arrived') return sendArrival(id, step);
-  if (to === 'no_show') return markNoShow(id);
-  return isExact ? setStatusOfUnchanged(booking, to) : setStatus(id, to);
+  if (to === 'arrived') return sendArrival(step);
+  return to === 'no_show' ? markNoShow(booking) : setStatus(booking, to);
 }
 
 /** What is sent within these seconds has just been pressed; the clock of the database then counts. */
 const JUST_NOW_MS = 10_000;
 
-async function sendArrival(id: string, { at }: TakenStep): Promise<void> {
-  if (Date.now() - at < JUST_NOW_MS) return markArrived(id);
+async function sendArrival({ booking, at }: TakenStep): Promise<void> {
+  if (Date.now() - at < JUST_NOW_MS) return markArrived(booking);
   try {
-    return await markArrived(id, new Date(at).toISOString());
+    return await markArrived(booking, new Date(at).toISOString());
   } catch (error) {
     // The clock of this device runs ahead of the shop's.
-    if (isRequestFailure(error) && error.message === 'arrival_refused') return markArrived(id);
+    if (isRequestFailure(error) && error.message === 'arrival_refused') return markArrived(booking);
     throw error;
   }
 }

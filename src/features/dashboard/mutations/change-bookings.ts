@@ -14,6 +14,7 @@ import { recordKey } from '../api/booking-record';
 import type { ListedBooking } from '../api/booking-rows';
 import { bookingsKey, editBookings } from '../api/bookings-query';
 import { deleteAllBookings, deleteBooking } from '../api/change-booking';
+import { bookingNow } from '../api/changed-booking';
 import { CUSTOMERS_KEY } from '../api/customers';
 import { DAYS_KEY, type Days, editDays } from '../api/days';
 
@@ -110,13 +111,15 @@ export function useClearBookings() {
 }
 
 /**
- * After any change by staff: the list, the days and the customers. Waits for the days alone: their next change
- * names the state that it was made from.
+ * After any change by staff: the list, the days and the customers. Waits for list and days: the next
+ * change names the revision that it was made from.
  */
-export function refetchBookings(client: QueryClient): Promise<void> {
-  void client.invalidateQueries({ queryKey: bookingsKey });
+export async function refetchBookings(client: QueryClient): Promise<void> {
   void client.invalidateQueries({ queryKey: CUSTOMERS_KEY });
-  return client.invalidateQueries({ queryKey: DAYS_KEY });
+  await Promise.all([
+    client.invalidateQueries({ queryKey: bookingsKey }),
+    client.invalidateQueries({ queryKey: DAYS_KEY }),
+  ]);
 }
 
 /**
@@ -191,7 +194,11 @@ export function showFailure(
   const unnamed = isOutcomeUnknown(kind)
     ? STAFF_TOASTS.outcomeUnknown
     : STAFF_TOASTS.nothingChanged;
-  toast.error(title, { description: texts[kind] ?? unnamed });
+  const now = bookingNow(error);
+  const description = texts[kind] ?? unnamed;
+  toast.error(title, {
+    description: now === undefined ? description : `${description} ${STAFF_TOASTS.itIsNow(now)}`,
+  });
 }
 
 /** Whose booking a toast is about; a long name is cut. */

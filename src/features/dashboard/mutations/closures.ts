@@ -57,10 +57,10 @@ export function useCloseTimes() {
   });
 }
 
-function takeStep(step: ClosingStep, tellsCustomer: boolean): Promise<void> {
-  const { id } = step.booking;
-  if (step.kind === 'cancel') return cancelBooking(id, tellsCustomer);
-  return moveBooking(id, { to: step.to, meant: [], tellsCustomer });
+async function takeStep(step: ClosingStep, tellsCustomer: boolean): Promise<void> {
+  const { booking } = step;
+  if (step.kind === 'cancel') await cancelBooking(booking, tellsCustomer);
+  else await moveBooking(booking, { to: step.to, meant: [], tellsCustomer });
 }
 
 export interface Reopening {

@@ -12,8 +12,7 @@ import { refetchBookings, updateOptimistically, showFailure } from './change-boo
 export function useConfirmAll() {
   return useMutation({
     mutationKey: [STAFF_KEY, 'confirm-all'],
-    mutationFn: (bookings: readonly ListedBooking[]) =>
-      confirmPending(bookings.map(({ id }) => id)),
+    mutationFn: (bookings: readonly ListedBooking[]) => confirmPending(bookings),
     onMutate: async (bookings, { client }) => {
       const at = Date.now();
       toast.dismiss();
@@ -41,7 +40,7 @@ export function useConfirmAll() {
 }
 
 async function undoAll(client: QueryClient, ids: readonly string[]): Promise<void> {
-  const answers = await Promise.allSettled(ids.map(undoStatusChange));
+  const answers = await Promise.allSettled(ids.map((id) => undoStatusChange(id)));
   const failed = answers.find((answer) => answer.status === 'rejected');
   if (failed) showFailure(STAFF_DAY.toasts.undoFailed, failed.reason, UNDO_FAILURES);
   else toast.success(STAFF_DAY.toasts.undone);

@@ -18,7 +18,8 @@ const MEANT_BY_UNDO: readonly SlotException[] = ['past', 'sunday', 'started', 'c
 export function useMoveBooking(booking: ListedBooking) {
   const { id, bookingDate: day, bookingTime: time } = booking;
   const { mutate: moveBack } = useChange(id, {
-    send: (move: Move) => moveBooking(id, move),
+    send: ({ revision, ...move }: Move & { readonly revision: number | null }) =>
+      moveBooking({ id, revision }, move),
     optimistic: movedTo,
     onDone: (_done, { to }) =>
       toast.success(MOVE.undone(formatDayAndTime(to.day, to.time)), nameOf(booking)),
@@ -26,14 +27,14 @@ export function useMoveBooking(booking: ListedBooking) {
     texts: { 'slot-full': MOVE.undoTaken, exception: MOVE.undoTaken },
   });
   return useChange(id, {
-    send: (move: Move) => moveBooking(id, move),
+    send: (move: Move) => moveBooking(booking, move),
     optimistic: movedTo,
-    onDone: (_done, { to, tellsCustomer }) => {
+    onDone: (revision, { to, tellsCustomer }) => {
       const undo = {
         label: MOVE.undo,
         onClick: () => {
           if (isSlotTime(time))
-            moveBack({ to: { day, time }, meant: MEANT_BY_UNDO, tellsCustomer });
+            moveBack({ to: { day, time }, meant: MEANT_BY_UNDO, tellsCustomer, revision });
         },
       };
       toast.success(MOVE.done(formatDayAndTime(to.day, to.time)), {

@@ -1,4 +1,5 @@
 import { CalendarDays } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { NEW_BOOKING, PICKER } from '@/content/staff-booking';
@@ -19,6 +20,8 @@ interface DayAndTimeProps {
   readonly time: SlotTime | undefined;
   readonly slots: SlotState;
   readonly hasTried: boolean;
+  /** Which bay it would be. */
+  readonly bayLine: ReactNode;
   readonly onMonthChange: (month: Day | undefined) => void;
   readonly onDay: (day: Day) => void;
   readonly onTime: (time: SlotTime) => void;
@@ -26,7 +29,7 @@ interface DayAndTimeProps {
 
 /** The next days, or any other day, and the times of the chosen one. */
 export function DayAndTime(props: DayAndTimeProps) {
-  const { strip, month, day, time, slots, hasTried, onMonthChange, onDay, onTime } = props;
+  const { strip, month, day, time, slots, hasTried, bayLine, onMonthChange, onDay, onTime } = props;
   const handleDay = (chosen: Day): void => {
     onDay(chosen);
     onMonthChange(undefined);
@@ -75,6 +78,7 @@ export function DayAndTime(props: DayAndTimeProps) {
       {hasTried && (day === undefined || time === undefined) ? (
         <FieldError className="mt-0">{NEW_BOOKING.problems.slot}</FieldError>
       ) : null}
+      {bayLine}
       <SlotNotes slots={slots} isTickMissing={hasTried} />
     </section>
   );

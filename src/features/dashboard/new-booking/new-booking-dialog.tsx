@@ -9,6 +9,7 @@ import { priceRequest } from '@/domain/booking-form';
 import { bookedVehicleType } from '@/domain/quote';
 import type { Slot } from '@/domain/slots';
 import type { KnownCustomer } from '../api/known-customers';
+import { BayLine } from '../time-picker/bay-line';
 import { PlaceFoot } from '../time-picker/place-foot';
 import { CustomerFields, NoteField } from './customer-fields';
 import { DayAndTime } from './day-and-time';
@@ -43,8 +44,18 @@ export function NewBookingDialog({ start, customer, onClose }: NewBookingDialogP
   const who = <CustomerFields state={state} />;
   const mail = <MailSwitch state={state} />;
   const note = <NoteField state={state} />;
+  const { service, extraServices, addOns, vehicleType } = state.draft.form;
   const when = (
     <DayAndTime
+      bayLine={
+        <BayLine
+          day={state.draft.day}
+          time={state.draft.time}
+          request={
+            service === '' ? undefined : { form: { service, extraServices, addOns, vehicleType } }
+          }
+        />
+      }
       strip={state.strip}
       month={state.month}
       day={state.draft.day}

@@ -3,6 +3,7 @@ import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { NUMBERS } from '@/content/staff-numbers';
 import { addMonths, type Day, formatDayMedium } from '@/domain/day';
 import type { RecentNumbers, SpanNumbers } from '../api/numbers';
+import { BaysCard } from './bays-card';
 import { FigureRow } from './figure-row';
 import { HoursCard } from './hours-card';
 import { spanNames } from '@/domain/periods';
@@ -47,6 +48,7 @@ export function NumbersBoard({ recent, numbers: span, today }: NumbersBoardProps
         <HoursCard hours={hours} />
       </div>
       {isPhone ? services : null}
+      <BaysCard today={today} />
       <div className="grid gap-3 md:grid-cols-2 md:max-lg:*:first:col-span-2 lg:grid-cols-3 print:block">
         <ShareCards numbers={numbers} period={period} />
       </div>

@@ -28,7 +28,7 @@ describe('the gallery', () => {
     expect(pictures()).toHaveLength(4);
     for (const picture of pictures().map((tile) => within(tile).getByRole('img'))) {
       expect(picture.getAttribute('alt')?.length).toBeGreaterThan(40);
-      expect(picture).toHaveAttribute('loading', 'eager');
+      expect(picture).toHaveAttribute('loading', 'lazy');
       expect(picture).toHaveAttribute('width', '1200');
       expect(picture).toHaveAttribute('height', '900');
     }

@@ -15,9 +15,6 @@ import {
 import { useLightbox } from '../use-lightbox';
 import { BeforeAfter } from './before-after';
 
-/** As many as the style sheet shows at most before all are asked for. */
-const SHOWN_AT_FIRST = 4;
-
 /** The results section: some pictures, all on request, each opens full size. */
 export function Gallery() {
   const list = useRef<HTMLUListElement>(null);
@@ -45,12 +42,7 @@ export function Gallery() {
             key={scene.id}
             className="not-noscript:group-data-[all=false]:nth-[n+5]:hidden max-md:not-noscript:group-data-[all=false]:nth-[n+3]:hidden"
           >
-            <GalleryTile
-              scene={scene}
-              isEager={index < SHOWN_AT_FIRST}
-              onOpen={() => void open(index)}
-              onPreload={preload}
-            />
+            <GalleryTile scene={scene} onOpen={() => void open(index)} onPreload={preload} />
           </li>
         ))}
       </ul>
@@ -76,14 +68,12 @@ export function Gallery() {
 
 interface GalleryTileProps {
   readonly scene: GalleryScene;
-  /** Fetched before anybody comes near, so that a capture of the whole page shows it. */
-  readonly isEager: boolean;
   readonly onOpen: () => void;
   /** The visitor is about to open it. */
   readonly onPreload: () => void;
 }
 
-function GalleryTile({ scene, isEager, onOpen, onPreload }: GalleryTileProps) {
+function GalleryTile({ scene, onOpen, onPreload }: GalleryTileProps) {
   return (
     <button
       type="button"
@@ -98,9 +88,7 @@ function GalleryTile({ scene, isEager, onOpen, onPreload }: GalleryTileProps) {
         src={scene.src}
         alt={scene.alt}
         {...SCENE_SIZE}
-        loading={isEager ? 'eager' : 'lazy'}
-        // React would preload it in front of what the first screen needs.
-        fetchPriority="low"
+        loading="lazy"
         decoding="async"
         style={{ objectPosition: scene.focus }}
       />

@@ -63,7 +63,7 @@ function next({ confirmBy, status }: MailFacts): string {
   if (confirmBy !== undefined) {
     return ` Please confirm it by ${confirmBy}; after that, the time is open to others again.`;
   }
-  return status === 'pending' ? " We'll email you again once we've checked the details." : '';
+  return status === 'pending' ? " We'll check it and confirm by email." : '';
 }
 
 type WrittenCopy = Omit<MailCopy, 'isForShop' | 'remindersHeading' | 'asksForReview'>;

@@ -14,8 +14,9 @@ const REFUSED = new Set([400, 413, 422]);
 export function httpTransport({ url, key }: HttpConfig): MailTransport {
   return {
     name: 'http',
-    async send(mail, signal) {
+    async send(mail, { signal, handOver }) {
       const body = JSON.stringify(toJson(mail));
+      await handOver();
       const response = await fetch(url, {
         method: 'POST',
         headers: {
@@ -27,12 +28,12 @@ export function httpTransport({ url, key }: HttpConfig): MailTransport {
         body,
         signal,
       }).catch((error: unknown) => {
-        throw new MailNotSent(String(error), false);
+        throw new MailNotSent(String(error), signal.aborted ? 'unanswered' : 'failed');
       });
       const answer = await response.text();
       if (!response.ok) {
         const reason = `${String(response.status)} ${answer.slice(0, 300)}`;
-        throw new MailNotSent(reason, REFUSED.has(response.status));
+        throw new MailNotSent(reason, REFUSED.has(response.status) ? 'refused' : 'failed');
       }
     },
     close: () => undefined,

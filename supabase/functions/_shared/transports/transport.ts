@@ -1,5 +1,18 @@
 import type { Mail } from '../mail/compose.ts';
-import type { TransportName } from '../outbox.ts';
+import type { Outcome, TransportName } from '../outbox.ts';
+
+/** One try to send a mail. */
+export interface Delivery {
+  /** Ends the try. */
+  readonly signal: AbortSignal;
+  /**
+   * Waited for right before the mail itself leaves: from then on the server may take it without our
+   * learning of it.
+   *
+   * @throws where the mail may not leave (any more)
+   */
+  readonly handOver: () => Promise<void>;
+}
 
 /** A way for mail to leave. */
 export interface MailTransport {
@@ -9,18 +22,17 @@ export interface MailTransport {
    *
    * @throws MailNotSent
    */
-  send: (mail: Mail, signal: AbortSignal) => Promise<void>;
+  send: (mail: Mail, delivery: Delivery) => Promise<void>;
   close: () => void;
 }
 
-/** A mail that did not leave. */
+/** A mail of which the server did not say that it took it. */
 export class MailNotSent extends Error {
-  /** The server will not have this mail, now or later. */
-  readonly isRefused: boolean;
+  readonly outcome: Exclude<Outcome, 'sent'>;
 
-  constructor(message: string, isRefused: boolean) {
+  constructor(message: string, outcome: Exclude<Outcome, 'sent'>) {
     super(message);
     this.name = 'MailNotSent';
-    this.isRefused = isRefused;
+    this.outcome = outcome;
   }
 }

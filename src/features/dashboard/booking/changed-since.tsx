@@ -4,20 +4,22 @@ import type { Booking } from '@/domain/booking';
 import { changesBetween } from './changes-between';
 
 interface ChangedSinceProps {
-  /** The booking as it was when the form was opened. */
+  /** The booking as it was when the form or dialog was opened. */
   readonly before: Booking;
   readonly now: Booking;
+  /** What became of what was typed or chosen. */
+  readonly text?: string;
 }
 
-/** Says in an open form what others have done to the booking since. */
-export function ChangedSince({ before, now }: ChangedSinceProps) {
+/** Says in an open form or dialog what others have done to the booking since. */
+export function ChangedSince({ before, now, text: kept = EDIT.changedText }: ChangedSinceProps) {
   // What is only shown ahead of the answer has not changed anything yet.
-  const changes = before.updatedAt === now.updatedAt ? [] : changesBetween(before, now);
+  const changes = before.revision === now.revision ? [] : changesBetween(before, now);
   return (
     <div className="col-span-full empty:hidden" role="status">
       {changes.length === 0 ? null : (
         <Note tone="warn" title={EDIT.changedTitle} className="wrap-anywhere">
-          {EDIT.changedText}
+          {kept}
           <ul className="mt-1.5 list-disc pl-4.5">
             {changes.map(({ field, text }) => (
               <li key={field}>

@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { INDEXED, type BuiltPage } from './built-site';
+
+/** With the entry, and one drawing or text that a page may load by itself. */
+const MOST_SCRIPTS = 12;
+const LOADED_BY_THE_PAGE = 2;
+const MOST_STYLESHEETS = 2;
+
+const scriptsOf = ({ document }: BuiltPage) =>
+  document.getElementById('root')?.dataset['code']?.split(' ') ?? [];
+
+describe('every listed page', () => {
+  it.each(INDEXED.map((page) => [page.path, page] as const))('%s asks for few files', (_, page) => {
+    const scripts = scriptsOf(page);
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(scripts.length + LOADED_BY_THE_PAGE).toBeLessThanOrEqual(MOST_SCRIPTS);
+    const styles = page.document.querySelectorAll('link[rel=stylesheet]');
+    expect(styles.length).toBeLessThanOrEqual(MOST_STYLESHEETS);
+  });
+
+  it('that is read comes without the client of the backend and the calendar', () => {
+    const read = INDEXED.filter(({ document }) =>
+      document.querySelector('#root[data-start="first-sign"]'),
+    );
+    expect(read.length).toBeGreaterThan(20);
+    const unwanted = read.flatMap((page) =>
+      scriptsOf(page).filter((script) => /supabase|calendar|dashboard|staff/.test(script)),
+    );
+    expect(unwanted).toEqual([]);
+  });
+});

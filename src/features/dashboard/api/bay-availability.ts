@@ -1,0 +1,61 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type BookingForm, priceRequest } from '@/domain/booking-form';
+import { addDays, type Day } from '@/domain/day';
+import { bookedVehicleType } from '@/domain/quote';
+import { STAFF_KEY } from '@/lib/session';
+import { supabase, unwrapAsStaff } from '@/lib/supabase';
+
+/** How many days behind the chosen one are looked at for the first free time. */
+const DAYS_AHEAD = 13;
+
+/** For which work bays are looked for: a booking that is there, or one that is being taken. */
+export type BayRequest =
+  | { readonly bookingId: string }
+  | {
+      readonly form: Pick<BookingForm, 'service' | 'extraServices' | 'addOns' | 'vehicleType'>;
+    };
+
+export interface BayTime {
+  readonly day: Day;
+  readonly time: string;
+  readonly freePlaces: number;
+  /** ISO instant; null for work without a ready time. */
+  readonly readyAt: string | null;
+  /** Ids, the one that would be taken first; null for work that takes no bay. */
+  readonly bays: readonly number[] | null;
+}
+
+/** The bays that are free for the work at each time from a day on. */
+export const bayAvailabilityQuery = (from: Day, request: BayRequest) =>
+  queryOptions({
+    queryKey: [STAFF_KEY, 'bay-availability', from, request] as const,
+    queryFn: async ({ signal }): Promise<readonly BayTime[]> => {
+      const range = { from_day: from, to_day: addDays(from, DAYS_AHEAD) };
+      const rows = await unwrapAsStaff(
+        supabase()
+          .rpc('bay_availability', { ...range, ...argumentsOf(request) })
+          .abortSignal(signal),
+      );
+      return rows.map((row) => ({
+        day: row.day,
+        time: row.slot_time,
+        freePlaces: row.free_places,
+        readyAt: row.ready_at,
+        bays: row.bays,
+      }));
+    },
+    staleTime: 0,
+  });
+
+function argumentsOf(request: BayRequest) {
+  if ('bookingId' in request) return { moved_booking: request.bookingId };
+  const { serviceId, extraServiceIds, addOnIds, vehicleType } = priceRequest(
+    request.form as BookingForm,
+  );
+  return {
+    service: serviceId,
+    extra_services: [...extraServiceIds],
+    add_ons: [...addOnIds],
+    vehicle_type: bookedVehicleType({ serviceId, extraServiceIds, addOnIds, vehicleType }),
+  };
+}

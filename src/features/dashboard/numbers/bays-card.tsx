@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '@/components/ui/card';
+import { NUMBERS } from '@/content/staff-numbers';
+import { type Day, formatMonthDay } from '@/domain/day';
+import { type BayHours, bayHoursQuery } from '../api/bay-hours';
+import { baysQuery } from '../api/settings';
+
+const COPY = NUMBERS.bays;
+
+interface BaysCardProps {
+  readonly today: Day;
+}
+
+/** How full each bay was: hours used of hours there are, by week. Left out until it is known. */
+export function BaysCard({ today }: BaysCardProps) {
+  const { data: hours } = useQuery(bayHoursQuery(today));
+  const { data: bays } = useQuery({ ...baysQuery, enabled: hours !== undefined });
+  if (!hours || !bays || hours.length === 0) return null;
+  const weeks = [...new Set(hours.map(({ week }) => week))];
+  const of = (bayId: number, week: Day): BayHours | undefined =>
+    hours.find((each) => each.bayId === bayId && each.week === week);
+  return (
+    <Card asChild className="min-w-0 p-4 md:px-5 md:py-4.5">
+      <section aria-labelledby="numbers-bays">
+        <h2 className="text-lg leading-title" id="numbers-bays">
+          {COPY.title}
+        </h2>
+        <p className="mt-0.5 mb-3 text-xs text-text-2">{COPY.text}</p>
+        <div className="overflow-x-auto">
+          <table className="w-full min-w-140 text-sm tabular-nums">
+            <thead>
+              <tr className="text-left text-xs text-text-2">
+                <th scope="col" className="py-2 pr-3 font-medium">
+                  {COPY.bay}
+                </th>
+                {weeks.map((week) => (
+                  <th key={week} scope="col" className="px-2 py-2 font-medium">
+                    {COPY.week(formatMonthDay(week))}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {bays.map(({ id, name }) => (
+                <tr key={id}>
+                  <th scope="row" className="py-2 pr-3 text-left font-semibold">
+                    {name}
+                  </th>
+                  {weeks.map((week) => (
+                    <td key={week} className="px-2 py-2">
+                      <Used hours={of(id, week)} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
+    </Card>
+  );
+}
+
+function Used({ hours }: { readonly hours: BayHours | undefined }) {
+  if (!hours || hours.open === 0) return COPY.closed;
+  const [used, open] = [hours.used, hours.open].map((minutes) => Math.round(minutes / 60));
+  return (
+    <>
+      {COPY.hours(used ?? 0, open ?? 0)}
+      <span className="mt-1 block h-1 rounded-full bg-track" aria-hidden="true">
+        <span
+          className="block h-1 rounded-full bg-text"
+          style={{ width: `${String(Math.min(100, (hours.used / hours.open) * 100))}%` }}
+        />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { Warehouse } from 'lucide-react';
+import { PICKER } from '@/content/staff-booking';
+import { type Day, formatDayAndTime } from '@/domain/day';
+import { readyText } from '@/domain/ready-time';
+import type { SlotTime } from '@/domain/slots';
+import { bayAvailabilityQuery, type BayRequest, type BayTime } from '../api/bay-availability';
+import { baysQuery } from '../api/settings';
+
+interface BayLineProps {
+  readonly day: Day | undefined;
+  readonly time: SlotTime | undefined;
+  /** Undefined while it is not known what is booked. */
+  readonly request: BayRequest | undefined;
+}
+
+/** The bay that the booking would have, when it is ready, and the first free time of the work. */
+export function BayLine({ day, time, request }: BayLineProps) {
+  const { data: times } = useQuery({
+    ...bayAvailabilityQuery(day ?? '', request ?? { bookingId: '' }),
+    enabled: day !== undefined && request !== undefined,
+  });
+  const { data: bays } = useQuery({ ...baysQuery, enabled: times !== undefined });
+  if (!times || !bays || !times.some((each) => each.bays !== null)) return null;
+  const chosen = times.find((each) => each.day === day && each.time === time);
+  const first = times.find((each) => each.freePlaces > 0 && (each.bays?.length ?? 0) > 0);
+  const nameOf = ({ bays: free }: BayTime): string | undefined =>
+    bays.find(({ id }) => id === free?.[0])?.name;
+  const bay = chosen && nameOf(chosen);
+  return (
+    <p
+      className="grid grid-cols-[18px_1fr] gap-2.5 text-sm leading-snug text-text-2"
+      aria-live="polite"
+    >
+      <Warehouse className="mt-0.5" size={17} aria-hidden="true" />
+      <span>
+        {chosen ? (
+          <b className="block font-semibold text-text">
+            {bay && chosen.readyAt ? PICKER.bay(bay, readyText(chosen.readyAt)) : PICKER.noBay}
+          </b>
+        ) : null}
+        {first ? PICKER.firstFree(formatDayAndTime(first.day, first.time)) : PICKER.noneFree}
+      </span>
+    </p>
+  );
+}

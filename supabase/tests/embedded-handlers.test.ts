@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { calendarFeed } from '../../scripts/vite/calendar-feed.mjs';
+import { mailbox } from '../../scripts/vite/mailbox.mjs';
+
+let root: string;
+let vite: ViteDevServer;
+let server: http.Server;
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'handlers-'));
+  vite = await createServer({
+    configFile: false,
+    root,
+    appType: 'custom',
+    logLevel: 'silent',
+    optimizeDeps: { noDiscovery: true },
+    // Without a server of its own, nothing works the outbox off.
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    plugins: [mailbox(), calendarFeed()],
+  });
+  server = http.createServer(vite.middlewares).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(async () => {
+  server.close();
+  await vite.close();
+  await rm(root, { recursive: true });
+});
+
+/** The status of a request that `fetch` would not send. */
+async function statusOf(method: string, target: string): Promise<number> {
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const request = http.request({ port, method, path: target, agent: false });
+  request.end();
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+  response.resume();
+  await once(response, 'end');
+  return response.statusCode ?? 0;
+}
+
+describe('the handlers beside the embedded database', () => {
+  it.each([
+    ['TRACE', '/functions/v1/calendar-feed/x', 405],
+    ['TRACE', '/dev/mailbox', 405],
+    ['TRACE', '/rest/v1/bookings', 405],
+    ['POST', '/functions/v1/calendar-feed/x', 405],
+    ['GET', '/functions/v1/calendar-feed/x', 404],
+    ['GET', '//[/dev/mailbox', 400],
+    ['GET', '/dev/mailbox', 200],
+  ])('answer %s %s, and go on', async (method, target, status) => {
+    expect(await statusOf(method, target)).toBe(status);
+    expect(await statusOf('GET', '/dev/mailbox')).toBe(200);
+  });
+});

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+
+import { given, setShopClock, summary, TODAY, TOMORROW } from './support/bookings';
+import { change } from './support/capacity';
+import { ENGINES } from './support/engines';
+import { close, facts, inFull } from './support/front-desk';
+import { booked, call, cancel } from './support/manage';
+import { finish, lease, messages, passTime } from './support/outbox';
+import { COLLEAGUE, type Param, type Session, STAFF } from './support/session';
+import { openShop } from './support/shop';
+
+const CHANGED = 'PT409 booking_changed';
+const SMALLER = 'PT409 exception_not_meant';
+
+/** Every way in which staff change a booking, from the revision $2 on. */
+const CHANGES = [
+  ['a status', "update public.bookings set status = 'confirmed', revision = $2 where id = $1"],
+  ['a name', "update public.bookings set customer_name = 'Zoë', revision = $2 where id = $1"],
+  [
+    'a price',
+    `update public.bookings set total_price = 200, price_reason = 'Pet hair', revision = $2 where id = $1`,
+  ],
+  ['a move', `select public.move_booking($1, '${TOMORROW}', '4:00 PM', at_revision => $2)`],
+  ['a cancellation', 'select public.cancel_booking($1, at_revision => $2)'],
+  ['an arrival', 'select public.mark_arrived($1, at_revision => $2)'],
+  ['a no-show', 'select public.mark_no_show($1, at_revision => $2)'],
+] as const;
+
+describe.each(ENGINES)('changes by staff on %s', (_, open) => {
+  const { inShop, runInShop } = openShop(open);
+  const today = { booking_date: TODAY, booking_time: '9:00 AM' };
+  const revision = async (session: Session, id: string) =>
+    Number((await facts(session, id, 'revision'))?.['revision']);
+  const send = (session: Session, sql: string, params: readonly Param[], actor = STAFF) =>
+    session.request(actor, sql, params);
+  /** A booking whose time has come, so that everything can be done with it. */
+  const givenNow = async (session: Session) => {
+    await setShopClock(session, `${TODAY} 09:30`);
+    return (await given(session, today)).id;
+  };
+
+  it.each(CHANGES)('%s goes through from what it was read as, and counts', (_, sql) =>
+    runInShop(async (session) => {
+      const id = await givenNow(session);
+      expect(summary(await send(session, sql, [id, 0]))).toBe('done');
+      expect(await revision(session, id)).toBe(1);
+    }),
+  );
+
+  it.each(CHANGES)('%s is refused once a colleague has changed it, with what it is', (_, sql) =>
+    runInShop(async (session) => {
+      const id = await givenNow(session);
+      const theirs = `update public.bookings set comments = 'Key in the box', booking_time = '9:00 AM',
+        total_price = 175, price_reason = 'Pet hair', revision = 0 where id = $1`;
+      expect(summary(await send(session, theirs, [id], COLLEAGUE))).toBe('done');
+      const before = await facts(session, id, '*');
+      const outcome = await send(session, sql, [id, 0]);
+      expect(summary(outcome)).toBe(CHANGED);
+      expect(JSON.parse((!outcome.ok && outcome.detail) || '{}')).toMatchObject({
+        revision: 1,
+        status: 'pending',
+        booking_date: TODAY,
+        booking_time: '9:00 AM',
+        total_price: 175,
+      });
+      expect(await facts(session, id, '*')).toEqual(before);
+      // From what it is now, it goes through.
+      expect(summary(await send(session, sql, [id, 1]))).toBe('done');
+    }),
+  );
+
+  it.each(CHANGES)('%s that is sent again is no change, whatever it was made from', (_, sql) =>
+    runInShop(async (session) => {
+      const id = await givenNow(session);
+      await send(session, sql, [id, 0]);
+      const before = await facts(session, id, 'status, booking_time, revision, no_show_at');
+      expect(summary(await send(session, sql, [id, 0]))).toBe('done');
+      expect(await facts(session, id, 'status, booking_time, revision, no_show_at')).toEqual(
+        before,
+      );
+    }),
+  );
+
+  it(
+    'without a revision ask for nothing, and the revision itself is not theirs to set',
+    inShop(async (session) => {
+      const { id } = await given(session);
+      expect(await change(session, id, "status = 'confirmed'")).toBe('done');
+      expect(await change(session, id, 'revision = 99')).toBe('done');
+      expect(await revision(session, id)).toBe(1);
+    }),
+  );
+
+  it(
+    'are not stopped by a customer who has confirmed by the link',
+    inShop(async (session) => {
+      const { id, token } = await booked(session);
+      const confirm = 'select public.confirm_managed_booking($1) as value';
+      expect(await call(session, confirm, [token])).toBe(true);
+      expect(await revision(session, id)).toBe(0);
+      expect(await change(session, id, "status = 'confirmed', revision = 0")).toBe('done');
+    }),
+  );
+
+  it(
+    'do not move what is cancelled: the customer was told that it is',
+    inShop(async (session) => {
+      const { id, token } = await booked(session);
+      await lease(session);
+      await cancel(session, token);
+      const before = await messages(session);
+      const move = `select public.move_booking($1, '${TOMORROW}', '4:00 PM')`;
+      expect(inFull(await send(session, move, [id]))).toBe(
+        'PT409 booking_not_changeable: cancelled',
+      );
+      expect(await change(session, id, "booking_time = '4:00 PM'")).toBe(
+        'PT409 booking_not_changeable',
+      );
+      expect(await messages(session)).toEqual(before);
+    }),
+  );
+
+  it(
+    'note a no-show when the time has come, and not before',
+    inShop(async (session) => {
+      const { id } = await given(session, today);
+      const sql = 'select public.mark_no_show($1)';
+      await setShopClock(session, `${TODAY} 08:59`);
+      expect(inFull(await send(session, sql, [id]))).toBe('PT422 no_show_refused: future');
+      const later = await given(session, { booking_date: TOMORROW });
+      expect(inFull(await send(session, sql, [later.id]))).toBe('PT422 no_show_refused: future');
+      await setShopClock(session, `${TODAY} 09:00`);
+      expect(summary(await send(session, sql, [id]))).toBe('done');
+    }),
+  );
+
+  describe('taken back', () => {
+    const undo = async (session: Session, id: string, meant: readonly string[] = []) =>
+      inFull(await send(session, 'select public.undo_status_change($1, $2::text[])', [id, meant]));
+    const cancelled = async (session: Session) => {
+      await given(session);
+      const { id } = await given(session);
+      await change(session, id, "status = 'cancelled'");
+      return id;
+    };
+    const seatOf = async (session: Session, id: string) =>
+      (await facts(session, id, 'seat'))?.['seat'];
+
+    it.each([
+      [
+        'takes one vehicle less',
+        (session: Session) => close(session, { places: 1 }),
+        'over_capacity',
+      ],
+      [
+        'takes one vehicle less every day',
+        (session: Session) =>
+          session.request(STAFF, 'update public.shop_settings set slot_capacity = 1'),
+        'over_capacity',
+      ],
+      ['is closed', (session: Session) => close(session), 'closed'],
+    ] as const)('into a time that %s since then, they have to mean it', (_, shrink, missing) =>
+      runInShop(async (session) => {
+        const id = await cancelled(session);
+        await shrink(session);
+        expect(await undo(session, id)).toBe(`${SMALLER}: ${missing}`);
+        expect(await seatOf(session, id)).toBeNull();
+        expect(await undo(session, id, [missing])).toBe('done');
+        expect(await seatOf(session, id)).toBe(2);
+      }),
+    );
+
+    it(
+      'need to mean nothing where the time was as small before',
+      inShop(async (session) => {
+        await close(session, { places: 1 });
+        await given(session);
+        const { id } = await given(session);
+        expect(await seatOf(session, id)).toBe(2);
+        await change(session, id, "status = 'cancelled'");
+        expect(await undo(session, id)).toBe('done');
+        expect(await seatOf(session, id)).toBe(2);
+      }),
+    );
+
+    it.each(['on its way', 'sent'])('are not once the mail about it is %s', (state) =>
+      runInShop(async (session) => {
+        const { id } = await booked(session);
+        await finish(session, (await lease(session))[0]!, 'sent');
+        await change(session, id, "status = 'cancelled'");
+        await passTime(session);
+        const [mail] = await lease(session);
+        expect(mail?.kind).toBe('cancelled');
+        if (state === 'sent') await finish(session, mail!, 'sent');
+        expect(await undo(session, id)).toBe('PT409 undo_refused');
+      }),
+    );
+  });
+});
