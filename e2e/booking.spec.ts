@@ -161,7 +161,7 @@ test('what was typed before the code arrived is kept', { tag: '@one-screen' }, a
   await expect(page.getByLabel('Service', { exact: true })).toHaveValue('PremiumDetailing');
 });
 
-test('the last place is taken meanwhile: the nearest time is one click away', async ({
+test('somebody else takes the last spot: the nearest time is one click away', async ({
   page,
   uniqueSlot,
   expectedConsole,

@@ -131,7 +131,7 @@ export async function signIn(page: Page, account: { email: string; password: str
 interface AxeScope {
   /** Selector of the part that is checked; without it the whole page is. */
   readonly within?: string;
-  /** Selector of what appears or disappears meanwhile. */
+  /** Selector of what appears or disappears before it. */
   readonly leftOut?: string;
 }
 

@@ -28,7 +28,7 @@ test('a customer is found, handed over and erased, and the numbers are read', as
   uniqueSlot,
 }) => {
   const slot = uniqueSlot();
-  // Whoever shares a phone number is one customer.
+  // People who share a phone number are one customer.
   const { phone } = newCustomer();
   const { id, customer_name: name } = await addBooking(request, slot, { customer_phone: phone });
 

@@ -1,5 +1,5 @@
 import { PATHS } from '../src/config/paths';
-import { expectNoSidewaysScroll, expect, test } from './fixtures';
+import { expectNoSidewaysScroll, moveOnce, test } from './fixtures';
 
 // A phone of 390 pixels at 200%.
 test.use({ viewport: { width: 195, height: 422 } });
@@ -17,7 +17,7 @@ for (const path of [
     { tag: '@phone' },
     async ({ page }) => {
       await page.goto(path);
-      await expect(page.locator('#root')).toHaveAttribute('data-ready', 'true');
+      await moveOnce(page);
       await expectNoSidewaysScroll(page);
     },
   );

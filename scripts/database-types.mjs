@@ -26,7 +26,7 @@ const SCALARS = {
   int2: 'number',
   int4: 'number',
   int8: 'number',
-  int8range: 'string',
+  int8range: 'unknown',
   json: 'Json',
   jsonb: 'Json',
   numeric: 'number',

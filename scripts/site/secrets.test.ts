@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** What must never leave the machine of whoever holds it. */
+/** What must never leave the machine of its holder. */
 const SECRETS: ReadonlyArray<readonly [string, RegExp]> = [
   ['a Supabase secret key', /sb_secret_[A-Za-z0-9]/],
   ['a service key', /"role":"service_role"|service_role_key/],

@@ -151,6 +151,6 @@ export const MANAGE_TROUBLE = {
   },
   noAnswer: {
     title: 'No answer yet',
-    text: "We couldn't tell whether it went through. Try again; nothing is ever done twice.",
+    text: "We couldn't tell whether it went through. It's safe to try again.",
   },
 } as const satisfies Record<ChangeTrouble, Notice>;

@@ -152,7 +152,7 @@ export const RECORD = {
   resendFailed: "The message couldn't be sent again",
   stopped: 'Email to this address is stopped.',
   stoppedWhy: (recipient: string): string =>
-    `Whoever reads ${recipient} told us that our email isn't meant for them.`,
+    `The person who reads ${recipient} told us that our email isn't meant for them.`,
   allow: 'Allow email again',
   allowing: 'Allowing...',
   allowed: 'Email to this address is allowed again',

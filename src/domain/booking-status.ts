@@ -20,7 +20,7 @@ export function isBookingStatus(value: string): value is BookingStatus {
 /** A status, or one of the two facts beside it: the vehicle is here, nobody came. */
 export type BookingStep = BookingStatus | 'arrived' | 'no_show';
 
-/** How long whoever made a step may take it back; `private.undo_window()` of the database holds it. */
+/** How long a step can be undone by the person who made it; `private.undo_window()` of the database holds it. */
 export const UNDO_SECONDS = 10;
 
 /** Statuses that hold a place in their slot. */

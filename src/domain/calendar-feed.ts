@@ -94,7 +94,7 @@ const closingInstant = (day: Day): Date =>
 const summary = (booking: FeedBooking): string =>
   [booking.serviceName, vehicleText(booking), booking.customerName].join(', ');
 
-/** Whoever hosts the calendar learns no e-mail address, wherever somebody typed one. */
+/** The host of the calendar learns no e-mail address, wherever somebody typed one. */
 function description(booking: FeedBooking): string {
   const { customerPhone, extraServices, addOns, comments, url } = booking;
   const names = (ids: readonly string[]): string => ids.map(serviceDisplayName).join(', ');

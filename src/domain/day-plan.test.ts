@@ -131,7 +131,7 @@ describe('who is next', () => {
   const tomasz = booking('11:00 AM');
   const bookings = [tomasz, late, grace];
 
-  test('is the first who has not arrived, also one who is late, until his hour is over', () => {
+  test('is the first who has not arrived, also one who is late, until their hour is over', () => {
     expect(plan({ bookings, now: at('10:40') }).nextUp?.id).toBe(late.id);
     expect(plan({ bookings, now: at('11:00') }).nextUp?.id).toBe(tomasz.id);
     expect(plan({ bookings, now: at('12:00') }).nextUp).toBeUndefined();

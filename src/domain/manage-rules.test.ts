@@ -3,7 +3,7 @@ import { changeableUntil, changeRefusal } from './manage-rules';
 
 const appointment = { status: 'confirmed', day: '2026-12-17', time: '10:00 AM' } as const;
 
-describe('a customer may change his booking', () => {
+describe('a customer may change their booking', () => {
   test('up to 24 hours before, to the minute, in shop time', () => {
     expect(changeableUntil('2026-12-17', '10:00 AM').toISOString()).toBe(
       '2026-12-16T17:00:00.000Z',

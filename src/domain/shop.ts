@@ -7,7 +7,7 @@ export const SHOP = {
   /** Long form for titles and structured data. */
   title: 'Halflight Auto Customization',
   tagline: 'Tint, coatings, PPF and wraps in Surrey, BC',
-  /** As printed; from the range reserved for fiction until the owner sets his own. */
+  /** As printed; from the range reserved for fiction until the owner sets their own. */
   phoneDisplay: '604-555-0142',
   /** E.164, for telephone links. */
   phoneE164: '+16045550142',

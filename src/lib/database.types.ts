@@ -201,7 +201,7 @@ export type Database = {
           add_ons: string[];
           arrived_at: string | null;
           bay_id: number | null;
-          bay_time: string | null;
+          bay_time: unknown | null;
           booking_date: string;
           booking_time: string;
           comments: string | null;

@@ -34,7 +34,7 @@ describe('classes of failed requests', () => {
     ],
     [
       'an exception that staff did not say they mean',
-      { status: 409, code: 'PT409', message: 'exception_not_meant', details: 'sunday,closed' },
+      { status: 409, code: 'PT409', message: 'override_required', details: 'sunday,closed' },
       'exception',
     ],
     [

@@ -7,7 +7,7 @@ export type FailureKind =
   | 'network'
   /** The backend answered that it can't just now (5xx, 502/503/504). The outcome is unknown. */
   | 'unavailable'
-  /** The last place of the slot was taken meanwhile. */
+  /** Somebody else has taken the last spot of the slot. */
   | 'slot-full'
   /** The slot can't be booked at all (any more): begun, past, a Sunday, too far ahead. */
   | 'slot-closed'
@@ -94,7 +94,7 @@ export interface BackendAnswer {
 const NAMED: Readonly<Record<string, FailureKind>> = {
   slot_full: 'slot-full',
   slot_not_bookable: 'slot-closed',
-  exception_not_meant: 'exception',
+  override_required: 'exception',
   booking_limit: 'limit',
   status_transition_refused: 'transition',
   booking_changed: 'transition',

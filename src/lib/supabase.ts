@@ -19,7 +19,7 @@ let client: SupabaseClient<Database> | undefined;
 
 /**
  * The one Supabase client of the site, created on first use (its constructor needs a browser).
- * Visitors and staff share it: requests carry the session of whoever is signed in, else the public
+ * Visitors and staff share it: requests carry the session of the signed-in account, else the public
  * key.
  *
  * @throws RequestFailure `not-configured`
@@ -130,7 +130,7 @@ async function renewSession(isForStaff: boolean): Promise<boolean> {
 /** Ends the session of this browser, whatever the backend says and whether it answers. */
 export async function endSession(): Promise<void> {
   try {
-    // With nothing stored, signing out sends no request and only tells whoever listens.
+    // With nothing stored, signing out sends no request and only tells the listeners.
     window.localStorage.removeItem(SESSION_STORAGE_KEY);
   } catch {
     // Storage is blocked: the session was in memory only.

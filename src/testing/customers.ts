@@ -7,7 +7,7 @@ import { storeSession } from '@/testing/fake-bookings-backend';
 /** Of the customer who booked three times: the id of the first booking. */
 export const CUSTOMER_KEY = '00000000-0000-4000-8000-000000000abc';
 
-/** A customer as the database lists him, with whatever matters to the test. */
+/** A customer as the database lists them, with whatever matters to the test. */
 export function makeCustomerRow(part: Readonly<Record<string, unknown>> = {}) {
   return {
     customer_key: '00000000-0000-4000-a000-000000000001',

@@ -22,7 +22,7 @@ export const bookingId = (number: number): string =>
 
 /**
  * The Data API's side of the dashboard, at the network's edge: pages of at most `limit` rows, stamps
- * that only grow, tombstones. `meanwhile` runs before every answer: what others do while somebody
+ * that only grow, tombstones. `beforeAnswer` runs before every answer: what others do while somebody
  * reads.
  */
 export class FakeBookingsBackend {
@@ -36,7 +36,7 @@ export class FakeBookingsBackend {
     closures: [],
     shop_settings: [{ slot_capacity: 2, overbooking_per_slot: 1 }],
   };
-  meanwhile: () => void = () => undefined;
+  beforeAnswer: () => void = () => undefined;
   /** What to fail next with, and which requests; the others are answered. */
   faults: { readonly method?: string; readonly fault: Fault }[] = [];
   /** "GET bookings", in the order of their arrival. */
@@ -101,7 +101,7 @@ export class FakeBookingsBackend {
     const method = init.method ?? 'GET';
     this.requests.push(`${method} ${path}`);
     await Promise.resolve();
-    this.meanwhile();
+    this.beforeAnswer();
     if (this.hold?.method === method) await this.hold.until;
     init.signal?.throwIfAborted();
     const faulty = this.faults.findIndex((fault) => (fault.method ?? method) === method);
@@ -263,7 +263,7 @@ function failWith(fault: Fault): Response {
     return Response.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 });
   }
   if (fault === 'smaller') {
-    const refusal = { code: 'PT409', message: 'exception_not_meant', details: 'over_capacity' };
+    const refusal = { code: 'PT409', message: 'override_required', details: 'over_capacity' };
     return Response.json(refusal, { status: 409 });
   }
   if (typeof fault === 'string') {

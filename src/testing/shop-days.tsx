@@ -33,7 +33,7 @@ interface NewClosureRow {
   readonly reason: string;
 }
 
-/** The days of the shop behind the network: what is booked and what is closed, for whoever asks. */
+/** The days of the shop behind the network: what is booked and what is closed, for every question. */
 export class FakeShopDays {
   readonly backend = new FakeBackend();
   bookings: Booking[] = [];

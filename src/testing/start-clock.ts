@@ -2,7 +2,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 
 /**
- * Before a test: sets the clock, which runs on from there. Whoever it returns types and presses by
+ * Before a test: sets the clock, which runs on from there. The user it returns types and presses by
  * that clock.
  *
  * @param now ISO instant

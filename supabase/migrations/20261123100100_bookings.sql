@@ -264,7 +264,7 @@ create policy "anyone adds a pending booking" on public.bookings
     status = 'pending'
     and id = nullif(current_setting('bookings.inserted_id', true), '')::uuid
   );
-create policy "anyone reads the booking of his own insert" on public.bookings
+create policy "anyone reads the booking of their own insert" on public.bookings
   for select to anon, authenticated
   using (id = nullif(current_setting('bookings.inserted_id', true), '')::uuid);
 create policy "staff read bookings" on public.bookings

@@ -25,7 +25,7 @@
 --   closed          a slot that a closure closes
 --   over_capacity   a vehicle more than the slot receives, up to overbooking_per_slot
 --   no_bay          no bay is free: the booking waits for one
--- PT409 `exception_not_meant`: the detail names those that are missing. PT409 `slot_full`: no vehicle
+-- PT409 `override_required`: the detail names those that are missing. PT409 `slot_full`: no vehicle
 -- more.
 
 -- The planner takes 1,000 rows for what it is told nothing of.
@@ -382,7 +382,7 @@ begin
   if missing is not null then
     raise exception using
       errcode = 'PT409',
-      message = 'exception_not_meant',
+      message = 'override_required',
       detail = missing,
       hint = 'Ask whether it is meant.';
   end if;

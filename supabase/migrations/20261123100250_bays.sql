@@ -12,7 +12,7 @@
 --
 --   source of the change            no bay is free
 --   a visitor, or a link's holder   PT409 slot_full
---   staff                           PT409 exception_not_meant, detail `no_bay`; meant: it waits for a bay
+--   staff                           PT409 override_required, detail `no_bay`; meant: it waits for a bay
 --   the owner                       it waits for a bay
 --
 -- A booking that waits has work_minutes and no bay_id.

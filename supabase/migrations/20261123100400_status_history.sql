@@ -154,7 +154,7 @@ begin
       errcode = 'PT409',
       message = 'status_transition_refused',
       detail = format('%s to %s', old.status, new.status),
-      hint = 'Reload the booking: its status changed meanwhile.';
+      hint = 'Reload the booking: its status has changed.';
   end if;
   return new;
 end

@@ -28,7 +28,7 @@
 --
 -- A change by its customer of a booking that staff never confirmed and that is less than 30 minutes old is not
 -- told at once: where no e-mail about it has left, the one that waits tells what is true then, or is skipped;
--- else one that tells where it has come to is due when the 30 minutes are over. Otherwise whoever books, moves
+-- else one that tells where it has come to is due when the 30 minutes are over. Otherwise a stranger who books, moves
 -- and cancels with somebody else's address sends four e-mails for each booking.
 --
 --   state     meaning                                                next
@@ -158,7 +158,7 @@ create policy "staff read messages" on public.booking_messages
   for select to authenticated using ((select private.is_staff()));
 
 -- Whether there is nothing left to say: the booking went another way, or has begun.
-create function private.is_message_moot(kind text, booking public.bookings) returns boolean
+create function private.is_message_obsolete(kind text, booking public.bookings) returns boolean
 language sql stable set search_path = '' as $$
   select case
     -- Two cars in a day are one visit.
@@ -172,7 +172,7 @@ language sql stable set search_path = '' as $$
     else not private.holds_place(booking.status)
       or private.slot_start(booking.booking_date, booking.booking_time) <= private.shop_now() end
 $$;
-revoke all on function private.is_message_moot(text, public.bookings) from public, anon, authenticated, service_role;
+revoke all on function private.is_message_obsolete(text, public.bookings) from public, anon, authenticated, service_role;
 
 -- Where a message goes.
 create function private.message_recipient(kind text, booking public.bookings) returns text
@@ -364,11 +364,11 @@ begin
     select * into strict earlier from changed_from o where o.id = booking.id;
     update public.booking_messages m set state = 'skipped', skipped_at = private.change_stamp()
       where m.booking_id = booking.id and m.state in ('queued', 'failed')
-        and private.is_message_moot(m.kind, booking);
+        and private.is_message_obsolete(m.kind, booking);
     if undone_at is not null then
       update public.booking_messages m set state = 'queued', skipped_at = null
         where m.booking_id = booking.id and m.state = 'skipped' and m.skipped_at = undone_at
-          and not private.is_message_moot(m.kind, booking);
+          and not private.is_message_obsolete(m.kind, booking);
       continue;
     end if;
     if is_silent and (booking.booking_date, booking.booking_time) is distinct from (earlier.booking_date, earlier.booking_time) then
@@ -613,7 +613,7 @@ begin
     select b.* into strict booking from public.bookings b where b.id = message.booking_id;
     address := private.message_recipient(message.kind, booking);
     held_back := case when private.is_stopped(message.kind, address) then 'recipient_suppressed' end;
-    if address is null or held_back is not null or private.is_message_moot(message.kind, booking) then
+    if address is null or held_back is not null or private.is_message_obsolete(message.kind, booking) then
       update public.booking_messages m
         set state = 'skipped', lease_id = null, lease_until = null, last_error = coalesce(held_back, m.last_error)
         where m.id = message.id;
@@ -725,12 +725,12 @@ begin
     select b.* into strict booking from public.bookings b where b.id = message.booking_id;
   end if;
   if message.id is null or message.state not in ('failed', 'given_up', 'sent')
-    or private.is_message_moot(message.kind, booking)
+    or private.is_message_obsolete(message.kind, booking)
     or private.message_recipient(message.kind, booking) is null then
     raise exception using
       errcode = 'PT409',
       message = 'message_not_resendable',
-      hint = 'Reload: the message or its booking changed meanwhile.';
+      hint = 'Reload: the message or its booking has changed.';
   end if;
   if private.is_stopped(message.kind, private.message_recipient(message.kind, booking)) then
     raise exception using

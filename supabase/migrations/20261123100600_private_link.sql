@@ -21,7 +21,7 @@
 --   cancel_managed_booking(token), undo_managed_cancellation(token) -> true, or false for no such link
 --
 -- A cancellation by the link can be undone by the link for ten seconds, as the last change of the booking;
--- its e-mail waits as long. Its place is not held back: who takes it meanwhile has it.
+-- its e-mail waits as long. Its place is not held back: the first to take it has it.
 --
 -- Changes repeat without harm: what is so already is true again. Refusals:
 --   PT409 booking_not_changeable  completed, or cancelled

@@ -14,11 +14,11 @@
 --   mark_no_show(booking_id, at_revision)       cancelled, without a mail. Once is enough. PT422
 --     `no_show_refused`, detail `future`: the appointment is yet to come
 --   cancel_booking(booking_id, tells_customer, at_revision)
---   undo_status_change(booking_id, meant) -> the status it has again. Whoever confirmed, completed or cancelled a
+--   undo_status_change(booking_id, meant) -> the status it has again. The person who confirmed, completed or cancelled a
 --     booking, or noted an arrival or a no-show, may take it back for ten seconds.
 --     PT409 undo_refused   not the last change, not one's own, or longer ago
 --     PT409 slot_full      it was cancelled, and its place is taken
---     PT409 exception_not_meant   it was cancelled, and its slot receives fewer vehicles since then: `meant` has
+--     PT409 override_required   it was cancelled, and its slot receives fewer vehicles since then: `meant` has
 --                          to name `closed` or `over_capacity`
 --     Both steps stand in the history. The e-mail about the change waits until the time is over; what the
 --     change made moot waits again when it is taken back.
@@ -184,7 +184,7 @@ begin
     errcode = 'PT409',
     message = 'status_transition_refused',
     detail = format('%s to %s', case when booking.arrived_at is null then booking.status::text else 'arrived' end, wanted),
-    hint = 'Reload the booking: its status changed meanwhile.';
+    hint = 'Reload the booking: its status has changed.';
 end
 $$;
 revoke all on function private.refuse_status_step(public.bookings, text) from public, anon, authenticated, service_role;
@@ -306,7 +306,7 @@ begin
   if missing is not null then
     raise exception using
       errcode = 'PT409',
-      message = 'exception_not_meant',
+      message = 'override_required',
       detail = missing,
       hint = 'Ask whether it is meant.';
   end if;

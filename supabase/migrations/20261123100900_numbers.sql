@@ -118,19 +118,28 @@ begin
       where b.booking_date between from_day and to_day and b.status <> 'cancelled'
       group by 1, 2
     ), days as (
-      select d.day::date as day, extract(isodow from d.day)::integer as weekday,
-        exists (select from public.closures c where c.from_day <= d.day::date and c.to_day >= d.day::date) as is_closed
+      select d.day::date as day, extract(isodow from d.day)::integer as weekday
       from generate_series(
         greatest(from_day, (select min(b.booking_date) from public.bookings b))::timestamp, to_day::timestamp, '1 day'
       ) d (day)
       where extract(isodow from d.day) <> 7
+    ), closed as (
+      select d.day, d.weekday from days d
+      where d.day in (
+        select generate_series(greatest(c.from_day, from_day), least(c.to_day, to_day), interval '1 day')::date
+        from public.closures c where c.from_day <= to_day and c.to_day >= from_day
+      )
+    -- Most days are open whole: they are counted before they meet the slots.
     ), opened as (
       select o.weekday, o.slot_time, sum(o.places)::integer as places from (
-        select d.weekday, s.slot_time, count(*) * (select t.slot_capacity from public.shop_settings t) as places
-        from days d cross join private.slots() s where not d.is_closed group by 1, 2
+        select w.weekday, s.slot_time, w.days * (select t.slot_capacity from public.shop_settings t) as places
+        from (
+          select d.weekday, count(*) as days from days d
+          where d.day not in (select c.day from closed c) group by d.weekday
+        ) w cross join private.slots() s
         union all
-        select d.weekday, s.slot_time, private.slot_places(d.day, s.slot_time)
-        from days d cross join private.slots() s where d.is_closed
+        select c.weekday, s.slot_time, private.slot_places(c.day, s.slot_time)
+        from closed c cross join private.slots() s
       ) o group by 1, 2
     )
     select d.weekday, s.slot_time, coalesce(c.bookings, 0), coalesce(o.places, 0)

@@ -89,15 +89,17 @@ describe.each(ENGINES)('access on %s', (_, open) => {
       })(),
     );
 
-    it.each(OUTSIDERS)('shows a $name his row in that statement and nothing afterwards', (actor) =>
-      inShop(async (session) => {
-        await given(session, { booking_time: '9:00 AM' });
-        const inserted = await book(session, actor);
-        expect(inserted.ok && inserted.rows.length).toBe(1);
-        const all = 'select * from public.bookings';
-        expect(await outcomeOf(session, actor, all)).toBe('done, 0 rows');
-        expect(await outcomeOf(session, STAFF, all)).toBe('done, 2 rows');
-      })(),
+    it.each(OUTSIDERS)(
+      'shows a $name their row in that statement and nothing afterwards',
+      (actor) =>
+        inShop(async (session) => {
+          await given(session, { booking_time: '9:00 AM' });
+          const inserted = await book(session, actor);
+          expect(inserted.ok && inserted.rows.length).toBe(1);
+          const all = 'select * from public.bookings';
+          expect(await outcomeOf(session, actor, all)).toBe('done, 0 rows');
+          expect(await outcomeOf(session, STAFF, all)).toBe('done, 2 rows');
+        })(),
     );
 
     it("gives the row back in the Data API's own statement, and no other row with it", () =>

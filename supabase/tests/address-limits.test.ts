@@ -48,7 +48,7 @@ describe.each(ENGINES)('the limits of an address on %s', (_, open) => {
       const attacks = [];
       for (let number = 0; number < 9; number += 1) attacks.push(await attack(number));
       expect(attacks).toEqual([true, true, true, ...Array<string>(6).fill('PT429 booking_limit')]);
-      // Another day, and whoever books from elsewhere.
+      // Another day, and visitors who book from elsewhere.
       expect(await attack(18)).toBe(true);
       for (let number = 100; number < 103; number += 1) {
         expect(summary(await book(session, VISITOR, slot(number % 9), from(number)))).toBe('done');

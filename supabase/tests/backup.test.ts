@@ -103,7 +103,7 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
     return sql;
   }
 
-  /** A visitor books and keeps his link. */
+  /** A visitor books and keeps their link. */
   const bookAsVisitor = (sql: Sql, slot: Columns) =>
     inTransaction(sql, (session) => booked(session, { booking_date: NEXT_FRIDAY, ...slot }));
 
@@ -308,7 +308,7 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
     expect(after.closures).toEqual(before.closures);
   });
 
-  it('does not overfill a slot that was taken meanwhile', async () => {
+  it('does not overfill a slot that was taken', async () => {
     const sql = await inUse('taken');
     await run(backUp, 'taken');
     await sql.unsafe('delete from public.bookings');

@@ -9,7 +9,7 @@ import { ENGINES } from './support/engines';
 import { STAFF, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
-const NOT_MEANT = 'PT409 exception_not_meant';
+const NOT_MEANT = 'PT409 override_required';
 
 describe.each(ENGINES)('capacity on %s', (_, open) => {
   const { runInShop } = openShop(open);
@@ -91,7 +91,7 @@ describe.each(ENGINES)('capacity on %s', (_, open) => {
       await setCapacity(session, 1);
       expect(await change(session, id, "status = 'confirmed'")).toBe('done');
       expect(
-        await change(session, id, "comments = 'Rings before he comes', booking_time = '10:00 AM'"),
+        await change(session, id, "comments = 'Rings before they come', booking_time = '10:00 AM'"),
       ).toBe('done');
     }));
 

@@ -68,7 +68,7 @@ describe.each(ENGINES)('changes of a booking on %s', (_, open) => {
   });
 
   describe('the id', () => {
-    it('repeated is 23505, whatever else has changed meanwhile', () =>
+    it('repeated is 23505, whatever else has changed', () =>
       runInShop(async (session) => {
         const id = randomUUID();
         expect(summary(await book(session, VISITOR, { id }))).toBe('done');

@@ -146,7 +146,7 @@ describe.each(ENGINES)('customers on %s', (_, open) => {
   );
 
   it(
-    'is reached by the id of any of his bookings, the newest appointment first',
+    'is reached by the id of any of their bookings, the newest appointment first',
     inShop(async (session) => {
       const mine = { customer_phone: '604 555 0100' };
       const early = await given(session, {

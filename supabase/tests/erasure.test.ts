@@ -40,7 +40,7 @@ describe.each(ENGINES)('what is forgotten on %s', (_, open) => {
 
   describe('when a customer asks for it', () => {
     it(
-      'his bookings go with history, messages and links, by address and by phone; nobody else loses anything',
+      'their bookings go with history, messages and links, by address and by phone; nobody else loses anything',
       inShop(async (session) => {
         const mine = { customer_email: 'Me@Example.com', customer_phone: '(604) 555-0199' };
         const { id, token } = await booked(session, mine);

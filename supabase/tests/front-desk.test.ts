@@ -92,7 +92,7 @@ describe.each(ENGINES)('at the front desk on %s', (_, open) => {
     );
 
     it(
-      'tell the customer, or take his reminder along in silence',
+      'tell the customer, or take their reminder along in silence',
       inShop(async (session) => {
         const { id } = await booked(session);
         await lease(session);

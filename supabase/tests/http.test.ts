@@ -82,7 +82,7 @@ describe('the embedded backend over HTTP', () => {
       expect(rowsOf(kept)).toMatchObject([{ comments: 'mine' }]);
     });
 
-    it('nothing through filters, embedding or ordering that he may not see', async () => {
+    it('nothing through filters, embedding or ordering that they may not see', async () => {
       for (const query of [
         'or=(id.not.is.null,status.eq.pending)',
         'customer_email=ilike.*example*',
@@ -98,7 +98,7 @@ describe('the embedded backend over HTTP', () => {
       expect(rowsOf(answer)).toHaveLength(1);
     });
 
-    it('his own words back, without what turns text around', async () => {
+    it('their own words back, without what turns text around', async () => {
       const words = [
         '<img src=x onerror=alert(1)>',
         "'; delete from bookings; --",
@@ -228,7 +228,7 @@ describe('the embedded backend over HTTP', () => {
       return handle(new Request(`${origin()}${calendarFeedPath(String(token))}`));
     };
 
-    it('opens to whoever has the address, until staff renew it or switch it off', async () => {
+    it('opens to anybody with the address, until staff renew it or switch it off', async () => {
       const own = randomUUID();
       await book({ id: own, booking_date: emptyDay(30), comments: 'robin@example.com' });
       const first = (await call('renew_calendar_feed', tokens.staff)).body;

@@ -175,7 +175,7 @@ describe.each(ENGINES)('bringing back a downloaded file on %s', (_, open) => {
   );
 
   it(
-    'a slot that has filled up meanwhile is named, and nothing changes',
+    'a slot that has filled up is named, and nothing changes',
     inShop(async (session) => {
       await given(session, { booking_time: '2:00 PM' });
       const file = await download(session);

@@ -76,7 +76,7 @@ describe.each(ENGINES)('the limits of bookings on %s', (_, open) => {
       }
       const sixth = { ...slot(5), ...contact(5) };
       expect(summary(await book(session, VISITOR, sixth))).toBe('PT429 booking_limit');
-      // Somebody else is not concerned, and staff may book for him.
+      // Somebody else is not concerned, and staff may book for them.
       expect(summary(await book(session, VISITOR, slot(5)))).toBe('done');
       expect(summary(await book(session, STAFF, sixth))).toBe('done');
     }),

@@ -169,7 +169,7 @@ describe.each(ENGINES)('how much mail leaves on %s', (_, open) => {
     );
 
     it(
-      'is still what nobody confirmed when whoever booked confirms it by the link',
+      'is still what nobody confirmed when the person who booked confirms it by the link',
       inShop(async (session) => {
         await allow(session, 'daily_mails_unconfirmed', 1);
         await booked(session);

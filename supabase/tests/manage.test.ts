@@ -80,7 +80,7 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
         await setShopClock(session, SHOP_NOW);
         await session.owner('select private.end_manage_links($1)', [id]);
         expect(await look(session, token)).toEqual([]);
-        // Not even within its first minutes: whoever has the id may be the one they were taken from.
+        // Not even within its first minutes: a person with the id may be the one they were taken from.
         expect(await issue(session, id)).toBeNull();
         const [mail] = await lease(session);
         const renewed = mail?.manage_token;

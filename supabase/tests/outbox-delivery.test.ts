@@ -112,7 +112,7 @@ describe('a mail server that fails in every way', () => {
     );
     expect(givenUp.slice(0, 1)).toMatchObject([{ attempts: 12, is_refused: true }]);
     expect(new Set(givenUp.slice(1).map((row) => row['attempts']))).toEqual(new Set([2]));
-    // What the server said of the recipient, without his address.
+    // What the server said of the recipient, without their address.
     expect(String(givenUp[0]?.['last_error'])).toContain('550 [email] No such mailbox');
     expect(log.filter((line) => line.includes('@'))).toEqual([]);
   }, 120_000);
@@ -264,8 +264,11 @@ describe.skipIf(deno === undefined)('the function in its own runtime', () => {
     );
     expect(kills).toBeGreaterThan(0);
     expect(counts.never).toBe(0);
-    const copies = wanted.flatMap((address) => server.taken.get(address) ?? []);
-    expect(copies, 'one more for each kill').toHaveLength(12 + kills);
+    const copies = wanted.map((address) => server.taken.get(address)?.length ?? 0);
+    expect(Math.max(...copies), 'once more at most').toBeLessThanOrEqual(2);
+    expect(copies.filter((each) => each === 2).length, 'only after a kill').toBeLessThanOrEqual(
+      kills,
+    );
   });
 
   it('killed at any moment, it loses nothing', async () => {

@@ -205,7 +205,7 @@ describe.each(ENGINES)('how the outbox is worked off on %s', (_, open) => {
       const { token } = await booked(session);
       const [taken] = await lease(session);
       await cancel(session, token);
-      // The mail server was down; meanwhile the customer cancelled.
+      // The mail server was down, and the customer cancelled.
       expect(await finish(session, taken!, 'failed', 'down')).toBe('failed');
       await passTime(session);
       expect(await lease(session)).toMatchObject([{ kind: 'cancelled' }]);

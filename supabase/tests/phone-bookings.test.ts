@@ -259,7 +259,7 @@ describe.each(ENGINES)('bookings by phone on %s', (_, open) => {
         await session.owner(
           `update public.bookings set no_show_at = now() where status = 'cancelled'`,
         );
-        // Nobody confirmed it, so nobody knows that he came: no visit here and none in the list.
+        // Nobody confirmed it, so nobody knows that they came: no visit here and none in the list.
         await given(session, { ...past, status: 'pending', booking_date: '2027-02-24' });
         const found = await find(session, '604.555.0142');
         expect(found).toMatchObject([

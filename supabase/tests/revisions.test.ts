@@ -10,7 +10,7 @@ import { COLLEAGUE, type Param, type Session, STAFF } from './support/session';
 import { openShop } from './support/shop';
 
 const CHANGED = 'PT409 booking_changed';
-const SMALLER = 'PT409 exception_not_meant';
+const SMALLER = 'PT409 override_required';
 
 /** Every way in which staff change a booking, from the revision $2 on. */
 const CHANGES = [

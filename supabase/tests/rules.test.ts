@@ -239,7 +239,7 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
         const { id } = await given(session);
         const move = `update public.bookings set booking_date = '2027-03-14' where id = '${id}'`;
         const moved = await session.request(STAFF, move);
-        expect(summary(moved)).toBe('PT409 exception_not_meant');
+        expect(summary(moved)).toBe('PT409 override_required');
         expect(!moved.ok && moved.detail).toBe('sunday');
       }));
   });

@@ -67,7 +67,7 @@ export function listFreePlaces(owner) {
 }
 
 /**
- * What the booking page sends. Every visitor has a place, an e-mail address and a phone of his own.
+ * What the booking page sends. Every visitor has a place, an e-mail address and a phone of their own.
  *
  * @param {number} index
  * @param {{ day: string, slot_time: string }} place
@@ -91,5 +91,5 @@ export function visitorBooking(index, { day, slot_time }) {
   };
 }
 
-/** A visitor's network address, his alone. */
+/** A visitor's network address, theirs alone. */
 export const visitorAddress = (index) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;

@@ -11,7 +11,7 @@ interface DrawnBodyProps {
   readonly prefix: string;
 }
 
-/** One chunk per body, so that a visitor fetches only the cars he looks at. */
+/** One chunk per body, so that a visitor fetches only the cars they look at. */
 const BODIES = {
   sedan: lazyBody('sedan'),
   suv: lazyBody('suv'),

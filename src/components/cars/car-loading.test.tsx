@@ -43,7 +43,7 @@ it('shows an outline where the drawing cannot be fetched', async () => {
   vi.mocked(console.warn).mockClear();
 });
 
-it('keeps the prerendered drawing while its code is fetched, whatever is chosen meanwhile', async () => {
+it('keeps the prerendered drawing while its code is fetched, whatever is chosen', async () => {
   loadDrawing.mockResolvedValue(DRAWING);
   const BuiltCar = await freshCar();
   const { prelude } = await prerender(<BuiltCar body="suv" />);

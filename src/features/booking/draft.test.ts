@@ -88,7 +88,7 @@ describe('a service chosen elsewhere', () => {
     expect(formOf(...before, choose('PremiumDetailing')).addOns).toEqual([]);
   });
 
-  test('keeps what the visitor has typed and his vehicle', () => {
+  test('keeps what the visitor has typed and their vehicle', () => {
     const form = formOf(
       fill('vehicleType', 'suv'),
       fill('name', 'Jordan'),

@@ -53,7 +53,7 @@ describe('what a booking needs', () => {
     },
   );
 
-  test('a time that has begun meanwhile is asked for anew', () => {
+  test('a time that has begun is asked for anew', () => {
     const today: BookingDraft = { ...COMPLETE, day: '2026-12-10', time: '9:00 AM' };
     expect(findErrors(today, NOW).time).toBe(BOOKING.time.notBookable);
     expect(findErrors({ ...today, time: '10:00 AM' }, NOW)).toEqual({});

@@ -5,7 +5,7 @@ import { FieldStates } from './field-states';
 import { OverlayStates } from './overlay-states';
 import { TextStates } from './text-states';
 
-/** Every component of `components/ui` in every state, for whoever builds with them. */
+/** Every component of `components/ui` in every state, for those who build with them. */
 export function Kit() {
   return (
     <main className="min-h-screen bg-paper py-12 text-text" id="main" tabIndex={-1}>

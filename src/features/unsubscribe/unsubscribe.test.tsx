@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('whoever got an email that was not meant for him', () => {
+describe('somebody who got an email that was not meant for them', () => {
   test('changes nothing by opening the link', () => {
     open();
     expect(screen.getByRole('heading', { name: UNSUBSCRIBE.title })).toBeVisible();

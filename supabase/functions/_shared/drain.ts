@@ -38,7 +38,7 @@ const REPORT_SECONDS = 60;
 const REPORT_AGAIN_MS = [200, 1_000, 5_000];
 
 /**
- * Works off what is due. Sending comes first and saying so second: whoever is killed in between has
+ * Works off what is due. Sending comes first and saying so second: a worker killed in between has
  * sent a message that will be sent again, and none is ever lost.
  */
 export async function drain({

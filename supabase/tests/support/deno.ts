@@ -70,7 +70,7 @@ export async function startFunction(
         try {
           process.kill(-child.pid, 'SIGKILL');
         } catch {
-          // It ended by itself meanwhile.
+          // It ended by itself.
         }
       }
       await ended;

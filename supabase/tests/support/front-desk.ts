@@ -4,7 +4,7 @@ import { type Columns, FRIDAY, summary } from './bookings';
 import { type Actor, type Outcome, type Param, type Session, STAFF } from './session';
 
 /** How staff are refused an exception that they did not name. */
-export const NOT_MEANT = 'PT409 exception_not_meant';
+export const NOT_MEANT = 'PT409 override_required';
 /** How a visitor is refused a day or slot on which nothing can be booked. */
 export const NOT_BOOKABLE = 'PT422 slot_not_bookable';
 
@@ -45,7 +45,8 @@ export function takeCall(
   return session.request(actor, bookForCustomerSql, params);
 }
 
-export const moveBookingSql = 'select public.move_booking($1, $2::date, $3, $4::text[], $5, $6)';
+export const moveBookingSql =
+  'select public.move_booking($1, $2::date, $3, $4::text[], $5, at_revision => $6)';
 
 export function moveTo(
   session: Session,

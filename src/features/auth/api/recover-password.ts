@@ -27,7 +27,7 @@ export function useRequestRecoveryMail() {
   });
 }
 
-/** Sets a new password with the key of the mail's link; whoever has done so is signed in. */
+/** Sets a new password with the key of the mail's link; that signs in, too. */
 export function useSetPassword(key: string) {
   const isRedeemed = useRef(false);
   return useMutation({
@@ -61,7 +61,7 @@ async function signInWithKey(key: string): Promise<void> {
 }
 
 /**
- * Changes the password of whoever is signed in and ends the account's other sessions.
+ * Changes the password of the signed-in account and ends the account's other sessions.
  *
  * @returns whether the other sessions have ended
  * @throws RequestFailure where the password stays as it was

@@ -106,7 +106,7 @@ describe('the login page', () => {
 });
 
 describe('the dashboard’s guard', () => {
-  test('sends whoever is not signed in to the login page, with the way back', async () => {
+  test('sends visitors who are not signed in to the login page, with the way back', async () => {
     const address = open('/dashboard?q=gill');
     await screen.findByLabelText('Email');
     expect(address()).toBe('/login?next=%2Fdashboard%3Fq%3Dgill');
@@ -131,7 +131,7 @@ describe('the dashboard’s guard', () => {
     expect(screen.getByText('guest@example.com')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
     await screen.findByLabelText('Email');
-    // Whoever comes next does not get the filters of the one who left.
+    // The next person does not get the filters of the one who left.
     expect(address()).toBe('/login');
     expect(screen.queryByText(/been signed out/)).toBeNull();
   });

@@ -18,7 +18,7 @@ interface LoginProps {
 }
 
 /**
- * The login page of the staff, with its form while the session is looked for. Whoever is signed in
+ * The login page of the staff, with its form while the session is looked for. A person who is signed in
  * already is led on.
  */
 export function Login({ home = PATHS.dashboard, onBegin }: LoginProps) {

@@ -18,7 +18,7 @@ interface NewPasswordFormProps {
   readonly onRefused: () => void;
 }
 
-/** Takes the new password; whoever has set it goes on to the dashboard. */
+/** Takes the new password; then the dashboard opens. */
 export function NewPasswordForm({ recoveryKey, onRefused }: NewPasswordFormProps) {
   const navigate = useNavigate();
   const first = useRef<HTMLInputElement>(null);

@@ -34,7 +34,7 @@ describe('an id that begins like that of another booking', () => {
     expect(page.attempt).toEqual(booked);
   });
 
-  test('is replaced once: whoever always says so is broken', async () => {
+  test('is replaced once: a backend that always says so is broken', async () => {
     const { backend } = bookingNetwork();
     backend.on('bookings', TAKEN);
     const { page, confirm } = openPage();

@@ -11,7 +11,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export const manageTokenQuery = (bookingId: string | undefined) =>
   queryOptions({
     queryKey: ['manage-token', bookingId],
-    // Not ended when the page is left: whoever comes back waits for the same answer.
+    // Not ended when the page is left: coming back waits for the same answer.
     queryFn: async (): Promise<string | null> => {
       const id = bookingId ?? '';
       const kept = keptToken(id);

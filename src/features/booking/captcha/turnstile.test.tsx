@@ -49,7 +49,7 @@ test('one that fails leaves nothing on the page', async () => {
   expect(turnstile.widgets.size).toBe(0);
 });
 
-test('whoever is shown a task may take a minute over it', async () => {
+test('a visitor who is shown a task may take a minute over it', async () => {
   turnstile.plan = 'task';
   const solved = solve();
   await vi.advanceTimersByTimeAsync(60_000);

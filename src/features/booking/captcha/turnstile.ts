@@ -1,5 +1,5 @@
 const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
-/** Most visitors see nothing and wait a second; who is shown a task may take his time over it. */
+/** Most visitors see nothing and wait a second; those who are shown a task may take their time over it. */
 const SILENT_MS = 20_000;
 
 /** What is used of Cloudflare Turnstile (developers.cloudflare.com/turnstile). */

@@ -114,7 +114,7 @@ describe('the holder of a manage link', () => {
     expect(screen.getByRole('button', { name: MANAGE.move.unchosen })).toBeVisible();
   });
 
-  test('is led to how it stands where it was cancelled meanwhile', async () => {
+  test('is led to how it stands where it was cancelled', async () => {
     const user = show();
     await user.click(await screen.findByRole('button', { name: '2:00 PM' }));
     backend.on(MOVE, () => {
@@ -351,7 +351,7 @@ describe('a customer who is asked to confirm', () => {
   test.each<[string, Answer, string]>([
     ['nobody answers', 'no answer', MANAGE_TROUBLE.noAnswer.title],
     [
-      'it was let go meanwhile',
+      'it was let go',
       { status: 409, body: { code: 'PT409', message: 'booking_not_changeable' } },
       MANAGE_TROUBLE.changedSince.title,
     ],

@@ -95,7 +95,7 @@ describe('a booking that does not go through', () => {
     expect(early?.id).not.toBe(late?.id);
   });
 
-  test('who went to another page meanwhile reads it there', async () => {
+  test('who went to another page reads it there', async () => {
     const { user, unmount } = showBookingPage();
     await chooseSlot(user);
     await user.click(screen.getByRole('button', { name: 'Confirm Booking' }));
@@ -109,7 +109,7 @@ describe('a booking that does not go through', () => {
     ['is full', FULL, 'This time is fully booked. Please choose another time or day.'],
     ['is one too many', LIMIT, BOOKING_MESSAGES.limit.text],
     ['found nobody', NOBODY, FIXED_NOTICES.bookingFailed.text],
-  ])('who went to another page meanwhile reads there that it %s', async (_, answer, text) => {
+  ])('who went to another page reads there that it %s', async (_, answer, text) => {
     backend.on('bookings', answer);
     const { user, unmount } = showBookingPage();
     await chooseSlot(user);

@@ -29,7 +29,7 @@ const SlotTakenDialog = lazy(async () => {
 });
 
 interface BookingProps {
-  /** Called as a booking is sent: what comes after it can be loaded meanwhile. */
+  /** Called as a booking is sent: the next page can be loaded by then. */
   readonly onSend?: () => void;
 }
 

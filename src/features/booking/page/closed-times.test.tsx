@@ -70,7 +70,7 @@ test('a closed hour says so and cannot be chosen; the others can', async () => {
   expect(screen.getByText('7 open times on Thursday, December 17.')).toBeInTheDocument();
 });
 
-test('who has chosen a day reads it when the shop closes it meanwhile', async () => {
+test('who has chosen a day reads it when the shop closes it', async () => {
   backend.on('rpc/slot_availability', { body: [] });
   show();
   await user.click(await screen.findByRole('button', { name: 'Thursday, December 17, 2026' }));

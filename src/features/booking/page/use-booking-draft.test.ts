@@ -60,7 +60,7 @@ describe('what a visit begins with', () => {
     });
   });
 
-  test('a day or a time that has passed meanwhile is let go', () => {
+  test('a day or a time that has passed is let go', () => {
     const begun = start('').draft;
     const past = { ...begun, day: '2026-12-09', time: '10:00 AM' } as const;
     expect(start('', past).draft).toMatchObject({ day: undefined, time: undefined });

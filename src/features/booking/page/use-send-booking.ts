@@ -27,7 +27,7 @@ import type { TakenSlot } from './slot-taken-dialog';
 import type { useBookingDraft } from './use-booking-draft';
 import { useSummaryNote } from './use-summary-note';
 
-/** A person needs longer from seeing the form to confirming it; whoever is faster waits it out. */
+/** A person needs longer from seeing the form to confirming it; a faster one waits. */
 const MIN_FILL_MS = 1_500;
 const NO_ERRORS: FieldErrors = {};
 
@@ -116,7 +116,7 @@ export function useSendBooking({ form, draft: state, times, now, onSend }: SendB
       toast.info(title, { description: text });
     }
     if (!isLeft) return;
-    // The visitor went to another page meanwhile: the toast appears there, without a navigation.
+    // The visitor has gone to another page: the toast appears there, without a navigation.
     forget();
     const when = BOOKED.at(formatDayHeading(booked.booking_date), booked.booking_time);
     toast.success(BOOKED.title, { description: when });

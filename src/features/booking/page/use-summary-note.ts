@@ -37,7 +37,7 @@ function openNote({ attempt }: BookingDraft): Notice | undefined {
   return attempt && BOOKING_MESSAGES.outcomeOpen;
 }
 
-/** Said where the form has been changed meanwhile: what was sent before is asked for first. */
+/** Said where the form has been changed since: what was sent before is asked for first. */
 function earlierFirst({ attempt, form, day, time }: BookingDraft): Notice | undefined {
   if (!attempt) return undefined;
   const isSame =

@@ -190,7 +190,7 @@ describe('late, or over', () => {
     expect(panel.queryByText(/confirmation email/)).toBeNull();
   });
 
-  test('a booking that was cancelled meanwhile says so and enters no calendar', async () => {
+  test('a booking that was cancelled says so and enters no calendar', async () => {
     tell({ status: 'cancelled' });
     const { panel } = show();
     expect(await screen.findByText('It was cancelled.')).toBeVisible();

@@ -30,7 +30,7 @@ export const showsOnCar = (serviceId: string): boolean => serviceId in WORN;
 
 export type WizardCar = Partial<CarLook> & { readonly body: BodyId };
 
-/** How the visitor's car stands beside the form: his body in its colour, wearing the service. */
+/** How the visitor's car stands beside the form: its body in its colour, wearing the service. */
 export function wizardCar(vehicleType: VehicleType | undefined, serviceId: string): WizardCar {
   const paint = vehicleType === undefined ? UNCHOSEN_PAINT : BODY_PAINT[vehicleType];
   const body = vehicleType ?? DEFAULT_VEHICLE_TYPE;

@@ -102,7 +102,7 @@ describe('reading all bookings', () => {
       queryClient.clear();
       const backend = filled(2_500);
       let asked = 0;
-      backend.meanwhile = () => {
+      backend.beforeAnswer = () => {
         if (asked++ === at) backend.faults.push({ fault: 503 });
       };
       await read();
@@ -112,12 +112,12 @@ describe('reading all bookings', () => {
 
   test('a load that broke off keeps its pages, and goes on behind them', async () => {
     const backend = filled(2_500);
-    backend.meanwhile = () => {
+    backend.beforeAnswer = () => {
       if (backend.requests.length > 3) backend.faults = [{ fault: 'no answer' }];
     };
     await expect(read()).rejects.toMatchObject({ kind: 'network' });
     expect(list()?.bookings).toHaveLength(2_000);
-    backend.meanwhile = () => undefined;
+    backend.beforeAnswer = () => undefined;
     backend.faults = [];
     backend.requests = [];
     await read();
@@ -199,7 +199,7 @@ describe('bringing the list up to date', () => {
           queryClient.clear();
           const backend = filled(count, limit);
           const waiting = [...actions];
-          backend.meanwhile = () => {
+          backend.beforeAnswer = () => {
             const next = waiting.shift();
             if (next?.kind === 'put') backend.put(next.number);
             if (next?.kind === 'drop') backend.drop(next.number);
@@ -218,7 +218,7 @@ describe('bringing the list up to date', () => {
   });
 });
 
-test('whoever leaves while the pages come finds those that came, and the rest on return', async () => {
+test('staff who leave while the pages come find those that came, and the rest on return', async () => {
   const backend = filled(2_500);
   await new Promise<void>((resolve) => {
     const stop = new QueryObserver(queryClient, bookingsQuery).subscribe(({ data }) => {

@@ -4,7 +4,7 @@ import { calendarFeedPath } from '@/domain/calendar-feed-link';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 
-/** The calendar feed of the account; its address is not known to anybody but whoever kept it. */
+/** The calendar feed of the account; its address is not known to anybody who did not keep it. */
 export interface CalendarFeed {
   /** ISO instants. */
   readonly createdAt: string;

@@ -9,7 +9,7 @@ export const CUSTOMERS_KEY = [STAFF_KEY, 'customers'] as const;
 
 const PAGE_SIZE = 50;
 
-/** Whoever booked with one phone, or with phones that share an email address (docs/customers.md). */
+/** The person, or family, who booked with one phone, or with phones that share an email address (docs/customers.md). */
 export interface Customer {
   /** Stands in addresses. */
   readonly key: string;

@@ -49,7 +49,7 @@ export function bookingInDaysQuery(id: string, known: Days) {
       return only(toBookings(await unwrapAsStaff(request.abortSignal(signal))));
     },
     initialData: () => only(known.bookings),
-    // Whoever asks again begins with the days as they are then.
+    // The next question begins with the days as they are then.
     gcTime: 0,
     ...refreshWhileShown,
   });

@@ -11,7 +11,7 @@ import { supabase, unwrapAsStaff } from '@/lib/supabase';
  */
 export type Standing = 'known' | 'confirmed' | 'typed';
 
-/** What the shop knows of whoever calls from a number. */
+/** What the shop knows of the person who calls from a number. */
 export interface KnownCustomer {
   readonly name: string;
   readonly email: string | null;

@@ -178,7 +178,7 @@ export function CustomerPage(props: CustomerPageProps) {
 const firstName = ({ customerName }: ListedBooking): string =>
   customerName.trim().split(/\s+/)[0] ?? '';
 
-/** Whoever booked last, with the same car. */
+/** The person who booked last, with the same car. */
 function knownCustomer(
   latest: ListedBooking,
   { visits, noShows, lastVisit, ahead }: CustomerFigures<ListedBooking>,

@@ -111,7 +111,7 @@ test('a page that does not come keeps what is there, and can be asked for again'
   await userEvent.click(screen.getByRole('button', { name: CUSTOMERS.more }));
   expect(await screen.findByText(CUSTOMERS.moreFailed)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Guest 1' })).toBeVisible();
-  // Its last customer was erased meanwhile: the list begins anew.
+  // Its last customer has been erased: the list begins anew.
   shop.backend.on('rpc/customers', { body: rows.slice(0, 3) });
   await userEvent.click(screen.getByRole('button', { name: CUSTOMERS.retry }));
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4));

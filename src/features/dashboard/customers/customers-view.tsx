@@ -57,7 +57,7 @@ export function CustomersView() {
   const List = isPhone ? CustomerCards : CustomerTable;
 
   const handleMore = (): void => {
-    // Where the last one has been erased meanwhile, the pages begin anew.
+    // Where the last one has been erased, the pages begin anew.
     const isGone = isFetchNextPageError && failureKind(query.error) === 'gone';
     void (isGone ? query.refetch() : query.fetchNextPage());
   };

@@ -118,12 +118,12 @@ describe('a day', () => {
   });
 
   test('that does not load says so, and a retry helps', async () => {
-    backend.meanwhile = () => {
+    backend.beforeAnswer = () => {
       backend.faults = [{ fault: 500 }];
     };
     const opened = open();
     await screen.findByRole('alert');
-    backend.meanwhile = () => undefined;
+    backend.beforeAnswer = () => undefined;
     backend.faults = [];
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await opened;

@@ -50,12 +50,12 @@ describe('history and e-mail', () => {
   test('that do not load say so and can be asked for again', async () => {
     openDashboard();
     await row('Guest 1');
-    backend.meanwhile = () => {
+    backend.beforeAnswer = () => {
       backend.faults = [{ method: 'GET', fault: 503 }];
     };
     const dialog = await openDetails('Guest 1');
     const failure = await within(dialog).findByText("The history couldn't be loaded.");
-    backend.meanwhile = () => undefined;
+    backend.beforeAnswer = () => undefined;
     backend.faults = [];
     await userEvent.click(within(failure).getByRole('button', { name: 'Try again' }));
     expect(await within(dialog).findByText('by the booking page')).toBeVisible();

@@ -54,7 +54,7 @@ describe('deleting', () => {
     expect(await row('Guest 1')).toBeVisible();
   });
 
-  test('that fails does not bring back what a colleague has deleted meanwhile', async () => {
+  test('that fails does not bring back what a colleague has deleted', async () => {
     backend.put(1);
     backend.put(2);
     let release: () => void = () => undefined;

@@ -5,7 +5,7 @@ import { makeBooking } from '@/testing/booking-factory';
 import { changesBetween } from '../booking/changes-between';
 import { changesOf, formOf } from './edited-booking';
 
-test.each(TEXT_FIELDS)('another %s is written, and said to whoever edits meanwhile', (field) => {
+test.each(TEXT_FIELDS)('another %s is written, and shown to somebody who is editing', (field) => {
   const before = makeBooking();
   const changes = changesOf(before, { ...formOf(before), [field]: 'typed' });
   expect(Object.values(changes)).toContain('typed');

@@ -116,7 +116,7 @@ describe('the price after a look at the vehicle', () => {
     expect(backend.stored(1)?.total_price).toBe(150);
   });
 
-  test('does not go over what a colleague has set meanwhile: that is shown, nothing typed is lost', async () => {
+  test('does not go over what a colleague has set: that is shown, nothing typed is lost', async () => {
     backend.put(1);
     await openPrice();
     await click('Change price');

@@ -89,7 +89,7 @@ describe('staff notes', () => {
     expect(notes.getByRole('listitem')).toHaveTextContent('edited');
   });
 
-  test('that a colleague has changed meanwhile are not overwritten, and nothing typed is lost', async () => {
+  test('that a colleague has changed are not overwritten, and nothing typed is lost', async () => {
     putNote('Tray 4');
     const notes = await openNotes();
     await userEvent.click(await notes.findByRole('button', { name: /^Edit the note/ }));
@@ -123,13 +123,13 @@ describe('staff notes', () => {
     putNote('Tray 4');
     openDashboard();
     await screen.findByText('Guest 1');
-    backend.meanwhile = () => {
+    backend.beforeAnswer = () => {
       backend.faults = [{ method: 'GET', fault: 503 }];
     };
     const dialog = within(await openDetails('Guest 1'));
     const notes = within(dialog.getByRole('region', { name: 'Staff notes' }));
     expect(await notes.findByText("The notes couldn't be loaded.")).toBeVisible();
-    backend.meanwhile = () => undefined;
+    backend.beforeAnswer = () => undefined;
     backend.faults = [];
     await userEvent.click(notes.getByRole('button', { name: 'Try again' }));
     expect(await notes.findByText('Tray 4')).toBeVisible();

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('whoever deletes an open booking', () => {
+describe('staff who delete an open booking', () => {
   test.each(['pending', 'confirmed'] as const)(
     'that is %s reads that its customer gets no message',
     async (status) => {
@@ -72,7 +72,7 @@ describe('whoever deletes an open booking', () => {
   });
 });
 
-describe('whoever deletes a cancelled booking', () => {
+describe('staff who delete a cancelled booking', () => {
   const message = (state: string) => ({
     id: 'm',
     kind: 'cancelled',
@@ -96,7 +96,7 @@ describe('whoever deletes a cancelled booking', () => {
   });
 });
 
-describe('whoever clears all bookings', () => {
+describe('staff who clear all bookings', () => {
   test.each([
     ['reads that customers of open ones get no message', 'pending', true],
     ['reads nothing of it where none is open', 'completed', false],

@@ -112,13 +112,13 @@ describe('downloading the list', () => {
   test('says that it is not whole while bookings are still loading', async () => {
     for (let number = 1; number <= 1_200; number++) backend.put(number);
     let release: () => void = () => undefined;
-    backend.meanwhile = () => {
+    backend.beforeAnswer = () => {
       if (backend.requests.filter((request) => request === 'GET bookings').length < 2) return;
       backend.hold = { method: 'GET', until: new Promise((resolve) => (release = resolve)) };
     };
     await openDownload();
     expect(screen.getByText('Only 1,000 of 1,200 bookings are loaded so far.')).toBeVisible();
-    backend.meanwhile = () => undefined;
+    backend.beforeAnswer = () => undefined;
     backend.hold = undefined;
     release();
     expect(await screen.findByText('1,200 bookings, sorted as shown')).toBeVisible();
@@ -174,7 +174,7 @@ describe('downloading everything', () => {
     await pick('JSON');
     let release: () => void = () => undefined;
     const before = backend.requests.length;
-    backend.meanwhile = () => {
+    backend.beforeAnswer = () => {
       const read = backend.requests.slice(before).filter((each) => each === 'GET bookings');
       if (read.length < 2) return;
       backend.hold = { method: 'GET', until: new Promise((resolve) => (release = resolve)) };

@@ -124,7 +124,7 @@ export function CalendarFeedDialog({ onClose }: CalendarFeedDialogProps) {
   );
 }
 
-/** Whether there is an address, for whoever has not just made it. */
+/** Whether there is an address, for those who have not just made it. */
 function FeedState({ feed }: { readonly feed: CalendarFeed | null }) {
   if (!feed) return <p className="text-sm text-text-2">{CALENDAR_FEED.holds}</p>;
   const { createdAt, lastReadAt } = feed;

@@ -91,7 +91,7 @@ describe('the list', () => {
   test('shows the first rows and how far it is while the rest arrives', async () => {
     for (let number = 1; number <= 1_500; number++) backend.put(number);
     let release: () => void = () => undefined;
-    backend.meanwhile = () => {
+    backend.beforeAnswer = () => {
       if (backend.requests.at(-1) !== 'GET bookings' || backend.requests.length < 3) return;
       backend.hold = { method: 'GET', until: new Promise((resolve) => (release = resolve)) };
     };
@@ -99,7 +99,7 @@ describe('the list', () => {
     expect(await screen.findByText('1,000 of 1,500')).toBeVisible();
     expect(screen.getAllByText('so far')).toHaveLength(5);
     expect(await row('Guest 1500')).toBeVisible();
-    backend.meanwhile = () => undefined;
+    backend.beforeAnswer = () => undefined;
     backend.hold = undefined;
     release();
     expect(await screen.findByText('1,500 bookings')).toBeVisible();
@@ -132,7 +132,7 @@ describe('finding bookings', () => {
     await waitFor(() => expect(address()).toBe(''));
   });
 
-  test('whoever leaves the search at once finds it in the address on the way back', async () => {
+  test('staff who leave the search at once find it in the address on the way back', async () => {
     backend.put(1, { customer_name: 'Mei Tanaka' });
     const address = openDashboard();
     await row('Mei Tanaka');

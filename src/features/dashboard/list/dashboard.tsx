@@ -59,7 +59,7 @@ export function Dashboard() {
   const handleShowNew = (): void => editBookings(client, withNewShown);
   const handleChange = (part: Partial<ViewState>): void => {
     changeView(part);
-    // Whoever searches searches everything.
+    // A search looks at everything.
     handleShowNew();
   };
   const handleRefresh = (): void => refresh.mutate();

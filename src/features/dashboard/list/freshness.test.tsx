@@ -20,13 +20,13 @@ withBackend();
 describe('a load that fails', () => {
   test('says so, loses nothing, and a retry helps', async () => {
     backend.put(1);
-    backend.meanwhile = () => {
+    backend.beforeAnswer = () => {
       backend.faults = [{ fault: 503 }];
     };
     openDashboard();
     await expectToast('Failed to load bookings', 'Trying again in 20 seconds.');
     expect(screen.getByRole('alert')).toHaveTextContent('Nothing is lost');
-    backend.meanwhile = () => undefined;
+    backend.beforeAnswer = () => undefined;
     backend.faults = [];
     await click('Try again');
     expect(await row('Guest 1')).toBeVisible();
@@ -34,7 +34,7 @@ describe('a load that fails', () => {
 
   test('keeps the rows that arrived before it failed', async () => {
     for (let number = 1; number <= 1_500; number++) backend.put(number);
-    backend.meanwhile = () => {
+    backend.beforeAnswer = () => {
       if (backend.requests.length > 2) backend.faults = [{ fault: 'no answer' }];
     };
     openDashboard();
@@ -69,7 +69,7 @@ describe('an outage', () => {
     const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
     const forget = (): void => toast.getToasts().forEach(({ id }) => toast.dismiss(id));
 
-    backend.meanwhile = breakDown;
+    backend.beforeAnswer = breakDown;
     await wait(61);
     await expectToast('Failed to load bookings', 'Trying again in 20 seconds.');
     expect(screen.getByRole('alert')).toHaveTextContent('may be out of date');
@@ -84,11 +84,11 @@ describe('an outage', () => {
     await expectToast('Failed to load bookings');
     forget();
 
-    backend.meanwhile = () => undefined;
+    backend.beforeAnswer = () => undefined;
     backend.faults = [];
     await wait(21);
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    backend.meanwhile = breakDown;
+    backend.beforeAnswer = breakDown;
     await wait(61);
     await expectToast('Failed to load bookings');
     vi.useRealTimers();
@@ -127,7 +127,7 @@ describe('new bookings', () => {
     expect(await row('Guest 2')).toBeVisible();
   });
 
-  test('are found by whoever searches', async () => {
+  test('are found by a search', async () => {
     await userEvent.type(screen.getByPlaceholderText('Search bookings...'), 'guest 2');
     expect(await row('Guest 2')).toBeVisible();
   });

@@ -112,7 +112,7 @@ describe('a move', () => {
   });
 
   test('that can’t be moved back says why', async () => {
-    const notMeant = { code: 'PT409', message: 'exception_not_meant', details: 'over_capacity' };
+    const notMeant = { code: 'PT409', message: 'override_required', details: 'over_capacity' };
     backend.on('rpc/move_booking', [{ status: 204 }, { status: 409, body: notMeant }]);
     await open();
     await chooseSlot(/^Friday, November 27/, /^10:00 AM/);
@@ -160,7 +160,7 @@ describe('a move that is refused', () => {
   });
 
   test('because it is not meant is asked back', async () => {
-    const notMeant = { code: 'PT409', message: 'exception_not_meant', details: 'over_capacity' };
+    const notMeant = { code: 'PT409', message: 'override_required', details: 'over_capacity' };
     backend.on('rpc/move_booking', [{ status: 409, body: notMeant }, { status: 204 }]);
     await open();
     await chooseSlot(/^Friday, November 27/, /^10:00 AM/);

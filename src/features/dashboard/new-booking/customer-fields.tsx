@@ -54,7 +54,7 @@ function TextField(props: TextFieldProps) {
     <Field id={fieldId(field)} label={label} labelNote={labelNote} error={fieldError(state, field)}>
       <Input
         type={type}
-        // The browser would offer the details of whoever works here.
+        // The browser would offer the details of the member of staff.
         autoComplete="off"
         required={isRequired}
         maxLength={FIELD_LIMITS[field]}

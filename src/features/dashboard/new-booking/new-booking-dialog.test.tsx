@@ -123,7 +123,7 @@ describe('saving', () => {
     onLine.mockRestore();
   });
 
-  test('says that the place was taken meanwhile, and loses nothing', async () => {
+  test('says that somebody else took the spot, and loses nothing', async () => {
     backend.on('rpc/book_for_customer', {
       status: 409,
       body: { code: 'PT409', message: 'slot_full' },
@@ -216,7 +216,7 @@ describe('an exception', () => {
   });
 
   test('that only the database knows of yet is asked back, then meant', async () => {
-    const refused = { code: 'PT409', message: 'exception_not_meant', details: 'closed' };
+    const refused = { code: 'PT409', message: 'override_required', details: 'closed' };
     backend.on('rpc/book_for_customer', [{ status: 409, body: refused }, { body: 'stored' }]);
     await openAt('10:00 AM');
     await userEvent.click(button('Book Thu, Nov 26 at 10:00 AM'));

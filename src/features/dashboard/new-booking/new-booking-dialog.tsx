@@ -28,7 +28,7 @@ interface NewBookingDialogProps {
 /** One column, in the order of the call. */
 const STACKED_QUERY = '(max-width: 1099px)';
 
-/** A booking for whoever calls: phone first, then the work, a real place, and the price. */
+/** A booking for a caller: phone first, then the work, a real place, and the price. */
 export function NewBookingDialog({ start, customer, onClose }: NewBookingDialogProps) {
   const state = useNewBooking({ start, customer, onClose });
   const isStacked = useMedia(STACKED_QUERY);

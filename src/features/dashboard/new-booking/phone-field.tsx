@@ -19,7 +19,7 @@ interface PhoneFieldProps {
   readonly onUse: (customer: KnownCustomer) => void;
 }
 
-/** The number comes first: whoever is known by it is filled in as soon as it is whole. */
+/** The number comes first: a known customer is filled in as soon as it is whole. */
 export function PhoneField(props: PhoneFieldProps) {
   const { id, phone, error, known, fillsIn, onChange, onUse } = props;
   const { data, isFetching, isError } = useQuery(knownCustomersQuery(phone));

@@ -204,7 +204,7 @@ function BookingCells({ booking, staffNote, isOver }: BookingCellsProps) {
   );
 }
 
-/** Boxes and room to write for whoever walks in. */
+/** Boxes and room to write for walk-ins. */
 function FreeCells({ children }: { readonly children?: ReactNode }) {
   return (
     <>

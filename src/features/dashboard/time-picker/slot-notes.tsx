@@ -69,7 +69,7 @@ export function SlotNotes({ slots, isTickMissing }: SlotNotesProps) {
   );
 }
 
-/** Whoever has the other place of the hour. */
+/** Who has the other spot of the hour. */
 function Others({ choice: { time, taken } }: { readonly choice: SlotChoice<ListedBooking> }) {
   return taken.map(({ id, vehicleType, customerName, serviceName }) => (
     <div
