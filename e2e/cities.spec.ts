@@ -75,7 +75,7 @@ test.describe('a city article', () => {
     const fold = isMobile ? (await bar.boundingBox())?.y : page.viewportSize()?.height;
     expect((price?.y ?? NaN) + (price?.height ?? NaN)).toBeLessThan(fold ?? NaN);
     const map = await page.getByRole('img', { name: /Drawn map/ }).boundingBox();
-    const areas = await page.getByRole('heading', { name: 'Service Areas' }).boundingBox();
+    const areas = await main.getByRole('heading', { name: 'Service Areas' }).boundingBox();
     expect(map?.y ?? NaN).toBeGreaterThan(areas?.y ?? NaN);
   });
 
