@@ -19,7 +19,7 @@ test.beforeEach(async ({ page }) => {
           hadRecentInput: boolean;
           sources: readonly { node: Node | null }[];
         };
-        if (shift.hadRecentInput || shift.value < 0.0005) continue;
+        if (shift.hadRecentInput || shift.value < 0.001) continue;
         const moved = shift.sources.map(({ node }) => (node as Element | null)?.className);
         shifts.push(`${shift.value.toFixed(4)} ${moved.join(', ')}`);
       }

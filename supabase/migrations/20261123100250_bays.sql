@@ -541,7 +541,8 @@ begin
   if old.active and not new.active and private.is_outside_caller() then
     perform private.join_booking_queue();
     select count(*) into jobs from public.bookings b
-      where b.bay_time && int8range(new.origin, new.origin + (1::bigint << 42)) and private.holds_place(b.status)
+      -- Of the old row: before an update the generated columns of the new one are not there yet.
+      where b.bay_time && int8range(old.origin, old.origin + (1::bigint << 42)) and private.holds_place(b.status)
         and (b.ready_at > private.shop_instant(private.shop_now()) or b.arrived_at is not null);
     if jobs > 0 then
       raise exception using
