@@ -95,7 +95,11 @@ describe.each(ENGINES)('in $name', ({ name: engineName, start, day, phone }) => 
     while (!(await person.sees(heading(formatMonth(day))))) {
       await person.click(button('Next month'));
     }
-    await person.click({ css: `[data-day="${day}"] button` });
+    // Free times may arrive between the press and its answer, and draw the days anew.
+    await person.until(async () => {
+      await person.click({ css: `[data-day="${day}"] button` });
+      return person.sees(button('9:00 AM'));
+    }, 'the times of the day');
     await person.click(button('9:00 AM'));
     await person.click(button('Confirm Booking'));
     await person.waitFor(heading('Booking Confirmed!'));
