@@ -80,8 +80,8 @@ test.describe('the link in the mail', () => {
 
     await signIn(page);
     const details = await openDetails(page, name);
-    const cancelled = details.getByText('Cancelled', { exact: true }).filter({ visible: true });
-    await expect(cancelled.first()).toBeVisible();
+    const shown = details.getByText('Cancelled', { exact: true }).filter({ visible: true });
+    await expect(shown.first()).toBeVisible();
     const history = details.getByRole('region', { name: 'History' });
     if (isMobile) await history.locator('summary').click();
     await expect(history.getByRole('listitem')).toHaveCount(5);
