@@ -8,8 +8,8 @@
 --      anybody's phone or address online.
 --   3. Names join nobody and part nobody: a family on one phone is one customer with several names.
 -- Names, phone, address and vehicle of a customer come from known bookings. Where there is none, they are
--- what was typed online, and say so (is_known). The private link proves nothing of either: whoever books is
--- shown it.
+-- what was typed online, and say so (is_known). The private link proves nothing of either: the person
+-- who books is shown it.
 --
 -- The key of a customer is the id of the first booking: no phone stands in an address or a log. The id of
 -- any other booking leads to the customer as well, so a key stays good when the first one is deleted.
