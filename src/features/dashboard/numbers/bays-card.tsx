@@ -26,7 +26,14 @@ export function BaysCard({ today }: BaysCardProps) {
           {COPY.title}
         </h2>
         <p className="mt-0.5 mb-3 text-xs text-text-2">{COPY.text}</p>
-        <div className="overflow-x-auto">
+        <div
+          className="overflow-x-auto print:overflow-visible"
+          role="region"
+          aria-labelledby="numbers-bays"
+          // Scrolls by keys where it is wider than its card.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+        >
           <table className="w-full min-w-140 text-sm tabular-nums">
             <thead>
               <tr className="text-left text-xs text-text-2">
