@@ -96,7 +96,7 @@ describe('the week', () => {
     shop.closures = [makeClosure({ fromDay: '2026-11-26', toDay: '2026-11-26' })];
     open();
     expect(await screen.findByRole('link', { name: /^Friday, November 27/ })).toHaveTextContent(
-      '1 of 18 places17 free',
+      '1 of 18 spots17 free',
     );
     expect(cell(/^Thursday, November 26/)).toHaveTextContent(WEEK.onlyStaff('Floor resealing'));
     expect(screen.getByText('1 booked, Thursday closed')).toBeVisible();
