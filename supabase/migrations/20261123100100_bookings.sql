@@ -84,12 +84,12 @@ grant execute on function private.phone_key(text) to anon, authenticated, servic
 
 -- What a search compares: without capitals and accents, whatever the letters. Those that are no letter with
 -- an accent are written as people without them on the keyboard write them. The database's own collation
--- knows the capitals of all alphabets; "C" knows those of English.
+-- knows the capitals of all alphabets; "C" knows those of English. The dashboard folds alike (src/domain/folded.ts).
 create function private.folded(value text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select replace(replace(replace(replace(
     translate(
-      lower(regexp_replace(normalize(value, NFKD), '[\u0300-\u036f]', '', 'g') collate "default"), 'łøđðħŧıŋ', 'loddhtin'
+      lower(regexp_replace(normalize(value, NFKD), '[\u0300-\u036f]', '', 'g') collate "default"), 'łøđðħŧıŋς', 'loddhtinσ'
     ), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
 $$;
 revoke all on function private.folded(text) from public, anon, authenticated, service_role;

@@ -13,8 +13,8 @@
 --   cancelled     it becomes cancelled                                 at once, by staff: after the undo
 --   released      nobody confirmed it in time                          at once
 --   reminder      with confirmation, confirmed by phone and moved      24 hours before the appointment
---   thanks        staff complete it, at most 7 days after its day; a   a day later
---                 recipient is thanked once for a day
+--   thanks        staff complete it, at most 7 days after its day; a   a day later, and a day after the
+--                 recipient is thanked once for a day                  appointment at the earliest
 --   new_booking   a visitor makes one, to notification_email           at once
 --
 -- `version` is the booking's revision: unique with booking and kind, so no change is told twice. Nothing is
@@ -346,6 +346,15 @@ end
 $$;
 revoke all on function private.require_untold(public.booking_events) from public, anon, authenticated, service_role;
 
+-- A day after the work was handed over; one that is completed ahead of its day has yet to be done.
+create function private.thanks_due(booking public.bookings) returns timestamptz
+language sql stable set search_path = '' as $$
+  select interval '1 day' + case when starts_at > private.shop_now() then private.shop_instant(starts_at)
+    else private.change_stamp() end
+  from private.slot_start(booking.booking_date, booking.booking_time) starts_at
+$$;
+revoke all on function private.thanks_due(public.bookings) from public, anon, authenticated, service_role;
+
 create function private.announce_changed_bookings() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -362,6 +371,8 @@ begin
     order by n.id
   loop
     select * into strict earlier from changed_from o where o.id = booking.id;
+    update public.booking_messages m set due_at = greatest(m.due_at, private.thanks_due(booking))
+      where m.booking_id = booking.id and m.kind = 'thanks' and m.state in ('queued', 'failed');
     update public.booking_messages m set state = 'skipped', skipped_at = private.change_stamp()
       where m.booking_id = booking.id and m.state in ('queued', 'failed')
         and private.is_message_obsolete(m.kind, booking);
@@ -392,7 +403,7 @@ begin
     if booking.status <> earlier.status and booking.status = 'completed'
       and booking.booking_date >= private.shop_now()::date - 7 then
       insert into public.booking_messages (booking_id, kind, version, due_at, created_at) values (
-        booking.id, 'thanks', booking.revision, private.change_stamp() + interval '1 day', private.change_stamp()
+        booking.id, 'thanks', booking.revision, private.thanks_due(booking), private.change_stamp()
       );
     end if;
     if private.holds_spot(booking.status)
