@@ -585,6 +585,16 @@ export type Database = {
         Args: { token: string };
         Returns: boolean;
       };
+      change_booking: {
+        Args: {
+          booking_id: string;
+          changes: Json;
+          meant?: string[];
+          tells_customer?: boolean;
+          at_revision?: number;
+        };
+        Returns: number;
+      };
       confirm_managed_booking: {
         Args: { token: string };
         Returns: boolean;
@@ -735,15 +745,21 @@ export type Database = {
         Returns: boolean;
       };
       place_booking: {
-        Args: { booking_id: string; bay_id?: number; work_minutes?: number; meant?: string[] };
-        Returns: undefined;
+        Args: {
+          booking_id: string;
+          bay_id?: number;
+          work_minutes?: number;
+          meant?: string[];
+          at_revision?: number;
+        };
+        Returns: number;
       };
       renew_calendar_feed: {
         Args: Record<PropertyKey, never>;
         Returns: string;
       };
       reopen_times: {
-        Args: { day: string; slot_time?: string };
+        Args: { day: string; slot_time?: string; bay_id?: number };
         Returns: undefined;
       };
       resend_message: {
