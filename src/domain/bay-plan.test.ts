@@ -61,7 +61,7 @@ describe('a bay on a day', () => {
     const closures = [
       makeClosure({ fromDay: TUESDAY, toDay: TUESDAY, slots: ['12:00 PM'] }),
       makeClosure({ fromDay: TUESDAY, toDay: TUESDAY, slots: ['5:00 PM'], bayId: 1 }),
-      makeClosure({ fromDay: TUESDAY, toDay: TUESDAY, places: 1 }),
+      makeClosure({ fromDay: TUESDAY, toDay: TUESDAY, spots: 1 }),
     ];
     const [one, two] = bayDay(TUESDAY, { ...base, closures }).lanes;
     expect(one?.closed.map(({ from, to }) => [from, to])).toEqual([

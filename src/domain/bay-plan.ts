@@ -1,5 +1,5 @@
 import type { Booking } from './booking.ts';
-import { holdsPlace } from './booking-status.ts';
+import { holdsSpot } from './booking-status.ts';
 import { type Closure, covers, type PlacedBooking } from './closures.ts';
 import { type Day, daysBetween, isSunday } from './day.ts';
 import { shopTime } from './shop-calendar.ts';
@@ -132,7 +132,7 @@ export function waitsForBay({
   workMinutes,
   bayId,
 }: Pick<Booking, 'status' | 'workMinutes' | 'bayId'>): boolean {
-  return holdsPlace(status) && (workMinutes ?? 0) > 0 && bayId === null;
+  return holdsSpot(status) && (workMinutes ?? 0) > 0 && bayId === null;
 }
 
 /** What a booking takes of its bay on a day; undefined where that is nothing. */
@@ -177,7 +177,7 @@ function closedStretches(
   bayId: number,
 ): readonly ClosedStretch[] {
   const own = closures.filter(
-    ({ places, bayId: closedBay }) => places === 0 && (closedBay === null || closedBay === bayId),
+    ({ spots, bayId: closedBay }) => spots === 0 && (closedBay === null || closedBay === bayId),
   );
   const stretches: ClosedStretch[] = [];
   for (const from of WORK_HOURS) {

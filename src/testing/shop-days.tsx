@@ -16,7 +16,7 @@ export function makeClosure(part: Partial<Closure> = {}): Closure {
     fromDay: '2026-12-03',
     toDay: '2026-12-03',
     slots: null,
-    places: 0,
+    spots: 0,
     reason: 'Floor resealing',
     createdAt: '2026-11-16T18:00:00+00:00',
     createdByEmail: 'mira.kent@example.com',
@@ -30,7 +30,7 @@ interface NewClosureRow {
   readonly from_day: string;
   readonly to_day: string;
   readonly slots: readonly string[] | null;
-  readonly places: number;
+  readonly spots: number;
   readonly reason: string;
 }
 

@@ -141,8 +141,10 @@ describe.each(ENGINES)('changes by staff on %s', (_, open) => {
   );
 
   describe('taken back', () => {
-    const undo = async (session: Session, id: string, meant: readonly string[] = []) =>
-      inFull(await send(session, 'select public.undo_status_change($1, $2::text[])', [id, meant]));
+    const undo = async (session: Session, id: string, overrides: readonly string[] = []) =>
+      inFull(
+        await send(session, 'select public.undo_status_change($1, $2::text[])', [id, overrides]),
+      );
     const cancelled = async (session: Session) => {
       await given(session);
       const { id } = await given(session);
@@ -155,7 +157,7 @@ describe.each(ENGINES)('changes by staff on %s', (_, open) => {
     it.each([
       [
         'takes one vehicle less',
-        (session: Session) => close(session, { places: 1 }),
+        (session: Session) => close(session, { spots: 1 }),
         'over_capacity',
       ],
       [
@@ -179,7 +181,7 @@ describe.each(ENGINES)('changes by staff on %s', (_, open) => {
     it(
       'need to mean nothing where the time was as small before',
       inShop(async (session) => {
-        await close(session, { places: 1 });
+        await close(session, { spots: 1 });
         await given(session);
         const { id } = await given(session);
         expect(await seatOf(session, id)).toBe(2);

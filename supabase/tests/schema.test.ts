@@ -104,7 +104,7 @@ const APPROVED_GRANTS = [
   `authenticated INSERT public.bookings (${VISITOR_COLUMNS})`,
   'authenticated INSERT public.bays (active, kinds, name, position)',
   'authenticated INSERT public.booking_notes (body, booking_id, id)',
-  'authenticated INSERT public.closures (bay_id, from_day, id, places, reason, slots, to_day)',
+  'authenticated INSERT public.closures (bay_id, from_day, id, reason, slots, spots, to_day)',
   'authenticated SELECT public.bays',
   'authenticated SELECT public.booking_deletions',
   'authenticated SELECT public.booking_events',

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Closure } from '@/domain/closures';
-import { holdsPlace } from '@/domain/booking-status';
+import { holdsSpot } from '@/domain/booking-status';
 import type { Day } from '@/domain/day';
 import { slotInstant } from '@/domain/shop-calendar';
 import { STAFF_KEY } from '@/lib/session';
@@ -72,7 +72,7 @@ async function readDays(from: Day, to: Day, signal: AbortSignal): Promise<Days> 
       supabase()
         .from('closures')
         .select(
-          'id,fromDay:from_day,toDay:to_day,slots,places,reason,createdAt:created_at,createdByEmail:created_by_email,bayId:bay_id',
+          'id,fromDay:from_day,toDay:to_day,slots,spots,reason,createdAt:created_at,createdByEmail:created_by_email,bayId:bay_id',
         )
         .lte('from_day', to)
         .gte('to_day', from)
@@ -115,7 +115,7 @@ async function listStaying(from: Day, signal: AbortSignal): Promise<ListedBookin
   const bookings = toBookings(await unwrapAsStaff(request));
   return bookings.filter(
     ({ bookingDate, status, arrivedAt, readyAt }) =>
-      bookingDate < from && holdsPlace(status) && (arrivedAt !== null || readyAt !== null),
+      bookingDate < from && holdsSpot(status) && (arrivedAt !== null || readyAt !== null),
   );
 }
 
