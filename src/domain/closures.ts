@@ -23,6 +23,8 @@ export interface Closure extends ClosedTimes {
   /** ISO instant. */
   readonly createdAt: string;
   readonly createdByEmail: string | null;
+  /** The bay that is out of order; null: the whole shop receives fewer vehicles. */
+  readonly bayId: number | null;
 }
 
 /** Limits of the database. */

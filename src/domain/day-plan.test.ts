@@ -32,6 +32,7 @@ function closure(part: Partial<Closure>): Closure {
     reason: 'Compressor service',
     createdAt: '2026-11-20T00:00:00Z',
     createdByEmail: 'mira@example.com',
+    bayId: null,
     ...part,
   };
 }

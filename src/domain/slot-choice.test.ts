@@ -28,6 +28,7 @@ const closure = (part: Partial<Closure>): Closure => ({
   reason: 'Compressor service',
   createdAt: '2026-11-20T17:00:00Z',
   createdByEmail: null,
+  bayId: null,
   ...part,
 });
 type Days = ShopDays<ReturnType<typeof makeBooking>>;

@@ -589,6 +589,16 @@ export type Database = {
         Args: { token: string };
         Returns: boolean;
       };
+      change_booking: {
+        Args: {
+          booking_id: string;
+          changes: Json;
+          overrides?: string[];
+          tells_customer?: boolean;
+          at_revision?: number;
+        };
+        Returns: number;
+      };
       confirm_managed_booking: {
         Args: { token: string };
         Returns: boolean;
@@ -739,15 +749,21 @@ export type Database = {
         Returns: boolean;
       };
       place_booking: {
-        Args: { booking_id: string; bay_id?: number; work_minutes?: number; overrides?: string[] };
-        Returns: undefined;
+        Args: {
+          booking_id: string;
+          bay_id?: number;
+          work_minutes?: number;
+          overrides?: string[];
+          at_revision?: number;
+        };
+        Returns: number;
       };
       renew_calendar_feed: {
         Args: Record<PropertyKey, never>;
         Returns: string;
       };
       reopen_times: {
-        Args: { day: string; slot_time?: string };
+        Args: { day: string; slot_time?: string; bay_id?: number };
         Returns: undefined;
       };
       resend_message: {

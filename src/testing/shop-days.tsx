@@ -20,6 +20,7 @@ export function makeClosure(part: Partial<Closure> = {}): Closure {
     reason: 'Floor resealing',
     createdAt: '2026-11-16T18:00:00+00:00',
     createdByEmail: 'mira.kent@example.com',
+    bayId: null,
     ...part,
   };
 }
@@ -41,7 +42,9 @@ export class FakeShopDays {
 
   constructor() {
     storeSession();
-    this.backend.on('shop_settings', { body: { capacity: 2, overbooking: 1 } });
+    this.backend.on('shop_settings', {
+      body: { capacity: 2, overbooking: 1, worksSundays: false },
+    });
     this.backend.on('bookings', ({ search }) => {
       const [from = '', to = '9999'] = [...search.matchAll(/booking_date=[gl]te\.([\d-]+)/g)].map(
         ([, day]) => day,

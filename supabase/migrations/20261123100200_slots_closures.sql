@@ -14,8 +14,8 @@
 --     minutes of work, and no spot where no bay is free for it. For everybody; it says nothing about
 --     anyone. At most 100 days, both ends included: PT422 `availability_range` beyond. A slot that can't be
 --     booked has 0.
---   reopen_times(day, slot_time) takes that day, or that slot of it, out of the closures that cover it.
---     What else they close stays closed. For staff, who also select, insert and delete closures.
+--   reopen_times(day, slot_time, bay_id) takes that day, or that slot of it, out of the closures that cover
+--     it: those of the shop, or of one bay. What else they close stays closed. For staff, who also select, insert and delete closures.
 --
 -- Overrides. Staff book and move where no visitor can, if they name each rule in `overrides` of
 -- book_for_customer() or move_booking(); a plain update names none:
@@ -290,7 +290,7 @@ comment on function public.slot_availability(date, date, text, text[], text[], t
 revoke all on function public.slot_availability(date, date, text, text[], text[], text) from public, anon, authenticated, service_role;
 grant execute on function public.slot_availability(date, date, text, text[], text[], text) to anon, authenticated;
 
-create function public.reopen_times(day date, slot_time text default null) returns void
+create function public.reopen_times(day date, slot_time text default null, bay_id integer default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   closure public.closures;
@@ -303,13 +303,15 @@ begin
     delete from public.closures c
     where c.to_day >= reopen_times.day and c.from_day <= reopen_times.day
       and (reopen_times.slot_time is null or c.slots is null or reopen_times.slot_time = any (c.slots))
-      and c.bay_id is null
+      and c.bay_id is not distinct from reopen_times.bay_id
     returning *
   loop
     select array_agg(s.slot_time order by s.slot_order) into kept_slots from private.slots() s
       where s.slot_time <> reopen_times.slot_time and (closure.slots is null or s.slot_time = any (closure.slots));
-    insert into public.closures (from_day, to_day, slots, spots, reason, created_at, created_by, created_by_email)
-      select p.from_day, p.to_day, p.slots, closure.spots, closure.reason,
+    insert into public.closures (
+      from_day, to_day, slots, spots, bay_id, reason, created_at, created_by, created_by_email
+    )
+      select p.from_day, p.to_day, p.slots, closure.spots, closure.bay_id, closure.reason,
         closure.created_at, closure.created_by, closure.created_by_email
       from (values
         (closure.from_day, reopen_times.day - 1, closure.slots),
@@ -321,9 +323,9 @@ begin
   perform set_config('closures.is_dividing', '', true);
 end
 $$;
-comment on function public.reopen_times(date, text) is 'Opens a day, or one slot of it, that closures cover. For staff.';
-revoke all on function public.reopen_times(date, text) from public, anon, authenticated, service_role;
-grant execute on function public.reopen_times(date, text) to authenticated;
+comment on function public.reopen_times(date, text, integer) is 'Opens a day, or one slot of it, that closures of the shop cover, or of one bay. For staff.';
+revoke all on function public.reopen_times(date, text, integer) from public, anon, authenticated, service_role;
+grant execute on function public.reopen_times(date, text, integer) to authenticated;
 
 create function private.is_overridden(exception_name text) returns boolean
 language sql stable set search_path = '' as $$

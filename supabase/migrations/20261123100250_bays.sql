@@ -16,7 +16,9 @@
 --   the owner                       it waits for a bay
 --
 -- A booking that waits has work_minutes and no bay_id.
---   place_booking(booking_id, bay_id, work_minutes, overrides). For staff: another bay, or another work time.
+--   place_booking(booking_id, bay_id, work_minutes, overrides, at_revision) -> the revision it has now. For staff:
+--     another bay, or another work time. bay_id null: the bay that it has, or the first that is free. Refused
+--     for an older revision (PT409 `booking_changed`) as in the front desk.
 --     PT409 bay_taken        the detail names the bookings in the way, by id, in the order of their times
 --     PT409 bay_closed       the bay is out of order then
 --     PT422 bay_unsuitable   detail: kind, switched_off, no_work
@@ -477,10 +479,12 @@ create trigger bookings_55_bay before insert or update on public.bookings
   for each row execute function private.take_bay();
 
 create function public.place_booking(
-  booking_id uuid, bay_id integer default null, work_minutes integer default null, overrides text[] default '{}'
-) returns void language plpgsql volatile security definer set search_path = '' as $$
+  booking_id uuid, bay_id integer default null, work_minutes integer default null, overrides text[] default '{}',
+  at_revision integer default null
+) returns integer language plpgsql volatile security definer set search_path = '' as $$
 declare
   booking constant public.bookings := private.require_staff_change(place_booking.booking_id);
+  revision_now integer;
 begin
   if not private.holds_spot(booking.status) then
     raise exception using errcode = 'PT409', message = 'booking_not_changeable', detail = booking.status::text;
@@ -491,16 +495,19 @@ begin
   perform set_config('bookings.overrides', array_to_string(overrides, ','), true);
   perform set_config('bookings.chosen_bay', coalesce(place_booking.bay_id::text, ''), true);
   perform set_config('bookings.is_placing', 'on', true);
-  update public.bookings b set work_minutes = coalesce(place_booking.work_minutes, b.work_minutes)
-    where b.id = booking.id;
+  update public.bookings b set work_minutes = coalesce(place_booking.work_minutes, b.work_minutes),
+      revision = coalesce(at_revision, b.revision)
+    where b.id = booking.id
+    returning b.revision into revision_now;
   perform set_config('bookings.overrides', '', true);
   perform set_config('bookings.chosen_bay', '', true);
   perform set_config('bookings.is_placing', '', true);
+  return revision_now;
 end
 $$;
-comment on function public.place_booking(uuid, integer, integer, text[]) is 'Gives a booking another bay or work time. For staff.';
-revoke all on function public.place_booking(uuid, integer, integer, text[]) from public, anon, authenticated, service_role;
-grant execute on function public.place_booking(uuid, integer, integer, text[]) to authenticated;
+comment on function public.place_booking(uuid, integer, integer, text[], integer) is 'Gives a booking another bay or work time. For staff.';
+revoke all on function public.place_booking(uuid, integer, integer, text[], integer) from public, anon, authenticated, service_role;
+grant execute on function public.place_booking(uuid, integer, integer, text[], integer) to authenticated;
 
 -- What slot_availability() answers, for staff, who may have every slot: with the free bays, and for a
 -- booking that is there, which counts as gone from where it is.

@@ -9,6 +9,9 @@
 --   move_booking(booking_id, day, slot_time, overrides, tells_customer, bay_id, at_revision) -> the revision it has
 --     now. bay_id null: the bay that it has, or the first that is free. PT409 `booking_not_changeable` for a
 --     cancelled one
+--   change_booking(booking_id, changes, overrides, tells_customer, at_revision) -> the revision it has now. Contact,
+--     service, vehicle, price and appointment: `changes` holds columns of bookings by name. What a plain update
+--     changes too, but with overrides, and in one step with another day and time.
 --   mark_arrived(booking_id, at, at_revision)   at null: now. PT422 `arrival_refused`, detail `future` or `early` (before
 --     the appointment's day). A pending booking is confirmed with it, without a mail. Once is enough.
 --   mark_no_show(booking_id, at_revision)       cancelled, without a mail. Once is enough. PT422
@@ -167,6 +170,36 @@ begin
 end
 $$;
 revoke all on function private.require_staff_change(uuid) from public, anon, authenticated, service_role;
+
+create function public.change_booking(
+  booking_id uuid, changes jsonb, overrides text[] default '{}', tells_customer boolean default true,
+  at_revision integer default null
+) returns integer language plpgsql volatile security definer set search_path = '' as $$
+declare
+  wanted public.bookings := private.require_staff_change(change_booking.booking_id);
+  revision_now integer;
+begin
+  wanted := jsonb_populate_record(wanted, changes);
+  perform set_config('bookings.overrides', array_to_string(overrides, ','), true);
+  perform set_config('bookings.is_silent', case when tells_customer then '' else 'on' end, true);
+  update public.bookings b set
+    customer_name = wanted.customer_name, customer_email = wanted.customer_email,
+    customer_phone = wanted.customer_phone, service_name = wanted.service_name,
+    extra_services = wanted.extra_services, add_ons = wanted.add_ons, vehicle_type = wanted.vehicle_type,
+    vehicle_size = wanted.vehicle_size, vehicle_make = wanted.vehicle_make, vehicle_model = wanted.vehicle_model,
+    comments = wanted.comments, booking_date = wanted.booking_date, booking_time = wanted.booking_time,
+    total_price = wanted.total_price, quoted_price = wanted.quoted_price, price_reason = wanted.price_reason,
+    revision = coalesce(at_revision, b.revision)
+    where b.id = change_booking.booking_id
+    returning b.revision into revision_now;
+  perform set_config('bookings.overrides', '', true);
+  perform set_config('bookings.is_silent', '', true);
+  return revision_now;
+end
+$$;
+comment on function public.change_booking(uuid, jsonb, text[], boolean, integer) is 'Changes what a booking says, with overrides. For staff.';
+revoke all on function public.change_booking(uuid, jsonb, text[], boolean, integer) from public, anon, authenticated, service_role;
+grant execute on function public.change_booking(uuid, jsonb, text[], boolean, integer) to authenticated;
 
 create function private.refuse_status_step(booking public.bookings, wanted text) returns void
 language plpgsql immutable set search_path = '' as $$

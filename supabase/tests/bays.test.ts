@@ -240,6 +240,15 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
       );
       const call = { ...TINT, booking_date: FRIDAY, bay_id: bays['Tint 2'] ?? 0 };
       expect(inFull(await takeCall(session, call))).toBe('PT409 bay_closed: ');
+      const reopen = 'select public.reopen_times($1::date, null, $2)';
+      for (const bay of [null, bays['Tint 1'] ?? 0]) {
+        expect(summary(await session.request(STAFF, reopen, [FRIDAY, bay]))).toBe('done');
+        expect(inFull(await takeCall(session, call))).toBe('PT409 bay_closed: ');
+      }
+      expect(summary(await session.request(STAFF, reopen, [FRIDAY, bays['Tint 2'] ?? 0]))).toBe(
+        'done',
+      );
+      expect(inFull(await takeCall(session, call))).toBe('done');
     }),
   );
 
@@ -360,6 +369,37 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
       const bays = [];
       for (const id of ids) bays.push((await placeOf(session, id)).bay);
       expect(bays).toEqual([null, 'Wrap', 'Wrap']);
+    }),
+  );
+
+  it(
+    'are asked for anew when the work changes: staff let it wait, or change the time with it',
+    inShop(async (session) => {
+      await given(session, WRAP);
+      const { id } = await given(session, { ...TINT, status: 'confirmed' });
+      const edit = async (changes: Columns, overrides: readonly string[] = []) =>
+        inFull(
+          await session.request(
+            STAFF,
+            'select public.change_booking($1, $2::text::jsonb, $3::text[], false)',
+            [id, JSON.stringify(changes), [...overrides]],
+          ),
+        );
+      const wrap = { service_name: 'Full Car Wrapping', booking_time: '11:00 AM' };
+      expect(await edit(wrap)).toBe(NO_BAY);
+      expect(await placeOf(session, id)).toMatchObject({ bay: 'Tint 1', work: 180 });
+      expect(await edit(wrap, ['no_bay'])).toBe('done');
+      expect(await placeOf(session, id)).toMatchObject({ bay: null, work: 3000 });
+      expect(await edit({ booking_date: SATURDAY, booking_time: '9:00 AM' })).toBe('done');
+      expect(await placeOf(session, id)).toMatchObject({ bay: 'Wrap', work: 3000 });
+      // A column that staff may not write stays as it is.
+      expect(await edit({ status: 'cancelled', source: 'online', bay_id: '1' })).toBe('done');
+      expect(await placeOf(session, id)).toMatchObject({ bay: 'Wrap' });
+      const [mails] = await session.owner<{ count: number }>(
+        'select count(*)::int as count from public.booking_messages where booking_id = $1',
+        [id],
+      );
+      expect(mails?.count).toBe(0);
     }),
   );
 

@@ -186,6 +186,10 @@ describe('access to the embedded backend over HTTP', () => {
         ],
       ],
       [
+        'change a booking',
+        (one) => [rpc('change_booking'), post({ booking_id: one, changes: { comments: 'x' } })],
+      ],
+      [
         'place a booking',
         (one) => [rpc('place_booking'), post({ booking_id: one, work_minutes: 30 })],
       ],

@@ -21,6 +21,12 @@ const CHANGES = [
     `update public.bookings set total_price = 200, price_reason = 'Pet hair', revision = $2 where id = $1`,
   ],
   ['a move', `select public.move_booking($1, '${TOMORROW}', '4:00 PM', at_revision => $2)`],
+  ['a bay', 'select public.place_booking($1, work_minutes => 60, at_revision => $2)'],
+  [
+    'words and a move in one',
+    `select public.change_booking($1, '{"comments": "Call first", "booking_time": "4:00 PM"}',
+       '{started}', at_revision => $2)`,
+  ],
   ['a cancellation', 'select public.cancel_booking($1, at_revision => $2)'],
   ['an arrival', 'select public.mark_arrived($1, at_revision => $2)'],
   ['a no-show', 'select public.mark_no_show($1, at_revision => $2)'],

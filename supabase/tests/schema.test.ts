@@ -73,6 +73,7 @@ const APPROVED_GRANTS = [
   'authenticated EXECUTE public.calendar_feed_state',
   'authenticated EXECUTE public.cancel_booking',
   'authenticated EXECUTE public.cancel_managed_booking',
+  'authenticated EXECUTE public.change_booking',
   'authenticated EXECUTE public.confirm_managed_booking',
   'authenticated EXECUTE public.customer_bookings',
   'authenticated EXECUTE public.customers',

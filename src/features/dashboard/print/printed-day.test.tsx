@@ -22,6 +22,7 @@ const compressor: Closure = {
   reason: 'compressor service',
   createdAt: '2026-11-20T00:00:00Z',
   createdByEmail: 'mira@example.com',
+  bayId: null,
 };
 const oneInstallerIll: Closure = {
   ...compressor,
