@@ -10,7 +10,11 @@ const DAYS_AHEAD = 13;
 
 /** For which work bays are looked for: a booking that is there, or one that is being taken. */
 export type BayRequest =
-  | { readonly bookingId: string }
+  | {
+      readonly bookingId: string;
+      /** Open minutes, where it would take another time. */
+      readonly workMinutes?: number;
+    }
   | {
       readonly form: Pick<BookingForm, 'service' | 'extraServices' | 'addOns' | 'vehicleType'>;
     };
@@ -48,7 +52,13 @@ export const bayAvailabilityQuery = (from: Day, request: BayRequest) =>
   });
 
 function argumentsOf(request: BayRequest) {
-  if ('bookingId' in request) return { moved_booking: request.bookingId };
+  if ('bookingId' in request) {
+    const { bookingId, workMinutes } = request;
+    return {
+      moved_booking: bookingId,
+      ...(workMinutes === undefined ? {} : { work_minutes: workMinutes }),
+    };
+  }
   const { serviceId, extraServiceIds, addOnIds, vehicleType } = priceRequest(
     request.form as BookingForm,
   );
