@@ -18,6 +18,8 @@ export interface PhoneBooking extends FormRow {
   readonly id: string;
   readonly booking_date: Day;
   readonly booking_time: SlotTime;
+  /** The first one that is free where staff chose none. */
+  readonly bay_id?: number;
   /** Dollars: what is charged, and what the price list says. */
   readonly total_price: number;
   readonly quoted_price: number;
@@ -122,6 +124,8 @@ export function undoStatusChange(
 
 export interface Move {
   readonly to: Slot;
+  /** The bay that it has, or the first that is free, where staff chose none. */
+  readonly bayId?: number | undefined;
   /** What staff override, by name. */
   readonly overrides: readonly SlotException[];
   readonly tellsCustomer: boolean;
@@ -134,7 +138,7 @@ export interface Move {
  */
 export function moveBooking(
   { id, revision }: ReadBooking,
-  { to, overrides, tellsCustomer }: Move,
+  { to, bayId, overrides, tellsCustomer }: Move,
 ): Promise<number> {
   return unwrapAsStaff(
     supabase().rpc('move_booking', {
@@ -144,6 +148,32 @@ export function moveBooking(
       slot_time: to.time,
       overrides: [...overrides],
       tells_customer: tellsCustomer,
+      ...(bayId === undefined ? {} : { bay_id: bayId }),
+    }),
+  );
+}
+
+export interface Placing {
+  readonly bayId: number;
+  /** Open minutes. */
+  readonly workMinutes: number;
+}
+
+/**
+ * Gives a booking another bay or work time; its customer is not told.
+ *
+ * @returns the revision that the booking has now
+ */
+export function placeBooking(
+  { id, revision }: ReadBooking,
+  { bayId, workMinutes }: Placing,
+): Promise<number> {
+  return unwrapAsStaff(
+    supabase().rpc('place_booking', {
+      booking_id: id,
+      ...atRevision(revision),
+      bay_id: bayId,
+      work_minutes: workMinutes,
     }),
   );
 }
