@@ -1,5 +1,5 @@
 import { Download, Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
@@ -54,7 +54,6 @@ export function CustomerPage(props: CustomerPageProps) {
   const numbers = customerNumbers(bookings, useShopDay());
   const names = customerNames(bookings);
   const { address, open, close } = useDialogAddress();
-  const [isDownloading, setIsDownloading] = useState(false);
   const since = bookings.reduce(
     (first, { createdAt }) => (createdAt < first ? createdAt : first),
     latest.createdAt,
@@ -79,7 +78,7 @@ export function CustomerPage(props: CustomerPageProps) {
     </Button>
   );
   const download = (
-    <ToolButton icon={Download} onClick={() => setIsDownloading(true)}>
+    <ToolButton icon={Download} onClick={() => open({ do: 'download' })}>
       {CUSTOMER_FILE.open}
     </ToolButton>
   );
@@ -162,12 +161,8 @@ export function CustomerPage(props: CustomerPageProps) {
         {address.do === 'new' ? (
           <NewBookingDialog customer={knownCustomer(latest, numbers)} onClose={close} />
         ) : null}
-        {isDownloading ? (
-          <CustomerDownload
-            customerKey={customerKey}
-            record={record}
-            onClose={() => setIsDownloading(false)}
-          />
+        {address.do === 'download' ? (
+          <CustomerDownload customerKey={customerKey} record={record} onClose={close} />
         ) : null}
         {address.booking === undefined ? null : <DetailsDialogs bookings={bookings} />}
       </Suspense>
