@@ -99,11 +99,16 @@ function FactorList({ factors }: { readonly factors: readonly Factor[] }) {
             className="flex items-center gap-3 rounded-m py-1.5 pr-1.5 pl-4 inset-ring inset-ring-line"
           >
             <Smartphone className="flex-none text-text-2" size={18} aria-hidden="true" />
-            <span className="min-w-0 flex-1 text-sm">{nameOf(factor)}</span>
+            <span className="min-w-0 flex-1 text-sm">
+              {TWO_STEP.app}
+              <span className="block text-xs text-text-2">
+                {TWO_STEP.appAdded(addedOn(factor))}
+              </span>
+            </span>
             <Button
               look="plain"
               size="s"
-              aria-label={TWO_STEP.removeNamed(nameOf(factor))}
+              aria-label={TWO_STEP.removeNamed(addedOn(factor))}
               onClick={() => setAsked(factor)}
             >
               {TWO_STEP.remove}
@@ -126,5 +131,4 @@ function FactorList({ factors }: { readonly factors: readonly Factor[] }) {
   );
 }
 
-const nameOf = ({ addedAt }: Factor): string =>
-  TWO_STEP.app(formatDayAndYear(shopToday(new Date(addedAt))));
+const addedOn = ({ addedAt }: Factor): string => formatDayAndYear(shopToday(new Date(addedAt)));

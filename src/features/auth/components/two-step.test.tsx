@@ -73,7 +73,7 @@ test('staff switch it on from the account menu with the first code of their app'
   await userEvent.clear(code);
   await userEvent.type(code, '222 222');
   await press(dialog, 'Continue');
-  expect(await dialog.findByText('Authenticator app, added Nov 23, 2026')).toBeVisible();
+  expect(await dialog.findByText('Added Nov 23, 2026')).toBeVisible();
   expect(dialog.getByText(/It is on/)).toBeVisible();
   expect(toast.getToasts()).toMatchObject([{ title: 'Two-step sign-in is on' }]);
   takeConsoleErrors();
@@ -84,10 +84,10 @@ test('staff see both of their apps, and take one off once they are sure', async 
   const dialog = await open();
   const names = (await dialog.findAllByRole('listitem')).map((row) => row.textContent);
   expect(names).toEqual([
-    expect.stringContaining('added Nov 2, 2026'),
-    expect.stringContaining('added Nov 20, 2026'),
+    expect.stringContaining('Added Nov 2, 2026'),
+    expect.stringContaining('Added Nov 20, 2026'),
   ]);
-  await press(dialog, 'Remove: Authenticator app, added Nov 2, 2026');
+  await press(dialog, 'Remove the app added Nov 2, 2026');
   const question = within(await screen.findByRole('alertdialog'));
   expect(question.getByText(/codes of your other app/)).toBeVisible();
   expect(backend.to('factors/app-1')).toEqual([]);
@@ -102,7 +102,7 @@ test('an app that could not be taken off stays, and staff are told', async () =>
   apps = [app('app-1', '2026-11-02')];
   backend.on('factors/app-1', { status: 500, body: {} });
   const dialog = await open();
-  await press(dialog, /^Remove: /);
+  await press(dialog, /^Remove the app/);
   const question = within(await screen.findByRole('alertdialog'));
   expect(question.getByText(/Two-step sign-in goes off/)).toBeVisible();
   await press(question, 'Remove');
