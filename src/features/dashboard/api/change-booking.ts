@@ -171,6 +171,59 @@ export function editBooking(read: ReadBooking, changes: BookingChanges): Promise
   return update(read, changes);
 }
 
+/** What staff say where a change asks back. */
+export interface ChangeAnswer {
+  /** Another day and time with it; undefined: as it is. */
+  readonly to: Slot | undefined;
+  readonly overrides: readonly SlotException[];
+  readonly tellsCustomer: boolean;
+}
+
+/** The same with an answer, in one step. */
+export async function changeBooking(
+  { id, revision }: ReadBooking,
+  changes: BookingChanges,
+  { to, overrides, tellsCustomer }: ChangeAnswer,
+): Promise<void> {
+  await unwrapAsStaff(
+    supabase().rpc('change_booking', {
+      booking_id: id,
+      ...atRevision(revision),
+      changes: { ...changes, ...(to && { booking_date: to.day, booking_time: to.time }) },
+      overrides: [...overrides],
+      tells_customer: tellsCustomer,
+    }),
+  );
+}
+
+export interface Placing {
+  /** Null: the first that is free, or none where that is overridden. */
+  readonly bayId: number | null;
+  readonly workMinutes: number;
+  readonly overrides: readonly SlotException[];
+}
+
+/**
+ * Another bay or work time. Nothing else is pushed: `bay-refused` where it collides, with the ids of
+ * what is in the way as its detail.
+ *
+ * @returns the revision that the booking has now
+ */
+export function placeBooking(
+  { id, revision }: ReadBooking,
+  { bayId, workMinutes, overrides }: Placing,
+): Promise<number> {
+  return unwrapAsStaff(
+    supabase().rpc('place_booking', {
+      booking_id: id,
+      ...atRevision(revision),
+      ...(bayId === null ? {} : { bay_id: bayId }),
+      work_minutes: workMinutes,
+      overrides: [...overrides],
+    }),
+  );
+}
+
 /** One that is gone already counts as deleted. */
 export async function deleteBooking(id: string): Promise<void> {
   await unwrapAsStaff(supabase().from('bookings').delete().eq('id', id));
