@@ -112,20 +112,20 @@ export class FakeCustomers {
     this.notes = [
       {
         id: 'note-1',
-        bookingId: last.id,
+        booking_id: last.id,
         body: 'Prefers Saturdays',
-        authorEmail: 'mira.kent@example.com',
-        createdAt: '2026-09-12T19:00:00+00:00',
+        author_email: 'mira.kent@example.com',
+        created_at: '2026-09-12T19:00:00+00:00',
       },
     ];
     this.messages = [
       {
         id: 'message-1',
-        bookingId: last.id,
+        booking_id: last.id,
         kind: 'reminder',
         state: 'sent',
-        dueAt: '2026-09-11T17:00:00+00:00',
-        sentAt: '2026-09-11T17:00:05+00:00',
+        due_at: '2026-09-11T17:00:00+00:00',
+        sent_at: '2026-09-11T17:00:05+00:00',
       },
     ];
   }

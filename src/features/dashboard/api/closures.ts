@@ -3,6 +3,7 @@ import type { ClosedTimes } from '@/domain/closures';
 import type { Day } from '@/domain/day';
 import type { Holiday, HolidayYear } from '@/domain/holidays';
 import type { SlotTime } from '@/domain/slots';
+import { camelCased } from '@/lib/camel-case';
 import { failureKind } from '@/lib/errors';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
@@ -66,7 +67,7 @@ export function holidaysQuery(year: HolidayYear, holidays: readonly Holiday[]) {
         unwrapAsStaff(
           supabase()
             .from('closures')
-            .select('fromDay:from_day,toDay:to_day,slots,spots')
+            .select('from_day,to_day,slots,spots')
             .lte('from_day', `${year}-12-31`)
             .gte('to_day', `${year}-01-01`)
             .is('bay_id', null)
@@ -75,13 +76,16 @@ export function holidaysQuery(year: HolidayYear, holidays: readonly Holiday[]) {
         unwrapAsStaff(
           supabase()
             .from('bookings')
-            .select('day:booking_date')
+            .select('booking_date')
             .in('booking_date', days)
             .in('status', ['pending', 'confirmed'])
             .abortSignal(signal),
         ),
       ]);
-      return { closures, bookedDays: bookings.map(({ day }) => day) };
+      return {
+        closures: closures.map(camelCased),
+        bookedDays: bookings.map((booking) => booking.booking_date),
+      };
     },
     staleTime: 0,
   });

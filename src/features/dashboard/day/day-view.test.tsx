@@ -38,6 +38,7 @@ const press = (name: string, time: string) => userEvent.click(button(name, time)
 // 10:40 in the shop, on a Tuesday.
 withBackend(`${DAY}T10:40:00-07:00`);
 beforeEach(() => {
+  localStorage.setItem('staff-day-view', 'hours');
   const seen = { booking_date: DAY };
   backend.put(1, {
     ...seen,

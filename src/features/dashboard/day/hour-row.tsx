@@ -9,7 +9,7 @@ import { staffName } from '@/domain/staff-name';
 import type { ListedBooking } from '../api/booking-rows';
 import { useReopenTimes } from '../mutations/closures';
 import { BookingCard } from './booking-card';
-import type { DayScreen } from './day-screen';
+import type { DayScreen } from '../booking/day-screen';
 import { GoneCard } from './gone-card';
 
 interface HourRowProps {

@@ -95,7 +95,7 @@ describe('bay and work time of a booking', () => {
     await user.click(panel.getByRole('button', { name: WORK.save }));
     await vi.waitFor(() => expect(lastToast()).toMatchObject({ title: WORK.saved }));
     expect(sent('place_booking')).toEqual([
-      { booking_id: booking.id, at_revision: 3, bay_id: 2, work_minutes: 720, overrides: [] },
+      { booking_id: booking.id, at_revision: 3, bay_id: 2, work_minutes: 720 },
     ]);
   });
 
