@@ -2,13 +2,20 @@ import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
-import { type BookingStatus, canBecome, holdsPlace } from '@/domain/booking-status';
+import { type BookingStatus, canBecome, holdsSpot } from '@/domain/booking-status';
 
 import { book, FRIDAY, summary } from './support/bookings';
-import { change, freePlaces, FULL, liftLimits, setCapacity } from './support/capacity';
-import { type Contacted, expectCustomers, expectErased } from './support/customer-model';
+import { change, freeSpots, FULL, liftLimits, setCapacity } from './support/capacity';
+import { contacted, type Contacted, expectCustomers, expectErased } from './support/customer-model';
 import { ENGINES } from './support/engines';
-import { close, EXCEPTIONS, moveTo, NOT_BOOKABLE, NOT_MEANT, takeCall } from './support/front-desk';
+import {
+  close,
+  EXCEPTIONS,
+  moveTo,
+  NOT_BOOKABLE,
+  OVERRIDE_REQUIRED,
+  takeCall,
+} from './support/front-desk';
 import { STAFF, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
@@ -16,13 +23,6 @@ const STEPS = 1_000;
 const STEPS_A_RUN = 50;
 const NEW = { comments: null, revision: 0 };
 const CHANGED = 'PT409 booking_changed';
-
-const columnsOf = ({ id, time, phone, email }: Omit<Contacted, 'isKnown'> & { time: string }) => ({
-  id,
-  booking_time: time,
-  customer_phone: phone,
-  customer_email: email,
-});
 
 describe.each(ENGINES)('capacity on %s', (name, open) => {
   const { runInShop } = openShop(open);
@@ -64,7 +64,7 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
           kind: fc.constant('move' as const),
           who: anyone,
           time: anySlot,
-          isMeant: fc.boolean(),
+          overrides: fc.boolean(),
           isOutdated,
         }),
       },
@@ -82,7 +82,7 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
         arbitrary: fc.record({
           kind: fc.constant('phone' as const),
           time: anySlot,
-          isMeant: fc.boolean(),
+          overrides: fc.boolean(),
           ...contact,
           email: fc.option(contact.email),
         }),
@@ -92,7 +92,7 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
         arbitrary: fc.record({
           kind: fc.constant('close' as const),
           time: anySlot,
-          places: fc.constantFrom(0, 0, 1),
+          spots: fc.constantFrom(0, 0, 1),
         }),
       },
       {
@@ -144,24 +144,26 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
                   other !== except &&
                   other.time === time &&
                   isThere(other) &&
-                  holdsPlace(other.status as BookingStatus),
+                  holdsSpot(other.status as BookingStatus),
               ).length;
             let overbooking = 1;
-            let closures: { readonly time: string; readonly places: number }[] = [];
+            let closures: { readonly time: string; readonly spots: number }[] = [];
             const covering = (time: string) =>
-              closures.filter((closure) => closure.time === time).map(({ places }) => places);
+              closures.filter((closure) => closure.time === time).map(({ spots }) => spots);
             const isClosed = (time: string) => covering(time).includes(0);
             /** What a slot receives once it is open. */
-            const places = (time: string) =>
+            const spots = (time: string) =>
               Math.min(capacity, ...covering(time).filter((left) => left > 0));
             const refusalOfVisitor = (time: string) => {
               if (isClosed(time)) return NOT_BOOKABLE;
-              return held(time) < places(time) ? 'done' : FULL;
+              return held(time) < spots(time) ? 'done' : FULL;
             };
-            const refusalOfStaff = (time: string, isMeant: boolean, except?: Modelled) => {
+            const refusalOfStaff = (time: string, overrides: boolean, except?: Modelled) => {
               const taken = held(time, except);
-              if (taken >= places(time) + overbooking) return FULL;
-              return isMeant || (!isClosed(time) && taken < places(time)) ? 'done' : NOT_MEANT;
+              if (taken >= spots(time) + overbooking) return FULL;
+              return overrides || (!isClosed(time) && taken < spots(time))
+                ? 'done'
+                : OVERRIDE_REQUIRED;
             };
 
             const readAs = (one: Modelled, isOld: boolean) => one.revision - (isOld ? 1 : 0);
@@ -176,7 +178,7 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
                 const { time, phone, email } = current;
                 const id = randomUUID();
                 wanted = refusalOfVisitor(time);
-                got = summary(await book(session, VISITOR, columnsOf({ id, time, phone, email })));
+                got = summary(await book(session, VISITOR, contacted({ id, time, phone, email })));
                 if (got === 'done') {
                   const status = 'pending';
                   model.push({ id, time, phone, email, status, isKnown: false, ...NEW });
@@ -184,10 +186,10 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
               } else if (current.kind === 'phone') {
                 const { time, phone, email } = current;
                 const id = randomUUID();
-                const meant = current.isMeant ? EXCEPTIONS : [];
-                wanted = refusalOfStaff(time, current.isMeant);
+                const overrides = current.overrides ? EXCEPTIONS : [];
+                wanted = refusalOfStaff(time, current.overrides);
                 got = summary(
-                  await takeCall(session, columnsOf({ id, time, phone, email }), { meant }),
+                  await takeCall(session, contacted({ id, time, phone, email }), { overrides }),
                 );
                 if (got === 'done') {
                   const status = 'confirmed';
@@ -195,7 +197,7 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
                 }
               } else if (current.kind === 'close') {
                 closures.push(current);
-                got = await close(session, { slots: [current.time], places: current.places });
+                got = await close(session, { slots: [current.time], spots: current.spots });
               } else if (current.kind === 'reopen') {
                 closures = closures.filter(({ time }) => time !== current.time);
                 const sql = 'select public.reopen_times($1::date, $2)';
@@ -231,16 +233,16 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
                 if (got === 'done') existing.comments = current.comments;
               } else if (current.kind === 'move' && existing) {
                 const isOther = existing.time !== current.time;
-                const needsRoom = holdsPlace(existing.status as BookingStatus) && isOther;
+                const needsRoom = holdsSpot(existing.status as BookingStatus) && isOther;
                 wanted = needsRoom
-                  ? refusalOfStaff(current.time, current.isMeant, existing)
+                  ? refusalOfStaff(current.time, current.overrides, existing)
                   : 'done';
                 if (isOther && existing.status === 'cancelled') {
                   wanted = 'PT409 booking_not_changeable';
                 }
                 if (isOther && current.isOutdated) wanted = CHANGED;
                 const options = {
-                  meant: current.isMeant ? EXCEPTIONS : [],
+                  overrides: current.overrides ? EXCEPTIONS : [],
                   revision: readAs(existing, current.isOutdated),
                 };
                 got = summary(await moveTo(session, existing.id, FRIDAY, current.time, options));
@@ -272,8 +274,8 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
             }
 
             for (const time of slots) {
-              expect(await freePlaces(session, FRIDAY, time)).toBe(
-                isClosed(time) ? 0 : Math.max(places(time) - held(time), 0),
+              expect(await freeSpots(session, FRIDAY, time)).toBe(
+                isClosed(time) ? 0 : Math.max(spots(time) - held(time), 0),
               );
             }
             const rows = await session.owner<{ id: string; time: string; status: string }>(
@@ -283,18 +285,16 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
             const left = model.filter(isThere);
             expect(left.sort(byId)).toMatchObject(rows.sort(byId));
             await expectCustomers(session, left);
-            await expectErased(session, {
-              left,
-              remembered: model.filter(({ status }) => status !== 'erased'),
-            });
+            const remembered = model.filter(({ status }) => status !== 'erased');
+            await expectErased(session, { left, remembered });
           }),
       ),
       // Steps that differ are found at once; shorter ones would take longer than they help.
       { numRuns: STEPS / STEPS_A_RUN, endOnFailure: true },
     );
-    const figures = [...tally].map(([line, count]) => `${line}: ${String(count)}`).sort();
+    const counts = [...tally].map(([line, count]) => `${line}: ${String(count)}`).sort();
     console.info(
-      `${name}, ${String(STEPS)} random steps agree with the model. ${figures.join(', ')}`,
+      `${name}, ${String(STEPS)} random steps agree with the model. ${counts.join(', ')}`,
     );
   });
 });

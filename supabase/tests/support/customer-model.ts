@@ -12,6 +12,14 @@ export interface Contacted {
   readonly isKnown: boolean;
 }
 
+/** Columns of a booking by this contact. */
+export const contacted = (one: Omit<Contacted, 'isKnown'> & { readonly time: string }) => ({
+  id: one.id,
+  booking_time: one.time,
+  customer_phone: one.phone,
+  customer_email: one.email,
+});
+
 /** The rule of who is one customer, kept a second time: everybody who can be reached step by step. */
 function countedCustomers(bookings: readonly Contacted[]): readonly (readonly Contacted[])[] {
   const left = new Set(bookings);

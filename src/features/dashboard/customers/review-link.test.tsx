@@ -12,7 +12,7 @@ let shop: FakeCustomers;
 beforeEach(() => {
   shop = new FakeCustomers();
   shop.backend.on('shop_settings', ({ body }) => ({
-    body: { link: (body as { review_url?: string } | undefined)?.review_url ?? null },
+    body: { review_url: (body as { review_url?: string } | undefined)?.review_url ?? null },
   }));
 });
 afterEach(() => {
@@ -67,7 +67,7 @@ describe('the link to leave a review', () => {
   });
 
   test('that did not load says so, and a retry helps', async () => {
-    shop.backend.on('shop_settings', [{ status: 400, body: {} }, { body: { link: null } }]);
+    shop.backend.on('shop_settings', [{ status: 400, body: {} }, { body: { review_url: null } }]);
     const dialog = await openDialog();
     expect(await dialog.findByText(REVIEW_LINK.loadFailed)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: REVIEW_LINK.retry }));

@@ -69,7 +69,7 @@ function Note({ bookingId, note }: NoteProps) {
   const { isOpen: isEditing, opener, open, close } = useInlineForm();
   const [isAsking, setIsAsking] = useState(false);
   const { mutate: remove, isPending } = useDeleteNote(bookingId);
-  const author = note.author ?? NOTES.someone;
+  const author = note.authorEmail ?? NOTES.someone;
   return (
     <li className="rounded-m bg-pending-bg px-3.5 py-3 text-sm leading-snug text-pending-lead forced-colors:border">
       <p className="text-base leading-snug wrap-anywhere whitespace-pre-line text-text">
