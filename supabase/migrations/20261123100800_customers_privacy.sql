@@ -397,8 +397,8 @@ begin
   select array_agg(distinct b.mail_key) into mail_keys
     from public.bookings b where b.id = any (ids) and b.mail_key is not null;
   perform private.keep_month_sums(ids);
-  delete from public.bookings b where b.id = any (ids);
   perform set_config('bookings.is_erasing', 'on', true);
+  delete from public.bookings b where b.id = any (ids);
   delete from public.booking_events e where e.booking_id = any (ids);
   perform set_config('bookings.is_erasing', '', true);
   delete from private.booking_tokens t where t.booking_id = any (ids);

@@ -207,6 +207,12 @@ const COMPILED_FOR_VISITORS = `
   where p.pronamespace = 'public'::regnamespace and has_function_privilege('anon', p.oid, 'execute')
     and not 'jit=off' = any (coalesce(p.proconfig, '{}'))`;
 
+/** They run in every booking, move and edit, while other bookings wait. */
+const COMPILED_FOR_BAYS = `
+  select p.oid::regprocedure::text as line from pg_proc p
+  where p.oid::regproc::text in ('private.open_hours', 'private.booked_work', 'private.bay_closures', 'private.bay_times')
+    and not 'jit=off' = any (coalesce(p.proconfig, '{}'))`;
+
 /** The planner takes 1,000 rows for a function that names no number. */
 const UNESTIMATED_FOR_VISITORS = `
   select p.oid::regprocedure::text as line from pg_proc p
@@ -261,6 +267,11 @@ describe.each(ENGINES)('the schema on %s', (_, open) => {
       'no function that visitors call is compiled',
       COMPILED_FOR_VISITORS,
       'create function public.loose() returns int language sql as $$ select 1 $$; grant execute on function public.loose() to anon',
+    ],
+    [
+      'no function that finds a free bay is compiled',
+      COMPILED_FOR_BAYS,
+      'alter function private.bay_times(date, date, text, integer, uuid) reset jit',
     ],
     [
       'every function that visitors call says how many rows it returns',

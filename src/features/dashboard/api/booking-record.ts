@@ -15,6 +15,8 @@ export type EventValues = Partial<
     | 'source'
     | 'arrived_at'
     | 'no_show_at'
+    | 'bay_id'
+    | 'work_minutes'
   >
 >;
 

@@ -12,17 +12,20 @@ import { supabase, unwrapAsStaff } from '@/lib/supabase';
 export interface NewClosure extends ClosedTimes {
   readonly id: string;
   readonly reason: string;
+  /** Of a bay that is out of order. */
+  readonly bayId?: number;
 }
 
 /** Closes times: all of them or none. */
 export async function insertClosures(closures: readonly NewClosure[]): Promise<void> {
-  const rows = closures.map(({ id, fromDay, toDay, slots, spots, reason }) => ({
+  const rows = closures.map(({ id, fromDay, toDay, slots, spots, reason, bayId }) => ({
     id,
     from_day: fromDay,
     to_day: toDay,
     slots: slots && [...slots],
     spots,
     reason,
+    ...(bayId === undefined ? {} : { bay_id: bayId }),
   }));
   try {
     await unwrapAsStaff(supabase().from('closures').insert(rows));
@@ -32,10 +35,23 @@ export async function insertClosures(closures: readonly NewClosure[]): Promise<v
   }
 }
 
+/** What is opened again. */
+export interface ReopenedTimes {
+  readonly day: Day;
+  /** None: the whole day. */
+  readonly time?: SlotTime | undefined;
+  /** None: the shop. */
+  readonly bayId?: number | undefined;
+}
+
 /** Opens an hour of a day that closures cover, or the whole day; what else they close stays closed. */
-export async function reopenTimes(day: Day, time?: SlotTime): Promise<void> {
+export async function reopenTimes({ day, time, bayId }: ReopenedTimes): Promise<void> {
   await unwrapAsStaff(
-    supabase().rpc('reopen_times', { day, ...(time === undefined ? {} : { slot_time: time }) }),
+    supabase().rpc('reopen_times', {
+      day,
+      ...(time === undefined ? {} : { slot_time: time }),
+      ...(bayId === undefined ? {} : { bay_id: bayId }),
+    }),
   );
 }
 
