@@ -48,6 +48,11 @@ test('a customer is found, handed over and erased, and the numbers are read', as
   const visits = page.getByRole('region', { name: 'Visits' }).getByRole('listitem');
   await expect(visits).toHaveCount(1);
   await expect(visits).toContainText('Pending');
+  const vehicles = page.getByRole('region', { name: 'Vehicles' });
+  await vehicles.getByRole('button', { name: /^Add the plate of/ }).click();
+  await vehicles.getByLabel('Licence plate').fill('ab1 23c');
+  await vehicles.getByRole('button', { name: 'Save vehicle' }).click();
+  await expect(vehicles.getByText('AB1 23C')).toBeVisible();
   await expectGoodScreen(page);
 
   const customer = await download(page, 'CSV');
