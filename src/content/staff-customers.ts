@@ -85,10 +85,10 @@ export const CUSTOMER = {
   call: (phone: string): string => `Call ${phone}`,
   write: 'Write',
   writeTo: (email: string): string => `Write to ${email}`,
-  figures: 'Figures',
+  numbers: 'Numbers',
   spent: 'Total spent',
   averageTicket: 'Average ticket',
-  /** What each figure counts. */
+  /** What each number counts. */
   counts: {
     spent: 'Completed bookings',
     averageTicket: (unpriced: number): string =>

@@ -38,7 +38,6 @@ export function shopToday(now: Date): Day {
   return shopTime(now).day;
 }
 
-/** The instant at which a slot begins. */
 export function slotInstant(day: Day, time: SlotTime): Date {
   return addMinutes(`${day}T00:00:00Z`, slotStartMinutes(time) - SHOP.utcOffsetMinutes);
 }

@@ -329,9 +329,9 @@ export type Database = {
           created_by_email: string | null;
           from_day: string;
           id: string;
-          places: number;
           reason: string;
           slots: string[] | null;
+          spots: number;
           to_day: string;
         };
         Insert: {
@@ -341,9 +341,9 @@ export type Database = {
           created_by_email?: never;
           from_day: string;
           id?: string;
-          places?: number;
           reason: string;
           slots?: string[] | null;
+          spots?: number;
           to_day: string;
         };
         Update: {
@@ -353,9 +353,9 @@ export type Database = {
           created_by_email?: never;
           from_day?: never;
           id?: never;
-          places?: never;
           reason?: never;
           slots?: never;
+          spots?: never;
           to_day?: never;
         };
         Relationships: [
@@ -691,7 +691,7 @@ export type Database = {
         Returns: {
           bays: number[];
           day: string;
-          free_places: number;
+          free_spots: number;
           is_closed: boolean;
           ready_at: string;
           slot_time: string;
@@ -702,8 +702,12 @@ export type Database = {
         Returns: { bay_id: number; open_minutes: number; used_minutes: number; week: string }[];
       };
       book_for_customer: {
-        Args: { booking: Json; meant?: string[]; sends_mail?: boolean; note?: string };
+        Args: { booking: Json; overrides?: string[]; sends_mail?: boolean; note?: string };
         Returns: string;
+      };
+      booking_numbers: {
+        Args: { questions: Json };
+        Returns: Json;
       };
       booking_totals: {
         Args: { from_day?: string; to_day?: string };
@@ -739,7 +743,7 @@ export type Database = {
       };
       busiest_hours: {
         Args: { from_day?: string; to_day?: string };
-        Returns: { bookings: number; places: number; slot_time: string; weekday: number }[];
+        Returns: { bookings: number; slot_time: string; spots: number; weekday: number }[];
       };
       calendar_feed_state: {
         Args: Record<PropertyKey, never>;
@@ -752,6 +756,16 @@ export type Database = {
       cancel_managed_booking: {
         Args: { token: string };
         Returns: boolean;
+      };
+      change_booking: {
+        Args: {
+          booking_id: string;
+          changes: Json;
+          overrides?: string[];
+          tells_customer?: boolean;
+          at_revision?: number;
+        };
+        Returns: number;
       };
       change_contact: {
         Args: {
@@ -858,7 +872,7 @@ export type Database = {
         Args: { token: string; from_day: string; to_day: string };
         Returns: {
           day: string;
-          free_places: number;
+          free_spots: number;
           is_closed: boolean;
           ready_at: string;
           slot_time: string;
@@ -904,7 +918,7 @@ export type Database = {
           booking_id: string;
           day: string;
           slot_time: string;
-          meant?: string[];
+          overrides?: string[];
           tells_customer?: boolean;
           bay_id?: number;
           at_revision?: number;
@@ -916,15 +930,21 @@ export type Database = {
         Returns: boolean;
       };
       place_booking: {
-        Args: { booking_id: string; bay_id?: number; work_minutes?: number; meant?: string[] };
-        Returns: undefined;
+        Args: {
+          booking_id: string;
+          bay_id?: number;
+          work_minutes?: number;
+          overrides?: string[];
+          at_revision?: number;
+        };
+        Returns: number;
       };
       renew_calendar_feed: {
         Args: Record<PropertyKey, never>;
         Returns: string;
       };
       reopen_times: {
-        Args: { day: string; slot_time?: string };
+        Args: { day: string; slot_time?: string; bay_id?: number };
         Returns: undefined;
       };
       resend_message: {
@@ -950,7 +970,7 @@ export type Database = {
         };
         Returns: {
           day: string;
-          free_places: number;
+          free_spots: number;
           is_closed: boolean;
           ready_at: string;
           slot_time: string;
@@ -974,7 +994,7 @@ export type Database = {
         Returns: boolean;
       };
       undo_status_change: {
-        Args: { booking_id: string; meant?: string[] };
+        Args: { booking_id: string; overrides?: string[] };
         Returns: Database['public']['Enums']['booking_status'];
       };
     };

@@ -47,6 +47,8 @@ export type FailureKind =
   | 'password-weak'
   /** A new password that is the current one. */
   | 'password-same'
+  /** The backend does not offer what was asked for. */
+  | 'unsupported'
   /** No backend is configured. */
   | 'not-configured'
   | 'unknown';
@@ -138,6 +140,7 @@ const BY_CODE: Readonly<Record<string, FailureKind>> = {
   invalid_credentials: 'credentials',
   mfa_verification_failed: 'credentials',
   mfa_challenge_expired: 'credentials',
+  mfa_totp_enroll_not_enabled: 'unsupported',
   insufficient_aal: 'second-factor',
   session_not_found: 'session',
   session_expired: 'session',

@@ -1,5 +1,5 @@
 import { type Booking, rowOfBooking } from '@/domain/booking';
-import { holdsPlace } from '@/domain/booking-status';
+import { holdsSpot } from '@/domain/booking-status';
 import { makeBooking } from '@/testing/booking-factory';
 import { type Answer, FakeBackend, type SeenRequest } from '@/testing/fake-backend';
 import { storeSession } from '@/testing/fake-bookings-backend';
@@ -79,7 +79,7 @@ export class FakeCustomers {
         booking_date: booking.bookingDate,
         booking_time: booking.bookingTime,
         status: booking.status,
-        is_ahead: holdsPlace(booking.status) && booking.bookingDate >= '2026-11-22',
+        is_ahead: holdsSpot(booking.status) && booking.bookingDate >= '2026-11-22',
       })),
     }));
     this.backend.on('rpc/erase_bookings', ({ body }) => {
@@ -130,20 +130,20 @@ export class FakeCustomers {
     this.notes = [
       {
         id: 'note-1',
-        bookingId: last.id,
+        booking_id: last.id,
         body: 'Prefers Saturdays',
-        authorEmail: 'mira.kent@example.com',
-        createdAt: '2026-09-12T19:00:00+00:00',
+        author_email: 'mira.kent@example.com',
+        created_at: '2026-09-12T19:00:00+00:00',
       },
     ];
     this.messages = [
       {
         id: 'message-1',
-        bookingId: last.id,
+        booking_id: last.id,
         kind: 'reminder',
         state: 'sent',
-        dueAt: '2026-09-11T17:00:00+00:00',
-        sentAt: '2026-09-11T17:00:05+00:00',
+        due_at: '2026-09-11T17:00:00+00:00',
+        sent_at: '2026-09-11T17:00:05+00:00',
       },
     ];
   }

@@ -24,7 +24,7 @@
 -- cancel_booking(), mark_arrived() and mark_no_show() set `bookings.is_silent`; the Data API offers no way
 -- to. A silent move takes a reminder that waits along: the customer was told by word of mouth.
 --
--- Every e-mail names the place of its booking. Customers who have read of a place that way, while the e-mail
+-- Every e-mail names the slot of its booking. Customers who have read of a slot that way, while the e-mail
 -- about the move to it still waits, are told when the booking moves on, also back to where it was.
 --
 -- A change by its customer of a booking that staff never confirmed and that is less than 30 minutes old is not
@@ -170,7 +170,7 @@ language sql stable set search_path = '' as $$
     )
     when kind in ('cancelled', 'released') then booking.status <> 'cancelled'
     when kind = 'confirmed' and booking.status = 'pending' then true
-    else not private.holds_place(booking.status)
+    else not private.holds_spot(booking.status)
       or private.slot_start(booking.booking_date, booking.booking_time) <= private.shop_now() end
 $$;
 revoke all on function private.is_message_obsolete(text, public.bookings) from public, anon, authenticated, service_role;
@@ -188,7 +188,7 @@ language plpgsql volatile set search_path = '' as $$
 declare
   due constant timestamp := private.slot_start(booking.booking_date, booking.booking_time) - interval '24 hours';
 begin
-  if booking.customer_email is not null and private.holds_place(booking.status) and due > private.shop_now() then
+  if booking.customer_email is not null and private.holds_spot(booking.status) and due > private.shop_now() then
     insert into public.booking_messages (booking_id, kind, version, due_at, created_at)
       values (booking.id, 'reminder', message_version, private.shop_instant(due), private.change_stamp());
   end if;
@@ -204,7 +204,7 @@ language sql volatile security definer set search_path = '' as $$
         private.shop_instant(private.slot_start(b.booking_date, b.booking_time) - interval '24 hours'),
         clock_timestamp()
       from public.bookings b
-      where b.customer_email is not null and private.holds_place(b.status)
+      where b.customer_email is not null and private.holds_spot(b.status)
         and private.slot_start(b.booking_date, b.booking_time) - interval '24 hours' > private.shop_now()
         and not exists (
           select from public.booking_messages m
@@ -273,7 +273,7 @@ declare
   untold public.booking_messages;
   is_untold boolean;
 begin
-  -- A move that never left: the customer still believes in the place before it, unless another e-mail went
+  -- A move that never left: the customer still believes in the slot before it, unless another e-mail went
   -- since then, or is on its way.
   select * into untold from public.booking_messages m
     where m.booking_id = booking.id and m.kind = 'moved' and m.state in ('queued', 'failed')
@@ -419,7 +419,7 @@ begin
         booking.id, 'thanks', booking.revision, private.thanks_due(booking), private.change_stamp()
       );
     end if;
-    if private.holds_place(booking.status)
+    if private.holds_spot(booking.status)
       and (booking.booking_date, booking.booking_time) is distinct from (earlier.booking_date, earlier.booking_time) then
       perform private.announce_move(booking, earlier.booking_date, earlier.booking_time, booking.revision);
     end if;
@@ -533,9 +533,7 @@ grant execute on function public.suppress_mail(text) to anon, authenticated;
 create function public.stopped_recipient(booking_id uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not private.is_staff() then
-    raise exception using errcode = 'insufficient_privilege', message = 'staff_only';
-  end if;
+  perform private.require_staff();
   return (
     select s.recipient from public.bookings b
     join public.mail_suppressions s on s.recipient = private.mail_key(b.customer_email)
@@ -741,9 +739,7 @@ declare
   message public.booking_messages;
   booking public.bookings;
 begin
-  if not private.is_staff() then
-    raise exception using errcode = 'insufficient_privilege', message = 'staff_only';
-  end if;
+  perform private.require_staff();
   select m.* into message from public.booking_messages m where m.id = message_id for update;
   if found then
     select b.* into strict booking from public.bookings b where b.id = message.booking_id;

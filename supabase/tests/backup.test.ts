@@ -159,7 +159,7 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
        insert into public.customer_links (booking_id) select id from one`,
     );
     await sql.unsafe(
-      `insert into public.closures (from_day, to_day, slots, places, reason)
+      `insert into public.closures (from_day, to_day, slots, spots, reason)
        values ('2027-05-24', '2027-05-24', null, 0, 'Victoria Day'), ('2027-05-25', '2027-05-28', '{9:00 AM}', 1, 'Ill')`,
     );
     await sql.unsafe(`insert into public.mail_suppressions (recipient) values ('me@example.com')`);

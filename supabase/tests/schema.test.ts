@@ -70,12 +70,14 @@ const APPROVED_GRANTS = [
   'authenticated EXECUTE public.bay_availability',
   'authenticated EXECUTE public.bay_hours',
   'authenticated EXECUTE public.book_for_customer',
+  'authenticated EXECUTE public.booking_numbers',
   'authenticated EXECUTE public.booking_totals',
   'authenticated EXECUTE public.bookings_by_week',
   'authenticated EXECUTE public.busiest_hours',
   'authenticated EXECUTE public.calendar_feed_state',
   'authenticated EXECUTE public.cancel_booking',
   'authenticated EXECUTE public.cancel_managed_booking',
+  'authenticated EXECUTE public.change_booking',
   'authenticated EXECUTE public.change_contact',
   'authenticated EXECUTE public.confirm_managed_booking',
   'authenticated EXECUTE public.customer_bookings',
@@ -108,7 +110,7 @@ const APPROVED_GRANTS = [
   `authenticated INSERT public.bookings (${VISITOR_COLUMNS})`,
   'authenticated INSERT public.bays (active, kinds, name, position)',
   'authenticated INSERT public.booking_notes (body, booking_id, id)',
-  'authenticated INSERT public.closures (bay_id, from_day, id, places, reason, slots, to_day)',
+  'authenticated INSERT public.closures (bay_id, from_day, id, reason, slots, spots, to_day)',
   'authenticated INSERT public.customer_links (booking_id, id, same_as)',
   'authenticated INSERT public.customer_notes (body, booking_id, id)',
   'authenticated INSERT public.customer_tags (booking_id, id, tag)',
@@ -220,6 +222,12 @@ const COMPILED_FOR_VISITORS = `
   where p.pronamespace = 'public'::regnamespace and has_function_privilege('anon', p.oid, 'execute')
     and not 'jit=off' = any (coalesce(p.proconfig, '{}'))`;
 
+/** They run in every booking, move and edit, while other bookings wait. */
+const COMPILED_FOR_BAYS = `
+  select p.oid::regprocedure::text as line from pg_proc p
+  where p.oid::regproc::text in ('private.open_hours', 'private.booked_work', 'private.bay_closures', 'private.bay_times')
+    and not 'jit=off' = any (coalesce(p.proconfig, '{}'))`;
+
 /** The planner takes 1,000 rows for a function that names no number. */
 const UNESTIMATED_FOR_VISITORS = `
   select p.oid::regprocedure::text as line from pg_proc p
@@ -274,6 +282,11 @@ describe.each(ENGINES)('the schema on %s', (_, open) => {
       'no function that visitors call is compiled',
       COMPILED_FOR_VISITORS,
       'create function public.loose() returns int language sql as $$ select 1 $$; grant execute on function public.loose() to anon',
+    ],
+    [
+      'no function that finds a free bay is compiled',
+      COMPILED_FOR_BAYS,
+      'alter function private.bay_times(date, date, text, integer, uuid) reset jit',
     ],
     [
       'every function that visitors call says how many rows it returns',

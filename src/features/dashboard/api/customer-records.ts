@@ -1,3 +1,4 @@
+import { camelCased } from '@/lib/camel-case';
 import { failureKind, RequestFailure } from '@/lib/errors';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import type { BookingNote, NoteDraft } from './booking-notes';
@@ -44,7 +45,7 @@ export async function readRecords(
       unwrapAsStaff(
         supabase()
           .from('customer_notes')
-          .select('id,body,author:author_email,createdAt:created_at,updatedAt:updated_at')
+          .select('id,body,author_email,created_at,updated_at')
           .in('booking_id', part)
           .order('id')
           .range(from, to)
@@ -66,9 +67,7 @@ export async function readRecords(
       unwrapAsStaff(
         supabase()
           .from('customer_vehicles')
-          .select(
-            'id,vehicleType:vehicle_type,vehicleMake:vehicle_make,vehicleModel:vehicle_model,plate',
-          )
+          .select('id,vehicle_type,vehicle_make,vehicle_model,plate')
           .in('booking_id', part)
           .order('id')
           .range(from, to)
@@ -79,7 +78,7 @@ export async function readRecords(
       unwrapAsStaff(
         supabase()
           .from('customer_links')
-          .select('id,bookingId:booking_id,sameAs:same_as')
+          .select('id,booking_id,same_as')
           .in('booking_id', part)
           .order('id')
           .range(from, to)
@@ -88,10 +87,12 @@ export async function readRecords(
     ),
   ]);
   return {
-    personNotes: personNotes.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
+    personNotes: personNotes
+      .map(camelCased)
+      .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
     tags: tags.toSorted((a, b) => (a.tag < b.tag ? -1 : 1)),
-    vehicles,
-    links,
+    vehicles: vehicles.map(camelCased),
+    links: links.map(camelCased),
   };
 }
 

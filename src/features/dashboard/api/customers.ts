@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CustomerFilter, CustomerSort } from '@/config/customers-link';
 import type { Day } from '@/domain/day';
+import { camelCased } from '@/lib/camel-case';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import { type ListedBooking, toBookings } from './booking-rows';
@@ -170,7 +171,7 @@ async function readCustomer(key: string, signal: AbortSignal): Promise<CustomerR
       unwrapAsStaff(
         supabase()
           .from('booking_notes')
-          .select('id,bookingId:booking_id,body,authorEmail:author_email,createdAt:created_at')
+          .select('id,booking_id,body,author_email,created_at')
           .in('booking_id', part)
           .order('id')
           .range(from, to)
@@ -181,7 +182,7 @@ async function readCustomer(key: string, signal: AbortSignal): Promise<CustomerR
       unwrapAsStaff(
         supabase()
           .from('booking_messages')
-          .select('id,bookingId:booking_id,kind,state,dueAt:due_at,sentAt:sent_at')
+          .select('id,booking_id,kind,state,due_at,sent_at')
           .in('booking_id', part)
           .order('id')
           .range(from, to)
@@ -192,8 +193,10 @@ async function readCustomer(key: string, signal: AbortSignal): Promise<CustomerR
   return {
     ...records,
     bookings,
-    notes: notes.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
-    messages: messages.toSorted((a, b) => (messageTime(a) < messageTime(b) ? 1 : -1)),
+    notes: notes.map(camelCased).toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
+    messages: messages
+      .map(camelCased)
+      .toSorted((a, b) => (messageTime(a) < messageTime(b) ? 1 : -1)),
   };
 }
 

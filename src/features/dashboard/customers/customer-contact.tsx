@@ -10,7 +10,7 @@ import { BookedType } from '../booking/booked-type';
 import { mailHref, phoneHref } from '@/config/contact-links';
 import { vehicleText } from '@/domain/vehicle-text';
 import { ContactForm } from './contact-form';
-import { knownBookings, writtenLast } from './customer-figures';
+import { knownBookings, writtenLast } from './customer-numbers';
 
 interface CustomerContactProps {
   readonly customerKey: string;

@@ -66,9 +66,9 @@ test('staff write a note on the customer, not on a booking', async () => {
     {
       id: 'n',
       body: 'Pays by cheque',
-      author: 'mira.kent@example.com',
-      createdAt: '2026-11-22T18:00:00Z',
-      updatedAt: '2026-11-22T18:00:00Z',
+      author_email: 'mira.kent@example.com',
+      created_at: '2026-11-22T18:00:00Z',
+      updated_at: '2026-11-22T18:00:00Z',
     },
   ];
   await user.click(notes.getByRole('button', { name: NOTES.save }));
@@ -98,7 +98,13 @@ test('a booked car gets its plate, one that is none is refused, and a car can be
   await user.clear(plate);
   await user.type(plate, 'ab1 23c');
   shop.records.customer_vehicles = [
-    { id: 'v', vehicleType: 'suv', vehicleMake: 'Tavi', vehicleModel: 'Trail', plate: 'AB1 23C' },
+    {
+      id: 'v',
+      vehicle_type: 'suv',
+      vehicle_make: 'Tavi',
+      vehicle_model: 'Trail',
+      plate: 'AB1 23C',
+    },
   ];
   await user.click(cars.getByRole('button', { name: VEHICLES.save }));
   expect(await cars.findByText('AB1 23C')).toBeVisible();
@@ -144,7 +150,7 @@ test('a phone is taken off the customer: it stands apart, and what joined it by 
     customerPhone: '778 555 0100',
     createdAt: '2026-08-01T18:00:00+00:00',
   });
-  shop.records.customer_links = [{ id: 'l', bookingId: other.id, sameAs: CUSTOMER_KEY }];
+  shop.records.customer_links = [{ id: 'l', booking_id: other.id, same_as: CUSTOMER_KEY }];
   openCustomer();
   const phones = await region(PERSON.title);
   await user.click(phones.getByRole('button', { name: PERSON.notSameOf('778 555 0100') }));

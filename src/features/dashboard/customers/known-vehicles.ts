@@ -1,7 +1,7 @@
 import { folded } from '@/domain/folded';
 import type { ListedBooking } from '../api/booking-rows';
 import type { CustomerVehicle } from '../api/customer-records';
-import { knownBookings } from './customer-figures';
+import { knownBookings } from './customer-numbers';
 
 /** A vehicle without its plate. */
 export type PlainVehicle = Omit<CustomerVehicle, 'id' | 'plate'>;

@@ -6,7 +6,7 @@ import { PERSON } from '@/content/staff-customer-records';
 import type { ListedBooking } from '../api/booking-rows';
 import type { CustomerLink } from '../api/customer-records';
 import { usePartCustomer } from '../mutations/customer-records';
-import { latestFirst } from './customer-figures';
+import { latestFirst } from './customer-numbers';
 import { Panel } from './panel';
 
 const SamePersonDialog = lazy(async () => ({

@@ -24,7 +24,7 @@ export function Note({ note, changes }: NoteProps) {
   const { isOpen: isEditing, opener, open, close } = useInlineForm();
   const [isAsking, setIsAsking] = useState(false);
   const { remove } = changes;
-  const author = note.author ?? NOTES.someone;
+  const author = note.authorEmail ?? NOTES.someone;
   return (
     <li className="rounded-m bg-pending-bg px-3.5 py-3 text-sm leading-snug text-pending-lead forced-colors:border">
       <p className="text-base leading-snug wrap-anywhere whitespace-pre-line text-text">

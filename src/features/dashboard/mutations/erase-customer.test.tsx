@@ -25,7 +25,14 @@ test('the browser forgets an erased customer wherever it kept them, and nobody e
   const bookings = shop.bookings.map(toListed);
   queryClient.setQueryData(bookingsKey, firstList(bookings, bookings.length));
   const { queryKey } = daysQuery('2026-09-12', '2026-09-12');
-  queryClient.setQueryData(queryKey, { bookings, closures: [], capacity: 2, overbooking: 1 });
+  queryClient.setQueryData(queryKey, {
+    bookings,
+    closures: [],
+    bayClosures: [],
+    capacity: 2,
+    overbooking: 1,
+    worksSundays: false,
+  });
   const kept = () =>
     JSON.stringify(
       queryClient
