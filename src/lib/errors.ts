@@ -109,6 +109,7 @@ const NAMED: Readonly<Record<string, FailureKind>> = {
   day_past: 'slot-closed',
   captcha_required: 'captcha',
   booking_unknown: 'gone',
+  contact_changed: 'transition',
   customer_unknown: 'gone',
   customer_unnamed: 'invalid',
   list_unknown: 'invalid',

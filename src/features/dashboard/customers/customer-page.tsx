@@ -20,9 +20,12 @@ import { CustomerContact } from './customer-contact';
 import { CustomerEmails } from './customer-emails';
 import { type CustomerNumbers, customerNumbers, customerNames } from './customer-numbers';
 import { CustomerNotes } from './customer-notes';
+import { CustomerTags } from './customer-tags';
+import { CustomerVehicles } from './customer-vehicles';
 import { CustomerVisits } from './customer-visits';
 import { ErasePanel } from './erase-panel';
 import { NumbersPanel } from './numbers-panel';
+import { PersonPanel } from './person-panel';
 
 const loadNew = () => import('../new-booking/new-booking-dialog');
 const loadDetails = () => import('../details/dialogs');
@@ -48,7 +51,7 @@ interface CustomerPageProps {
 /** Who the customer is, every visit, what was said, and a booking like the last one. */
 export function CustomerPage(props: CustomerPageProps) {
   const { customerKey, record, latest, failure, onErased } = props;
-  const { bookings, notes, messages } = record;
+  const { bookings, notes, messages, personNotes, tags, vehicles, links } = record;
   const isPhone = useMedia(PHONE_QUERY);
   const isOnline = useIsOnline();
   const numbers = customerNumbers(bookings, useShopDay());
@@ -83,12 +86,18 @@ export function CustomerPage(props: CustomerPageProps) {
     </ToolButton>
   );
   const contact = (
-    <CustomerContact bookings={bookings} latest={latest} names={names}>
+    <CustomerContact customerKey={customerKey} bookings={bookings} latest={latest} names={names}>
       {isPhone ? bookAgain : null}
     </CustomerContact>
   );
   const numbersPanel = <NumbersPanel numbers={numbers} />;
-  const noted = <CustomerNotes notes={notes} />;
+  const noted = (
+    <>
+      <CustomerNotes bookingId={latest.id} personNotes={personNotes} notes={notes} />
+      <CustomerVehicles bookingId={latest.id} vehicles={vehicles} bookings={bookings} />
+      <CustomerTags bookingId={latest.id} tags={tags} />
+    </>
+  );
   const visits = (
     <CustomerVisits
       bookings={bookings}
@@ -101,6 +110,7 @@ export function CustomerPage(props: CustomerPageProps) {
   const rest = (
     <>
       <CustomerEmails messages={messages} bookings={bookings} />
+      <PersonPanel customerKey={customerKey} bookings={bookings} latest={latest} links={links} />
       <ErasePanel
         customerKey={customerKey}
         record={record}

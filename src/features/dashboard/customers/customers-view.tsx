@@ -40,7 +40,7 @@ export function CustomersView() {
       ? summaryOf(total, listing)
       : '';
   const search = (
-    <div className="w-full md:w-80 print:hidden" role="search">
+    <div className="w-full md:w-88 print:hidden" role="search">
       <SearchField
         className="md:min-h-11"
         enterKeyHint="search"
