@@ -43,7 +43,6 @@ export function shopInstant(day: Day, minutes: number): Date {
   return addMinutes(`${day}T00:00:00Z`, minutes - SHOP.utcOffsetMinutes);
 }
 
-/** The instant at which a slot begins. */
 export function slotInstant(day: Day, time: SlotTime): Date {
   return shopInstant(day, slotStartMinutes(time));
 }

@@ -154,26 +154,29 @@ export function moveBooking(
 }
 
 export interface Placing {
-  readonly bayId: number;
-  /** Open minutes. */
+  /** Null: the first that is free, or none where that is overridden. */
+  readonly bayId: number | null;
   readonly workMinutes: number;
+  readonly overrides?: readonly SlotException[];
 }
 
 /**
- * Gives a booking another bay or work time; its customer is not told.
+ * Another bay or work time. Nothing else is pushed: `bay-refused` where it collides, with the ids of
+ * what is in the way as its detail.
  *
  * @returns the revision that the booking has now
  */
 export function placeBooking(
   { id, revision }: ReadBooking,
-  { bayId, workMinutes }: Placing,
+  { bayId, workMinutes, overrides = [] }: Placing,
 ): Promise<number> {
   return unwrapAsStaff(
     supabase().rpc('place_booking', {
       booking_id: id,
       ...atRevision(revision),
-      bay_id: bayId,
+      ...(bayId === null ? {} : { bay_id: bayId }),
       work_minutes: workMinutes,
+      ...(overrides.length === 0 ? {} : { overrides: [...overrides] }),
     }),
   );
 }
@@ -199,6 +202,31 @@ export type BookingChanges = Partial<
 /** Changes a booking as it is shown: `transition` or `gone` where somebody was quicker. */
 export function editBooking(read: ReadBooking, changes: BookingChanges): Promise<void> {
   return update(read, changes);
+}
+
+/** What staff say where a change asks back. */
+export interface ChangeAnswer {
+  /** Another day and time with it; undefined: as it is. */
+  readonly to: Slot | undefined;
+  readonly overrides: readonly SlotException[];
+  readonly tellsCustomer: boolean;
+}
+
+/** The same with an answer, in one step. */
+export async function changeBooking(
+  { id, revision }: ReadBooking,
+  changes: BookingChanges,
+  { to, overrides, tellsCustomer }: ChangeAnswer,
+): Promise<void> {
+  await unwrapAsStaff(
+    supabase().rpc('change_booking', {
+      booking_id: id,
+      ...atRevision(revision),
+      changes: { ...changes, ...(to && { booking_date: to.day, booking_time: to.time }) },
+      overrides: [...overrides],
+      tells_customer: tellsCustomer,
+    }),
+  );
 }
 
 /** One that is gone already counts as deleted. */

@@ -1,9 +1,6 @@
-import { addMinutes } from 'date-fns/addMinutes';
 import { STAFF_DAY } from '@/content/staff-day';
 import type { Booking } from '@/domain/booking';
-import { addDays, type Day, daysBetween, formatDayShort } from '@/domain/day';
-import { totalDuration } from '@/domain/service-durations';
-import { serviceIdByDisplayName } from '@/domain/service-names';
+import { type Day, daysBetween, formatDayShort } from '@/domain/day';
 import { formatClock, shopTime, slotInstant } from '@/domain/shop-calendar';
 import { isSlotTime } from '@/domain/slots';
 
@@ -17,31 +14,14 @@ export function shortClockOf(instant: string | number): string {
   return clockOf(instant).replace(/ [AP]M$/, '');
 }
 
-/**
- * When a vehicle is done: by the bay's time, and where none is known by what its services take at most
- * from its appointment or, later, its arrival: "until 3:30 PM", "ready Thu, Nov 26". Empty where nothing is known.
- */
-export function expectedEnd(booking: Booking): string {
-  if (booking.readyAt !== null) {
-    const { day, minutes } = shopTime(new Date(booking.readyAt));
-    const clock = formatClock(minutes);
-    return day === booking.bookingDate
-      ? STAFF_DAY.until(clock)
-      : STAFF_DAY.ready(`${formatDayShort(day)}, ${clock}`);
-  }
-  const { serviceName, extraServices, addOns, bookingDate, bookingTime, arrivedAt } = booking;
-  const duration = totalDuration([
-    serviceIdByDisplayName(serviceName),
-    ...extraServices,
-    ...addOns,
-  ]);
-  if (!duration || !isSlotTime(bookingTime)) return '';
-  if (duration.unit === 'days') {
-    return STAFF_DAY.ready(formatDayShort(addDays(bookingDate, duration.most - 1)));
-  }
-  const booked = slotInstant(bookingDate, bookingTime).getTime();
-  const start = Math.max(booked, arrivedAt ? Date.parse(arrivedAt) : booked);
-  return STAFF_DAY.until(clockOf(addMinutes(start, duration.most).getTime()));
+/** When a vehicle is ready: "until 3:30 PM", "ready Thu, Nov 26, 1:00 PM". Empty where nothing is known. */
+export function expectedEnd({ readyAt, bookingDate }: Booking): string {
+  if (readyAt === null) return '';
+  const { day, minutes } = shopTime(new Date(readyAt));
+  const clock = formatClock(minutes);
+  return day === bookingDate
+    ? STAFF_DAY.until(clock)
+    : STAFF_DAY.ready(`${formatDayShort(day)}, ${clock}`);
 }
 
 /** Minutes from now to an appointment; negative once it has begun. */

@@ -9,6 +9,7 @@ import { DetailsHeader } from './details-header';
 import { EditForm } from './edit-form';
 import { PricePanel } from './price-panel';
 import { StaffNotes } from './staff-notes';
+import { WorkPanel } from './work-panel';
 import { useInlineForm } from '@/components/ui/use-inline-form';
 
 interface DetailsDialogProps {
@@ -33,6 +34,7 @@ export function DetailsDialog({ booking, onMove, onDelete, onClose }: DetailsDia
           ) : (
             <Facts booking={booking} editButton={opener} onEdit={open} />
           )}
+          <WorkPanel booking={booking} />
           <PricePanel booking={booking} />
           <StaffNotes bookingId={booking.id} />
           {isPhone && booking.comments && !isEditing ? (

@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { BOARD } from '@/content/staff-board';
+import { WORK } from '@/content/staff-details';
 import { STAFF_TOASTS } from '@/content/staff';
 import { UNDO_SECONDS } from '@/domain/booking-status';
-import type { ListedBooking } from '../api/booking-rows';
+import { failureKind } from '@/lib/errors';
+import { type ListedBooking, toListed } from '../api/booking-rows';
 import { placeBooking, type Placing } from '../api/change-booking';
-import { CHANGE_FAILURES, nameOf, startChange } from './change-bookings';
+import { CHANGE_FAILURES, nameOf, startChange, useChange } from './change-bookings';
 
 interface PlacingChange {
   readonly booking: ListedBooking;
@@ -67,4 +69,17 @@ function undoPlacing(client: QueryClient, before: ListedBooking): void {
     },
     undefined,
   );
+}
+
+/** The same from a form, which says with whom it collides. */
+export function usePlaceBooking(booking: ListedBooking) {
+  return useChange(booking.id, {
+    send: (placing: Placing) => placeBooking(booking, placing),
+    // When it is ready is the database's answer.
+    optimistic: (known, { workMinutes }) => toListed({ ...known, workMinutes }),
+    onDone: () => toast.success(WORK.saved, nameOf(booking)),
+    failed: WORK.failed,
+    onFailed: (error) => ['bay-refused', 'exception'].includes(failureKind(error)),
+    texts: { ...CHANGE_FAILURES, transition: WORK.changedSince },
+  });
 }
