@@ -6,6 +6,7 @@ const TASKS = [
   'move',
   'delete',
   'new',
+  'walk-in',
   'close',
   'clear',
   'download',

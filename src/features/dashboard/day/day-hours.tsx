@@ -17,6 +17,7 @@ import { DaySkeleton } from './day-skeleton';
 import { HourRow } from './hour-row';
 import type { DayLayout } from './use-day-layout';
 import { NextUp } from './next-up';
+import { PhoneAgenda } from './phone-agenda';
 import { StayingList } from './staying-list';
 import { useDayPlan } from './use-day-plan';
 
@@ -55,7 +56,9 @@ export function DayHours({ screen, layout }: DayHoursProps) {
       {plan ? (
         <>
           {isOnline ? <NextUp plan={plan} screen={screen} /> : null}
-          {layout === 'board' ? (
+          {screen.isPhone ? (
+            <PhoneAgenda plan={plan} screen={screen} />
+          ) : layout === 'board' ? (
             <DayBoard plan={plan} screen={screen} />
           ) : (
             <>
