@@ -104,6 +104,8 @@ export const MAILS = {
     new_booking: 'New booking, to the shop',
     reminder: 'Reminder',
     thanks: 'Thank you and care',
+    care_coating: 'Coating is due again',
+    care_detailing: 'Detailing is due again',
   },
   states: {
     queued: 'waiting',

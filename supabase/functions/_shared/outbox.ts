@@ -10,6 +10,8 @@ export const MESSAGE_KINDS = [
   'reminder',
   'new_booking',
   'thanks',
+  'care_coating',
+  'care_detailing',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 

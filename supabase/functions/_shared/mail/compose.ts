@@ -7,6 +7,7 @@ import type { LeasedMessage } from '../outbox.ts';
 import { mailCopy } from './copy.ts';
 import { mailFacts } from './facts.ts';
 import { mailHtml } from './html.ts';
+import { isAfterVisit } from './kinds.ts';
 import { mailText } from './text.ts';
 
 /** A mail, ready to go by any transport. */
@@ -69,23 +70,22 @@ export function composeMail(
     text: mailText(copy, facts, links),
     messageId: `${message.id}.${String(message.resends)}@${organizerEmail.split('@')[1] ?? ''}`,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-    calendar:
-      message.kind === 'thanks'
-        ? undefined
-        : {
-            method: calendarMethod(booking.status, !copy.isForShop),
-            fileName: 'appointment.ics',
-            content: calendarFile(
-              {
-                ...booking,
-                serviceName: facts.service,
-                price: facts.total,
-                ...(copy.isForShop ? {} : { manageUrl }),
-              },
-              new Date(message.writtenAt),
-              copy.isForShop ? undefined : { organizerEmail, attendeeEmail: booking.customerEmail },
-            ),
-          },
+    calendar: isAfterVisit(message.kind)
+      ? undefined
+      : {
+          method: calendarMethod(booking.status, !copy.isForShop),
+          fileName: 'appointment.ics',
+          content: calendarFile(
+            {
+              ...booking,
+              serviceName: facts.service,
+              price: facts.total,
+              ...(copy.isForShop ? {} : { manageUrl }),
+            },
+            new Date(message.writtenAt),
+            copy.isForShop ? undefined : { organizerEmail, attendeeEmail: booking.customerEmail },
+          ),
+        },
   };
 }
 

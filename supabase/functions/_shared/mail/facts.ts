@@ -15,6 +15,7 @@ import { isServiceName, serviceIdByDisplayName } from '../../../../src/domain/se
 import { isVehicleType, vehicleTypeLabel } from '../../../../src/domain/vehicles.ts';
 import type { LeasedMessage } from '../outbox.ts';
 import { careLines } from './care.ts';
+import { isAfterVisit } from './kinds.ts';
 
 /**
  * What the texts of a mail are made of: names of the catalogue and a first name. Anybody can book
@@ -61,7 +62,7 @@ function ready({ day, readyAt }: LeasedMessage['booking']): string | undefined {
 }
 
 export function mailFacts({ kind, booking, previous }: LeasedMessage, now: Date): MailFacts {
-  const isPaid = kind === 'thanks';
+  const isPaid = isAfterVisit(kind);
   return {
     firstName: firstName(booking.customerName),
     service: isServiceName(booking.serviceName) ? booking.serviceName : 'Your service',
