@@ -1,19 +1,24 @@
 import { hoursText } from './staff-board';
 
+/** Free time is promised in half hours, never more than there is: "5 h", "4.5 h". */
+const freeHours = (minutes: number): string => hoursText(minutes - (minutes % 30));
+
 /** The week by bays. */
 export const BAY_WEEK = {
   views: { label: 'View', bays: 'Bays', hours: 'Hours' },
   grid: (title: string): string => `Bays from ${title}`,
+  /** Of a week: whole hours. */
+  total: (minutes: number): string => hoursText(minutes - (minutes % 60)),
   freeInAll: 'free in all bays',
   subtitle: (free: string, closedDays: readonly string[]): string =>
     closedDays.length === 0
       ? `${free} free in all bays`
       : `${free} free in all bays, ${closedDays.join(', ')} closed`,
   /** "3 h free", "Full" */
-  free: (minutes: number): string => (minutes === 0 ? 'Full' : `${hoursText(minutes)} free`),
-  freeByPhone: (minutes: number): string => `${hoursText(minutes)} free, phone only`,
+  free: (minutes: number): string => (minutes < 30 ? 'Full' : `${freeHours(minutes)} free`),
+  freeByPhone: (minutes: number): string => `${freeHours(minutes)} free, phone only`,
   /** "3 h", "full": beside the ten hours of a bay. */
-  freeShort: (minutes: number): string => (minutes === 0 ? 'full' : hoursText(minutes)),
+  freeShort: (minutes: number): string => (minutes < 30 ? 'full' : freeHours(minutes)),
   over: 'over',
   noWork: 'No work',
   closed: 'Closed',

@@ -21,9 +21,9 @@ export const STAFF_DAY = {
     free: (free: number): string => `${free} free`,
     /** The next time that takes a vehicle; null where none does on this day. */
     fullUntil: (time: string | null): string =>
-      time === null ? 'Full to the end' : `Full until ${time.replace(':00', '')}`,
+      time === null ? 'Full until closing' : `Full until ${time.replace(':00', '')}`,
     noBayUntil: (time: string | null): string =>
-      time === null ? 'No bay to the end' : `No bay until ${time.replace(':00', '')}`,
+      time === null ? 'No bay until closing' : `No bay until ${time.replace(':00', '')}`,
     over: (over: number): string => `Full, ${over} over`,
     of: (taken: number, all: number): string => `${taken} of ${all}`,
   },

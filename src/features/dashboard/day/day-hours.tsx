@@ -103,7 +103,7 @@ function fullText(
     const start = slotStartMinutes(each);
     // What is left of the hour in which the clock stands.
     const isNow = clock > start && clock < start + HOUR_MINUTES;
-    return lanes === undefined || hasFreeBay(lanes, isNow ? clock : start);
+    return !lanes?.length || hasFreeBay(lanes, isNow ? clock : start);
   };
   const { fullUntil, noBayUntil } = STAFF_DAY.hour;
   if (state === 'full') return fullUntil(freeAgainAt(hours, time, hasBay));

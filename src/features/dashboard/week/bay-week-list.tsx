@@ -22,7 +22,7 @@ export function BayWeekList({ week, today }: Omit<BayWeekProps, 'days' | 'action
   return (
     <>
       <div
-        className="-mx-4 mb-2.5 flex gap-2 overflow-x-auto px-4 py-1"
+        className="-mx-3 mb-2.5 flex gap-2 overflow-x-auto px-3 py-1"
         role="group"
         aria-label={BAY_WEEK.kinds}
       >

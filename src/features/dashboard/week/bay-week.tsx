@@ -1,5 +1,4 @@
 import { BAY_WEEK } from '@/content/staff-bay-week';
-import { hoursText } from '@/content/staff-board';
 import { KIND_NAMES } from '@/content/staff-settings';
 import { type WeekBar, weekBars } from '@/domain/bay-week';
 import type { Day } from '@/domain/day';
@@ -38,7 +37,7 @@ export function BayWeekGrid({ title, ...props }: BayWeekProps & { readonly title
     >
       <div className={ROW} role="row">
         <div className="grid content-end gap-0.5 bg-card px-3 pb-3" role="columnheader">
-          <b className="font-display text-xl leading-none font-semibold">{hoursText(free)}</b>
+          <b className="font-display text-xl leading-none font-semibold">{BAY_WEEK.total(free)}</b>
           <span className="text-xs text-text-2">{BAY_WEEK.freeInAll}</span>
         </div>
         {plans.map((plan, column) => (

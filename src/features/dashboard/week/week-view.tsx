@@ -10,7 +10,6 @@ import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { weekPath } from '@/config/paths';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { BAY_WEEK } from '@/content/staff-bay-week';
-import { hoursText } from '@/content/staff-board';
 import { WEEK } from '@/content/staff-week';
 import { type Day, weekdayName } from '@/domain/day';
 import { dayPlan } from '@/domain/day-plan';
@@ -77,7 +76,7 @@ export function WeekView({ day }: WeekViewProps) {
 
   const closedNames = closedDays.map(weekdayName);
   const subtitle = bayed
-    ? BAY_WEEK.subtitle(hoursText(freeMinutes(bayed)), closedNames)
+    ? BAY_WEEK.subtitle(BAY_WEEK.total(freeMinutes(bayed)), closedNames)
     : plans && WEEK.subtitle(booked, closedNames);
   const closeButton = (
     <Button
@@ -131,7 +130,6 @@ export function WeekView({ day }: WeekViewProps) {
             {steps}
             {layouts}
             <div className="ml-auto flex flex-wrap items-center gap-3 max-[1359px]:basis-full">
-              <WeekLegend className="mr-auto" />
               {closeButton}
               {newButton}
             </div>
@@ -178,17 +176,15 @@ export function WeekView({ day }: WeekViewProps) {
         ) : (
           <WeekGrid {...week} title={title} booked={booked} />
         )
-      ) : isError ? null : (
+      ) : isError && !data ? null : (
         <div role="status" aria-label={WEEK.loading}>
           <Skeleton className="h-178 rounded-l" />
         </div>
       )}
-      {isPhone ? (
-        <div className="mt-3 grid gap-3">
-          <WeekLegend hasFree={!isByBays} />
-          {closeButton}
-        </div>
-      ) : null}
+      <div className="mt-3 grid gap-3">
+        <WeekLegend hasFree={isPhone && !isByBays} />
+        {isPhone ? closeButton : null}
+      </div>
       {data ? <WeekDialogs day={day < today ? today : day} days={data} /> : null}
     </StaffFrame>
   );
