@@ -2,7 +2,17 @@ import { isSlotTime, type SlotTime } from '../domain/slots.ts';
 import { type Day, isDay } from '../domain/day.ts';
 import { dayPath } from './paths.ts';
 
-const TASKS = ['move', 'delete', 'new', 'close', 'clear', 'download'] as const;
+const TASKS = [
+  'move',
+  'delete',
+  'new',
+  'close',
+  'clear',
+  'download',
+  'review-link',
+  'erase',
+  'calendar',
+] as const;
 type Task = (typeof TASKS)[number];
 
 /** Which dialog of staff lies over a view; empty where none does. */

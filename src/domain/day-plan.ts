@@ -14,7 +14,6 @@ import { staysOn } from './staying.ts';
 
 const HOUR_MINUTES = 60;
 
-/** What the plan of a day has to know of a booking. */
 export interface PlannedBooking extends PlacedBooking {
   /** ISO instants. */
   readonly createdAt: string;
@@ -138,14 +137,12 @@ export function freeAgainAt(
   return later.find((hour) => hour.state === 'free' && hasBay(hour.time))?.time ?? null;
 }
 
-/** Whether the last hour of a day is over. */
 export function isDayOver(day: Day, now: Date): boolean {
   const clock = shopTime(now);
   if (day !== clock.day) return day < clock.day;
   return SLOT_TIMES.every((time) => endMinutes(time) <= clock.minutes);
 }
 
-/** Minutes after the shop's midnight at which an hour is over. */
 function endMinutes(time: string): number {
   return isSlotTime(time) ? slotStartMinutes(time) + HOUR_MINUTES : 0;
 }

@@ -368,6 +368,174 @@ export type Database = {
           },
         ];
       };
+      customer_links: {
+        Row: {
+          author_email: string | null;
+          author_id: string | null;
+          booking_id: string;
+          created_at: string;
+          id: string;
+          same_as: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          author_email?: never;
+          author_id?: never;
+          booking_id: string;
+          created_at?: never;
+          id?: string;
+          same_as?: string | null;
+          updated_at?: never;
+        };
+        Update: {
+          author_email?: never;
+          author_id?: never;
+          booking_id?: never;
+          created_at?: never;
+          id?: never;
+          same_as?: never;
+          updated_at?: never;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'customer_links_booking';
+            columns: ['booking_id'];
+            isOneToOne: false;
+            referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'customer_links_same_as';
+            columns: ['same_as'];
+            isOneToOne: false;
+            referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      customer_notes: {
+        Row: {
+          author_email: string | null;
+          author_id: string | null;
+          body: string;
+          booking_id: string;
+          created_at: string;
+          id: string;
+          updated_at: string;
+        };
+        Insert: {
+          author_email?: never;
+          author_id?: never;
+          body: string;
+          booking_id: string;
+          created_at?: never;
+          id?: string;
+          updated_at?: never;
+        };
+        Update: {
+          author_email?: never;
+          author_id?: never;
+          body?: string;
+          booking_id?: never;
+          created_at?: never;
+          id?: never;
+          updated_at?: never;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'customer_notes_booking';
+            columns: ['booking_id'];
+            isOneToOne: false;
+            referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      customer_tags: {
+        Row: {
+          author_email: string | null;
+          author_id: string | null;
+          booking_id: string;
+          created_at: string;
+          id: string;
+          tag: string;
+          updated_at: string;
+        };
+        Insert: {
+          author_email?: never;
+          author_id?: never;
+          booking_id: string;
+          created_at?: never;
+          id?: string;
+          tag: string;
+          updated_at?: never;
+        };
+        Update: {
+          author_email?: never;
+          author_id?: never;
+          booking_id?: never;
+          created_at?: never;
+          id?: never;
+          tag?: never;
+          updated_at?: never;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'customer_tags_booking';
+            columns: ['booking_id'];
+            isOneToOne: false;
+            referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      customer_vehicles: {
+        Row: {
+          author_email: string | null;
+          author_id: string | null;
+          booking_id: string;
+          created_at: string;
+          id: string;
+          plate: string | null;
+          updated_at: string;
+          vehicle_make: string | null;
+          vehicle_model: string | null;
+          vehicle_type: string;
+        };
+        Insert: {
+          author_email?: never;
+          author_id?: never;
+          booking_id: string;
+          created_at?: never;
+          id?: string;
+          plate?: string | null;
+          updated_at?: never;
+          vehicle_make?: string | null;
+          vehicle_model?: string | null;
+          vehicle_type: string;
+        };
+        Update: {
+          author_email?: never;
+          author_id?: never;
+          booking_id?: never;
+          created_at?: never;
+          id?: never;
+          plate?: string | null;
+          updated_at?: never;
+          vehicle_make?: string | null;
+          vehicle_model?: string | null;
+          vehicle_type?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'customer_vehicles_booking';
+            columns: ['booking_id'];
+            isOneToOne: false;
+            referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       mail_settings: {
         Row: { id: boolean; seen_at: string | null; transport: string | null };
         Insert: { id?: never; seen_at?: never; transport?: never };
@@ -599,6 +767,18 @@ export type Database = {
         };
         Returns: number;
       };
+      change_contact: {
+        Args: {
+          customer_key: string;
+          from_name: string;
+          to_name: string;
+          from_phone: string;
+          to_phone: string;
+          from_email?: string;
+          to_email?: string;
+        };
+        Returns: number;
+      };
       confirm_managed_booking: {
         Args: { token: string };
         Returns: boolean;
@@ -627,6 +807,7 @@ export type Database = {
           next_visit: string;
           no_shows: number;
           spent: number;
+          tags: string[];
           total_count: number;
           vehicle_type: string;
           visits: number;
@@ -677,6 +858,10 @@ export type Database = {
       };
       issue_manage_token: {
         Args: { booking_id: string };
+        Returns: string;
+      };
+      latest_change: {
+        Args: Record<PropertyKey, never>;
         Returns: string;
       };
       lead_times: {

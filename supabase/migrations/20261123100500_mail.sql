@@ -12,7 +12,8 @@
 --   moved         its day or time changes                              at once
 --   cancelled     it becomes cancelled                                 at once, by staff: after the undo
 --   released      nobody confirmed it in time                          at once
---   reminder      with confirmation, confirmed by phone and moved      24 hours before the appointment
+--   reminder      with confirmation, confirmed by phone and moved;     24 hours before the appointment
+--                 when staff add an address to what is ahead
 --   thanks        staff complete it, at most 7 days after its day; a   a day later, and a day after the
 --                 recipient is thanked once for a day                  appointment at the earliest
 --   new_booking   a visitor makes one, to notification_email           at once
@@ -365,6 +366,18 @@ declare
   settles_at timestamptz;
   news text;
 begin
+  -- Somebody without an address has one now. A move at the same time writes the reminder itself.
+  for booking in
+    select n.* from changed_to n join changed_from o on o.id = n.id
+    where o.customer_email is null and n.customer_email is not null
+      and (o.booking_date, o.booking_time) = (n.booking_date, n.booking_time)
+      and not exists (
+        select from public.booking_messages m
+        where m.booking_id = n.id and m.kind = 'reminder' and m.state in ('queued', 'failed', 'leased')
+      )
+  loop
+    perform private.queue_reminder(booking, booking.revision);
+  end loop;
   for booking in
     select n.* from changed_to n join changed_from o on o.id = n.id
     where (o.status, o.booking_date, o.booking_time) is distinct from (n.status, n.booking_date, n.booking_time)

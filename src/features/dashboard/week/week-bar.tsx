@@ -19,7 +19,7 @@ interface BarProps {
 
 /** Days that are this short have no room for words. */
 const LEAST_TEXT = 0.35;
-const ENDS = 'relative grid w-3.5 flex-none place-items-center bg-ink-600 text-white';
+const ENDS = 'relative z-1 grid w-3.5 flex-none place-items-center bg-ink-600 text-white';
 
 /** A job to scale across the days, hatched where nobody works. It opens the booking. */
 export function Bar({ bar, lanes, tabIndex, onPress }: BarProps) {
