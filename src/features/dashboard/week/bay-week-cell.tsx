@@ -17,6 +17,10 @@ import { lastName, shortServiceName } from './short-names';
 import { cellPlace } from './use-grid-keys';
 import { Bar } from './week-bar';
 
+/** Bays by days, with one template for every row. */
+export const ROW =
+  'grid grid-cols-[96px_repeat(7,minmax(0,1fr))] gap-px lg:grid-cols-[120px_repeat(7,minmax(0,1fr))]';
+
 export interface WeekActions {
   readonly onDetails: (id: string) => void;
   /** Undefined while the device is offline. */

@@ -5,7 +5,7 @@ import type { Day } from '@/domain/day';
 import type { ListedBooking } from '../api/booking-rows';
 import type { Bay } from '../api/settings';
 import { minutesOfAll } from '../board/use-bay-day';
-import { BayWeekCell, type WeekActions } from './bay-week-cell';
+import { BayWeekCell, ROW, type WeekActions } from './bay-week-cell';
 import { BayWeekHead } from './bay-week-head';
 import { NoBayRow } from './no-bay-row';
 import { type BayWeek, laneOf } from './use-bay-week';
@@ -17,10 +17,6 @@ export interface BayWeekProps {
   readonly today: Day;
   readonly actions: WeekActions;
 }
-
-/** Bays by days, with one template for every row. */
-export const ROW =
-  'grid grid-cols-[96px_repeat(7,minmax(0,1fr))] gap-px lg:grid-cols-[120px_repeat(7,minmax(0,1fr))]';
 
 /** Bays as rows, days as columns: short jobs as chips, long ones as bars, and what is free. */
 export function BayWeekGrid({ title, ...props }: BayWeekProps & { readonly title: string }) {

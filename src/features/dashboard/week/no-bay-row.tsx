@@ -1,7 +1,6 @@
 import { BAY_WEEK } from '@/content/staff-bay-week';
 import type { ShownBayDay } from '../board/use-bay-day';
-import { ROW } from './bay-week';
-import { Chip, type WeekActions } from './bay-week-cell';
+import { Chip, ROW, type WeekActions } from './bay-week-cell';
 
 interface NoBayRowProps {
   readonly plans: readonly ShownBayDay[];
