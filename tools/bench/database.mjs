@@ -182,8 +182,18 @@ export async function measure() {
     const figures = [
       ...(await measureScene(server, 'booking', 'book', BOOKINGS)),
       ...(await measureScene(server, 'availability', `free times of ${SHOWN_DAYS} days`, LOOKS)),
-      ...(await measureScene(server, 'work', `free times of ${SHOWN_DAYS} days for a service`, LOOKS)),
-      ...(await measureScene(server, 'bays', `free bays of ${SHOWN_DAYS} days, for staff`, REFRESHES)),
+      ...(await measureScene(
+        server,
+        'work',
+        `free times of ${SHOWN_DAYS} days for a service`,
+        LOOKS,
+      )),
+      ...(await measureScene(
+        server,
+        'bays',
+        `free bays of ${SHOWN_DAYS} days, for staff`,
+        REFRESHES,
+      )),
       ...(await measureScene(server, 'refresh', `staff refresh, ${CHANGED} changed`, REFRESHES)),
     ];
     for (const [key, [what]] of Object.entries(STAFF_READS)) {
