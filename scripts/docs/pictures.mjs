@@ -18,12 +18,13 @@ const PICTURES = [
   {
     name: 'booking',
     path: '/booking?service=CeramicCoating5Year&vehicleType=suv',
-    shows: (page) => page.getByRole('radio', { name: /9:00 AM/ }),
+    shows: (page) => page.getByRole('button', { name: 'Confirm Booking' }).first(),
     before: async (page) => {
       await page
         .locator('[role=gridcell] button:not([disabled], [aria-disabled=true])')
         .nth(3)
         .click();
+      await page.getByRole('button', { name: /^10:00 AM/ }).click();
     },
   },
   { name: 'studio', path: '/studio', shows: (page) => page.getByRole('radiogroup').first() },
@@ -31,7 +32,7 @@ const PICTURES = [
     name: 'day',
     path: '/dashboard/day',
     isStaff: true,
-    shows: (page) => page.getByText(/\d+ of \d+ spots/).first(),
+    shows: (page) => page.getByText('Detail 1').first(),
   },
   {
     name: 'numbers',

@@ -866,6 +866,10 @@ export type Database = {
         Args: { booking_id: string };
         Returns: string;
       };
+      latest_change: {
+        Args: Record<PropertyKey, never>;
+        Returns: string;
+      };
       lead_times: {
         Args: { from_day?: string; to_day?: string };
         Returns: { bookings: number; days_from: number; days_to: number }[];

@@ -88,6 +88,7 @@ const APPROVED_GRANTS = [
   'authenticated EXECUTE public.erase_customer',
   'authenticated EXECUTE public.find_customers',
   'authenticated EXECUTE public.issue_manage_token',
+  'authenticated EXECUTE public.latest_change',
   'authenticated EXECUTE public.lead_times',
   'authenticated EXECUTE public.mail_state',
   'authenticated EXECUTE public.managed_availability',
