@@ -8,27 +8,30 @@ import { bookingRow } from '@/domain/booking-row';
 import { bookingHref } from '@/config/booking-link';
 import { CareBox } from './care-box';
 
-let row: ReturnType<typeof bookingRow>;
-
 function Booking({ service, extraServices = [] }: { service: string; extraServices?: string[] }) {
   const [draft, dispatch] = useReducer(reduceForm, {
     form: { ...EMPTY_FORM, service, extraServices },
     asideAddOns: [],
   });
-  row = bookingRow(draft.form);
-  return <CareBox form={draft.form} dispatch={dispatch} />;
+  return (
+    <>
+      <CareBox form={draft.form} dispatch={dispatch} />
+      <output>{JSON.stringify(bookingRow(draft.form))}</output>
+    </>
+  );
 }
 
+const sent = () => JSON.parse(screen.getByRole('status').textContent) as object;
 const box = () => screen.queryByRole('checkbox', { name: new RegExp(BOOKING.details.care) });
 
 test('a reminder is asked for by ticking a box, which starts unticked', async () => {
   render(<Booking service="CeramicCoating5Year" />);
   expect(box()).not.toBeChecked();
-  expect(row).not.toHaveProperty('wants_care');
+  expect(sent()).not.toHaveProperty('wants_care');
   await userEvent.click(screen.getByRole('checkbox'));
-  expect(row.wants_care).toBe(true);
+  expect(sent()).toHaveProperty('wants_care', true);
   await userEvent.click(screen.getByRole('checkbox'));
-  expect(row).not.toHaveProperty('wants_care');
+  expect(sent()).not.toHaveProperty('wants_care');
 });
 
 test('the box stands beside detailing and coating alone, also as a further service', () => {
