@@ -2,7 +2,7 @@ import { isSlotTime, type SlotTime } from '../domain/slots.ts';
 import type { Day } from '../domain/day.ts';
 import { dayPath } from './paths.ts';
 
-const TASKS = ['move', 'delete', 'new', 'close', 'clear', 'download'] as const;
+const TASKS = ['move', 'checkout', 'delete', 'new', 'close', 'clear', 'download'] as const;
 type Task = (typeof TASKS)[number];
 
 /** Which dialog of staff lies over a view; empty where none does. */
