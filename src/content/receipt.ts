@@ -1,4 +1,7 @@
 import type { PaymentMethod } from '../domain/checkout.ts';
+import { formatDayShort } from '../domain/day.ts';
+import type { ReceiptPayment } from '../domain/receipt.ts';
+import { shopTime } from '../domain/shop-calendar.ts';
 
 /** Copy of a receipt: on the page, on paper and in the mail. */
 export const RECEIPT = {
@@ -39,9 +42,17 @@ export const RECEIPT = {
   retry: 'Try again',
 } as const;
 
-export const RECEIPT_METHODS: Readonly<Record<PaymentMethod, string>> = {
+const METHODS: Readonly<Record<PaymentMethod, string>> = {
   card: 'card',
   cash: 'cash',
   e_transfer: 'e-Transfer',
   other: 'other',
 };
+
+/** "Paid, card, Tue, Nov 24" */
+export function paymentLabel({ kind, method, amount, takenAt }: ReceiptPayment): string {
+  const when = formatDayShort(shopTime(new Date(takenAt)).day);
+  const how = METHODS[method];
+  if (kind === 'deposit') return (amount < 0 ? RECEIPT.depositBack : RECEIPT.deposit)(how, when);
+  return (kind === 'refund' ? RECEIPT.paidBack : RECEIPT.paid)(how, when);
+}

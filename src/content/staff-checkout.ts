@@ -25,6 +25,7 @@ export const CHECKOUT = {
   failed: "What was paid so far didn't load.",
   retry: 'Try again',
   work: 'Work',
+  agreedWork: 'Work as agreed',
   addLine: 'Add a line',
   discount: 'Discount',
   changeDiscount: 'Change discount',

@@ -40,7 +40,14 @@ describe.each(ENGINES)('deposits and the till on %s', (_, open) => {
       expect(await terms()).toMatchObject({
         rows: [{ kind: 'percent', value: 20, from_cents: 100_000, how_to_pay: 'e-Transfer' }],
       });
-      for (const price of [999.99, 1_000, 0]) await book(session, VISITOR, { total_price: price });
+      for (const [price, time] of [
+        [999.99, '9:00 AM'],
+        [1_000, '10:00 AM'],
+        [0, '11:00 AM'],
+      ] as const) {
+        const outcome = await book(session, VISITOR, { total_price: price, booking_time: time });
+        expect(summary(outcome)).toBe('done');
+      }
       expect(
         await session.owner('select asked_cents, due_by from public.booking_deposits'),
       ).toEqual([{ asked_cents: 20_000, due_by: null }]);
@@ -61,7 +68,7 @@ describe.each(ENGINES)('deposits and the till on %s', (_, open) => {
     inShop(async (session) => {
       const { id } = await confirmed(session);
       await rows(session, `select public.ask_deposit('${id}', 5000)`);
-      const owing = () => rows(session, 'select deposit_cents from public.owingmoney()');
+      const owing = () => rows(session, 'select deposit_cents from public.open_money()');
       expect(await owing()).toEqual([{ deposit_cents: 5_000 }]);
       const mistake = randomUUID();
       await deposit(session, id, { method: 'cash', amount: 5_000 }, mistake);

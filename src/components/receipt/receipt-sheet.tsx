@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { RECEIPT, RECEIPT_METHODS } from '@/content/receipt';
+import { paymentLabel, RECEIPT } from '@/content/receipt';
 import { bookingReference } from '@/domain/booking';
 import { formatRate } from '@/domain/checkout';
-import { formatDayHeading, formatDayShort } from '@/domain/day';
+import { formatDayHeading } from '@/domain/day';
 import { formatCents } from '@/domain/money';
-import type { Receipt, ReceiptPayment } from '@/domain/receipt';
+import type { Receipt } from '@/domain/receipt';
 import { shopTime } from '@/domain/shop-calendar';
 import { SHOP, shopAddress } from '@/domain/shop';
 import { vehicleTypeLabel } from '@/domain/vehicles';
@@ -115,7 +115,7 @@ function Sums({ receipt }: ReceiptSheetProps) {
       {receipt.payments.map((payment) => (
         <Sum
           key={`${payment.takenAt} ${payment.kind} ${payment.amount}`}
-          label={paymentText(payment)}
+          label={paymentLabel(payment)}
         >
           {formatCents(Math.abs(payment.amount))}
         </Sum>
@@ -148,11 +148,3 @@ function Sum({ label, className, children }: SumProps) {
 
 const signed = (cents: number): string =>
   cents < 0 ? `- ${formatCents(-cents)}` : formatCents(cents);
-
-/** "Paid, card, Tue, Nov 24" */
-function paymentText({ kind, method, amount, takenAt }: ReceiptPayment): string {
-  const when = formatDayShort(shopTime(new Date(takenAt)).day);
-  const how = RECEIPT_METHODS[method];
-  if (kind === 'deposit') return (amount < 0 ? RECEIPT.depositBack : RECEIPT.deposit)(how, when);
-  return (kind === 'refund' ? RECEIPT.paidBack : RECEIPT.paid)(how, when);
-}

@@ -1,3 +1,4 @@
+import { CHECKOUT } from '@/content/staff-checkout';
 import { PRICE } from '@/content/staff-details';
 import type { Booking } from '@/domain/booking';
 import {
@@ -62,8 +63,8 @@ export function draftOf(booking: Booking): CheckoutDraft {
   const { lines } = priceCheck({ ...booking, totalPrice: booking.quotedPrice });
   const listed = lines.map(({ id, label, amount }): DraftLine => ({
     key: id,
-    label: label.slice(0, LABEL_LENGTH),
-    // What the shop does not sell is somebody's own words.
+    // What the shop does not sell is a visitor's own words: they get onto no receipt.
+    label: isSold(id) ? label.slice(0, LABEL_LENGTH) : CHECKOUT.agreedWork,
     service: isSold(id) ? id : undefined,
     listed: undefined,
     amount: toCents(amount),

@@ -1,8 +1,8 @@
-import { RECEIPT, RECEIPT_METHODS } from '../../../../src/content/receipt.ts';
+import { paymentLabel, RECEIPT } from '../../../../src/content/receipt.ts';
 import { formatRate } from '../../../../src/domain/checkout.ts';
 import { formatDayShort } from '../../../../src/domain/day.ts';
 import { formatCents } from '../../../../src/domain/money.ts';
-import type { AskedDeposit, Receipt, ReceiptPayment } from '../../../../src/domain/receipt.ts';
+import type { AskedDeposit, Receipt } from '../../../../src/domain/receipt.ts';
 import { formatClock, shopTime } from '../../../../src/domain/shop-calendar.ts';
 
 type Line = readonly [label: string, value: string];
@@ -10,10 +10,7 @@ type Line = readonly [label: string, value: string];
 const signed = (cents: number): string =>
   cents < 0 ? `- ${formatCents(-cents)}` : formatCents(cents);
 
-/**
- * A receipt as lines of label and value. What staff typed stands in it as they typed it; what is neither theirs
- * nor of the catalogue never gets onto a receipt.
- */
+/** A receipt as lines of label and value: names of the catalogue, and what staff typed. */
 export function billLines(receipt: Receipt): readonly Line[] {
   const rounding = receipt.payments.reduce((sum, each) => sum + each.rounding, 0);
   const tips = receipt.payments.reduce((sum, each) => sum + each.tip, 0);
@@ -38,14 +35,6 @@ export function billLines(receipt: Receipt): readonly Line[] {
     ...(receipt.gstNumber === undefined ? [] : [['GST', receipt.gstNumber] as const]),
     ...(receipt.pstNumber === undefined ? [] : [['PST', receipt.pstNumber] as const]),
   ];
-}
-
-/** "Paid, card, Tue, Nov 24" */
-export function paymentLabel({ kind, method, amount, takenAt }: ReceiptPayment): string {
-  const when = formatDayShort(shopTime(new Date(takenAt)).day);
-  const how = RECEIPT_METHODS[method];
-  if (kind === 'deposit') return (amount < 0 ? RECEIPT.depositBack : RECEIPT.deposit)(how, when);
-  return (kind === 'refund' ? RECEIPT.paidBack : RECEIPT.paid)(how, when);
 }
 
 /** What is still to be paid ahead, by when and how; undefined for nothing. */
