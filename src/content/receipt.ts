@@ -27,7 +27,7 @@ export const RECEIPT = {
   rounding: 'Rounded to five cents',
   balance: 'Still to pay',
   gstNumber: (number: string) => `GST ${number}`,
-  pstNumber: (number: string) => `PST ${number}`,
+  pstNumber: (number: string) => (number.startsWith('PST') ? number : `PST ${number}`),
   print: 'Print',
   back: 'Your booking',
   heading: 'Your receipt',

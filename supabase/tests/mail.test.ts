@@ -84,7 +84,6 @@ describe('every mail', () => {
     const mail = write('receipt', { status: 'completed' }, undefined, { receipt });
     expect(mail.subject).toBe('Receipt R-2026-1187');
     for (const fact of [
-      'Thank you, Jordan',
       'number R-2026-1187',
       '$200.00',
       'Discount, 10 %',

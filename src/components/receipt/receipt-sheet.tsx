@@ -19,7 +19,7 @@ export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
   const { day } = shopTime(new Date(receipt.issuedAt));
   const isRefund = receipt.kind === 'refund';
   return (
-    <article className="grid gap-7 rounded-l bg-card p-5.5 text-text inset-ring inset-ring-line sm:p-10 print:p-0 print:inset-ring-0">
+    <article className="grid gap-7 rounded-l bg-card p-5.5 text-text inset-ring inset-ring-line md:p-10 print:p-0 print:inset-ring-0">
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-b-2 border-text pb-5">
         <div className="flex items-start gap-3">
           <Logo size={40} tone="paper" />
@@ -29,12 +29,12 @@ export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
             <p className="text-sm">{`${SHOP.phoneDisplay}, ${new URL(SHOP.siteUrl).host}`}</p>
           </div>
         </div>
-        <div className="sm:text-right">
+        <div className="text-left md:text-right print:text-right">
           <h2 className="text-2xl">{isRefund ? RECEIPT.refundTitle : RECEIPT.title}</h2>
           <p className="mt-1 text-sm tabular-nums">{`${receipt.number}, ${formatDayHeading(day)}, ${day.slice(0, 4)}`}</p>
         </div>
       </header>
-      <dl className="grid gap-5 text-sm sm:grid-cols-2 [&_dd]:wrap-anywhere">
+      <dl className="grid gap-5 text-sm md:grid-cols-2 print:grid-cols-2 [&_dd]:wrap-anywhere">
         {receipt.customerName === undefined ? null : (
           <div>
             <dt>{RECEIPT.for}</dt>
@@ -85,7 +85,7 @@ export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
       <Sums receipt={receipt} />
       <footer className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-text pt-4 text-sm">
         <p className="max-w-[46ch] whitespace-pre-line">{receipt.text}</p>
-        <p className="sm:text-right">
+        <p className="text-left md:text-right print:text-right">
           {receipt.gstNumber ? (
             <span className="block">{RECEIPT.gstNumber(receipt.gstNumber)}</span>
           ) : null}

@@ -37,7 +37,7 @@ function Actions({ submit, onClose, onRemove }: ActionsProps) {
   );
 }
 
-const FORM = 'grid gap-3.5 rounded-m bg-paper p-4 sm:grid-cols-2';
+const FORM = 'grid gap-3.5 rounded-m bg-paper p-4 xs:grid-cols-2';
 
 interface TextFieldProps {
   readonly label: string;

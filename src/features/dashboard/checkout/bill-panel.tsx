@@ -96,7 +96,7 @@ export function BillPanel({ draft, sums, rules, deposit, onChange }: BillPanelPr
         <LinePriceForm lines={lines} onChange={changeLine} onClose={close} />
       ) : null}
       {form === undefined ? (
-        <div className="flex flex-wrap gap-2 max-md:[&>*]:flex-1">
+        <div className="flex flex-wrap gap-2 max-md:[&>*]:grow">
           <Button look="outline" size="s" className="px-3.5" onClick={() => setForm('line')}>
             <Plus size={18} aria-hidden="true" />
             {CHECKOUT.addLine}

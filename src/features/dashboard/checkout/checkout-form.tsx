@@ -5,6 +5,7 @@ import { useShopDay } from '@/components/clock';
 import { Note } from '@/components/ui/note';
 import { Switch } from '@/components/ui/switch';
 import { focusOnOpen } from '@/components/ui/use-inline-form';
+import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { BY_METHOD, CHECKOUT } from '@/content/staff-checkout';
 import { cashRounded, PAYMENT_METHODS, roundingOf } from '@/domain/checkout';
 import { formatCents } from '@/domain/money';
@@ -54,6 +55,7 @@ export function CheckoutForm({ booking, checkout, money, onReceipt, onClose }: C
   const methods = PAYMENT_METHODS.filter(
     (each) => checkout.settings?.payment_methods.includes(each) ?? each !== 'other',
   );
+  const isPhone = useMedia(PHONE_QUERY);
   const email = booking.customerEmail;
   const needsNumber = sums.gst > 0 && !checkout.settings?.gst_number;
 
@@ -67,6 +69,29 @@ export function CheckoutForm({ booking, checkout, money, onReceipt, onClose }: C
       },
     });
   };
+  const others = (
+    <>
+      <Switch
+        className="min-w-0 flex-1 wrap-anywhere max-md:basis-full"
+        label={CHECKOUT.mail}
+        hint={email === null ? CHECKOUT.mailNone : CHECKOUT.mailTo(email)}
+        checked={draft.sendsMail && email !== null}
+        disabled={email === null}
+        onChange={(sendsMail) => change({ sendsMail })}
+      />
+      {due > 0 ? (
+        <Button
+          look="outline"
+          size="s"
+          className="max-md:min-h-12.5 max-md:w-full"
+          isBusy={isPending}
+          onClick={() => finish([])}
+        >
+          {CHECKOUT.payLater}
+        </Button>
+      ) : null}
+    </>
+  );
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     if (tender.payments) finish(tender.payments);
@@ -91,6 +116,7 @@ export function CheckoutForm({ booking, checkout, money, onReceipt, onClose }: C
             tender={tender}
             onChange={change}
           />
+          {isPhone ? <div className="mt-4 grid gap-3">{others}</div> : null}
         </form>
       </div>
       <div
@@ -104,25 +130,7 @@ export function CheckoutForm({ booking, checkout, money, onReceipt, onClose }: C
         ) : null}
         {needsNumber ? <p className="mb-2 text-sm text-text-2">{CHECKOUT.noGstNumber}</p> : null}
         <div className="flex flex-wrap items-center gap-2.5">
-          <Switch
-            className="min-w-0 flex-1 wrap-anywhere max-md:basis-full"
-            label={CHECKOUT.mail}
-            hint={email === null ? CHECKOUT.mailNone : CHECKOUT.mailTo(email)}
-            checked={draft.sendsMail && email !== null}
-            disabled={email === null}
-            onChange={(sendsMail) => change({ sendsMail })}
-          />
-          {due > 0 ? (
-            <Button
-              look="outline"
-              size="s"
-              className="max-md:min-h-12.5 max-md:w-full"
-              isBusy={isPending}
-              onClick={() => finish([])}
-            >
-              {CHECKOUT.payLater}
-            </Button>
-          ) : null}
+          {isPhone ? null : others}
           <Button
             ref={focusOnOpen}
             type="submit"

@@ -53,7 +53,7 @@ export function PaymentPanel({ draft, methods, due, tender, onChange }: PaymentP
         aria-live="polite"
       >
         <span className="text-sm text-on-ink-2">{CHECKOUT.due}</span>
-        <b className="text-4xl font-display leading-none font-heading tracking-heading tabular-nums">
+        <b className="font-display text-3xl leading-none font-heading tracking-heading tabular-nums">
           {formatCents(Math.max(due, 0))}
         </b>
       </p>

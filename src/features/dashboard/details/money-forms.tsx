@@ -43,7 +43,7 @@ function MoneyForm(props: MoneyFormProps) {
   const { title, isDirty, isPending, error, onSubmit, onClose, children } = props;
   return (
     <InlineForm
-      className="grid gap-3.5 sm:grid-cols-2"
+      className="grid gap-3.5 xs:grid-cols-2"
       aria-label={title}
       isDirty={isDirty}
       onClose={onClose}
