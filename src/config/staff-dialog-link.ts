@@ -2,7 +2,18 @@ import { isSlotTime, type SlotTime } from '../domain/slots.ts';
 import type { Day } from '../domain/day.ts';
 import { dayPath } from './paths.ts';
 
-const TASKS = ['move', 'checkout', 'delete', 'new', 'close', 'clear', 'download'] as const;
+const TASKS = [
+  'move',
+  'checkout',
+  'delete',
+  'new',
+  'close',
+  'clear',
+  'download',
+  'review-link',
+  'erase',
+  'calendar',
+] as const;
 type Task = (typeof TASKS)[number];
 
 /** Which dialog of staff lies over a view; empty where none does. */
@@ -15,9 +26,17 @@ export interface DialogAddress {
   readonly of?: string | undefined;
   /** The hour that was pressed. */
   readonly time?: SlotTime | undefined;
+  /** Id of the bay whose free stretch was pressed. */
+  readonly bay?: number | undefined;
 }
 
-const NAMES = ['booking', 'do', 'of', 'time'] as const satisfies readonly (keyof DialogAddress)[];
+const NAMES = [
+  'booking',
+  'do',
+  'of',
+  'time',
+  'bay',
+] as const satisfies readonly (keyof DialogAddress)[];
 
 export function readDialog(search: string): DialogAddress {
   const params = new URLSearchParams(search);
@@ -27,6 +46,7 @@ export function readDialog(search: string): DialogAddress {
     do: TASKS.find((task) => task === params.get('do')),
     of: params.get('of') ?? undefined,
     time: isSlotTime(time) ? time : undefined,
+    bay: Number(params.get('bay') ?? undefined) || undefined,
   };
 }
 
@@ -36,7 +56,7 @@ export function withDialog(search: string, dialog: DialogAddress): string {
   for (const name of NAMES) {
     const value = dialog[name];
     if (value === undefined) params.delete(name);
-    else params.set(name, value);
+    else params.set(name, String(value));
   }
   const text = params.toString();
   return text === '' ? '' : `?${text}`;
@@ -45,8 +65,8 @@ export function withDialog(search: string, dialog: DialogAddress): string {
 /** Parameter of the day that marks one of its bookings. */
 const SHOWN = 'show';
 
-/** A booking in its place in the day, marked. */
-export function bookingPlacePath(day: Day, id: string): string {
+/** The day of a booking, with the booking marked. */
+export function bookingInDayPath(day: Day, id: string): string {
   return `${dayPath(day)}?${SHOWN}=${id}`;
 }
 

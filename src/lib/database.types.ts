@@ -397,9 +397,9 @@ export type Database = {
           created_by_email: string | null;
           from_day: string;
           id: string;
-          places: number;
           reason: string;
           slots: string[] | null;
+          spots: number;
           to_day: string;
         };
         Insert: {
@@ -409,9 +409,9 @@ export type Database = {
           created_by_email?: never;
           from_day: string;
           id?: string;
-          places?: number;
           reason: string;
           slots?: string[] | null;
+          spots?: number;
           to_day: string;
         };
         Update: {
@@ -421,9 +421,9 @@ export type Database = {
           created_by_email?: never;
           from_day?: never;
           id?: never;
-          places?: never;
           reason?: never;
           slots?: never;
+          spots?: never;
           to_day?: never;
         };
         Relationships: [
@@ -432,6 +432,174 @@ export type Database = {
             columns: ['bay_id'];
             isOneToOne: false;
             referencedRelation: 'bays';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      customer_links: {
+        Row: {
+          author_email: string | null;
+          author_id: string | null;
+          booking_id: string;
+          created_at: string;
+          id: string;
+          same_as: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          author_email?: never;
+          author_id?: never;
+          booking_id: string;
+          created_at?: never;
+          id?: string;
+          same_as?: string | null;
+          updated_at?: never;
+        };
+        Update: {
+          author_email?: never;
+          author_id?: never;
+          booking_id?: never;
+          created_at?: never;
+          id?: never;
+          same_as?: never;
+          updated_at?: never;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'customer_links_booking';
+            columns: ['booking_id'];
+            isOneToOne: false;
+            referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'customer_links_same_as';
+            columns: ['same_as'];
+            isOneToOne: false;
+            referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      customer_notes: {
+        Row: {
+          author_email: string | null;
+          author_id: string | null;
+          body: string;
+          booking_id: string;
+          created_at: string;
+          id: string;
+          updated_at: string;
+        };
+        Insert: {
+          author_email?: never;
+          author_id?: never;
+          body: string;
+          booking_id: string;
+          created_at?: never;
+          id?: string;
+          updated_at?: never;
+        };
+        Update: {
+          author_email?: never;
+          author_id?: never;
+          body?: string;
+          booking_id?: never;
+          created_at?: never;
+          id?: never;
+          updated_at?: never;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'customer_notes_booking';
+            columns: ['booking_id'];
+            isOneToOne: false;
+            referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      customer_tags: {
+        Row: {
+          author_email: string | null;
+          author_id: string | null;
+          booking_id: string;
+          created_at: string;
+          id: string;
+          tag: string;
+          updated_at: string;
+        };
+        Insert: {
+          author_email?: never;
+          author_id?: never;
+          booking_id: string;
+          created_at?: never;
+          id?: string;
+          tag: string;
+          updated_at?: never;
+        };
+        Update: {
+          author_email?: never;
+          author_id?: never;
+          booking_id?: never;
+          created_at?: never;
+          id?: never;
+          tag?: never;
+          updated_at?: never;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'customer_tags_booking';
+            columns: ['booking_id'];
+            isOneToOne: false;
+            referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      customer_vehicles: {
+        Row: {
+          author_email: string | null;
+          author_id: string | null;
+          booking_id: string;
+          created_at: string;
+          id: string;
+          plate: string | null;
+          updated_at: string;
+          vehicle_make: string | null;
+          vehicle_model: string | null;
+          vehicle_type: string;
+        };
+        Insert: {
+          author_email?: never;
+          author_id?: never;
+          booking_id: string;
+          created_at?: never;
+          id?: string;
+          plate?: string | null;
+          updated_at?: never;
+          vehicle_make?: string | null;
+          vehicle_model?: string | null;
+          vehicle_type: string;
+        };
+        Update: {
+          author_email?: never;
+          author_id?: never;
+          booking_id?: never;
+          created_at?: never;
+          id?: never;
+          plate?: string | null;
+          updated_at?: never;
+          vehicle_make?: string | null;
+          vehicle_model?: string | null;
+          vehicle_type?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'customer_vehicles_booking';
+            columns: ['booking_id'];
+            isOneToOne: false;
+            referencedRelation: 'bookings';
             referencedColumns: ['id'];
           },
         ];
@@ -835,7 +1003,7 @@ export type Database = {
         Returns: {
           bays: number[];
           day: string;
-          free_places: number;
+          free_spots: number;
           is_closed: boolean;
           ready_at: string;
           slot_time: string;
@@ -846,11 +1014,15 @@ export type Database = {
         Returns: { bay_id: number; open_minutes: number; used_minutes: number; week: string }[];
       };
       book_for_customer: {
-        Args: { booking: Json; meant?: string[]; sends_mail?: boolean; note?: string };
+        Args: { booking: Json; overrides?: string[]; sends_mail?: boolean; note?: string };
         Returns: string;
       };
       booking_money: {
         Args: { booking_id: string };
+        Returns: Json;
+      };
+      booking_numbers: {
+        Args: { questions: Json };
         Returns: Json;
       };
       booking_totals: {
@@ -911,7 +1083,7 @@ export type Database = {
       };
       busiest_hours: {
         Args: { from_day?: string; to_day?: string };
-        Returns: { bookings: number; places: number; slot_time: string; weekday: number }[];
+        Returns: { bookings: number; slot_time: string; spots: number; weekday: number }[];
       };
       calendar_feed_state: {
         Args: Record<PropertyKey, never>;
@@ -924,6 +1096,28 @@ export type Database = {
       cancel_managed_booking: {
         Args: { token: string };
         Returns: boolean;
+      };
+      change_booking: {
+        Args: {
+          booking_id: string;
+          changes: Json;
+          overrides?: string[];
+          tells_customer?: boolean;
+          at_revision?: number;
+        };
+        Returns: number;
+      };
+      change_contact: {
+        Args: {
+          customer_key: string;
+          from_name: string;
+          to_name: string;
+          from_phone: string;
+          to_phone: string;
+          from_email?: string;
+          to_email?: string;
+        };
+        Returns: number;
       };
       close_till: {
         Args: { day: string; float_cents: number; counted_cents: number; note?: string };
@@ -961,6 +1155,7 @@ export type Database = {
           next_visit: string;
           no_shows: number;
           spent: number;
+          tags: string[];
           total_count: number;
           vehicle_type: string;
           visits: number;
@@ -1017,6 +1212,10 @@ export type Database = {
         Args: { booking_id: string };
         Returns: string;
       };
+      latest_change: {
+        Args: Record<PropertyKey, never>;
+        Returns: string;
+      };
       lead_times: {
         Args: { from_day?: string; to_day?: string };
         Returns: { bookings: number; days_from: number; days_to: number }[];
@@ -1029,7 +1228,7 @@ export type Database = {
         Args: { token: string; from_day: string; to_day: string };
         Returns: {
           day: string;
-          free_places: number;
+          free_spots: number;
           is_closed: boolean;
           ready_at: string;
           slot_time: string;
@@ -1081,7 +1280,7 @@ export type Database = {
           booking_id: string;
           day: string;
           slot_time: string;
-          meant?: string[];
+          overrides?: string[];
           tells_customer?: boolean;
           bay_id?: number;
           at_revision?: number;
@@ -1097,8 +1296,14 @@ export type Database = {
         Returns: { balance_cents: number; booking_id: string; deposit_cents: number }[];
       };
       place_booking: {
-        Args: { booking_id: string; bay_id?: number; work_minutes?: number; meant?: string[] };
-        Returns: undefined;
+        Args: {
+          booking_id: string;
+          bay_id?: number;
+          work_minutes?: number;
+          overrides?: string[];
+          at_revision?: number;
+        };
+        Returns: number;
       };
       receipt: {
         Args: { receipt_id: string };
@@ -1117,7 +1322,7 @@ export type Database = {
         Returns: string;
       };
       reopen_times: {
-        Args: { day: string; slot_time?: string };
+        Args: { day: string; slot_time?: string; bay_id?: number };
         Returns: undefined;
       };
       resend_message: {
@@ -1147,7 +1352,7 @@ export type Database = {
         };
         Returns: {
           day: string;
-          free_places: number;
+          free_spots: number;
           is_closed: boolean;
           ready_at: string;
           slot_time: string;
@@ -1183,7 +1388,7 @@ export type Database = {
         Returns: boolean;
       };
       undo_status_change: {
-        Args: { booking_id: string; meant?: string[] };
+        Args: { booking_id: string; overrides?: string[] };
         Returns: Database['public']['Enums']['booking_status'];
       };
     };

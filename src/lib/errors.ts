@@ -47,6 +47,8 @@ export type FailureKind =
   | 'password-weak'
   /** A new password that is the current one. */
   | 'password-same'
+  /** The backend does not offer what was asked for. */
+  | 'unsupported'
   /** No backend is configured. */
   | 'not-configured'
   | 'unknown';
@@ -107,6 +109,7 @@ const NAMED: Readonly<Record<string, FailureKind>> = {
   day_past: 'slot-closed',
   captcha_required: 'captcha',
   booking_unknown: 'gone',
+  contact_changed: 'transition',
   customer_unknown: 'gone',
   customer_unnamed: 'invalid',
   list_unknown: 'invalid',
@@ -151,6 +154,7 @@ const BY_CODE: Readonly<Record<string, FailureKind>> = {
   invalid_credentials: 'credentials',
   mfa_verification_failed: 'credentials',
   mfa_challenge_expired: 'credentials',
+  mfa_totp_enroll_not_enabled: 'unsupported',
   insufficient_aal: 'second-factor',
   session_not_found: 'session',
   session_expired: 'session',

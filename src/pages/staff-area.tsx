@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AccountMenu } from '@/features/auth/components/account-menu';
 import { StaffGate } from '@/features/auth/components/staff-gate';
+import { TwoStepItem } from '@/features/auth/components/two-step-item';
 import { CalendarFeedItem } from '@/features/dashboard/frame/calendar-feed-item';
 import { SettingsItem } from '@/features/dashboard/frame/settings-item';
 import { AccountContext } from '@/features/dashboard/frame/staff-frame';
@@ -15,6 +16,7 @@ const ACCOUNT = (
   <AccountMenu>
     <SettingsItem />
     <CalendarFeedItem />
+    <TwoStepItem />
   </AccountMenu>
 );
 

@@ -6,6 +6,7 @@ import { makeBooking } from '@/testing/booking-factory';
 import { type Answer, FakeBackend, type SeenRequest } from '@/testing/fake-backend';
 import { storeSession } from '@/testing/fake-bookings-backend';
 import { renderPage } from '@/testing/render-page';
+import { rowOf } from '@/testing/row-of';
 
 let made = 0;
 
@@ -16,10 +17,11 @@ export function makeClosure(part: Partial<Closure> = {}): Closure {
     fromDay: '2026-12-03',
     toDay: '2026-12-03',
     slots: null,
-    places: 0,
+    spots: 0,
     reason: 'Floor resealing',
     createdAt: '2026-11-16T18:00:00+00:00',
     createdByEmail: 'mira.kent@example.com',
+    bayId: null,
     ...part,
   };
 }
@@ -29,7 +31,7 @@ interface NewClosureRow {
   readonly from_day: string;
   readonly to_day: string;
   readonly slots: readonly string[] | null;
-  readonly places: number;
+  readonly spots: number;
   readonly reason: string;
 }
 
@@ -41,18 +43,18 @@ export class FakeShopDays {
 
   constructor() {
     storeSession();
-    this.backend.on('shop_settings', { body: { capacity: 2, overbooking: 1 } });
+    this.backend.on('shop_settings', {
+      body: { slot_capacity: 2, overbooking_per_slot: 1, works_sundays: false },
+    });
     this.backend.on('bookings', ({ search }) => {
       const [from = '', to = '9999'] = [...search.matchAll(/booking_date=[gl]te\.([\d-]+)/g)].map(
         ([, day]) => day,
       );
       const body = this.bookings.filter(({ bookingDate: day }) => from <= day && day <= to);
-      return {
-        body: body.map((booking) => ({ ...rowOfBooking(booking), day: booking.bookingDate })),
-      };
+      return { body: body.map(rowOfBooking) };
     });
     this.backend.on('closures', (request) => {
-      if (request.method !== 'POST') return { body: this.closures };
+      if (request.method !== 'POST') return { body: this.closures.map(rowOf) };
       for (const row of request.body as readonly NewClosureRow[]) this.store(row);
       return { status: 201 };
     });

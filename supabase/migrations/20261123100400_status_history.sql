@@ -189,7 +189,7 @@ comment on column public.booking_events.old_values is 'Impersonal values before,
 comment on column public.booking_events.new_values is 'Impersonal values after, by column.';
 comment on column public.booking_events.actor_email is 'Staff by e-mail.';
 comment on column public.booking_events.reason is 'Why the price changed. Gone when the booking is deleted.';
-comment on column public.booking_events.seat is 'The place that was given back with a change of status.';
+comment on column public.booking_events.seat is 'The spot that was given back with a change of status.';
 
 create index booking_events_booking on public.booking_events (booking_id, id);
 
@@ -399,9 +399,11 @@ end
 $$;
 revoke all on function private.record_deleted_bookings() from public, anon, authenticated, service_role;
 
+-- Erasure would delete what it writes, while everybody who books waits.
 create trigger bookings_60_history_deleted after delete on public.bookings
   referencing old table as deleted
-  for each statement execute function private.record_deleted_bookings();
+  for each statement when (current_setting('bookings.is_erasing', true) is distinct from 'on')
+  execute function private.record_deleted_bookings();
 
 create function private.booking_revision(of_booking uuid) returns integer
 language sql stable set search_path = '' as $$

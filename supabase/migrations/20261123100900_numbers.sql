@@ -16,14 +16,17 @@
 --                     a price
 --   bookings_by_week  every week of it, named by its Sunday; each booking is in one column
 --   busiest_hours     kept bookings of each weekday (1 is Monday, 7 Sunday) and slot, all 63 of them, and the
---                     `places` that were open: by today's capacity, without closures, Sundays and the days
+--                     `spots` that were open: by today's capacity, without closures, Sundays and the days
 --                     before the first booking
 --   top_services      kept bookings by main service, the highest revenue first; what else was booked with
 --                     it counts as the main service's
---   booking_totals    all figures of the period; bookings = kept + cancelled + no_shows,
+--   booking_totals    all numbers of the period; bookings = kept + cancelled + no_shows,
 --                     kept = online + phone, revenue = done + still_open, average_ticket = revenue /
 --                     (kept - unpriced), null without any
 --   lead_times        kept bookings by days from booking to appointment; days_to null: and more
+--   booking_numbers   several of these and bay_hours() in one request: questions by a name of the caller's,
+--                     {"month": {"number": "booking_totals", "from_day": "2026-11-01", "to_day": "2026-11-22"}},
+--                     answered with the rows under that name. At most 20; PT422 `number_unknown`
 
 create function private.numbers_period(inout from_day date, inout to_day date)
 language plpgsql stable security definer set search_path = '' as $$
@@ -106,7 +109,7 @@ revoke all on function public.bookings_by_week(date, date) from public, anon, au
 grant execute on function public.bookings_by_week(date, date) to authenticated;
 
 create function public.busiest_hours(from_day date default null, to_day date default null)
-returns table (weekday integer, slot_time text, bookings integer, places integer)
+returns table (weekday integer, slot_time text, bookings integer, spots integer)
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_variable
 begin
@@ -131,18 +134,18 @@ begin
       )
     -- Most days are open whole: they are counted before they meet the slots.
     ), opened as (
-      select o.weekday, o.slot_time, sum(o.places)::integer as places from (
-        select w.weekday, s.slot_time, w.days * (select t.slot_capacity from public.shop_settings t) as places
+      select o.weekday, o.slot_time, sum(o.spots)::integer as spots from (
+        select w.weekday, s.slot_time, w.days * (select t.slot_capacity from public.shop_settings t) as spots
         from (
           select d.weekday, count(*) as days from days d
           where d.day not in (select c.day from closed c) group by d.weekday
         ) w cross join private.slots() s
         union all
-        select c.weekday, s.slot_time, private.slot_places(c.day, s.slot_time)
+        select c.weekday, s.slot_time, private.slot_spots(c.day, s.slot_time)
         from closed c cross join private.slots() s
       ) o group by 1, 2
     )
-    select d.weekday, s.slot_time, coalesce(c.bookings, 0), coalesce(o.places, 0)
+    select d.weekday, s.slot_time, coalesce(c.bookings, 0), coalesce(o.spots, 0)
     from generate_series(1, 7) d (weekday) cross join private.slots() s
     left join counted c on c.weekday = d.weekday and c.booking_time = s.slot_time
     left join opened o on o.weekday = d.weekday and o.slot_time = s.slot_time
@@ -211,7 +214,7 @@ begin
     from summed s cross join lateral (select s.completed + s.confirmed + s.pending as kept) k;
 end
 $$;
-comment on function public.booking_totals(date, date) is 'Figures of a period. For staff.';
+comment on function public.booking_totals(date, date) is 'Numbers of a period. For staff.';
 revoke all on function public.booking_totals(date, date) from public, anon, authenticated, service_role;
 grant execute on function public.booking_totals(date, date) to authenticated;
 
@@ -240,3 +243,31 @@ $$;
 comment on function public.lead_times(date, date) is 'Kept bookings by how many days ahead they were made. For staff.';
 revoke all on function public.lead_times(date, date) from public, anon, authenticated, service_role;
 grant execute on function public.lead_times(date, date) to authenticated;
+
+create function public.booking_numbers(questions jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  question record;
+  numbers jsonb;
+  answers jsonb := '{}';
+begin
+  perform private.require_staff();
+  for question in
+    select e.key as name, q.* from jsonb_each(questions) e
+    cross join lateral jsonb_to_record(e.value) q (number text, from_day date, to_day date) limit 20
+  loop
+    if question.number in (
+      'revenue_by_month', 'bookings_by_week', 'busiest_hours', 'top_services', 'booking_totals', 'lead_times', 'bay_hours'
+    ) is not true then
+      raise exception using errcode = 'PT422', message = 'number_unknown', hint = 'Ask for a function of this file.';
+    end if;
+    execute format('select coalesce(jsonb_agg(n), ''[]'') from public.%I($1, $2) n', question.number)
+      into numbers using question.from_day, question.to_day;
+    answers := answers || jsonb_build_object(question.name, numbers);
+  end loop;
+  return answers;
+end
+$$;
+comment on function public.booking_numbers(jsonb) is 'The numbers of several periods in one request. For staff.';
+revoke all on function public.booking_numbers(jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.booking_numbers(jsonb) to authenticated;

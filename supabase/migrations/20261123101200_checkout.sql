@@ -764,7 +764,7 @@ create function private.ask_for_deposit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   -- A price that staff name is the first one where there was none.
-  if private.is_outside_caller() and private.holds_place(new.status)
+  if private.is_outside_caller() and private.holds_spot(new.status)
     and (tg_op = 'INSERT' or old.total_price = 0 and new.total_price > 0) then
     insert into public.booking_deposits (booking_id, asked_cents, due_by)
       select new.id, private.deposit_for(new.total_price), clock_timestamp() + s.deposit_hours * interval '1 hour'
@@ -883,7 +883,7 @@ begin
   perform set_config('bookings.is_releasing', 'on', true);
   update public.bookings b set status = 'cancelled'
     from public.booking_deposits d
-    where d.booking_id = b.id and d.due_by <= clock_timestamp() and private.holds_place(b.status)
+    where d.booking_id = b.id and d.due_by <= clock_timestamp() and private.holds_spot(b.status)
       and b.arrived_at is null and private.deposit_received(b.id) < d.asked_cents
       and private.slot_start(b.booking_date, b.booking_time) > private.shop_now();
   get diagnostics released = row_count;
@@ -1005,7 +1005,7 @@ begin
   return query
     select b.id, d.asked_cents - private.deposit_received(b.id), null::integer
       from public.booking_deposits d join public.bookings b on b.id = d.booking_id
-      where private.holds_place(b.status) and private.deposit_received(b.id) < d.asked_cents
+      where private.holds_spot(b.status) and private.deposit_received(b.id) < d.asked_cents
     union all
     select b.id, null, coalesce(private.receipt_balance(r.id), round(b.total_price * 100)::integer)
       from public.checkout_settings s join public.bookings b on b.booking_date >= s.uses_checkout_since

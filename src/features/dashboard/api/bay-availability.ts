@@ -10,15 +10,17 @@ const DAYS_AHEAD = 13;
 
 /** For which work bays are looked for: a booking that is there, or one that is being taken. */
 export type BayRequest =
-  | { readonly bookingId: string }
+  | { readonly bookingId: string; readonly workMinutes?: number }
   | {
       readonly form: Pick<BookingForm, 'service' | 'extraServices' | 'addOns' | 'vehicleType'>;
+      /** That has this work from now on: it does not stand in its own way. */
+      readonly bookingId?: string;
     };
 
 export interface BayTime {
   readonly day: Day;
   readonly time: string;
-  readonly freePlaces: number;
+  readonly freeSpots: number;
   /** ISO instant; null for work without a ready time. */
   readonly readyAt: string | null;
   /** Ids, the one that would be taken first; null for work that takes no bay. */
@@ -39,7 +41,7 @@ export const bayAvailabilityQuery = (from: Day, request: BayRequest) =>
       return rows.map((row) => ({
         day: row.day,
         time: row.slot_time,
-        freePlaces: row.free_places,
+        freeSpots: row.free_spots,
         readyAt: row.ready_at,
         bays: row.bays,
       }));
@@ -48,11 +50,17 @@ export const bayAvailabilityQuery = (from: Day, request: BayRequest) =>
   });
 
 function argumentsOf(request: BayRequest) {
-  if ('bookingId' in request) return { moved_booking: request.bookingId };
+  const { bookingId } = request;
+  const moved = bookingId === undefined ? {} : { moved_booking: bookingId };
+  if (!('form' in request)) {
+    const { workMinutes } = request;
+    return { ...moved, ...(workMinutes === undefined ? {} : { work_minutes: workMinutes }) };
+  }
   const { serviceId, extraServiceIds, addOnIds, vehicleType } = priceRequest(
     request.form as BookingForm,
   );
   return {
+    ...moved,
     service: serviceId,
     extra_services: [...extraServiceIds],
     add_ons: [...addOnIds],

@@ -18,13 +18,15 @@ export interface PhoneBooking extends FormRow {
   readonly id: string;
   readonly booking_date: Day;
   readonly booking_time: SlotTime;
+  /** The first one that is free where staff chose none. */
+  readonly bay_id?: number;
   /** Dollars: what is charged, and what the price list says. */
   readonly total_price: number;
   readonly quoted_price: number;
   /** Why the two differ. */
   readonly price_reason: string | null;
-  /** Exceptions that are meant. */
-  readonly meant: readonly SlotException[];
+  /** What staff override, by name. */
+  readonly overrides: readonly SlotException[];
   readonly sendsMail: boolean;
   /** For staff alone. */
   readonly note: string;
@@ -32,7 +34,7 @@ export interface PhoneBooking extends FormRow {
 
 /** @throws RequestFailure, as all that follow */
 export async function bookForCustomer({
-  meant,
+  overrides,
   sendsMail,
   note,
   ...booking
@@ -40,7 +42,7 @@ export async function bookForCustomer({
   await unwrapAsStaff(
     supabase().rpc('book_for_customer', {
       booking: { ...booking },
-      meant: [...meant],
+      overrides: [...overrides],
       sends_mail: sendsMail,
       note,
     }),
@@ -109,30 +111,34 @@ export async function markNoShow({ id, revision }: ReadBooking): Promise<void> {
 /**
  * Undoes the last step of a booking and returns its status.
  *
- * @param meant exceptions: `exception` where its time receives fewer vehicles by now
+ * @param overrides `exception` where its time receives fewer vehicles by now
  */
 export function undoStatusChange(
   id: string,
-  meant: readonly SlotException[] = [],
+  overrides: readonly SlotException[] = [],
 ): Promise<string> {
-  return unwrapAsStaff(supabase().rpc('undo_status_change', { booking_id: id, meant: [...meant] }));
+  return unwrapAsStaff(
+    supabase().rpc('undo_status_change', { booking_id: id, overrides: [...overrides] }),
+  );
 }
 
 export interface Move {
   readonly to: Slot;
-  /** Exceptions that are meant. */
-  readonly meant: readonly SlotException[];
+  /** The bay that it has, or the first that is free, where staff chose none. */
+  readonly bayId?: number | undefined;
+  /** What staff override, by name. */
+  readonly overrides: readonly SlotException[];
   readonly tellsCustomer: boolean;
 }
 
 /**
- * The old place is given back only when the new one is held. Repeating does no harm.
+ * The old spot is given back only when the new one is held. Repeating does no harm.
  *
  * @returns the revision that the booking has now
  */
 export function moveBooking(
   { id, revision }: ReadBooking,
-  { to, meant, tellsCustomer }: Move,
+  { to, bayId, overrides, tellsCustomer }: Move,
 ): Promise<number> {
   return unwrapAsStaff(
     supabase().rpc('move_booking', {
@@ -140,8 +146,37 @@ export function moveBooking(
       ...atRevision(revision),
       day: to.day,
       slot_time: to.time,
-      meant: [...meant],
+      overrides: [...overrides],
       tells_customer: tellsCustomer,
+      ...(bayId === undefined ? {} : { bay_id: bayId }),
+    }),
+  );
+}
+
+export interface Placing {
+  /** Null: the first that is free, or none where that is overridden. */
+  readonly bayId: number | null;
+  readonly workMinutes: number;
+  readonly overrides?: readonly SlotException[];
+}
+
+/**
+ * Another bay or work time. Nothing else is pushed: `bay-refused` where it collides, with the ids of
+ * what is in the way as its detail.
+ *
+ * @returns the revision that the booking has now
+ */
+export function placeBooking(
+  { id, revision }: ReadBooking,
+  { bayId, workMinutes, overrides = [] }: Placing,
+): Promise<number> {
+  return unwrapAsStaff(
+    supabase().rpc('place_booking', {
+      booking_id: id,
+      ...atRevision(revision),
+      ...(bayId === null ? {} : { bay_id: bayId }),
+      work_minutes: workMinutes,
+      ...(overrides.length === 0 ? {} : { overrides: [...overrides] }),
     }),
   );
 }
@@ -167,6 +202,31 @@ export type BookingChanges = Partial<
 /** Changes a booking as it is shown: `transition` or `gone` where somebody was quicker. */
 export function editBooking(read: ReadBooking, changes: BookingChanges): Promise<void> {
   return update(read, changes);
+}
+
+/** What staff say where a change asks back. */
+export interface ChangeAnswer {
+  /** Another day and time with it; undefined: as it is. */
+  readonly to: Slot | undefined;
+  readonly overrides: readonly SlotException[];
+  readonly tellsCustomer: boolean;
+}
+
+/** The same with an answer, in one step. */
+export async function changeBooking(
+  { id, revision }: ReadBooking,
+  changes: BookingChanges,
+  { to, overrides, tellsCustomer }: ChangeAnswer,
+): Promise<void> {
+  await unwrapAsStaff(
+    supabase().rpc('change_booking', {
+      booking_id: id,
+      ...atRevision(revision),
+      changes: { ...changes, ...(to && { booking_date: to.day, booking_time: to.time }) },
+      overrides: [...overrides],
+      tells_customer: tellsCustomer,
+    }),
+  );
 }
 
 /** One that is gone already counts as deleted. */

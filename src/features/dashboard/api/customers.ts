@@ -1,13 +1,19 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { CustomerFilter, CustomerSort } from '@/config/customers-link';
 import type { Day } from '@/domain/day';
+import { camelCased } from '@/lib/camel-case';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import { type ListedBooking, toBookings } from './booking-rows';
+import { type CustomerRecords, readRecords } from './customer-records';
+import { IDS_AT_ONCE, inParts } from './in-parts';
 import { readRanges } from './read-ranges';
 
 export const CUSTOMERS_KEY = [STAFF_KEY, 'customers'] as const;
 
 const PAGE_SIZE = 50;
+/** As many as the database gives at once. */
+const FILE_PAGE_SIZE = 1000;
 
 /** The person, or family, who booked with one phone, or with phones that share an email address (docs/customers.md). */
 export interface Customer {
@@ -26,6 +32,9 @@ export interface Customer {
   readonly spent: number;
   readonly lastVisit: Day | null;
   readonly nextVisit: Day | null;
+  /** When the first booking was made. */
+  readonly firstSeen: Day;
+  readonly tags: readonly string[];
 }
 
 interface CustomersPage {
@@ -34,11 +43,19 @@ interface CustomersPage {
   readonly total: number;
 }
 
-/** Customers whose last visit is newest, page by page. An empty search finds all. */
-export function customersQuery(search: string) {
+/** What is asked of the list of customers. */
+export interface CustomerListing {
+  /** Empty: all. */
+  readonly search: string;
+  readonly sort: CustomerSort;
+  readonly filter: CustomerFilter;
+}
+
+/** Customers, the highest first, page by page. */
+export function customersQuery(listing: CustomerListing) {
   return infiniteQueryOptions({
-    queryKey: [...CUSTOMERS_KEY, 'list', search],
-    queryFn: ({ pageParam, signal }) => listCustomers(search, pageParam, signal),
+    queryKey: [...CUSTOMERS_KEY, 'list', listing],
+    queryFn: ({ pageParam, signal }) => listCustomers(listing, PAGE_SIZE, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ customers }) =>
       customers.length < PAGE_SIZE ? undefined : customers.at(-1)?.key,
@@ -46,17 +63,30 @@ export function customersQuery(search: string) {
   });
 }
 
+/** All customers of a listing, for a file. */
+export async function readCustomers(listing: CustomerListing): Promise<readonly Customer[]> {
+  const all: Customer[] = [];
+  for (;;) {
+    const { customers } = await listCustomers(listing, FILE_PAGE_SIZE, all.at(-1)?.key);
+    all.push(...customers);
+    if (customers.length < FILE_PAGE_SIZE) return all;
+  }
+}
+
 async function listCustomers(
-  search: string,
-  after: string | undefined,
-  signal: AbortSignal,
+  { search, sort, filter }: CustomerListing,
+  pageSize: number,
+  after?: string,
+  signal?: AbortSignal,
 ): Promise<CustomersPage> {
   const request = supabase().rpc('customers', {
-    page_size: PAGE_SIZE,
+    page_size: pageSize,
     ...(search === '' ? {} : { search }),
+    ...(sort === 'last_visit' ? {} : { sort_by: sort }),
+    ...(filter === 'all' ? {} : { filter_by: filter }),
     ...(after === undefined ? {} : { after_key: after }),
   });
-  const rows = await unwrapAsStaff(request.abortSignal(signal));
+  const rows = await unwrapAsStaff(signal ? request.abortSignal(signal) : request);
   const customers = rows.map((row) => ({
     key: row.customer_key,
     names: row.names,
@@ -69,6 +99,8 @@ async function listCustomers(
     spent: row.spent,
     lastVisit: row.last_visit,
     nextVisit: row.next_visit,
+    firstSeen: row.first_seen,
+    tags: row.tags,
   }));
   return { customers, total: rows[0]?.total_count ?? 0 };
 }
@@ -95,10 +127,10 @@ export interface CustomerMessage {
 }
 
 /** Everything that is shown of one customer; without bookings there is none. */
-export interface CustomerRecord {
+export interface CustomerRecord extends CustomerRecords {
   /** In every status, the newest day first. */
   readonly bookings: readonly ListedBooking[];
-  /** Newest first, as the messages. */
+  /** Of the bookings, newest first, as the messages. */
   readonly notes: readonly CustomerNote[];
   readonly messages: readonly CustomerMessage[];
 }
@@ -133,12 +165,13 @@ async function readCustomer(key: string, signal: AbortSignal): Promise<CustomerR
     return toBookings(await unwrapAsStaff(part));
   });
   const ids = bookings.map(({ id }) => id);
-  const [notes, messages] = await Promise.all([
+  const [records, notes, messages] = await Promise.all([
+    readRecords(ids, signal),
     inParts(ids, (part, from, to) =>
       unwrapAsStaff(
         supabase()
           .from('booking_notes')
-          .select('id,bookingId:booking_id,body,authorEmail:author_email,createdAt:created_at')
+          .select('id,booking_id,body,author_email,created_at')
           .in('booking_id', part)
           .order('id')
           .range(from, to)
@@ -149,7 +182,7 @@ async function readCustomer(key: string, signal: AbortSignal): Promise<CustomerR
       unwrapAsStaff(
         supabase()
           .from('booking_messages')
-          .select('id,bookingId:booking_id,kind,state,dueAt:due_at,sentAt:sent_at')
+          .select('id,booking_id,kind,state,due_at,sent_at')
           .in('booking_id', part)
           .order('id')
           .range(from, to)
@@ -158,9 +191,12 @@ async function readCustomer(key: string, signal: AbortSignal): Promise<CustomerR
     ),
   ]);
   return {
+    ...records,
     bookings,
-    notes: notes.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
-    messages: messages.toSorted((a, b) => (messageTime(a) < messageTime(b) ? 1 : -1)),
+    notes: notes.map(camelCased).toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
+    messages: messages
+      .map(camelCased)
+      .toSorted((a, b) => (messageTime(a) < messageTime(b) ? 1 : -1)),
   };
 }
 
@@ -217,19 +253,3 @@ export async function eraseBookings(ids: readonly string[]): Promise<void> {
 
 /** ISO instant at which a message went out or will. */
 export const messageTime = ({ sentAt, dueAt }: CustomerMessage): string => sentAt ?? dueAt;
-
-/** More ids make an address longer than every proxy lets through. */
-const IDS_AT_ONCE = 100;
-
-/** Asks about many bookings, some at a time; an answer may take several ranges. */
-export async function inParts<Row>(
-  ids: readonly string[],
-  read: (ids: readonly string[], from: number, to: number) => Promise<readonly Row[]>,
-): Promise<Row[]> {
-  const parts: Promise<readonly Row[]>[] = [];
-  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
-    const part = ids.slice(start, start + IDS_AT_ONCE);
-    parts.push(readRanges((from, to) => read(part, from, to)));
-  }
-  return (await Promise.all(parts)).flat();
-}

@@ -62,7 +62,7 @@ describe('closing times', () => {
           from_day: DAY,
           to_day: DAY,
           slots: null,
-          places: 0,
+          spots: 0,
           reason: 'Floor resealing',
         },
       ],
@@ -109,18 +109,45 @@ describe('closing times', () => {
     );
   });
 
-  test('with one installer ill one place stays, and only hours with two vehicles ask', async () => {
+  test('a bay that is out of order is closed alone, and the jobs in it are named', async () => {
+    shop.backend.on('bays', {
+      body: [{ id: 6, name: 'Wrap', kinds: ['graphics'], position: 6, active: true }],
+    });
+    shop.book({
+      customerName: 'Mei Park',
+      bookingDate: DAY,
+      bookingTime: '9:00 AM',
+      bayId: 6,
+      workMinutes: 3000,
+      readyAt: '2026-12-08T02:00:00+00:00',
+    });
+    shop.book({ customerName: 'Not There', bookingDate: DAY, bookingTime: '9:00 AM' });
+    open();
+    await user.click(await screen.findByRole('combobox', { name: CLOSE.what }));
+    await user.click(screen.getByRole('option', { name: 'Wrap' }));
+    expect(await screen.findByText(CLOSE.jobsTitle(1, 'Wrap'))).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Mei Park, .*, Wed, Dec 2, 9:00 AM$/ })).toBeVisible();
+    expect(screen.queryByText(/Not There/)).toBeNull();
+    expect(screen.queryByRole('radiogroup', { name: CLOSE.spots })).toBeNull();
+    await user.type(reason(), 'Lift');
+    await press('Close Wrap, Wed, Dec 2');
+    await waitFor(() =>
+      expect(stored()).toMatchObject([[{ bay_id: 6, slots: null, spots: 0, reason: 'Lift' }]]),
+    );
+  });
+
+  test('with one installer ill one spot stays, and only hours with two vehicles ask', async () => {
     shop.book({ customerName: 'Only One', bookingDate: DAY, bookingTime: '9:00 AM' });
     shop.book({ customerName: 'First Two', bookingDate: DAY, bookingTime: '1:00 PM' });
     shop.book({ customerName: 'Second Two', bookingDate: DAY, bookingTime: '1:00 PM' });
     open();
     await screen.findByText('First Two');
-    await choose('1 place');
+    await choose('1 spot');
     expect(screen.getByText('Second Two')).toBeVisible();
     expect(screen.queryByText('Only One')).toBeNull();
     await user.type(reason(), 'One installer is ill');
-    await press('Leave 1 place, Wed, Dec 2');
-    await waitFor(() => expect(stored()).toMatchObject([[{ places: 1, slots: null }]]));
+    await press('Leave 1 spot, Wed, Dec 2');
+    await waitFor(() => expect(stored()).toMatchObject([[{ spots: 1, slots: null }]]));
   });
 });
 
@@ -164,7 +191,7 @@ describe('bookings inside', () => {
         at_revision: anika?.revision,
         day: '2026-12-04',
         slot_time: '1:00 PM',
-        meant: [],
+        overrides: [],
         tells_customer: true,
       },
     ]);

@@ -1,5 +1,5 @@
 import { Download, Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
@@ -18,11 +18,14 @@ import { useShopDay } from '@/components/clock';
 import { useIsOnline } from '@/lib/use-is-online';
 import { CustomerContact } from './customer-contact';
 import { CustomerEmails } from './customer-emails';
-import { type CustomerFigures, customerFigures, customerNames } from './customer-figures';
+import { type CustomerNumbers, customerNumbers, customerNames } from './customer-numbers';
 import { CustomerNotes } from './customer-notes';
+import { CustomerTags } from './customer-tags';
+import { CustomerVehicles } from './customer-vehicles';
 import { CustomerVisits } from './customer-visits';
 import { ErasePanel } from './erase-panel';
-import { FiguresPanel } from './figures-panel';
+import { NumbersPanel } from './numbers-panel';
+import { PersonPanel } from './person-panel';
 
 const loadNew = () => import('../new-booking/new-booking-dialog');
 const loadDetails = () => import('../details/dialogs');
@@ -48,13 +51,12 @@ interface CustomerPageProps {
 /** Who the customer is, every visit, what was said, and a booking like the last one. */
 export function CustomerPage(props: CustomerPageProps) {
   const { customerKey, record, latest, failure, onErased } = props;
-  const { bookings, notes, messages } = record;
+  const { bookings, notes, messages, personNotes, tags, vehicles, links } = record;
   const isPhone = useMedia(PHONE_QUERY);
   const isOnline = useIsOnline();
-  const figures = customerFigures(bookings, useShopDay());
+  const numbers = customerNumbers(bookings, useShopDay());
   const names = customerNames(bookings);
   const { address, open, close } = useDialogAddress();
-  const [isDownloading, setIsDownloading] = useState(false);
   const since = bookings.reduce(
     (first, { createdAt }) => (createdAt < first ? createdAt : first),
     latest.createdAt,
@@ -79,29 +81,36 @@ export function CustomerPage(props: CustomerPageProps) {
     </Button>
   );
   const download = (
-    <ToolButton icon={Download} onClick={() => setIsDownloading(true)}>
+    <ToolButton icon={Download} onClick={() => open({ do: 'download' })}>
       {CUSTOMER_FILE.open}
     </ToolButton>
   );
   const contact = (
-    <CustomerContact bookings={bookings} latest={latest} names={names}>
+    <CustomerContact customerKey={customerKey} bookings={bookings} latest={latest} names={names}>
       {isPhone ? bookAgain : null}
     </CustomerContact>
   );
-  const numbers = <FiguresPanel figures={figures} />;
-  const noted = <CustomerNotes notes={notes} />;
+  const numbersPanel = <NumbersPanel numbers={numbers} />;
+  const noted = (
+    <>
+      <CustomerNotes bookingId={latest.id} personNotes={personNotes} notes={notes} />
+      <CustomerVehicles bookingId={latest.id} vehicles={vehicles} bookings={bookings} />
+      <CustomerTags bookingId={latest.id} tags={tags} />
+    </>
+  );
   const visits = (
     <CustomerVisits
       bookings={bookings}
       notes={notes}
       hasNames={names.length > 1}
-      next={figures.ahead[0]}
+      next={numbers.ahead[0]}
       onDetails={(booking) => open({ booking })}
     />
   );
   const rest = (
     <>
       <CustomerEmails messages={messages} bookings={bookings} />
+      <PersonPanel customerKey={customerKey} bookings={bookings} latest={latest} links={links} />
       <ErasePanel
         customerKey={customerKey}
         record={record}
@@ -140,7 +149,7 @@ export function CustomerPage(props: CustomerPageProps) {
       {isPhone ? (
         <div className="grid grid-cols-1 gap-2.5">
           {contact}
-          {numbers}
+          {numbersPanel}
           {visits}
           {noted}
           {rest}
@@ -149,7 +158,7 @@ export function CustomerPage(props: CustomerPageProps) {
         <div className="grid grid-cols-1 items-start gap-3.5 lg:grid-cols-[minmax(300px,400px)_minmax(0,1fr)]">
           <div className="grid grid-cols-1 gap-3">
             {contact}
-            {numbers}
+            {numbersPanel}
             {noted}
           </div>
           <div className="grid grid-cols-1 gap-3">
@@ -160,14 +169,10 @@ export function CustomerPage(props: CustomerPageProps) {
       )}
       <Suspense fallback={null}>
         {address.do === 'new' ? (
-          <NewBookingDialog customer={knownCustomer(latest, figures)} onClose={close} />
+          <NewBookingDialog customer={knownCustomer(latest, numbers)} onClose={close} />
         ) : null}
-        {isDownloading ? (
-          <CustomerDownload
-            customerKey={customerKey}
-            record={record}
-            onClose={() => setIsDownloading(false)}
-          />
+        {address.do === 'download' ? (
+          <CustomerDownload customerKey={customerKey} record={record} onClose={close} />
         ) : null}
         {address.booking === undefined ? null : <DetailsDialogs bookings={bookings} />}
       </Suspense>
@@ -181,7 +186,7 @@ const firstName = ({ customerName }: ListedBooking): string =>
 /** The person who booked last, with the same car. */
 function knownCustomer(
   latest: ListedBooking,
-  { visits, noShows, lastVisit, ahead }: CustomerFigures<ListedBooking>,
+  { visits, noShows, lastVisit, ahead }: CustomerNumbers<ListedBooking>,
 ): KnownCustomer {
   return {
     name: latest.customerName,

@@ -15,7 +15,7 @@ import { erasableQuery } from '../api/customers';
 import { useEraseBookings } from '../mutations/erase-customer';
 import { DownloadFailure } from '../export/download-first';
 import { useIsOnline } from '@/lib/use-is-online';
-import { sameName } from './customer-figures';
+import { sameName } from './customer-numbers';
 import { erasableContacts, idsToErase, tickedAtFirst } from './erasable';
 import { EraseChoice } from './erase-choice';
 import type { EraseProps } from './erase-panel';
@@ -74,6 +74,7 @@ export function EraseDialog(props: EraseDialogProps) {
     <Dialog
       className="flex flex-col overflow-clip md:max-h-[min(868px,100dvh-32px)]"
       closesOutside={false}
+      closesOnBack={false}
       onClose={onClose}
     >
       <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={handleSubmit}>

@@ -7,9 +7,9 @@ import type { ListedBooking } from '../api/booking-rows';
 import { type Conflict, wayGone } from '../api/conflicts';
 import { phoneHref } from '@/config/contact-links';
 import { BookedType } from '../booking/booked-type';
-import { expectedEnd, minutesUntil, shortClockOf } from './booking-times';
-import type { DayScreen } from './day-screen';
-import { canBeNoShow, StepButton } from './step-button';
+import { expectedEnd, minutesUntil, shortClockOf } from '../booking/booking-times';
+import type { DayScreen } from '../booking/day-screen';
+import { canBeNoShow, StepButton } from '../booking/step-button';
 
 interface BookingCardProps {
   readonly booking: ListedBooking;
@@ -33,7 +33,7 @@ const LATE_CARD =
 const STEP =
   'relative z-1 gap-1.75 px-2 @min-[520px]:row-auto @min-[520px]:not-only:[&_svg]:hidden';
 
-/** A booking in its place: who, what, how to call, in which state, and what comes next. */
+/** A booking in its slot: who, what, how to call, in which state, and what comes next. */
 export function BookingCard({ booking, screen, isNext }: BookingCardProps) {
   const { customerName, customerPhone, serviceName, status, arrivedAt } = booking;
   const isHere = status === 'confirmed' && arrivedAt !== null;

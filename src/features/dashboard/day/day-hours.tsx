@@ -9,21 +9,24 @@ import { addDays, type Day } from '@/domain/day';
 import { daysQuery } from '../api/days';
 import { FailedState } from '../states/list-states';
 import { PrintedDay } from '../print/printed-day';
-import { clockOf } from './booking-times';
+import { clockOf } from '../booking/booking-times';
+import { DayBoard } from './day-board';
 import { DayDialogs } from './day-dialogs';
-import { type DayScreen, OFFLINE_ID } from './day-screen';
+import { type DayScreen, OFFLINE_ID } from '../booking/day-screen';
 import { DaySkeleton } from './day-skeleton';
 import { HourRow } from './hour-row';
+import type { DayLayout } from './use-day-layout';
 import { NextUp } from './next-up';
 import { StayingList } from './staying-list';
 import { useDayPlan } from './use-day-plan';
 
 interface DayHoursProps {
   readonly screen: DayScreen;
+  readonly layout: DayLayout;
 }
 
-/** Who is next, the hours with their places, and what lies over them. */
-export function DayHours({ screen }: DayHoursProps) {
+/** Who is next, the bays or the hours with their spots, and what lies over them. */
+export function DayHours({ screen, layout }: DayHoursProps) {
   const { day, now, isOnline, unsent } = screen;
   const { data, isError, isFetching, dataUpdatedAt, refetch } = useDayPlan(screen);
   useNeighbours(day, data !== undefined);
@@ -52,17 +55,23 @@ export function DayHours({ screen }: DayHoursProps) {
       {plan ? (
         <>
           {isOnline ? <NextUp plan={plan} screen={screen} /> : null}
-          <StayingList staying={plan.staying} screen={screen} />
-          <div className="grid gap-0 md:gap-1.5" role="group" aria-label={STAFF_DAY.hours}>
-            {plan.hours.map((hour) => (
-              <HourRow
-                key={hour.time}
-                hour={hour}
-                nextUp={plan.nextUp?.bookingTime === hour.time ? plan.nextUp : undefined}
-                screen={screen}
-              />
-            ))}
-          </div>
+          {layout === 'board' ? (
+            <DayBoard plan={plan} screen={screen} />
+          ) : (
+            <>
+              <StayingList staying={plan.staying} screen={screen} />
+              <div className="grid gap-0 md:gap-1.5" role="group" aria-label={STAFF_DAY.hours}>
+                {plan.hours.map((hour) => (
+                  <HourRow
+                    key={hour.time}
+                    hour={hour}
+                    nextUp={plan.nextUp?.bookingTime === hour.time ? plan.nextUp : undefined}
+                    screen={screen}
+                  />
+                ))}
+              </div>
+            </>
+          )}
         </>
       ) : isError ? (
         <FailedState isRetrying={isFetching} onRetry={handleRetry} />

@@ -14,22 +14,23 @@ import { StaffFrame } from '../frame/staff-frame';
 import { useNow, useShopDay } from '@/components/clock';
 import { useIsOnline } from '@/lib/use-is-online';
 import { DayHours } from './day-hours';
-import type { DayScreen } from './day-screen';
+import type { DayScreen } from '../booking/day-screen';
 import { DaySkeleton } from './day-skeleton';
 import { DayPaperTools, DayTools } from './day-tools';
 import { useConflicts } from './use-conflicts';
 import { useDayKeys } from './use-day-keys';
+import { useDayLayout } from './use-day-layout';
 import { useDayPlan } from './use-day-plan';
 import { useWarnUnsent } from './use-warn-unsent';
 
-/** The places of an hour have no room beside each other. */
+/** The spots of an hour have no room beside each other. */
 const NARROW_QUERY = '(max-width: 1099px)';
 
 interface DayViewProps {
   readonly day: Day;
 }
 
-/** A day of the shop: its hours with their places, and one press for what happens at the counter. */
+/** A day of the shop: its hours with their spots, and one press for what happens at the counter. */
 export function DayView({ day }: DayViewProps) {
   const isPhone = useMedia(PHONE_QUERY);
   const isNarrow = useMedia(NARROW_QUERY);
@@ -40,6 +41,8 @@ export function DayView({ day }: DayViewProps) {
   const { conflicts, add: onConflict, dismiss: onDismiss } = useConflicts();
   const { open } = useDialogAddress();
   const shownId = readShown(useLocation().search);
+  const { layout: kept, choose: chooseLayout } = useDayLayout();
+  const layout = isPhone ? 'hours' : kept;
   useDayKeys(day, today);
   useWarnUnsent(unsent.size);
 
@@ -59,7 +62,7 @@ export function DayView({ day }: DayViewProps) {
       onDismiss,
       onDetails: (booking) => open({ booking }),
       onMove: (of) => open({ do: 'move', of }),
-      onAdd: (time) => open({ do: 'new', time }),
+      onAdd: (time, bay) => open({ do: 'new', time, bay }),
     }),
     [
       day,
@@ -84,7 +87,7 @@ export function DayView({ day }: DayViewProps) {
       title={isPhone ? formatDayShort(day) : formatDayHeading(day)}
       subtitle={<DayCounts screen={screen} />}
       tools={
-        <DayTools screen={screen} onOpen={open}>
+        <DayTools screen={screen} layout={layout} onLayout={chooseLayout} onOpen={open}>
           {steps}
         </DayTools>
       }
@@ -95,7 +98,7 @@ export function DayView({ day }: DayViewProps) {
           <DayPaperTools screen={screen} onOpen={open} />
         </div>
       ) : null}
-      <DayHours screen={screen} />
+      <DayHours screen={screen} layout={layout} />
     </StaffFrame>
   );
 }
@@ -115,6 +118,6 @@ export function LoadingDay({ day }: DayViewProps) {
 function DayCounts({ screen }: { readonly screen: DayScreen }) {
   const { data } = useDayPlan(screen);
   if (!data) return null;
-  const { taken, places, free } = data.plan.counts;
-  return `${STAFF_DAY.taken(taken, places)}, ${STAFF_DAY.left(free, 0)}`;
+  const { taken, spots, free } = data.plan.counts;
+  return `${STAFF_DAY.taken(taken, spots)}, ${STAFF_DAY.left(free, 0)}`;
 }

@@ -6,7 +6,7 @@ import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { DETAILS } from '@/content/staff';
 import { CHECKOUT } from '@/content/staff-checkout';
 import { MOVE_BUTTON } from '@/content/staff-details';
-import { holdsPlace } from '@/domain/booking-status';
+import { holdsSpot } from '@/domain/booking-status';
 import { nextStep, offeredSteps } from '@/domain/next-step';
 import type { ListedBooking } from '../api/booking-rows';
 import { isOfferedStep, leadsOn, type OfferedStep, STEP_LOOK } from '../booking/step-look';
@@ -55,7 +55,7 @@ export function DetailsActions(props: DetailsActionsProps) {
       </Button>
     );
   };
-  const moveButton = holdsPlace(booking.status) ? (
+  const moveButton = holdsSpot(booking.status) ? (
     <Button
       look="outline"
       size="s"

@@ -10,6 +10,7 @@ import { EditForm } from './edit-form';
 import { MoneyPanel } from './money-panel';
 import { PricePanel } from './price-panel';
 import { StaffNotes } from './staff-notes';
+import { WorkPanel } from './work-panel';
 import { useInlineForm } from '@/components/ui/use-inline-form';
 
 interface DetailsDialogProps {
@@ -36,6 +37,7 @@ export function DetailsDialog(props: DetailsDialogProps) {
           ) : (
             <Facts booking={booking} editButton={opener} onEdit={open} />
           )}
+          <WorkPanel booking={booking} />
           <PricePanel booking={booking} />
           <MoneyPanel booking={booking} onCheckout={onCheckout} />
           <StaffNotes bookingId={booking.id} />

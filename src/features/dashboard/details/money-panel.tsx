@@ -7,7 +7,7 @@ import { RetryNote } from '@/components/ui/retry-note';
 import { staffReceiptPath } from '@/config/paths';
 import { CHECKOUT, METHOD_NAMES } from '@/content/staff-checkout';
 import { MONEY } from '@/content/staff-money';
-import { holdsPlace } from '@/domain/booking-status';
+import { holdsSpot } from '@/domain/booking-status';
 import { formatCents } from '@/domain/money';
 import { staffName } from '@/domain/staff-name';
 import {
@@ -67,7 +67,7 @@ function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
   const { deposit, deposits, receipts } = money;
   const [sale] = receipts;
   const received = deposits.reduce((sum, { amount }) => sum + amount, 0);
-  const isAhead = holdsPlace(booking.status) && !sale;
+  const isAhead = holdsSpot(booking.status) && !sale;
   const close = (): void => setTask(undefined);
   const button = (next: MoneyTask, text: string) => (
     <Button look="outline" size="s" className="px-3.5" onClick={() => setTask(next)}>

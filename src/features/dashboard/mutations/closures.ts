@@ -50,7 +50,7 @@ export function useCloseTimes() {
       if (failures.size > 0) return;
       const moved = steps.filter(({ kind }) => kind === 'move').length;
       const description = CLOSE_TOASTS.moved(moved, steps.length - moved);
-      const title = closure && closure.places > 0 ? CLOSE_TOASTS.places : CLOSE_TOASTS.closed;
+      const title = closure && closure.spots > 0 ? CLOSE_TOASTS.spots : CLOSE_TOASTS.closed;
       toast.success(title, description === '' ? {} : { description });
     },
     onSettled: (_failures, _error, _closing, _result, { client }) => void refetchBookings(client),
@@ -60,24 +60,27 @@ export function useCloseTimes() {
 async function takeStep(step: ClosingStep, tellsCustomer: boolean): Promise<void> {
   const { booking } = step;
   if (step.kind === 'cancel') await cancelBooking(booking, tellsCustomer);
-  else await moveBooking(booking, { to: step.to, meant: [], tellsCustomer });
+  else await moveBooking(booking, { to: step.to, overrides: [], tellsCustomer });
 }
 
 export interface Reopening {
   readonly day: Day;
   /** None for the whole day. */
   readonly times?: readonly SlotTime[];
+  /** Of a bay that was out of order. */
+  readonly bayId?: number;
 }
 
 /** Opens a day, or hours of it, that closures cover; what else they close stays closed. */
 export function useReopenTimes() {
   return useMutation({
     mutationKey: [STAFF_KEY, 'reopen'],
-    mutationFn: async ({ day, times }: Reopening): Promise<void> => {
-      if (!times) return reopenTimes(day);
-      for (const time of times) await reopenTimes(day, time);
+    mutationFn: async ({ day, times, bayId }: Reopening): Promise<void> => {
+      if (!times) return reopenTimes({ day, bayId });
+      for (const time of times) await reopenTimes({ day, time, bayId });
     },
-    onSuccess: () => toast.success(CLOSE_TOASTS.opened),
+    onSuccess: (_answer, { bayId }) =>
+      toast.success(bayId === undefined ? CLOSE_TOASTS.opened : CLOSE_TOASTS.bayOpened),
     onError: (error) => {
       if (failureKind(error) === 'session') return;
       toast.error(CLOSE_TOASTS.openFailed, { description: CLOSE_TOASTS.openFailedText });
@@ -97,7 +100,7 @@ export function useAddHolidays(year: HolidayYear) {
           fromDay: day,
           toDay: day,
           slots: null,
-          places: 0,
+          spots: 0,
           reason: name,
         })),
       ),

@@ -15,13 +15,14 @@ export interface DayScreen {
   readonly isPhone: boolean;
   /** Id of the booking that somebody was led to. */
   readonly shownId: string | undefined;
-  /** The places of an hour stand below each other. */
+  /** The spots of an hour stand below each other. */
   readonly isNarrow: boolean;
   readonly unsent: ReadonlyMap<string, UnsentStep>;
   readonly conflicts: readonly Conflict[];
   readonly onDetails: (id: string) => void;
   readonly onMove: (id: string) => void;
-  readonly onAdd: (time: SlotTime) => void;
+  /** @param bayId where the free stretch of a bay was pressed */
+  readonly onAdd: (time: SlotTime, bayId?: number) => void;
   readonly onConflict: (step: TakenStep) => void;
   readonly onDismiss: (conflict: Conflict) => void;
 }
