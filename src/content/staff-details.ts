@@ -106,6 +106,7 @@ export const MAILS = {
     thanks: 'Thank you and care',
     care_coating: 'Coating is due again',
     care_detailing: 'Detailing is due again',
+    receipt: 'Receipt',
   },
   states: {
     queued: 'waiting',

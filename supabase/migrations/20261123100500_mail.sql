@@ -20,8 +20,10 @@
 --                 it when booking (bookings.wants_care)
 --   care_detailing  the same of a detailing                            care_detailing_months later
 --   new_booking   a visitor makes one, to notification_email           at once
+--   receipt       staff send a receipt; never obsolete                 at once
 --
--- `version` is the booking's revision: unique with booking and kind, so no change is told twice. Nothing is
+-- `version` is the booking's revision, of receipts which of them: unique with booking and kind, so no change is told
+-- twice. Nothing is
 -- written without an address, for rows that the owner's own tools add (seed, import, restore; later changes
 -- of them are told), and about what staff do in silence: book_for_customer(), move_booking(),
 -- cancel_booking(), mark_arrived() and mark_no_show() set `bookings.is_silent`; the Data API offers no way
@@ -141,7 +143,7 @@ create table public.booking_messages (
   constraint booking_messages_kind check (
     kind in (
       'confirmation', 'confirmed', 'moved', 'cancelled', 'released', 'reminder', 'new_booking', 'thanks',
-      'care_coating', 'care_detailing'
+      'care_coating', 'care_detailing', 'receipt'
     )
   ),
   constraint booking_messages_state check (
@@ -192,6 +194,7 @@ revoke all on function private.care_due(public.bookings) from public, anon, auth
 create function private.is_message_obsolete(kind text, booking public.bookings) returns boolean
 language sql stable set search_path = '' as $$
   select case
+    when kind = 'receipt' then false
     -- Two cars in a day are one visit.
     when kind = 'thanks' then booking.status <> 'completed' or exists (
       select from public.bookings other join public.booking_messages m on m.booking_id = other.id
@@ -491,7 +494,7 @@ language sql stable security definer rows 1 set search_path = '' as $$
     m.sent_at
   from (select) always left join lateral (
     select * from public.booking_messages n
-    where n.booking_id = of_booking and n.kind not in ('reminder', 'new_booking', 'thanks', 'care_coating', 'care_detailing')
+    where n.booking_id = of_booking and n.kind not in ('reminder', 'new_booking', 'thanks', 'care_coating', 'care_detailing', 'receipt')
     order by n.version desc, n.created_at desc limit 1
   ) m on true
 $$;
@@ -652,7 +655,7 @@ returns table (
   customer_name text, customer_email text, customer_phone text, service_name text, extra_services text[],
   vehicle_type text, add_ons text[], total_price numeric, is_staff_price boolean, confirm_by timestamptz,
   booking_date date, booking_time text, previous_date date, previous_time text, written_at timestamptz,
-  ready_at timestamptz
+  ready_at timestamptz, deposit jsonb, receipt jsonb
 )
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -710,7 +713,9 @@ begin
       booking.service_name, booking.extra_services, booking.vehicle_type, booking.add_ons,
       booking.total_price, private.is_staff_price(booking.id), private.confirm_by(booking),
       booking.booking_date, booking.booking_time,
-      message.previous_date, message.previous_time, message.created_at, booking.ready_at;
+      message.previous_date, message.previous_time, message.created_at, booking.ready_at,
+      private.deposit_of(booking.id),
+      case message.kind when 'receipt' then private.receipt_of_message(booking.id, message.version) end;
   end loop;
 end
 $$;

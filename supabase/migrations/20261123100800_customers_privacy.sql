@@ -597,6 +597,10 @@ begin
   deleted := found_rows;
   return next;
 
+  purged := 'receipts';
+  deleted := private.purge_receipts();
+  return next;
+
   -- The schedule writes down each of its runs, for ever.
   schedule_runs := to_regclass('cron.job_run_details');
   if schedule_runs is not null then
