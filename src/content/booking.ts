@@ -1,5 +1,5 @@
 import { ESTIMATE } from '@/domain/money';
-import { SHOP, TAX_NOTE } from '@/domain/shop';
+import { RESCHEDULE_NOTICE_HOURS, SHOP, TAX_NOTE } from '@/domain/shop';
 import { PAGE_HEADS } from './page-heads';
 
 /** Title and sentence of a notice. */
@@ -141,7 +141,7 @@ export const BOOKING = {
     total: 'Total',
     confirm: 'Confirm Booking',
     busy: 'Booking...',
-    footnote: `${TAX_NOTE} You pay at the shop. Need to reschedule? Let us know at least 24 hours ahead.`,
+    footnote: `${TAX_NOTE} You pay at the shop. Need to reschedule? Let us know at least ${RESCHEDULE_NOTICE_HOURS} hours ahead.`,
   },
   taken: {
     title: 'This time was just taken',

@@ -5,6 +5,8 @@ import { count } from './count';
 /** "2 h", "1.5 h" */
 export const hoursText = (minutes: number): string => `${String(Math.round(minutes / 6) / 10)} h`;
 
+const bayFree = (minutes: number): string => `This bay is free for all ${hoursText(minutes)}.`;
+
 export const BOARD = {
   /** The two views of a day. */
   views: { label: 'View', board: 'Board', hours: 'Hours' },
@@ -89,6 +91,33 @@ export const BOARD = {
     title: (time: string, bay: string): string => `Move to ${time}, ${bay}`,
     text: (customer: string, service: string): string => `${customer}, ${service}`,
     button: (time: string): string => `Move to ${time}`,
+  },
+  clash: {
+    title: (bay: string): string => `Two jobs in ${bay}`,
+    close: 'Close',
+    text: (own: string, service: string, minutes: number, until: string): string =>
+      `${service} for ${own} now takes ${hoursText(minutes)} and runs to ${until}.`,
+    comes: (other: string, time: string): string => `${other} comes at ${time}.`,
+    choices: 'What moves',
+    other: (other: string, bay: string, when: string): string => `${other} to ${bay} at ${when}`,
+    otherText: (service: string): string =>
+      `First free time for ${service}. The mail below names the new time.`,
+    otherSameTime: 'Another bay at the same time. Nothing changes for the customer.',
+    own: (own: string, bay: string): string => `${own} to ${bay}`,
+    ownText: (minutes: number): string => `${bayFree(minutes)} The drop-off time stays.`,
+    ready: (when: string): string => `ready ${when}`,
+    was: (when: string): string => `was ${when}`,
+    none: 'No bay is free for either job in these two weeks.',
+    failed: "We couldn't look for free bays.",
+    looking: 'Looking for free bays',
+    keep: (minutes: number): string => `Keep ${hoursText(minutes)} as it was`,
+    moveOther: (other: string, bay: string): string => `Move ${other} to ${bay}`,
+    moveOwn: (bay: string): string => `Move to ${bay}`,
+    tell: (other: string): string => `Tell ${other}`,
+    done: 'Made room',
+    undone: 'Put back',
+    undoFailed: 'Not everything could be put back',
+    mustChoose: 'Choose what moves',
   },
   failedBays: "We couldn't load the bays.",
 } as const;

@@ -104,6 +104,7 @@ export const MAILS = {
     new_booking: 'New booking, to the shop',
     reminder: 'Reminder',
     thanks: 'Thank you and care',
+    receipt: 'Receipt',
   },
   states: {
     queued: 'waiting',

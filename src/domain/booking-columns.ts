@@ -197,13 +197,11 @@ export const BOOKING_COLUMNS = {
   id: { name: 'id', type: 'text', label: 'Id', writtenBy: VISITOR },
 } as const satisfies Readonly<Record<string, Column>>;
 
-/** The list as it is written above. */
 export type BookingColumns = typeof BOOKING_COLUMNS;
 
 /** As the table names it: `customer_name`. */
 export type BookingColumn = keyof BookingColumns;
 
-/** What a column holds. */
 export type ColumnValue<Name extends BookingColumn> = ColumnTypes[BookingColumns[Name]['type']];
 
 /** A row of the table as the product reads it. */
@@ -232,7 +230,6 @@ export const TEXT_FIELDS = [
 /** Longest values the database takes, in characters. */
 export const FIELD_LIMITS = perField(({ limit }) => limit);
 
-/** The column behind each field. */
 export const COLUMN_OF_FIELD = perField((_, column) => column);
 
 function perField<Value>(read: (column: BookingColumns[FieldColumn], name: FieldColumn) => Value) {

@@ -62,7 +62,6 @@ export type FormAction =
   | { readonly type: 'extraServiceToggled'; readonly id: string }
   | { readonly type: 'studioDropped' };
 
-/** Every change the form of a draft can undergo. */
 export function reduceForm<Draft extends FormDraft>(draft: Draft, action: FormAction): Draft {
   const { form } = draft;
   switch (action.type) {

@@ -12,7 +12,6 @@ import { bookedComments } from './studio-note.ts';
 
 type TextColumns = Pick<BookingRow, (typeof COLUMN_OF_FIELD)[TextFieldName]>;
 
-/** The columns that a form fills in. */
 export interface FormRow extends TextColumns {
   readonly add_ons: string[];
   /** Catalogue ids. */

@@ -25,8 +25,8 @@
 -- Triggers of bookings run by name:
 --   before a statement   bookings_10_queue
 --   before a row         05 clean, 07 complete, 10 refuse, 15 queue, 20 accept, 30 limits, 40 status,
---                        45 exceptions, 50 seat
---   after a statement    60 history, 70 messages, remember_deleted
+--                        45 exceptions, 50 seat, 55 records
+--   after a statement    60 history, 70 messages, 80 records, remember_deleted
 
 create type public.booking_status as enum ('pending', 'confirmed', 'completed', 'cancelled');
 

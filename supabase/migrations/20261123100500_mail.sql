@@ -12,12 +12,15 @@
 --   moved         its day or time changes                              at once
 --   cancelled     it becomes cancelled                                 at once, by staff: after the undo
 --   released      nobody confirmed it in time                          at once
---   reminder      with confirmation, confirmed by phone and moved      24 hours before the appointment
+--   reminder      with confirmation, confirmed by phone and moved;     24 hours before the appointment
+--                 when staff add an address to what is ahead
 --   thanks        staff complete it, at most 7 days after its day; a   a day later, and a day after the
 --                 recipient is thanked once for a day                  appointment at the earliest
 --   new_booking   a visitor makes one, to notification_email           at once
+--   receipt       staff send a receipt; never obsolete                 at once
 --
--- `version` is the booking's revision: unique with booking and kind, so no change is told twice. Nothing is
+-- `version` is the booking's revision, of receipts which of them: unique with booking and kind, so no change is told
+-- twice. Nothing is
 -- written without an address, for rows that the owner's own tools add (seed, import, restore; later changes
 -- of them are told), and about what staff do in silence: book_for_customer(), move_booking(),
 -- cancel_booking(), mark_arrived() and mark_no_show() set `bookings.is_silent`; the Data API offers no way
@@ -135,7 +138,7 @@ create table public.booking_messages (
   skipped_at timestamptz,
   constraint booking_messages_once unique (booking_id, kind, version),
   constraint booking_messages_kind check (
-    kind in ('confirmation', 'confirmed', 'moved', 'cancelled', 'released', 'reminder', 'new_booking', 'thanks')
+    kind in ('confirmation', 'confirmed', 'moved', 'cancelled', 'released', 'reminder', 'new_booking', 'thanks', 'receipt')
   ),
   constraint booking_messages_state check (
     state in ('queued', 'leased', 'sent', 'failed', 'given_up', 'skipped')
@@ -161,6 +164,7 @@ create policy "staff read messages" on public.booking_messages
 create function private.is_message_obsolete(kind text, booking public.bookings) returns boolean
 language sql stable set search_path = '' as $$
   select case
+    when kind = 'receipt' then false
     -- Two cars in a day are one visit.
     when kind = 'thanks' then booking.status <> 'completed' or exists (
       select from public.bookings other join public.booking_messages m on m.booking_id = other.id
@@ -365,6 +369,18 @@ declare
   settles_at timestamptz;
   news text;
 begin
+  -- Somebody without an address has one now. A move at the same time writes the reminder itself.
+  for booking in
+    select n.* from changed_to n join changed_from o on o.id = n.id
+    where o.customer_email is null and n.customer_email is not null
+      and (o.booking_date, o.booking_time) = (n.booking_date, n.booking_time)
+      and not exists (
+        select from public.booking_messages m
+        where m.booking_id = n.id and m.kind = 'reminder' and m.state in ('queued', 'failed', 'leased')
+      )
+  loop
+    perform private.queue_reminder(booking, booking.revision);
+  end loop;
   for booking in
     select n.* from changed_to n join changed_from o on o.id = n.id
     where (o.status, o.booking_date, o.booking_time) is distinct from (n.status, n.booking_date, n.booking_time)
@@ -437,7 +453,7 @@ language sql stable security definer rows 1 set search_path = '' as $$
     m.sent_at
   from (select) always left join lateral (
     select * from public.booking_messages n
-    where n.booking_id = of_booking and n.kind not in ('reminder', 'new_booking', 'thanks')
+    where n.booking_id = of_booking and n.kind not in ('reminder', 'new_booking', 'thanks', 'receipt')
     order by n.version desc, n.created_at desc limit 1
   ) m on true
 $$;
@@ -598,7 +614,7 @@ returns table (
   customer_name text, customer_email text, customer_phone text, service_name text, extra_services text[],
   vehicle_type text, add_ons text[], total_price numeric, is_staff_price boolean, confirm_by timestamptz,
   booking_date date, booking_time text, previous_date date, previous_time text, written_at timestamptz,
-  ready_at timestamptz
+  ready_at timestamptz, deposit jsonb, receipt jsonb
 )
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -656,7 +672,9 @@ begin
       booking.service_name, booking.extra_services, booking.vehicle_type, booking.add_ons,
       booking.total_price, private.is_staff_price(booking.id), private.confirm_by(booking),
       booking.booking_date, booking.booking_time,
-      message.previous_date, message.previous_time, message.created_at, booking.ready_at;
+      message.previous_date, message.previous_time, message.created_at, booking.ready_at,
+      private.deposit_of(booking.id),
+      case message.kind when 'receipt' then private.receipt_of_message(booking.id, message.version) end;
   end loop;
 end
 $$;

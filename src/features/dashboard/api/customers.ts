@@ -5,6 +5,8 @@ import { camelCased } from '@/lib/camel-case';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import { type ListedBooking, toBookings } from './booking-rows';
+import { type CustomerRecords, readRecords } from './customer-records';
+import { IDS_AT_ONCE, inParts } from './in-parts';
 import { readRanges } from './read-ranges';
 
 export const CUSTOMERS_KEY = [STAFF_KEY, 'customers'] as const;
@@ -32,6 +34,7 @@ export interface Customer {
   readonly nextVisit: Day | null;
   /** When the first booking was made. */
   readonly firstSeen: Day;
+  readonly tags: readonly string[];
 }
 
 interface CustomersPage {
@@ -97,6 +100,7 @@ async function listCustomers(
     lastVisit: row.last_visit,
     nextVisit: row.next_visit,
     firstSeen: row.first_seen,
+    tags: row.tags,
   }));
   return { customers, total: rows[0]?.total_count ?? 0 };
 }
@@ -123,10 +127,10 @@ export interface CustomerMessage {
 }
 
 /** Everything that is shown of one customer; without bookings there is none. */
-export interface CustomerRecord {
+export interface CustomerRecord extends CustomerRecords {
   /** In every status, the newest day first. */
   readonly bookings: readonly ListedBooking[];
-  /** Newest first, as the messages. */
+  /** Of the bookings, newest first, as the messages. */
   readonly notes: readonly CustomerNote[];
   readonly messages: readonly CustomerMessage[];
 }
@@ -161,7 +165,8 @@ async function readCustomer(key: string, signal: AbortSignal): Promise<CustomerR
     return toBookings(await unwrapAsStaff(part));
   });
   const ids = bookings.map(({ id }) => id);
-  const [notes, messages] = await Promise.all([
+  const [records, notes, messages] = await Promise.all([
+    readRecords(ids, signal),
     inParts(ids, (part, from, to) =>
       unwrapAsStaff(
         supabase()
@@ -186,6 +191,7 @@ async function readCustomer(key: string, signal: AbortSignal): Promise<CustomerR
     ),
   ]);
   return {
+    ...records,
     bookings,
     notes: notes.map(camelCased).toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
     messages: messages
@@ -247,19 +253,3 @@ export async function eraseBookings(ids: readonly string[]): Promise<void> {
 
 /** ISO instant at which a message went out or will. */
 export const messageTime = ({ sentAt, dueAt }: CustomerMessage): string => sentAt ?? dueAt;
-
-/** More ids make an address longer than every proxy lets through. */
-const IDS_AT_ONCE = 100;
-
-/** Asks about many bookings, some at a time; an answer may take several ranges. */
-export async function inParts<Row>(
-  ids: readonly string[],
-  read: (ids: readonly string[], from: number, to: number) => Promise<readonly Row[]>,
-): Promise<Row[]> {
-  const parts: Promise<readonly Row[]>[] = [];
-  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
-    const part = ids.slice(start, start + IDS_AT_ONCE);
-    parts.push(readRanges((from, to) => read(part, from, to)));
-  }
-  return (await Promise.all(parts)).flat();
-}

@@ -23,6 +23,12 @@ interface BlockProps {
   readonly screen: DayScreen;
   /** Hours inside it in which nobody works. */
   readonly closed: readonly Stretch[];
+  /** Takes the button that the keyboard picks it up with. */
+  readonly handle?: ((element: Element | null) => void) | undefined;
+  /** Id of the sentence that says how. */
+  readonly howId?: string | undefined;
+  /** It is in somebody's hand: its place stays, dashed. */
+  readonly isLifted?: boolean | undefined;
 }
 
 export const TONE = {
@@ -33,7 +39,8 @@ export const TONE = {
 } as const;
 
 /** A job in its bay, as long as it takes the bay. */
-export const Block = memo(function Block({ block, screen, closed }: BlockProps) {
+export const Block = memo(function Block(props: BlockProps) {
+  const { block, screen, closed, handle, howId, isLifted = false } = props;
   const { booking, from, to, dayNumber, dayCount } = block;
   const { customerName, customerPhone, serviceName, status } = booking;
   const layout = blockLayout(block);
@@ -49,7 +56,7 @@ export const Block = memo(function Block({ block, screen, closed }: BlockProps) 
       aria-current={isShown || undefined}
       data-booking={booking.id}
       className={cn(
-        'relative grid h-full items-center gap-2 overflow-hidden rounded-m bg-card pr-1.5 pl-3 shadow-[0_1px_2px_rgb(13_18_24/0.05)] inset-ring inset-ring-line-strong/45 forced-colors:border',
+        'relative grid h-full items-center gap-2 overflow-hidden rounded-m bg-card pr-3 pl-3 shadow-[0_1px_2px_rgb(13_18_24/0.05)] inset-ring inset-ring-line-strong/45 has-[h3_button:focus-visible]:outline-2 has-[h3_button:focus-visible]:-outline-offset-2 forced-colors:border',
         layout === 'car' && 'grid-cols-[minmax(0,1fr)_62px]',
         isWide && 'grid-cols-[84px_minmax(0,1fr)_auto] gap-3',
         isHere && 'inset-ring-[1.5px] inset-ring-confirmed/55',
@@ -57,6 +64,8 @@ export const Block = memo(function Block({ block, screen, closed }: BlockProps) 
         isShown && 'inset-ring-2 inset-ring-ink-600',
         goesBack && 'rounded-l-none pl-7',
         goesOn && 'rounded-r-none pr-7',
+        isLifted &&
+          'border-[1.5px] border-dashed border-line-strong bg-transparent opacity-60 shadow-none inset-ring-0',
       )}
     >
       {isHere ? <Elapsed block={block} screen={screen} /> : null}
@@ -76,8 +85,17 @@ export const Block = memo(function Block({ block, screen, closed }: BlockProps) 
           <button
             type="button"
             className="max-w-full truncate text-left after:absolute after:-inset-x-3 after:-inset-y-8 focus-visible:outline-hidden"
+            ref={handle}
             aria-label={STAFF_DAY.detailsOf(customerName)}
-            onClick={() => screen.onDetails(booking.id)}
+            aria-describedby={howId}
+            onClick={({ defaultPrevented }) => {
+              // The end of a drag is no press.
+              if (!defaultPrevented) screen.onDetails(booking.id);
+            }}
+            onKeyUp={(event) => {
+              // Firefox would press it when the key that took the job is let go.
+              if (handle && event.code === 'Space') event.preventDefault();
+            }}
           >
             {customerName}
           </button>

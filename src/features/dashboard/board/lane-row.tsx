@@ -1,9 +1,13 @@
-import { Plus } from 'lucide-react';
+import { Ban, Plus } from 'lucide-react';
 import { memo } from 'react';
+import { cn } from '@/components/ui/cn';
 import { BOARD } from '@/content/staff-board';
 import { dayPercent, type FreeOffer, freeOffers } from '@/domain/board';
 import type { DayScreen } from '../booking/day-screen';
-import { Block, blockPlace, type ShownBlock } from './block';
+import { blockPlace, type ShownBlock } from './block';
+import type { Held } from './held';
+import { LandingMark } from './held-marks';
+import { MovableBlock } from './movable-block';
 import { Panes } from './panes';
 import { Track } from './track';
 import type { ShownLane } from './use-bay-day';
@@ -11,10 +15,14 @@ import type { ShownLane } from './use-bay-day';
 interface LaneRowProps {
   readonly lane: ShownLane;
   readonly screen: DayScreen;
+  /** The job that is held over this lane. */
+  readonly held: Held | undefined;
+  /** Why the job that is in somebody's hand can't come here at all. */
+  readonly refusal: string | undefined;
 }
 
 /** A bay with its jobs and what is free between them, in the order of the day. */
-export const LaneRow = memo(function LaneRow({ lane, screen }: LaneRowProps) {
+export const LaneRow = memo(function LaneRow({ lane, screen, held, refusal }: LaneRowProps) {
   const { bay, blocks, closed, free, openMinutes, takenMinutes } = lane;
   const headingId = `bay-${String(bay.id)}`;
   const offers = screen.isOver || !screen.isOnline ? [] : freeOffers(free);
@@ -34,12 +42,24 @@ export const LaneRow = memo(function LaneRow({ lane, screen }: LaneRowProps) {
         >
           {bay.name}
         </h2>
-        <p className="mt-1 truncate text-xs text-text-2">
-          {openMinutes === 0 ? BOARD.laneClosed : BOARD.laneTaken(takenMinutes, openMinutes)}
+        <p
+          className={cn(
+            'mt-1 flex items-center gap-1.5 truncate text-xs text-text-2',
+            refusal !== undefined && 'text-cancelled-lead',
+          )}
+        >
+          {refusal === undefined ? null : (
+            <Ban className="flex-none" size={14} aria-hidden="true" />
+          )}
+          {refusal ??
+            (openMinutes === 0 ? BOARD.laneClosed : BOARD.laneTaken(takenMinutes, openMinutes))}
         </p>
         <Panes lane={lane} className="mt-1.75 w-29.5" />
       </div>
-      <Track closed={closed}>
+      <Track
+        closed={closed}
+        className={refusal !== undefined && held === undefined ? 'opacity-45' : undefined}
+      >
         <ol className="absolute inset-0">
           {items.map((item) =>
             'booking' in item ? (
@@ -48,7 +68,7 @@ export const LaneRow = memo(function LaneRow({ lane, screen }: LaneRowProps) {
                 className="absolute inset-y-0.75 z-1"
                 style={blockPlace(item)}
               >
-                <Block block={item} screen={screen} closed={closed} />
+                <MovableBlock block={item} screen={screen} closed={closed} />
               </li>
             ) : (
               <li
@@ -64,12 +84,13 @@ export const LaneRow = memo(function LaneRow({ lane, screen }: LaneRowProps) {
             ),
           )}
         </ol>
+        {held ? <LandingMark held={held} lane={lane} /> : null}
       </Track>
     </section>
   );
 });
 
-interface FreeStretchProps extends LaneRowProps {
+interface FreeStretchProps extends Pick<LaneRowProps, 'lane' | 'screen'> {
   readonly offer: FreeOffer;
 }
 

@@ -5,7 +5,7 @@ import { dayPercent } from '@/domain/board';
 
 interface TrackProps {
   readonly closed: readonly Stretch[];
-  readonly className?: string;
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -13,6 +13,7 @@ interface TrackProps {
 export function Track({ closed, className, children }: TrackProps) {
   return (
     <div
+      data-track=""
       className={cn(
         'relative mx-3.5 min-w-0 border-y border-line bg-paper bg-[linear-gradient(90deg,var(--line)_1px,transparent_1px)] bg-size-[10%_100%]',
         "before:absolute before:-inset-y-px before:right-full before:w-3.5 before:rounded-l-m before:border before:border-r-0 before:border-line before:bg-hatch before:content-['']",

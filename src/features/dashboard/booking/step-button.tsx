@@ -80,6 +80,7 @@ export function StepButton(props: StepButtonProps) {
         aria-describedby={isWaiting ? OFFLINE_ID : undefined}
         isBusy={isSending}
         aria-label={STAFF_DAY.stepOf(short, booking.customerName)}
+        data-not-dragged=""
         onClick={handlePress}
       >
         {Icon ? <Icon className="flex-none" size={17} aria-hidden="true" /> : null}

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderPage } from '@/testing/render-page';
 import { backend, withBackend } from '@/testing/staff-dashboard';
 import { DayView } from './day-view';
@@ -144,5 +144,46 @@ describe('the board of a day', () => {
     expect(await screen.findByRole('group', { name: 'Hours' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Tint 1' })).toBeNull();
     expect(localStorage.getItem('staff-day-view')).toBe('hours');
+  });
+});
+
+describe('what a colleague does at another screen', () => {
+  test('stands on the board within ten seconds, and nothing is read while nothing changes', async () => {
+    await open();
+    await waitFor(() => expect(backend.requests).toContain('GET rpc/latest_change'));
+    backend.requests = [];
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(backend.requests).toEqual(['GET rpc/latest_change']);
+    backend.put(2, { bay_id: 1 });
+    backend.latestChange = '2';
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    await waitFor(() =>
+      expect(bay('Tint 1').getByRole('article')).toHaveTextContent('Dave Miller'),
+    );
+  });
+
+  test('stands there at once when somebody comes back to the window', async () => {
+    await open();
+    await waitFor(() => expect(backend.requests).toContain('GET rpc/latest_change'));
+    backend.put(2, { bay_id: 1 });
+    backend.latestChange = '2';
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() =>
+      expect(bay('Tint 1').getByRole('article')).toHaveTextContent('Dave Miller'),
+    );
+  });
+
+  test('refuses a tap on a job that was moved, with where it is now', async () => {
+    backend.tables['booking_events'] = [
+      { actor: 'staff', actor_email: 'mei@example.com', happened_at: `${DAY}T10:39:00-07:00` },
+    ];
+    await open();
+    backend.put(1, { booking_time: '2:00 PM' });
+    await userEvent.click(
+      bay('Detail 1').getByRole('button', { name: 'Complete, Priya Dhaliwal' }),
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Mei moved it to 2:00 PM at 10:39. Your Complete was not applied.',
+    );
   });
 });

@@ -14,6 +14,7 @@ import { STAFF_FRAME } from '@/content/staff-frame';
 import { SETTINGS } from '@/content/staff-settings';
 import { DEFAULT_VIEW, writeView } from '@/config/list-link';
 import { UnsavedGuard } from '../dialog/unsaved';
+import { useFollowChanges } from './use-follow-changes';
 import { rememberView, STAFF_VIEWS, type StaffView } from './staff-views';
 
 /** The account menu in the header; without it nobody is known to be signed in yet. */
@@ -52,6 +53,8 @@ export function StaffFrame(props: StaffFrameProps) {
   const children = <UnsavedGuard>{props.children}</UnsavedGuard>;
   const account = use(AccountContext);
   const isPhone = useMedia(PHONE_QUERY);
+  // Without an account nobody is known to be signed in yet.
+  useFollowChanges(account !== undefined);
   const isList = view === 'bookings';
   const hasOwnSearch = props.hasOwnSearch ?? isList;
   const path = STAFF_VIEWS.find(({ id }) => id === view)?.path ?? PATHS.settings;
