@@ -1,9 +1,10 @@
 import { isSlotTime, type SlotTime } from '../domain/slots.ts';
-import type { Day } from '../domain/day.ts';
+import { type Day, isDay } from '../domain/day.ts';
 import { dayPath } from './paths.ts';
 
 const TASKS = [
   'move',
+  'checkout',
   'delete',
   'new',
   'walk-in',
@@ -24,6 +25,8 @@ export interface DialogAddress {
   readonly do?: Task | undefined;
   /** Id of the booking of a task that was opened without its details. */
   readonly of?: string | undefined;
+  /** The day that was pressed, where the view shows several. */
+  readonly day?: Day | undefined;
   /** The hour that was pressed. */
   readonly time?: SlotTime | undefined;
   /** Id of the bay whose free stretch was pressed. */
@@ -34,6 +37,7 @@ const NAMES = [
   'booking',
   'do',
   'of',
+  'day',
   'time',
   'bay',
 ] as const satisfies readonly (keyof DialogAddress)[];
@@ -41,10 +45,12 @@ const NAMES = [
 export function readDialog(search: string): DialogAddress {
   const params = new URLSearchParams(search);
   const time = params.get('time') ?? '';
+  const day = params.get('day') ?? '';
   return {
     booking: params.get('booking') ?? undefined,
     do: TASKS.find((task) => task === params.get('do')),
     of: params.get('of') ?? undefined,
+    day: isDay(day) ? day : undefined,
     time: isSlotTime(time) ? time : undefined,
     bay: Number(params.get('bay') ?? undefined) || undefined,
   };

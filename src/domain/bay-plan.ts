@@ -153,6 +153,16 @@ export function blockOf<B extends BayBooking>(booking: B, day: Day): BayBlock<B>
   };
 }
 
+/** Whether a bay is free at a minute of the day, for an hour or more. */
+export function hasFreeBay(
+  lanes: readonly Pick<BayLane<unknown, unknown>, 'free'>[],
+  minute: number,
+): boolean {
+  return lanes.some(({ free }) =>
+    free.some(({ from, to }) => from <= minute && to >= minute + HOUR),
+  );
+}
+
 /** Jobs that stand in a bay in closed times, in the order of their appointments. */
 export function jobsInside<B extends BayBooking>(
   bookings: readonly B[],

@@ -33,6 +33,11 @@ export function covers({ fromDay, toDay, slots }: ClosedTimes, day: Day, time: s
   return fromDay <= day && day <= toDay && (slots === null || slots.includes(time));
 }
 
+/** Whether times of a day are closed, all of it or some. */
+export function coversDay({ fromDay, toDay }: ClosedTimes, day: Day): boolean {
+  return fromDay <= day && day <= toDay;
+}
+
 /** The closure that leaves a slot the fewest spots; undefined where none covers it. */
 export function closureAt<Times extends ClosedTimes>(
   closures: readonly Times[],

@@ -122,6 +122,21 @@ export function dayPlan<B extends PlannedBooking>(
   };
 }
 
+/**
+ * The next time of a full one that takes a vehicle again: with a spot, and with a bay where bays are
+ * given. Null where none does on this day.
+ *
+ * @param hasBay whether a bay is free at a time
+ */
+export function freeAgainAt(
+  hours: readonly PlannedHour<unknown>[],
+  time: SlotTime,
+  hasBay: (time: SlotTime) => boolean = () => true,
+): SlotTime | null {
+  const later = hours.slice(hours.findIndex((hour) => hour.time === time) + 1);
+  return later.find((hour) => hour.state === 'free' && hasBay(hour.time))?.time ?? null;
+}
+
 export function isDayOver(day: Day, now: Date): boolean {
   const clock = shopTime(now);
   if (day !== clock.day) return day < clock.day;

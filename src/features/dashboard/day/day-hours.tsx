@@ -14,7 +14,7 @@ import { DayBoard } from './day-board';
 import { DayDialogs } from './day-dialogs';
 import { type DayScreen, OFFLINE_ID } from '../booking/day-screen';
 import { DaySkeleton } from './day-skeleton';
-import { HourRow } from './hour-row';
+import { HourList } from './hour-list';
 import type { DayLayout } from './use-day-layout';
 import { NextUp } from './next-up';
 import { PhoneAgenda } from './phone-agenda';
@@ -63,16 +63,7 @@ export function DayHours({ screen, layout }: DayHoursProps) {
           ) : (
             <>
               <StayingList staying={plan.staying} screen={screen} />
-              <div className="grid gap-0 md:gap-1.5" role="group" aria-label={STAFF_DAY.hours}>
-                {plan.hours.map((hour) => (
-                  <HourRow
-                    key={hour.time}
-                    hour={hour}
-                    nextUp={plan.nextUp?.bookingTime === hour.time ? plan.nextUp : undefined}
-                    screen={screen}
-                  />
-                ))}
-              </div>
+              <HourList plan={plan} screen={screen} />
             </>
           )}
         </>

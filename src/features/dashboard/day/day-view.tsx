@@ -41,7 +41,7 @@ export function DayView({ day }: DayViewProps) {
   const { conflicts, add: onConflict, dismiss: onDismiss } = useConflicts();
   const { open } = useDialogAddress();
   const shownId = readShown(useLocation().search);
-  const { layout: kept, choose: chooseLayout } = useDayLayout();
+  const { view: kept, choose: chooseLayout } = useDayLayout();
   const layout = isPhone ? 'hours' : kept;
   useDayKeys(day, today);
   useWarnUnsent(unsent.size);

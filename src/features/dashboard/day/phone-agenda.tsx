@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { BOARD } from '@/content/staff-board';
-import { STAFF_DAY } from '@/content/staff-day';
 import type { DayPlan } from '@/domain/day-plan';
 import type { ListedBooking } from '../api/booking-rows';
 import { BayAxis } from '../board/bay-axis';
@@ -9,7 +8,7 @@ import { useBayDay } from '../board/use-bay-day';
 import { WaitingList } from '../board/waiting-list';
 import type { DayScreen } from '../booking/day-screen';
 import { BookingCard } from './booking-card';
-import { HourRow } from './hour-row';
+import { HourList } from './hour-list';
 import { StayingList } from './staying-list';
 
 interface PhoneAgendaProps {
@@ -27,7 +26,7 @@ export function PhoneAgenda({ plan, screen }: PhoneAgendaProps) {
     () => (isToday ? plan.inShop.filter(({ bayId }) => bayId !== null) : []),
     [isToday, plan.inShop],
   );
-  const ids = new Set(inBays.map(({ id }) => id));
+  const ids = useMemo(() => new Set(inBays.map(({ id }) => id)), [inBays]);
   return (
     <>
       {bays ? <BayChips lanes={bays.lanes} chosen={lane?.bay.id} onChoose={setChosen} /> : null}
@@ -55,17 +54,7 @@ export function PhoneAgenda({ plan, screen }: PhoneAgendaProps) {
             </section>
           ) : null}
           <StayingList staying={plan.staying.filter(({ id }) => !ids.has(id))} screen={screen} />
-          <div className="grid" role="group" aria-label={STAFF_DAY.hours}>
-            {plan.hours.map((hour) => (
-              <HourRow
-                key={hour.time}
-                hour={hour}
-                hidden={ids}
-                nextUp={plan.nextUp?.bookingTime === hour.time ? plan.nextUp : undefined}
-                screen={screen}
-              />
-            ))}
-          </div>
+          <HourList plan={plan} screen={screen} hidden={ids} />
         </>
       )}
     </>
