@@ -14,7 +14,7 @@ import { openMailbox } from './mailbox/store.mjs';
 const TICK_MS = 10_000;
 const SOON_MS = 150;
 const OWN_CALLS =
-  /\/rpc\/(lease_messages|finish_message|report_mail_transport|slot_availability|purge_expired_data|release_unconfirmed_bookings|calendar_feed)\b/;
+  /\/rpc\/(lease_messages|finish_message|report_mail_transport|slot_availability|purge_expired_data|release_unconfirmed_bookings|release_unpaid_bookings|calendar_feed)\b/;
 /** What is no longer kept goes once a day, and whenever the site is started. */
 const DAY_MS = 86_400_000;
 
@@ -81,6 +81,7 @@ function createWorker(server, box) {
         purgeAt = Date.now() + DAY_MS;
       }
       await call('release_unconfirmed_bookings', {});
+      await call('release_unpaid_bookings', {});
       await drain({
         outbox: createOutbox(call),
         transport,

@@ -15,6 +15,9 @@ export const PATHS = {
   customers: '/dashboard/customers',
   numbers: '/dashboard/numbers',
   settings: '/dashboard/settings',
+  /** What was taken on a day; without a day behind it, today. */
+  till: '/dashboard/till',
+  staffReceipt: '/dashboard/receipt',
   /** The wizard navigates here with its parameters; same page as `booking`. */
   bookingDashboard: '/booking-dashboard',
   /** Canonical address of the booking page. */
@@ -23,6 +26,8 @@ export const PATHS = {
   studio: '/studio',
   /** Page behind a booking's private link. */
   manage: '/manage',
+  /** Receipts behind a booking's private link. */
+  receipt: '/receipt',
   privacy: '/privacy',
   /** "Wasn't you?" in the footer of every email. */
   unsubscribe: '/unsubscribe',
@@ -53,6 +58,15 @@ export function weekPath(day: Day): string {
  */
 export function customerPath(key: string): string {
   return `${PATHS.customers}/${key}`;
+}
+
+/** A receipt, for staff. */
+export function staffReceiptPath(id: string): string {
+  return `${PATHS.staffReceipt}/${id}`;
+}
+
+export function tillPath(day: Day): string {
+  return `${PATHS.till}/${day}`;
 }
 
 /** The studio opened with a body; each has a page of its own, for its own preview picture. */

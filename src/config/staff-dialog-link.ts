@@ -4,6 +4,7 @@ import { dayPath } from './paths.ts';
 
 const TASKS = [
   'move',
+  'checkout',
   'delete',
   'new',
   'close',

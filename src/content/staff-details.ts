@@ -104,6 +104,9 @@ export const MAILS = {
     new_booking: 'New booking, to the shop',
     reminder: 'Reminder',
     thanks: 'Thank you and care',
+    care_coating: 'Coating is due again',
+    care_detailing: 'Detailing is due again',
+    receipt: 'Receipt',
   },
   states: {
     queued: 'waiting',

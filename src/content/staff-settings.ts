@@ -19,6 +19,7 @@ export const SETTING_SECTIONS = {
   receiving: 'Receiving',
   limits: 'Booking limits',
   mail: 'Mail',
+  payment: 'Taxes and payment',
 } as const;
 export type SettingSection = keyof typeof SETTING_SECTIONS;
 
@@ -87,6 +88,9 @@ export const SETTINGS = {
     text: 'What keeps programs and jokers from filling the calendar. Staff are not held to these.',
     captcha: 'Ask online customers to solve a CAPTCHA',
     captchaHint: 'For the day on which limits are not enough; the site needs a Turnstile key.',
+  },
+  payment: {
+    text: 'Taxes, what stands on receipts, ways to pay, and deposits.',
   },
   mail: {
     text: 'Who is written to, and how much mail leaves.',
@@ -242,5 +246,14 @@ export const MAIL_SETTINGS = [
     effect: 'Further moves by the customer are not mailed.',
     least: 0,
     most: 1_000,
+  },
+  {
+    name: 'care_detailing_months',
+    label: 'Detailing is due again after',
+    unit: 'months',
+    effect: 'Then customers who ticked the box when booking get one reminder.',
+    least: 1,
+    most: 36,
+    isOptional: true,
   },
 ] as const satisfies readonly NumberSetting[];

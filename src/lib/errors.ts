@@ -122,6 +122,20 @@ const NAMED: Readonly<Record<string, FailureKind>> = {
   bay_closed: 'bay-refused',
   bay_unsuitable: 'bay-refused',
   bay_in_use: 'bay-refused',
+  receipt_exists: 'transition',
+  total_changed: 'transition',
+  deposit_used: 'transition',
+  till_closed: 'transition',
+  receipt_unknown: 'gone',
+  payment_unknown: 'gone',
+  deposit_too_high: 'invalid',
+  paid_too_much: 'invalid',
+  checkout_invalid: 'invalid',
+  refund_too_high: 'invalid',
+  refund_reason_missing: 'invalid',
+  till_note_missing: 'invalid',
+  till_ahead: 'invalid',
+  tax_rate_past: 'invalid',
 };
 
 /** Constraints whose violation means something else than their error code says. */

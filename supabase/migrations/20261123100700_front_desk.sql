@@ -94,7 +94,7 @@ declare
   -- What a call gives. The rest is the database's.
   columns constant text := 'id, customer_name, customer_email, customer_phone, service_name, extra_services, add_ons,
     vehicle_type, vehicle_size, vehicle_make, vehicle_model, comments, booking_date, booking_time, status,
-    total_price, quoted_price, price_reason, work_minutes';
+    total_price, quoted_price, price_reason, work_minutes, wants_care';
   wanted public.bookings;
 begin
   perform private.require_staff();
@@ -103,6 +103,7 @@ begin
   wanted.status := 'confirmed';
   wanted.extra_services := coalesce(wanted.extra_services, '{}');
   wanted.add_ons := coalesce(wanted.add_ons, '{}');
+  wanted.wants_care := coalesce(wanted.wants_care, false);
   wanted.quoted_price := coalesce(wanted.quoted_price, wanted.total_price);
   if wanted.total_price <> wanted.quoted_price and wanted.price_reason is null then
     raise exception using errcode = 'PT422', message = 'price_reason_missing', hint = 'Say why the price changes.';

@@ -16,6 +16,7 @@ const VISITOR_COLUMNS = columnsWrittenBy('visitor');
 const STAFF_COLUMNS = columnsWrittenBy('staff');
 
 const SETTINGS = [
+  'care_detailing_months',
   'daily_bookings_per_contact',
   'daily_mails_per_recipient',
   'daily_mails_total',
@@ -40,6 +41,34 @@ const SETTINGS = [
 ].join(', ');
 
 const APPROVED_GRANTS = [
+  'anon EXECUTE public.deposit_terms',
+  'anon EXECUTE public.managed_receipts',
+  'authenticated DELETE public.tax_rates',
+  'authenticated EXECUTE public.ask_deposit',
+  'authenticated EXECUTE public.booking_money',
+  'authenticated EXECUTE public.books',
+  'authenticated EXECUTE public.close_till',
+  'authenticated EXECUTE public.complete_with_payment',
+  'authenticated EXECUTE public.deposit_terms',
+  'authenticated EXECUTE public.managed_receipts',
+  'authenticated EXECUTE public.open_money',
+  'authenticated EXECUTE public.receipt',
+  'authenticated EXECUTE public.record_deposit',
+  'authenticated EXECUTE public.refund_receipt',
+  'authenticated EXECUTE public.send_receipt',
+  'authenticated EXECUTE public.take_payment',
+  'authenticated EXECUTE public.takings',
+  'authenticated EXECUTE public.undo_deposit',
+  'authenticated INSERT public.tax_rates (from_day, rate, tax)',
+  'authenticated SELECT public.booking_deposits',
+  'authenticated SELECT public.checkout_settings',
+  'authenticated SELECT public.payments',
+  'authenticated SELECT public.receipt_lines',
+  'authenticated SELECT public.receipts',
+  'authenticated SELECT public.tax_rates',
+  'authenticated SELECT public.till_closings',
+  'authenticated UPDATE public.checkout_settings (deposit_cents, deposit_from_cents, deposit_hours, deposit_kind, deposit_percent, deposit_text, drawer_float_cents, gst_number, payment_methods, prices_include_taxes, pst_number, receipt_text, uses_checkout)',
+  'service_role EXECUTE public.release_unpaid_bookings',
   'anon EXECUTE private.folded',
   'anon EXECUTE private.mail_key',
   'anon EXECUTE private.phone_key',

@@ -196,7 +196,7 @@ export async function cancelBooking(
 
 /** Columns that staff change beside status and appointment. */
 export type BookingChanges = Partial<
-  FormRow & Pick<BookingRow, 'quoted_price' | 'total_price' | 'price_reason'>
+  Omit<FormRow, 'wants_care'> & Pick<BookingRow, 'quoted_price' | 'total_price' | 'price_reason'>
 >;
 
 /** Changes a booking as it is shown: `transition` or `gone` where somebody was quicker. */

@@ -1,12 +1,13 @@
 import { PATHS } from '../../../../src/config/paths.ts';
 import { bookingPath } from '../../../../src/config/staff-dialog-link.ts';
-import { manageHref, unsubscribeHref } from '../../../../src/config/token-link.ts';
+import { manageHref, receiptHref, unsubscribeHref } from '../../../../src/config/token-link.ts';
 import { calendarFile, calendarMethod } from '../../../../src/domain/calendar-file.ts';
 import type { MailIdentity } from '../config.ts';
 import type { LeasedMessage } from '../outbox.ts';
 import { mailCopy } from './copy.ts';
 import { mailFacts } from './facts.ts';
 import { mailHtml } from './html.ts';
+import { isAfterVisit } from './kinds.ts';
 import { mailText } from './text.ts';
 
 /** A mail, ready to go by any transport. */
@@ -48,6 +49,7 @@ export function composeMail(
   const urls = {
     manage: manageUrl,
     booking: `${identity.siteUrl}${PATHS.booking}`,
+    receipt: `${identity.siteUrl}${receiptHref(message.manageToken)}`,
     again: `${identity.siteUrl}${PATHS.bookingDashboard}${facts.again}`,
     details: `${identity.siteUrl}${bookingPath(booking.day, booking.id)}`,
   };
@@ -70,7 +72,7 @@ export function composeMail(
     messageId: `${message.id}.${String(message.resends)}@${organizerEmail.split('@')[1] ?? ''}`,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     calendar:
-      message.kind === 'thanks'
+      isAfterVisit(message.kind) || message.kind === 'receipt'
         ? undefined
         : {
             method: calendarMethod(booking.status, !copy.isForShop),
