@@ -72,7 +72,14 @@ export function DayHours({ screen, layout }: DayHoursProps) {
       ) : (
         <DaySkeleton />
       )}
-      {plan ? <PrintedDay day={day} plan={plan} now={now} /> : null}
+      {plan ? (
+        <PrintedDay
+          day={day}
+          plan={plan}
+          now={now}
+          bays={layout === 'board' ? bayPlan : undefined}
+        />
+      ) : null}
       {data ? <DayDialogs screen={screen} days={data.days} /> : null}
     </>
   );

@@ -60,7 +60,7 @@ export type PhoneAction =
   | { readonly type: 'mailWanted'; readonly wantsMail: boolean }
   | { readonly type: 'attempted'; readonly booking: PhoneBooking | undefined };
 
-/** Where the free place is that was pressed. */
+/** Which free spot was pressed. */
 export interface NewBookingStart {
   readonly day?: Day | undefined;
   readonly time?: SlotTime | undefined;
