@@ -7,6 +7,7 @@ import { DASHBOARD } from '@/content/staff';
 import { STAFF_DAY } from '@/content/staff-day';
 import { addDays, type Day } from '@/domain/day';
 import { daysQuery } from '../api/days';
+import { useBayDay } from '../board/use-bay-day';
 import { FailedState } from '../states/list-states';
 import { PrintedDay } from '../print/printed-day';
 import { clockOf } from '../booking/booking-times';
@@ -32,6 +33,7 @@ export function DayHours({ screen, layout }: DayHoursProps) {
   const { data, isError, isFetching, dataUpdatedAt, refetch } = useDayPlan(screen);
   useNeighbours(day, data !== undefined);
   const plan = data?.plan;
+  const { plan: bayPlan } = useBayDay(screen);
   const handleRetry = (): void => void refetch();
   return (
     <>
