@@ -4,7 +4,7 @@ import { RETENTION } from '@/domain/retention';
 import { SHOP } from '@/domain/shop';
 import { PAGE_HEADS } from './page-heads';
 
-const { bookingMonths, hashHours, linkDays } = RETENTION;
+const { bookingMonths, hashHours, linkDays, receiptYears } = RETENTION;
 
 export interface PrivacySection {
   readonly heading: string;
@@ -50,6 +50,7 @@ export const PRIVACY = {
       points: [
         `Every email has a link that stops our mail. So that it works, we keep its address until ${linkDays} days after the booking is deleted, unless you ask us to erase it.`,
         "Of a deleted booking we keep its random number, so it can't come back by accident. It says nothing about you.",
+        `Tax law has us keep receipts and payments for ${receiptYears} years after their year: what was done, what it cost and how it was paid. Once your booking is deleted, your name and contact details are gone from them.`,
       ],
     },
     {
