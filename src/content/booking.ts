@@ -98,6 +98,8 @@ export const BOOKING = {
     optional: 'Optional',
     comments: 'Special requests',
     commentsPlaceholder: 'Anything we should know about the car?',
+    care: 'Email me when my coating or detailing is due again.',
+    careStop: 'Optional. One press in the email stops it.',
     honeypot: 'Leave this field empty',
   },
   errors: {

@@ -104,6 +104,8 @@ export const OFFLINE_REASON =
 
 export const NEW_BOOKING = {
   title: 'New booking',
+  walkIn: 'Walk-in',
+  walkInText: 'Starts now, marked as arrived. A name or a phone number is enough.',
   close: 'Close',
   cancel: 'Cancel',
   phone: 'Phone',
@@ -137,6 +139,7 @@ export const NEW_BOOKING = {
   make: 'Make',
   model: 'Model',
   optional: 'optional',
+  care: 'The customer asked for an email when the coating or detailing is due again.',
   name: 'Name',
   email: 'Email',
   note: 'Staff note',

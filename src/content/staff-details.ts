@@ -104,6 +104,8 @@ export const MAILS = {
     new_booking: 'New booking, to the shop',
     reminder: 'Reminder',
     thanks: 'Thank you and care',
+    care_coating: 'Coating is due again',
+    care_detailing: 'Detailing is due again',
     receipt: 'Receipt',
   },
   states: {
@@ -122,6 +124,7 @@ export const EDIT = {
   openLabel: 'Edit contact, service and vehicle',
   heading: 'Contact, service and vehicle',
   noEmail: 'No email address',
+  noPhone: 'No phone number',
   write: 'Write',
   save: 'Save changes',
   saving: 'Saving...',

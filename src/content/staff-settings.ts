@@ -247,4 +247,13 @@ export const MAIL_SETTINGS = [
     least: 0,
     most: 1_000,
   },
+  {
+    name: 'care_detailing_months',
+    label: 'Detailing is due again after',
+    unit: 'months',
+    effect: 'Then customers who ticked the box when booking get one reminder.',
+    least: 1,
+    most: 36,
+    isOptional: true,
+  },
 ] as const satisfies readonly NumberSetting[];

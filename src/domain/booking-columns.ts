@@ -32,7 +32,7 @@ interface Column {
    * Stands in for a column that a row does not carry: a value, or the column to take it from. A row
    * without one of the others is no booking.
    */
-  readonly fallback?: null | true | readonly [] | 'online' | 'total_price';
+  readonly fallback?: null | boolean | readonly [] | 'online' | 'total_price';
   /** Who sends it: visitors with a new booking, staff with a change. */
   readonly writtenBy?: readonly ('visitor' | 'staff')[];
 }
@@ -193,6 +193,14 @@ export const BOOKING_COLUMNS = {
     label: 'Revision',
     fallback: null,
     writtenBy: STAFF,
+  },
+  /** The customer asked to be reminded when the coating or detailing is due again. */
+  wants_care: {
+    name: 'wantsCare',
+    type: 'flag',
+    label: 'Care reminder',
+    fallback: false,
+    writtenBy: VISITOR,
   },
   id: { name: 'id', type: 'text', label: 'Id', writtenBy: VISITOR },
 } as const satisfies Readonly<Record<string, Column>>;

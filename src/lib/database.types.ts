@@ -246,6 +246,7 @@ export type Database = {
           vehicle_model: string | null;
           vehicle_size: string | null;
           vehicle_type: string;
+          wants_care: boolean;
           was_confirmed: boolean;
           work_minutes: number | null;
         };
@@ -284,6 +285,7 @@ export type Database = {
           vehicle_model?: string | null;
           vehicle_size?: string | null;
           vehicle_type: string;
+          wants_care?: boolean;
           was_confirmed?: never;
           work_minutes?: never;
         };
@@ -322,6 +324,7 @@ export type Database = {
           vehicle_model?: string | null;
           vehicle_size?: string | null;
           vehicle_type?: string;
+          wants_care?: never;
           was_confirmed?: never;
           work_minutes?: never;
         };
@@ -861,6 +864,7 @@ export type Database = {
       };
       shop_settings: {
         Row: {
+          care_detailing_months: number | null;
           daily_bookings_per_contact: number;
           daily_mails_per_recipient: number;
           daily_mails_total: number;
@@ -888,6 +892,7 @@ export type Database = {
           works_sundays: boolean;
         };
         Insert: {
+          care_detailing_months?: never;
           daily_bookings_per_contact?: never;
           daily_mails_per_recipient?: never;
           daily_mails_total?: never;
@@ -915,6 +920,7 @@ export type Database = {
           works_sundays?: never;
         };
         Update: {
+          care_detailing_months?: number | null;
           daily_bookings_per_contact?: number;
           daily_mails_per_recipient?: number;
           daily_mails_total?: number;

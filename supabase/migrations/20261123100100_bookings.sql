@@ -134,6 +134,7 @@ create table public.bookings (
     private.folded(customer_name || ' ' || coalesce(customer_email, '')) || ' ' || private.phone_key(customer_phone)
   ) stored,
   studio text,
+  wants_care boolean not null default false,
 
   -- Something in it can be seen: blanks, joiners and fillers alone are no name. Control characters end
   -- up in e-mail headers and spreadsheets.
@@ -151,10 +152,14 @@ create table public.bookings (
   ),
   -- A booking by phone may have no e-mail address.
   constraint bookings_customer_email_given check (customer_email is not null or source = 'phone'),
-  -- The shop calls back: seven digits is the shortest number that can be dialled.
+  -- The shop calls back: seven digits is the shortest number that can be dialled. Who walks in may give a
+  -- name alone.
   constraint bookings_customer_phone check (
     length(customer_phone) <= 40 and customer_phone !~ '[\x01-\x1f\x7f]'
-    and length(regexp_replace(customer_phone, '[^0-9]', '', 'g')) >= 7
+    and (
+      length(regexp_replace(customer_phone, '[^0-9]', '', 'g')) >= 7
+      or customer_phone = '' and source = 'phone'
+    )
   ),
   constraint bookings_service_name check (
     btrim(service_name) <> '' and length(service_name) <= 120 and service_name !~ '[\x01-\x1f\x7f]'
@@ -221,6 +226,7 @@ comment on column public.bookings.is_known is 'Whether staff took, confirmed or 
 comment on column public.bookings.search_text is 'Name, e-mail address and phone as a search compares them. Kept by the database.';
 comment on column public.bookings.contact_key is 'The phone however written. Kept by the database.';
 comment on column public.bookings.mail_key is 'The e-mail address however written. Kept by the database.';
+comment on column public.bookings.wants_care is 'Whether the customer asked to be reminded when the coating or detailing is due again.';
 comment on column public.bookings.studio is 'Address of the car in the studio. Null without one.';
 
 -- The dashboard's list: newest first, page by page.
@@ -246,7 +252,7 @@ revoke all on table public.bookings from public, anon, authenticated, service_ro
 -- they may do after signing out.
 grant insert (
   id, customer_name, customer_email, customer_phone, service_name, extra_services, vehicle_type, vehicle_size,
-  vehicle_make, vehicle_model, studio, comments, add_ons, booking_date, booking_time, status, total_price
+  vehicle_make, vehicle_model, studio, comments, add_ons, booking_date, booking_time, status, total_price, wants_care
 ) on table public.bookings to anon, authenticated;
 grant select on table public.bookings to anon, authenticated;
 -- updated_at is accepted (the page sends it with a status) and overwritten. revision is the one that a change

@@ -1,7 +1,8 @@
 -- Front desk: what staff do with a booking, and the notes that they keep on it. All for staff.
 --
 --   book_for_customer(booking, overrides, sends_mail, note) -> id. `booking` holds columns of bookings by
---     name, the id among them, and a bay and work time of one's own. It is confirmed and came by phone.
+--     name, the id among them, and a bay and work time of one's own. It is confirmed and came by phone. With
+--     an `arrived_at`, of whatever instant, its vehicle is here now.
 --     Refusals: see intake and limits, and bays; PT422 `price_reason_missing`
 -- at_revision, of all that follow: the booking's revision as it was read (PT409 `booking_changed`, see status
 -- and history); null asks for nothing.
@@ -94,7 +95,7 @@ declare
   -- What a call gives. The rest is the database's.
   columns constant text := 'id, customer_name, customer_email, customer_phone, service_name, extra_services, add_ons,
     vehicle_type, vehicle_size, vehicle_make, vehicle_model, comments, booking_date, booking_time, status,
-    total_price, quoted_price, price_reason, work_minutes';
+    total_price, quoted_price, price_reason, work_minutes, wants_care';
   wanted public.bookings;
 begin
   perform private.require_staff();
@@ -103,6 +104,7 @@ begin
   wanted.status := 'confirmed';
   wanted.extra_services := coalesce(wanted.extra_services, '{}');
   wanted.add_ons := coalesce(wanted.add_ons, '{}');
+  wanted.wants_care := coalesce(wanted.wants_care, false);
   wanted.quoted_price := coalesce(wanted.quoted_price, wanted.total_price);
   if wanted.total_price <> wanted.quoted_price and wanted.price_reason is null then
     raise exception using errcode = 'PT422', message = 'price_reason_missing', hint = 'Say why the price changes.';
@@ -118,6 +120,9 @@ begin
   perform set_config('bookings.overrides', '', true);
   if btrim(note) <> '' then
     insert into public.booking_notes (booking_id, body) values (wanted.id, note);
+  end if;
+  if wanted.arrived_at is not null then
+    perform public.mark_arrived(wanted.id);
   end if;
   return wanted.id;
 end

@@ -37,7 +37,7 @@
 -- By schedule, with the service key, or by the owner (docs/database.md):
 --   purge_expired_data() -> what it deleted. Once a day: hashes of addresses and recipients after a day;
 --     bookings with all that hangs on them, history, messages and closures of days that are
---     `retention_months` past; links against mail and hashes of private links from 30 days after their
+--     `retention_months` past, but none whose care reminder still waits; links against mail and hashes of private links from 30 days after their
 --     booking was deleted.
 
 -- The contacts that are joined to others, each with the smallest contact of its customer; `among` asks for some
@@ -536,7 +536,14 @@ declare
   hashes integer := 0;
   found_rows integer;
 begin
-  select coalesce(array_agg(b.id), '{}') into ids from public.bookings b where b.booking_date < kept_from;
+  select coalesce(array_agg(b.id), '{}') into ids from public.bookings b
+    where b.booking_date < kept_from
+      -- Who asked to be reminded is, and is forgotten after that.
+      and not exists (
+        select from public.booking_messages m
+        where m.booking_id = b.id and m.kind in ('care_coating', 'care_detailing')
+          and m.state in ('queued', 'failed', 'leased')
+      );
   perform private.erase_bookings(ids);
   purged := 'bookings';
   deleted := cardinality(ids);

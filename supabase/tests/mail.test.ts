@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
 import { SHOP } from '../../src/domain/shop.ts';
+import { isAfterVisit } from '../functions/_shared/mail/kinds.ts';
 import type { Receipt } from '../../src/domain/receipt.ts';
 import { nodemailerMessage } from '../functions/_shared/transports/nodemailer-message.ts';
 import { MESSAGE_KINDS, type LeasedMessage } from '../functions/_shared/outbox.ts';
@@ -19,7 +20,7 @@ describe('every mail', () => {
         'Premium Detailing',
         'Headlights Restoration, Pet Hair Removal',
         'SUV',
-        kind === 'thanks'
+        isAfterVisit(kind)
           ? '$375.00 before GST and PST'
           : '$375.00 before GST and PST, an estimate until we confirm it',
         '6f1d3c52',
@@ -28,7 +29,7 @@ describe('every mail', () => {
         expect(mail.html, fact).toContain(fact);
         expect(mail.text, fact).toContain(fact);
       }
-      expect(mail.subject).toContain('Thu, Dec 17 at 10:00 AM');
+      if (!kind.startsWith('care')) expect(mail.subject).toContain('Thu, Dec 17 at 10:00 AM');
       expect(mail.html + mail.text).not.toMatch(/undefined|null|NaN|Invalid/);
       expect(mail.headers['Auto-Submitted']).toBe('auto-generated');
     },
@@ -158,6 +159,17 @@ describe('every mail', () => {
   it('lasts in the calendar as long as all that is booked', () => {
     const { calendar } = write('confirmation');
     expect(calendar?.content).toContain('DTEND:20261217T234500Z');
+  });
+
+  it('reminds of care that was asked for: the same work again, how to stop it, no calendar', () => {
+    for (const kind of ['care_coating', 'care_detailing'] as const) {
+      const mail = write(kind, { status: 'completed' }, new Date('2031-12-17T18:00:00Z'));
+      expect(mail.text).toContain('You asked for this reminder when you booked.');
+      expect(mail.text).toContain(`/unsubscribe#token=${NOT_ME}`);
+      expect(mail.text).toContain('/booking-dashboard?service=PremiumDetailing&vehicleType=suv');
+      expect(mail.calendar).toBeUndefined();
+      expect(mail.text).not.toContain('Leave a review');
+    }
   });
 
   it('thanks after the visit: care for each kind of work, a review, another booking, no calendar', () => {

@@ -16,6 +16,7 @@ const VISITOR_COLUMNS = columnsWrittenBy('visitor');
 const STAFF_COLUMNS = columnsWrittenBy('staff');
 
 const SETTINGS = [
+  'care_detailing_months',
   'daily_bookings_per_contact',
   'daily_mails_per_recipient',
   'daily_mails_total',

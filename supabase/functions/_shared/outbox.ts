@@ -16,6 +16,8 @@ export const MESSAGE_KINDS = [
   'reminder',
   'new_booking',
   'thanks',
+  'care_coating',
+  'care_detailing',
   'receipt',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];

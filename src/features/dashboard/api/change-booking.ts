@@ -20,6 +20,8 @@ export interface PhoneBooking extends FormRow {
   readonly booking_time: SlotTime;
   /** The first one that is free where staff chose none. */
   readonly bay_id?: number;
+  /** The vehicle is here: it is marked as arrived. */
+  readonly arrived_at?: string;
   /** Dollars: what is charged, and what the price list says. */
   readonly total_price: number;
   readonly quoted_price: number;
@@ -196,7 +198,7 @@ export async function cancelBooking(
 
 /** Columns that staff change beside status and appointment. */
 export type BookingChanges = Partial<
-  FormRow & Pick<BookingRow, 'quoted_price' | 'total_price' | 'price_reason'>
+  Omit<FormRow, 'wants_care'> & Pick<BookingRow, 'quoted_price' | 'total_price' | 'price_reason'>
 >;
 
 /** Changes a booking as it is shown: `transition` or `gone` where somebody was quicker. */

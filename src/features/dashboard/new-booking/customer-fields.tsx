@@ -1,3 +1,4 @@
+import { CareBox } from '@/components/booking/care-box';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
@@ -14,7 +15,12 @@ interface StateProps {
 export function CustomerFields({ state }: StateProps) {
   return (
     <div className="grid items-start gap-4 md:grid-cols-2 md:gap-x-3.5">
-      <TextField state={state} field="name" label={NEW_BOOKING.name} isRequired />
+      <TextField
+        state={state}
+        field="name"
+        label={NEW_BOOKING.name}
+        isRequired={!state.draft.isWalkIn}
+      />
       <TextField
         state={state}
         field="email"
@@ -36,6 +42,9 @@ export function CustomerFields({ state }: StateProps) {
           labelNote={NEW_BOOKING.optional}
         />
       </div>
+      {state.draft.form.email.trim() === '' ? null : (
+        <CareBox form={state.draft.form} dispatch={state.dispatch} label={NEW_BOOKING.care} />
+      )}
     </div>
   );
 }

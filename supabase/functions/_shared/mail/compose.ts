@@ -7,6 +7,7 @@ import type { LeasedMessage } from '../outbox.ts';
 import { mailCopy } from './copy.ts';
 import { mailFacts } from './facts.ts';
 import { mailHtml } from './html.ts';
+import { isAfterVisit } from './kinds.ts';
 import { mailText } from './text.ts';
 
 /** A mail, ready to go by any transport. */
@@ -71,7 +72,7 @@ export function composeMail(
     messageId: `${message.id}.${String(message.resends)}@${organizerEmail.split('@')[1] ?? ''}`,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     calendar:
-      message.kind === 'thanks' || message.kind === 'receipt'
+      isAfterVisit(message.kind) || message.kind === 'receipt'
         ? undefined
         : {
             method: calendarMethod(booking.status, !copy.isForShop),

@@ -70,6 +70,13 @@ function next({ confirmBy, status }: MailFacts): string {
 
 type WrittenCopy = Omit<MailCopy, 'isForShop' | 'remindersHeading' | 'asksForReview'>;
 
+/** What was asked for when booking, and how to end it. */
+const DUE_AGAIN = {
+  reminders: [],
+  button: { label: 'Book again', leadsTo: 'again' },
+  note: 'You asked for this reminder when you booked. The link below stops all our email in one press.',
+} as const satisfies Partial<WrittenCopy>;
+
 const WRITERS: Readonly<Record<MessageKind, (facts: MailFacts) => WrittenCopy>> = {
   confirmation: (facts) => ({
     subject: `Booking received: ${facts.dayShort} at ${facts.time}`,
@@ -134,6 +141,26 @@ const WRITERS: Readonly<Record<MessageKind, (facts: MailFacts) => WrittenCopy>> 
     reminders: beforeYouCome(facts),
     button: manage(facts),
     note: '',
+  }),
+  care_coating: (facts) => ({
+    ...DUE_AGAIN,
+    subject: 'Your ceramic coating is due',
+    preview: `Your coating of ${facts.dayLong} has reached its years.`,
+    heading: 'Your coating is due',
+    lead: sentence(
+      facts,
+      `your ceramic coating of ${facts.dayLong} has reached its years. Book a new one, or call ${SHOP.phoneDisplay} and we'll have a look at it.`,
+    ),
+  }),
+  care_detailing: (facts) => ({
+    ...DUE_AGAIN,
+    subject: 'Time for another detailing?',
+    preview: `Your last detailing was on ${facts.dayLong}.`,
+    heading: 'Time for another detailing?',
+    lead: sentence(
+      facts,
+      `your last detailing was on ${facts.dayLong}. Book the same again whenever it suits you.`,
+    ),
   }),
   receipt: (facts) => ({
     subject: `${facts.isRefund ? 'Refund' : 'Receipt'} ${facts.receiptNumber ?? ''}`.trim(),

@@ -16,6 +16,7 @@ import { isVehicleType, vehicleTypeLabel } from '../../../../src/domain/vehicles
 import type { LeasedMessage } from '../outbox.ts';
 import { billLines, depositText } from './bill.ts';
 import { careLines } from './care.ts';
+import { isAfterVisit } from './kinds.ts';
 
 /**
  * What the texts of a mail are made of: names of the catalogue and a first name. Anybody can book
@@ -70,7 +71,7 @@ function ready({ day, readyAt }: LeasedMessage['booking']): string | undefined {
 
 export function mailFacts(message: LeasedMessage, now: Date): MailFacts {
   const { kind, booking, previous, deposit, receipt } = message;
-  const isPaid = kind === 'thanks';
+  const isPaid = isAfterVisit(kind);
   return {
     firstName: firstName(booking.customerName),
     service: isServiceName(booking.serviceName) ? booking.serviceName : 'Your service',
