@@ -1,4 +1,4 @@
-import { Lock, Plus, Printer } from 'lucide-react';
+import { Lock, Plus, Printer, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
@@ -41,7 +41,28 @@ export function DayTools({ screen, layout, onLayout, onOpen, children }: DayTool
         <span className="max-md:sr-only">{STAFF_DAY.newBooking}</span>
       </Button>
     );
-  if (isPhone) return newBooking;
+  const walkIn =
+    day !== today || screen.isOver ? null : (
+      <Button
+        look="outline"
+        size="s"
+        className="flex-none px-4 whitespace-nowrap max-md:w-11 max-md:px-0"
+        disabled={!isOnline}
+        aria-describedby={isOnline ? undefined : OFFLINE_ID}
+        onClick={() => onOpen({ do: 'walk-in' })}
+      >
+        <UserPlus className="flex-none" size={17} aria-hidden="true" />
+        <span className="max-md:sr-only">{BOARD.walkIn}</span>
+      </Button>
+    );
+  if (isPhone) {
+    return (
+      <>
+        {walkIn}
+        {newBooking}
+      </>
+    );
+  }
   return (
     <div className="@container basis-full min-[1200px]:flex-1 min-[1200px]:basis-0">
       <div className="flex items-center gap-3">
@@ -57,6 +78,7 @@ export function DayTools({ screen, layout, onLayout, onOpen, children }: DayTool
         {layout === 'board' ? <BayHours screen={screen} /> : null}
         {plan && layout === 'hours' ? <SpotMarks plan={plan} /> : null}
         {plan ? <DayPaperTools screen={screen} onOpen={onOpen} /> : null}
+        {walkIn}
         {newBooking}
       </div>
     </div>

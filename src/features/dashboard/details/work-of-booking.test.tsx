@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { JOB_CARD } from '@/content/day-sheet';
 import { EDIT, NO_BAY, WORK } from '@/content/staff-details';
 import type { Booking } from '@/domain/booking';
 import { SLOT_TIMES } from '@/domain/slots';
@@ -97,6 +98,33 @@ describe('bay and work time of a booking', () => {
     expect(sent('place_booking')).toEqual([
       { booking_id: booking.id, at_revision: 3, bay_id: 2, work_minutes: 720 },
     ]);
+  });
+
+  test('stand on a job card, with the car, the work and boxes to tick', async () => {
+    booking = { ...booking, addOns: ['PetHairRemoval'], comments: 'Mind the dog hair' };
+    shop.backend.on('booking_notes', {
+      body: [{ id: 'n', body: 'Key tag 7', author_email: null, created_at: '', updated_at: '' }],
+    });
+    const asked = vi.fn();
+    vi.stubGlobal('print', asked);
+    const dialog = await openDetails();
+    await dialog.findByText('Key tag 7');
+    await user.click(dialog.getByRole('button', { name: JOB_CARD.printOf('Priya Dhaliwal') }));
+    expect(asked).toHaveBeenCalledOnce();
+    const card = within(screen.getByLabelText(JOB_CARD.label));
+    for (const text of [
+      'Detail 1',
+      '5 h',
+      'Mon, Nov 30, 2:00 PM',
+      'Mind the dog hair',
+      'Key tag 7',
+    ]) {
+      expect(card.getByText(text)).toBeInTheDocument();
+    }
+    const ticks = card.getAllByLabelText(/./).map((each) => each.getAttribute('aria-label'));
+    expect(ticks).toEqual(['Premium Detailing', 'Pet Hair Removal', ...JOB_CARD.checkList]);
+    fireEvent(window, new Event('afterprint'));
+    expect(screen.queryByLabelText(JOB_CARD.label)).toBeNull();
   });
 
   test('that collide say with whom, and what was typed is kept', async () => {

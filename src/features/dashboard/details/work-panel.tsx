@@ -10,6 +10,7 @@ import { formatWorkTime } from '@/domain/work-time-input';
 import type { ListedBooking } from '../api/booking-rows';
 import { baysQuery } from '../api/settings';
 import { instantText } from '../booking/record-text';
+import { PrintJobCard } from '../print/print-job-card';
 import { WorkForm } from './work-form';
 
 interface WorkPanelProps {
@@ -35,12 +36,17 @@ export function WorkPanel({ booking }: WorkPanelProps) {
       </FactList>
       {isOpen ? (
         <WorkForm booking={booking} onClose={close} />
-      ) : holdsSpot(status) ? (
-        <Button ref={opener} className="mt-3" look="outline" size="s" onClick={open}>
-          <Pencil size={17} aria-hidden="true" />
-          {WORK.change}
-        </Button>
-      ) : null}
+      ) : (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {holdsSpot(status) ? (
+            <Button ref={opener} look="outline" size="s" onClick={open}>
+              <Pencil size={17} aria-hidden="true" />
+              {WORK.change}
+            </Button>
+          ) : null}
+          <PrintJobCard booking={booking} />
+        </div>
+      )}
     </section>
   );
 }
