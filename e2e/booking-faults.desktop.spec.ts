@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import {
   chooseSlot,
   confirmButton,
-  freePlaces,
+  freeSpots,
   holdRequests,
   INSERT,
   newCustomer,
@@ -75,7 +75,7 @@ test('the backend is busy, then its answer arrives in pieces: one booking, confi
   expect(new URL(page.url()).searchParams.get('bookingTime')).toBe(slot.time);
   expect(seen.count).toBe(3);
   expect(seen.ids.size).toBe(1);
-  expect(await freePlaces(page, slot)).toBe(1);
+  expect(await freeSpots(page, slot)).toBe(1);
 });
 
 test('the backend is down: it is said, nothing is lost, and the next try books once', async ({
@@ -100,7 +100,7 @@ test('the backend is down: it is said, nothing is lost, and the next try books o
   await confirmButton(page).click();
   await page.waitForURL('**/booking-success?**');
   expect(seen.ids.size).toBe(1);
-  expect(await freePlaces(page, slot)).toBe(1);
+  expect(await freeSpots(page, slot)).toBe(1);
 });
 
 test('a changed form after a lost answer leads to what was really booked', async ({
@@ -119,8 +119,8 @@ test('a changed form after a lost answer leads to what was really booked', async
   await expect(toast(page, 'This booking is already saved')).toBeVisible();
   const params = new URL(page.url()).searchParams;
   expect([params.get('bookingDate'), params.get('bookingTime')]).toEqual([slot.day, slot.time]);
-  expect(await freePlaces(page, slot)).toBe(1);
-  expect(await freePlaces(page, other)).toBe(2);
+  expect(await freeSpots(page, slot)).toBe(1);
+  expect(await freeSpots(page, other)).toBe(2);
 });
 
 test('a slow answer is said, and waited for, and needs no further code', async ({
@@ -154,5 +154,5 @@ test('offline is said, the draft waits, and the return of the connection is said
   await expect(page.getByText('Connection is back')).toBeVisible();
   await confirmButton(page).click();
   await page.waitForURL('**/booking-success?**');
-  expect(await freePlaces(page, slot)).toBe(1);
+  expect(await freeSpots(page, slot)).toBe(1);
 });

@@ -79,18 +79,18 @@ export async function holdRequests(
   return { release };
 }
 
-/** Free places of a slot, as the public function reports them. */
-export async function freePlaces(page: Page, { day, time }: Slot): Promise<number> {
+/** Free spots of a slot, as the public function reports them. */
+export async function freeSpots(page: Page, { day, time }: Slot): Promise<number> {
   const answer = await page.request.post(`${REST}/rpc/slot_availability`, {
     headers: { apikey: 'sb_publishable_local_dev_key_not_secret' },
     data: { from_day: day, to_day: day },
   });
-  const rows = (await answer.json()) as { slot_time: string; free_places: number }[];
-  return rows.find((row) => row.slot_time === time)?.free_places ?? -1;
+  const rows = (await answer.json()) as { slot_time: string; free_spots: number }[];
+  return rows.find((row) => row.slot_time === time)?.free_spots ?? -1;
 }
 
-/** Takes a place for somebody else. */
-export async function takePlace(page: Page, { day, time }: Slot): Promise<void> {
+/** Takes a spot for somebody else. */
+export async function takeSpot(page: Page, { day, time }: Slot): Promise<void> {
   const other = newCustomer('Somebody Else');
   const answer = await page.request.post(`${REST}/bookings`, {
     headers: { apikey: 'sb_publishable_local_dev_key_not_secret' },

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import {
   chooseSlot,
   confirmButton,
-  freePlaces,
+  freeSpots,
   INSERT,
   newCustomer,
   openBooking,
@@ -29,7 +29,7 @@ async function book(page: Page, slot: Slot): Promise<void> {
   await chooseSlot(page, slot);
   await confirmButton(page).click();
   await page.waitForURL('**/booking-success?**', { timeout: 15_000 });
-  expect(await freePlaces(page, slot)).toBe(1);
+  expect(await freeSpots(page, slot)).toBe(1);
 }
 
 test('somebody signed in as staff books like a visitor', async ({

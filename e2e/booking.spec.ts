@@ -4,13 +4,13 @@ import {
   chooseSlot,
   confirmButton,
   fillCustomer,
-  freePlaces,
+  freeSpots,
   holdRequests,
   INSERT,
   newCustomer,
   openBooking,
   prefillQuery,
-  takePlace,
+  takeSpot,
   toast,
 } from './booking-form';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
@@ -59,7 +59,7 @@ test('a visitor books an appointment and sees it confirmed', async ({ page, uniq
   await expect(page.getByText('$750.00')).toBeVisible();
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
-  expect(await freePlaces(page, slot)).toBe(1);
+  expect(await freeSpots(page, slot)).toBe(1);
 
   await page.getByRole('link', { name: 'Book Another Service' }).click();
   await expect(page.getByLabel('Full name')).toHaveValue('');
@@ -171,8 +171,8 @@ test('somebody else takes the last spot: the nearest time is one click away', as
   const customer = newCustomer();
   await openBooking(page, prefillQuery(customer, { comments: 'Keep me' }));
   await chooseSlot(page, slot);
-  await takePlace(page, slot);
-  await takePlace(page, slot);
+  await takeSpot(page, slot);
+  await takeSpot(page, slot);
   await confirmButton(page).click();
 
   const dialog = page.getByRole('dialog', { name: 'This time was just taken' });

@@ -13,13 +13,13 @@ const FIRST_DAY_AHEAD = 342;
 const DAYS_PER_PROJECT = 10;
 
 /** A working day that is free, of this screen size and try alone. */
-export function emptyDay(isPhone: boolean, place: number): Day {
+export function emptyDay(isPhone: boolean, index: number): Day {
   const { retry } = test.info();
   const first = FIRST_DAY_AHEAD + (isPhone ? DAYS_PER_PROJECT : 0) + 4 * retry;
   const days = Array.from({ length: 6 }, (_, i) =>
     addDays(shopToday(new Date()), first + i),
   ).filter((day) => !isSunday(day));
-  const day = days[place];
+  const day = days[index];
   if (!day) throw new Error('There is no such day.');
   return day;
 }
@@ -33,7 +33,7 @@ export interface PhoneBooking {
   readonly name: string;
 }
 
-/** A booking that is confirmed, at whatever hour the day still has a place, as staff add it. */
+/** A booking that is confirmed, at whatever hour the day still has a spot, as staff add it. */
 export async function bookOn(request: APIRequestContext, day: Day): Promise<PhoneBooking> {
   const id = randomUUID();
   const { phone } = newCustomer();
@@ -50,8 +50,8 @@ export async function bookOn(request: APIRequestContext, day: Day): Promise<Phon
       booking_time,
       total_price: 375,
     };
-    const meant = ['sunday', 'started', 'closed', 'over_capacity', 'no_bay'];
-    const answer = await rpc(request, 'book_for_customer', { booking, meant }, token);
+    const overrides = ['sunday', 'started', 'closed', 'over_capacity', 'no_bay'];
+    const answer = await rpc(request, 'book_for_customer', { booking, overrides }, token);
     if (answer.ok()) return { id, name };
     expect(await answer.text()).toContain('slot_full');
   }

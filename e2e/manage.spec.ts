@@ -100,7 +100,7 @@ test.describe('the manage page', () => {
       await expect(booked.getByText(amount)).toBeVisible();
     }
     await expect(page.getByText(/days left\. After that, please call/)).toBeVisible();
-    // Its own place is no other to move to.
+    // Its own spot is no other to move to.
     await expect(
       page.getByRole('button', { name: `${slot.time} Your current time` }),
     ).toBeDisabled();

@@ -45,8 +45,8 @@ export function withDialog(search: string, dialog: DialogAddress): string {
 /** Parameter of the day that marks one of its bookings. */
 const SHOWN = 'show';
 
-/** A booking in its place in the day, marked. */
-export function bookingPlacePath(day: Day, id: string): string {
+/** The day of a booking, with the booking marked. */
+export function bookingInDayPath(day: Day, id: string): string {
   return `${dayPath(day)}?${SHOWN}=${id}`;
 }
 

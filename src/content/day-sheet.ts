@@ -6,7 +6,7 @@ const list = (parts: readonly string[]): string => parts.filter((part) => part !
 export const DAY_SHEET = {
   label: 'Day sheet',
   heading: `${SHOP.name}, day sheet`,
-  taken: (taken: number, places: number): string => `${taken} of ${places} places`,
+  taken: (taken: number, spots: number): string => `${taken} of ${spots} spots`,
   left: (free: number, closed: number): string =>
     list([`${free} free`, closed > 0 ? `${closed} closed` : '']),
   columns: {
@@ -21,7 +21,7 @@ export const DAY_SHEET = {
   done: 'Done',
   free: (count: number): string => `${count} free`,
   closed: (reason: string): string => `Closed: ${reason}`,
-  placesClosed: (count: number, reason: string): string => `${count} closed: ${reason}`,
+  spotsClosed: (count: number, reason: string): string => `${count} closed: ${reason}`,
   overCapacity: 'Over capacity',
   pending: 'Not confirmed yet: call',
   fromCustomer: (comments: string): string => `Customer: ${comments}`,

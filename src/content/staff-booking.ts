@@ -18,7 +18,7 @@ export const PICKER = {
   nextDays: 'Next days',
   day: 'Day',
   time: 'Time',
-  free: (places: number): string => `${places} free`,
+  free: (spots: number): string => `${spots} free`,
   full: 'Full',
   closed: 'Closed',
   started: 'Started',
@@ -68,7 +68,7 @@ export const EXCEPTIONS = {
 } as const;
 
 /** What a failed booking or move says; nothing that was entered is lost. */
-export const PLACE_FAILURES = {
+export const SLOT_FAILURES = {
   taken: {
     title: 'That spot was just taken',
     text: 'Everything you entered is still here. Choose another time.',

@@ -13,7 +13,18 @@ export const CUSTOMERS = {
   clearSearch: 'Clear the search',
   total: (total: number): string => count(total, 'customer'),
   found: (total: number, search: string): string => `${count(total, 'customer')} for "${search}"`,
+  tooShort: 'Type one more letter to search',
   loading: 'Loading the customers',
+  filterLabel: 'Show',
+  filters: {
+    all: 'All customers',
+    away: 'Not seen for six months',
+    no_shows: 'With a no-show',
+    without_email: 'Without an email',
+  },
+  filtered: (customers: string, filter: string): string => `${customers}: ${filter.toLowerCase()}`,
+  sortLabel: 'Sort by',
+  sorts: { last_visit: 'Last visit first', visits: 'Most visits', spent: 'Most spent' },
   columns: {
     name: 'Customer',
     lastVisit: 'Last visit',
@@ -34,6 +45,7 @@ export const CUSTOMERS = {
   emptyText: 'Customers appear here after their first booking.',
   nobody: 'No customers found',
   nobodyText: (search: string): string => `Nobody matches "${search}".`,
+  nobodyShown: 'No customer is in this list. Show all customers to see the others.',
   failedTitle: "The customers didn't load",
   failedText: "Nothing is lost; this page just couldn't load them.",
   stale: "This may be out of date. We can't reach the server.",
@@ -73,10 +85,10 @@ export const CUSTOMER = {
   call: (phone: string): string => `Call ${phone}`,
   write: 'Write',
   writeTo: (email: string): string => `Write to ${email}`,
-  figures: 'Figures',
+  numbers: 'Numbers',
   spent: 'Total spent',
   averageTicket: 'Average ticket',
-  /** What each figure counts. */
+  /** What each number counts. */
   counts: {
     spent: 'Completed bookings',
     averageTicket: (unpriced: number): string =>
@@ -108,6 +120,32 @@ export const CUSTOMER = {
   unknownTitle: 'No customer here',
   unknownText: 'The data was erased, or the address is wrong.',
   allCustomers: 'All customers',
+} as const;
+
+/** Heads of the columns of a file of customers. */
+export const CUSTOMER_COLUMNS = {
+  names: 'Names',
+  phone: 'Phone',
+  email: 'Email',
+  vehicleType: 'Vehicle type',
+  contact: 'Contact',
+  visits: 'Visits',
+  noShows: 'No-shows',
+  spent: 'Spent ($)',
+  lastVisit: 'Last visit',
+  nextVisit: 'Next booking',
+  firstSeen: 'First booked',
+} as const;
+
+export const CUSTOMERS_FILE = {
+  open: 'Download',
+  title: 'Download customers',
+  text: 'The file holds names, phone numbers and emails of customers. Keep it safe.',
+  formatTexts: (customers: number) => ({
+    csv: `For spreadsheets: ${count(customers, 'customer')}, searched, filtered and sorted as shown.`,
+    json: `For other programs: ${count(customers, 'customer')}, searched, filtered and sorted as shown.`,
+  }),
+  done: (customers: number): string => `Downloaded ${count(customers, 'customer')}`,
 } as const;
 
 export const CUSTOMER_FILE = {

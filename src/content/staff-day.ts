@@ -2,7 +2,7 @@ import { count } from './count';
 
 /** The view "Day" and its steps. */
 
-const places = (amount: number): string => count(amount, 'place');
+const spots = (amount: number): string => count(amount, 'spot');
 
 export const STAFF_DAY = {
   navigation: 'Day',
@@ -10,7 +10,7 @@ export const STAFF_DAY = {
   current: 'Today',
   next: 'Next day',
   anyDate: 'Show any date',
-  taken: (taken: number, all: number): string => `${taken} of ${places(all)}`,
+  taken: (taken: number, all: number): string => `${taken} of ${spots(all)}`,
   left: (free: number, closed: number): string =>
     closed === 0 ? `${free} free` : `${free} free, ${closed} closed`,
   hours: 'Hours',
@@ -23,7 +23,7 @@ export const STAFF_DAY = {
     of: (taken: number, all: number): string => `${taken} of ${all}`,
   },
   add: 'Add booking',
-  addMore: (count: number): string => `Add booking, ${places(count)}`,
+  addMore: (count: number): string => `Add booking, ${spots(count)}`,
   /** Spoken: every hour has the same buttons. */
   at: (what: string, time: string): string => `${what}, ${time}`,
   newBooking: 'New booking',
@@ -76,7 +76,7 @@ export const STAFF_DAY = {
     kept: (changes: number): string => `${count(changes, 'change')} will sync`,
     sent: "when you're back online. Keep this page open.",
     waits:
-      'Adding, confirming, moving and closing wait, so that nobody gives the same place away twice.',
+      'Adding, confirming, moving and closing wait, so that nobody gives the same spot away twice.',
     retry: 'Try again',
   },
   stale: "This day may be out of date. We can't reach the server and keep trying.",

@@ -37,7 +37,7 @@ const change = (difference: number, amount: string, than: string): string => {
   return `${amount} ${difference > 0 ? 'more' : 'less'} than ${than}`;
 };
 
-export const FIGURES = {
+export const MONTH_NUMBERS = {
   soFar: (month: string): string => `${month} so far`,
   revenue: 'Revenue',
   kept: 'Bookings kept',
@@ -67,7 +67,7 @@ export const FIGURES = {
     const apart = noShows === 0 ? 'no no-shows' : `${count(noShows, 'no-show')} among them`;
     return `${lost} of ${bookings}, ${apart}`;
   },
-  /** What each figure counts. */
+  /** What each number counts. */
   counts: {
     revenue: (done: string, stillOpen: string): string =>
       `Booked, without cancelled ones and no-shows: ${done} done, ${stillOpen} still open`,
@@ -176,7 +176,7 @@ export const NUMBERS_FILE = {
     from: 'From',
     to: 'To',
     row: 'Row',
-    figure: 'Figure',
+    measure: 'Measure',
     unit: 'Unit',
     value: 'Value',
   },

@@ -20,9 +20,9 @@ export const WEEK = {
   closed: 'Closed',
   sunday: (booked: number): string => `${booked}, no online booking`,
   sundayNote: 'No online booking, staff can add',
-  places: (taken: number, places: number): string => `${taken} of ${places} places`,
-  placesShort: (taken: number, places: number): string => `${taken} of ${places}`,
-  placesWord: 'places',
+  spots: (taken: number, spots: number): string => `${taken} of ${spots} spots`,
+  spotsShort: (taken: number, spots: number): string => `${taken} of ${spots}`,
+  spotsWord: 'spots',
   free: (free: number, closed: number): string =>
     closed === 0 ? `${free} free` : `${free} free, ${closed} closed`,
   /** Spoken name of a day. */
@@ -61,17 +61,17 @@ export const CLOSE = {
   hoursMissing: 'Choose at least one hour.',
   rangeWrong: 'The last day is before the first.',
   hour: { free: 'free', closed: 'closed', booked: (taken: number) => `${taken} booked` },
-  hoursChosen: (hours: number, places: number): string =>
-    `${count(hours, 'hour')}, ${count(places, 'place')}`,
-  places: 'What stays open',
-  placesLeft: (places: number): string => (places === 0 ? 'Nothing' : count(places, 'place')),
+  hoursChosen: (hours: number, spots: number): string =>
+    `${count(hours, 'hour')}, ${count(spots, 'spot')}`,
+  spots: 'What stays open',
+  spotsLeft: (spots: number): string => (spots === 0 ? 'Nothing' : count(spots, 'spot')),
   reason: 'Reason',
   reasonNote: 'shown only to staff, customers see no times',
   reasonMissing: 'Please say why. Only staff see it.',
   inside: (bookings: number): string =>
     bookings === 1 ? '1 booking falls in this time' : `${bookings} bookings fall in this time`,
-  over: (bookings: number, places: number): string =>
-    `${count(bookings, 'booking is', 'bookings are')} in hours with more than ${count(places, 'place')} taken`,
+  over: (bookings: number, spots: number): string =>
+    `${count(bookings, 'booking is', 'bookings are')} in hours with more than ${count(spots, 'spot')} taken`,
   insideLoading: 'Looking for bookings in this time',
   insideFailed: "The bookings in this time didn't load.",
   whatHappens: (customer: string): string => `What happens to ${customer}`,
@@ -100,9 +100,9 @@ export const CLOSE = {
   done: 'Done',
   chooseHours: 'Choose the hours',
   /** The confirming button says the result: "Close 3 hours, move 1". */
-  confirm: (what: string, places: number, moves: number, cancels: number): string =>
+  confirm: (what: string, spots: number, moves: number, cancels: number): string =>
     [
-      places === 0 ? `Close ${what}` : `Leave ${count(places, 'place')}, ${what}`,
+      spots === 0 ? `Close ${what}` : `Leave ${count(spots, 'spot')}, ${what}`,
       ...(moves > 0 ? [`move ${moves}`] : []),
       ...(cancels > 0 ? [`cancel ${cancels}`] : []),
     ].join(', '),
@@ -130,7 +130,7 @@ export const STEP_TROUBLES = {
 
 export const CLOSE_TOASTS = {
   closed: 'Closed to customers',
-  places: 'Fewer places from now on',
+  spots: 'Fewer spots from now on',
   moved: (moved: number, cancelled: number): string =>
     [
       ...(moved > 0 ? [`${count(moved, 'booking')} moved`] : []),

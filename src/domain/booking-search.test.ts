@@ -88,6 +88,17 @@ describe('a search', () => {
     expect(found(search)).toEqual(names);
   });
 
+  test.each([
+    ['Çelik', 'celik'],
+    ['Łukasz', 'lukasz'],
+    ['lukasz', 'ŁUKASZ'],
+    ['Nguyễn', 'nguyen'],
+    ['Søren Weiß', 'soren weiss'],
+    ['ΟΔΥΣΣΕΥΣ', 'οδυσσευς'],
+  ])('finds %s by "%s"', (customerName, search) => {
+    expect(matcher(search)(listed({ customerName }))).toBe(true);
+  });
+
   test('never finds what only two fields together spell', () => {
     expect(found('leeann')).toEqual([]);
   });

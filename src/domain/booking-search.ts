@@ -1,6 +1,8 @@
+import { folded } from './folded';
+
 /** What a search looks into, made once for each booking. */
 export interface Searchable {
-  /** Name, email, services, reference, make and model in lower case. */
+  /** Name, email, services, reference, make and model, without capitals and accents (`folded`). */
   readonly searchText: string;
   readonly customerPhone: string;
   /** The phone's digits alone. */
@@ -21,14 +23,15 @@ export function phoneDigits(text: string): string {
 }
 
 /**
- * What decides whether a booking is found. Every word has to stand somewhere, in any order; a number
+ * What decides whether a booking is found. Every word has to stand somewhere, in any order, without regard
+ * to capitals and accents; a number
  * of three digits or more is also found in the phone, however both are written. Anything else is
  * found in the phone exactly as typed.
  *
  * @param search without spaces around it
  */
 export function matcher(search: string): (booking: Searchable) => boolean {
-  const terms = (search.toLowerCase().match(TERM) ?? []).map((term) => {
+  const terms = (folded(search).match(TERM) ?? []).map((term) => {
     const digits = NUMBER.test(term) ? phoneDigits(term) : '';
     return { text: term.trim(), digits: digits.length < MIN_DIGITS ? undefined : digits };
   });

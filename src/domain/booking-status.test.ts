@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BOOKING_STATUSES, canBecome, holdsPlace } from './booking-status';
+import { BOOKING_STATUSES, canBecome, holdsSpot } from './booking-status';
 
 const LEGAL = [
   'pending>confirmed',
@@ -15,7 +15,7 @@ describe('the status of a booking', () => {
     expect(canBecome(from, to)).toBe(LEGAL.includes(`${from}>${to}`));
   });
 
-  test('pending and confirmed hold a place, the others give it back', () => {
-    expect(BOOKING_STATUSES.filter(holdsPlace)).toEqual(['pending', 'confirmed']);
+  test('pending and confirmed hold a spot, the others give it back', () => {
+    expect(BOOKING_STATUSES.filter(holdsSpot)).toEqual(['pending', 'confirmed']);
   });
 });

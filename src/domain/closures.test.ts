@@ -5,7 +5,7 @@ import {
   type ClosedTimes,
   closureAt,
   firstFreeSameHour,
-  placesAt,
+  spotsAt,
   wholeDayClosure,
 } from './closures';
 
@@ -13,7 +13,7 @@ const close = (part: Partial<ClosedTimes> = {}): ClosedTimes => ({
   fromDay: '2026-12-02',
   toDay: '2026-12-02',
   slots: null,
-  places: 0,
+  spots: 0,
   ...part,
 });
 const book = (bookingDate: string, bookingTime: string, status = 'confirmed' as const) =>
@@ -22,19 +22,19 @@ const book = (bookingDate: string, bookingTime: string, status = 'confirmed' as 
 describe('a closure', () => {
   test('covers its days, or their hours alone', () => {
     const week = close({ toDay: '2026-12-05' });
-    expect(placesAt([week], 2, '2026-12-05', '5:00 PM')).toBe(0);
-    expect(placesAt([week], 2, '2026-12-06', '9:00 AM')).toBe(2);
+    expect(spotsAt([week], 2, '2026-12-05', '5:00 PM')).toBe(0);
+    expect(spotsAt([week], 2, '2026-12-06', '9:00 AM')).toBe(2);
     const hour = close({ slots: ['1:00 PM'] });
-    expect(placesAt([hour], 2, '2026-12-02', '1:00 PM')).toBe(0);
-    expect(placesAt([hour], 2, '2026-12-02', '2:00 PM')).toBe(2);
+    expect(spotsAt([hour], 2, '2026-12-02', '1:00 PM')).toBe(0);
+    expect(spotsAt([hour], 2, '2026-12-02', '2:00 PM')).toBe(2);
   });
 
-  test('that leaves the fewest places counts, and none adds a place', () => {
-    const oneIll = close({ places: 1 });
+  test('that leaves the fewest spots counts, and none adds a spot', () => {
+    const oneIll = close({ spots: 1 });
     const hour = close({ slots: ['1:00 PM'] });
-    expect(placesAt([oneIll, hour], 2, '2026-12-02', '1:00 PM')).toBe(0);
-    expect(placesAt([oneIll, hour], 2, '2026-12-02', '9:00 AM')).toBe(1);
-    expect(placesAt([close({ places: 5 })], 2, '2026-12-02', '9:00 AM')).toBe(2);
+    expect(spotsAt([oneIll, hour], 2, '2026-12-02', '1:00 PM')).toBe(0);
+    expect(spotsAt([oneIll, hour], 2, '2026-12-02', '9:00 AM')).toBe(1);
+    expect(spotsAt([close({ spots: 5 })], 2, '2026-12-02', '9:00 AM')).toBe(2);
     expect(closureAt([oneIll, hour], '2026-12-02', '1:00 PM')).toBe(hour);
   });
 
@@ -42,7 +42,7 @@ describe('a closure', () => {
     const day = close();
     expect(wholeDayClosure([day], '2026-12-02')).toBe(day);
     expect(wholeDayClosure([close({ slots: ['1:00 PM'] })], '2026-12-02')).toBeUndefined();
-    expect(wholeDayClosure([close({ places: 1 })], '2026-12-02')).toBeUndefined();
+    expect(wholeDayClosure([close({ spots: 1 })], '2026-12-02')).toBeUndefined();
     expect(wholeDayClosure([], '2026-12-02')).toBeUndefined();
   });
 });
@@ -54,14 +54,14 @@ describe('the bookings inside a closure', () => {
   const cancelled = makeBooking({ ...noon, id: 'cancelled', status: 'cancelled' });
   const bookings = [noon, cancelled, nine, noonToo, book('2026-12-03', '9:00 AM')];
 
-  test('are those that hold a place in its slots, in their order', () => {
+  test('are those that hold a spot in its slots, in their order', () => {
     expect(bookingsInside(bookings, close())).toEqual([nine, noon, noonToo]);
     expect(bookingsInside(bookings, close({ slots: ['9:00 AM'] }))).toEqual([nine]);
   });
 
-  test('are none where the places that stay are enough', () => {
-    expect(bookingsInside(bookings, close({ places: 1 }))).toEqual([noon, noonToo]);
-    expect(bookingsInside(bookings, close({ places: 2 }))).toEqual([]);
+  test('are none where the spots that stay are enough', () => {
+    expect(bookingsInside(bookings, close({ spots: 1 }))).toEqual([noon, noonToo]);
+    expect(bookingsInside(bookings, close({ spots: 2 }))).toEqual([]);
   });
 });
 
@@ -70,7 +70,7 @@ describe('the first free same hour', () => {
   const wednesday = book('2026-12-02', '1:00 PM');
   const known = { closures: [], capacity: 2, promised: [], lastDay: '2026-12-31', now };
 
-  test('is the next day on which the hour has a place', () => {
+  test('is the next day on which the hour has a spot', () => {
     const full = [book('2026-12-03', '1:00 PM'), book('2026-12-03', '1:00 PM')];
     const slot = firstFreeSameHour(wednesday, { ...known, bookings: full });
     expect(slot).toEqual({ day: '2026-12-04', time: '1:00 PM' });

@@ -1,5 +1,5 @@
 import type { Booking } from './booking.ts';
-import { holdsPlace } from './booking-status.ts';
+import { holdsSpot } from './booking-status.ts';
 import { addDays, type Day, isSunday } from './day.ts';
 import { hasSlotBegun } from './shop-calendar.ts';
 import { byAppointment, isSlotTime, type Slot, SLOT_TIMES } from './slots.ts';
@@ -12,7 +12,7 @@ export interface ClosedTimes {
   /** Slot labels; null for whole days. */
   readonly slots: readonly string[] | null;
   /** Vehicles that each of these slots still takes: 0 is closed. */
-  readonly places: number;
+  readonly spots: number;
 }
 
 /** Closed times as staff keep them. */
@@ -23,6 +23,8 @@ export interface Closure extends ClosedTimes {
   /** ISO instant. */
   readonly createdAt: string;
   readonly createdByEmail: string | null;
+  /** The bay that is out of order; null: the whole shop receives fewer vehicles. */
+  readonly bayId: number | null;
 }
 
 /** Limits of the database. */
@@ -33,7 +35,7 @@ export function covers({ fromDay, toDay, slots }: ClosedTimes, day: Day, time: s
   return fromDay <= day && day <= toDay && (slots === null || slots.includes(time));
 }
 
-/** The closure that leaves a slot the fewest places; undefined where none covers it. */
+/** The closure that leaves a slot the fewest spots; undefined where none covers it. */
 export function closureAt<Times extends ClosedTimes>(
   closures: readonly Times[],
   day: Day,
@@ -41,17 +43,17 @@ export function closureAt<Times extends ClosedTimes>(
 ): Times | undefined {
   return closures
     .filter((closure) => covers(closure, day, time))
-    .toSorted((a, b) => a.places - b.places)[0];
+    .toSorted((a, b) => a.spots - b.spots)[0];
 }
 
 /** Vehicles that the shop takes in a slot: what the setting says, or less where a closure covers it. */
-export function placesAt(
+export function spotsAt(
   closures: readonly ClosedTimes[],
   capacity: number,
   day: Day,
   time: string,
 ): number {
-  return Math.min(capacity, closureAt(closures, day, time)?.places ?? capacity);
+  return Math.min(capacity, closureAt(closures, day, time)?.spots ?? capacity);
 }
 
 /** The closure that closes every hour of a day; undefined where an hour stays open. */
@@ -60,14 +62,14 @@ export function wholeDayClosure<Times extends ClosedTimes>(
   day: Day,
 ): Times | undefined {
   const [first, ...others] = SLOT_TIMES.map((time) => closureAt(closures, day, time));
-  const isWhole = [first, ...others].every((closure) => closure?.places === 0);
+  const isWhole = [first, ...others].every((closure) => closure?.spots === 0);
   return isWhole ? first : undefined;
 }
 
 /** What a closure has to know of a booking. */
 export type PlacedBooking = Pick<Booking, 'id' | 'bookingDate' | 'bookingTime' | 'status'>;
 
-/** Bookings that hold a place in an hour. */
+/** Bookings that hold a spot in an hour. */
 export function heldAt<B extends PlacedBooking>(
   bookings: readonly B[],
   day: Day,
@@ -75,19 +77,19 @@ export function heldAt<B extends PlacedBooking>(
 ): readonly B[] {
   return bookings.filter(
     (booking) =>
-      booking.bookingDate === day && booking.bookingTime === time && holdsPlace(booking.status),
+      booking.bookingDate === day && booking.bookingTime === time && holdsSpot(booking.status),
   );
 }
 
 export const takenAt = (bookings: readonly PlacedBooking[], day: Day, time: string): number =>
   heldAt(bookings, day, time).length;
 
-/** Places that are left; an hour may hold more than it has. */
-export const placesLeft = (places: number, taken: number): number => Math.max(0, places - taken);
+/** Spots that are left; an hour may hold more than it has. */
+export const spotsLeft = (spots: number, taken: number): number => Math.max(0, spots - taken);
 
 /**
  * The bookings that a closure is about, in their order: those of its slots that hold more vehicles
- * than places stay.
+ * than spots stay.
  */
 export function bookingsInside<B extends PlacedBooking>(
   bookings: readonly B[],
@@ -95,8 +97,8 @@ export function bookingsInside<B extends PlacedBooking>(
 ): readonly B[] {
   return bookings
     .filter(({ status, bookingDate: day, bookingTime: time }) => {
-      if (!holdsPlace(status) || !covers(times, day, time)) return false;
-      return takenAt(bookings, day, time) > times.places;
+      if (!holdsSpot(status) || !covers(times, day, time)) return false;
+      return takenAt(bookings, day, time) > times.spots;
     })
     .toSorted(byAppointment);
 }
@@ -106,7 +108,7 @@ export interface FreeHours {
   /** Those that stand and the one that is about to. */
   readonly closures: readonly ClosedTimes[];
   readonly capacity: number;
-  /** Places that other moves are about to take. */
+  /** Spots that other moves are about to take. */
   readonly promised: readonly Slot[];
   /** The last day that is known. */
   readonly lastDay: Day;
@@ -124,17 +126,17 @@ export function firstFreeSameHour(
     const taken =
       takenAt(bookings, day, time) +
       promised.filter((slot) => slot.day === day && slot.time === time).length;
-    if (taken < placesAt(closures, capacity, day, time)) return { day, time };
+    if (taken < spotsAt(closures, capacity, day, time)) return { day, time };
   }
   return undefined;
 }
 
-/** Places that are left in an hour. */
-export function freePlaces(
+/** Spots that are left in an hour. */
+export function freeSpots(
   bookings: readonly PlacedBooking[],
   closures: readonly ClosedTimes[],
   capacity: number,
   { day, time }: Slot,
 ): number {
-  return placesLeft(placesAt(closures, capacity, day, time), takenAt(bookings, day, time));
+  return spotsLeft(spotsAt(closures, capacity, day, time), takenAt(bookings, day, time));
 }

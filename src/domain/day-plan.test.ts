@@ -28,10 +28,11 @@ function closure(part: Partial<Closure>): Closure {
     fromDay: DAY,
     toDay: DAY,
     slots: null,
-    places: 0,
+    spots: 0,
     reason: 'Compressor service',
     createdAt: '2026-11-20T00:00:00Z',
     createdByEmail: 'mira@example.com',
+    bayId: null,
     ...part,
   };
 }
@@ -48,9 +49,9 @@ function plan({ bookings = [], closures = [], now = EARLY }: Given = {}) {
 
 const hourOf = (time: string, given: Given) => plan(given).hours.find((hour) => hour.time === time);
 
-describe('places of a day', () => {
+describe('spots of a day', () => {
   test('are two in each of nine hours', () => {
-    expect(plan().counts).toEqual({ taken: 0, places: 18, free: 18, closed: 0 });
+    expect(plan().counts).toEqual({ taken: 0, spots: 18, free: 18, closed: 0 });
   });
 
   test('are held by pending, confirmed and completed bookings of that day, and by no others', () => {
@@ -75,8 +76,8 @@ describe('places of a day', () => {
 
   test('can hold one vehicle more than there are, and none is free then', () => {
     const bookings = [booking('9:00 AM'), booking('9:00 AM'), booking('9:00 AM')];
-    expect(hourOf('9:00 AM', { bookings })).toMatchObject({ free: 0, closed: 0, places: 2 });
-    expect(plan({ bookings }).counts).toEqual({ taken: 3, places: 18, free: 16, closed: 0 });
+    expect(hourOf('9:00 AM', { bookings })).toMatchObject({ free: 0, closed: 0, spots: 2 });
+    expect(plan({ bookings }).counts).toEqual({ taken: 3, spots: 18, free: 16, closed: 0 });
   });
 });
 
@@ -92,8 +93,8 @@ describe('a closure', () => {
     expect(plan({ closures }).counts).toMatchObject({ free: 16, closed: 2 });
   });
 
-  test('that leaves one place halves a day', () => {
-    expect(plan({ closures: [closure({ places: 1 })] }).counts).toMatchObject({
+  test('that leaves one spot halves a day', () => {
+    expect(plan({ closures: [closure({ spots: 1 })] }).counts).toMatchObject({
       free: 9,
       closed: 9,
     });

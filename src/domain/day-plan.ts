@@ -1,5 +1,5 @@
-import { holdsPlace } from './booking-status.ts';
-import { type Closure, closureAt, placesAt, placesLeft, type PlacedBooking } from './closures.ts';
+import { holdsSpot } from './booking-status.ts';
+import { type Closure, closureAt, spotsAt, spotsLeft, type PlacedBooking } from './closures.ts';
 import type { Day } from './day.ts';
 import { shopTime } from './shop-calendar.ts';
 import {
@@ -22,7 +22,7 @@ export interface PlannedBooking extends PlacedBooking {
   readonly readyAt: string | null;
 }
 
-/** `past`: over, whatever it held. `closed`: no place is left because of a closure. */
+/** `past`: over, whatever it held. `closed`: no spot is left because of a closure. */
 export type HourState = 'free' | 'full' | 'closed' | 'past';
 
 export interface PlannedHour<B> {
@@ -30,14 +30,14 @@ export interface PlannedHour<B> {
   readonly state: HourState;
   /** The clock of the shop stands in this hour. */
   readonly isNow: boolean;
-  /** The closure that leaves the fewest places. */
+  /** The closure that leaves the fewest spots. */
   readonly closure: Closure | undefined;
   /** Vehicles that the shop takes in this hour. */
-  readonly places: number;
-  /** Those that hold a place or held it until they were completed, the oldest booking first. */
+  readonly spots: number;
+  /** Those that hold a spot or held it until they were completed, the oldest booking first. */
   readonly bookings: readonly B[];
   readonly free: number;
-  /** Places that a closure takes and no booking holds. */
+  /** Spots that a closure takes and no booking holds. */
   readonly closed: number;
 }
 
@@ -46,7 +46,7 @@ export interface DayPlan<B> {
   /** Of the whole day; `free` counts hours that are not over. */
   readonly counts: {
     readonly taken: number;
-    readonly places: number;
+    readonly spots: number;
     readonly free: number;
     readonly closed: number;
   };
@@ -79,24 +79,24 @@ export function dayPlan<B extends PlannedBooking>(
   const shown = bookings
     .filter(
       ({ bookingDate, status }) =>
-        bookingDate === day && (holdsPlace(status) || status === 'completed'),
+        bookingDate === day && (holdsSpot(status) || status === 'completed'),
     )
     .toSorted(inOrder);
 
   const hours = SLOT_TIMES.map((time): PlannedHour<B> => {
     const inHour = shown.filter((booking) => booking.bookingTime === time);
-    const places = placesAt(closures, capacity, day, time);
-    const free = placesLeft(places, inHour.length);
+    const spots = spotsAt(closures, capacity, day, time);
+    const free = spotsLeft(spots, inHour.length);
     const isPast = endMinutes(time) <= minutes;
     return {
       time,
-      state: places === 0 ? 'closed' : isPast ? 'past' : free > 0 ? 'free' : 'full',
+      state: spots === 0 ? 'closed' : isPast ? 'past' : free > 0 ? 'free' : 'full',
       isNow: !isPast && slotStartMinutes(time) <= minutes,
       closure: closureAt(closures, day, time),
-      places,
+      spots,
       bookings: inHour,
       free,
-      closed: placesLeft(capacity, Math.max(places, inHour.length)),
+      closed: spotsLeft(capacity, Math.max(spots, inHour.length)),
     };
   });
 
@@ -105,19 +105,19 @@ export function dayPlan<B extends PlannedBooking>(
     .toSorted((a, b) => byAppointment(a, b) || inOrder(a, b));
   const present = day === clock.day ? [...staying, ...shown] : shown;
 
-  const expected = shown.filter(({ status, arrivedAt }) => holdsPlace(status) && !arrivedAt);
+  const expected = shown.filter(({ status, arrivedAt }) => holdsSpot(status) && !arrivedAt);
   return {
     hours,
     counts: {
       taken: shown.length,
-      places: capacity * SLOT_TIMES.length,
+      spots: capacity * SLOT_TIMES.length,
       free: sum(hours, (hour) => (hour.state === 'free' ? hour.free : 0)),
       closed: sum(hours, ({ closed }) => closed),
     },
     nextUp: expected.find(({ bookingTime }) => endMinutes(bookingTime) > minutes),
     staying,
     inShop: present
-      .filter(({ status, arrivedAt }) => arrivedAt && holdsPlace(status))
+      .filter(({ status, arrivedAt }) => arrivedAt && holdsSpot(status))
       .toSorted((a, b) => ((a.arrivedAt ?? '') < (b.arrivedAt ?? '') ? -1 : 1)),
     waiting: shown.filter(({ status }) => status === 'pending'),
   };

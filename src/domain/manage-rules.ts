@@ -1,5 +1,5 @@
 import { subHours } from 'date-fns/subHours';
-import { type BookingStatus, holdsPlace } from './booking-status.ts';
+import { type BookingStatus, holdsSpot } from './booking-status.ts';
 import type { Day } from './day.ts';
 import { slotInstant } from './shop-calendar.ts';
 import { RESCHEDULE_NOTICE_HOURS } from './shop.ts';
@@ -23,6 +23,6 @@ export function changeRefusal(
   { status, day, time }: ManagedAppointment,
   now: Date,
 ): ChangeRefusal | undefined {
-  if (!holdsPlace(status)) return 'closed';
+  if (!holdsSpot(status)) return 'closed';
   return now.getTime() > changeableUntil(day, time).getTime() ? 'too-late' : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Booking } from './booking';
-import { type BookingStep, canBecome, holdsPlace } from './booking-status';
+import { type BookingStep, canBecome, holdsSpot } from './booking-status';
 import { shopToday, slotInstant } from './shop-calendar';
 import { isSlotTime } from './slots';
 
@@ -33,7 +33,7 @@ const STEPS: readonly BookingStep[] = ['no_show', 'cancelled', 'completed', 'arr
  */
 export function offeredSteps(booking: SteppedBooking, now: Date): readonly BookingStep[] {
   const { status, arrivedAt, bookingDate } = booking;
-  const isAwaited = holdsPlace(status) && arrivedAt === null;
+  const isAwaited = holdsSpot(status) && arrivedAt === null;
   const next = nextStep(booking, now);
   const offered = STEPS.filter((step) => {
     if (step === 'arrived') return isAwaited && bookingDate <= shopToday(now);

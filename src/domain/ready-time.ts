@@ -11,10 +11,16 @@ export interface Stay {
   readonly readyAt: string;
 }
 
+/** "Wed, Nov 25" and "about 1:00 PM". */
+export function readyParts(readyAt: string): { readonly day: string; readonly time: string } {
+  const { day, minutes } = shopTime(new Date(readyAt));
+  return { day: formatDayShort(day), time: `about ${formatClock(minutes)}` };
+}
+
 /** "Wed, Nov 25 about 1:00 PM": when a customer can collect. */
 export function readyText(readyAt: string): string {
-  const { day, minutes } = shopTime(new Date(readyAt));
-  return `${formatDayShort(day)} about ${formatClock(minutes)}`;
+  const { day, time } = readyParts(readyAt);
+  return `${day} ${time}`;
 }
 
 /** "ready 1 PM" on the day itself, "ready Wed 1 PM" later in the week: below a time of a list. */

@@ -24,10 +24,11 @@ const closure = (part: Partial<Closure>): Closure => ({
   fromDay: FRIDAY,
   toDay: FRIDAY,
   slots: null,
-  places: 0,
+  spots: 0,
   reason: 'Compressor service',
   createdAt: '2026-11-20T17:00:00Z',
   createdByEmail: null,
+  bayId: null,
   ...part,
 });
 type Days = ShopDays<ReturnType<typeof makeBooking>>;
@@ -42,12 +43,12 @@ const friday = (part: Partial<Days>, movedId?: string) =>
   slotChoice({ day: FRIDAY, time: '11:00 AM' }, days(part), { now: NOW, movedId });
 
 describe('a time that staff choose', () => {
-  test('with places left is no exception', () => {
+  test('with spots left is no exception', () => {
     const choice = friday({ bookings: [at(FRIDAY, '11:00 AM')] });
     expect(choice).toMatchObject({ free: 1, exceptions: [], isRefused: false });
   });
 
-  test('counts those that hold a place alone', () => {
+  test('counts those that hold a spot alone', () => {
     const bookings = [
       at(FRIDAY, '11:00 AM', { status: 'pending' }),
       at(FRIDAY, '11:00 AM', { status: 'cancelled' }),
@@ -69,15 +70,15 @@ describe('a time that staff choose', () => {
     expect(friday({ bookings: two, overbooking: 0 }).isRefused).toBe(true);
   });
 
-  test('that is closed is an exception, and full only where its places are taken, too', () => {
+  test('that is closed is an exception, and full only where its spots are taken, too', () => {
     const closures = [closure({})];
     expect(friday({ closures })).toMatchObject({ free: 0, exceptions: ['closed'] });
     const two = [at(FRIDAY, '11:00 AM'), at(FRIDAY, '11:00 AM')];
     expect(friday({ closures, bookings: two }).exceptions).toEqual(['closed', 'over_capacity']);
   });
 
-  test('with one installer ill has one place', () => {
-    const closures = [closure({ places: 1, slots: ['11:00 AM'] })];
+  test('with one installer ill has one spot', () => {
+    const closures = [closure({ spots: 1, slots: ['11:00 AM'] })];
     expect(friday({ closures })).toMatchObject({ free: 1, exceptions: [] });
     const bookings = [at(FRIDAY, '11:00 AM')];
     expect(friday({ closures, bookings }).exceptions).toEqual(['over_capacity']);
@@ -121,7 +122,7 @@ describe('a time that staff choose', () => {
 describe('a day', () => {
   const options = { now: NOW };
 
-  test('counts the places that are still to come', () => {
+  test('counts the spots that are still to come', () => {
     expect(dayChoice(FRIDAY, days(), options)).toMatchObject({ state: 'open', free: 18 });
     expect(dayChoice(TODAY, days(), options).free).toBe(14);
     expect(dayChoice(SUNDAY, days(), options)).toMatchObject({ state: 'open', isSunday: true });

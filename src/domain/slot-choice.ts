@@ -3,8 +3,8 @@ import {
   closureAt,
   heldAt,
   type PlacedBooking,
-  placesAt,
-  placesLeft,
+  spotsAt,
+  spotsLeft,
 } from './closures';
 import { addDays, type Day, isSunday, weekday } from './day';
 import { hasSlotBegun, lastBookableDay, shopToday } from './shop-calendar';
@@ -36,9 +36,9 @@ export interface ChoiceOptions {
 
 export interface SlotChoice<B> {
   readonly time: SlotTime;
-  /** Places left for everybody. */
+  /** Spots left for everybody. */
   readonly free: number;
-  /** Those that hold a place already. */
+  /** Those that hold a spot already. */
   readonly taken: readonly B[];
   /** The closure that closes it. */
   readonly closure: Closure | undefined;
@@ -55,10 +55,10 @@ export function slotChoice<B extends PlacedBooking>(
 ): SlotChoice<B> {
   const taken = heldAt(bookings, day, time).filter(({ id }) => id !== movedId);
   const closure = closureAt(closures, day, time);
-  const isClosed = closure?.places === 0;
-  // What the slot takes once it is opened: other closures may still leave it fewer places.
-  const limits = closures.filter(({ places }) => places > 0);
-  const places = placesAt(limits, capacity, day, time);
+  const isClosed = closure?.spots === 0;
+  // What the slot takes once it is opened: other closures may still leave it fewer spots.
+  const limits = closures.filter(({ spots }) => spots > 0);
+  const spots = spotsAt(limits, capacity, day, time);
   const today = shopToday(now);
   const isPast = day < today;
   const applies: Readonly<Record<SlotException, boolean>> = {
@@ -66,18 +66,18 @@ export function slotChoice<B extends PlacedBooking>(
     sunday: isSunday(day),
     started: day === today && hasSlotBegun(day, time, now),
     closed: isClosed,
-    over_capacity: taken.length >= places,
+    over_capacity: taken.length >= spots,
     // The database's answer: see bays.
     no_bay: false,
   };
   return {
     time,
-    free: isClosed ? 0 : placesLeft(places, taken.length),
+    free: isClosed ? 0 : spotsLeft(spots, taken.length),
     taken,
     closure: isClosed ? closure : undefined,
     exceptions: SLOT_EXCEPTIONS.filter((name) => applies[name]),
     isRefused:
-      taken.length >= places + overbooking ||
+      taken.length >= spots + overbooking ||
       (isPast && movedId === undefined) ||
       day > lastBookableDay(now),
   };
@@ -111,7 +111,7 @@ export function dayChoice<B extends PlacedBooking>(
   };
 }
 
-/** Exceptions that need a tick before they are meant. */
+/** Overrides that need a tick. */
 export function tickedExceptions(exceptions: readonly SlotException[]): readonly SlotException[] {
   return exceptions.filter((name) => TICKED.has(name));
 }

@@ -1,5 +1,5 @@
 import type { Booking } from './booking.ts';
-import { holdsPlace } from './booking-status.ts';
+import { holdsSpot } from './booking-status.ts';
 import type { Day } from './day.ts';
 import { shopTime } from './shop-calendar.ts';
 
@@ -11,7 +11,7 @@ export type StayingBooking = Pick<Booking, 'bookingDate' | 'status' | 'arrivedAt
  */
 export function staysOn(booking: StayingBooking, day: Day, today: Day): boolean {
   const { bookingDate, status, arrivedAt, readyAt } = booking;
-  if (bookingDate >= day || !holdsPlace(status)) return false;
+  if (bookingDate >= day || !holdsSpot(status)) return false;
   if (arrivedAt !== null && day <= today) return true;
   return readyAt !== null && shopTime(new Date(readyAt)).day >= day;
 }

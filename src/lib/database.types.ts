@@ -339,9 +339,9 @@ export type Database = {
           created_by_email: string | null;
           from_day: string;
           id: string;
-          places: number;
           reason: string;
           slots: string[] | null;
+          spots: number;
           to_day: string;
         };
         Insert: {
@@ -351,9 +351,9 @@ export type Database = {
           created_by_email?: never;
           from_day: string;
           id?: string;
-          places?: number;
           reason: string;
           slots?: string[] | null;
+          spots?: number;
           to_day: string;
         };
         Update: {
@@ -363,9 +363,9 @@ export type Database = {
           created_by_email?: never;
           from_day?: never;
           id?: never;
-          places?: never;
           reason?: never;
           slots?: never;
+          spots?: never;
           to_day?: never;
         };
         Relationships: [
@@ -712,7 +712,7 @@ export type Database = {
         Returns: {
           bays: number[];
           day: string;
-          free_places: number;
+          free_spots: number;
           is_closed: boolean;
           ready_at: string;
           slot_time: string;
@@ -727,7 +727,7 @@ export type Database = {
         Returns: undefined;
       };
       book_for_customer: {
-        Args: { booking: Json; meant?: string[]; sends_mail?: boolean; note?: string };
+        Args: { booking: Json; overrides?: string[]; sends_mail?: boolean; note?: string };
         Returns: string;
       };
       booking_totals: {
@@ -764,7 +764,7 @@ export type Database = {
       };
       busiest_hours: {
         Args: { from_day?: string; to_day?: string };
-        Returns: { bookings: number; places: number; slot_time: string; weekday: number }[];
+        Returns: { bookings: number; slot_time: string; spots: number; weekday: number }[];
       };
       calendar_feed_state: {
         Args: Record<PropertyKey, never>;
@@ -777,6 +777,16 @@ export type Database = {
       cancel_managed_booking: {
         Args: { token: string };
         Returns: boolean;
+      };
+      change_booking: {
+        Args: {
+          booking_id: string;
+          changes: Json;
+          overrides?: string[];
+          tells_customer?: boolean;
+          at_revision?: number;
+        };
+        Returns: number;
       };
       close_quote: {
         Args: { quote_id: string; reason?: string };
@@ -893,7 +903,7 @@ export type Database = {
         Args: { token: string; from_day: string; to_day: string };
         Returns: {
           day: string;
-          free_places: number;
+          free_spots: number;
           is_closed: boolean;
           ready_at: string;
           slot_time: string;
@@ -939,7 +949,7 @@ export type Database = {
           booking_id: string;
           day: string;
           slot_time: string;
-          meant?: string[];
+          overrides?: string[];
           tells_customer?: boolean;
           bay_id?: number;
           at_revision?: number;
@@ -951,14 +961,20 @@ export type Database = {
         Returns: boolean;
       };
       place_booking: {
-        Args: { booking_id: string; bay_id?: number; work_minutes?: number; meant?: string[] };
-        Returns: undefined;
+        Args: {
+          booking_id: string;
+          bay_id?: number;
+          work_minutes?: number;
+          overrides?: string[];
+          at_revision?: number;
+        };
+        Returns: number;
       };
       quote_availability: {
         Args: { token: string; from_day: string; to_day: string };
         Returns: {
           day: string;
-          free_places: number;
+          free_spots: number;
           is_closed: boolean;
           ready_at: string;
           slot_time: string;
@@ -1020,7 +1036,7 @@ export type Database = {
         Returns: string;
       };
       reopen_times: {
-        Args: { day: string; slot_time?: string };
+        Args: { day: string; slot_time?: string; bay_id?: number };
         Returns: undefined;
       };
       resend_message: {
@@ -1046,7 +1062,7 @@ export type Database = {
         };
         Returns: {
           day: string;
-          free_places: number;
+          free_spots: number;
           is_closed: boolean;
           ready_at: string;
           slot_time: string;
@@ -1074,7 +1090,7 @@ export type Database = {
         Returns: boolean;
       };
       undo_status_change: {
-        Args: { booking_id: string; meant?: string[] };
+        Args: { booking_id: string; overrides?: string[] };
         Returns: Database['public']['Enums']['booking_status'];
       };
       viewed_quote: {

@@ -13,7 +13,7 @@ describe('classes of failed requests', () => {
     ['no database connection', { status: 503, code: 'PGRST001' }, 'unavailable'],
     ['too many connections', { status: 503, code: '53300' }, 'unavailable'],
     ['done, but unreadable', { status: 201, message: '{"id": "5f0' }, 'unavailable'],
-    ['the last place taken', { status: 409, code: 'PT409', message: 'slot_full' }, 'slot-full'],
+    ['the last spot taken', { status: 409, code: 'PT409', message: 'slot_full' }, 'slot-full'],
     [
       'two writers at the last seat',
       {

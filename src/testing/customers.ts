@@ -1,5 +1,5 @@
 import { type Booking, rowOfBooking } from '@/domain/booking';
-import { holdsPlace } from '@/domain/booking-status';
+import { holdsSpot } from '@/domain/booking-status';
 import { makeBooking } from '@/testing/booking-factory';
 import { FakeBackend, type SeenRequest } from '@/testing/fake-backend';
 import { storeSession } from '@/testing/fake-bookings-backend';
@@ -61,7 +61,7 @@ export class FakeCustomers {
         booking_date: booking.bookingDate,
         booking_time: booking.bookingTime,
         status: booking.status,
-        is_ahead: holdsPlace(booking.status) && booking.bookingDate >= '2026-11-22',
+        is_ahead: holdsSpot(booking.status) && booking.bookingDate >= '2026-11-22',
       })),
     }));
     this.backend.on('rpc/erase_bookings', ({ body }) => {

@@ -4,7 +4,7 @@ export type Row = Readonly<Record<string, unknown>>;
 const BEHIND =
   /^\((\w+)\.(lt|gt)\."([^"]+)",and\(\w+\.eq\."[^"]+",(\w+)\.(?:lt|gt)\.([0-9a-f-]+)\)\)$/;
 
-/** Rows behind a place, in the order asked for, at most `limit`. */
+/** Rows behind a cursor, in the order asked for, at most `limit`. */
 export function selectRows(rows: readonly object[], params: URLSearchParams, limit: number): Row[] {
   const value = (row: object, column: string): string => String((row as Row)[column]);
   const [, time = '', than, at = '', key = '', id = ''] = BEHIND.exec(params.get('or') ?? '') ?? [];

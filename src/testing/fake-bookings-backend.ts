@@ -182,10 +182,10 @@ export class FakeBookingsBackend {
 
   private move(init: RequestInit): Response {
     const { booking_id: id, day, slot_time, at_revision } = JSON.parse(init.body as string) as Row;
-    const place = { booking_date: String(day), booking_time: String(slot_time) };
+    const slot = { booking_date: String(day), booking_time: String(slot_time) };
     const known = this.rows.get(String(id));
     if (known && isOutdated(known, at_revision as number)) return refuseOutdated(known);
-    return Response.json(this.put(Number(String(id).slice(-12)), place).revision);
+    return Response.json(this.put(Number(String(id).slice(-12)), slot).revision);
   }
 
   private undo(init: RequestInit): Response {

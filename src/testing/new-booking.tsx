@@ -8,7 +8,7 @@ import { openDialog } from '@/testing/staff-dialogs';
 /** Of the week in which `startShop` sets the clock. */
 export const THURSDAY = '2026-11-26';
 
-/** Opens the dialog at a place in the shop, once it knows what is free. */
+/** Opens the dialog at a slot, once it knows what is free. */
 export async function openNewBooking(
   start: Partial<Slot> = { day: THURSDAY },
   onClose: () => void = () => undefined,

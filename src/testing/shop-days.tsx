@@ -16,10 +16,11 @@ export function makeClosure(part: Partial<Closure> = {}): Closure {
     fromDay: '2026-12-03',
     toDay: '2026-12-03',
     slots: null,
-    places: 0,
+    spots: 0,
     reason: 'Floor resealing',
     createdAt: '2026-11-16T18:00:00+00:00',
     createdByEmail: 'mira.kent@example.com',
+    bayId: null,
     ...part,
   };
 }
@@ -29,7 +30,7 @@ interface NewClosureRow {
   readonly from_day: string;
   readonly to_day: string;
   readonly slots: readonly string[] | null;
-  readonly places: number;
+  readonly spots: number;
   readonly reason: string;
 }
 
@@ -41,7 +42,9 @@ export class FakeShopDays {
 
   constructor() {
     storeSession();
-    this.backend.on('shop_settings', { body: { capacity: 2, overbooking: 1 } });
+    this.backend.on('shop_settings', {
+      body: { capacity: 2, overbooking: 1, worksSundays: false },
+    });
     this.backend.on('bookings', ({ search }) => {
       const [from = '', to = '9999'] = [...search.matchAll(/booking_date=[gl]te\.([\d-]+)/g)].map(
         ([, day]) => day,

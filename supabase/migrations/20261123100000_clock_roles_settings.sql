@@ -130,7 +130,7 @@ create table public.shop_settings (
   hourly_bookings_per_network integer not null default 24
     constraint shop_settings_hourly_bookings_per_network
       check (hourly_bookings_per_network between 1 and 1000000),
-  -- Half of a day's places while a slot receives two vehicles.
+  -- Half of a day's spots while a slot receives two vehicles.
   hourly_bookings_per_day integer not null default 9
     constraint shop_settings_hourly_bookings_per_day check (hourly_bookings_per_day between 1 and 1000000),
   requires_captcha boolean not null default false,

@@ -30,13 +30,13 @@
 
 create type public.booking_status as enum ('pending', 'confirmed', 'completed', 'cancelled');
 
--- Whether a booking holds a place in its slot. PostgreSQL inlines it, so that queries still use the
+-- Whether a booking holds a spot in its slot. PostgreSQL inlines it, so that queries still use the
 -- indexes: that is why there is no `set search_path`, which this body does not need, as it is parsed
 -- here and looks nothing up later. Checks and indexes name the two statuses themselves: what they hold
 -- would not follow a changed function, and they are computed as the role that writes.
-create function private.holds_place(status public.booking_status) returns boolean
+create function private.holds_spot(status public.booking_status) returns boolean
 language sql immutable parallel safe return status in ('pending', 'confirmed');
-revoke all on function private.holds_place(public.booking_status) from public, anon, authenticated, service_role;
+revoke all on function private.holds_spot(public.booking_status) from public, anon, authenticated, service_role;
 
 -- Who is one customer: an address and a phone can be written in many ways.
 --
@@ -84,12 +84,12 @@ grant execute on function private.phone_key(text) to anon, authenticated, servic
 
 -- What a search compares: without capitals and accents, whatever the letters. Those that are no letter with
 -- an accent are written as people without them on the keyboard write them. The database's own collation
--- knows the capitals of all alphabets; "C" knows those of English.
+-- knows the capitals of all alphabets; "C" knows those of English. The dashboard folds alike (src/domain/folded.ts).
 create function private.folded(value text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select replace(replace(replace(replace(
     translate(
-      lower(regexp_replace(normalize(value, NFKD), '[\u0300-\u036f]', '', 'g') collate "default"), 'łøđðħŧıŋ', 'loddhtin'
+      lower(regexp_replace(normalize(value, NFKD), '[\u0300-\u036f]', '', 'g') collate "default"), 'łøđðħŧıŋς', 'loddhtinσ'
     ), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
 $$;
 revoke all on function private.folded(text) from public, anon, authenticated, service_role;
@@ -207,7 +207,7 @@ comment on column public.bookings.add_ons is 'Catalogue ids of the chosen add-on
 comment on column public.bookings.booking_date is 'A day in the shop''s calendar.';
 comment on column public.bookings.booking_time is 'One of the nine slot labels, such as 9:00 AM.';
 comment on column public.bookings.total_price is 'Dollars; what is charged.';
-comment on column public.bookings.seat is 'Number of the place held in its slot; above the capacity: overbooked. Null once nothing is held. Kept by the database.';
+comment on column public.bookings.seat is 'Number of the spot held in its slot; above the capacity: overbooked. Null once nothing is held. Kept by the database.';
 comment on column public.bookings.revision is 'Changes so far. Sent with a change by staff: the one that it was made from. Kept by the database.';
 comment on column public.bookings.extra_services is 'Catalogue ids of further services.';
 comment on column public.bookings.customer_confirmed_at is 'When its customer confirmed it by the private link. Kept by the database.';

@@ -1,23 +1,23 @@
 -- Slots and closures: when the shop receives vehicles, and how many.
 --
--- Seats. A booking that holds a place holds a numbered seat of its slot, and a unique index knows each
+-- Seats. A booking that holds a spot holds a numbered seat of its slot, and a unique index knows each
 -- seat once. The index is the invariant, whatever else goes wrong; bookings_50_seat finds the free seat
 -- and says `slot_full` politely. A seat above the capacity is an overbooked one.
 --
 -- Closures. A closure covers the days from from_day to to_day: all slots of each, or those named in
--- `slots`. `places` is what remains of each slot: 0 closes it, 1 while one of two installers is away. A
+-- `slots`. `spots` is what remains of each slot: 0 closes it, 1 while one of two installers is away. A
 -- slot receives as many vehicles as the settings say, or fewer where a closure says so. A closure of one bay
 -- (bay_id) leaves the slots as they are: see bays. The reason is for staff alone.
 --
---   slot_availability(from_day, to_day, service, extra_services, add_ons, vehicle_type) -> free places of
+--   slot_availability(from_day, to_day, service, extra_services, add_ons, vehicle_type) -> free spots of
 --     every slot, and whether it is closed. With a service (an id) also when the vehicle is ready and the
---     minutes of work, and no place where no bay is free for it. For everybody; it says nothing about
+--     minutes of work, and no spot where no bay is free for it. For everybody; it says nothing about
 --     anyone. At most 100 days, both ends included: PT422 `availability_range` beyond. A slot that can't be
 --     booked has 0.
---   reopen_times(day, slot_time) takes that day, or that slot of it, out of the closures that cover it.
---     What else they close stays closed. For staff, who also select, insert and delete closures.
+--   reopen_times(day, slot_time, bay_id) takes that day, or that slot of it, out of the closures that cover
+--     it: those of the shop, or of one bay. What else they close stays closed. For staff, who also select, insert and delete closures.
 --
--- Exceptions. Staff book and move where no visitor can, if they name each exception in `meant` of
+-- Overrides. Staff book and move where no visitor can, if they name each rule in `overrides` of
 -- book_for_customer() or move_booking(); a plain update names none:
 --   past            a day before today (moves)
 --   sunday
@@ -88,7 +88,7 @@ create table public.closures (
   from_day date not null,
   to_day date not null,
   slots text[],
-  places smallint not null default 0,
+  spots smallint not null default 0,
   bay_id integer,
   reason text not null,
   created_at timestamptz not null default now(),
@@ -102,15 +102,15 @@ create table public.closures (
       '9:00 AM', '10:00 AM', '11:00 AM', '12:00 PM', '1:00 PM', '2:00 PM', '3:00 PM', '4:00 PM', '5:00 PM'
     ]
   ),
-  constraint closures_places check (places between 0 and 50),
-  constraint closures_bay_places check (bay_id is null or places = 0),
+  constraint closures_spots check (spots between 0 and 50),
+  constraint closures_bay_spots check (bay_id is null or spots = 0),
   constraint closures_reason check (
     length(reason) <= 200 and btrim(reason) <> '' and reason !~ '[\x01-\x1f\x7f\u202a-\u202e\u2066-\u2069]'
   )
 );
 comment on table public.closures is 'Days and slots that are closed or receive fewer vehicles. Staff read, add and delete them.';
 comment on column public.closures.slots is 'Slot labels; null: whole days.';
-comment on column public.closures.places is 'Places that remain in each slot; 0: closed.';
+comment on column public.closures.spots is 'Spots that remain in each slot; 0: closed.';
 comment on column public.closures.bay_id is 'The bay that is out of order; null: the whole shop.';
 create index closures_days on public.closures (to_day, from_day);
 
@@ -118,7 +118,7 @@ alter table public.closures enable row level security;
 alter table public.closures force row level security;
 revoke all on table public.closures from public, anon, authenticated, service_role;
 grant select, delete on table public.closures to authenticated;
-grant insert (id, from_day, to_day, slots, places, bay_id, reason) on table public.closures to authenticated;
+grant insert (id, from_day, to_day, slots, spots, bay_id, reason) on table public.closures to authenticated;
 create policy "staff read closures" on public.closures
   for select to authenticated using ((select private.is_staff()));
 create policy "staff add closures" on public.closures
@@ -158,54 +158,54 @@ revoke all on function private.stamp_closure() from public, anon, authenticated,
 create trigger closures_20_stamp before insert on public.closures
   for each row execute function private.stamp_closure();
 
--- Places that closures leave in a slot; null where none covers it.
-create function private.closure_places(on_day date, slot text) returns integer
+-- Spots that closures leave in a slot; null where none covers it.
+create function private.closure_spots(on_day date, slot text) returns integer
 language sql stable security definer set search_path = '' as $$
-  select min(c.places) from public.closures c
+  select min(c.spots) from public.closures c
   where c.to_day >= on_day and c.from_day <= on_day and (c.slots is null or slot = any (c.slots))
     and c.bay_id is null
 $$;
-revoke all on function private.closure_places(date, text) from public, anon, authenticated, service_role;
+revoke all on function private.closure_spots(date, text) from public, anon, authenticated, service_role;
 
-create function private.slot_places(on_day date, slot text) returns integer
+create function private.slot_spots(on_day date, slot text) returns integer
 language sql stable security definer set search_path = '' as $$
-  select least(s.slot_capacity, private.closure_places(on_day, slot)) from public.shop_settings s
+  select least(s.slot_capacity, private.closure_spots(on_day, slot)) from public.shop_settings s
 $$;
-revoke all on function private.slot_places(date, text) from public, anon, authenticated, service_role;
+revoke all on function private.slot_spots(date, text) from public, anon, authenticated, service_role;
 
 -- The same for staff who mean to book into a closed slot: what is left when it is open.
-create function private.open_slot_places(on_day date, slot text) returns integer
+create function private.open_slot_spots(on_day date, slot text) returns integer
 language sql stable security definer set search_path = '' as $$
   select least(s.slot_capacity, (
-    select min(c.places) from public.closures c
-    where c.to_day >= on_day and c.from_day <= on_day and c.places > 0
+    select min(c.spots) from public.closures c
+    where c.to_day >= on_day and c.from_day <= on_day and c.spots > 0
       and (c.slots is null or slot = any (c.slots))
   )) from public.shop_settings s
 $$;
-revoke all on function private.open_slot_places(date, text) from public, anon, authenticated, service_role;
+revoke all on function private.open_slot_spots(date, text) from public, anon, authenticated, service_role;
 
-create function private.held_places(on_day date, slot text, but uuid) returns integer
+create function private.held_spots(on_day date, slot text, but uuid) returns integer
 language sql stable security definer set search_path = '' as $$
   select count(*)::integer from public.bookings b
-  where b.booking_date = on_day and b.booking_time = slot and private.holds_place(b.status) and b.id <> but
+  where b.booking_date = on_day and b.booking_time = slot and private.holds_spot(b.status) and b.id <> but
 $$;
-revoke all on function private.held_places(date, text, uuid) from public, anon, authenticated, service_role;
+revoke all on function private.held_spots(date, text, uuid) from public, anon, authenticated, service_role;
 
 -- Why a visitor can't have a slot, fullness aside: slot_refusal(), and slot_closed.
 create function private.visitor_refusal(on_day date, slot text) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(
     private.slot_refusal(on_day, s.starts_at, private.shop_now()),
-    case when private.closure_places(on_day, slot) = 0 then 'slot_closed' end
+    case when private.closure_spots(on_day, slot) = 0 then 'slot_closed' end
   ) from private.slots() s where s.slot_time = slot
 $$;
 revoke all on function private.visitor_refusal(date, text) from public, anon, authenticated, service_role;
 
--- Every slot of the days, ends included, for work of a kind: free places, whatever the calendar says, when
+-- Every slot of the days, ends included, for work of a kind: free spots, whatever the calendar says, when
 -- the work is ready, and the bays that are free for it (see bay_times; null for no work). What `but` holds
 -- counts as free.
 create function private.availability(from_day date, to_day date, kind text, minutes integer, but uuid)
-returns table (day date, slot_time text, free_places integer, is_closed boolean, ready_at timestamptz, bays integer[])
+returns table (day date, slot_time text, free_spots integer, is_closed boolean, ready_at timestamptz, bays integer[])
 language plpgsql stable security definer rows 900 set search_path = '' set jit = off as $$
 #variable_conflict use_column
 declare
@@ -220,19 +220,19 @@ begin
   end if;
   select s.slot_capacity into strict capacity from public.shop_settings s;
   return query
-    select d.day, s.slot_time, greatest(least(capacity, c.places) - coalesce(h.held, 0), 0)::integer,
-      coalesce(c.places = 0, false), t.ready_at, t.bays
+    select d.day, s.slot_time, greatest(least(capacity, c.spots) - coalesce(h.held, 0), 0)::integer,
+      coalesce(c.spots = 0, false), t.ready_at, t.bays
     from (select from_day + n as day from generate_series(0, to_day - from_day) n) d
     cross join private.slots() s
     left join (
       select b.booking_date, b.booking_time, count(*) as held from public.bookings b
-      where b.booking_date between from_day and to_day and private.holds_place(b.status)
+      where b.booking_date between from_day and to_day and private.holds_spot(b.status)
         and b.id is distinct from but
       group by b.booking_date, b.booking_time
     ) h on h.booking_date = d.day and h.booking_time = s.slot_time
     left join (
-      select n.day, t.slot_time, min(n.places) as places from (
-        select greatest(c.from_day, r.first_day) + g as day, c.slots, c.places
+      select n.day, t.slot_time, min(n.spots) as spots from (
+        select greatest(c.from_day, r.first_day) + g as day, c.slots, c.spots
         from (select availability.from_day as first_day, availability.to_day as last_day) r
         join public.closures c on c.to_day >= r.first_day and c.from_day <= r.last_day and c.bay_id is null
         cross join generate_series(0, least(c.to_day, r.last_day) - greatest(c.from_day, r.first_day)) g
@@ -249,7 +249,7 @@ revoke all on function private.availability(date, date, text, integer, uuid) fro
 -- The same for visitors, who can't have every slot and learn nothing of bays.
 create function private.visitor_availability(from_day date, to_day date, kind text, minutes integer, but uuid)
 returns table (
-  day date, slot_time text, free_places integer, is_closed boolean, ready_at timestamptz, work_minutes integer
+  day date, slot_time text, free_spots integer, is_closed boolean, ready_at timestamptz, work_minutes integer
 )
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -259,7 +259,7 @@ begin
   return query
     select a.day, a.slot_time,
       case when private.slot_refusal(a.day, s.starts_at, local_now) is null
-        then least(a.free_places, cardinality(a.bays)) else 0 end,
+        then least(a.free_spots, cardinality(a.bays)) else 0 end,
       a.is_closed, a.ready_at, nullif(minutes, 0)
     from private.availability(from_day, to_day, visitor_availability.kind, minutes, but) a
     join private.slots() s on s.slot_time = a.slot_time
@@ -273,7 +273,7 @@ create function public.slot_availability(
   add_ons text[] default '{}', vehicle_type text default null
 )
 returns table (
-  day date, slot_time text, free_places integer, is_closed boolean, ready_at timestamptz, work_minutes integer
+  day date, slot_time text, free_spots integer, is_closed boolean, ready_at timestamptz, work_minutes integer
 )
 language plpgsql stable security definer rows 900 set search_path = '' set jit = off as $$
 declare
@@ -286,11 +286,11 @@ begin
   );
 end
 $$;
-comment on function public.slot_availability(date, date, text, text[], text[], text) is 'Free places per slot for up to 100 days, whether it is closed, and when the work is ready. Says nothing about anyone.';
+comment on function public.slot_availability(date, date, text, text[], text[], text) is 'Free spots per slot for up to 100 days, whether it is closed, and when the work is ready. Says nothing about anyone.';
 revoke all on function public.slot_availability(date, date, text, text[], text[], text) from public, anon, authenticated, service_role;
 grant execute on function public.slot_availability(date, date, text, text[], text[], text) to anon, authenticated;
 
-create function public.reopen_times(day date, slot_time text default null) returns void
+create function public.reopen_times(day date, slot_time text default null, bay_id integer default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   closure public.closures;
@@ -305,13 +305,15 @@ begin
     delete from public.closures c
     where c.to_day >= reopen_times.day and c.from_day <= reopen_times.day
       and (reopen_times.slot_time is null or c.slots is null or reopen_times.slot_time = any (c.slots))
-      and c.bay_id is null
+      and c.bay_id is not distinct from reopen_times.bay_id
     returning *
   loop
     select array_agg(s.slot_time order by s.slot_order) into kept_slots from private.slots() s
       where s.slot_time <> reopen_times.slot_time and (closure.slots is null or s.slot_time = any (closure.slots));
-    insert into public.closures (from_day, to_day, slots, places, reason, created_at, created_by, created_by_email)
-      select p.from_day, p.to_day, p.slots, closure.places, closure.reason,
+    insert into public.closures (
+      from_day, to_day, slots, spots, bay_id, reason, created_at, created_by, created_by_email
+    )
+      select p.from_day, p.to_day, p.slots, closure.spots, closure.bay_id, closure.reason,
         closure.created_at, closure.created_by, closure.created_by_email
       from (values
         (closure.from_day, reopen_times.day - 1, closure.slots),
@@ -323,33 +325,33 @@ begin
   perform set_config('closures.is_dividing', '', true);
 end
 $$;
-comment on function public.reopen_times(date, text) is 'Opens a day, or one slot of it, that closures cover. For staff.';
-revoke all on function public.reopen_times(date, text) from public, anon, authenticated, service_role;
-grant execute on function public.reopen_times(date, text) to authenticated;
+comment on function public.reopen_times(date, text, integer) is 'Opens a day, or one slot of it, that closures of the shop cover, or of one bay. For staff.';
+revoke all on function public.reopen_times(date, text, integer) from public, anon, authenticated, service_role;
+grant execute on function public.reopen_times(date, text, integer) to authenticated;
 
-create function private.is_meant(exception_name text) returns boolean
+create function private.is_overridden(exception_name text) returns boolean
 language sql stable set search_path = '' as $$
-  select coalesce(exception_name = any (string_to_array(current_setting('bookings.meant', true), ',')), false)
+  select coalesce(exception_name = any (string_to_array(current_setting('bookings.overrides', true), ',')), false)
 $$;
-revoke all on function private.is_meant(text) from public, anon, authenticated, service_role;
+revoke all on function private.is_overridden(text) from public, anon, authenticated, service_role;
 
--- Exceptions that a booking at this time needs, in the order of the list above.
-create function private.needed_exceptions(booking public.bookings, held integer) returns text[]
+-- Overrides that a booking at this time needs, in the order of the list above.
+create function private.needed_overrides(booking public.bookings, held integer) returns text[]
 language sql stable security definer set search_path = '' as $$
   select array_remove(array[
     case when booking.booking_date < private.shop_now()::date then 'past' end,
     case when extract(isodow from booking.booking_date) = 7 then 'sunday' end,
     case when booking.booking_date = private.shop_now()::date
       and private.slot_start(booking.booking_date, booking.booking_time) <= private.shop_now() then 'started' end,
-    case when private.holds_place(booking.status)
-      and private.closure_places(booking.booking_date, booking.booking_time) = 0 then 'closed' end,
-    case when private.holds_place(booking.status)
-      and held >= private.open_slot_places(booking.booking_date, booking.booking_time) then 'over_capacity' end
+    case when private.holds_spot(booking.status)
+      and private.closure_spots(booking.booking_date, booking.booking_time) = 0 then 'closed' end,
+    case when private.holds_spot(booking.status)
+      and held >= private.open_slot_spots(booking.booking_date, booking.booking_time) then 'over_capacity' end
   ], null)
 $$;
-revoke all on function private.needed_exceptions(public.bookings, integer) from public, anon, authenticated, service_role;
+revoke all on function private.needed_overrides(public.bookings, integer) from public, anon, authenticated, service_role;
 
-create function private.require_meant_exceptions() returns trigger
+create function private.require_overrides() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   is_moved constant boolean := tg_op = 'INSERT'
@@ -364,35 +366,35 @@ begin
     return new;
   end if;
   if is_moved then
-    held := private.held_places(new.booking_date, new.booking_time, new.id);
-    if private.holds_place(new.status) and held >= (
-      select private.open_slot_places(new.booking_date, new.booking_time) + s.overbooking_per_slot
+    held := private.held_spots(new.booking_date, new.booking_time, new.id);
+    if private.holds_spot(new.status) and held >= (
+      select private.open_slot_spots(new.booking_date, new.booking_time) + s.overbooking_per_slot
       from public.shop_settings s
     ) then
       perform private.raise_slot_full(new.booking_date, new.booking_time);
     end if;
-    needed := private.needed_exceptions(new, held);
+    needed := private.needed_overrides(new, held);
   end if;
   if private.needs_bay(new) then
     needed := needed || 'no_bay'::text;
   end if;
   select string_agg(name, ',' order by place) into missing
     from unnest(needed) with ordinality e (name, place)
-    where not private.is_meant(name);
+    where not private.is_overridden(name);
   if missing is not null then
     raise exception using
       errcode = 'PT409',
       message = 'override_required',
       detail = missing,
-      hint = 'Ask whether it is meant.';
+      hint = 'Ask whether to override it.';
   end if;
   return new;
 end
 $$;
-revoke all on function private.require_meant_exceptions() from public, anon, authenticated, service_role;
+revoke all on function private.require_overrides() from public, anon, authenticated, service_role;
 
 create trigger bookings_45_exceptions before insert or update on public.bookings
-  for each row execute function private.require_meant_exceptions();
+  for each row execute function private.require_overrides();
 
 create function private.take_seat() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -400,9 +402,9 @@ declare
   settings public.shop_settings;
   -- The seat of before: of a booking whose change is undone, or that the owner restores.
   wanted smallint := nullif(current_setting('bookings.undone_seat', true), '');
-  places integer;
+  spots integer;
 begin
-  if not private.holds_place(new.status) then
+  if not private.holds_spot(new.status) then
     new.seat := null;
     return new;
   end if;
@@ -419,34 +421,34 @@ begin
   if wanted between 1 and settings.slot_capacity + settings.overbooking_per_slot and not exists (
     select from public.bookings b
     where b.booking_date = new.booking_date and b.booking_time = new.booking_time and b.seat = wanted
-      and private.holds_place(b.status) and b.id <> new.id
+      and private.holds_spot(b.status) and b.id <> new.id
   ) then
     new.seat := wanted;
     return new;
   end if;
 
   if not private.is_outside_caller() then
-    places := settings.slot_capacity;
-  elsif private.is_meant('closed') then
-    places := private.open_slot_places(new.booking_date, new.booking_time);
+    spots := settings.slot_capacity;
+  elsif private.is_overridden('closed') then
+    spots := private.open_slot_spots(new.booking_date, new.booking_time);
   else
-    if private.closure_places(new.booking_date, new.booking_time) = 0 then
+    if private.closure_spots(new.booking_date, new.booking_time) = 0 then
       perform private.raise_slot_refusal('slot_closed');
     end if;
-    places := private.slot_places(new.booking_date, new.booking_time);
+    spots := private.slot_spots(new.booking_date, new.booking_time);
   end if;
-  if private.is_meant('over_capacity') then
-    places := places + settings.overbooking_per_slot;
+  if private.is_overridden('over_capacity') then
+    spots := spots + settings.overbooking_per_slot;
   end if;
-  if private.held_places(new.booking_date, new.booking_time, new.id) >= places then
+  if private.held_spots(new.booking_date, new.booking_time, new.id) >= spots then
     perform private.raise_slot_full(new.booking_date, new.booking_time);
   end if;
   -- The smallest free number: seats beyond a lowered capacity are left to their holders.
-  select min(n) into strict new.seat from generate_series(1, places) n
+  select min(n) into strict new.seat from generate_series(1, spots) n
     where not exists (
       select from public.bookings b
       where b.booking_date = new.booking_date and b.booking_time = new.booking_time and b.seat = n
-        and private.holds_place(b.status) and b.id <> new.id
+        and private.holds_spot(b.status) and b.id <> new.id
     );
   return new;
 end

@@ -1,4 +1,4 @@
--- Bays: places where one vehicle is worked on at a time, how long work takes, and when it is ready.
+-- Bays, where one vehicle is worked on at a time, how long work takes, and when it is ready.
 --
 -- A booking is a drop-off (day and slot), a bay of the right kind, and minutes of work. Work goes on in
 -- open hours, 9:00 AM to 7:00 PM from Monday to Saturday (on Sundays where shop_settings.works_sundays
@@ -12,11 +12,13 @@
 --
 --   source of the change            no bay is free
 --   a visitor, or a link's holder   PT409 slot_full
---   staff                           PT409 override_required, detail `no_bay`; meant: it waits for a bay
+--   staff                           PT409 override_required, detail `no_bay`; overridden: it waits for a bay
 --   the owner                       it waits for a bay
 --
 -- A booking that waits has work_minutes and no bay_id.
---   place_booking(booking_id, bay_id, work_minutes, meant). For staff: another bay, or another work time.
+--   place_booking(booking_id, bay_id, work_minutes, overrides, at_revision) -> the revision it has now. For staff:
+--     another bay, or another work time. bay_id null: the bay that it has, or the first that is free. Refused
+--     for an older revision (PT409 `booking_changed`) as in the front desk.
 --     PT409 bay_taken        the detail names the bookings in the way, by id, in the order of their times
 --     PT409 bay_closed       the bay is out of order then
 --     PT422 bay_unsuitable   detail: kind, switched_off, no_work
@@ -41,7 +43,7 @@ create table public.bays (
   ),
   constraint bays_position check (position between 0 and 1000)
 );
-comment on table public.bays is 'Places where one vehicle is worked on at a time. For staff.';
+comment on table public.bays is 'Where one vehicle is worked on at a time. For staff.';
 comment on column public.bays.kinds is 'Categories of the catalogue that it takes.';
 comment on column public.bays.position is 'The order on the board; the first bay that fits is taken.';
 comment on column public.bays.active is 'Whether it takes jobs.';
@@ -185,7 +187,7 @@ create function private.open_hours(from_day date, to_day date) returns bigint[]
 language sql stable security definer set search_path = '' as $$
   with closed as materialized (
     select c.from_day, c.to_day, c.slots from public.closures c
-    where c.to_day >= open_hours.from_day and c.from_day <= open_hours.to_day and c.places = 0 and c.bay_id is null
+    where c.to_day >= open_hours.from_day and c.from_day <= open_hours.to_day and c.spots = 0 and c.bay_id is null
   )
   select coalesce(array_agg((d.day - date '1970-01-01')::bigint * 1440 + h.starts_minute order by d.day, h.starts_minute), '{}')
   from (select open_hours.from_day + n as day from generate_series(0, open_hours.to_day - open_hours.from_day) n) d
@@ -320,7 +322,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke all on function private.bays_for(public.bookings) from public, anon, authenticated, service_role;
 
--- Whether a change asks for a place anew: what is booked, when or how long, or place_booking().
+-- Whether a change asks for a spot anew: what is booked, when or how long, or place_booking().
 create function private.is_placed_anew(earlier public.bookings, later public.bookings) returns boolean
 language sql stable set search_path = '' as $$
   select (
@@ -336,7 +338,7 @@ revoke all on function private.is_placed_anew(public.bookings, public.bookings) 
 -- Whether staff have to mean that a booking waits for a bay. A bay that they chose has its own refusals.
 create function private.needs_bay(booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select private.holds_place(booking.status) and booking.work_minutes > 0
+  select private.holds_spot(booking.status) and booking.work_minutes > 0
     and nullif(current_setting('bookings.chosen_bay', true), '') is null
     and cardinality((private.bays_for(booking)).bays) = 0
 $$;
@@ -436,7 +438,7 @@ begin
       end if;
       return new;
     end if;
-    if private.holds_place(old.status) and chosen is null and new.ready_at is not null
+    if private.holds_spot(old.status) and chosen is null and new.ready_at is not null
       and not private.is_placed_anew(old, new) then
       return new;
     end if;
@@ -461,7 +463,7 @@ begin
   if chosen is not null and chosen = any (free.bays) is not true then
     perform private.raise_bay_refusal(new, chosen, new.ready_at);
   end if;
-  if cardinality(free.bays) = 0 and not is_owner and not private.is_meant('no_bay')
+  if cardinality(free.bays) = 0 and not is_owner and not private.is_overridden('no_bay')
     -- What waited for a bay waits again when its cancellation is taken back.
     and not (tg_op = 'UPDATE' and old.bay_id is null and not private.is_placed_anew(old, new)) then
     perform private.raise_slot_full(new.booking_date, new.booking_time);
@@ -477,30 +479,35 @@ create trigger bookings_55_bay before insert or update on public.bookings
   for each row execute function private.take_bay();
 
 create function public.place_booking(
-  booking_id uuid, bay_id integer default null, work_minutes integer default null, meant text[] default '{}'
-) returns void language plpgsql volatile security definer set search_path = '' as $$
+  booking_id uuid, bay_id integer default null, work_minutes integer default null, overrides text[] default '{}',
+  at_revision integer default null
+) returns integer language plpgsql volatile security definer set search_path = '' as $$
 declare
   booking constant public.bookings := private.require_staff_change(place_booking.booking_id);
+  revision_now integer;
 begin
-  if not private.holds_place(booking.status) then
+  if not private.holds_spot(booking.status) then
     raise exception using errcode = 'PT409', message = 'booking_not_changeable', detail = booking.status::text;
   end if;
   if bay_id is not null and coalesce(place_booking.work_minutes, booking.work_minutes) = 0 then
     raise exception using errcode = 'PT422', message = 'bay_unsuitable', detail = 'no_work', hint = 'Say how long the work takes.';
   end if;
-  perform set_config('bookings.meant', array_to_string(meant, ','), true);
+  perform set_config('bookings.overrides', array_to_string(overrides, ','), true);
   perform set_config('bookings.chosen_bay', coalesce(place_booking.bay_id::text, ''), true);
   perform set_config('bookings.is_placing', 'on', true);
-  update public.bookings b set work_minutes = coalesce(place_booking.work_minutes, b.work_minutes)
-    where b.id = booking.id;
-  perform set_config('bookings.meant', '', true);
+  update public.bookings b set work_minutes = coalesce(place_booking.work_minutes, b.work_minutes),
+      revision = coalesce(at_revision, b.revision)
+    where b.id = booking.id
+    returning b.revision into revision_now;
+  perform set_config('bookings.overrides', '', true);
   perform set_config('bookings.chosen_bay', '', true);
   perform set_config('bookings.is_placing', '', true);
+  return revision_now;
 end
 $$;
-comment on function public.place_booking(uuid, integer, integer, text[]) is 'Gives a booking another bay or work time. For staff.';
-revoke all on function public.place_booking(uuid, integer, integer, text[]) from public, anon, authenticated, service_role;
-grant execute on function public.place_booking(uuid, integer, integer, text[]) to authenticated;
+comment on function public.place_booking(uuid, integer, integer, text[], integer) is 'Gives a booking another bay or work time. For staff.';
+revoke all on function public.place_booking(uuid, integer, integer, text[], integer) from public, anon, authenticated, service_role;
+grant execute on function public.place_booking(uuid, integer, integer, text[], integer) to authenticated;
 
 -- What slot_availability() answers, for staff, who may have every slot: with the free bays, and for a
 -- booking that is there, which counts as gone from where it is.
@@ -509,7 +516,7 @@ create function public.bay_availability(
   add_ons text[] default '{}', vehicle_type text default null, work_minutes integer default null,
   moved_booking uuid default null
 )
-returns table (day date, slot_time text, free_places integer, is_closed boolean, ready_at timestamptz, bays integer[])
+returns table (day date, slot_time text, free_spots integer, is_closed boolean, ready_at timestamptz, bays integer[])
 language plpgsql stable security definer set search_path = '' as $$
 declare
   work record;
@@ -528,7 +535,7 @@ begin
   ) a;
 end
 $$;
-comment on function public.bay_availability(date, date, text, text[], text[], text, integer, uuid) is 'Free places and bays per slot, and when the work is ready. For staff.';
+comment on function public.bay_availability(date, date, text, text[], text[], text, integer, uuid) is 'Free spots and bays per slot, and when the work is ready. For staff.';
 revoke all on function public.bay_availability(date, date, text, text[], text[], text, integer, uuid) from public, anon, authenticated, service_role;
 grant execute on function public.bay_availability(date, date, text, text[], text[], text, integer, uuid) to authenticated;
 
@@ -542,7 +549,7 @@ begin
     perform private.join_booking_queue();
     select count(*) into jobs from public.bookings b
       -- Of the old row: before an update the generated columns of the new one are not there yet.
-      where b.bay_time && int8range(old.origin, old.origin + (1::bigint << 42)) and private.holds_place(b.status)
+      where b.bay_time && int8range(old.origin, old.origin + (1::bigint << 42)) and private.holds_spot(b.status)
         and (b.ready_at > private.shop_instant(private.shop_now()) or b.arrived_at is not null);
     if jobs > 0 then
       raise exception using
@@ -645,7 +652,7 @@ begin
   perform private.join_booking_queue();
   for waiting in
     select b.id from public.bookings b
-    where private.holds_place(b.status) and b.bay_id is null and b.work_minutes is distinct from 0
+    where private.holds_spot(b.status) and b.bay_id is null and b.work_minutes is distinct from 0
     order by private.slot_start(b.booking_date, b.booking_time), b.created_at, b.id
   loop
     update public.bookings b set work_minutes = coalesce(

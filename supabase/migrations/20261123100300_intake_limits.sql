@@ -16,7 +16,7 @@
 --   PT422 email_is_the_shops         visitors: the address that the shop is told of new bookings at
 --   PT403 captcha_required           visitors, only where the shop asks for one
 --   PT429 booking_limit              visitors: one of the limits, whichever
---   PT409 slot_full                  no place left in the slot
+--   PT409 slot_full                  no spot left in the slot
 --   PT409 reference_taken            another booking's id begins with the same eight characters, which
 --                                    people read to each other: draw another id. Last, so that it costs a
 --                                    booking to learn that a reference is free
@@ -386,9 +386,9 @@ begin
     perform private.require_captcha(new.id);
     perform private.require_within_limits(new);
   end if;
-  if private.held_places(new.booking_date, new.booking_time, new.id)
-    >= private.slot_places(new.booking_date, new.booking_time) then
-    if private.closure_places(new.booking_date, new.booking_time) = 0 then
+  if private.held_spots(new.booking_date, new.booking_time, new.id)
+    >= private.slot_spots(new.booking_date, new.booking_time) then
+    if private.closure_spots(new.booking_date, new.booking_time) = 0 then
       perform private.raise_slot_refusal('slot_closed');
     end if;
     perform private.raise_slot_full(new.booking_date, new.booking_time);

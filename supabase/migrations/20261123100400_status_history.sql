@@ -189,7 +189,7 @@ comment on column public.booking_events.old_values is 'Impersonal values before,
 comment on column public.booking_events.new_values is 'Impersonal values after, by column.';
 comment on column public.booking_events.actor_email is 'Staff by e-mail.';
 comment on column public.booking_events.reason is 'Why the price changed. Gone when the booking is deleted.';
-comment on column public.booking_events.seat is 'The place that was given back with a change of status.';
+comment on column public.booking_events.seat is 'The spot that was given back with a change of status.';
 
 create index booking_events_booking on public.booking_events (booking_id, id);
 

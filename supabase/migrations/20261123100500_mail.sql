@@ -13,8 +13,8 @@
 --   cancelled     it becomes cancelled                                 at once, by staff: after the undo
 --   released      nobody confirmed it in time                          at once
 --   reminder      with confirmation, confirmed by phone and moved      24 hours before the appointment
---   thanks        staff complete it, at most 7 days after its day; a   a day later
---                 recipient is thanked once for a day
+--   thanks        staff complete it, at most 7 days after its day; a   a day later, and a day after the
+--                 recipient is thanked once for a day                  appointment at the earliest
 --   new_booking   a visitor makes one, to notification_email           at once
 --   quote_asked   a price is asked for                                 at once
 --   new_quote     the same, to notification_email                      at once
@@ -28,7 +28,7 @@
 -- cancel_booking(), mark_arrived() and mark_no_show() set `bookings.is_silent`; the Data API offers no way
 -- to. A silent move takes a reminder that waits along: the customer was told by word of mouth.
 --
--- Every e-mail names the place of its booking. Customers who have read of a place that way, while the e-mail
+-- Every e-mail names the slot of its booking. Customers who have read of a slot that way, while the e-mail
 -- about the move to it still waits, are told when the booking moves on, also back to where it was.
 --
 -- A change by its customer of a booking that staff never confirmed and that is less than 30 minutes old is not
@@ -175,7 +175,7 @@ language sql stable set search_path = '' as $$
     )
     when kind in ('cancelled', 'released') then booking.status <> 'cancelled'
     when kind = 'confirmed' and booking.status = 'pending' then true
-    else not private.holds_place(booking.status)
+    else not private.holds_spot(booking.status)
       or private.slot_start(booking.booking_date, booking.booking_time) <= private.shop_now() end
 $$;
 revoke all on function private.is_message_obsolete(text, public.bookings) from public, anon, authenticated, service_role;
@@ -193,7 +193,7 @@ language plpgsql volatile set search_path = '' as $$
 declare
   due constant timestamp := private.slot_start(booking.booking_date, booking.booking_time) - interval '24 hours';
 begin
-  if booking.customer_email is not null and private.holds_place(booking.status) and due > private.shop_now() then
+  if booking.customer_email is not null and private.holds_spot(booking.status) and due > private.shop_now() then
     insert into public.booking_messages (booking_id, kind, version, due_at, created_at)
       values (booking.id, 'reminder', message_version, private.shop_instant(due), private.change_stamp());
   end if;
@@ -209,7 +209,7 @@ language sql volatile security definer set search_path = '' as $$
         private.shop_instant(private.slot_start(b.booking_date, b.booking_time) - interval '24 hours'),
         clock_timestamp()
       from public.bookings b
-      where b.customer_email is not null and private.holds_place(b.status)
+      where b.customer_email is not null and private.holds_spot(b.status)
         and private.slot_start(b.booking_date, b.booking_time) - interval '24 hours' > private.shop_now()
         and not exists (
           select from public.booking_messages m
@@ -278,7 +278,7 @@ declare
   untold public.booking_messages;
   is_untold boolean;
 begin
-  -- A move that never left: the customer still believes in the place before it, unless another e-mail went
+  -- A move that never left: the customer still believes in the slot before it, unless another e-mail went
   -- since then, or is on its way.
   select * into untold from public.booking_messages m
     where m.booking_id = booking.id and m.kind = 'moved' and m.state in ('queued', 'failed')
@@ -352,6 +352,15 @@ end
 $$;
 revoke all on function private.require_untold(public.booking_events) from public, anon, authenticated, service_role;
 
+-- A day after the work was handed over; one that is completed ahead of its day has yet to be done.
+create function private.thanks_due(booking public.bookings) returns timestamptz
+language sql stable set search_path = '' as $$
+  select interval '1 day' + case when starts_at > private.shop_now() then private.shop_instant(starts_at)
+    else private.change_stamp() end
+  from private.slot_start(booking.booking_date, booking.booking_time) starts_at
+$$;
+revoke all on function private.thanks_due(public.bookings) from public, anon, authenticated, service_role;
+
 create function private.announce_changed_bookings() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -368,6 +377,8 @@ begin
     order by n.id
   loop
     select * into strict earlier from changed_from o where o.id = booking.id;
+    update public.booking_messages m set due_at = greatest(m.due_at, private.thanks_due(booking))
+      where m.booking_id = booking.id and m.kind = 'thanks' and m.state in ('queued', 'failed');
     update public.booking_messages m set state = 'skipped', skipped_at = private.change_stamp()
       where m.booking_id = booking.id and m.state in ('queued', 'failed')
         and private.is_message_obsolete(m.kind, booking);
@@ -398,10 +409,10 @@ begin
     if booking.status <> earlier.status and booking.status = 'completed'
       and booking.booking_date >= private.shop_now()::date - 7 then
       insert into public.booking_messages (booking_id, kind, version, due_at, created_at) values (
-        booking.id, 'thanks', booking.revision, private.change_stamp() + interval '1 day', private.change_stamp()
+        booking.id, 'thanks', booking.revision, private.thanks_due(booking), private.change_stamp()
       );
     end if;
-    if private.holds_place(booking.status)
+    if private.holds_spot(booking.status)
       and (booking.booking_date, booking.booking_time) is distinct from (earlier.booking_date, earlier.booking_time) then
       perform private.announce_move(booking, earlier.booking_date, earlier.booking_time, booking.revision);
     end if;

@@ -21,7 +21,7 @@
 --   cancel_managed_booking(token), undo_managed_cancellation(token) -> true, or false for no such link
 --
 -- A cancellation by the link can be undone by the link for ten seconds, as the last change of the booking;
--- its e-mail waits as long. Its place is not held back: the first to take it has it.
+-- its e-mail waits as long. Its spot is not held: the first to take it has it.
 --
 -- Changes repeat without harm: what is so already is true again. Refusals:
 --   PT409 booking_not_changeable  completed, or cancelled
@@ -33,7 +33,7 @@
 --   PT429 booking_limit           too many bookings for that day within the hour (see intake and limits)
 --   PT429 manage_limit            more presses on the link's buttons within 60 minutes than
 --                                 hourly_changes_per_link
---   PT409 slot_full               no place left; the booking keeps the one that it has, or stays cancelled
+--   PT409 slot_full               no spot left; the booking keeps the one that it has, or stays cancelled
 --   PT409 undo_refused            not the last change, not by the link, longer ago, or its mail is on its way
 -- What would change nothing, and what is refused, ends before it joins the queue of all changes, and a link has
 -- one press in there at a time.
@@ -254,7 +254,7 @@ begin
       b.extra_services, b.vehicle_type, b.vehicle_make, b.vehicle_model, b.add_ons, b.total_price,
       private.is_staff_price(b.id), b.booking_date, b.booking_time,
       b.revision, private.shop_instant(private.changeable_until(b)),
-      private.holds_place(b.status) and private.shop_now() <= private.changeable_until(b),
+      private.holds_spot(b.status) and private.shop_now() <= private.changeable_until(b),
       private.confirm_by(b), m.kind, m.state, m.sent_at, b.ready_at
     from public.bookings b cross join private.latest_mail(b.id) m where b.id = found_id;
 end
@@ -265,7 +265,7 @@ grant execute on function public.managed_booking(text) to anon, authenticated;
 
 create function public.managed_availability(token text, from_day date, to_day date)
 returns table (
-  day date, slot_time text, free_places integer, is_closed boolean, ready_at timestamptz, work_minutes integer
+  day date, slot_time text, free_spots integer, is_closed boolean, ready_at timestamptz, work_minutes integer
 )
 language plpgsql volatile security definer rows 900 set search_path = '' set jit = off as $$
 declare
@@ -278,7 +278,7 @@ begin
     where b.id = found_id;
 end
 $$;
-comment on function public.managed_availability(text, date, date) is 'Free places for the booking of a link, for its holder; nothing for any other link.';
+comment on function public.managed_availability(text, date, date) is 'Free spots for the booking of a link, for its holder; nothing for any other link.';
 revoke all on function public.managed_availability(text, date, date) from public, anon, authenticated, service_role;
 grant execute on function public.managed_availability(text, date, date) to anon, authenticated;
 
@@ -337,7 +337,7 @@ revoke all on function private.managed_in_queue(uuid) from public, anon, authent
 create function private.require_holding(booking public.bookings) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
-  if private.holds_place(booking.status) is not true then
+  if private.holds_spot(booking.status) is not true then
     perform private.refuse_place_change(booking);
   end if;
 end
@@ -408,7 +408,7 @@ begin
   if booking.booking_date <> day then
     perform private.require_room_for_day(booking.id, day);
   end if;
-  if private.held_places(day, slot, booking.id) >= private.slot_places(day, slot) then
+  if private.held_spots(day, slot, booking.id) >= private.slot_spots(day, slot) then
     perform private.raise_slot_full(day, slot);
   end if;
 end
@@ -470,9 +470,9 @@ comment on function public.cancel_managed_booking(text) is 'Cancels a booking, f
 revoke all on function public.cancel_managed_booking(text) from public, anon, authenticated, service_role;
 grant execute on function public.cancel_managed_booking(text) to anon, authenticated;
 
--- What an undo has to name: the slot has become smaller since the booking gave its place back. A place that
+-- What an undo has to name: the slot has become smaller since the booking gave its spot back. A spot that
 -- was beyond the capacity before is taken again without a word.
-create function private.missing_for_undo(of_change public.booking_events, earlier public.booking_status, meant text[])
+create function private.missing_for_undo(of_change public.booking_events, earlier public.booking_status, overrides text[])
 returns text language plpgsql stable security definer set search_path = '' as $$
 declare
   booking public.bookings;
@@ -491,10 +491,10 @@ begin
   booking.status := earlier;
   return (
     select string_agg(name, ',' order by place)
-    from unnest(private.needed_exceptions(
-      booking, private.held_places(booking.booking_date, booking.booking_time, booking.id)
+    from unnest(private.needed_overrides(
+      booking, private.held_spots(booking.booking_date, booking.booking_time, booking.id)
     )) with ordinality e (name, place)
-    where name in ('closed', 'over_capacity') and name <> all (meant)
+    where name in ('closed', 'over_capacity') and name <> all (overrides)
   );
 end
 $$;
@@ -559,12 +559,12 @@ begin
   perform set_config('bookings.actor', 'customer', true);
   perform set_config('bookings.undone_at', last_change.happened_at::text, true);
   perform set_config('bookings.undone_seat', coalesce(last_change.seat::text, ''), true);
-  perform set_config('bookings.meant', 'closed', true);
+  perform set_config('bookings.overrides', 'closed', true);
   update public.bookings b set status = earlier where b.id = booking.id;
   perform set_config('bookings.actor', '', true);
   perform set_config('bookings.undone_at', '', true);
   perform set_config('bookings.undone_seat', '', true);
-  perform set_config('bookings.meant', '', true);
+  perform set_config('bookings.overrides', '', true);
   return true;
 end
 $$;

@@ -1,29 +1,32 @@
 -- Front desk: what staff do with a booking, and the notes that they keep on it. All for staff.
 --
---   book_for_customer(booking, meant, sends_mail, note) -> id. `booking` holds columns of bookings by
+--   book_for_customer(booking, overrides, sends_mail, note) -> id. `booking` holds columns of bookings by
 --     name, the id among them, and a bay and work time of one's own. It is confirmed and came by phone.
 --     Refusals: see intake and limits, and bays; PT422 `price_reason_missing`
 -- at_revision, of all that follow: the booking's revision as it was read (PT409 `booking_changed`, see status
 -- and history); null asks for nothing.
 --
---   move_booking(booking_id, day, slot_time, meant, tells_customer, bay_id, at_revision) -> the revision it has
+--   move_booking(booking_id, day, slot_time, overrides, tells_customer, bay_id, at_revision) -> the revision it has
 --     now. bay_id null: the bay that it has, or the first that is free. PT409 `booking_not_changeable` for a
 --     cancelled one
+--   change_booking(booking_id, changes, overrides, tells_customer, at_revision) -> the revision it has now. Contact,
+--     service, vehicle, price and appointment: `changes` holds columns of bookings by name. What a plain update
+--     changes too, but with overrides, and in one step with another day and time.
 --   mark_arrived(booking_id, at, at_revision)   at null: now. PT422 `arrival_refused`, detail `future` or `early` (before
 --     the appointment's day). A pending booking is confirmed with it, without a mail. Once is enough.
 --   mark_no_show(booking_id, at_revision)       cancelled, without a mail. Once is enough. PT422
 --     `no_show_refused`, detail `future`: the appointment is yet to come
 --   cancel_booking(booking_id, tells_customer, at_revision)
---   undo_status_change(booking_id, meant) -> the status it has again. The person who confirmed, completed or cancelled a
+--   undo_status_change(booking_id, overrides) -> the status it has again. The person who confirmed, completed or cancelled a
 --     booking, or noted an arrival or a no-show, may take it back for ten seconds.
 --     PT409 undo_refused   not the last change, not one's own, or longer ago
---     PT409 slot_full      it was cancelled, and its place is taken
---     PT409 override_required   it was cancelled, and its slot receives fewer vehicles since then: `meant` has
+--     PT409 slot_full      it was cancelled, and its spot is taken
+--     PT409 override_required   it was cancelled, and its slot receives fewer vehicles since then: `overrides` has
 --                          to name `closed` or `over_capacity`
 --     Both steps stand in the history. The e-mail about the change waits until the time is over; what the
 --     change made moot waits again when it is taken back.
 --
--- PT404 `booking_unknown`, PT409 `status_transition_refused`. What `meant` names: see slots and closures.
+-- PT404 `booking_unknown`, PT409 `status_transition_refused`. What `overrides` names: see slots and closures.
 
 -- Who wrote what, and when. No mail and no page of a customer reads them.
 create table public.booking_notes (
@@ -85,7 +88,7 @@ create trigger booking_notes_stamp before insert or update on public.booking_not
   for each row execute function private.stamp_note();
 
 create function public.book_for_customer(
-  booking jsonb, meant text[] default '{}', sends_mail boolean default false, note text default null
+  booking jsonb, overrides text[] default '{}', sends_mail boolean default false, note text default null
 ) returns uuid language plpgsql volatile security definer set search_path = '' as $$
 declare
   wanted public.bookings;
@@ -102,7 +105,7 @@ begin
   perform set_config('bookings.is_by_phone', 'on', true);
   perform set_config('bookings.chosen_bay', coalesce(wanted.bay_id::text, ''), true);
   perform set_config('bookings.is_silent', case when sends_mail then '' else 'on' end, true);
-  perform set_config('bookings.meant', array_to_string(meant, ','), true);
+  perform set_config('bookings.overrides', array_to_string(overrides, ','), true);
   insert into public.bookings (
     id, customer_name, customer_email, customer_phone, service_name, extra_services, add_ons,
     vehicle_type, vehicle_size, vehicle_make, vehicle_model, comments,
@@ -117,19 +120,19 @@ begin
   perform set_config('bookings.is_by_phone', '', true);
   perform set_config('bookings.chosen_bay', '', true);
   perform set_config('bookings.is_silent', '', true);
-  perform set_config('bookings.meant', '', true);
+  perform set_config('bookings.overrides', '', true);
   if btrim(note) <> '' then
     insert into public.booking_notes (booking_id, body) values (wanted.id, note);
   end if;
   return wanted.id;
 end
 $$;
-comment on function public.book_for_customer(jsonb, text[], boolean, text) is 'Adds a confirmed booking for a customer, with the exceptions that are meant. For staff.';
+comment on function public.book_for_customer(jsonb, text[], boolean, text) is 'Adds a confirmed booking for a customer, with the exceptions that are overrides. For staff.';
 revoke all on function public.book_for_customer(jsonb, text[], boolean, text) from public, anon, authenticated, service_role;
 grant execute on function public.book_for_customer(jsonb, text[], boolean, text) to authenticated;
 
 create function public.move_booking(
-  booking_id uuid, day date, slot_time text, meant text[] default '{}', tells_customer boolean default true,
+  booking_id uuid, day date, slot_time text, overrides text[] default '{}', tells_customer boolean default true,
   bay_id integer default null, at_revision integer default null
 ) returns integer language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -138,7 +141,7 @@ begin
   if not private.is_staff() then
     raise exception using errcode = 'insufficient_privilege', message = 'staff_only';
   end if;
-  perform set_config('bookings.meant', array_to_string(meant, ','), true);
+  perform set_config('bookings.overrides', array_to_string(overrides, ','), true);
   perform set_config('bookings.chosen_bay', coalesce(move_booking.bay_id::text, ''), true);
   perform set_config('bookings.is_silent', case when tells_customer then '' else 'on' end, true);
   update public.bookings b
@@ -148,13 +151,13 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'booking_unknown';
   end if;
-  perform set_config('bookings.meant', '', true);
+  perform set_config('bookings.overrides', '', true);
   perform set_config('bookings.chosen_bay', '', true);
   perform set_config('bookings.is_silent', '', true);
   return revision_now;
 end
 $$;
-comment on function public.move_booking(uuid, date, text, text[], boolean, integer, integer) is 'Moves a booking, with the exceptions that are meant. For staff.';
+comment on function public.move_booking(uuid, date, text, text[], boolean, integer, integer) is 'Moves a booking, with the exceptions that are overrides. For staff.';
 revoke all on function public.move_booking(uuid, date, text, text[], boolean, integer, integer) from public, anon, authenticated, service_role;
 grant execute on function public.move_booking(uuid, date, text, text[], boolean, integer, integer) to authenticated;
 
@@ -176,6 +179,36 @@ begin
 end
 $$;
 revoke all on function private.require_staff_change(uuid) from public, anon, authenticated, service_role;
+
+create function public.change_booking(
+  booking_id uuid, changes jsonb, overrides text[] default '{}', tells_customer boolean default true,
+  at_revision integer default null
+) returns integer language plpgsql volatile security definer set search_path = '' as $$
+declare
+  wanted public.bookings := private.require_staff_change(change_booking.booking_id);
+  revision_now integer;
+begin
+  wanted := jsonb_populate_record(wanted, changes);
+  perform set_config('bookings.overrides', array_to_string(overrides, ','), true);
+  perform set_config('bookings.is_silent', case when tells_customer then '' else 'on' end, true);
+  update public.bookings b set
+    customer_name = wanted.customer_name, customer_email = wanted.customer_email,
+    customer_phone = wanted.customer_phone, service_name = wanted.service_name,
+    extra_services = wanted.extra_services, add_ons = wanted.add_ons, vehicle_type = wanted.vehicle_type,
+    vehicle_size = wanted.vehicle_size, vehicle_make = wanted.vehicle_make, vehicle_model = wanted.vehicle_model,
+    comments = wanted.comments, booking_date = wanted.booking_date, booking_time = wanted.booking_time,
+    total_price = wanted.total_price, quoted_price = wanted.quoted_price, price_reason = wanted.price_reason,
+    revision = coalesce(at_revision, b.revision)
+    where b.id = change_booking.booking_id
+    returning b.revision into revision_now;
+  perform set_config('bookings.overrides', '', true);
+  perform set_config('bookings.is_silent', '', true);
+  return revision_now;
+end
+$$;
+comment on function public.change_booking(uuid, jsonb, text[], boolean, integer) is 'Changes what a booking says, with overrides. For staff.';
+revoke all on function public.change_booking(uuid, jsonb, text[], boolean, integer) from public, anon, authenticated, service_role;
+grant execute on function public.change_booking(uuid, jsonb, text[], boolean, integer) to authenticated;
 
 create function private.refuse_status_step(booking public.bookings, wanted text) returns void
 language plpgsql immutable set search_path = '' as $$
@@ -210,7 +243,7 @@ begin
     return;
   end if;
   perform private.require_revision(booking, at_revision);
-  if not private.holds_place(booking.status) then
+  if not private.holds_spot(booking.status) then
     perform private.refuse_status_step(booking, 'arrived');
   end if;
   if arrival > private.shop_instant(private.shop_now())
@@ -240,7 +273,7 @@ begin
     return;
   end if;
   perform private.require_revision(booking, at_revision);
-  if not private.holds_place(booking.status) or booking.arrived_at is not null then
+  if not private.holds_spot(booking.status) or booking.arrived_at is not null then
     perform private.refuse_status_step(booking, 'no_show');
   end if;
   if private.slot_start(booking.booking_date, booking.booking_time) > private.shop_now() then
@@ -274,7 +307,7 @@ comment on function public.cancel_booking(uuid, boolean, integer) is 'Cancels a 
 revoke all on function public.cancel_booking(uuid, boolean, integer) from public, anon, authenticated, service_role;
 grant execute on function public.cancel_booking(uuid, boolean, integer) to authenticated;
 
-create function public.undo_status_change(booking_id uuid, meant text[] default '{}') returns public.booking_status
+create function public.undo_status_change(booking_id uuid, overrides text[] default '{}') returns public.booking_status
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   last_change public.booking_events;
@@ -302,17 +335,17 @@ begin
     raise exception using errcode = 'PT409', message = 'undo_refused', hint = 'Reload the booking.';
   end if;
   perform private.require_untold(last_change);
-  missing := private.missing_for_undo(last_change, earlier, meant);
+  missing := private.missing_for_undo(last_change, earlier, overrides);
   if missing is not null then
     raise exception using
       errcode = 'PT409',
       message = 'override_required',
       detail = missing,
-      hint = 'Ask whether it is meant.';
+      hint = 'Ask whether to override it.';
   end if;
   perform set_config('bookings.undone_at', last_change.happened_at::text, true);
   perform set_config('bookings.undone_seat', coalesce(last_change.seat::text, ''), true);
-  perform set_config('bookings.meant', case when 'over_capacity' = any (meant) then 'closed,over_capacity' else 'closed' end, true);
+  perform set_config('bookings.overrides', case when 'over_capacity' = any (overrides) then 'closed,over_capacity' else 'closed' end, true);
   perform set_config('bookings.is_marking', 'on', true);
   update public.bookings b
     set status = earlier, no_show_at = null,
@@ -320,7 +353,7 @@ begin
     where b.id = last_change.booking_id;
   perform set_config('bookings.undone_at', '', true);
   perform set_config('bookings.undone_seat', '', true);
-  perform set_config('bookings.meant', '', true);
+  perform set_config('bookings.overrides', '', true);
   perform set_config('bookings.is_marking', '', true);
   return earlier;
 end

@@ -216,7 +216,7 @@ begin
           or b.search_text like all (words)
           or numbers is not null and b.contact_key like any (numbers) and b.search_text like all (texts) as is_found,
         case filter_by
-          when 'away' then private.holds_place(b.status) and b.booking_date >= today
+          when 'away' then private.holds_spot(b.status) and b.booking_date >= today
           when 'no_shows' then b.no_show_at is not null
           when 'without_email' then b.mail_key is not null end as has_mark
       from public.bookings b left join joined j on j.contact_key = b.contact_key
@@ -266,7 +266,7 @@ begin
         max(b.booking_date) filter (
           where b.status = 'completed' or b.status = 'confirmed' and b.booking_date < today
         ) as last_visit,
-        min(b.booking_date) filter (where private.holds_place(b.status) and b.booking_date >= today) as next_visit,
+        min(b.booking_date) filter (where private.holds_spot(b.status) and b.booking_date >= today) as next_visit,
         min(b.created_at) as first_made
       from public.bookings b where b.contact_key = any (c.keys)
     ) d
@@ -329,7 +329,7 @@ begin
         count(e.no_show_at)::integer as no_shows,
         max(e.booking_date) filter (where e.is_visit) as last_visit,
         (array_agg(e.service_name order by e.starts_at desc) filter (where e.is_visit))[1] as last_service,
-        min(e.booking_date) filter (where private.holds_place(e.status) and e.booking_date >= today) as next_visit,
+        min(e.booking_date) filter (where private.holds_spot(e.status) and e.booking_date >= today) as next_visit,
         (array_agg(e.customer_email order by e.created_at desc)
           filter (where e.customer_email is not null and e.doubt = n.doubt))[1] as email
       from newest n join entries e on e.name_key = n.name_key group by n.name_key
@@ -428,7 +428,7 @@ begin
   return query
     select b.id, md5(b.contact_key || ' ' || coalesce(b.mail_key, '')), b.customer_name, b.customer_phone,
       b.customer_email, b.is_known, b.contact_key = any (keys), b.service_name, b.booking_date, b.booking_time,
-      b.status::text, private.holds_place(b.status) and b.booking_date >= today
+      b.status::text, private.holds_spot(b.status) and b.booking_date >= today
     from public.bookings b
     where b.contact_key = any (keys) or b.mail_key = any (mail_keys)
     order by b.booking_date desc, private.slot_start(b.booking_date, b.booking_time) desc, b.id;

@@ -16,11 +16,11 @@
 --                     a price
 --   bookings_by_week  every week of it, named by its Sunday; each booking is in one column
 --   busiest_hours     kept bookings of each weekday (1 is Monday, 7 Sunday) and slot, all 63 of them, and the
---                     `places` that were open: by today's capacity, without closures, Sundays and the days
+--                     `spots` that were open: by today's capacity, without closures, Sundays and the days
 --                     before the first booking
 --   top_services      kept bookings by main service, the highest revenue first; what else was booked with
 --                     it counts as the main service's
---   booking_totals    all figures of the period; bookings = kept + cancelled + no_shows,
+--   booking_totals    all numbers of the period; bookings = kept + cancelled + no_shows,
 --                     kept = online + phone, revenue = done + still_open, average_ticket = revenue /
 --                     (kept - unpriced), null without any
 --   lead_times        kept bookings by days from booking to appointment; days_to null: and more
@@ -106,7 +106,7 @@ revoke all on function public.bookings_by_week(date, date) from public, anon, au
 grant execute on function public.bookings_by_week(date, date) to authenticated;
 
 create function public.busiest_hours(from_day date default null, to_day date default null)
-returns table (weekday integer, slot_time text, bookings integer, places integer)
+returns table (weekday integer, slot_time text, bookings integer, spots integer)
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_variable
 begin
@@ -131,18 +131,18 @@ begin
       )
     -- Most days are open whole: they are counted before they meet the slots.
     ), opened as (
-      select o.weekday, o.slot_time, sum(o.places)::integer as places from (
-        select w.weekday, s.slot_time, w.days * (select t.slot_capacity from public.shop_settings t) as places
+      select o.weekday, o.slot_time, sum(o.spots)::integer as spots from (
+        select w.weekday, s.slot_time, w.days * (select t.slot_capacity from public.shop_settings t) as spots
         from (
           select d.weekday, count(*) as days from days d
           where d.day not in (select c.day from closed c) group by d.weekday
         ) w cross join private.slots() s
         union all
-        select c.weekday, s.slot_time, private.slot_places(c.day, s.slot_time)
+        select c.weekday, s.slot_time, private.slot_spots(c.day, s.slot_time)
         from closed c cross join private.slots() s
       ) o group by 1, 2
     )
-    select d.weekday, s.slot_time, coalesce(c.bookings, 0), coalesce(o.places, 0)
+    select d.weekday, s.slot_time, coalesce(c.bookings, 0), coalesce(o.spots, 0)
     from generate_series(1, 7) d (weekday) cross join private.slots() s
     left join counted c on c.weekday = d.weekday and c.booking_time = s.slot_time
     left join opened o on o.weekday = d.weekday and o.slot_time = s.slot_time
@@ -211,7 +211,7 @@ begin
     from summed s cross join lateral (select s.completed + s.confirmed + s.pending as kept) k;
 end
 $$;
-comment on function public.booking_totals(date, date) is 'Figures of a period. For staff.';
+comment on function public.booking_totals(date, date) is 'Numbers of a period. For staff.';
 revoke all on function public.booking_totals(date, date) from public, anon, authenticated, service_role;
 grant execute on function public.booking_totals(date, date) to authenticated;
 

@@ -478,7 +478,7 @@ revoke all on function public.viewed_quote(text) from public, anon, authenticate
 grant execute on function public.viewed_quote(text) to anon, authenticated;
 
 create function public.quote_availability(token text, from_day date, to_day date) returns table (
-  day date, slot_time text, free_places integer, is_closed boolean, ready_at timestamptz, work_minutes integer
+  day date, slot_time text, free_spots integer, is_closed boolean, ready_at timestamptz, work_minutes integer
 )
 language plpgsql volatile security definer rows 900 set search_path = '' set jit = off as $$
 declare

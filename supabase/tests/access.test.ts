@@ -279,7 +279,7 @@ describe.each(ENGINES)('access on %s', (_, open) => {
   });
 
   describe('functions', () => {
-    it.each(EVERYBODY)('tells a $name the free places', (actor) =>
+    it.each(EVERYBODY)('tells a $name the free spots', (actor) =>
       inShop(async (session) => {
         const sql = "select * from public.slot_availability('2027-03-12', '2027-03-12')";
         expect(await outcomeOf(session, actor, sql)).toBe('done, 9 rows');

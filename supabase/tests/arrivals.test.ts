@@ -117,7 +117,7 @@ describe.each(ENGINES)('the facts of a day on %s', (_, open) => {
 
   describe('a no-show', () => {
     it(
-      'is a cancellation without a mail, which gives the place back, once',
+      'is a cancellation without a mail, which gives the spot back, once',
       inShop(async (session) => {
         const { id } = await booked(session, today);
         await setShopClock(session, '2027-03-10 09:00');
@@ -165,17 +165,17 @@ describe.each(ENGINES)('the facts of a day on %s', (_, open) => {
   });
 
   it(
-    'an overbooked vehicle gets its place again when its cancellation is taken back, and no other',
+    'an overbooked vehicle gets its spot again when its cancellation is taken back, and no other',
     inShop(async (session) => {
       await given(session);
       await given(session);
-      const extra = await takeCall(session, {}, { meant: EXCEPTIONS });
+      const extra = await takeCall(session, {}, { overrides: EXCEPTIONS });
       const id = extra.ok ? (extra.rows[0]?.id ?? '') : '';
       await run(session, 'cancel_booking', id);
       expect(await undo(session, id)).toBe('confirmed');
       expect(await facts(session, id, 'seat')).toEqual({ seat: 3 });
       await run(session, 'cancel_booking', id);
-      await takeCall(session, {}, { meant: EXCEPTIONS });
+      await takeCall(session, {}, { overrides: EXCEPTIONS });
       expect(await undo(session, id)).toBe(FULL);
     }),
   );

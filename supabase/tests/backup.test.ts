@@ -148,7 +148,7 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
        select id, 'Note on ' || customer_name || ' of ' || id, 'staff@example.com', created_at from public.bookings`,
     );
     await sql.unsafe(
-      `insert into public.closures (from_day, to_day, slots, places, reason)
+      `insert into public.closures (from_day, to_day, slots, spots, reason)
        values ('2027-05-24', '2027-05-24', null, 0, 'Victoria Day'), ('2027-05-25', '2027-05-28', '{9:00 AM}', 1, 'Ill')`,
     );
     await sql.unsafe(`insert into public.mail_suppressions (recipient) values ('me@example.com')`);

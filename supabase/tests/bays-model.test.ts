@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
-import { type BookingStatus, canBecome, holdsPlace } from '@/domain/booking-status';
+import { type BookingStatus, canBecome, holdsSpot } from '@/domain/booking-status';
 import { addDays } from '@/domain/day';
 import { slotStartMinutes, type SlotTime } from '@/domain/slots';
 
 import { book, FRIDAY, summary } from './support/bookings';
 import { change, FULL, liftLimits } from './support/capacity';
 import { ENGINES } from './support/engines';
-import { close, moveTo, NOT_BOOKABLE, NOT_MEANT, takeCall } from './support/front-desk';
+import { close, moveTo, NOT_BOOKABLE, OVERRIDE_REQUIRED, takeCall } from './support/front-desk';
 import { STAFF, VISITOR } from './support/session';
 import { openWorkshop } from './support/shop';
 import { bayIds, type Closed, countedReady, OVERLAPS, place } from './support/workshop';
@@ -68,7 +68,7 @@ class Model {
 
   held = (day: string, time: string, except?: Job) =>
     this.jobs.filter(
-      (job) => job !== except && job.day === day && job.time === time && holdsPlace(job.status),
+      (job) => job !== except && job.day === day && job.time === time && holdsSpot(job.status),
     ).length;
 
   isClosed = (day: string, time: SlotTime) =>
@@ -113,21 +113,21 @@ describe.each(ENGINES)('bays against a model on %s', (name, open) => {
     const anyService = fc.constantFrom(...(Object.keys(WORK) as Service[]));
     const when = { day: anyDay, time: anyTime };
     const who = fc.nat({ max: 30 });
-    const isMeant = fc.boolean();
+    const overrides = fc.boolean();
     const kind = <T extends string>(value: T) => fc.constant(value);
     const step = fc.oneof(
       { weight: 6, arbitrary: fc.record({ kind: kind('book'), service: anyService, ...when }) },
       {
         weight: 4,
-        arbitrary: fc.record({ kind: kind('phone'), service: anyService, isMeant, ...when }),
+        arbitrary: fc.record({ kind: kind('phone'), service: anyService, overrides, ...when }),
       },
-      { weight: 4, arbitrary: fc.record({ kind: kind('move'), who, isMeant, ...when }) },
+      { weight: 4, arbitrary: fc.record({ kind: kind('move'), who, overrides, ...when }) },
       {
         weight: 3,
         arbitrary: fc.record({
           kind: kind('work'),
           who,
-          isMeant,
+          overrides,
           minutes: fc.constantFrom(30, 240, 900),
         }),
       },
@@ -167,14 +167,14 @@ describe.each(ENGINES)('bays against a model on %s', (name, open) => {
             );
             const ids = await bayIds(session);
             const model = new Model();
-            const meantFor = (isAll: boolean) => (isAll ? ['closed', 'no_bay'] : []);
+            const overridesFor = (isAll: boolean) => (isAll ? ['closed', 'no_bay'] : []);
 
             /** What a drop-off comes to, and whether it waits for a bay. */
             function wantedAt(
               job: Pick<Job, 'service' | 'minutes' | 'bay'>,
               day: string,
               time: SlotTime,
-              staff?: { readonly isMeant: boolean },
+              staff?: { readonly overrides: boolean },
               self?: Job,
             ): string {
               const isClosed = model.isClosed(day, time);
@@ -182,7 +182,7 @@ describe.each(ENGINES)('bays against a model on %s', (name, open) => {
               if (model.held(day, time, self) >= CAPACITY) return FULL;
               const waits = job.minutes > 0 && !model.spot(job, day, time, self);
               if (!staff) return waits ? FULL : 'done';
-              return (isClosed || waits) && !staff.isMeant ? NOT_MEANT : 'done';
+              return (isClosed || waits) && !staff.overrides ? OVERRIDE_REQUIRED : 'done';
             }
 
             for (const current of steps) {
@@ -214,7 +214,7 @@ describe.each(ENGINES)('bays against a model on %s', (name, open) => {
                 got = summary(
                   current.kind === 'book'
                     ? await book(session, VISITOR, row)
-                    : await takeCall(session, row, { meant: meantFor(current.isMeant) }),
+                    : await takeCall(session, row, { overrides: overridesFor(current.overrides) }),
                 );
                 if (got === 'done') {
                   model.put(job, day, time);
@@ -223,21 +223,23 @@ describe.each(ENGINES)('bays against a model on %s', (name, open) => {
               } else if (current.kind === 'move' && one && one.status !== 'cancelled') {
                 const { day, time } = current;
                 const isSame = one.day === day && one.time === time;
-                if (!isSame && holdsPlace(one.status))
+                if (!isSame && holdsSpot(one.status))
                   wanted = wantedAt(one, day, time, current, one);
-                const needsClosed = !isSame && !holdsPlace(one.status);
-                const meant = meantFor(current.isMeant || needsClosed);
-                got = summary(await moveTo(session, one.id, day, time, { meant }));
+                const needsClosed = !isSame && !holdsSpot(one.status);
+                const overrides = overridesFor(current.overrides || needsClosed);
+                got = summary(await moveTo(session, one.id, day, time, { overrides }));
                 if (got === 'done' && !isSame) {
-                  if (holdsPlace(one.status)) model.put(one, day, time);
+                  if (holdsSpot(one.status)) model.put(one, day, time);
                   else Object.assign(one, { day, time });
                 }
-              } else if (current.kind === 'work' && one && holdsPlace(one.status)) {
+              } else if (current.kind === 'work' && one && holdsSpot(one.status)) {
                 const changed = { ...one, minutes: current.minutes };
                 const fits = model.spot(changed, one.day, one.time, one);
-                wanted = fits || current.isMeant ? 'done' : NOT_MEANT;
-                const meant = meantFor(current.isMeant);
-                got = summary(await place(session, one.id, { minutes: current.minutes, meant }));
+                wanted = fits || current.overrides ? 'done' : OVERRIDE_REQUIRED;
+                const overrides = overridesFor(current.overrides);
+                got = summary(
+                  await place(session, one.id, { minutes: current.minutes, overrides }),
+                );
                 if (got === 'done') {
                   one.minutes = current.minutes;
                   model.put(one, one.day, one.time);
@@ -247,7 +249,7 @@ describe.each(ENGINES)('bays against a model on %s', (name, open) => {
                 got = await change(session, one.id, `status = '${current.to}'`);
                 // Nothing has begun yet: what is completed gives its whole bay back.
                 one.status = current.to;
-                if (!holdsPlace(one.status)) one.taken = undefined;
+                if (!holdsSpot(one.status)) one.taken = undefined;
                 // Back into a time that was closed since, it asks (revisions).
                 if (current.isTakenBack && !model.isClosed(one.day, one.time)) {
                   const found = model.spot(one, one.day, one.time, one);
@@ -262,7 +264,7 @@ describe.each(ENGINES)('bays against a model on %s', (name, open) => {
                     model.put(one, one.day, one.time);
                   }
                 }
-              } else if (current.kind === 'noShow' && one && holdsPlace(one.status)) {
+              } else if (current.kind === 'noShow' && one && holdsSpot(one.status)) {
                 const sql = 'select public.mark_no_show($1)';
                 // Every job is ahead: nobody can have stayed away yet.
                 wanted = 'PT422 no_show_refused';
@@ -288,7 +290,7 @@ describe.each(ENGINES)('bays against a model on %s', (name, open) => {
               } else if (current.kind === 'switch') {
                 const isOff = model.off.has(current.bay);
                 const isInUse = model.jobs.some(
-                  (job) => job.bay === current.bay && holdsPlace(job.status),
+                  (job) => job.bay === current.bay && holdsSpot(job.status),
                 );
                 wanted = !isOff && isInUse ? 'PT409 bay_in_use' : 'done';
                 const sql = 'update public.bays set active = $2 where name = $1';
@@ -323,7 +325,7 @@ describe.each(ENGINES)('bays against a model on %s', (name, open) => {
       // Steps that differ are found at once; shorter ones would take longer than they help.
       { numRuns: STEPS / STEPS_A_RUN, endOnFailure: true },
     );
-    const figures = [...tally].map(([line, count]) => `${line}: ${String(count)}`).sort();
-    console.info(`${name}, ${String(STEPS)} random steps agree. ${figures.join(', ')}`);
+    const counts = [...tally].map(([line, count]) => `${line}: ${String(count)}`).sort();
+    console.info(`${name}, ${String(STEPS)} random steps agree. ${counts.join(', ')}`);
   });
 });

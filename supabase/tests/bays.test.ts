@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { book, type Columns, given, setShopClock, summary } from './support/bookings';
 import { change, FULL } from './support/capacity';
 import { ENGINES } from './support/engines';
-import { close, inFull, moveTo, NOT_MEANT, takeCall } from './support/front-desk';
+import { close, inFull, moveTo, OVERRIDE_REQUIRED, takeCall } from './support/front-desk';
 import { booked, move } from './support/manage';
 import { type Session, STAFF, VISITOR } from './support/session';
 import { openWorkshop } from './support/shop';
@@ -18,7 +18,7 @@ const WRAP: Columns = {
   booking_time: '9:00 AM',
 };
 const TINT: Columns = { booking_date: MONDAY, booking_time: '9:00 AM' };
-const NO_BAY = `${NOT_MEANT}: no_bay`;
+const NO_BAY = `${OVERRIDE_REQUIRED}: no_bay`;
 
 describe.each(ENGINES)('bays on %s', (_, open) => {
   const { inShop } = openWorkshop(open);
@@ -43,7 +43,7 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
       expect(await placeOf(session, await idOf(Promise.resolve(second)))).toMatchObject({
         bay: 'Tint 2',
       });
-      // Places are left at 10:00 AM, bays are not.
+      // Spots are left at 10:00 AM, bays are not.
       expect(summary(await book(session, VISITOR, { ...TINT, booking_time: '10:00 AM' }))).toBe(
         FULL,
       );
@@ -70,14 +70,12 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
       }
       const free = await freeTimes(session, [MONDAY, '2027-03-26'], 'FullVehicleWrap');
       // Nine times on the two days after both.
-      expect(free.filter((row) => row.free_places > 0).map((row) => row.day)).toEqual(
+      expect(free.filter((row) => row.free_spots > 0).map((row) => row.day)).toEqual(
         ['2027-03-26'].flatMap((day) => Array.from({ length: 9 }, () => day)),
       );
       // What takes no bay, or another one, is free.
-      expect((await freeTimes(session, [MONDAY, MONDAY], 'TShirtPrinting'))[0]?.free_places).toBe(
-        1,
-      );
-      expect((await freeTimes(session, [MONDAY, MONDAY], 'SedanTinting'))[1]?.free_places).toBe(2);
+      expect((await freeTimes(session, [MONDAY, MONDAY], 'TShirtPrinting'))[0]?.free_spots).toBe(1);
+      expect((await freeTimes(session, [MONDAY, MONDAY], 'SedanTinting'))[1]?.free_spots).toBe(2);
     }),
   );
 
@@ -89,7 +87,7 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
       );
       for (const { service } of services) {
         const free = await freeTimes(session, [MONDAY, MONDAY], service);
-        expect(free.filter((row) => row.free_places > 0).length, service).toBe(9);
+        expect(free.filter((row) => row.free_spots > 0).length, service).toBe(9);
       }
     }),
   );
@@ -99,7 +97,7 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
     inShop(async (session) => {
       for (let n = 0; n < 2; n += 1) await book(session, VISITOR, TINT);
       const today = await freeTimes(session, [MONDAY, MONDAY]);
-      expect(today.map((row) => row.free_places)).toEqual([0, 2, 2, 2, 2, 2, 2, 2, 2]);
+      expect(today.map((row) => row.free_spots)).toEqual([0, 2, 2, 2, 2, 2, 2, 2, 2]);
       expect(today.every((row) => row.ready_at === null && row.work_minutes === null)).toBe(true);
     }),
   );
@@ -120,7 +118,7 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
       const next = await takeCall(
         session,
         { ...WRAP, booking_date: '2027-03-11', booking_time: '12:00 PM' },
-        { meant: ['started'] },
+        { overrides: ['started'] },
       );
       expect(summary(next)).toBe('done');
       // Its bay is taken now: it can't be taken back.
@@ -146,8 +144,10 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
       expect(await move(session, other.token, FRIDAY, '9:00 AM')).toBe(FULL);
       expect(await move(session, other.token, '2027-03-22', '9:00 AM')).toBe(true);
       expect(inFull(await moveTo(session, other.id, FRIDAY, '9:00 AM'))).toBe(NO_BAY);
-      const meant = ['no_bay'];
-      expect(summary(await moveTo(session, other.id, FRIDAY, '9:00 AM', { meant }))).toBe('done');
+      const overrides = ['no_bay'];
+      expect(summary(await moveTo(session, other.id, FRIDAY, '9:00 AM', { overrides }))).toBe(
+        'done',
+      );
       expect(await placeOf(session, other.id)).toEqual({
         bay: null,
         ready: '2027-03-24 19:00',
@@ -166,12 +166,12 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
     'show a customer the times for a booking that is there as if it were gone',
     inShop(async (session) => {
       const { token } = await booked(session, WRAP);
-      const managed = await session.request<{ day: string; free_places: number }>(
+      const managed = await session.request<{ day: string; free_spots: number }>(
         VISITOR,
         'select * from public.managed_availability($1, $2, $3)',
         [token, MONDAY, '2027-03-17'],
       );
-      expect(managed.ok && managed.rows.filter((row) => row.free_places > 0).length).toBe(27);
+      expect(managed.ok && managed.rows.filter((row) => row.free_spots > 0).length).toBe(27);
       const strange = await session.request(
         VISITOR,
         'select * from public.managed_availability($1, $2, $3)',
@@ -183,13 +183,13 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
   );
 
   it(
-    'name to staff all that has to be meant at once',
+    'name to staff everything they have to override at once',
     inShop(async (session) => {
       await given(session, { ...WRAP, booking_date: SATURDAY });
       const call = { ...WRAP, booking_date: '2027-03-21' };
-      expect(inFull(await takeCall(session, call))).toBe(`${NOT_MEANT}: sunday,no_bay`);
-      expect(inFull(await takeCall(session, call, { meant: ['sunday'] }))).toBe(NO_BAY);
-      const outcome = await takeCall(session, call, { meant: ['sunday', 'no_bay'] });
+      expect(inFull(await takeCall(session, call))).toBe(`${OVERRIDE_REQUIRED}: sunday,no_bay`);
+      expect(inFull(await takeCall(session, call, { overrides: ['sunday'] }))).toBe(NO_BAY);
+      const outcome = await takeCall(session, call, { overrides: ['sunday', 'no_bay'] });
       expect(await placeOf(session, await idOf(Promise.resolve(outcome)))).toMatchObject({
         bay: null,
       });
@@ -240,11 +240,20 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
       );
       const call = { ...TINT, booking_date: FRIDAY, bay_id: bays['Tint 2'] ?? 0 };
       expect(inFull(await takeCall(session, call))).toBe('PT409 bay_closed: ');
+      const reopen = 'select public.reopen_times($1::date, null, $2)';
+      for (const bay of [null, bays['Tint 1'] ?? 0]) {
+        expect(summary(await session.request(STAFF, reopen, [FRIDAY, bay]))).toBe('done');
+        expect(inFull(await takeCall(session, call))).toBe('PT409 bay_closed: ');
+      }
+      expect(summary(await session.request(STAFF, reopen, [FRIDAY, bays['Tint 2'] ?? 0]))).toBe(
+        'done',
+      );
+      expect(inFull(await takeCall(session, call))).toBe('done');
     }),
   );
 
   it(
-    'follow what is booked: another service goes to another bay, or waits if that is meant',
+    'follow what is booked: another service goes to another bay, or waits if staff override',
     inShop(async (session) => {
       const { id } = await given(session, { ...TINT, status: 'confirmed' });
       expect(await change(session, id, "service_name = 'Premium Detailing'")).toBe('done');
@@ -254,7 +263,9 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
         work: 300,
       });
       await given(session, WRAP);
-      expect(await change(session, id, "service_name = 'Full Car Wrapping'")).toBe(NOT_MEANT);
+      expect(await change(session, id, "service_name = 'Full Car Wrapping'")).toBe(
+        OVERRIDE_REQUIRED,
+      );
       expect(await change(session, id, "service_name = 'T-Shirt Printing'")).toBe('done');
       expect(await placeOf(session, id)).toEqual({ bay: null, ready: null, work: 0 });
     }),
@@ -358,6 +369,37 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
       const bays = [];
       for (const id of ids) bays.push((await placeOf(session, id)).bay);
       expect(bays).toEqual([null, 'Wrap', 'Wrap']);
+    }),
+  );
+
+  it(
+    'are asked for anew when the work changes: staff let it wait, or change the time with it',
+    inShop(async (session) => {
+      await given(session, WRAP);
+      const { id } = await given(session, { ...TINT, status: 'confirmed' });
+      const edit = async (changes: Columns, overrides: readonly string[] = []) =>
+        inFull(
+          await session.request(
+            STAFF,
+            'select public.change_booking($1, $2::text::jsonb, $3::text[], false)',
+            [id, JSON.stringify(changes), [...overrides]],
+          ),
+        );
+      const wrap = { service_name: 'Full Car Wrapping', booking_time: '11:00 AM' };
+      expect(await edit(wrap)).toBe(NO_BAY);
+      expect(await placeOf(session, id)).toMatchObject({ bay: 'Tint 1', work: 180 });
+      expect(await edit(wrap, ['no_bay'])).toBe('done');
+      expect(await placeOf(session, id)).toMatchObject({ bay: null, work: 3000 });
+      expect(await edit({ booking_date: SATURDAY, booking_time: '9:00 AM' })).toBe('done');
+      expect(await placeOf(session, id)).toMatchObject({ bay: 'Wrap', work: 3000 });
+      // A column that staff may not write stays as it is.
+      expect(await edit({ status: 'cancelled', source: 'online', bay_id: '1' })).toBe('done');
+      expect(await placeOf(session, id)).toMatchObject({ bay: 'Wrap' });
+      const [mails] = await session.owner<{ count: number }>(
+        'select count(*)::int as count from public.booking_messages where booking_id = $1',
+        [id],
+      );
+      expect(mails?.count).toBe(0);
     }),
   );
 

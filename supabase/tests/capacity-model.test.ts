@@ -2,12 +2,19 @@ import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
-import { type BookingStatus, canBecome, holdsPlace } from '@/domain/booking-status';
+import { type BookingStatus, canBecome, holdsSpot } from '@/domain/booking-status';
 
 import { book, FRIDAY, summary } from './support/bookings';
-import { change, freePlaces, FULL, liftLimits, setCapacity } from './support/capacity';
+import { change, freeSpots, FULL, liftLimits, setCapacity } from './support/capacity';
 import { ENGINES } from './support/engines';
-import { close, EXCEPTIONS, moveTo, NOT_BOOKABLE, NOT_MEANT, takeCall } from './support/front-desk';
+import {
+  close,
+  EXCEPTIONS,
+  moveTo,
+  NOT_BOOKABLE,
+  OVERRIDE_REQUIRED,
+  takeCall,
+} from './support/front-desk';
 import { STAFF, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
@@ -48,7 +55,7 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
           kind: fc.constant('move' as const),
           who: anyone,
           time: anySlot,
-          isMeant: fc.boolean(),
+          overrides: fc.boolean(),
           isOutdated,
         }),
       },
@@ -66,7 +73,7 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
         arbitrary: fc.record({
           kind: fc.constant('phone' as const),
           time: anySlot,
-          isMeant: fc.boolean(),
+          overrides: fc.boolean(),
         }),
       },
       {
@@ -74,7 +81,7 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
         arbitrary: fc.record({
           kind: fc.constant('close' as const),
           time: anySlot,
-          places: fc.constantFrom(0, 0, 1),
+          spots: fc.constantFrom(0, 0, 1),
         }),
       },
       {
@@ -121,24 +128,26 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
                   other !== except &&
                   other.time === time &&
                   other.status !== 'deleted' &&
-                  holdsPlace(other.status),
+                  holdsSpot(other.status),
               ).length;
             let overbooking = 1;
-            let closures: { readonly time: string; readonly places: number }[] = [];
+            let closures: { readonly time: string; readonly spots: number }[] = [];
             const covering = (time: string) =>
-              closures.filter((closure) => closure.time === time).map(({ places }) => places);
+              closures.filter((closure) => closure.time === time).map(({ spots }) => spots);
             const isClosed = (time: string) => covering(time).includes(0);
             /** What a slot receives once it is open. */
-            const places = (time: string) =>
+            const spots = (time: string) =>
               Math.min(capacity, ...covering(time).filter((left) => left > 0));
             const refusalOfVisitor = (time: string) => {
               if (isClosed(time)) return NOT_BOOKABLE;
-              return held(time) < places(time) ? 'done' : FULL;
+              return held(time) < spots(time) ? 'done' : FULL;
             };
-            const refusalOfStaff = (time: string, isMeant: boolean, except?: Modelled) => {
+            const refusalOfStaff = (time: string, overrides: boolean, except?: Modelled) => {
               const taken = held(time, except);
-              if (taken >= places(time) + overbooking) return FULL;
-              return isMeant || (!isClosed(time) && taken < places(time)) ? 'done' : NOT_MEANT;
+              if (taken >= spots(time) + overbooking) return FULL;
+              return overrides || (!isClosed(time) && taken < spots(time))
+                ? 'done'
+                : OVERRIDE_REQUIRED;
             };
 
             const readAs = (one: Modelled, isOld: boolean) => one.revision - (isOld ? 1 : 0);
@@ -157,16 +166,16 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
                   model.push({ id, time: current.time, status: 'pending', ...NEW });
               } else if (current.kind === 'phone') {
                 const id = randomUUID();
-                const meant = current.isMeant ? EXCEPTIONS : [];
-                wanted = refusalOfStaff(current.time, current.isMeant);
+                const overrides = current.overrides ? EXCEPTIONS : [];
+                wanted = refusalOfStaff(current.time, current.overrides);
                 got = summary(
-                  await takeCall(session, { id, booking_time: current.time }, { meant }),
+                  await takeCall(session, { id, booking_time: current.time }, { overrides }),
                 );
                 if (got === 'done')
                   model.push({ id, time: current.time, status: 'confirmed', ...NEW });
               } else if (current.kind === 'close') {
                 closures.push(current);
-                got = await close(session, { slots: [current.time], places: current.places });
+                got = await close(session, { slots: [current.time], spots: current.spots });
               } else if (current.kind === 'reopen') {
                 closures = closures.filter(({ time }) => time !== current.time);
                 const sql = 'select public.reopen_times($1::date, $2)';
@@ -201,16 +210,16 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
                 if (got === 'done') existing.comments = current.comments;
               } else if (current.kind === 'move' && existing) {
                 const isOther = existing.time !== current.time;
-                const needsRoom = holdsPlace(existing.status as BookingStatus) && isOther;
+                const needsRoom = holdsSpot(existing.status as BookingStatus) && isOther;
                 wanted = needsRoom
-                  ? refusalOfStaff(current.time, current.isMeant, existing)
+                  ? refusalOfStaff(current.time, current.overrides, existing)
                   : 'done';
                 if (isOther && existing.status === 'cancelled') {
                   wanted = 'PT409 booking_not_changeable';
                 }
                 if (isOther && current.isOutdated) wanted = CHANGED;
                 const options = {
-                  meant: current.isMeant ? EXCEPTIONS : [],
+                  overrides: current.overrides ? EXCEPTIONS : [],
                   revision: readAs(existing, current.isOutdated),
                 };
                 got = summary(await moveTo(session, existing.id, FRIDAY, current.time, options));
@@ -230,8 +239,8 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
             }
 
             for (const time of slots) {
-              expect(await freePlaces(session, FRIDAY, time)).toBe(
-                isClosed(time) ? 0 : Math.max(places(time) - held(time), 0),
+              expect(await freeSpots(session, FRIDAY, time)).toBe(
+                isClosed(time) ? 0 : Math.max(spots(time) - held(time), 0),
               );
             }
             const rows = await session.owner<{ id: string; time: string; status: string }>(
@@ -245,9 +254,9 @@ describe.each(ENGINES)('capacity on %s', (name, open) => {
       ),
       { numRuns: STEPS / STEPS_A_RUN },
     );
-    const figures = [...tally].map(([line, count]) => `${line}: ${String(count)}`).sort();
+    const counts = [...tally].map(([line, count]) => `${line}: ${String(count)}`).sort();
     console.info(
-      `${name}, ${String(STEPS)} random steps agree with the model. ${figures.join(', ')}`,
+      `${name}, ${String(STEPS)} random steps agree with the model. ${counts.join(', ')}`,
     );
   });
 });

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { SLOT_TIMES } from '@/domain/slots';
 
 import { book, FRIDAY, given, NEXT_FRIDAY, setShopClock, summary, TODAY } from './support/bookings';
-import { change, freePlaces, FULL, liftLimits, setCapacity } from './support/capacity';
+import { change, freeSpots, FULL, liftLimits, setCapacity } from './support/capacity';
 import { ENGINES } from './support/engines';
 import { STAFF, VISITOR } from './support/session';
 import { openShop } from './support/shop';
 
-const NOT_MEANT = 'PT409 override_required';
+const OVERRIDE_REQUIRED = 'PT409 override_required';
 
 describe.each(ENGINES)('capacity on %s', (_, open) => {
   const { runInShop } = openShop(open);
@@ -18,11 +18,11 @@ describe.each(ENGINES)('capacity on %s', (_, open) => {
     runInShop(async (session) => {
       await setCapacity(session, capacity);
       for (let taken = 0; taken < capacity; taken += 1) {
-        expect(await freePlaces(session, FRIDAY, '10:00 AM')).toBe(capacity - taken);
+        expect(await freeSpots(session, FRIDAY, '10:00 AM')).toBe(capacity - taken);
         const outcome = await book(session, VISITOR);
         expect(outcome.ok && outcome.rows[0]?.seat).toBe(taken + 1);
       }
-      expect(await freePlaces(session, FRIDAY, '10:00 AM')).toBe(0);
+      expect(await freeSpots(session, FRIDAY, '10:00 AM')).toBe(0);
       expect(summary(await book(session, VISITOR))).toBe(FULL);
       expect(summary(await book(session, STAFF))).toBe(FULL);
     }),
@@ -46,11 +46,11 @@ describe.each(ENGINES)('capacity on %s', (_, open) => {
     ['confirmed', 2],
     ['completed', 0],
     ['cancelled', 0],
-  ] as const)('%s bookings hold %i places', (status, held) =>
+  ] as const)('%s bookings hold %i spots', (status, held) =>
     runInShop(async (session) => {
       await given(session, { status });
       await given(session, { status });
-      expect(await freePlaces(session, FRIDAY, '10:00 AM')).toBe(2 - held);
+      expect(await freeSpots(session, FRIDAY, '10:00 AM')).toBe(2 - held);
       expect(summary(await book(session, VISITOR))).toBe(held === 2 ? FULL : 'done');
     }),
   );
@@ -59,7 +59,7 @@ describe.each(ENGINES)('capacity on %s', (_, open) => {
     ['cancelling', "update public.bookings set status = 'cancelled' where id = $1"],
     ['deleting', 'delete from public.bookings where id = $1'],
     ['moving away', "update public.bookings set booking_time = '3:00 PM' where id = $1"],
-  ])('%s gives the place back, once', (_, sql) =>
+  ])('%s gives the spot back, once', (_, sql) =>
     runInShop(async (session) => {
       const { id } = await given(session);
       await given(session);
@@ -75,16 +75,16 @@ describe.each(ENGINES)('capacity on %s', (_, open) => {
       await given(session, { booking_time: '9:00 AM' });
       await given(session, { booking_time: '9:00 AM' });
       const { id } = await given(session);
-      expect(await change(session, id, "booking_time = '9:00 AM'")).toBe(NOT_MEANT);
+      expect(await change(session, id, "booking_time = '9:00 AM'")).toBe(OVERRIDE_REQUIRED);
       expect(
         await change(session, id, `booking_date = '${NEXT_FRIDAY}', booking_time = '9:00 AM'`),
       ).toBe('done');
-      expect(await change(session, id, `booking_date = '${FRIDAY}'`)).toBe(NOT_MEANT);
-      expect(await freePlaces(session, NEXT_FRIDAY, '9:00 AM')).toBe(1);
-      expect(await freePlaces(session, FRIDAY, '10:00 AM')).toBe(2);
+      expect(await change(session, id, `booking_date = '${FRIDAY}'`)).toBe(OVERRIDE_REQUIRED);
+      expect(await freeSpots(session, NEXT_FRIDAY, '9:00 AM')).toBe(1);
+      expect(await freeSpots(session, FRIDAY, '10:00 AM')).toBe(2);
     }));
 
-  it('leaves a booking its place when anything else of it changes', () =>
+  it('leaves a booking its spot when anything else of it changes', () =>
     runInShop(async (session) => {
       await given(session);
       const { id } = await given(session);
@@ -102,7 +102,7 @@ describe.each(ENGINES)('capacity on %s', (_, open) => {
       const second = await given(session);
       await given(session);
       await setCapacity(session, 1);
-      expect(await freePlaces(session, FRIDAY, '10:00 AM')).toBe(0);
+      expect(await freeSpots(session, FRIDAY, '10:00 AM')).toBe(0);
       expect(await change(session, first.id, "status = 'cancelled'")).toBe('done');
       expect(summary(await book(session, VISITOR))).toBe(FULL);
       expect(await change(session, second.id, "status = 'cancelled'")).toBe('done');
@@ -145,7 +145,7 @@ describe.each(ENGINES)('capacity on %s', (_, open) => {
         ]);
         expect(Object.keys(rows[0] ?? {}).sort()).toEqual([
           'day',
-          'free_places',
+          'free_spots',
           'is_closed',
           'ready_at',
           'slot_time',
@@ -162,12 +162,12 @@ describe.each(ENGINES)('capacity on %s', (_, open) => {
     ])('of %s', (_, day, free) =>
       runInShop(async (session) => {
         await setShopClock(session, '2027-03-10 12:30');
-        const outcome = await session.request<{ free_places: number }>(
+        const outcome = await session.request<{ free_spots: number }>(
           VISITOR,
-          'select free_places from public.slot_availability($1, $1)',
+          'select free_spots from public.slot_availability($1, $1)',
           [day],
         );
-        expect(outcome.ok && outcome.rows.map((row) => row.free_places)).toEqual(free);
+        expect(outcome.ok && outcome.rows.map((row) => row.free_spots)).toEqual(free);
       }),
     );
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
-import { BOOKING_STATUSES, canBecome, holdsPlace } from '@/domain/booking-status';
+import { BOOKING_STATUSES, canBecome, holdsSpot } from '@/domain/booking-status';
 import { SLOT_TIMES } from '@/domain/slots';
 
 import {
@@ -47,7 +47,7 @@ describe.each(ENGINES)('changes of a booking on %s', (_, open) => {
         expect(summary(outcome)).toBe(wanted);
         const [row] = await session.owner<BookingRow>('select status, seat from public.bookings');
         const status = isAllowed ? to : from;
-        expect(row).toEqual({ status, seat: holdsPlace(status) ? 1 : null });
+        expect(row).toEqual({ status, seat: holdsSpot(status) ? 1 : null });
         // The owner's own tools are held to it, too.
         if (!isAllowed) expect(summary(await session.tryAsOwner(setStatus(id, to)))).toBe(wanted);
       }),

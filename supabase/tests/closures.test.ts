@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SLOT_TIMES } from '@/domain/slots';
 
 import { book, FRIDAY, given, NEXT_FRIDAY, summary } from './support/bookings';
-import { change, freePlaces, FULL } from './support/capacity';
+import { change, freeSpots, FULL } from './support/capacity';
 import { ENGINES } from './support/engines';
 import { close, inFull, NOT_BOOKABLE } from './support/front-desk';
 import { booked, move } from './support/manage';
@@ -30,7 +30,7 @@ describe.each(ENGINES)('closed times on %s', (_, open) => {
   };
   const stored = (session: Session) =>
     session.owner(
-      'select from_day, to_day, slots, places from public.closures order by from_day, places',
+      'select from_day, to_day, slots, spots from public.closures order by from_day, spots',
     );
 
   it.each(EVERYBODY)('keep a $name from booking, until they are open again', (actor) =>
@@ -56,8 +56,8 @@ describe.each(ENGINES)('closed times on %s', (_, open) => {
       for (const day of [FRIDAY, SATURDAY]) {
         expect(await closedSlots(session, day)).toEqual(['1:00 PM', '2:00 PM']);
       }
-      expect(await freePlaces(session, FRIDAY, '1:00 PM')).toBe(0);
-      expect(await freePlaces(session, FRIDAY, '3:00 PM')).toBe(2);
+      expect(await freeSpots(session, FRIDAY, '1:00 PM')).toBe(0);
+      expect(await freeSpots(session, FRIDAY, '3:00 PM')).toBe(2);
       expect(await closedSlots(session, NEXT_FRIDAY)).toEqual([]);
       await close(session, { from: '2027-03-01', to: '2027-03-31' });
       expect(await closedSlots(session, FRIDAY)).toEqual([...SLOT_TIMES]);
@@ -91,15 +91,15 @@ describe.each(ENGINES)('closed times on %s', (_, open) => {
   );
 
   it(
-    'may leave fewer places: the smallest number counts',
+    'may leave fewer spots: the smallest number counts',
     inShop(async (session) => {
-      await close(session, { places: 1 });
-      await close(session, { places: 5, slots: ['9:00 AM'] });
-      expect(await freePlaces(session, FRIDAY, '9:00 AM')).toBe(1);
+      await close(session, { spots: 1 });
+      await close(session, { spots: 5, slots: ['9:00 AM'] });
+      expect(await freeSpots(session, FRIDAY, '9:00 AM')).toBe(1);
       expect(await closedSlots(session, FRIDAY)).toEqual([]);
       expect(summary(await book(session, VISITOR))).toBe('done');
       expect(summary(await book(session, VISITOR))).toBe(FULL);
-      expect(await freePlaces(session, FRIDAY, '10:00 AM')).toBe(0);
+      expect(await freeSpots(session, FRIDAY, '10:00 AM')).toBe(0);
       await reopen(session, FRIDAY, null);
       expect(summary(await book(session, VISITOR))).toBe('done');
       expect(summary(await book(session, VISITOR))).toBe(FULL);
@@ -113,8 +113,8 @@ describe.each(ENGINES)('closed times on %s', (_, open) => {
       await reopen(session, FRIDAY, null);
       const slots = ['9:00 AM'];
       expect(await stored(session)).toEqual([
-        { from_day: '2027-03-11', to_day: '2027-03-11', slots, places: 0 },
-        { from_day: SATURDAY, to_day: SATURDAY, slots, places: 0 },
+        { from_day: '2027-03-11', to_day: '2027-03-11', slots, spots: 0 },
+        { from_day: SATURDAY, to_day: SATURDAY, slots, spots: 0 },
       ]);
       const kept = await session.owner(
         'select distinct created_by, reason from public.closures where created_by_email is not null',
@@ -130,13 +130,13 @@ describe.each(ENGINES)('closed times on %s', (_, open) => {
     'open again for one hour, in every closure that covers it',
     inShop(async (session) => {
       await close(session, { to: SATURDAY });
-      await close(session, { slots: ['1:00 PM', '2:00 PM'], places: 1 });
-      await close(session, { slots: ['9:00 AM'], places: 1 });
+      await close(session, { slots: ['1:00 PM', '2:00 PM'], spots: 1 });
+      await close(session, { slots: ['9:00 AM'], spots: 1 });
       await reopen(session, FRIDAY, '1:00 PM');
       expect(await closedSlots(session, FRIDAY)).toEqual(
         SLOT_TIMES.filter((slot) => slot !== '1:00 PM'),
       );
-      expect(await freePlaces(session, FRIDAY, '1:00 PM')).toBe(2);
+      expect(await freeSpots(session, FRIDAY, '1:00 PM')).toBe(2);
       expect(await closedSlots(session, SATURDAY)).toEqual([...SLOT_TIMES]);
       await reopen(session, FRIDAY, '11:00 PM');
       await reopen(session, NEXT_FRIDAY, null);
@@ -149,7 +149,7 @@ describe.each(ENGINES)('closed times on %s', (_, open) => {
     ['closures_to_day', { from: FRIDAY, to: '2028-03-12' }],
     ['closures_slots', { slots: [] }],
     ['closures_slots', { slots: ['9:30 AM'] }],
-    ['closures_places', { places: -1 }],
+    ['closures_spots', { spots: -1 }],
   ] as const)('hold to %s: %j is refused', (_constraint, closing) =>
     inShop(async (session) => {
       expect(await close(session, closing)).toBe('23514');

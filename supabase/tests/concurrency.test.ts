@@ -17,7 +17,7 @@ import {
   EXCEPTIONS,
   moveBookingSql,
   NOT_BOOKABLE,
-  NOT_MEANT,
+  OVERRIDE_REQUIRED,
   phoneBooking,
 } from './support/front-desk';
 import { type Row, STAFF, VISITOR } from './support/session';
@@ -46,7 +46,7 @@ describe('many at once on PostgreSQL', () => {
   const takeCallAtOnce = () =>
     request(STAFF, bookForCustomerSql, [JSON.stringify(phoneBooking()), EXCEPTIONS, false, null]);
 
-  it('100 visitors and 100 calls for one slot: the visitors never get the third place, one call does', async () => {
+  it('100 visitors and 100 calls for one slot: the visitors never get the third spot, one call does', async () => {
     const result = await atOnce(CLIENTS, (index) => (index % 2 ? book() : takeCallAtOnce()));
     report('100 visitors and 100 calls, one slot', result);
     expect(result.tally).toEqual({ done: 3, [FULL]: 197 });
@@ -54,13 +54,13 @@ describe('many at once on PostgreSQL', () => {
     expect(await stored('seat = 3')).toBe(1);
   });
 
-  it('200 for a day on which one place is left: 1 booking', async () => {
+  it('200 for a day on which one spot is left: 1 booking', async () => {
     await asOwner(
-      `insert into public.closures (from_day, to_day, places, reason)
+      `insert into public.closures (from_day, to_day, spots, reason)
        values ('${FRIDAY}', '${FRIDAY}', 1, 'One installer is ill')`,
     );
     const result = await atOnce(CLIENTS, () => book());
-    report('200 visitors, one place left', result);
+    report('200 visitors, one spot left', result);
     expect(result.tally).toEqual({ done: 1, [FULL]: 199 });
   });
 
@@ -94,7 +94,7 @@ describe('many at once on PostgreSQL', () => {
     expect((await book()).ok).toBe(false);
   });
 
-  it('200 moves into one slot: 2 arrive and one more that is meant, the others stay where they are', async () => {
+  it('200 moves into one slot: 2 arrive and one more by override, the others stay where they are', async () => {
     await asOwner('update public.shop_settings set slot_capacity = 50');
     const ids = await given(CLIENTS, (index) => ({
       booking_date: NEXT_FRIDAY,
@@ -102,19 +102,19 @@ describe('many at once on PostgreSQL', () => {
     }));
     await asOwner('update public.shop_settings set slot_capacity = 2');
     const moveAtOnce = (index: number) => {
-      const meant = index < CLIENTS / 2 ? [] : EXCEPTIONS;
+      const overrides = index < CLIENTS / 2 ? [] : EXCEPTIONS;
       return request(STAFF, moveBookingSql, [
         ids[index] ?? '',
         FRIDAY,
         '3:00 PM',
-        meant,
+        overrides,
         true,
         null,
       ]);
     };
     const result = await atOnce(CLIENTS, moveAtOnce);
     report('200 moves into one slot', result);
-    const { done, [NOT_MEANT]: asked = 0, [FULL]: full = 0 } = result.tally;
+    const { done, [OVERRIDE_REQUIRED]: asked = 0, [FULL]: full = 0 } = result.tally;
     expect(done).toBe(3);
     expect(asked + full).toBe(CLIENTS - 3);
     expect(await stored(`booking_date = '${FRIDAY}'`)).toBe(3);
@@ -131,7 +131,7 @@ describe('many at once on PostgreSQL', () => {
     expect(await stored("status = 'cancelled' and seat is null")).toBe(1);
   });
 
-  it('100 confirm and 100 cancel one booking: it ends cancelled and holds no place', async () => {
+  it('100 confirm and 100 cancel one booking: it ends cancelled and holds no spot', async () => {
     const [id = ''] = await given(1, () => ({}));
     const result = await atOnce(CLIENTS, (index) =>
       change(id, `status = '${index % 2 ? 'confirmed' : 'cancelled'}'`),
@@ -204,7 +204,7 @@ describe('many at once on PostgreSQL', () => {
       }
     }
     report('1,000 random steps', { tally: total, ms: Math.round(performance.now() - started) });
-    expect(Object.keys(total).sort()).toEqual([NOT_MEANT, FULL, 'done']);
+    expect(Object.keys(total).sort()).toEqual([OVERRIDE_REQUIRED, FULL, 'done']);
   });
 
   it('without the queue the index alone still keeps the third vehicle out', async () => {

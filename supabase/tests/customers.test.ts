@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
+import { folded } from '../../src/domain/folded';
 import { type Columns, given, summary } from './support/bookings';
 import { ask, bookingsOf, type Customer, erasable, list } from './support/customers';
 import { ENGINES } from './support/engines';
@@ -305,6 +306,23 @@ describe.each(ENGINES)('customers on %s', (_, open) => {
           ).toEqual([name]);
         }
       }
+    }),
+  );
+
+  it(
+    'folds letters as the dashboard does',
+    inShop(async (session) => {
+      const letters = Array.from({ length: 0x530 - 0x20 }, (_letter, n) =>
+        String.fromCharCode(0x20 + n),
+      )
+        .concat(Array.from({ length: 0x100 }, (_letter, n) => String.fromCharCode(0x1e00 + n)))
+        .filter((letter) => /^(\p{L}|[ -~])$/u.test(letter));
+      const [row] = await session.owner<{ folded: string[] }>(
+        'select array_agg(private.folded(l) order by place) as folded from unnest($1::text[]) with ordinality u (l, place)',
+        [letters],
+      );
+      const other = letters.filter((letter, n) => row?.folded[n] !== folded(letter));
+      expect(other).toEqual([]);
     }),
   );
 

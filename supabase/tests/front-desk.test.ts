@@ -18,7 +18,7 @@ import {
   facts,
   inFull,
   moveTo,
-  NOT_MEANT,
+  OVERRIDE_REQUIRED,
   SUNDAY,
   takeCall,
 } from './support/front-desk';
@@ -39,7 +39,7 @@ describe.each(ENGINES)('at the front desk on %s', (_, open) => {
       ['started', TODAY],
       ['closed', TOMORROW],
       ['over_capacity', NEXT_FRIDAY],
-    ])('need %s to be meant', (name, day) =>
+    ])('need an override for %s', (name, day) =>
       inShop(async (session) => {
         await setShopClock(session, '2027-03-10 10:00');
         await close(session, { from: TOMORROW });
@@ -47,11 +47,13 @@ describe.each(ENGINES)('at the front desk on %s', (_, open) => {
         await given(session, { booking_date: NEXT_FRIDAY });
         const { id } = await given(session);
         const others = EXCEPTIONS.filter((other) => other !== name);
-        const refused = inFull(await moveTo(session, id, day, '10:00 AM', { meant: others }));
-        expect(refused).toBe(`${NOT_MEANT}: ${name}`);
+        const refused = inFull(await moveTo(session, id, day, '10:00 AM', { overrides: others }));
+        expect(refused).toBe(`${OVERRIDE_REQUIRED}: ${name}`);
         const plain = `update public.bookings set booking_date = '${day}' where id = '${id}'`;
         expect(inFull(await session.request(STAFF, plain))).toBe(refused);
-        expect(summary(await moveTo(session, id, day, '10:00 AM', { meant: [name] }))).toBe('done');
+        expect(summary(await moveTo(session, id, day, '10:00 AM', { overrides: [name] }))).toBe(
+          'done',
+        );
         expect(await facts(session, id, 'booking_date')).toEqual({ booking_date: day });
       })(),
     );
@@ -61,10 +63,10 @@ describe.each(ENGINES)('at the front desk on %s', (_, open) => {
       inShop(async (session) => {
         await setCapacity(session, 1);
         for (let number = 0; number < 2; number += 1) {
-          await takeCall(session, { booking_date: NEXT_FRIDAY }, { meant: EXCEPTIONS });
+          await takeCall(session, { booking_date: NEXT_FRIDAY }, { overrides: EXCEPTIONS });
         }
         const { id } = await given(session);
-        const moved = await moveTo(session, id, NEXT_FRIDAY, '10:00 AM', { meant: EXCEPTIONS });
+        const moved = await moveTo(session, id, NEXT_FRIDAY, '10:00 AM', { overrides: EXCEPTIONS });
         expect(summary(moved)).toBe(FULL);
         expect(await facts(session, id, 'booking_date')).toEqual({ booking_date: FRIDAY });
       }),

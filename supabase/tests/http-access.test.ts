@@ -133,7 +133,7 @@ describe('access to the embedded backend over HTTP', () => {
     if (name !== 'read deletions') expect(rowsOf(answer).length).toBeGreaterThan(0);
   });
 
-  it('everybody books, and sees the free places', async () => {
+  it('everybody books, and sees the free spots', async () => {
     for (const token of [undefined, tokens.stranger, tokens.staff]) {
       const own = randomUUID();
       const booking_time = SLOT_TIMES[token === undefined ? 1 : token === tokens.staff ? 2 : 3];
@@ -143,13 +143,13 @@ describe('access to the embedded backend over HTTP', () => {
       );
       expect(made.status).toBe(201);
       expect(rowsOf(made)).toMatchObject([{ id: own, status: 'pending', studio: CAR }]);
-      const places = await ask('/rest/v1/rpc/slot_availability', {
+      const spots = await ask('/rest/v1/rpc/slot_availability', {
         method: 'POST',
         body: { from_day: emptyDay(33), to_day: emptyDay(33) },
         token,
       });
-      const free = rowsOf(places).find((row) => row['slot_time'] === booking_time);
-      expect(free?.['free_places']).toBe(1);
+      const free = rowsOf(spots).find((row) => row['slot_time'] === booking_time);
+      expect(free?.['free_spots']).toBe(1);
     }
   });
 
@@ -169,15 +169,25 @@ describe('access to the embedded backend over HTTP', () => {
         'book for a customer',
         () => [
           rpc('book_for_customer'),
-          post({ booking: phoneBooking({ booking_date: day }), meant: ['over_capacity'] }),
+          post({ booking: phoneBooking({ booking_date: day }), overrides: ['over_capacity'] }),
         ],
       ],
       [
         'move a booking',
         (one) => [
           rpc('move_booking'),
-          post({ booking_id: one, day, slot_time: '9:00 AM', meant: [], tells_customer: false }),
+          post({
+            booking_id: one,
+            day,
+            slot_time: '9:00 AM',
+            overrides: [],
+            tells_customer: false,
+          }),
         ],
+      ],
+      [
+        'change a booking',
+        (one) => [rpc('change_booking'), post({ booking_id: one, changes: { comments: 'x' } })],
       ],
       [
         'place a booking',
@@ -234,18 +244,18 @@ describe('access to the embedded backend over HTTP', () => {
       const slots = [slot.booking_time];
       const closing = { ...staff, body: { ...range, slots, reason: 'Private' } };
       expect(rowsOf(await ask('/rest/v1/closures', closing))).toMatchObject([
-        { slots, places: 0, created_by_email: 'staff@example.com' },
+        { slots, spots: 0, created_by_email: 'staff@example.com' },
       ]);
       for (const token of [undefined, tokens.stranger, tokens.staff]) {
         expect(errorOf(await book(slot, { token }))).toBe('422 PT422 slot_not_bookable');
       }
-      const places = await ask('/rest/v1/rpc/slot_availability', { method: 'POST', body: range });
-      const closed = rowsOf(places).filter((row) => row['is_closed'] === true);
+      const spots = await ask('/rest/v1/rpc/slot_availability', { method: 'POST', body: range });
+      const closed = rowsOf(spots).filter((row) => row['is_closed'] === true);
       expect(closed).toEqual([
         {
           day: slot.booking_date,
           slot_time: '3:00 PM',
-          free_places: 0,
+          free_spots: 0,
           is_closed: true,
           ready_at: null,
           work_minutes: null,

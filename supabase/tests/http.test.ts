@@ -136,7 +136,7 @@ describe('the embedded backend over HTTP', () => {
       method: 'POST',
       body: { from_day: emptyDay(40), to_day: emptyDay(50), service: 'FullVehicleWrap' },
     });
-    const free = rowsOf(answer).filter((row) => Number(row['free_places']) > 0);
+    const free = rowsOf(answer).filter((row) => Number(row['free_spots']) > 0);
     expect([...new Set(free.map((row) => row['day']))]).toEqual([emptyDay(50)]);
     const ready = `${emptyDay(55)}T02:00:00+00:00`;
     expect(free[0]).toMatchObject({ slot_time: '9:00 AM', work_minutes: 3000 });

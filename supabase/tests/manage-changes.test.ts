@@ -28,7 +28,7 @@ describe.each(ENGINES)('changes by the manage link on %s', (_, open) => {
 
   describe('moves', () => {
     it(
-      'a booking to a free slot, gives the old place back, and writes down who it was',
+      'a booking to a free slot, gives the old spot back, and writes down who it was',
       inShop(async (session) => {
         const { id, token } = await booked(session);
         expect(await move(session, token, NEXT_FRIDAY, '3:00 PM')).toBe(true);
@@ -39,9 +39,9 @@ describe.each(ENGINES)('changes by the manage link on %s', (_, open) => {
         });
         const free = await session.request(
           VISITOR,
-          `select free_places from public.slot_availability('${FRIDAY}', '${FRIDAY}') where slot_time = '10:00 AM'`,
+          `select free_spots from public.slot_availability('${FRIDAY}', '${FRIDAY}') where slot_time = '10:00 AM'`,
         );
-        expect(free).toEqual({ ok: true, rows: [{ free_places: 2 }] });
+        expect(free).toEqual({ ok: true, rows: [{ free_spots: 2 }] });
         expect(
           await session.owner(
             `select kind, actor, actor_id from public.booking_events where kind = 'moved'`,
@@ -52,7 +52,7 @@ describe.each(ENGINES)('changes by the manage link on %s', (_, open) => {
     );
 
     it(
-      'not into a full slot: the booking keeps its place',
+      'not into a full slot: the booking keeps its spot',
       inShop(async (session) => {
         await given(session, { booking_date: NEXT_FRIDAY });
         await given(session, { booking_date: NEXT_FRIDAY });
@@ -190,7 +190,7 @@ describe.each(ENGINES)('changes by the manage link on %s', (_, open) => {
     const statusOf = async (session: Session, id: string) => (await stored(session, id))?.status;
 
     it.each(['pending', 'confirmed'])(
-      'brings a %s booking back to its place, once however often it is asked, with both steps in the history',
+      'brings a %s booking back to its spot, once however often it is asked, with both steps in the history',
       (status) =>
         inShop(async (session) => {
           const { id, token } = await booked(session);
@@ -262,7 +262,7 @@ describe.each(ENGINES)('changes by the manage link on %s', (_, open) => {
     );
 
     it(
-      'is refused where others have its place by then: it stays cancelled',
+      'is refused where others have its spot by then: it stays cancelled',
       inShop(async (session) => {
         const { id, token } = await booked(session);
         expect(await cancel(session, token)).toBe(true);
@@ -296,12 +296,12 @@ describe.each(ENGINES)('changes by the manage link on %s', (_, open) => {
     it.each([
       ['closed', 0],
       ['smaller', 1],
-    ])('is refused where its time is %s by then: nobody can be asked', (_name, places) =>
+    ])('is refused where its time is %s by then: nobody can be asked', (_name, spots) =>
       inShop(async (session) => {
         await given(session, { booking_date: FRIDAY });
         const { id, token } = await booked(session);
         expect(await cancel(session, token)).toBe(true);
-        expect(await close(session, { places })).toBe('done');
+        expect(await close(session, { spots })).toBe('done');
         expect(await undoCancel(session, token)).toBe('PT409 slot_full');
         expect(await statusOf(session, id)).toBe('cancelled');
       })(),

@@ -209,14 +209,14 @@ describe.each(ENGINES)('numbers on %s', (_, open) => {
   );
 
   it(
-    'count places that a closure left',
+    'count spots that a closure left',
     withSixty(async (session) => {
       await close(session, { from: '2027-03-01', to: '2027-03-01' });
-      await close(session, { from: '2027-03-08', to: '2027-03-08', slots: ['9:00 AM'], places: 1 });
+      await close(session, { from: '2027-03-08', to: '2027-03-08', slots: ['9:00 AM'], spots: 1 });
       const [nine, ten] = await read(session, 'busiest_hours', ['2027-02-15', '2027-03-10']);
       expect([nine, ten]).toMatchObject([
-        { weekday: 1, slot_time: '9:00 AM', places: 5 },
-        { weekday: 1, slot_time: '10:00 AM', places: 6 },
+        { weekday: 1, slot_time: '9:00 AM', spots: 5 },
+        { weekday: 1, slot_time: '10:00 AM', spots: 6 },
       ]);
     }),
   );

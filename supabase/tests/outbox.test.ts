@@ -114,7 +114,7 @@ describe.each(ENGINES)('what is written into the outbox on %s', (_, open) => {
   );
 
   it(
-    'a second move before the first was mailed is mailed as one, from the last mailed place',
+    'a second move before the first was mailed is mailed as one, from the last slot that was mailed',
     inShop(async (session) => {
       const { token } = await booked(session);
       await move(session, token, NEXT_FRIDAY, '1:00 PM');

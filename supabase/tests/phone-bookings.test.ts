@@ -19,7 +19,7 @@ import {
   facts,
   inFull,
   NOT_BOOKABLE,
-  NOT_MEANT,
+  OVERRIDE_REQUIRED,
   SUNDAY,
   moveTo,
   takeCall,
@@ -95,21 +95,25 @@ describe.each(ENGINES)('bookings by phone on %s', (_, open) => {
     ['started', TODAY],
     ['closed', FRIDAY],
     ['over_capacity', NEXT_FRIDAY],
-  ])('need %s to be meant', (name, booking_date) =>
+  ])('need an override for %s', (name, booking_date) =>
     inShop(async (session) => {
       await setShopClock(session, '2027-03-10 10:00');
       await close(session);
       await given(session, { booking_date: NEXT_FRIDAY });
       await given(session, { booking_date: NEXT_FRIDAY });
-      expect(inFull(await takeCall(session, { booking_date }))).toBe(`${NOT_MEANT}: ${name}`);
-      const others = EXCEPTIONS.filter((other) => other !== name);
-      expect(inFull(await takeCall(session, { booking_date }, { meant: others }))).toBe(
-        `${NOT_MEANT}: ${name}`,
+      expect(inFull(await takeCall(session, { booking_date }))).toBe(
+        `${OVERRIDE_REQUIRED}: ${name}`,
       );
-      expect(summary(await takeCall(session, { booking_date }, { meant: [name] }))).toBe('done');
-      // Nothing stays meant for what comes after, and no visitor gets it.
+      const others = EXCEPTIONS.filter((other) => other !== name);
+      expect(inFull(await takeCall(session, { booking_date }, { overrides: others }))).toBe(
+        `${OVERRIDE_REQUIRED}: ${name}`,
+      );
+      expect(summary(await takeCall(session, { booking_date }, { overrides: [name] }))).toBe(
+        'done',
+      );
+      // No override lasts for what comes after, and no visitor gets it.
       expect(inFull(await takeCall(session, { booking_date }))).toContain(
-        name === 'over_capacity' ? FULL : NOT_MEANT,
+        name === 'over_capacity' ? FULL : OVERRIDE_REQUIRED,
       );
       for (const actor of [VISITOR, STRANGER, STAFF]) {
         expect([NOT_BOOKABLE, FULL]).toContain(
@@ -126,11 +130,11 @@ describe.each(ENGINES)('bookings by phone on %s', (_, open) => {
       await given(session, { booking_date: SUNDAY });
       await given(session, { booking_date: SUNDAY });
       const booking_date = SUNDAY;
-      expect(inFull(await takeCall(session, { booking_date }, { meant: ['past'] }))).toBe(
-        `${NOT_MEANT}: sunday,closed,over_capacity`,
+      expect(inFull(await takeCall(session, { booking_date }, { overrides: ['past'] }))).toBe(
+        `${OVERRIDE_REQUIRED}: sunday,closed,over_capacity`,
       );
       const past = { booking_date: '2027-03-09' };
-      expect(inFull(await takeCall(session, past, { meant: EXCEPTIONS }))).toBe(
+      expect(inFull(await takeCall(session, past, { overrides: EXCEPTIONS }))).toBe(
         'PT409 day_past: 2027-03-09',
       );
     }),
@@ -142,12 +146,12 @@ describe.each(ENGINES)('bookings by phone on %s', (_, open) => {
         STAFF,
         `update public.shop_settings set overbooking_per_slot = ${String(setting)}`,
       );
-      const meant = EXCEPTIONS;
+      const overrides = EXCEPTIONS;
       const total = 2 + setting;
       for (let number = 0; number < total; number += 1) {
-        expect(summary(await takeCall(session, {}, { meant }))).toBe('done');
+        expect(summary(await takeCall(session, {}, { overrides }))).toBe('done');
       }
-      expect(summary(await takeCall(session, {}, { meant }))).toBe(FULL);
+      expect(summary(await takeCall(session, {}, { overrides }))).toBe(FULL);
       const seats = await session.owner('select seat from public.bookings order by seat');
       expect(seats.map(({ seat }) => seat)).toEqual(
         Array.from({ length: total }, (__, index) => index + 1),
@@ -158,11 +162,11 @@ describe.each(ENGINES)('bookings by phone on %s', (_, open) => {
   it(
     'are counted over what a closure leaves, too',
     inShop(async (session) => {
-      await close(session, { places: 1 });
+      await close(session, { spots: 1 });
       expect(summary(await takeCall(session))).toBe('done');
-      expect(inFull(await takeCall(session))).toBe(`${NOT_MEANT}: over_capacity`);
-      expect(summary(await takeCall(session, {}, { meant: ['over_capacity'] }))).toBe('done');
-      expect(summary(await takeCall(session, {}, { meant: EXCEPTIONS }))).toBe(FULL);
+      expect(inFull(await takeCall(session))).toBe(`${OVERRIDE_REQUIRED}: over_capacity`);
+      expect(summary(await takeCall(session, {}, { overrides: ['over_capacity'] }))).toBe('done');
+      expect(summary(await takeCall(session, {}, { overrides: EXCEPTIONS }))).toBe(FULL);
     }),
   );
 

@@ -21,6 +21,12 @@ const CHANGES = [
     `update public.bookings set total_price = 200, price_reason = 'Pet hair', revision = $2 where id = $1`,
   ],
   ['a move', `select public.move_booking($1, '${TOMORROW}', '4:00 PM', at_revision => $2)`],
+  ['a bay', 'select public.place_booking($1, work_minutes => 60, at_revision => $2)'],
+  [
+    'words and a move in one',
+    `select public.change_booking($1, '{"comments": "Call first", "booking_time": "4:00 PM"}',
+       '{started}', at_revision => $2)`,
+  ],
   ['a cancellation', 'select public.cancel_booking($1, at_revision => $2)'],
   ['an arrival', 'select public.mark_arrived($1, at_revision => $2)'],
   ['a no-show', 'select public.mark_no_show($1, at_revision => $2)'],
@@ -135,8 +141,10 @@ describe.each(ENGINES)('changes by staff on %s', (_, open) => {
   );
 
   describe('taken back', () => {
-    const undo = async (session: Session, id: string, meant: readonly string[] = []) =>
-      inFull(await send(session, 'select public.undo_status_change($1, $2::text[])', [id, meant]));
+    const undo = async (session: Session, id: string, overrides: readonly string[] = []) =>
+      inFull(
+        await send(session, 'select public.undo_status_change($1, $2::text[])', [id, overrides]),
+      );
     const cancelled = async (session: Session) => {
       await given(session);
       const { id } = await given(session);
@@ -149,7 +157,7 @@ describe.each(ENGINES)('changes by staff on %s', (_, open) => {
     it.each([
       [
         'takes one vehicle less',
-        (session: Session) => close(session, { places: 1 }),
+        (session: Session) => close(session, { spots: 1 }),
         'over_capacity',
       ],
       [
@@ -173,7 +181,7 @@ describe.each(ENGINES)('changes by staff on %s', (_, open) => {
     it(
       'need to mean nothing where the time was as small before',
       inShop(async (session) => {
-        await close(session, { places: 1 });
+        await close(session, { spots: 1 });
         await given(session);
         const { id } = await given(session);
         expect(await seatOf(session, id)).toBe(2);

@@ -232,7 +232,7 @@ describe.each(ENGINES)('the rules of a booking on %s', (_, open) => {
         expect(outcome.ok && outcome.rows[0]?.['total_price']).toBe(162.5);
       }));
 
-    it('never books a Sunday for a visitor, and for staff only when it is meant', () =>
+    it('never books a Sunday for a visitor, and for staff only as an override', () =>
       runInShop(async (session) => {
         const sunday = { booking_date: '2027-03-14' };
         expect(summary(await book(session, VISITOR, sunday))).toBe('PT422 slot_not_bookable');

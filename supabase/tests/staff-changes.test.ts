@@ -79,7 +79,7 @@ describe.each(ENGINES)('what staff take back on %s', (_, open) => {
   );
 
   it(
-    'a cancellation only while its place is free',
+    'a cancellation only while its spot is free',
     inShop(async (session) => {
       const { id } = await given(session);
       await set(session, 'cancelled');

@@ -39,6 +39,32 @@ describe.each(ENGINES)('thanks after a visit on %s', (_, open) => {
     }),
   );
 
+  it.each(['staff', 'the owner'])(
+    'never go before the appointment, whoever completes it: %s',
+    (who) =>
+      inShop(async (session) => {
+        const { id } = await visited(session, {
+          booking_date: '2027-03-16',
+          booking_time: '2:00 PM',
+        });
+        const change = async (set: string) => {
+          const sql = `update public.bookings set ${set} where id = '${id}'`;
+          if (who === 'staff') expect(summary(await session.request(STAFF, sql))).toBe('done');
+          else await session.owner(sql);
+        };
+        const due = async () => {
+          const sql =
+            "select (due_at at time zone 'UTC')::text as due from public.booking_messages";
+          return (await session.owner(sql))[0]?.due;
+        };
+        await change("status = 'completed'");
+        // 2 PM in the shop, a day later.
+        expect(await due()).toEqual('2027-03-17 21:00:00');
+        await change("booking_date = '2027-03-18'");
+        expect(await due()).toEqual('2027-03-19 21:00:00');
+      })(),
+  );
+
   it(
     'go once for a day, also where two cars came',
     inShop(async (session) => {

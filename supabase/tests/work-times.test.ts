@@ -261,7 +261,7 @@ describe.each(ENGINES)('work times on %s', (_, open) => {
       expect(await at('12:00 PM')).toEqual({ bay: 'Tint 1', ready: '2027-03-15 15:00', work: 180 });
       const free = await freeTimes(session, [MONDAY, MONDAY], 'SedanTinting');
       // Received as usual: Tint 2 is taken until noon, Tint 1 from noon to 3:00 PM.
-      expect(free.filter((row) => row.free_places > 0).map((row) => row.slot_time)).toEqual([
+      expect(free.filter((row) => row.free_spots > 0).map((row) => row.slot_time)).toEqual([
         '12:00 PM',
         '1:00 PM',
         '2:00 PM',

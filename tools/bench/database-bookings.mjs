@@ -34,7 +34,7 @@ select 'Kim Example', 'kim.' || n || '@example.com', '778 ' || lpad(n::text, 7, 
   'Sedan Window Tinting', 'sedan', day, slot_time, 150
 from (
   select row_number() over () as n, a.*
-  from public.slot_availability(${TOMORROW}, ${TOMORROW} + ${String(SHOWN_DAYS)}) a where a.free_places > 0
+  from public.slot_availability(${TOMORROW}, ${TOMORROW} + ${String(SHOWN_DAYS)}) a where a.free_spots > 0
 ) a where n % 2 = 0;
 
 -- The limits that so many bookings within minutes have to break.
@@ -51,26 +51,26 @@ export async function fillDatabase(owner) {
 }
 
 /**
- * Every free place of the 300 days behind those that are filled, in order.
+ * Every free spot of the 300 days behind those that are filled, in order.
  *
  * @param {import('postgres').Sql} owner
  * @returns {Promise<{ day: string, slot_time: string }[]>}
  */
-export function listFreePlaces(owner) {
+export function listFreeSpots(owner) {
   return owner.unsafe(
     `select a.day, a.slot_time from generate_series(0, 2) part
      cross join lateral public.slot_availability(
        ${TOMORROW} + ${String(SHOWN_DAYS + 1)} + 100 * part, ${TOMORROW} + ${String(SHOWN_DAYS + 100)} + 100 * part
-     ) a cross join lateral generate_series(1, a.free_places) place
-     order by a.day, a.slot_time, place`,
+     ) a cross join lateral generate_series(1, a.free_spots) spot
+     order by a.day, a.slot_time, spot`,
   );
 }
 
 /**
- * What the booking page sends. Every visitor has a place, an e-mail address and a phone of their own.
+ * What the booking page sends. Every visitor has a slot, an e-mail address and a phone of their own.
  *
  * @param {number} index
- * @param {{ day: string, slot_time: string }} place
+ * @param {{ day: string, slot_time: string }} slot
  */
 export function visitorBooking(index, { day, slot_time }) {
   const number = String(index).padStart(7, '0');

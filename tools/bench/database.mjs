@@ -5,7 +5,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { startHostedPostgres } from '../../scripts/postgres-hosted.mjs';
 import {
   fillDatabase,
-  listFreePlaces,
+  listFreeSpots,
   SHOWN_DAYS,
   STORED,
   visitorAddress,
@@ -47,15 +47,15 @@ function request(clients, claims, method, sql, params, address = '192.0.2.1') {
   });
 }
 
-function book(clients, index, place) {
-  const booking = visitorBooking(index, place);
-  const places = Object.keys(booking).map((_, position) => `$${position + 1}`);
+function book(clients, index, slot) {
+  const booking = visitorBooking(index, slot);
+  const placeholders = Object.keys(booking).map((_, position) => `$${position + 1}`);
   return request(
     clients,
     VISITOR,
     'POST',
     `insert into public.bookings (${Object.keys(booking).join(', ')})
-     values (${places.join(', ')}) returning *`,
+     values (${placeholders.join(', ')}) returning *`,
     Object.values(booking),
     visitorAddress(index),
   );
@@ -64,7 +64,7 @@ function book(clients, index, place) {
 /** What is asked, once the database is there: the one that a client sends as its n-th request. */
 const SCENES = {
   async booking(owner) {
-    const free = await listFreePlaces(owner);
+    const free = await listFreeSpots(owner);
     return (clients, index) => book(clients, index, free[index]);
   },
   async availability(owner) {

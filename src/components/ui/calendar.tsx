@@ -46,7 +46,7 @@ interface CalendarProps {
   readonly beginsThisWeek?: boolean;
   readonly selected: Day | undefined;
   readonly isOpen: (day: Day) => boolean;
-  /** Still to be chosen, but marked as without a place. */
+  /** Still to be chosen, but marked as without a spot. */
   readonly isFull: (day: Day) => boolean;
   /** Struck through. */
   readonly isClosed: (day: Day) => boolean;

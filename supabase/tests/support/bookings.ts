@@ -49,9 +49,9 @@ export function bookingColumns(changes: Columns = {}): Columns {
 
 export function insertSql(columns: Columns): readonly [string, readonly Param[]] {
   const names = Object.keys(columns);
-  const places = names.map((_, index) => `$${String(index + 1)}`);
+  const placeholders = names.map((_, index) => `$${String(index + 1)}`);
   return [
-    `insert into public.bookings (${names.join(', ')}) values (${places.join(', ')}) returning *`,
+    `insert into public.bookings (${names.join(', ')}) values (${placeholders.join(', ')}) returning *`,
     Object.values(columns),
   ];
 }
@@ -80,7 +80,7 @@ export async function setShopClock(session: Session, local: string): Promise<voi
   await session.owner(shopClockSql(local));
 }
 
-/** For tests that are not about bays: whatever is booked takes a drop-off place and nothing else. */
+/** For tests that are not about bays: whatever is booked takes a drop-off spot and nothing else. */
 export const WORK_TAKES_NO_BAY = 'update public.service_work set minutes = 0';
 
 export function shopClockSql(local: string): string {

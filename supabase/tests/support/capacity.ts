@@ -1,7 +1,7 @@
 import { summary } from './bookings';
 import { type Session, STAFF, VISITOR } from './session';
 
-/** How a booking for a slot without a free place is refused. */
+/** How a booking for a slot without a free spot is refused. */
 export const FULL = 'PT409 slot_full';
 
 export const setCapacity = (session: Session, capacity: number) =>
@@ -18,15 +18,15 @@ export const change = async (session: Session, id: string, set: string) =>
   summary(await session.request(STAFF, `update public.bookings set ${set} where id = '${id}'`));
 
 /** What a visitor gets as an answer. */
-export async function freePlaces(
+export async function freeSpots(
   session: Session,
   day: string,
   time: string,
 ): Promise<number | undefined> {
-  const outcome = await session.request<{ slot_time: string; free_places: number }>(
+  const outcome = await session.request<{ slot_time: string; free_spots: number }>(
     VISITOR,
-    'select slot_time, free_places from public.slot_availability($1, $1)',
+    'select slot_time, free_spots from public.slot_availability($1, $1)',
     [day],
   );
-  return outcome.ok ? outcome.rows.find((row) => row.slot_time === time)?.free_places : undefined;
+  return outcome.ok ? outcome.rows.find((row) => row.slot_time === time)?.free_spots : undefined;
 }

@@ -4,7 +4,7 @@ import { type Columns, FRIDAY, summary } from './bookings';
 import { type Actor, type Outcome, type Param, type Session, STAFF } from './session';
 
 /** How staff are refused an exception that they did not name. */
-export const NOT_MEANT = 'PT409 override_required';
+export const OVERRIDE_REQUIRED = 'PT409 override_required';
 /** How a visitor is refused a day or slot on which nothing can be booked. */
 export const NOT_BOOKABLE = 'PT422 slot_not_bookable';
 
@@ -27,7 +27,7 @@ export const phoneBooking = (changes: Columns = {}): Columns => ({
 });
 
 export interface PhoneCall {
-  readonly meant?: readonly string[];
+  readonly overrides?: readonly string[];
   readonly sendsMail?: boolean;
   readonly note?: string;
   readonly actor?: Actor;
@@ -39,9 +39,14 @@ export const bookForCustomerSql =
 export function takeCall(
   session: Session,
   changes: Columns = {},
-  { meant = [], sendsMail = false, note, actor = STAFF }: PhoneCall = {},
+  { overrides = [], sendsMail = false, note, actor = STAFF }: PhoneCall = {},
 ): Promise<Outcome<{ id: string }>> {
-  const params: Param[] = [JSON.stringify(phoneBooking(changes)), meant, sendsMail, note ?? null];
+  const params: Param[] = [
+    JSON.stringify(phoneBooking(changes)),
+    overrides,
+    sendsMail,
+    note ?? null,
+  ];
   return session.request(actor, bookForCustomerSql, params);
 }
 
@@ -53,30 +58,30 @@ export function moveTo(
   id: string,
   day: string,
   time: string,
-  { meant = [], tells = true, revision = null, actor = STAFF }: MoveOptions = {},
+  { overrides = [], tells = true, revision = null, actor = STAFF }: MoveOptions = {},
 ): Promise<Outcome> {
-  return session.request(actor, moveBookingSql, [id, day, time, meant, tells, revision]);
+  return session.request(actor, moveBookingSql, [id, day, time, overrides, tells, revision]);
 }
 
 export interface MoveOptions {
-  readonly meant?: readonly string[];
+  readonly overrides?: readonly string[];
   readonly tells?: boolean;
   /** As it was read. */
   readonly revision?: number | null;
   readonly actor?: Actor;
 }
 
-/** Staff close days or slots, or leave fewer places in them. */
+/** Staff close days or slots, or leave fewer spots in them. */
 export async function close(
   session: Session,
-  { from = FRIDAY, to = from, slots = null, places = 0, actor = STAFF }: Closing = {},
+  { from = FRIDAY, to = from, slots = null, spots = 0, actor = STAFF }: Closing = {},
 ): Promise<string> {
   return summary(
     await session.request(
       actor,
-      `insert into public.closures (from_day, to_day, slots, places, reason)
+      `insert into public.closures (from_day, to_day, slots, spots, reason)
        values ($1, $2, $3::text[], $4, 'Private matter') returning id`,
-      [from, to, slots, places],
+      [from, to, slots, spots],
     ),
   );
 }
@@ -85,7 +90,7 @@ export interface Closing {
   readonly from?: string;
   readonly to?: string;
   readonly slots?: readonly string[] | null;
-  readonly places?: number;
+  readonly spots?: number;
   readonly actor?: Actor;
 }
 

@@ -13,7 +13,7 @@ export const NUMBERS = [
 ] as const;
 export type NumberName = (typeof NUMBERS)[number];
 
-/** The same figures, counted row by row. */
+/** The same numbers, counted row by row. */
 export function recount(
   rows: readonly Row[],
   from: string,

@@ -74,15 +74,15 @@ export const placeSql = 'select public.place_booking($1, $2, $3, $4::text[])';
 export interface Placing {
   readonly bay?: number | null;
   readonly minutes?: number | null;
-  readonly meant?: readonly string[];
+  readonly overrides?: readonly string[];
   readonly actor?: Actor;
 }
 
 export const place = (
   session: Session,
   id: string,
-  { bay = null, minutes = null, meant = [], actor = STAFF }: Placing,
-) => session.request(actor, placeSql, [id, bay, minutes, meant] as Param[]);
+  { bay = null, minutes = null, overrides = [], actor = STAFF }: Placing,
+) => session.request(actor, placeSql, [id, bay, minutes, overrides] as Param[]);
 
 export const bayIds = async (session: Session): Promise<Record<string, number>> =>
   Object.fromEntries(
@@ -94,7 +94,7 @@ export const bayIds = async (session: Session): Promise<Record<string, number>> 
 export interface FreeTime {
   readonly day: string;
   readonly slot_time: string;
-  readonly free_places: number;
+  readonly free_spots: number;
   readonly is_closed: boolean;
   readonly ready_at: string | null;
   readonly work_minutes: number | null;

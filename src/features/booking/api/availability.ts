@@ -21,7 +21,7 @@ export interface BookedWork {
 
 /** What is known of the times of some days. */
 export interface KnownTimes {
-  readonly places: Availability;
+  readonly spots: Availability;
   readonly ready: ReadyTimes;
   /** Open minutes of the work; undefined without a service, and for work without a time. */
   readonly workMinutes: number | undefined;
@@ -35,9 +35,9 @@ export type AvailabilityFor =
 const NOBODY: AvailabilityFor = { work: undefined };
 
 /**
- * Free places per slot, and which are closed, from one day to another, both included, at most 100
+ * Free spots per slot, and which are closed, from one day to another, both included, at most 100
  * days: for the work, where it is known, else those of drop-off alone. For the holder of a private
- * link, the place and the time of the booking count as free.
+ * link, the spot and the time of the booking count as free.
  */
 export const availabilityQuery = (from: Day, to: Day, whose: AvailabilityFor = NOBODY) =>
   queryOptions({
@@ -68,7 +68,7 @@ function workArguments(work: BookedWork | undefined) {
 interface SlotRow {
   readonly day: string;
   readonly slot_time: string;
-  readonly free_places: number;
+  readonly free_spots: number;
   readonly is_closed: boolean;
   readonly ready_at?: string | null;
   readonly work_minutes?: number | null;
@@ -77,12 +77,12 @@ interface SlotRow {
 function byDay(answer: unknown): KnownTimes {
   if (!Array.isArray(answer)) throw new RequestFailure('unavailable', 'No list of slots');
   const rows = answer as readonly SlotRow[];
-  const places: Record<Day, Partial<Record<SlotTime, number | 'closed'>>> = {};
+  const spots: Record<Day, Partial<Record<SlotTime, number | 'closed'>>> = {};
   const ready: Record<Day, Partial<Record<SlotTime, string>>> = {};
   for (const { day, slot_time: time, ...slot } of rows) {
     if (!isSlotTime(time)) continue;
-    (places[day] ??= {})[time] = slot.is_closed ? 'closed' : slot.free_places;
+    (spots[day] ??= {})[time] = slot.is_closed ? 'closed' : slot.free_spots;
     if (slot.ready_at) (ready[day] ??= {})[time] = slot.ready_at;
   }
-  return { places, ready, workMinutes: rows[0]?.work_minutes ?? undefined };
+  return { spots, ready, workMinutes: rows[0]?.work_minutes ?? undefined };
 }

@@ -9,7 +9,7 @@ import { changeableUntil } from '@/domain/manage-rules';
 import { managedBookingQuery, type ManagedBooking } from './managed-booking';
 
 /**
- * Moves the booking to another slot. The old place is given back only when the new one is taken.
+ * Moves the booking to another slot. The old spot is given back only when the new one is taken.
  * Repeating does no harm.
  *
  * @param onDone called once it is done and shown

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type BookingStatus, holdsPlace, isBookingStatus } from '@/domain/booking-status';
+import { type BookingStatus, holdsSpot, isBookingStatus } from '@/domain/booking-status';
 import type { Day } from '@/domain/day';
 import { isSlotTime, type SlotTime } from '@/domain/slots';
 import type { Database } from '@/lib/database.types';
@@ -90,5 +90,5 @@ function toManagedBooking(row: ManagedRow): ManagedBooking {
 
 /** True where the total is still the page's own: the shop confirms it, or sets another. */
 export function hasEstimate({ status, isStaffPrice }: ManagedBooking): boolean {
-  return holdsPlace(status) && !isStaffPrice;
+  return holdsSpot(status) && !isStaffPrice;
 }

@@ -33,7 +33,7 @@ export interface DayCalendarProps {
   readonly onSelect: (day: Day) => void;
 }
 
-/** The calendar with the shop's days: open, closed, without a place, or past. */
+/** The calendar with the shop's days: open, closed, without a spot, or past. */
 export function DayCalendar({ now, availability, ...choice }: DayCalendarProps) {
   const today = shopToday(now);
   const isClosed = (day: Day): boolean => isDayClosed(day, now, availability);

@@ -1,8 +1,8 @@
 import { RadioCard, RadioCards } from '@/components/ui/radio-cards';
 import { cn } from '@/components/ui/cn';
 import { BOOKING } from '@/content/booking';
-import { formatDayAndTime } from '@/domain/day';
-import { readyText } from '@/domain/ready-time';
+import { formatDayShort } from '@/domain/day';
+import { readyParts } from '@/domain/ready-time';
 import type { Slot } from '@/domain/slots';
 import type { FreeTime } from './first-free';
 
@@ -43,17 +43,26 @@ export function FreeTimeCards(props: FreeTimeCardsProps) {
         >
           <span className="min-w-0">
             <b className="block font-semibold tabular-nums">
-              {formatDayAndTime(time.day, time.time)}
+              <span className={WHOLE}>{formatDayShort(time.day)},</span>{' '}
+              <span className={WHOLE}>{time.time}</span>
             </b>
-            {time.readyAt === undefined ? null : (
-              <small className="block text-sm text-text-2 tabular-nums">
-                {BOOKING.firstFree.ready(readyText(time.readyAt))}
-              </small>
-            )}
+            {time.readyAt === undefined ? null : <Ready {...readyParts(time.readyAt)} />}
           </span>
         </RadioCard>
       ))}
     </RadioCards>
+  );
+}
+
+/** A line breaks between the day and the time, not within them. */
+const WHOLE = 'whitespace-nowrap';
+
+function Ready({ day, time }: ReturnType<typeof readyParts>) {
+  return (
+    <small className="block text-sm text-text-2 tabular-nums">
+      <span className={WHOLE}>{BOOKING.firstFree.ready(day)}</span>{' '}
+      <span className={WHOLE}>{time}</span>
+    </small>
   );
 }
 

@@ -11,12 +11,12 @@ const SATURDAY = 6;
  * Days that can't be chosen are passed over; undefined where the key leads nowhere.
  */
 export function jumpDay(key: string, day: Day, isOpen: IsOpen): Day | undefined {
-  const place = weekday(day) ?? SUNDAY;
+  const dayOfWeek = weekday(day) ?? SUNDAY;
   switch (key) {
     case 'Home':
-      return nearestOpen(addDays(day, SUNDAY - place), 1, day, isOpen);
+      return nearestOpen(addDays(day, SUNDAY - dayOfWeek), 1, day, isOpen);
     case 'End':
-      return nearestOpen(addDays(day, SATURDAY - place), -1, day, isOpen);
+      return nearestOpen(addDays(day, SATURDAY - dayOfWeek), -1, day, isOpen);
     case 'PageUp':
       return inMonth(addMonths(day, -1), isOpen);
     case 'PageDown':

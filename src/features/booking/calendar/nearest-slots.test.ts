@@ -12,7 +12,7 @@ describe('free times', () => {
     '2026-12-17': { '11:00 AM': 0, '1:00 PM': 0, '2:00 PM': 1 },
   };
 
-  test('a slot without a place is full, one without an entry is free', () => {
+  test('a slot without a spot is full, one without an entry is free', () => {
     expect(slotState('2026-12-17', '11:00 AM', NOW, availability)).toBe('full');
     expect(slotState('2026-12-17', '2:00 PM', NOW, availability)).toBe('free');
     expect(slotState('2026-12-18', '11:00 AM', NOW, availability)).toBe('free');
@@ -31,7 +31,7 @@ describe('free times', () => {
     ]);
   });
 
-  test('a day is full when none of its times to come has a place', () => {
+  test('a day is full when none of its times to come has a spot', () => {
     const none = Object.fromEntries(SLOT_TIMES.map((time) => [time, 0]));
     expect(isDayFull('2026-12-17', NOW, { '2026-12-17': none })).toBe(true);
     expect(isDayFull('2026-12-17', NOW, availability)).toBe(false);

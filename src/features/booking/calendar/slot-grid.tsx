@@ -20,7 +20,7 @@ interface SlotGridProps {
   readonly now: Date;
   readonly day: Day;
   readonly time: SlotTime | undefined;
-  /** The time that a booking being moved has on this day: its own place is no other to choose. */
+  /** The time that a booking being moved has on this day: its own spot is no other to choose. */
   readonly own?: SlotTime | undefined;
   readonly availability: Availability;
   /** Below a free time it says when the vehicle is ready. */

@@ -2,7 +2,7 @@ import type { Day } from '@/domain/day';
 import { hasSlotBegun, openSlots } from '@/domain/shop-calendar';
 import { SLOT_TIMES, type SlotTime } from '@/domain/slots';
 
-/** Free places by day and time. A slot that is not in it is not known and counts as free. */
+/** Free spots by day and time. A slot that is not in it is not known and counts as free. */
 export type Availability = Readonly<
   Record<Day, Readonly<Partial<Record<SlotTime, number | 'closed'>>>>
 >;
@@ -19,9 +19,9 @@ export function slotState(
   availability: Availability | undefined,
 ): SlotState {
   if (hasSlotBegun(day, time, now)) return 'passed';
-  const places = availability?.[day]?.[time];
-  if (places === 'closed') return 'closed';
-  return places === 0 ? 'full' : 'free';
+  const spots = availability?.[day]?.[time];
+  if (spots === 'closed') return 'closed';
+  return spots === 0 ? 'full' : 'free';
 }
 
 export function freeSlots(
@@ -32,7 +32,7 @@ export function freeSlots(
   return SLOT_TIMES.filter((time) => slotState(day, time, now, availability) === 'free');
 }
 
-/** True where a day still has times to come and none of them has a place left. */
+/** True where a day still has times to come and none of them has a spot left. */
 export function isDayFull(day: Day, now: Date, availability: Availability | undefined): boolean {
   const states = statesToCome(day, now, availability);
   return states.includes('full') && !states.includes('free');

@@ -27,12 +27,12 @@ export interface AvailabilityState {
   readonly isUnknown: boolean;
   /** True where no backend is configured: nothing can be booked here. */
   readonly isPaused: boolean;
-  /** Fresh free places around a slot that was just lost; also renews what the page shows. */
+  /** Fresh free spots around a slot that was just lost; also renews what the page shows. */
   readonly lookAround: (lost: Slot) => Promise<Availability>;
 }
 
 /**
- * Free places and ready times of the shown month and of the chosen day's month.
+ * Free spots and ready times of the shown month and of the chosen day's month.
  *
  * @param lastShown where more than the month is shown
  */
@@ -54,7 +54,7 @@ export function useAvailability(
   );
   // The same objects while nothing changed: every day of the calendar compares them.
   const availability = useMemo(
-    () => ({ ...shown.data?.places, ...chosen.data?.places }),
+    () => ({ ...shown.data?.spots, ...chosen.data?.spots }),
     [shown.data, chosen.data],
   );
   const ready = useMemo(
@@ -72,7 +72,7 @@ export function useAvailability(
         staleTime: 0,
         retry: false,
       })
-      .then(({ places }) => places);
+      .then(({ spots }) => spots);
     const tooLong = new Promise<Availability>((resolve) => {
       setTimeout(resolve, SEARCH_TIMEOUT_MS, {});
     });
@@ -105,7 +105,7 @@ export function useFirstFree(
   return useMemo(
     () =>
       work && now && data
-        ? firstFreeTimes({ availability: data.places, ready: data.ready, now, after })
+        ? firstFreeTimes({ availability: data.spots, ready: data.ready, now, after })
         : undefined,
     [work, now, data, after],
   );

@@ -14,7 +14,7 @@ export function AddToCalendar({ booking }: AddToCalendarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [Choices, setChoices] = useState<ComponentType<AddToCalendarProps>>();
   const [hasFailed, setHasFailed] = useState(false);
-  const place = useId();
+  const choicesId = useId();
 
   async function handleToggle(): Promise<void> {
     setIsOpen(!isOpen);
@@ -37,13 +37,13 @@ export function AddToCalendar({ booking }: AddToCalendarProps) {
         size="s"
         className="min-h-12.5"
         aria-expanded={isOpen}
-        aria-controls={place}
+        aria-controls={choicesId}
         onClick={() => void handleToggle()}
       >
         <CalendarPlus size={18} aria-hidden="true" />
         {BOOKING_LINK.addToCalendar}
       </Button>
-      <div id={place} hidden={!isOpen} className="grid gap-2" aria-busy={isOpen && !Choices}>
+      <div id={choicesId} hidden={!isOpen} className="grid gap-2" aria-busy={isOpen && !Choices}>
         {isOpen && Choices ? <Choices booking={booking} /> : null}
         {isOpen && !Choices ? <Skeleton className="h-24" /> : null}
       </div>

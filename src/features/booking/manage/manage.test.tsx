@@ -125,7 +125,7 @@ describe('the holder of a manage link', () => {
     expect(await screen.findByRole('heading', { name: MANAGE.headings.cancelled })).toHaveFocus();
   });
 
-  test('keeps the old place where the new one was just taken, and reads why', async () => {
+  test('keeps the old spot where the new one was just taken, and reads why', async () => {
     const user = show();
     await user.click(await screen.findByRole('button', { name: '2:00 PM' }));
     backend.on(MOVE, FULL);
@@ -152,7 +152,7 @@ describe('the holder of a manage link', () => {
 
   test('finds times that the shop has closed marked, and their own among them', async () => {
     const day = makeManagedRow().booking_date;
-    const closed = { day, free_places: 0, is_closed: true };
+    const closed = { day, free_spots: 0, is_closed: true };
     const times = ['10:00 AM', '2:00 PM'].map((time) => ({ ...closed, slot_time: time }));
     backend.on('rpc/managed_availability', { body: times });
     show();

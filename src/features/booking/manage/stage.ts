@@ -1,6 +1,6 @@
 import { differenceInHours } from 'date-fns/differenceInHours';
 import type { ManagedBooking } from '../api/managed-booking';
-import { holdsPlace } from '@/domain/booking-status';
+import { holdsSpot } from '@/domain/booking-status';
 import { slotInstant } from '@/domain/shop-calendar';
 
 /**
@@ -10,7 +10,7 @@ import { slotInstant } from '@/domain/shop-calendar';
 export type ManageStage = 'open' | 'late' | 'begun' | 'completed' | 'cancelled';
 
 export function manageStage(booking: ManagedBooking, now: Date): ManageStage {
-  if (!holdsPlace(booking.status)) {
+  if (!holdsSpot(booking.status)) {
     return booking.status === 'completed' ? 'completed' : 'cancelled';
   }
   if (booking.canChange) return 'open';

@@ -138,7 +138,7 @@ describe('a booking that does not go through', () => {
     expect(screen.getByLabelText('Email')).toBeValid();
   });
 
-  test('is offered the nearest times when the last place is taken, and books one', async () => {
+  test('is offered the nearest times when the last spot is taken, and books one', async () => {
     backend.on('bookings', (request) => (sent().length === 1 ? FULL : stored(request)));
     const { user } = showBookingPage();
     await chooseSlot(user);
@@ -234,7 +234,7 @@ describe('a booking that does not go through', () => {
   });
 
   test('sees a full time with its word, and can not choose it', async () => {
-    const row = { day: '2026-12-17', slot_time: '11:00 AM', free_places: 0 };
+    const row = { day: '2026-12-17', slot_time: '11:00 AM', free_spots: 0 };
     backend.on(SLOTS, { body: [row] });
     const { user } = showBookingPage();
     await user.click(await screen.findByRole('button', { name: /December 17, 2026/ }));

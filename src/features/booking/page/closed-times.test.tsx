@@ -30,7 +30,7 @@ function show(): void {
 }
 
 function closeSlots(day: Day, times: readonly SlotTime[]): void {
-  const rows = times.map((time) => ({ day, slot_time: time, free_places: 0, is_closed: true }));
+  const rows = times.map((time) => ({ day, slot_time: time, free_spots: 0, is_closed: true }));
   backend.on('rpc/slot_availability', { body: rows });
 }
 

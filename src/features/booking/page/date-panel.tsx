@@ -17,7 +17,7 @@ interface DatePanelProps {
   /** Undefined until the page is hydrated. */
   readonly now: Date | undefined;
   readonly availability: Availability;
-  /** Whether the places are those for a service. */
+  /** Whether the spots are those for a service. */
   readonly hasWork: boolean;
   readonly selected: Day | undefined;
   readonly month: Day;

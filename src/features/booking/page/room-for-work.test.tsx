@@ -30,7 +30,7 @@ function answer(fits: (day: Day, service: string | undefined) => boolean) {
         rows.push({
           day,
           slot_time: time,
-          free_places: fits(day, service) ? 2 : 0,
+          free_spots: fits(day, service) ? 2 : 0,
           is_closed: false,
           ready_at: service === undefined ? null : READY,
           work_minutes: service === undefined ? null : 780,

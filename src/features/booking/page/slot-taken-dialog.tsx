@@ -23,7 +23,7 @@ interface SlotTakenDialogProps {
   readonly onDismiss: () => void;
 }
 
-/** The last place went to someone else: what is free nearby, the first one chosen. */
+/** The last spot went to someone else: what is free nearby, the first one chosen. */
 export function SlotTakenDialog({ taken, onBook, onDismiss }: SlotTakenDialogProps) {
   const { lost, nearest } = taken;
   const [choice, setChoice] = useState(0);

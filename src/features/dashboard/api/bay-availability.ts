@@ -18,7 +18,7 @@ export type BayRequest =
 export interface BayTime {
   readonly day: Day;
   readonly time: string;
-  readonly freePlaces: number;
+  readonly freeSpots: number;
   /** ISO instant; null for work without a ready time. */
   readonly readyAt: string | null;
   /** Ids, the one that would be taken first; null for work that takes no bay. */
@@ -39,7 +39,7 @@ export const bayAvailabilityQuery = (from: Day, request: BayRequest) =>
       return rows.map((row) => ({
         day: row.day,
         time: row.slot_time,
-        freePlaces: row.free_places,
+        freeSpots: row.free_spots,
         readyAt: row.ready_at,
         bays: row.bays,
       }));

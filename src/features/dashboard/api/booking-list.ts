@@ -1,17 +1,17 @@
 import type { ListedBooking } from './booking-rows';
-import type { Deletion, Place } from './list-bookings';
+import type { Deletion, Cursor } from './list-bookings';
 
 /** All bookings as far as they are known. */
 export interface BookingList {
   /** Newest first. */
   readonly bookings: readonly ListedBooking[];
   /** Where the last page ended; undefined once all pages are here. */
-  readonly pageEnd: Place | undefined;
+  readonly pageEnd: Cursor | undefined;
   /** Bookings in all when the first page was read. */
   readonly total: number;
-  /** Up to where changes and deletions are known: two places, since they are two questions. */
-  readonly changedTo: Place;
-  readonly deletedTo: Place;
+  /** Up to where changes and deletions are known: two cursors, since they are two questions. */
+  readonly changedTo: Cursor;
+  readonly deletedTo: Cursor;
   /** Ids of bookings that came in while somebody was reading, until they ask to see them. */
   readonly newIds: readonly string[];
   /** Those that they asked to see last. */
@@ -42,13 +42,13 @@ export function withPage(list: BookingList, page: readonly ListedBooking[]): Boo
   return { ...list, bookings: [...list.bookings, ...page], pageEnd: end };
 }
 
-/** True where a place lies behind another one, as instants and ids follow each other. */
-function isBehind(place: Place, other: Place): boolean {
-  return place.at === other.at ? place.id > other.id : place.at > other.at;
+/** True where a cursor lies behind another one, as instants and ids follow each other. */
+function isBehind(cursor: Cursor, other: Cursor): boolean {
+  return cursor.at === other.at ? cursor.id > other.id : cursor.at > other.at;
 }
 
-const later = (place: Place, other: Place | undefined): Place =>
-  other && isBehind(other, place) ? other : place;
+const later = (cursor: Cursor, other: Cursor | undefined): Cursor =>
+  other && isBehind(other, cursor) ? other : cursor;
 
 /** True while some bookings are still on their way. */
 export function isPartial({ pageEnd, bookings, total }: BookingList): boolean {
@@ -86,7 +86,7 @@ export function withChanges(
   };
 }
 
-/** Puts a booking in the place of the one with its id, or adds it. */
+/** Puts a booking in the cursor of the one with its id, or adds it. */
 export function withBooking(list: BookingList, booking: ListedBooking): BookingList {
   const others = list.bookings.filter(({ id }) => id !== booking.id);
   return { ...list, bookings: [...others, booking].sort(newestFirst) };

@@ -23,8 +23,8 @@ export interface PhoneBooking extends FormRow {
   readonly quoted_price: number;
   /** Why the two differ. */
   readonly price_reason: string | null;
-  /** Exceptions that are meant. */
-  readonly meant: readonly SlotException[];
+  /** What staff override, by name. */
+  readonly overrides: readonly SlotException[];
   readonly sendsMail: boolean;
   /** For staff alone. */
   readonly note: string;
@@ -32,7 +32,7 @@ export interface PhoneBooking extends FormRow {
 
 /** @throws RequestFailure, as all that follow */
 export async function bookForCustomer({
-  meant,
+  overrides,
   sendsMail,
   note,
   ...booking
@@ -40,7 +40,7 @@ export async function bookForCustomer({
   await unwrapAsStaff(
     supabase().rpc('book_for_customer', {
       booking: { ...booking },
-      meant: [...meant],
+      overrides: [...overrides],
       sends_mail: sendsMail,
       note,
     }),
@@ -109,30 +109,32 @@ export async function markNoShow({ id, revision }: ReadBooking): Promise<void> {
 /**
  * Undoes the last step of a booking and returns its status.
  *
- * @param meant exceptions: `exception` where its time receives fewer vehicles by now
+ * @param overrides `exception` where its time receives fewer vehicles by now
  */
 export function undoStatusChange(
   id: string,
-  meant: readonly SlotException[] = [],
+  overrides: readonly SlotException[] = [],
 ): Promise<string> {
-  return unwrapAsStaff(supabase().rpc('undo_status_change', { booking_id: id, meant: [...meant] }));
+  return unwrapAsStaff(
+    supabase().rpc('undo_status_change', { booking_id: id, overrides: [...overrides] }),
+  );
 }
 
 export interface Move {
   readonly to: Slot;
-  /** Exceptions that are meant. */
-  readonly meant: readonly SlotException[];
+  /** What staff override, by name. */
+  readonly overrides: readonly SlotException[];
   readonly tellsCustomer: boolean;
 }
 
 /**
- * The old place is given back only when the new one is held. Repeating does no harm.
+ * The old spot is given back only when the new one is held. Repeating does no harm.
  *
  * @returns the revision that the booking has now
  */
 export function moveBooking(
   { id, revision }: ReadBooking,
-  { to, meant, tellsCustomer }: Move,
+  { to, overrides, tellsCustomer }: Move,
 ): Promise<number> {
   return unwrapAsStaff(
     supabase().rpc('move_booking', {
@@ -140,7 +142,7 @@ export function moveBooking(
       ...atRevision(revision),
       day: to.day,
       slot_time: to.time,
-      meant: [...meant],
+      overrides: [...overrides],
       tells_customer: tellsCustomer,
     }),
   );

@@ -15,12 +15,12 @@ export interface NewClosure extends ClosedTimes {
 
 /** Closes times: all of them or none. */
 export async function insertClosures(closures: readonly NewClosure[]): Promise<void> {
-  const rows = closures.map(({ id, fromDay, toDay, slots, places, reason }) => ({
+  const rows = closures.map(({ id, fromDay, toDay, slots, spots, reason }) => ({
     id,
     from_day: fromDay,
     to_day: toDay,
     slots: slots && [...slots],
-    places,
+    spots,
     reason,
   }));
   try {
@@ -50,7 +50,7 @@ export function holidaysQuery(year: HolidayYear, holidays: readonly Holiday[]) {
         unwrapAsStaff(
           supabase()
             .from('closures')
-            .select('fromDay:from_day,toDay:to_day,slots,places')
+            .select('fromDay:from_day,toDay:to_day,slots,spots')
             .lte('from_day', `${year}-12-31`)
             .gte('to_day', `${year}-01-01`)
             .is('bay_id', null)

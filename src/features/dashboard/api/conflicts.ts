@@ -14,7 +14,7 @@ export interface Conflict {
   readonly at: string;
 }
 
-/** Where a booking has gone from the place on which a step was pressed; undefined: nowhere. */
+/** The slot a booking has moved to from the one it was shown in; undefined: nowhere. */
 export function wayGone({ step, now }: Conflict): 'moved' | 'cancelled' | 'deleted' | undefined {
   if (!now) return 'deleted';
   if (now.status === 'cancelled') return 'cancelled';

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { CustomerFilter, CustomerSort } from '@/config/customers-link';
 import type { Day } from '@/domain/day';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
@@ -8,6 +9,8 @@ import { readRanges } from './read-ranges';
 export const CUSTOMERS_KEY = [STAFF_KEY, 'customers'] as const;
 
 const PAGE_SIZE = 50;
+/** As many as the database gives at once. */
+const FILE_PAGE_SIZE = 1000;
 
 /** The person, or family, who booked with one phone, or with phones that share an email address (docs/customers.md). */
 export interface Customer {
@@ -26,6 +29,8 @@ export interface Customer {
   readonly spent: number;
   readonly lastVisit: Day | null;
   readonly nextVisit: Day | null;
+  /** When the first booking was made. */
+  readonly firstSeen: Day;
 }
 
 interface CustomersPage {
@@ -34,11 +39,19 @@ interface CustomersPage {
   readonly total: number;
 }
 
-/** Customers whose last visit is newest, page by page. An empty search finds all. */
-export function customersQuery(search: string) {
+/** What is asked of the list of customers. */
+export interface CustomerListing {
+  /** Empty: all. */
+  readonly search: string;
+  readonly sort: CustomerSort;
+  readonly filter: CustomerFilter;
+}
+
+/** Customers, the highest first, page by page. */
+export function customersQuery(listing: CustomerListing) {
   return infiniteQueryOptions({
-    queryKey: [...CUSTOMERS_KEY, 'list', search],
-    queryFn: ({ pageParam, signal }) => listCustomers(search, pageParam, signal),
+    queryKey: [...CUSTOMERS_KEY, 'list', listing],
+    queryFn: ({ pageParam, signal }) => listCustomers(listing, PAGE_SIZE, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ customers }) =>
       customers.length < PAGE_SIZE ? undefined : customers.at(-1)?.key,
@@ -46,17 +59,30 @@ export function customersQuery(search: string) {
   });
 }
 
+/** All customers of a listing, for a file. */
+export async function readCustomers(listing: CustomerListing): Promise<readonly Customer[]> {
+  const all: Customer[] = [];
+  for (;;) {
+    const { customers } = await listCustomers(listing, FILE_PAGE_SIZE, all.at(-1)?.key);
+    all.push(...customers);
+    if (customers.length < FILE_PAGE_SIZE) return all;
+  }
+}
+
 async function listCustomers(
-  search: string,
-  after: string | undefined,
-  signal: AbortSignal,
+  { search, sort, filter }: CustomerListing,
+  pageSize: number,
+  after?: string,
+  signal?: AbortSignal,
 ): Promise<CustomersPage> {
   const request = supabase().rpc('customers', {
-    page_size: PAGE_SIZE,
+    page_size: pageSize,
     ...(search === '' ? {} : { search }),
+    ...(sort === 'last_visit' ? {} : { sort_by: sort }),
+    ...(filter === 'all' ? {} : { filter_by: filter }),
     ...(after === undefined ? {} : { after_key: after }),
   });
-  const rows = await unwrapAsStaff(request.abortSignal(signal));
+  const rows = await unwrapAsStaff(signal ? request.abortSignal(signal) : request);
   const customers = rows.map((row) => ({
     key: row.customer_key,
     names: row.names,
@@ -69,6 +95,7 @@ async function listCustomers(
     spent: row.spent,
     lastVisit: row.last_visit,
     nextVisit: row.next_visit,
+    firstSeen: row.first_seen,
   }));
   return { customers, total: rows[0]?.total_count ?? 0 };
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Closure } from '@/domain/closures';
-import { holdsPlace } from '@/domain/booking-status';
+import { holdsSpot } from '@/domain/booking-status';
 import type { Day } from '@/domain/day';
 import { slotInstant } from '@/domain/shop-calendar';
 import { STAFF_KEY } from '@/lib/session';
@@ -15,12 +15,16 @@ export const DAYS_KEY = [STAFF_KEY, 'days'] as const;
 export interface Days {
   /** In every status; before the days those that are still there. */
   readonly bookings: readonly ListedBooking[];
-  /** Those that cover one of the days. */
+  /** Of the shop, where they cover one of the days. */
   readonly closures: readonly Closure[];
+  /** The same of bays: they close no slot. */
+  readonly bayClosures: readonly Closure[];
   /** Vehicles that the shop takes in one slot. */
   readonly capacity: number;
   /** Vehicles that staff may take in a slot beyond that. */
   readonly overbooking: number;
+  /** Work goes on on Sundays, too. */
+  readonly worksSundays: boolean;
 }
 
 /** The days from one to another: fresh on focus, on reconnect and every minute. */
@@ -68,24 +72,30 @@ async function readDays(from: Day, to: Day, signal: AbortSignal): Promise<Days> 
       supabase()
         .from('closures')
         .select(
-          'id,fromDay:from_day,toDay:to_day,slots,places,reason,createdAt:created_at,createdByEmail:created_by_email',
+          'id,fromDay:from_day,toDay:to_day,slots,spots,reason,createdAt:created_at,createdByEmail:created_by_email,bayId:bay_id',
         )
         .lte('from_day', to)
         .gte('to_day', from)
-        // Of the shop; a bay that is out of order closes no slot.
-        .is('bay_id', null)
         .order('created_at')
         .abortSignal(signal),
     ),
     unwrapAsStaff(
       supabase()
         .from('shop_settings')
-        .select('capacity:slot_capacity,overbooking:overbooking_per_slot')
+        .select(
+          'capacity:slot_capacity,overbooking:overbooking_per_slot,worksSundays:works_sundays',
+        )
         .abortSignal(signal)
         .single(),
     ),
   ]);
-  return { bookings: [...staying, ...bookings], closures, ...settings };
+  const isOfBay = ({ bayId }: Closure): boolean => typeof bayId === 'number';
+  return {
+    bookings: [...staying, ...bookings],
+    closures: closures.filter((closure) => !isOfBay(closure)),
+    bayClosures: closures.filter(isOfBay),
+    ...settings,
+  };
 }
 
 /** Vehicles that came before a day and may still be there on it. */
@@ -105,7 +115,7 @@ async function listStaying(from: Day, signal: AbortSignal): Promise<ListedBookin
   const bookings = toBookings(await unwrapAsStaff(request));
   return bookings.filter(
     ({ bookingDate, status, arrivedAt, readyAt }) =>
-      bookingDate < from && holdsPlace(status) && (arrivedAt !== null || readyAt !== null),
+      bookingDate < from && holdsSpot(status) && (arrivedAt !== null || readyAt !== null),
   );
 }
 

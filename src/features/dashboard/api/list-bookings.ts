@@ -4,8 +4,8 @@ import { countAsStaff, supabase, unwrapAsStaff } from '@/lib/supabase';
 import { type ListedBooking, toBookings } from './booking-rows';
 import { PAGE_SIZE } from './read-ranges';
 
-/** A place in an order by instant and id: what lies behind it is asked for, whatever comes or goes. */
-export interface Place {
+/** A position in an order by instant and id: what lies behind it is asked for, whatever comes or goes. */
+export interface Cursor {
   /** ISO instant as the database wrote it: microseconds matter. */
   readonly at: string;
   readonly id: string;
@@ -18,8 +18,8 @@ export interface Deletion {
   readonly deletedAt: string;
 }
 
-/** Condition of the Data API: behind a place, in the order of two columns. */
-function behind({ at, id }: Place, time: string, key: string, than: 'lt' | 'gt'): string {
+/** Condition of the Data API: behind a cursor, in the order of two columns. */
+function behind({ at, id }: Cursor, time: string, key: string, than: 'lt' | 'gt'): string {
   return `${time}.${than}."${at}",and(${time}.eq."${at}",${key}.${than}.${id})`;
 }
 
@@ -34,7 +34,7 @@ function page(signal: AbortSignal) {
  *
  * @throws RequestFailure, as all that follow
  */
-export async function listPage(end: Place | undefined, signal: AbortSignal) {
+export async function listPage(end: Cursor | undefined, signal: AbortSignal) {
   const descending = { ascending: false };
   const newest = page(signal).order('created_at', descending).order('id', descending);
   const request = end ? newest.or(behind(end, 'created_at', 'id', 'lt')) : newest;
@@ -46,14 +46,14 @@ export function countBookings(signal: AbortSignal): Promise<number> {
   return countAsStaff(bookings.select('id', { count: 'exact', head: true }).abortSignal(signal));
 }
 
-/** Bookings made or changed after a place, in the order of change. */
-export async function listChanges(since: Place, signal: AbortSignal): Promise<ListedBooking[]> {
+/** Bookings made or changed after a cursor, in the order of change. */
+export async function listChanges(since: Cursor, signal: AbortSignal): Promise<ListedBooking[]> {
   const request = page(signal).or(behind(since, 'updated_at', 'id', 'gt'));
   return toBookings(await unwrapAsStaff(request.order('updated_at').order('id')));
 }
 
-/** Bookings deleted after a place, in the order of deletion. */
-export async function listDeletions(since: Place, signal: AbortSignal): Promise<Deletion[]> {
+/** Bookings deleted after a cursor, in the order of deletion. */
+export async function listDeletions(since: Cursor, signal: AbortSignal): Promise<Deletion[]> {
   const rows: unknown = await unwrapAsStaff(
     supabase()
       .from('booking_deletions')

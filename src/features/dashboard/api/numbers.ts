@@ -39,7 +39,7 @@ export interface HourBookings {
   readonly time: string;
   readonly bookings: number;
   /** Vehicles that the shop could take: open days by today's capacity. */
-  readonly places: number;
+  readonly spots: number;
 }
 
 export interface ServiceRevenue {
@@ -57,7 +57,7 @@ export interface LeadTime {
   readonly bookings: number;
 }
 
-/** All figures of some days. `bookings` are the kept, the cancelled and the no-shows. */
+/** All numbers of some days. `bookings` are the kept, the cancelled and the no-shows. */
 export interface Totals {
   readonly firstDay: Day;
   readonly lastDay: Day;

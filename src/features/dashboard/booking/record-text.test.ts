@@ -42,7 +42,7 @@ describe('the history in words', () => {
     ).toBe('Pending to Confirmed');
   });
 
-  test('a move names both places, also where only the time changed', () => {
+  test('a move names both slots, also where only the time changed', () => {
     const moved = event({
       kind: 'moved',
       actor: 'customer',

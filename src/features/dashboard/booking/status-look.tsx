@@ -6,8 +6,8 @@ interface StatusLook {
   readonly mark: string;
   /** Behind a name in the grid of the week. */
   readonly chip: string;
-  /** A place of the week on phones. */
-  readonly place: string;
+  /** A spot of the week on phones. */
+  readonly spot: string;
   /** A visit on the line of a customer. */
   readonly visit: string;
 }
@@ -17,25 +17,25 @@ export const STATUS_LOOK: Readonly<Record<BookingStatus, StatusLook>> = {
   pending: {
     mark: 'rounded-full inset-ring-2 inset-ring-pending',
     chip: 'bg-pending-bg text-pending-lead',
-    place: 'bg-pending-bg inset-ring-2 inset-ring-pending-mark',
+    spot: 'bg-pending-bg inset-ring-2 inset-ring-pending-mark',
     visit: 'before:rounded-full before:bg-card before:inset-ring-2 before:inset-ring-pending-mark',
   },
   confirmed: {
     mark: 'rounded-xs bg-confirmed forced-colors:bg-[CanvasText]',
     chip: 'bg-confirmed-bg text-confirmed-lead',
-    place: 'bg-confirmed forced-colors:bg-[CanvasText]',
+    spot: 'bg-confirmed forced-colors:bg-[CanvasText]',
     visit: 'before:bg-confirmed',
   },
   completed: {
     mark: 'rounded-xs bg-completed forced-colors:bg-[GrayText]',
     chip: 'bg-completed-bg text-completed-lead',
-    place: 'bg-completed forced-colors:bg-[GrayText]',
+    spot: 'bg-completed forced-colors:bg-[GrayText]',
     visit: 'before:bg-completed',
   },
   cancelled: {
     mark: 'h-[2.5px] bg-cancelled',
     chip: '',
-    place: '',
+    spot: '',
     visit: 'before:bg-danger md:before:h-0.75',
   },
 };

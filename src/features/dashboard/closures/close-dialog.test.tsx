@@ -62,7 +62,7 @@ describe('closing times', () => {
           from_day: DAY,
           to_day: DAY,
           slots: null,
-          places: 0,
+          spots: 0,
           reason: 'Floor resealing',
         },
       ],
@@ -109,18 +109,18 @@ describe('closing times', () => {
     );
   });
 
-  test('with one installer ill one place stays, and only hours with two vehicles ask', async () => {
+  test('with one installer ill one spot stays, and only hours with two vehicles ask', async () => {
     shop.book({ customerName: 'Only One', bookingDate: DAY, bookingTime: '9:00 AM' });
     shop.book({ customerName: 'First Two', bookingDate: DAY, bookingTime: '1:00 PM' });
     shop.book({ customerName: 'Second Two', bookingDate: DAY, bookingTime: '1:00 PM' });
     open();
     await screen.findByText('First Two');
-    await choose('1 place');
+    await choose('1 spot');
     expect(screen.getByText('Second Two')).toBeVisible();
     expect(screen.queryByText('Only One')).toBeNull();
     await user.type(reason(), 'One installer is ill');
-    await press('Leave 1 place, Wed, Dec 2');
-    await waitFor(() => expect(stored()).toMatchObject([[{ places: 1, slots: null }]]));
+    await press('Leave 1 spot, Wed, Dec 2');
+    await waitFor(() => expect(stored()).toMatchObject([[{ spots: 1, slots: null }]]));
   });
 });
 
@@ -164,7 +164,7 @@ describe('bookings inside', () => {
         at_revision: anika?.revision,
         day: '2026-12-04',
         slot_time: '1:00 PM',
-        meant: [],
+        overrides: [],
         tells_customer: true,
       },
     ]);

@@ -203,7 +203,7 @@ function CloseTimes({ day, hours, onClose }: CloseDialogProps) {
                   ? CLOSE.retry(steps.length)
                   : draft.extent === 'hours' && draft.hours.length === 0
                     ? CLOSE.chooseHours
-                    : CLOSE.confirm(amountText(draft), draft.places, moves, steps.length - moves)}
+                    : CLOSE.confirm(amountText(draft), draft.spots, moves, steps.length - moves)}
             </Button>
           )}
         </div>

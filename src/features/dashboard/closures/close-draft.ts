@@ -13,23 +13,23 @@ export interface CloseDraft {
   readonly lastDay: Day;
   /** Of some hours. */
   readonly hours: readonly SlotTime[];
-  /** Places that stay in each hour. */
-  readonly places: number;
+  /** Spots that stay in each hour. */
+  readonly spots: number;
   readonly reason: string;
 }
 
 /** @param hours to begin with; the whole day without them */
 export function startDraft(day: Day, hours?: readonly SlotTime[]): CloseDraft {
   const extent = hours ? 'hours' : 'day';
-  return { extent, day, lastDay: addDays(day, 1), hours: hours ?? [], places: 0, reason: '' };
+  return { extent, day, lastDay: addDays(day, 1), hours: hours ?? [], spots: 0, reason: '' };
 }
 
-export function closedTimes({ extent, day, lastDay, hours, places }: CloseDraft): ClosedTimes {
+export function closedTimes({ extent, day, lastDay, hours, spots }: CloseDraft): ClosedTimes {
   return {
     fromDay: day,
     toDay: extent === 'days' ? lastDay : day,
     slots: extent === 'hours' ? hours : null,
-    places,
+    spots,
   };
 }
 

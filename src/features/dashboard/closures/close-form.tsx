@@ -8,7 +8,7 @@ import {
   type ClosedTimes,
   CLOSURE_REASON_LENGTH,
   type PlacedBooking,
-  placesAt,
+  spotsAt,
   takenAt,
 } from '@/domain/closures';
 import { addDays, type Day, formatDayLong, formatDayShort } from '@/domain/day';
@@ -38,16 +38,16 @@ interface CloseFormProps {
   readonly onChange: (part: Partial<CloseDraft>) => void;
 }
 
-/** Which times are closed, how many places stay, and why. */
+/** Which times are closed, how many spots stay, and why. */
 export function CloseForm(props: CloseFormProps) {
   const { draft, errors, bookings, closures, capacity, isDisabled, onChange } = props;
-  const { extent, day, lastDay, hours, places, reason } = draft;
+  const { extent, day, lastDay, hours, spots, reason } = draft;
   const today = useShopDay();
   const isRange = extent === 'days';
   const handleDay = (next: Day): void =>
     onChange({ day: next, ...(next >= lastDay ? { lastDay: addDays(next, 1) } : {}) });
   const placeChoices = Array.from({ length: Math.max(1, capacity) }, (_, left) => left).map(
-    (left) => [String(left), CLOSE.placesLeft(left)] as const,
+    (left) => [String(left), CLOSE.spotsLeft(left)] as const,
   );
   return (
     <>
@@ -87,7 +87,7 @@ export function CloseForm(props: CloseFormProps) {
           <p className="flex justify-between gap-2 text-sm">
             <span className="font-medium">{CLOSE.hours}</span>
             <span className="text-text-3" aria-live="polite">
-              {CLOSE.hoursChosen(hours.length, hours.length * Math.max(0, capacity - places))}
+              {CLOSE.hoursChosen(hours.length, hours.length * Math.max(0, capacity - spots))}
             </span>
           </p>
           <HourStrip
@@ -113,13 +113,13 @@ export function CloseForm(props: CloseFormProps) {
         </Field>
         {capacity > 1 ? (
           <div>
-            <p className="mb-2 text-sm font-medium">{CLOSE.places}</p>
+            <p className="mb-2 text-sm font-medium">{CLOSE.spots}</p>
             <Segmented
-              label={CLOSE.places}
-              value={String(places)}
+              label={CLOSE.spots}
+              value={String(spots)}
               options={placeChoices}
               isDisabled={isDisabled}
-              onChange={(next) => onChange({ places: Number(next) })}
+              onChange={(next) => onChange({ spots: Number(next) })}
             />
           </div>
         ) : null}
@@ -203,5 +203,5 @@ function hourText(
 ): string {
   const taken = takenAt(bookings, day, time);
   if (taken > 0) return CLOSE.hour.booked(taken);
-  return placesAt(closures, 1, day, time) === 0 ? CLOSE.hour.closed : CLOSE.hour.free;
+  return spotsAt(closures, 1, day, time) === 0 ? CLOSE.hour.closed : CLOSE.hour.free;
 }

@@ -9,7 +9,7 @@ const inside = ['a', 'b', 'c'].map((id) =>
 );
 const known = {
   bookings: inside,
-  closures: [{ fromDay: day, toDay: day, slots: null, places: 0 }],
+  closures: [{ fromDay: day, toDay: day, slots: null, spots: 0 }],
   capacity: 2,
   lastDay: '2026-12-31',
   now: new Date('2026-12-01T18:00:00Z'),
@@ -17,7 +17,7 @@ const known = {
 const decide = (...each: readonly Decision[]) =>
   new Map(each.map((decision, index) => [inside[index]?.id ?? '', decision]));
 
-test('a free hour is proposed to no more bookings than it has places', () => {
+test('a free hour is proposed to no more bookings than it has spots', () => {
   const move = { choice: 'move' } as const;
   const planned = planInside(inside, decide(move, move, move), known);
   expect(planned.map(({ to }) => to?.day)).toEqual(['2026-12-03', '2026-12-03', '2026-12-04']);

@@ -21,7 +21,7 @@ export interface InsideBooking {
   readonly to: Slot | undefined;
 }
 
-/** What happens to each booking. No free hour is proposed to more bookings than it has places. */
+/** What happens to each booking. No free hour is proposed to more bookings than it has spots. */
 export function planInside(
   inside: readonly ListedBooking[],
   decisions: Decisions,

@@ -5,7 +5,7 @@ import { RetryLine } from '@/components/ui/retry-note';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { CLOSE, WEEK } from '@/content/staff-week';
-import { type ClosedTimes, freePlaces } from '@/domain/closures';
+import { type ClosedTimes, freeSpots } from '@/domain/closures';
 import { formatDayShort } from '@/domain/day';
 import { hasSlotBegun, lastBookableDay, shopToday } from '@/domain/shop-calendar';
 import { isSlotTime, type Slot, SLOT_TIMES } from '@/domain/slots';
@@ -51,9 +51,7 @@ export function InsideList(props: InsideListProps) {
   return (
     <section aria-labelledby="bookings-inside">
       <h3 className="mb-2.5 text-lg" id="bookings-inside">
-        {times.places === 0
-          ? CLOSE.inside(planned.length)
-          : CLOSE.over(planned.length, times.places)}
+        {times.spots === 0 ? CLOSE.inside(planned.length) : CLOSE.over(planned.length, times.spots)}
       </h3>
       <ul className="grid gap-2">
         {planned.map((inside) => {
@@ -95,14 +93,14 @@ interface OtherTimeProps {
   readonly onPick: (to: Slot) => void;
 }
 
-/** Another day and hour for a booking inside closed times; hours without a place are left out. */
+/** Another day and hour for a booking inside closed times; hours without a spot are left out. */
 function OtherTime({ booking, to, times, isDisabled, onPick }: OtherTimeProps) {
   const now = useNow();
   const day = to?.day ?? booking.bookingDate;
   const { data, isPending } = useQuery(daysQuery(day, day));
   const { bookings = [], closures = [], capacity = 0 } = data ?? {};
   const options = SLOT_TIMES.filter((time) => !hasSlotBegun(day, time, now)).flatMap((time) => {
-    const free = freePlaces(bookings, [...closures, times], capacity, { day, time });
+    const free = freeSpots(bookings, [...closures, times], capacity, { day, time });
     return free > 0 ? [[time, CLOSE.timeFree(time, free)] as const] : [];
   });
   const time = to?.time ?? booking.bookingTime;

@@ -7,7 +7,7 @@ import type { ListedBooking } from '../api/booking-rows';
 import { BookedType } from '../booking/booked-type';
 import { mailHref, phoneHref } from '@/config/contact-links';
 import { vehicleText } from '@/domain/vehicle-text';
-import { knownBookings, writtenLast } from './customer-figures';
+import { knownBookings, writtenLast } from './customer-numbers';
 
 interface CustomerContactProps {
   readonly bookings: readonly ListedBooking[];

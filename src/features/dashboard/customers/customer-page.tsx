@@ -18,11 +18,11 @@ import { useShopDay } from '@/components/clock';
 import { useIsOnline } from '@/lib/use-is-online';
 import { CustomerContact } from './customer-contact';
 import { CustomerEmails } from './customer-emails';
-import { type CustomerFigures, customerFigures, customerNames } from './customer-figures';
+import { type CustomerNumbers, customerNumbers, customerNames } from './customer-numbers';
 import { CustomerNotes } from './customer-notes';
 import { CustomerVisits } from './customer-visits';
 import { ErasePanel } from './erase-panel';
-import { FiguresPanel } from './figures-panel';
+import { NumbersPanel } from './numbers-panel';
 
 const loadNew = () => import('../new-booking/new-booking-dialog');
 const loadDetails = () => import('../details/dialogs');
@@ -51,7 +51,7 @@ export function CustomerPage(props: CustomerPageProps) {
   const { bookings, notes, messages } = record;
   const isPhone = useMedia(PHONE_QUERY);
   const isOnline = useIsOnline();
-  const figures = customerFigures(bookings, useShopDay());
+  const numbers = customerNumbers(bookings, useShopDay());
   const names = customerNames(bookings);
   const { address, open, close } = useDialogAddress();
   const [isDownloading, setIsDownloading] = useState(false);
@@ -88,14 +88,14 @@ export function CustomerPage(props: CustomerPageProps) {
       {isPhone ? bookAgain : null}
     </CustomerContact>
   );
-  const numbers = <FiguresPanel figures={figures} />;
+  const numbersPanel = <NumbersPanel numbers={numbers} />;
   const noted = <CustomerNotes notes={notes} />;
   const visits = (
     <CustomerVisits
       bookings={bookings}
       notes={notes}
       hasNames={names.length > 1}
-      next={figures.ahead[0]}
+      next={numbers.ahead[0]}
       onDetails={(booking) => open({ booking })}
     />
   );
@@ -140,7 +140,7 @@ export function CustomerPage(props: CustomerPageProps) {
       {isPhone ? (
         <div className="grid grid-cols-1 gap-2.5">
           {contact}
-          {numbers}
+          {numbersPanel}
           {visits}
           {noted}
           {rest}
@@ -149,7 +149,7 @@ export function CustomerPage(props: CustomerPageProps) {
         <div className="grid grid-cols-1 items-start gap-3.5 lg:grid-cols-[minmax(300px,400px)_minmax(0,1fr)]">
           <div className="grid grid-cols-1 gap-3">
             {contact}
-            {numbers}
+            {numbersPanel}
             {noted}
           </div>
           <div className="grid grid-cols-1 gap-3">
@@ -160,7 +160,7 @@ export function CustomerPage(props: CustomerPageProps) {
       )}
       <Suspense fallback={null}>
         {address.do === 'new' ? (
-          <NewBookingDialog customer={knownCustomer(latest, figures)} onClose={close} />
+          <NewBookingDialog customer={knownCustomer(latest, numbers)} onClose={close} />
         ) : null}
         {isDownloading ? (
           <CustomerDownload
@@ -181,7 +181,7 @@ const firstName = ({ customerName }: ListedBooking): string =>
 /** The person who booked last, with the same car. */
 function knownCustomer(
   latest: ListedBooking,
-  { visits, noShows, lastVisit, ahead }: CustomerFigures<ListedBooking>,
+  { visits, noShows, lastVisit, ahead }: CustomerNumbers<ListedBooking>,
 ): KnownCustomer {
   return {
     name: latest.customerName,

@@ -15,7 +15,7 @@ withCustomer();
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('a customer', () => {
-  test('is shown with contact, last vehicle, figures and since when', async () => {
+  test('is shown with contact, last vehicle, numbers and since when', async () => {
     openCustomer();
     expect(await screen.findByRole('heading', { level: 1, name: 'Priya Dhaliwal' })).toBeVisible();
     expect(screen.getByText('Customer since September 2025')).toBeVisible();
@@ -26,8 +26,8 @@ describe('a customer', () => {
       'tel:6045550177',
     );
     expect(contact.getByRole('link', { name: 'priya.d@example.com' })).toBeVisible();
-    const figures = (await region(CUSTOMER.figures)).getAllByRole('definition');
-    expect(figures.map(({ textContent }) => textContent)).toEqual([
+    const numbers = (await region(CUSTOMER.numbers)).getAllByRole('definition');
+    expect(numbers.map(({ textContent }) => textContent)).toEqual([
       `$280.00${CUSTOMER.counts.spent}`,
       `$140.00${CUSTOMER.counts.averageTicket(0)}`,
       `2${CUSTOMER.counts.visits}`,

@@ -10,7 +10,7 @@ import { CUSTOMER, CUSTOMERS } from '@/content/staff-customers';
 import { failureKind } from '@/lib/errors';
 import { customerQuery } from '../api/customers';
 import { StaffFrame } from '../frame/staff-frame';
-import { knownBookings, latestFirst } from './customer-figures';
+import { knownBookings, latestFirst } from './customer-numbers';
 import { ALL_CUSTOMERS, CustomerPage } from './customer-page';
 
 interface CustomerViewProps {

@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CUSTOMERS } from '@/content/staff-customers';
+import { CUSTOMERS, CUSTOMERS_FILE } from '@/content/staff-customers';
+import { saveFile } from '@/lib/save-file';
 import { FakeCustomers, makeCustomerRow } from '@/testing/customers';
 import { renderStaff } from '@/testing/shop-days';
 import { holdPhone, stopBackend } from '@/testing/staff-dashboard';
 import { CustomersView } from './customers-view';
+
+vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }));
 
 let shop: FakeCustomers;
 
@@ -72,6 +75,47 @@ test('a search asks the database once typing pauses, and stays out of the addres
   );
   expect(await screen.findByRole('status')).toHaveTextContent('1 customer for "604 555"');
   expect(address()).toBe('/dashboard/customers');
+});
+
+test('one letter is not asked for: nearly everybody has it', async () => {
+  open();
+  await screen.findByRole('link', { name: 'Priya Dhaliwal' });
+  await userEvent.type(screen.getByRole('searchbox'), 'p');
+  expect(await screen.findByRole('status')).toHaveTextContent(CUSTOMERS.tooShort);
+  await userEvent.type(screen.getByRole('searchbox'), 'r');
+  await waitFor(() => expect(asked()).toHaveLength(2));
+  expect(asked().at(-1)).toEqual({ page_size: 50, search: 'pr' });
+});
+
+test('staff list who has not come for six months, who spent most first, and download just them', async () => {
+  open();
+  await screen.findByRole('link', { name: 'Priya Dhaliwal' });
+  const choose = async (label: string, option: string): Promise<void> => {
+    await userEvent.click(screen.getByRole('combobox', { name: label }));
+    await userEvent.click(await screen.findByRole('option', { name: option }));
+  };
+  await choose(CUSTOMERS.filterLabel, CUSTOMERS.filters.away);
+  await choose(CUSTOMERS.sortLabel, CUSTOMERS.sorts.spent);
+  await waitFor(() =>
+    expect(asked().at(-1)).toEqual({ page_size: 50, sort_by: 'spent', filter_by: 'away' }),
+  );
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    '1 customer: not seen for six months',
+  );
+  await userEvent.click(screen.getByRole('button', { name: CUSTOMERS_FILE.open }));
+  const dialog = await screen.findByRole('dialog', { name: CUSTOMERS_FILE.title });
+  await userEvent.click(within(dialog).getByRole('button', { name: CUSTOMERS_FILE.open }));
+  await waitFor(() => expect(saveFile).toHaveBeenCalled());
+  const file = vi.mocked(saveFile).mock.calls[0]?.[2] ?? '';
+  expect(asked().at(-1)).toEqual({ page_size: 1000, sort_by: 'spent', filter_by: 'away' });
+  expect(file).toMatch(/^\uFEFFNames,Phone,Email,/);
+  expect(file).toContain('Priya Dhaliwal,604-555-0177,priya.d@example.com,SUV,Known,3,1,555,');
+});
+
+test('a filter that nobody passes says so', async () => {
+  shop.rows = [];
+  renderStaff('/dashboard/customers', <CustomersView />, '/dashboard/customers?show=no_shows');
+  expect(await screen.findByText(CUSTOMERS.nobodyShown)).toBeVisible();
 });
 
 test('a search that finds nobody says what for, and clearing it shows all again', async () => {

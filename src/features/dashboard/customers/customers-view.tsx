@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Star } from 'lucide-react';
+import { Download, Star } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { RetryNote } from '@/components/ui/retry-note';
@@ -7,33 +7,37 @@ import { SearchField } from '@/components/ui/search-field';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { PAGE_HEADS } from '@/content/page-heads';
-import { CUSTOMERS, REVIEW_LINK } from '@/content/staff-customers';
+import { CUSTOMERS, CUSTOMERS_FILE, REVIEW_LINK } from '@/content/staff-customers';
 import { failureKind } from '@/lib/errors';
-import { customersQuery } from '../api/customers';
+import { type CustomerListing, customersQuery } from '../api/customers';
 import { StaffFrame } from '../frame/staff-frame';
 import { ToolButton } from '../frame/tool-button';
 import { CustomerCards } from './customer-cards';
 import { CustomerTable } from './customer-table';
+import { ListControls } from './list-controls';
 import { useCustomerSearch } from './use-customer-search';
 
 const ReviewLinkDialog = lazy(async () => ({
   default: (await import('./review-link-dialog')).ReviewLinkDialog,
 }));
+const CustomersDownload = lazy(async () => ({
+  default: (await import('./customers-download')).CustomersDownload,
+}));
 
 /** Everybody who ever booked: who comes back, and what for. */
 export function CustomersView() {
-  const { typed, asked, change } = useCustomerSearch();
-  const query = useInfiniteQuery(customersQuery(asked));
+  const { typed, asked, isTooShort, listing, change, show } = useCustomerSearch();
+  const query = useInfiniteQuery(customersQuery(listing));
   const { data, isError, isFetching, isPlaceholderData, isFetchNextPageError } = query;
   const isPhone = useMedia(PHONE_QUERY);
   const [isAsking, setIsAsking] = useState(false);
+  const [isDownloading, setIsDownloading] = useState(false);
   const customers = data?.pages.flatMap((page) => page.customers);
   const total = data?.pages[0]?.total ?? 0;
-  const summary =
-    customers && !isPlaceholderData
-      ? asked === ''
-        ? CUSTOMERS.total(total)
-        : CUSTOMERS.found(total, asked)
+  const summary = isTooShort
+    ? CUSTOMERS.tooShort
+    : customers && !isPlaceholderData
+      ? summaryOf(total, listing)
       : '';
   const search = (
     <div className="w-full md:w-80 print:hidden" role="search">
@@ -54,6 +58,12 @@ export function CustomersView() {
       {REVIEW_LINK.open}
     </ToolButton>
   );
+  const download = (
+    <ToolButton icon={Download} disabled={total === 0} onClick={() => setIsDownloading(true)}>
+      {CUSTOMERS_FILE.open}
+    </ToolButton>
+  );
+  const controls = <ListControls view={listing} onChange={show} />;
   const List = isPhone ? CustomerCards : CustomerTable;
 
   const handleMore = (): void => {
@@ -69,12 +79,17 @@ export function CustomersView() {
       hasOwnSearch
       tools={
         isPhone ? (
-          reviewLink
+          <>
+            {download}
+            {reviewLink}
+          </>
         ) : (
           <div className="flex flex-1 flex-wrap items-center gap-3">
             <p className="mr-auto text-sm wrap-anywhere text-text-2 tabular-nums">{summary}</p>
+            {download}
             {reviewLink}
             {search}
+            {controls}
           </div>
         )
       }
@@ -82,6 +97,7 @@ export function CustomersView() {
       {isPhone ? (
         <div className="mb-3 grid gap-2.5">
           {search}
+          {controls}
           <p className="min-h-5 text-sm wrap-anywhere text-text-2">{summary}</p>
         </div>
       ) : null}
@@ -101,7 +117,7 @@ export function CustomersView() {
       ) : null}
       {customers ? (
         customers.length === 0 ? (
-          <Nobody search={asked} />
+          <Nobody search={asked} isFiltered={listing.filter !== 'all'} />
         ) : (
           <List customers={customers} />
         )
@@ -124,21 +140,41 @@ export function CustomersView() {
           </Button>
         </div>
       ) : null}
-      {isAsking ? (
-        <Suspense fallback={null}>
-          <ReviewLinkDialog onClose={() => setIsAsking(false)} />
-        </Suspense>
-      ) : null}
+      <Suspense fallback={null}>
+        {isAsking ? <ReviewLinkDialog onClose={() => setIsAsking(false)} /> : null}
+        {isDownloading ? (
+          <CustomersDownload
+            listing={listing}
+            total={total}
+            onClose={() => setIsDownloading(false)}
+          />
+        ) : null}
+      </Suspense>
     </StaffFrame>
   );
 }
 
-function Nobody({ search }: { readonly search: string }) {
+function summaryOf(total: number, { search, filter }: CustomerListing): string {
+  const found = search === '' ? CUSTOMERS.total(total) : CUSTOMERS.found(total, search);
+  return filter === 'all' ? found : CUSTOMERS.filtered(found, CUSTOMERS.filters[filter]);
+}
+
+interface NobodyProps {
+  readonly search: string;
+  readonly isFiltered: boolean;
+}
+
+function Nobody({ search, isFiltered }: NobodyProps) {
+  const isAll = search === '' && !isFiltered;
   return (
     <div className="grid justify-items-center gap-2.5 rounded-l bg-card px-5 py-14 text-center inset-ring inset-ring-line">
-      <h2 className="text-2xl">{search === '' ? CUSTOMERS.empty : CUSTOMERS.nobody}</h2>
+      <h2 className="text-2xl">{isAll ? CUSTOMERS.empty : CUSTOMERS.nobody}</h2>
       <p className="max-w-[46ch] wrap-anywhere text-text-2">
-        {search === '' ? CUSTOMERS.emptyText : CUSTOMERS.nobodyText(search)}
+        {isAll
+          ? CUSTOMERS.emptyText
+          : search === ''
+            ? CUSTOMERS.nobodyShown
+            : CUSTOMERS.nobodyText(search)}
       </p>
     </div>
   );

@@ -15,7 +15,7 @@ import { erasableQuery } from '../api/customers';
 import { useEraseBookings } from '../mutations/erase-customer';
 import { DownloadFailure } from '../export/download-first';
 import { useIsOnline } from '@/lib/use-is-online';
-import { sameName } from './customer-figures';
+import { sameName } from './customer-numbers';
 import { erasableContacts, idsToErase, tickedAtFirst } from './erasable';
 import { EraseChoice } from './erase-choice';
 import type { EraseProps } from './erase-panel';

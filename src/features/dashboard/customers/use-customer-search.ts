@@ -1,8 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { type CustomersView, readCustomersView, writeCustomersView } from '@/config/customers-link';
+import type { CustomerListing } from '../api/customers';
 
 /** While somebody types, the question follows at this pace. */
 const ASK_MS = 250;
+
+/** One letter finds nearly everybody, and the database would read all bookings for it. */
+const ONE_LETTER = /^[\p{ASCII}\p{Script=Latin}]$/u;
 
 function searchOf(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('search' in state)) return '';
@@ -10,13 +15,14 @@ function searchOf(state: unknown): string {
 }
 
 /**
- * What is searched for. It lives in the history and not in the address, so that Back finds it again
- * and no phone number stands where logs keep it.
+ * Which customers are asked for. The search lives in the history and not in the address, so that Back
+ * finds it again and no phone number stands where logs keep it; order and filter stand in the address.
  */
 export function useCustomerSearch() {
-  const { pathname, state } = useLocation();
+  const { pathname, search: query, state } = useLocation();
   const navigate = useNavigate();
   const asked = searchOf(state);
+  const view = readCustomersView(new URLSearchParams(query));
   const [typed, setTyped] = useState(asked);
   const written = useRef(asked);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -29,14 +35,25 @@ export function useCustomerSearch() {
   }, [asked]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const change = (search: string): void => {
-    setTyped(search);
+  const write = (search: string, shown: CustomersView): void => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      written.current = search.trim();
-      const options = { replace: true, preventScrollReset: true };
-      void navigate(pathname, { ...options, state: { search: search.trim() } });
-    }, ASK_MS);
+    written.current = search;
+    const to = { pathname, search: writeCustomersView(shown).toString() };
+    void navigate(to, { replace: true, preventScrollReset: true, state: { search } });
   };
-  return { typed, asked, change };
+  const isTooShort = ONE_LETTER.test(typed.trim());
+  return {
+    typed,
+    asked,
+    /** More letters are needed before anybody is searched for. */
+    isTooShort,
+    listing: { search: asked, ...view } satisfies CustomerListing,
+    change: (search: string): void => {
+      setTyped(search);
+      clearTimeout(timer.current);
+      const trimmed = search.trim();
+      if (!ONE_LETTER.test(trimmed)) timer.current = setTimeout(() => write(trimmed, view), ASK_MS);
+    },
+    show: (part: Partial<CustomersView>): void => write(asked, { ...view, ...part }),
+  };
 }

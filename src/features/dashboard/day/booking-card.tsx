@@ -33,7 +33,7 @@ const LATE_CARD =
 const STEP =
   'relative z-1 gap-1.75 px-2 @min-[520px]:row-auto @min-[520px]:not-only:[&_svg]:hidden';
 
-/** A booking in its place: who, what, how to call, in which state, and what comes next. */
+/** A booking in its slot: who, what, how to call, in which state, and what comes next. */
 export function BookingCard({ booking, screen, isNext }: BookingCardProps) {
   const { customerName, customerPhone, serviceName, status, arrivedAt } = booking;
   const isHere = status === 'confirmed' && arrivedAt !== null;

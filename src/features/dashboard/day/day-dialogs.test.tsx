@@ -43,7 +43,7 @@ test('a dialog keeps what is typed when others move its booking to another day',
   backend.put(1, { booking_date: '2026-11-25' });
   comeBack();
   expect(await within(dialog).findByText(/November 25, 2026 at 11:00 AM/)).toBeVisible();
-  await waitFor(() => expect(screen.getByText('0 of 18 places')).toBeInTheDocument());
+  await waitFor(() => expect(screen.getByText('0 of 18 spots')).toBeInTheDocument());
   expect(within(dialog).getByRole('textbox')).toHaveValue('Scratch, rear left');
 });
 

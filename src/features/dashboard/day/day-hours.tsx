@@ -22,7 +22,7 @@ interface DayHoursProps {
   readonly screen: DayScreen;
 }
 
-/** Who is next, the hours with their places, and what lies over them. */
+/** Who is next, the hours with their spots, and what lies over them. */
 export function DayHours({ screen }: DayHoursProps) {
   const { day, now, isOnline, unsent } = screen;
   const { data, isError, isFetching, dataUpdatedAt, refetch } = useDayPlan(screen);

@@ -15,7 +15,7 @@ export interface DayScreen {
   readonly isPhone: boolean;
   /** Id of the booking that somebody was led to. */
   readonly shownId: string | undefined;
-  /** The places of an hour stand below each other. */
+  /** The spots of an hour stand below each other. */
   readonly isNarrow: boolean;
   readonly unsent: ReadonlyMap<string, UnsentStep>;
   readonly conflicts: readonly Conflict[];

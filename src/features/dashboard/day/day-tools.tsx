@@ -40,7 +40,7 @@ export function DayTools({ screen, onOpen, children }: DayToolsProps) {
       <div className="flex items-center gap-3">
         {children}
         <span className="-mr-3 flex-1" />
-        {plan ? <PlacePanes plan={plan} /> : null}
+        {plan ? <SpotMarks plan={plan} /> : null}
         {plan ? <DayPaperTools screen={screen} onOpen={onOpen} /> : null}
         {newBooking}
       </div>
@@ -79,13 +79,13 @@ export function DayPaperTools({ screen, onOpen }: Pick<DayToolsProps, 'screen' |
   );
 }
 
-interface PlacePanesProps {
+interface SpotMarksProps {
   readonly plan: DayPlan<ListedBooking>;
 }
 
-/** A day at a glance: a pane for each place, a column for each hour, and the same in words. */
-function PlacePanes({ plan }: PlacePanesProps) {
-  const { taken, places, free, closed } = plan.counts;
+/** A day at a glance: a mark for each spot, a column for each hour, and the same in words. */
+function SpotMarks({ plan }: SpotMarksProps) {
+  const { taken, spots, free, closed } = plan.counts;
   return (
     <div className="flex items-center gap-3.5">
       <div className="flex gap-0.75 @max-[889px]:hidden" aria-hidden="true">
@@ -94,26 +94,26 @@ function PlacePanes({ plan }: PlacePanesProps) {
             {hour.bookings.map(({ id, status }) => (
               <i
                 key={id}
-                className={cn(PANE, 'bg-ink-600', status === 'completed' && 'opacity-42')}
+                className={cn(MARK, 'bg-ink-600', status === 'completed' && 'opacity-42')}
               />
             ))}
             {Array.from({ length: hour.free }, (_, index) => (
               <i
                 key={index}
-                className={cn(PANE, 'bg-card inset-ring-[1.5px] inset-ring-line-strong/55')}
+                className={cn(MARK, 'bg-card inset-ring-[1.5px] inset-ring-line-strong/55')}
               />
             ))}
             {Array.from({ length: hour.closed }, (_, index) => (
               <i
                 key={index}
-                className={cn(PANE, 'bg-hatch-mark inset-ring inset-ring-line-strong/80')}
+                className={cn(MARK, 'bg-hatch-mark inset-ring inset-ring-line-strong/80')}
               />
             ))}
           </span>
         ))}
       </div>
       <p className="text-base leading-title font-semibold whitespace-nowrap tabular-nums">
-        {STAFF_DAY.taken(taken, places)}
+        {STAFF_DAY.taken(taken, spots)}
         <small className="mt-0.5 block text-xs font-normal text-text-2">
           {STAFF_DAY.left(free, closed)}
         </small>
@@ -122,4 +122,4 @@ function PlacePanes({ plan }: PlacePanesProps) {
   );
 }
 
-const PANE = 'block size-3.75 rounded-xs forced-colors:border';
+const MARK = 'block size-3.75 rounded-xs forced-colors:border';

@@ -62,13 +62,13 @@ beforeEach(() => {
 });
 
 describe('a day', () => {
-  test('says who is next, who is here, and how many places are taken', async () => {
+  test('says who is next, who is here, and how many spots are taken', async () => {
     await open();
     const strip = screen.getByRole('region', { name: 'Next up' });
     expect(strip).toHaveTextContent('11:00 AM, in 20 min');
     expect(strip).toHaveTextContent('Tomasz Zielinski');
     expect(strip).toHaveTextContent('1 in the shop nowGrace Whitmore since 8:52');
-    expect(screen.getByText('3 of 18 places')).toBeVisible();
+    expect(screen.getByText('3 of 18 spots')).toBeVisible();
     expect(hour('11:00 AM')).toHaveTextContent('Full');
     expect(hour('10:00 AM')).toHaveTextContent('Now, 2 free');
     expect(screen.queryByText('Nobody')).toBeNull();
@@ -103,7 +103,7 @@ describe('a day', () => {
         from_day: DAY,
         to_day: DAY,
         slots: ['12:00 PM'],
-        places: 0,
+        spots: 0,
         reason: 'Compressor',
         created_at: '',
         created_by_email: 'mira.kent@example.com',
@@ -203,7 +203,7 @@ describe('one press', () => {
     expect(backend.requests.filter((request) => request === 'PATCH bookings')).toEqual([]);
   });
 
-  test('loses against a move, and the old place says where it went', async () => {
+  test('loses against a move, and the old spot says where it went', async () => {
     backend.tables['booking_events'] = [
       { actor: 'staff', actor_email: 'mei@example.com', happened_at: `${DAY}T10:39:00-07:00` },
     ];

@@ -22,14 +22,14 @@ import { useDayKeys } from './use-day-keys';
 import { useDayPlan } from './use-day-plan';
 import { useWarnUnsent } from './use-warn-unsent';
 
-/** The places of an hour have no room beside each other. */
+/** The spots of an hour have no room beside each other. */
 const NARROW_QUERY = '(max-width: 1099px)';
 
 interface DayViewProps {
   readonly day: Day;
 }
 
-/** A day of the shop: its hours with their places, and one press for what happens at the counter. */
+/** A day of the shop: its hours with their spots, and one press for what happens at the counter. */
 export function DayView({ day }: DayViewProps) {
   const isPhone = useMedia(PHONE_QUERY);
   const isNarrow = useMedia(NARROW_QUERY);
@@ -115,6 +115,6 @@ export function LoadingDay({ day }: DayViewProps) {
 function DayCounts({ screen }: { readonly screen: DayScreen }) {
   const { data } = useDayPlan(screen);
   if (!data) return null;
-  const { taken, places, free } = data.plan.counts;
-  return `${STAFF_DAY.taken(taken, places)}, ${STAFF_DAY.left(free, 0)}`;
+  const { taken, spots, free } = data.plan.counts;
+  return `${STAFF_DAY.taken(taken, spots)}, ${STAFF_DAY.left(free, 0)}`;
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { bookingPlacePath } from '@/config/staff-dialog-link';
+import { bookingInDayPath } from '@/config/staff-dialog-link';
 import { bookingId } from '@/testing/fake-bookings-backend';
 import { renderPage } from '@/testing/render-page';
 import { backend, click, holdPhone, withBackend } from '@/testing/staff-dashboard';
@@ -62,7 +62,7 @@ test('the card of a booking names its service whole', async () => {
 describe('a booking that somebody was led to', () => {
   test('is marked in its day, and no other is', async () => {
     backend.put(2, { booking_date: DAY, booking_time: '9:00 AM' });
-    await open(bookingPlacePath(DAY, bookingId(1)));
+    await open(bookingInDayPath(DAY, bookingId(1)));
     const marked = screen
       .getAllByRole('article')
       .filter((card) => card.getAttribute('aria-current') === 'true');
@@ -132,7 +132,7 @@ describe('a new booking', () => {
   });
 });
 
-test('an evening offers no place of the day that is over', async () => {
+test('an evening offers no spot of the day that is over', async () => {
   vi.setSystemTime(new Date(`${DAY}T18:05:00-07:00`));
   await open();
   expect(screen.queryByRole('button', { name: /Add booking/ })).toBeNull();

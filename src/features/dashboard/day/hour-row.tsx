@@ -19,7 +19,7 @@ interface HourRowProps {
   readonly screen: DayScreen;
 }
 
-/** An hour with a pane for each of its places. */
+/** A slot of the day with its spots. */
 export const HourRow = memo(function HourRow({ hour, nextUp, screen }: HourRowProps) {
   const { time, state, isNow, bookings, free, closed } = hour;
   const gone = screen.conflicts.filter(
@@ -47,53 +47,53 @@ export const HourRow = memo(function HourRow({ hour, nextUp, screen }: HourRowPr
       <ul
         className={cn(
           'grid gap-1.5 md:gap-2.5',
-          hour.places + closed > 1 || bookings.length > 1 ? 'lg:grid-cols-2' : '',
+          hour.spots + closed > 1 || bookings.length > 1 ? 'lg:grid-cols-2' : '',
         )}
       >
         {bookings.map((booking) => (
-          <Pane key={booking.id}>
+          <Spot key={booking.id}>
             <BookingCard booking={booking} screen={screen} isNext={booking.id === nextUp?.id} />
-          </Pane>
+          </Spot>
         ))}
         {gone.map((conflict) => (
-          <Pane key={`gone ${conflict.step.booking.id}`}>
+          <Spot key={`gone ${conflict.step.booking.id}`}>
             <GoneCard conflict={conflict} screen={screen} />
-          </Pane>
+          </Spot>
         ))}
         {screen.isNarrow && empty > 0 ? (
-          <Pane>
-            <FreePlace hour={hour} count={empty} screen={screen} />
-          </Pane>
+          <Spot>
+            <FreeSpot hour={hour} count={empty} screen={screen} />
+          </Spot>
         ) : (
           Array.from({ length: empty }, (_, index) => (
-            <Pane key={`free ${index}`}>
-              <FreePlace hour={hour} count={1} screen={screen} />
-            </Pane>
+            <Spot key={`free ${index}`}>
+              <FreeSpot hour={hour} count={1} screen={screen} />
+            </Spot>
           ))
         )}
         {state === 'closed' || closed > 0 ? (
-          <Pane className={closed > 1 ? 'lg:col-span-full' : 'lg:odd:col-span-full'}>
-            <ClosedPlaces hour={hour} screen={screen} />
-          </Pane>
+          <Spot className={closed > 1 ? 'lg:col-span-full' : 'lg:odd:col-span-full'}>
+            <ClosedSpots hour={hour} screen={screen} />
+          </Spot>
         ) : null}
       </ul>
     </section>
   );
 });
 
-function Pane({ className, children }: { className?: string; readonly children: ReactNode }) {
+function Spot({ className, children }: { className?: string; readonly children: ReactNode }) {
   return <li className={cn('@container min-w-0 md:min-h-16', className)}>{children}</li>;
 }
 
 const EMPTY =
   'flex h-full min-h-11 w-full items-center gap-2.25 rounded-m border-[1.5px] border-dashed border-line-strong/40 px-4.5 text-sm font-medium text-text-2';
 
-interface FreePlaceProps extends Pick<HourRowProps, 'hour' | 'screen'> {
+interface FreeSpotProps extends Pick<HourRowProps, 'hour' | 'screen'> {
   readonly count: number;
 }
 
-/** A place that can still be given away; staff may do so until the day is over. */
-function FreePlace({ hour: { time }, count, screen }: FreePlaceProps) {
+/** A spot that can still be given away; staff may do so until the day is over. */
+function FreeSpot({ hour: { time }, count, screen }: FreeSpotProps) {
   if (screen.isOver) return <p className={EMPTY}>{STAFF_DAY.notBooked}</p>;
   if (!screen.isOnline) return <p className={EMPTY}>{STAFF_DAY.freeWhenSeen}</p>;
   const text = count > 1 ? STAFF_DAY.addMore(count) : STAFF_DAY.add;
@@ -110,7 +110,7 @@ function FreePlace({ hour: { time }, count, screen }: FreePlaceProps) {
   );
 }
 
-function ClosedPlaces({ hour, screen }: Pick<HourRowProps, 'hour' | 'screen'>) {
+function ClosedSpots({ hour, screen }: Pick<HourRowProps, 'hour' | 'screen'>) {
   const { closure } = hour;
   const email = closure?.createdByEmail ?? null;
   return (
@@ -127,12 +127,12 @@ function ClosedPlaces({ hour, screen }: Pick<HourRowProps, 'hour' | 'screen'>) {
   );
 }
 
-function stateText({ state, isNow, free, places, bookings }: PlannedHour<ListedBooking>): string {
+function stateText({ state, isNow, free, spots, bookings }: PlannedHour<ListedBooking>): string {
   const { hour } = STAFF_DAY;
   if (state === 'closed') return hour.closed;
-  const over = bookings.length - places;
+  const over = bookings.length - spots;
   const filled = over > 0 ? hour.over(over) : hour.full;
-  if (state === 'past') return free > 0 ? hour.of(bookings.length, places) : filled;
+  if (state === 'past') return free > 0 ? hour.of(bookings.length, spots) : filled;
   const text = state === 'full' ? filled : hour.free(free);
   return isNow ? `${hour.now}, ${text.toLowerCase()}` : text;
 }

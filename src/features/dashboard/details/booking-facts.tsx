@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode, Ref } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import { bookingPlacePath } from '@/config/staff-dialog-link';
+import { bookingInDayPath } from '@/config/staff-dialog-link';
 import { customerPath, PATHS } from '@/config/paths';
 import { DETAILS } from '@/content/staff';
 import { EDIT } from '@/content/staff-details';
@@ -174,12 +174,12 @@ function CustomerLink({ bookingId }: { readonly bookingId: string }) {
   );
 }
 
-/** Leads to the booking's place in its day; nothing where staff come from there. */
+/** Leads to the booking in its day; nothing where staff come from there. */
 function DayLink({ booking: { id, bookingDate } }: Pick<BookingFactsProps, 'booking'>) {
   const { pathname } = useLocation();
   if (pathname.startsWith(PATHS.day)) return null;
   return (
-    <Link className={FAR_LINK} to={bookingPlacePath(bookingDate, id)}>
+    <Link className={FAR_LINK} to={bookingInDayPath(bookingDate, id)}>
       <CalendarDays className="flex-none text-text-2" size={16} aria-hidden="true" />
       {DETAILS.showInDay}
     </Link>

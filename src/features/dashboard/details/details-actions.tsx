@@ -5,7 +5,7 @@ import { cn } from '@/components/ui/cn';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { DETAILS } from '@/content/staff';
 import { MOVE_BUTTON } from '@/content/staff-details';
-import { holdsPlace } from '@/domain/booking-status';
+import { holdsSpot } from '@/domain/booking-status';
 import { nextStep, offeredSteps } from '@/domain/next-step';
 import type { ListedBooking } from '../api/booking-rows';
 import { isOfferedStep, leadsOn, type OfferedStep, STEP_LOOK } from '../booking/step-look';
@@ -50,7 +50,7 @@ export function DetailsActions({ booking, onMove, onDelete }: DetailsActionsProp
       </Button>
     );
   };
-  const moveButton = holdsPlace(booking.status) ? (
+  const moveButton = holdsSpot(booking.status) ? (
     <Button
       look="outline"
       size="s"

@@ -60,7 +60,7 @@ describe('a step', () => {
     expect(statusOf(1)).toBe('pending');
   });
 
-  test('is put back into a time that is smaller by then only when that is meant', async () => {
+  test('is put back into a time that is smaller by then only as an override', async () => {
     backend.put(1);
     render(<Toaster />);
     openDashboard();

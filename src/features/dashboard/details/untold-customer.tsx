@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { CONFIRMATIONS } from '@/content/staff';
-import { holdsPlace } from '@/domain/booking-status';
+import { holdsSpot } from '@/domain/booking-status';
 import { shopToday } from '@/domain/shop-calendar';
 import { recordQuery } from '../api/booking-record';
 import type { ListedBooking } from '../api/booking-rows';
@@ -12,7 +12,7 @@ import { useBookingSteps } from '../mutations/booking-steps';
 
 /** True where somebody still means to come. */
 export function isExpected({ status, bookingDate }: ListedBooking): boolean {
-  return holdsPlace(status) && bookingDate >= shopToday(new Date());
+  return holdsSpot(status) && bookingDate >= shopToday(new Date());
 }
 
 interface UntoldCustomerProps {

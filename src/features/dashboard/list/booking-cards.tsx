@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
-import { bookingPlacePath } from '@/config/staff-dialog-link';
+import { bookingInDayPath } from '@/config/staff-dialog-link';
 import { DASHBOARD } from '@/content/staff';
 import { statusLabel } from '@/domain/booking-status';
 import { formatDayShort } from '@/domain/day';
@@ -73,7 +73,7 @@ const BookingCard = memo(function BookingCard({ booking, isNew, ...actions }: Bo
         <h2 className="mt-3.5 mb-1.5 truncate text-xl tracking-title">
           <Link
             className="underline-offset-4 hover:underline"
-            to={bookingPlacePath(booking.bookingDate, booking.id)}
+            to={bookingInDayPath(booking.bookingDate, booking.id)}
           >
             {formatDayShort(booking.bookingDate)}, {booking.bookingTime}
           </Link>

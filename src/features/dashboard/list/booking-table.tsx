@@ -3,7 +3,7 @@ import { memo, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
-import { bookingPlacePath } from '@/config/staff-dialog-link';
+import { bookingInDayPath } from '@/config/staff-dialog-link';
 import { DASHBOARD } from '@/content/staff';
 import { statusLabel } from '@/domain/booking-status';
 import { formatDayLong, formatDayShort } from '@/domain/day';
@@ -152,7 +152,7 @@ const BookingRow = memo(function BookingRow(props: BookingRowProps) {
       <td className={CELLS.date} title={formatDayLong(bookingDate)}>
         <Link
           className="-my-2 inline-flex min-h-11 items-center underline-offset-4 hover:underline"
-          to={bookingPlacePath(bookingDate, booking.id)}
+          to={bookingInDayPath(bookingDate, booking.id)}
           aria-label={DASHBOARD.showInDay(booking.customerName, formatDayShort(bookingDate))}
         >
           {formatDayShort(bookingDate)}

@@ -28,7 +28,7 @@ const DownloadDialog = lazy(async () => ({
   default: (await import('../export/download-dialog')).DownloadDialog,
 }));
 
-/** All bookings: figures, search, filters, table or cards, and what staff do with them. */
+/** All bookings: numbers, search, filters, table or cards, and what staff do with them. */
 export function Dashboard() {
   const client = useQueryClient();
   const { list, isError, isFetching, refresh } = useBookings();

@@ -70,7 +70,7 @@ export function joinGroups(
 }
 
 /**
- * The dashboard's five figures. Revenue in dollars: the totals of all that are not cancelled, counted
+ * The dashboard's five numbers. Revenue in dollars: the totals of all that are not cancelled, counted
  * in whole cents, so that fifty thousand prices add up.
  */
 export function countTiles(bookings: readonly Booking[]) {

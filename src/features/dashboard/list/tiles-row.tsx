@@ -8,11 +8,11 @@ interface TilesRowProps {
   /** Undefined where there is nothing to count. */
   readonly tiles: Tiles | undefined;
   readonly isLoading: boolean;
-  /** Some bookings are still on their way: the figures are true so far. */
+  /** Some bookings are still on their way: the numbers are true so far. */
   readonly isPartial: boolean;
 }
 
-/** The counted figures, each with the colour of its mark. */
+/** The counted numbers, each with the colour of its mark. */
 const COUNTS = [
   ['total', 'before:bg-ink-600'],
   ['pending', 'before:bg-pending-mark'],
@@ -21,16 +21,16 @@ const COUNTS = [
 ] as const;
 const TILE = 'rounded-l px-4.5 py-2.5 md:py-3.75 lg:px-5.5 lg:py-5 forced-colors:border';
 const LABEL = 'flex items-center gap-2 text-sm font-medium';
-const FIGURE =
+const NUMBER =
   'block font-display text-3xl leading-none font-heading tracking-[-0.03em] md:text-fluid-sm';
 const NOTE = 'mt-1 block text-xs';
 /** Characters from which the revenue needs smaller type. */
 const LONG = 10;
 
-/** The five figures, over all bookings and never over what is filtered. */
+/** The five numbers, over all bookings and never over what is filtered. */
 export function TilesRow({ tiles, isLoading, isPartial }: TilesRowProps) {
   const revenue = tiles && formatDollars(tiles.revenue);
-  const figure = (name: keyof Tiles): string => tiles?.[name].toLocaleString('en-CA') ?? '–';
+  const number = (name: keyof Tiles): string => tiles?.[name].toLocaleString('en-CA') ?? '–';
   return (
     <dl
       className="grid grid-cols-2 gap-2.5 md:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.5fr)] lg:grid-cols-5 lg:gap-3.5 print:hidden"
@@ -49,7 +49,7 @@ export function TilesRow({ tiles, isLoading, isPartial }: TilesRowProps) {
           </dt>
           <dd className="mt-1.5 md:mt-2.25 lg:mt-3.5">
             {tiles || !isLoading ? (
-              <b className={cn(FIGURE, 'tabular-nums')}>{figure(name)}</b>
+              <b className={cn(NUMBER, 'tabular-nums')}>{number(name)}</b>
             ) : (
               <Skeleton className="h-8 w-16 lg:h-9.5" />
             )}
@@ -71,7 +71,7 @@ export function TilesRow({ tiles, isLoading, isPartial }: TilesRowProps) {
           {tiles || !isLoading ? (
             <b
               className={cn(
-                FIGURE,
+                NUMBER,
                 'max-[359px]:text-2xl xs:text-title md:text-2xl lg:text-3xl',
                 revenue && revenue.length > LONG && 'lg:text-2xl lg:leading-[38px]',
               )}

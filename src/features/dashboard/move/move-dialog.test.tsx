@@ -74,7 +74,7 @@ describe('a move', () => {
         at_revision: 0,
         day: '2026-11-27',
         slot_time: '10:00 AM',
-        meant: [],
+        overrides: [],
         tells_customer: true,
       },
     ]);
@@ -99,7 +99,7 @@ describe('a move', () => {
     await waitFor(() => expect(moves()[0]).toMatchObject({ tells_customer: false }));
   });
 
-  test('is moved back from its toast, and never over somebody else’s place', async () => {
+  test('is moved back from its toast, and never over somebody else’s spot', async () => {
     await open();
     await chooseSlot(/^Friday, November 27/, /^10:00 AM/);
     await userEvent.click(button(/^Move to/));
@@ -108,7 +108,7 @@ describe('a move', () => {
     pressUndo();
     await expectToast('Moved back to Thu, Nov 26, 11:00 AM');
     expect(moves()[1]).toMatchObject({ day: THURSDAY, slot_time: '11:00 AM' });
-    expect(moves()[1]).toMatchObject({ meant: expect.not.arrayContaining(['over_capacity']) });
+    expect(moves()[1]).toMatchObject({ overrides: expect.not.arrayContaining(['over_capacity']) });
   });
 
   test('that can’t be moved back says why', async () => {
@@ -159,7 +159,7 @@ describe('a move that is refused', () => {
     expect(moves()).toMatchObject([{ at_revision: 0 }, { at_revision: 1 }]);
   });
 
-  test('because it is not meant is asked back', async () => {
+  test('because nothing was overridden asks about it', async () => {
     const notMeant = { code: 'PT409', message: 'override_required', details: 'over_capacity' };
     backend.on('rpc/move_booking', [{ status: 409, body: notMeant }, { status: 204 }]);
     await open();
@@ -167,11 +167,11 @@ describe('a move that is refused', () => {
     await userEvent.click(button(/^Move to/));
     await userEvent.click(await screen.findByRole('checkbox'));
     await userEvent.click(button(/^Move as/));
-    await waitFor(() => expect(moves()[1]).toMatchObject({ meant: ['over_capacity'] }));
+    await waitFor(() => expect(moves()[1]).toMatchObject({ overrides: ['over_capacity'] }));
   });
 });
 
-test('a booking of the past can be moved within it, when that is meant', async () => {
+test('a booking of the past can be moved within it as an override', async () => {
   const past = { ...HARUTO, bookingDate: '2026-11-20' };
   have({ bookings: [past] });
   await open(past);
@@ -180,7 +180,7 @@ test('a booking of the past can be moved within it, when that is meant', async (
   expect(moves()).toHaveLength(0);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Move it into the past anyway' }));
   await userEvent.click(button('Move back to Fri, Nov 20 at 10:00 AM'));
-  await waitFor(() => expect(moves()[0]).toMatchObject({ meant: ['past'] }));
+  await waitFor(() => expect(moves()[0]).toMatchObject({ overrides: ['past'] }));
 });
 
 /** The action of the newest toast, as its button would do. */

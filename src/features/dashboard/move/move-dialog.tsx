@@ -14,7 +14,7 @@ import { useMoveBooking } from '../mutations/move-booking';
 import { BookedCar } from '../booking/booked-car';
 import { ChangedSince } from '../booking/changed-since';
 import { FailedDays } from '../time-picker/failed-days';
-import { PlaceFoot } from '../time-picker/place-foot';
+import { SlotFoot } from '../time-picker/slot-foot';
 import { namedExceptions } from '@/domain/slot-choice';
 import { BayLine } from '../time-picker/bay-line';
 import { SlotNotes } from '../time-picker/slot-notes';
@@ -28,7 +28,7 @@ interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Another day and time for a booking. The old place is given back only when the new one is held. */
+/** Another day and time for a booking. The old spot is given back only when the new one is held. */
 export function MoveDialog({ booking: current, onClose }: MoveDialogProps) {
   // The list shows the move before it is done: the dialog goes on from where it began.
   const [booking] = useState(current);
@@ -64,7 +64,7 @@ export function MoveDialog({ booking: current, onClose }: MoveDialogProps) {
     }
     const to = { day: chosen.day, time: chosen.time };
     mutate(
-      { to, meant: exceptions, tellsCustomer: wantsMail && email !== null },
+      { to, overrides: exceptions, tellsCustomer: wantsMail && email !== null },
       {
         onSuccess: onClose,
         onError: (failure) => {
@@ -126,7 +126,7 @@ export function MoveDialog({ booking: current, onClose }: MoveDialogProps) {
           <SlotNotes slots={slots} isTickMissing={hasTried} />
         </div>
       </div>
-      <PlaceFoot
+      <SlotFoot
         failure={error ? failureKind(error) : undefined}
         isOnline={isOnline}
         offlineId="move-offline"
@@ -155,7 +155,7 @@ export function MoveDialog({ booking: current, onClose }: MoveDialogProps) {
             {isPending ? MOVE.moving : buttonText(slots, isChosen)}
           </Button>
         </div>
-      </PlaceFoot>
+      </SlotFoot>
     </Dialog>
   );
 }

@@ -104,16 +104,16 @@ export function useBookingSteps(booking: ListedBooking, options: StepOptions = {
 /**
  * Its own change: in the strip "Next up" the next booking has taken the place of this one by then.
  *
- * @param meant what a place that its time no longer has takes
+ * @param overrides what staff override to give it a spot that its slot no longer has
  */
 function sendUndo(
   client: QueryClient,
   from: ListedBooking,
-  meant: readonly SlotException[] = [],
+  overrides: readonly SlotException[] = [],
 ): void {
   const { id, status, arrivedAt, noShowAt } = from;
   const change = {
-    send: () => undoStatusChange(id, meant),
+    send: () => undoStatusChange(id, overrides),
     optimistic: (known: ListedBooking) => ({ ...known, status, arrivedAt, noShowAt }),
     onDone: (now: string) => toast.success(STAFF_TOASTS.updated(now), nameOf(from)),
     failed: STAFF_TOASTS.updateFailed,
@@ -125,7 +125,7 @@ function sendUndo(
         description: STAFF_TOASTS.undoSmallerText,
         action: {
           label: STAFF_TOASTS.undoAnyway,
-          onClick: () => sendUndo(client, from, [...meant, ...missing]),
+          onClick: () => sendUndo(client, from, [...overrides, ...missing]),
         },
         duration: UNDO_SECONDS * 1_000,
       });

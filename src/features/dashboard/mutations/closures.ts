@@ -50,7 +50,7 @@ export function useCloseTimes() {
       if (failures.size > 0) return;
       const moved = steps.filter(({ kind }) => kind === 'move').length;
       const description = CLOSE_TOASTS.moved(moved, steps.length - moved);
-      const title = closure && closure.places > 0 ? CLOSE_TOASTS.places : CLOSE_TOASTS.closed;
+      const title = closure && closure.spots > 0 ? CLOSE_TOASTS.spots : CLOSE_TOASTS.closed;
       toast.success(title, description === '' ? {} : { description });
     },
     onSettled: (_failures, _error, _closing, _result, { client }) => void refetchBookings(client),
@@ -60,7 +60,7 @@ export function useCloseTimes() {
 async function takeStep(step: ClosingStep, tellsCustomer: boolean): Promise<void> {
   const { booking } = step;
   if (step.kind === 'cancel') await cancelBooking(booking, tellsCustomer);
-  else await moveBooking(booking, { to: step.to, meant: [], tellsCustomer });
+  else await moveBooking(booking, { to: step.to, overrides: [], tellsCustomer });
 }
 
 export interface Reopening {
@@ -97,7 +97,7 @@ export function useAddHolidays(year: HolidayYear) {
           fromDay: day,
           toDay: day,
           slots: null,
-          places: 0,
+          spots: 0,
           reason: name,
         })),
       ),

@@ -18,12 +18,21 @@ test('the browser forgets an erased customer wherever it kept them, and nobody e
   const record = await queryClient.fetchQuery(customerQuery(CUSTOMER_KEY));
   // Also read by way of another booking, and as one of the list.
   await queryClient.fetchQuery(customerQuery(shop.bookings[0]?.id ?? ''));
-  await queryClient.fetchInfiniteQuery(customersQuery(''));
+  await queryClient.fetchInfiniteQuery(
+    customersQuery({ search: '', sort: 'last_visit', filter: 'all' }),
+  );
   const other = shop.book({ customerName: 'Mei Tanaka' });
   const bookings = shop.bookings.map(toListed);
   queryClient.setQueryData(bookingsKey, firstList(bookings, bookings.length));
   const { queryKey } = daysQuery('2026-09-12', '2026-09-12');
-  queryClient.setQueryData(queryKey, { bookings, closures: [], capacity: 2, overbooking: 1 });
+  queryClient.setQueryData(queryKey, {
+    bookings,
+    closures: [],
+    bayClosures: [],
+    capacity: 2,
+    overbooking: 1,
+    worksSundays: false,
+  });
   const kept = () =>
     JSON.stringify(
       queryClient

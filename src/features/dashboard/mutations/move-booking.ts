@@ -8,11 +8,11 @@ import { type ListedBooking, toListed } from '../api/booking-rows';
 import { type Move, moveBooking } from '../api/change-booking';
 import { nameOf, useChange } from './change-bookings';
 
-/** Where a booking stood may have been any exception but one: its place is not taken from others. */
-const MEANT_BY_UNDO: readonly SlotException[] = ['past', 'sunday', 'started', 'closed'];
+/** Where a booking stood may have been any exception but one: its spot is not taken from others. */
+const OVERRIDES_OF_UNDO: readonly SlotException[] = ['past', 'sunday', 'started', 'closed'];
 
 /**
- * Moves a booking; its old place is given back only when the new one is held. Repeating does no harm.
+ * Moves a booking; its old spot is given back only when the new one is held. Repeating does no harm.
  * The toast offers to move it back.
  */
 export function useMoveBooking(booking: ListedBooking) {
@@ -34,7 +34,7 @@ export function useMoveBooking(booking: ListedBooking) {
         label: MOVE.undo,
         onClick: () => {
           if (isSlotTime(time))
-            moveBack({ to: { day, time }, meant: MEANT_BY_UNDO, tellsCustomer, revision });
+            moveBack({ to: { day, time }, overrides: OVERRIDES_OF_UNDO, tellsCustomer, revision });
         },
       };
       toast.success(MOVE.done(formatDayAndTime(to.day, to.time)), {

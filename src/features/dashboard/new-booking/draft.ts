@@ -195,7 +195,7 @@ function priceProblem(draft: PhoneDraft): PhoneProblems['price'] {
 export function phoneBooking(
   draft: PhoneDraft,
   { day, time }: Slot,
-  meant: readonly SlotException[],
+  overrides: readonly SlotException[],
   sendsMail: boolean,
 ): PhoneBooking {
   const { form, note, price } = draft;
@@ -209,7 +209,7 @@ export function phoneBooking(
     total_price: total,
     quoted_price: quoted,
     price_reason: price && total !== quoted ? price.reason.trim() : null,
-    meant,
+    overrides,
     sendsMail,
     note: note.trim(),
   };

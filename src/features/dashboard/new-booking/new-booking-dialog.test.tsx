@@ -24,7 +24,7 @@ const CLOSED = makeClosure({
 
 interface Sent {
   readonly booking: Readonly<Record<string, unknown>>;
-  readonly meant: readonly string[];
+  readonly overrides: readonly string[];
   readonly sends_mail: boolean;
   readonly note: string;
 }
@@ -69,7 +69,7 @@ describe('saving', () => {
         quoted_price: 220,
         price_reason: null,
       },
-      meant: [],
+      overrides: [],
       sends_mail: false,
       note: 'Bring samples.',
     });
@@ -193,7 +193,7 @@ describe('an exception', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: /third vehicle at 11:00 AM/ }));
     await userEvent.click(button('Book as third vehicle, 11:00 AM'));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(sent()[0]?.meant).toEqual(['over_capacity']);
+    expect(sent()[0]?.overrides).toEqual(['over_capacity']);
   });
 
   test('of a closed time names the reason, and a tick is for that time alone', async () => {
@@ -205,17 +205,17 @@ describe('an exception', () => {
     expect(screen.getByRole('checkbox')).not.toBeChecked();
     await userEvent.click(await slot(/^12:00 PM/));
     await userEvent.click(button('Book closed time, Thu, Nov 26 at 12:00 PM'));
-    await waitFor(() => expect(sent()[0]?.meant).toEqual(['closed']));
+    await waitFor(() => expect(sent()[0]?.overrides).toEqual(['closed']));
   });
 
-  test('of a Sunday is named, and meant by choosing it', async () => {
+  test('of a Sunday is named, and overridden by choosing it', async () => {
     await openAt('10:00 AM', '2026-11-29');
     expect(screen.getByText('This is a Sunday')).toBeVisible();
     await userEvent.click(button('Book Sun, Nov 29 at 10:00 AM'));
-    await waitFor(() => expect(sent()[0]?.meant).toEqual(['sunday']));
+    await waitFor(() => expect(sent()[0]?.overrides).toEqual(['sunday']));
   });
 
-  test('that only the database knows of yet is asked back, then meant', async () => {
+  test('that only the database knows of yet is asked about, then overridden', async () => {
     const refused = { code: 'PT409', message: 'override_required', details: 'closed' };
     backend.on('rpc/book_for_customer', [{ status: 409, body: refused }, { body: 'stored' }]);
     await openAt('10:00 AM');
@@ -224,7 +224,7 @@ describe('an exception', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: /closed time at 10:00 AM/ }));
     await userEvent.click(button(/^Book closed time/));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(sent()[1]?.meant).toEqual(['closed']);
+    expect(sent()[1]?.overrides).toEqual(['closed']);
   });
 });
 

@@ -10,7 +10,7 @@ import { bookedVehicleType } from '@/domain/quote';
 import type { Slot } from '@/domain/slots';
 import type { KnownCustomer } from '../api/known-customers';
 import { BayLine } from '../time-picker/bay-line';
-import { PlaceFoot } from '../time-picker/place-foot';
+import { SlotFoot } from '../time-picker/slot-foot';
 import { CustomerFields, NoteField } from './customer-fields';
 import { DayAndTime } from './day-and-time';
 import { listPrice } from './draft';
@@ -19,7 +19,7 @@ import { type NewBooking, useNewBooking } from './use-new-booking';
 import { CallFields, WorkFields } from './work-fields';
 
 interface NewBookingDialogProps {
-  /** Where the free place is that was pressed. */
+  /** Where the free spot is that was pressed. */
   readonly start?: Partial<Slot> | undefined;
   readonly customer?: KnownCustomer | undefined;
   readonly onClose: () => void;
@@ -28,7 +28,7 @@ interface NewBookingDialogProps {
 /** One column, in the order of the call. */
 const STACKED_QUERY = '(max-width: 1099px)';
 
-/** A booking for a caller: phone first, then the work, a real place, and the price. */
+/** A booking for a caller: phone first, then the work, a real spot, and the price. */
 export function NewBookingDialog({ start, customer, onClose }: NewBookingDialogProps) {
   const state = useNewBooking({ start, customer, onClose });
   const isStacked = useMedia(STACKED_QUERY);
@@ -120,7 +120,7 @@ interface FootProps {
 function Foot({ state, mail, onCancel }: FootProps) {
   const { isBusy, isOnline, failure } = state;
   return (
-    <PlaceFoot
+    <SlotFoot
       failure={failure}
       isOnline={isOnline}
       offlineId="new-booking-offline"
@@ -142,7 +142,7 @@ function Foot({ state, mail, onCancel }: FootProps) {
           {isBusy ? NEW_BOOKING.booking : buttonText(state)}
         </Button>
       </div>
-    </PlaceFoot>
+    </SlotFoot>
   );
 }
 

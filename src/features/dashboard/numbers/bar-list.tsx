@@ -1,6 +1,6 @@
 export interface ListedBar {
   readonly name: string;
-  /** The figures behind the name, the main one first. */
+  /** The numbers behind the name, the main one first. */
   readonly values: readonly [main: string, beside: string];
   /** Length of the bar, 0 to 1. */
   readonly share: number;
@@ -10,7 +10,7 @@ interface BarListProps {
   readonly bars: readonly ListedBar[];
 }
 
-/** A bar below each name and its figures. */
+/** A bar below each name and its numbers. */
 export function BarList({ bars }: BarListProps) {
   return (
     <ol className="grid gap-1.5">

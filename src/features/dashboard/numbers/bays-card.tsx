@@ -29,7 +29,7 @@ export function BaysCard({ today }: BaysCardProps) {
         <div
           className="overflow-x-auto print:overflow-visible"
           role="region"
-          aria-labelledby="numbers-bays"
+          aria-label={COPY.text}
           // Scrolls by keys where it is wider than its card.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}

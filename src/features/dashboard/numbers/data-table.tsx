@@ -4,13 +4,13 @@ import { formatDollars } from '@/domain/money';
 
 export interface TableColumn {
   readonly head: string;
-  /** What its figures are; a change is one in percent. */
+  /** What its numbers are; a change is one in percent. */
   readonly unit: 'dollars' | 'bookings' | 'percent' | 'change';
-  /** Stands where there is no figure. */
+  /** Stands where there is no number. */
   readonly none?: string;
 }
 
-/** A figure, a word instead of one, or nothing. */
+/** A number, a word instead of one, or nothing. */
 export type TableCell = number | string | undefined;
 
 export interface TableRow {
@@ -31,7 +31,7 @@ interface DataTableProps extends TableData {
   readonly caption: string;
 }
 
-/** What a chart shows, in figures. Wide ones scroll; spreadsheets take it as it is copied. */
+/** What a chart shows, in numbers. Wide ones scroll; spreadsheets take it as it is copied. */
 export function DataTable({ caption, first, columns, rows }: DataTableProps) {
   return (
     <div
@@ -85,7 +85,7 @@ const CELL = 'py-1.5 pl-2 text-right whitespace-nowrap';
 /** Longer names may break. */
 const LONG_NAME = 16;
 
-/** A figure as people read it. */
+/** A number as people read it. */
 function cellText(cell: TableCell, { unit, none = '' }: TableColumn): string {
   if (typeof cell !== 'number') return cell ?? none;
   if (unit === 'dollars') return formatDollars(cell);

@@ -11,7 +11,7 @@ interface HoursCardProps {
   readonly hours: readonly HourBookings[];
 }
 
-/** Shades from the lightest to the darkest: in none of them a figure is hard to read. */
+/** Shades from the lightest to the darkest: in none of them a number is hard to read. */
 const SHADES = 8;
 const LAST_WITH_DARK_TEXT = 4;
 

@@ -4,7 +4,7 @@ import { NUMBERS } from '@/content/staff-numbers';
 import { addMonths, type Day, formatDayMedium } from '@/domain/day';
 import type { RecentNumbers, SpanNumbers } from '../api/numbers';
 import { BaysCard } from './bays-card';
-import { FigureRow } from './figure-row';
+import { MonthCards } from './month-cards';
 import { HoursCard } from './hours-card';
 import { spanNames } from '@/domain/periods';
 import { RevenueCard } from './revenue-card';
@@ -20,7 +20,7 @@ interface NumbersBoardProps {
   readonly today: Day;
 }
 
-/** All figures and charts. Loaded apart: it brings the chart library. */
+/** All numbers and charts. Loaded apart: it brings the chart library. */
 export function NumbersBoard({ recent, numbers: span, today }: NumbersBoardProps) {
   const isPhone = useMedia(PHONE_QUERY);
   const { allTime, weeks, hours } = recent;
@@ -38,7 +38,7 @@ export function NumbersBoard({ recent, numbers: span, today }: NumbersBoardProps
   return (
     <div className="grid gap-3 [print-color-adjust:exact] print:block">
       {isYoung ? <Note tone="info">{NUMBERS.young(formatDayMedium(allTime.firstDay))}</Note> : null}
-      <FigureRow recent={recent} today={today} />
+      <MonthCards recent={recent} today={today} />
       <div className="grid gap-3 lg:grid-cols-[minmax(0,1.78fr)_minmax(0,1fr)] print:block">
         <RevenueCard numbers={numbers} />
         {isPhone ? null : services}

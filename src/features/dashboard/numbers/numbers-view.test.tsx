@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { FIGURES, HOURS, NUMBERS, REVENUE, SERVICES, WEEKS } from '@/content/staff-numbers';
+import { MONTH_NUMBERS, HOURS, NUMBERS, REVENUE, SERVICES, WEEKS } from '@/content/staff-numbers';
 import { addDays, addMonths } from '@/domain/day';
 import { SLOT_TIMES } from '@/domain/slots';
 import { saveFile } from '@/lib/save-file';
@@ -104,7 +104,7 @@ beforeEach(() => {
       slot_time: SLOT_TIMES[index % 9],
       bookings: index,
       // Monday from 10 is half full; nothing is open on Sundays.
-      places: index < 54 ? 2 * index : 0,
+      spots: index < 54 ? 2 * index : 0,
     })),
   });
   backend.on('rpc/top_services', {
@@ -154,9 +154,11 @@ describe('the numbers', () => {
   test('say what each of them counts, and leave what has no price out of an average', async () => {
     open();
     const revenue = await card('Revenue, November so far');
-    expect(revenue.getByText(FIGURES.counts.revenue('$15,000.00', '$2,420.00'))).toBeVisible();
+    expect(
+      revenue.getByText(MONTH_NUMBERS.counts.revenue('$15,000.00', '$2,420.00')),
+    ).toBeVisible();
     const ticket = await card('Average ticket, November so far');
-    expect(ticket.getByText(FIGURES.counts.ticket(4))).toBeVisible();
+    expect(ticket.getByText(MONTH_NUMBERS.counts.ticket(4))).toBeVisible();
     const outcomes = await card('Kept, cancelled, no-show');
     expect(outcomes.getByText('Average ticket $212.44, 4 without a price left out')).toBeVisible();
   });
@@ -249,7 +251,7 @@ describe('the numbers', () => {
   });
 });
 
-test('a file of the numbers has a line for each figure, with plain days and amounts', async () => {
+test('a file of the numbers has a line for each number, with plain days and amounts', async () => {
   open();
   await card(SERVICES.title);
   await user.click(screen.getByRole('button', { name: 'Download' }));
@@ -258,7 +260,7 @@ test('a file of the numbers has a line for each figure, with plain days and amou
   const [name, type, content = ''] = vi.mocked(saveFile).mock.calls[0] ?? [];
   expect([name, type]).toEqual(['numbers-2026-11-22.csv', 'text/csv;charset=utf-8']);
   const lines = content.split('\r\n');
-  expect(lines[0]).toBe('\uFEFFTable,From,To,Row,Figure,Unit,Value');
+  expect(lines[0]).toBe('\uFEFFTable,From,To,Row,Measure,Unit,Value');
   for (const line of [
     'Revenue per month,2025-12-01,2026-11-22,2025-12-01,2025/26,dollars,12500',
     'Revenue per month,2025-12-01,2026-11-22,2025-12-01,Change,percent,25',
@@ -292,8 +294,8 @@ describe('a young shop', () => {
     });
     open();
     expect(await screen.findByText(NUMBERS.young('November 18, 2026'))).toBeVisible();
-    expect(screen.getAllByText(FIGURES.noYearBefore)).toHaveLength(2);
-    expect(screen.getByText(FIGURES.noneIn('October'))).toBeVisible();
+    expect(screen.getAllByText(MONTH_NUMBERS.noYearBefore)).toHaveLength(2);
+    expect(screen.getByText(MONTH_NUMBERS.noneIn('October'))).toBeVisible();
     expect((await tableOf('Revenue per month'))[0]).toEqual(['Month', '2025/26', 'Bookings kept']);
   });
 

@@ -119,7 +119,7 @@ export function NumbersView() {
   );
 }
 
-/** The places of the cards while their numbers are on the way. */
+/** The outlines of the cards while their numbers are on the way. */
 function NumbersSkeleton() {
   return (
     <div className="grid gap-3" role="status" aria-label={NUMBERS.loading}>

@@ -40,7 +40,7 @@ const REVENUE = {
 };
 const saved = () => vi.mocked(saveFile).mock.calls[0]?.[2] ?? '';
 
-test('JSON holds each table with its days, units and plain figures', () => {
+test('JSON holds each table with its days, units and plain numbers', () => {
   saveNumbers('json', [REVENUE]);
   expect(JSON.parse(saved())).toEqual({
     tables: [

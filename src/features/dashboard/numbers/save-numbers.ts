@@ -3,27 +3,27 @@ import type { FileFormat } from '../export/use-download-all-bookings';
 import { saveCsv, saveJson } from '../export/save-export';
 import type { NamedTable } from './tables';
 
-/** Hands tables over as one file. In CSV each figure has a line: lines of one length are read by every program. */
+/** Hands tables over as one file. In CSV each number has a line: lines of one length are read by every program. */
 export function saveNumbers(format: FileFormat, tables: readonly NamedTable[]): void {
   if (format === 'json') saveJson('numbers', { tables: tables.map(tableData) });
-  else saveCsv('numbers', COLUMNS, tables.flatMap(figures));
+  else saveCsv('numbers', COLUMNS, tables.flatMap(measures));
 }
 
 const HEADS = NUMBERS_FILE.columns;
 
 const COLUMNS = [
-  { head: HEADS.table, cell: ({ title }: Figure) => title },
-  { head: HEADS.from, cell: ({ from }: Figure) => from },
-  { head: HEADS.to, cell: ({ to }: Figure) => to },
-  { head: HEADS.row, cell: ({ row }: Figure) => row },
-  { head: HEADS.figure, cell: ({ head }: Figure) => head },
-  { head: HEADS.unit, cell: ({ unit }: Figure) => NUMBERS_FILE.units[unit] },
-  { head: HEADS.value, cell: ({ value }: Figure) => value },
+  { head: HEADS.table, cell: ({ title }: Measure) => title },
+  { head: HEADS.from, cell: ({ from }: Measure) => from },
+  { head: HEADS.to, cell: ({ to }: Measure) => to },
+  { head: HEADS.row, cell: ({ row }: Measure) => row },
+  { head: HEADS.measure, cell: ({ head }: Measure) => head },
+  { head: HEADS.unit, cell: ({ unit }: Measure) => NUMBERS_FILE.units[unit] },
+  { head: HEADS.value, cell: ({ value }: Measure) => value },
 ] as const;
 
-type Figure = ReturnType<typeof figures>[number];
+type Measure = ReturnType<typeof measures>[number];
 
-function figures({ title, from, to, columns, rows }: NamedTable) {
+function measures({ title, from, to, columns, rows }: NamedTable) {
   return rows.flatMap(({ name, day, cells }) =>
     columns.map(({ head, unit }, index) => ({
       title,

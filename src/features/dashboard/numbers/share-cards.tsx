@@ -2,7 +2,7 @@ import { NO_APPOINTMENTS, OUTCOMES } from '@/content/staff-numbers';
 import { formatDollars } from '@/domain/money';
 import type { SpanNumbers } from '../api/numbers';
 import { BarList } from './bar-list';
-import { percentText } from './figures';
+import { percentText } from './month-numbers';
 import { NumberCard } from './number-card';
 import { leadShares, outcomeShares, type Shares, sharesTable, sourceShares } from './tables';
 

@@ -3,11 +3,11 @@ import { SLOT_TIMES } from '@/domain/slots';
 import { hourRows } from './tables';
 
 test('an hour is shaded by how much of what was open was taken, not by the busiest one', () => {
-  const hour = (weekday: number, bookings: number, places: number) => ({
+  const hour = (weekday: number, bookings: number, spots: number) => ({
     weekday,
     time: SLOT_TIMES[0],
     bookings,
-    places,
+    spots,
   });
   const rows = hourRows([hour(1, 6, 24), hour(2, 1, 2), hour(6, 3, 2), hour(7, 1, 0)]);
   const shares = rows.map(({ cells }) => cells[0]?.share);

@@ -1,5 +1,5 @@
 import {
-  FIGURES,
+  MONTH_NUMBERS,
   HOURS,
   LEAD,
   OUTCOMES,
@@ -21,7 +21,7 @@ import {
   type WeekBookings,
 } from '../api/numbers';
 import type { TableColumn, TableData, TableRow } from './data-table';
-import { changePercent, sharePercent } from './figures';
+import { changePercent, sharePercent } from './month-numbers';
 import { yearsName } from '@/domain/periods';
 import { revenuePoints, revenueUnit } from './revenue-points';
 import { weekTotal } from './week-total';
@@ -157,8 +157,8 @@ export function hourRows(hours: readonly HourBookings[]) {
     name: name.slice(0, 3),
     cells: SLOT_TIMES.map((slot): HourCell => {
       const hour = hours.find(({ weekday, time }) => weekday === index + 1 && time === slot);
-      const { bookings: kept = 0, places = 0 } = hour ?? {};
-      return { bookings: kept, share: kept === 0 ? 0 : Math.min(1, kept / Math.max(places, 1)) };
+      const { bookings: kept = 0, spots = 0 } = hour ?? {};
+      return { bookings: kept, share: kept === 0 ? 0 : Math.min(1, kept / Math.max(spots, 1)) };
     }),
   }));
 }
@@ -234,7 +234,7 @@ function byMonth(
   value: (month: MonthRevenue) => number | undefined,
 ): TableData {
   return {
-    first: FIGURES.byMonth,
+    first: MONTH_NUMBERS.byMonth,
     columns: [column],
     rows: months.map((month) => ({
       name: formatMonth(month.month),
@@ -250,7 +250,7 @@ export const averageTicket = ({ revenue, priced }: MonthRevenue): number | undef
 
 export const lostBookings = ({ cancelled, noShows }: WeekBookings): number => cancelled + noShows;
 
-/** What the figures look back on: not the time before the shop's first booking, nor weeks ahead. */
+/** What the numbers look back on: not the time before the shop's first booking, nor weeks ahead. */
 export function pastOf({ months, weeks, allTime }: RecentNumbers, today: Day) {
   const first = firstOfMonth(allTime.firstDay);
   return {
@@ -259,15 +259,23 @@ export function pastOf({ months, weeks, allTime }: RecentNumbers, today: Day) {
   };
 }
 
-/** The tables behind the four figures of this month. */
-export function figureTables(months: readonly MonthRevenue[], weeks: readonly WeekBookings[]) {
+/** The tables behind the four numbers of this month. */
+export function monthTables(months: readonly MonthRevenue[], weeks: readonly WeekBookings[]) {
   return {
-    revenue: byMonth(dollars(FIGURES.revenue), months, ({ revenue }) => revenue),
-    kept: byMonth(bookings(FIGURES.kept), months, (month) => month.bookings),
-    ticket: byMonth({ ...dollars(FIGURES.ticket), none: FIGURES.none }, months, averageTicket),
+    revenue: byMonth(dollars(MONTH_NUMBERS.revenue), months, ({ revenue }) => revenue),
+    kept: byMonth(bookings(MONTH_NUMBERS.kept), months, (month) => month.bookings),
+    ticket: byMonth(
+      { ...dollars(MONTH_NUMBERS.ticket), none: MONTH_NUMBERS.none },
+      months,
+      averageTicket,
+    ),
     lost: {
-      first: FIGURES.byWeek,
-      columns: [bookings(WEEKS.columns.all), bookings(FIGURES.lostColumn), percent(FIGURES.share)],
+      first: MONTH_NUMBERS.byWeek,
+      columns: [
+        bookings(WEEKS.columns.all),
+        bookings(MONTH_NUMBERS.lostColumn),
+        percent(MONTH_NUMBERS.share),
+      ],
       rows: weeks.map((week) => ({
         name: formatMonthDay(week.week),
         day: week.week,
@@ -291,7 +299,7 @@ export function allTables(
   const { weeks, hours } = recent;
   const past = pastOf(recent, today);
   const period = { from: firstDayOf(numbers), to: numbers.span.to };
-  const { ticket, lost } = figureTables(past.months, past.weeks);
+  const { ticket, lost } = monthTables(past.months, past.weeks);
   const shares = [leadShares, sourceShares, outcomeShares].map((read) => read(numbers));
   return [
     {
@@ -299,10 +307,10 @@ export function allTables(
       ...period,
       ...revenueTable(numbers),
     },
-    { title: FIGURES.ticket, from: past.months[0]?.month ?? today, to: today, ...ticket },
+    { title: MONTH_NUMBERS.ticket, from: past.months[0]?.month ?? today, to: today, ...ticket },
     { title: SERVICES.title, ...period, ...servicesTable(numbers.services) },
     { title: WEEKS.title, ...daysOfWeeks(weeks, today), ...weeksTable(weeks) },
-    { title: FIGURES.lost, ...daysOfWeeks(past.weeks, today), ...lost },
+    { title: MONTH_NUMBERS.lost, ...daysOfWeeks(past.weeks, today), ...lost },
     {
       title: HOURS.title,
       from: addDays(today, 1 - 7 * HOUR_WEEKS),

@@ -42,7 +42,7 @@ export function DaySheet({ day, plan, notes, printedAt, printedBy }: DaySheetPro
         </div>
         <p className="text-right">
           <b className="block text-sm font-semibold">
-            {DAY_SHEET.taken(counts.taken, counts.places)}
+            {DAY_SHEET.taken(counts.taken, counts.spots)}
           </b>
           {DAY_SHEET.left(counts.free, counts.closed)}
         </p>
@@ -110,13 +110,13 @@ interface HourLinesProps extends Pick<DaySheetProps, 'notes'> {
 
 /** An hour: a line for each vehicle, one for what is free, one for what is closed. */
 function HourLines({ hour, notes }: HourLinesProps) {
-  const { time, bookings, places } = hour;
+  const { time, bookings, spots } = hour;
   const lines: ReactNode[] = bookings.map((booking, index) => (
     <BookingCells
       key={booking.id}
       booking={booking}
       staffNote={notes?.get(booking.id)}
-      isOver={index >= places}
+      isOver={index >= spots}
     />
   ));
   const closed = closedText(hour);
@@ -161,7 +161,7 @@ function HourLines({ hour, notes }: HourLinesProps) {
 interface BookingCellsProps {
   readonly booking: Booking;
   readonly staffNote: string | undefined;
-  /** Beyond the places of its hour. */
+  /** Beyond the spots of its hour. */
   readonly isOver: boolean;
 }
 
@@ -239,5 +239,5 @@ function Box({ label, isTicked }: BoxProps) {
 function closedText({ state, closed, closure }: PlannedHour<Booking>): string | undefined {
   if (!closure || closed === 0) return undefined;
   const { reason } = closure;
-  return state === 'closed' ? DAY_SHEET.closed(reason) : DAY_SHEET.placesClosed(closed, reason);
+  return state === 'closed' ? DAY_SHEET.closed(reason) : DAY_SHEET.spotsClosed(closed, reason);
 }

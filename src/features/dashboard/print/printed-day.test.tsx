@@ -18,16 +18,17 @@ const compressor: Closure = {
   fromDay: DAY,
   toDay: DAY,
   slots: ['12:00 PM'],
-  places: 0,
+  spots: 0,
   reason: 'compressor service',
   createdAt: '2026-11-20T00:00:00Z',
   createdByEmail: 'mira@example.com',
+  bayId: null,
 };
 const oneInstallerIll: Closure = {
   ...compressor,
   id: 'ill',
   slots: ['4:00 PM'],
-  places: 1,
+  spots: 1,
   reason: 'one installer is ill',
 };
 
@@ -80,7 +81,7 @@ describe('the day on paper', () => {
     expect(sheet.getByRole('heading', { level: 1 })).toHaveTextContent(
       'Tuesday, November 24, 2026',
     );
-    expect(sheet.getByText('2 of 18 places')).toBeVisible();
+    expect(sheet.getByText('2 of 18 spots')).toBeVisible();
     expect(sheet.getByText('11 free, 2 closed')).toBeVisible();
     expect(
       sheet.getByText(/^Tue, Nov 24\. Printed Tue, Nov 24, 11:50 AM by Staff\. Later changes/),
@@ -136,7 +137,7 @@ describe('the day on paper', () => {
     expect(boxesOf('10:00 AM')).toEqual(['Here: yes', 'Done']);
   });
 
-  test('tells whom to call, what has no price yet, and what is beyond the places', async () => {
+  test('tells whom to call, what has no price yet, and what is beyond the spots', async () => {
     const sheet = await print([
       at('1:00 PM'),
       at('1:00 PM'),
@@ -147,7 +148,7 @@ describe('the day on paper', () => {
     expect(third).toHaveTextContent(/By quoteNot confirmed yet: callOver capacity$/);
   });
 
-  test('leaves lines for walk-ins where a place is free, and none where it is closed or over', async () => {
+  test('leaves lines for walk-ins where a spot is free, and none where it is closed or over', async () => {
     const sheet = await print([at('1:00 PM')], [compressor, oneInstallerIll]);
     expect(textsOf(sheet, '9:00 AM')).toEqual(['']);
     expect(textsOf(sheet, '12:00 PM')).toEqual(['Closed: compressor service']);

@@ -23,7 +23,7 @@ export function BayLine({ day, time, request }: BayLineProps) {
   const { data: bays } = useQuery({ ...baysQuery, enabled: times !== undefined });
   if (!times || !bays || !times.some((each) => each.bays !== null)) return null;
   const chosen = times.find((each) => each.day === day && each.time === time);
-  const first = times.find((each) => each.freePlaces > 0 && (each.bays?.length ?? 0) > 0);
+  const first = times.find((each) => each.freeSpots > 0 && (each.bays?.length ?? 0) > 0);
   const nameOf = ({ bays: free }: BayTime): string | undefined =>
     bays.find(({ id }) => id === free?.[0])?.name;
   const bay = chosen && nameOf(chosen);

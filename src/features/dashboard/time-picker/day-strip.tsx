@@ -12,7 +12,7 @@ interface DayStripProps {
   readonly onSelect: (day: Day) => void;
 }
 
-/** Six days with the places that are left in each. */
+/** Six days with the spots that are left in each. */
 export function DayStrip({ shown, day, slots: { days, now, movedId }, onSelect }: DayStripProps) {
   return (
     <RadioTiles

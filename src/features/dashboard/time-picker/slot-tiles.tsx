@@ -10,12 +10,12 @@ interface SlotTilesProps {
   readonly time: SlotTime | undefined;
   /** The time that a booking being moved has on this day. */
   readonly own?: SlotTime | undefined;
-  /** Whether places are known. */
+  /** Whether spots are known. */
   readonly isKnown: boolean;
   readonly onSelect: (time: SlotTime) => void;
 }
 
-/** The nine times with their places; what only staff can have is there to choose as well. */
+/** The nine times with their spots; what only staff can have is there to choose as well. */
 export function SlotTiles({ id, choices, time, own, isKnown, onSelect }: SlotTilesProps) {
   return (
     <RadioTiles

@@ -24,7 +24,7 @@ interface StaffCalendarProps {
   readonly onSelect: (day: Day) => void;
 }
 
-/** A month with the places that are left in each day. Sundays and closed days can be chosen, too. */
+/** A month with the spots that are left in each day. Sundays and closed days can be chosen, too. */
 export function StaffCalendar(props: StaffCalendarProps) {
   const { day, month, movedFrom, slots, onMonthChange, onSelect } = props;
   const { days, now, today, movedId } = slots;
@@ -74,10 +74,10 @@ const SATURDAY = 6;
 
 /** Home and End lead to the week's ends, Page Up and Page Down to the months beside. */
 function jumpDay(key: string, from: Day, first: Day, last: Day): Day | undefined {
-  const place = weekday(from) ?? 0;
+  const dayOfWeek = weekday(from) ?? 0;
   const to: Readonly<Record<string, Day>> = {
-    Home: addDays(from, -place),
-    End: addDays(from, SATURDAY - place),
+    Home: addDays(from, -dayOfWeek),
+    End: addDays(from, SATURDAY - dayOfWeek),
     PageUp: addMonths(from, -1),
     PageDown: addMonths(from, 1),
   };

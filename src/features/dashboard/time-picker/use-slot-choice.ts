@@ -30,7 +30,7 @@ export interface SlotState {
   /** Undefined while the shown days are not known. */
   readonly days: ShopDays<ListedBooking> | undefined;
   readonly movedId: string | undefined;
-  /** Whether the places of the chosen day are known. */
+  /** Whether the spots of the chosen day are known. */
   readonly isKnown: boolean;
   readonly isFailed: boolean;
   readonly retry: () => void;
@@ -47,7 +47,7 @@ export interface SlotState {
   readonly tell: (slot: Slot, exceptions: readonly SlotException[]) => void;
 }
 
-/** Day and time for staff: real places, and exceptions that have to be meant. */
+/** Day and time for staff: real spots, and what they have to override. */
 export function useSlotChoice({ day, time, shown, movedId }: SlotRequest): SlotState {
   const now = useNow();
   const options = { now, movedId };

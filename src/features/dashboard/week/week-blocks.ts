@@ -35,5 +35,5 @@ export function largestClosed<B>(blocks: readonly WeekBlock<B>[]): WeekBlock<B> 
 
 /** True where no hour of a day takes a vehicle. */
 export function isDayClosed({ hours }: DayPlan<unknown>): boolean {
-  return hours.every(({ places }) => places === 0);
+  return hours.every(({ spots }) => spots === 0);
 }

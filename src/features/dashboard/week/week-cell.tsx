@@ -33,14 +33,14 @@ interface HourCellProps extends CellProps {
   readonly isSunday: boolean;
 }
 
-const PANE = 'flex min-h-7 min-w-0 items-center gap-1.75 overflow-hidden rounded-s px-2';
+const SPOT = 'flex min-h-7 min-w-0 items-center gap-1.75 overflow-hidden rounded-s px-2';
 
-/** An hour of a day: a pane for each booking and each place. It opens the day at that hour. */
+/** An hour of a day: its bookings and its free spots. It opens the day at that hour. */
 export function HourCell({ day, column, row, hour, isSunday, tabIndex }: HourCellProps) {
   if (!hour) return null;
-  const { time, bookings, state, free, closed, places, closure } = hour;
+  const { time, bookings, state, free, closed, spots, closure } = hour;
   const isClosed = state === 'closed';
-  const stateText = isClosed ? WEEK.closed : WEEK.places(bookings.length, places);
+  const stateText = isClosed ? WEEK.closed : WEEK.spots(bookings.length, spots);
   return (
     <div
       className={cn('bg-card', isSunday && 'bg-paper', isClosed && 'bg-hatch')}
@@ -55,7 +55,7 @@ export function HourCell({ day, column, row, hour, isSunday, tabIndex }: HourCel
       >
         <span className="sr-only">{WEEK.cell(formatDayHeading(day), time, stateText)}</span>
         {bookings.map(({ id, customerName, serviceName, status }) => (
-          <span key={id} className={cn(PANE, STATUS_LOOK[status].chip)}>
+          <span key={id} className={cn(SPOT, STATUS_LOOK[status].chip)}>
             <StatusMark status={status} />
             <span className="truncate text-xs leading-snug">
               <span className="sr-only">{statusLabel(status)}, </span>
@@ -65,10 +65,10 @@ export function HourCell({ day, column, row, hour, isSunday, tabIndex }: HourCel
           </span>
         ))}
         {Array.from({ length: free }, (_, index) => (
-          <span key={index} className={cn(PANE, isSunday ? 'bg-desk' : 'bg-paper')} />
+          <span key={index} className={cn(SPOT, isSunday ? 'bg-desk' : 'bg-paper')} />
         ))}
         {Array.from({ length: isClosed ? 0 : closed }, (_, index) => (
-          <span key={index} className={cn(PANE, 'bg-hatch')}>
+          <span key={index} className={cn(SPOT, 'bg-hatch')}>
             <span className="truncate rounded-s bg-paper px-1 text-xs text-text-2">
               {closure?.reason}
             </span>

@@ -18,12 +18,12 @@ interface WeekHeadProps {
 
 /** Head of a day: how full it is, hour by hour. It opens the day. */
 export function WeekHead({ day, plan, isToday, column, tabIndex }: WeekHeadProps) {
-  const { taken, places, free, closed } = plan.counts;
+  const { taken, spots, free, closed } = plan.counts;
   const isOnSunday = isSunday(day);
   const isClosed = isDayClosed(plan);
   const spokenFill = isOnSunday
     ? WEEK.sunday(taken)
-    : `${WEEK.places(taken, places)}, ${WEEK.free(free, closed)}`;
+    : `${WEEK.spots(taken, spots)}, ${WEEK.free(free, closed)}`;
   return (
     <div
       className={cn('bg-card', isOnSunday && 'bg-paper', isToday && 'bg-card')}
@@ -59,13 +59,13 @@ export function WeekHead({ day, plan, isToday, column, tabIndex }: WeekHeadProps
             WEEK.sunday(taken)
           ) : (
             <>
-              {WEEK.placesShort(taken, places)}
-              <span className="max-lg:hidden"> {WEEK.placesWord}</span>
+              {WEEK.spotsShort(taken, spots)}
+              <span className="max-lg:hidden"> {WEEK.spotsWord}</span>
             </>
           )}
         </span>
         <span className="mt-2 grid grid-cols-9 gap-0.5" aria-hidden="true">
-          {plan.hours.map(({ time, bookings, places: left, closed }) => (
+          {plan.hours.map(({ time, bookings, spots: left, closed }) => (
             <i
               key={time}
               className={cn(
@@ -85,7 +85,7 @@ export function WeekHead({ day, plan, isToday, column, tabIndex }: WeekHeadProps
   );
 }
 
-/** Of the places that an hour has or had. */
+/** Of the spots that an hour has or had. */
 function fillHeight(taken: number, left: number, closed: number): string {
   return `${Math.min(100, (100 * taken) / Math.max(1, left, taken + closed))}%`;
 }

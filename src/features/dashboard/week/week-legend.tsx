@@ -6,7 +6,7 @@ import { StatusMark } from '../booking/status-look';
 const SHOWN = ['pending', 'confirmed', 'completed'] as const;
 
 interface WeekLegendProps {
-  /** Free places are drawn too. */
+  /** Free spots are drawn too. */
   readonly hasFree?: boolean;
   readonly className?: string;
 }

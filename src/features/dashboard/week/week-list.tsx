@@ -34,7 +34,7 @@ interface DayCardProps {
 }
 
 function DayCard({ day, plan, isToday }: DayCardProps) {
-  const { taken, places, free, closed } = plan.counts;
+  const { taken, spots, free, closed } = plan.counts;
   const isOnSunday = isSunday(day);
   const isClosed = isDayClosed(plan);
   const isEmpty = isClosed && taken === 0;
@@ -73,13 +73,13 @@ function DayCard({ day, plan, isToday }: DayCardProps) {
         <span className={cn('min-w-0', isClosed && '-m-2 rounded-s bg-paper p-2')}>
           <span className="flex items-baseline justify-between gap-2">
             <b className="text-sm font-semibold">
-              {isClosed ? `${WEEK.closed}, ${taken} ${WEEK.booked}` : WEEK.places(taken, places)}
+              {isClosed ? `${WEEK.closed}, ${taken} ${WEEK.booked}` : WEEK.spots(taken, spots)}
             </b>
             <span className="text-xs text-text-2">
               {isToday ? WEEK.today : isOnSunday || isClosed ? null : WEEK.free(free, closed)}
             </span>
           </span>
-          <Panes hours={plan.hours} />
+          <SpotMarks hours={plan.hours} />
           <span
             className="mt-1 flex justify-between text-xs leading-none text-text-3"
             aria-hidden="true"
@@ -98,8 +98,8 @@ function DayCard({ day, plan, isToday }: DayCardProps) {
   );
 }
 
-/** A pane for each place, hour by hour; what is taken stands at the bottom. */
-function Panes({ hours }: { readonly hours: readonly PlannedHour<ListedBooking>[] }) {
+/** A mark for each spot, hour by hour; what is taken stands at the bottom. */
+function SpotMarks({ hours }: { readonly hours: readonly PlannedHour<ListedBooking>[] }) {
   return (
     <span className="mt-2 grid grid-cols-9 items-end gap-0.75" aria-hidden="true">
       {hours.map(({ time, bookings, free, closed }) => (
@@ -110,7 +110,7 @@ function Panes({ hours }: { readonly hours: readonly PlannedHour<ListedBooking>[
               () => 'bg-hatch-mark inset-ring inset-ring-line-strong',
             ),
             ...Array.from({ length: free }, () => 'inset-ring inset-ring-line-strong/55'),
-            ...bookings.map(({ status }) => STATUS_LOOK[status].place).toReversed(),
+            ...bookings.map(({ status }) => STATUS_LOOK[status].spot).toReversed(),
           ].map((look, index) => (
             <i key={index} className={cn('h-3.5 rounded-xs', look)} />
           ))}

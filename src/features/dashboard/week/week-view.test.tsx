@@ -40,11 +40,11 @@ describe('the week', () => {
     const week = within(await grid());
     expect(week.getAllByRole('columnheader')).toHaveLength(8);
     expect(week.getAllByRole('gridcell')).toHaveLength(63);
-    const monday = cell(/^Monday, November 23, 9:00 AM, 2 of 2 places/);
+    const monday = cell(/^Monday, November 23, 9:00 AM, 2 of 2 spots/);
     expect(monday).toHaveTextContent('Confirmed, Liang Ceramic 2y');
     expect(monday).toHaveTextContent('Pending, Roy');
     expect(screen.queryByText('Off')).toBeNull();
-    expect(cell(/^Monday, November 23, 2 of 18 places, /)).toBeVisible();
+    expect(cell(/^Monday, November 23, 2 of 18 spots, /)).toBeVisible();
   });
 
   test('opens a day, at the hour that was pressed', async () => {
@@ -96,7 +96,7 @@ describe('the week', () => {
     shop.closures = [makeClosure({ fromDay: '2026-11-26', toDay: '2026-11-26' })];
     open();
     expect(await screen.findByRole('link', { name: /^Friday, November 27/ })).toHaveTextContent(
-      '1 of 18 places17 free',
+      '1 of 18 spots17 free',
     );
     expect(cell(/^Thursday, November 26/)).toHaveTextContent(WEEK.onlyStaff('Floor resealing'));
     expect(screen.getByText('1 booked, Thursday closed')).toBeVisible();
@@ -166,13 +166,13 @@ describe('closed times', () => {
     expect(screen.getByText('Floor resealing')).toBeVisible();
   });
 
-  test('leave the places that stay', async () => {
+  test('leave the spots that stay', async () => {
     shop.closures = [
-      makeClosure({ fromDay: '2026-11-27', toDay: '2026-11-27', places: 1, reason: 'One is ill' }),
+      makeClosure({ fromDay: '2026-11-27', toDay: '2026-11-27', spots: 1, reason: 'One is ill' }),
     ];
     open();
     await grid();
-    expect(cell(/^Friday, November 27, 9:00 AM, 0 of 1 places/)).toHaveTextContent('One is ill');
+    expect(cell(/^Friday, November 27, 9:00 AM, 0 of 1 spots/)).toHaveTextContent('One is ill');
   });
 
   test('are made from the week', async () => {

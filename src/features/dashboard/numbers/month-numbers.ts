@@ -1,4 +1,4 @@
-import { FIGURES } from '@/content/staff-numbers';
+import { MONTH_NUMBERS } from '@/content/staff-numbers';
 import { type Day, formatMonthDay, monthName } from '@/domain/day';
 import { formatDollars } from '@/domain/money';
 import type { RecentNumbers, Totals } from '../api/numbers';
@@ -18,53 +18,56 @@ export function percentText(part: number, whole: number): string {
   return `${sharePercent(part, whole)}%`;
 }
 
-/** A big figure with a sentence that compares it. */
-export interface Figure {
+/** A big number with a sentence that compares it. */
+export interface MonthNumber {
   readonly value: string;
   readonly sentence: string;
   /** What it counts. */
   readonly counts: string;
 }
 
-type Figures = Readonly<Record<'revenue' | 'kept' | 'ticket' | 'lost', Figure>>;
+type MonthNumbers = Readonly<Record<'revenue' | 'kept' | 'ticket' | 'lost', MonthNumber>>;
 
 /** What the month brought so far. */
-export function monthFigures(recent: RecentNumbers, today: Day): Figures {
+export function monthNumbers(recent: RecentNumbers, today: Day): MonthNumbers {
   const { month, yearBefore, monthBefore, allTime } = recent;
   // The same days were all after the first booking.
   const hasYearBefore = allTime.firstDay <= yearBefore.firstDay;
   const day = formatMonthDay(yearBefore.lastDay);
   const thisMonth = monthName(today);
   const compare = (amount: number, before: number, text: () => string): string => {
-    if (!hasYearBefore) return FIGURES.noYearBefore;
-    return before === 0 && amount !== 0 ? FIGURES.nothingBy(day) : text();
+    if (!hasYearBefore) return MONTH_NUMBERS.noYearBefore;
+    return before === 0 && amount !== 0 ? MONTH_NUMBERS.nothingBy(day) : text();
   };
   return {
     revenue: {
       value: formatDollars(month.revenue),
-      counts: FIGURES.counts.revenue(formatDollars(month.done), formatDollars(month.stillOpen)),
+      counts: MONTH_NUMBERS.counts.revenue(
+        formatDollars(month.done),
+        formatDollars(month.stillOpen),
+      ),
       sentence: compare(month.revenue, yearBefore.revenue, () =>
-        FIGURES.percentMore(changePercent(month.revenue, yearBefore.revenue) ?? 0, day),
+        MONTH_NUMBERS.percentMore(changePercent(month.revenue, yearBefore.revenue) ?? 0, day),
       ),
     },
     kept: {
       value: String(month.kept),
-      counts: FIGURES.counts.kept,
+      counts: MONTH_NUMBERS.counts.kept,
       sentence: compare(month.kept, yearBefore.kept, () =>
-        FIGURES.bookingsMore(month.kept - yearBefore.kept, day),
+        MONTH_NUMBERS.bookingsMore(month.kept - yearBefore.kept, day),
       ),
     },
     ticket: {
-      ...ticketFigure(month, monthBefore, allTime, thisMonth),
-      counts: FIGURES.counts.ticket(month.unpriced),
+      ...ticketNumber(month, monthBefore, allTime, thisMonth),
+      counts: MONTH_NUMBERS.counts.ticket(month.unpriced),
     },
     lost: {
-      counts: FIGURES.counts.lost,
+      counts: MONTH_NUMBERS.counts.lost,
       ...(month.bookings === 0
-        ? { value: FIGURES.none, sentence: FIGURES.noneSoFar(thisMonth) }
+        ? { value: MONTH_NUMBERS.none, sentence: MONTH_NUMBERS.noneSoFar(thisMonth) }
         : {
             value: percentText(month.cancelled + month.noShows, month.bookings),
-            sentence: FIGURES.lostOf(
+            sentence: MONTH_NUMBERS.lostOf(
               month.cancelled + month.noShows,
               month.bookings,
               month.noShows,
@@ -74,23 +77,23 @@ export function monthFigures(recent: RecentNumbers, today: Day): Figures {
   };
 }
 
-function ticketFigure(
+function ticketNumber(
   month: Totals,
   before: Totals,
   allTime: Totals,
   thisMonth: string,
-): Omit<Figure, 'counts'> {
+): Omit<MonthNumber, 'counts'> {
   if (month.averageTicket === null) {
-    return { value: FIGURES.none, sentence: FIGURES.noneSoFar(thisMonth) };
+    return { value: MONTH_NUMBERS.none, sentence: MONTH_NUMBERS.noneSoFar(thisMonth) };
   }
   const nameBefore = monthName(before.lastDay);
   return {
     value: formatDollars(month.averageTicket),
     sentence:
       before.averageTicket === null
-        ? FIGURES.noneIn(nameBefore)
+        ? MONTH_NUMBERS.noneIn(nameBefore)
         : allTime.firstDay > before.firstDay
-          ? FIGURES.startedIn(nameBefore)
-          : FIGURES.ticketMore(month.averageTicket - before.averageTicket, nameBefore),
+          ? MONTH_NUMBERS.startedIn(nameBefore)
+          : MONTH_NUMBERS.ticketMore(month.averageTicket - before.averageTicket, nameBefore),
   };
 }

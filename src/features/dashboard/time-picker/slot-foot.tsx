@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Note } from '@/components/ui/note';
-import { OFFLINE_REASON, PLACE_FAILURES } from '@/content/staff-booking';
+import { OFFLINE_REASON, SLOT_FAILURES } from '@/content/staff-booking';
 import { type FailureKind, isOutcomeUnknown } from '@/lib/errors';
 
-interface PlaceFootProps {
+interface SlotFootProps {
   readonly failure: FailureKind | undefined;
   readonly isOnline: boolean;
   /** Of the sentence that says why nothing can be sent. */
@@ -14,8 +14,8 @@ interface PlaceFootProps {
   readonly children: ReactNode;
 }
 
-/** The end of a dialog that takes a place in the shop: what went wrong, and the buttons. */
-export function PlaceFoot({ failure, isOnline, offlineId, busyText, children }: PlaceFootProps) {
+/** The end of a dialog that takes a spot: what went wrong, and the buttons. */
+export function SlotFoot({ failure, isOnline, offlineId, busyText, children }: SlotFootProps) {
   const notice = failure && noticeOf(failure);
   return (
     <div
@@ -45,22 +45,22 @@ interface Notice {
   readonly text: string;
 }
 
-/** What a place that could not be given means; undefined where the login page says it. */
+/** Why no spot could be given; undefined where the login page says it. */
 function noticeOf(kind: FailureKind): Notice | undefined {
   if (kind === 'session') return undefined;
-  if (isOutcomeUnknown(kind)) return PLACE_FAILURES.unknown;
+  if (isOutcomeUnknown(kind)) return SLOT_FAILURES.unknown;
   switch (kind) {
     case 'slot-full':
-      return PLACE_FAILURES.taken;
+      return SLOT_FAILURES.taken;
     case 'exception':
-      return PLACE_FAILURES.exception;
+      return SLOT_FAILURES.exception;
     case 'slot-closed':
-      return PLACE_FAILURES.closed;
+      return SLOT_FAILURES.closed;
     case 'gone':
-      return PLACE_FAILURES.gone;
+      return SLOT_FAILURES.gone;
     case 'transition':
-      return PLACE_FAILURES.changed;
+      return SLOT_FAILURES.changed;
     default:
-      return PLACE_FAILURES.refused;
+      return SLOT_FAILURES.refused;
   }
 }

@@ -1,45 +1,45 @@
 import { CUSTOMER } from '@/content/staff-customers';
 import type { Booking } from '@/domain/booking';
 import { formatDollars } from '@/domain/money';
-import type { CustomerFigures } from './customer-figures';
+import type { CustomerNumbers } from './customer-numbers';
 
-interface FiguresPanelProps {
-  readonly figures: CustomerFigures<Booking>;
+interface NumbersPanelProps {
+  readonly numbers: CustomerNumbers<Booking>;
 }
 
-export function FiguresPanel({ figures }: FiguresPanelProps) {
-  const { spent, averageTicket, unpriced, visits, noShows } = figures;
+export function NumbersPanel({ numbers }: NumbersPanelProps) {
+  const { spent, averageTicket, unpriced, visits, noShows } = numbers;
   return (
     <section
       className="rounded-l bg-card p-3 inset-ring inset-ring-line"
-      aria-label={CUSTOMER.figures}
+      aria-label={CUSTOMER.numbers}
     >
       <dl className="grid grid-cols-2 gap-2.5">
-        <Figure label={CUSTOMER.spent} counts={CUSTOMER.counts.spent}>
+        <Count label={CUSTOMER.spent} counts={CUSTOMER.counts.spent}>
           {formatDollars(spent)}
-        </Figure>
-        <Figure label={CUSTOMER.averageTicket} counts={CUSTOMER.counts.averageTicket(unpriced)}>
+        </Count>
+        <Count label={CUSTOMER.averageTicket} counts={CUSTOMER.counts.averageTicket(unpriced)}>
           {averageTicket === undefined ? CUSTOMER.none : formatDollars(averageTicket)}
-        </Figure>
-        <Figure label={CUSTOMER.visits} counts={CUSTOMER.counts.visits}>
+        </Count>
+        <Count label={CUSTOMER.visits} counts={CUSTOMER.counts.visits}>
           {visits}
-        </Figure>
-        <Figure label={CUSTOMER.noShows} counts={CUSTOMER.counts.noShows}>
+        </Count>
+        <Count label={CUSTOMER.noShows} counts={CUSTOMER.counts.noShows}>
           {noShows}
-        </Figure>
+        </Count>
       </dl>
     </section>
   );
 }
 
-interface FigureProps {
+interface CountProps {
   readonly label: string;
   /** What it counts. */
   readonly counts: string;
   readonly children: string | number;
 }
 
-function Figure({ label, counts, children }: FigureProps) {
+function Count({ label, counts, children }: CountProps) {
   return (
     <div className="rounded-m bg-paper px-3.5 py-3">
       <dt className="text-sm text-text-2">{label}</dt>

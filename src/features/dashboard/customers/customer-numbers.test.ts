@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { makeBooking } from '@/testing/booking-factory';
-import { customerFigures, customerNames, sameName } from './customer-figures';
+import { customerNumbers, customerNames, sameName } from './customer-numbers';
 
 const TODAY = '2026-11-22';
 
 test('a visit is what was completed, and what was confirmed for a day that has passed', () => {
-  const figures = customerFigures(
+  const numbers = customerNumbers(
     [
       makeBooking({ status: 'completed', bookingDate: '2026-09-12', totalPrice: 200 }),
       makeBooking({ status: 'confirmed', bookingDate: '2026-11-21', totalPrice: 75 }),
@@ -15,13 +15,13 @@ test('a visit is what was completed, and what was confirmed for a day that has p
     ],
     TODAY,
   );
-  expect(figures).toMatchObject({ visits: 2, noShows: 0, spent: 200, averageTicket: 200 });
-  expect(figures.lastVisit?.bookingDate).toBe('2026-11-21');
+  expect(numbers).toMatchObject({ visits: 2, noShows: 0, spent: 200, averageTicket: 200 });
+  expect(numbers.lastVisit?.bookingDate).toBe('2026-11-21');
 });
 
 test('a no-show is counted, and is in no amount', () => {
   const noShow = { status: 'cancelled', noShowAt: '2026-02-14T23:30:00+00:00' } as const;
-  const figures = customerFigures(
+  const numbers = customerNumbers(
     [
       makeBooking({ ...noShow, bookingDate: '2026-02-14', totalPrice: 200 }),
       makeBooking({ status: 'completed', bookingDate: '2025-10-03', totalPrice: 80.1 }),
@@ -30,7 +30,7 @@ test('a no-show is counted, and is in no amount', () => {
     ],
     TODAY,
   );
-  expect(figures).toMatchObject({
+  expect(numbers).toMatchObject({
     unpriced: 1,
     visits: 3,
     noShows: 1,
@@ -43,11 +43,11 @@ test('the next booking is the first one from today on, by day and by hour', () =
   const soon = makeBooking({ bookingDate: '2026-11-24', bookingTime: '10:00 AM' });
   const sooner = makeBooking({ bookingDate: '2026-11-24', bookingTime: '9:00 AM' });
   const gone = makeBooking({ bookingDate: '2026-11-23', status: 'cancelled' });
-  expect(customerFigures([soon, gone, sooner], TODAY).ahead).toEqual([sooner, soon]);
+  expect(customerNumbers([soon, gone, sooner], TODAY).ahead).toEqual([sooner, soon]);
 });
 
 test('before the first completed booking there is no average', () => {
-  expect(customerFigures([makeBooking()], TODAY)).toMatchObject({
+  expect(customerNumbers([makeBooking()], TODAY)).toMatchObject({
     visits: 0,
     spent: 0,
     averageTicket: undefined,

@@ -1,26 +1,26 @@
 import { useId, useState } from 'react';
 import { Line, LineChart, YAxis } from 'recharts';
 import { Card } from '@/components/ui/card';
-import { FIGURES } from '@/content/staff-numbers';
+import { MONTH_NUMBERS } from '@/content/staff-numbers';
 import { type Day, monthName } from '@/domain/day';
 import type { RecentNumbers } from '../api/numbers';
 import { DataTable, type TableData } from './data-table';
-import { type Figure, monthFigures } from './figures';
+import { type MonthNumber, monthNumbers } from './month-numbers';
 import { TableSwitch } from './table-switch';
-import { averageTicket, figureTables, lostBookings, pastOf } from './tables';
+import { averageTicket, monthTables, lostBookings, pastOf } from './tables';
 import { weekTotal } from './week-total';
 
-interface FigureRowProps {
+interface MonthCardsProps {
   readonly recent: RecentNumbers;
   readonly today: Day;
 }
 
-/** The four figures of this month. */
-export function FigureRow({ recent, today }: FigureRowProps) {
-  const figures = monthFigures(recent, today);
+/** The four numbers of this month. */
+export function MonthCards({ recent, today }: MonthCardsProps) {
+  const numbers = monthNumbers(recent, today);
   const { months, weeks } = pastOf(recent, today);
-  const tables = figureTables(months, weeks);
-  const month = FIGURES.soFar(monthName(today));
+  const tables = monthTables(months, weeks);
+  const month = MONTH_NUMBERS.soFar(monthName(today));
   const lines = {
     revenue: months.map(({ revenue }) => revenue),
     kept: months.map(({ bookings }) => bookings),
@@ -31,11 +31,11 @@ export function FigureRow({ recent, today }: FigureRowProps) {
   } as const;
   return (
     <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-4">
-      {FIGURE_NAMES.map((name) => (
-        <FigureCard
+      {MONTH_NUMBER_NAMES.map((name) => (
+        <MonthCard
           key={name}
-          title={`${FIGURES[name]}, ${month}`}
-          figure={figures[name]}
+          title={`${MONTH_NUMBERS[name]}, ${month}`}
+          number={numbers[name]}
           values={lines[name]}
           table={tables[name]}
         />
@@ -44,17 +44,17 @@ export function FigureRow({ recent, today }: FigureRowProps) {
   );
 }
 
-const FIGURE_NAMES = ['revenue', 'kept', 'ticket', 'lost'] as const;
+const MONTH_NUMBER_NAMES = ['revenue', 'kept', 'ticket', 'lost'] as const;
 
-interface FigureCardProps {
+interface MonthCardProps {
   readonly title: string;
-  readonly figure: Figure;
+  readonly number: MonthNumber;
   readonly values: readonly (number | null)[];
   readonly table: TableData;
 }
 
-/** A figure of this month with the way to it, which turns into its table. */
-function FigureCard({ title, figure, values, table }: FigureCardProps) {
+/** A number of this month with the way to it, which turns into its table. */
+function MonthCard({ title, number, values, table }: MonthCardProps) {
   const [isTable, setIsTable] = useState(false);
   const titleId = useId();
   return (
@@ -68,12 +68,12 @@ function FigureCard({ title, figure, values, table }: FigureCardProps) {
         </div>
         <div className="mt-0.5 flex items-end justify-between gap-2.5">
           <b className="font-display text-3xl leading-none font-heading tracking-heading whitespace-nowrap md:text-2xl">
-            {figure.value}
+            {number.value}
           </b>
           {isTable || values.length < 2 ? null : <SparkLine values={values} />}
         </div>
-        <p className="mt-1.25 text-xs text-text-2">{figure.sentence}</p>
-        <p className="mt-1 pr-2.5 text-xs leading-snug text-text-3">{figure.counts}</p>
+        <p className="mt-1.25 text-xs text-text-2">{number.sentence}</p>
+        <p className="mt-1 pr-2.5 text-xs leading-snug text-text-3">{number.counts}</p>
         {isTable ? (
           <div className="mt-2 pr-2.5">
             <DataTable caption={title} {...table} />
@@ -89,7 +89,7 @@ interface SparkLineProps {
   readonly values: readonly (number | null)[];
 }
 
-/** The way to a figure, beside it. Its table has the amounts. */
+/** The way to a number, beside it. Its table has the amounts. */
 function SparkLine({ values }: SparkLineProps) {
   const last = values.findLastIndex((value) => value !== null);
   return (

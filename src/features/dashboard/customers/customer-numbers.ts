@@ -1,10 +1,10 @@
 import type { Booking } from '@/domain/booking';
-import { holdsPlace } from '@/domain/booking-status';
+import { holdsSpot } from '@/domain/booking-status';
 import type { Day } from '@/domain/day';
 import { byAppointment } from '@/domain/slots';
 
 /** What one customer's bookings come to, by the rules of the list of customers. */
-export interface CustomerFigures<Row extends Booking> {
+export interface CustomerNumbers<Row extends Booking> {
   /** Completed, or confirmed on a day that has passed. */
   readonly visits: number;
   readonly noShows: number;
@@ -19,10 +19,10 @@ export interface CustomerFigures<Row extends Booking> {
   readonly ahead: readonly Row[];
 }
 
-export function customerFigures<Row extends Booking>(
+export function customerNumbers<Row extends Booking>(
   bookings: readonly Row[],
   today: Day,
-): CustomerFigures<Row> {
+): CustomerNumbers<Row> {
   const inOrder = bookings.toSorted(byAppointment);
   const completed = inOrder.filter(({ status }) => status === 'completed');
   const visits = inOrder.filter(
@@ -38,7 +38,7 @@ export function customerFigures<Row extends Booking>(
     averageTicket: priced.length === 0 ? undefined : cents / 100 / priced.length,
     unpriced: completed.length - priced.length,
     lastVisit: visits.at(-1),
-    ahead: inOrder.filter(({ status, bookingDate }) => holdsPlace(status) && bookingDate >= today),
+    ahead: inOrder.filter(({ status, bookingDate }) => holdsSpot(status) && bookingDate >= today),
   };
 }
 

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { makeBooking } from '@/testing/booking-factory';
+import { makeClosure } from '@/testing/shop-days';
+import { bayDay, type BayDayInput, panesOf, waitsForBay } from './bay-plan';
+
+const TUESDAY = '2026-11-24';
+const bays = [
+  { id: 1, active: true },
+  { id: 2, active: true },
+];
+type Input = BayDayInput<ReturnType<typeof makeBooking>, (typeof bays)[number]>;
+/** Sunday, so that nothing of Tuesday is over. */
+const base: Input = {
+  bays,
+  bookings: [],
+  closures: [],
+  worksSundays: false,
+  now: new Date('2026-11-22T20:00:00Z'),
+};
+/** 1:00 PM of a day at the shop. */
+const at1pm = (day: string) => `${day}T20:00:00+00:00`;
+const job = (part: Parameters<typeof makeBooking>[0]) =>
+  makeBooking({
+    status: 'confirmed',
+    bayId: 1,
+    workMinutes: 240,
+    bookingDate: TUESDAY,
+    bookingTime: '9:00 AM',
+    readyAt: at1pm(TUESDAY),
+    ...part,
+  });
+const firstLane = (part: Partial<Input>, day = TUESDAY) =>
+  bayDay(day, { ...base, ...part }).lanes[0];
+
+describe('a bay on a day', () => {
+  test('is taken from drop-off to ready, and free before and after', () => {
+    const lane = firstLane({
+      bookings: [job({ bookingTime: '10:00 AM' }), job({ status: 'cancelled' })],
+    });
+    expect(lane?.blocks).toMatchObject([{ from: 600, to: 780, dayNumber: 1, dayCount: 1 }]);
+    expect(lane?.free).toEqual([
+      { from: 540, to: 600 },
+      { from: 780, to: 1140 },
+    ]);
+    expect(lane).toMatchObject({ openMinutes: 600, takenMinutes: 180, freeMinutes: 420 });
+  });
+
+  test('is taken on every day of a long job, which says which day it is', () => {
+    const wrap = job({ bookingDate: '2026-11-23', readyAt: at1pm('2026-11-26') });
+    const days = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-26', '2026-11-27'];
+    expect(days.map((day) => firstLane({ bookings: [wrap] }, day)?.blocks.map(part))).toEqual([
+      [],
+      [[540, 1140, '1 of 4']],
+      [[540, 1140, '2 of 4']],
+      [[540, 780, '4 of 4']],
+      [],
+    ]);
+  });
+
+  test('has hours in which the shop or the bay is closed; the last slot stands for the evening', () => {
+    const closures = [
+      makeClosure({ fromDay: TUESDAY, toDay: TUESDAY, slots: ['12:00 PM'] }),
+      makeClosure({ fromDay: TUESDAY, toDay: TUESDAY, slots: ['5:00 PM'], bayId: 1 }),
+      makeClosure({ fromDay: TUESDAY, toDay: TUESDAY, spots: 1 }),
+    ];
+    const [one, two] = bayDay(TUESDAY, { ...base, closures }).lanes;
+    expect(one?.closed.map(({ from, to }) => [from, to])).toEqual([
+      [720, 780],
+      [1020, 1140],
+    ]);
+    expect(one?.openMinutes).toBe(420);
+    expect(two?.openMinutes).toBe(540);
+    expect(one && panesOf(one).join(' ')).toBe(
+      'free free free closed free free free free closed closed',
+    );
+  });
+
+  test('has no work on a Sunday unless the shop works then; a car stays all the same', () => {
+    const bookings = [job({ bookingDate: '2026-11-28', readyAt: at1pm('2026-11-30') })];
+    const rested = firstLane({ bookings }, '2026-11-29');
+    expect(rested).toMatchObject({ openMinutes: 0, freeMinutes: 0 });
+    expect(rested?.blocks).toHaveLength(1);
+    const worked = firstLane({ bookings, worksSundays: true }, '2026-11-29');
+    expect(worked).toMatchObject({ openMinutes: 600, takenMinutes: 600 });
+  });
+
+  test('has free only what is ahead', () => {
+    const now = new Date(`${TUESDAY}T23:30:00Z`);
+    expect(firstLane({ now })?.free).toEqual([{ from: 990, to: 1140 }]);
+    expect(firstLane({ now }, '2026-11-23')?.free).toEqual([]);
+  });
+
+  test('that is switched off is shown while it holds a job', () => {
+    const off = { bays: [{ id: 1, active: false }] };
+    expect(firstLane(off)).toBeUndefined();
+    expect(firstLane({ ...off, bookings: [job({})] })).toMatchObject({ free: [] });
+  });
+});
+
+test('work without a bay waits; what needs none stands apart', () => {
+  const waiting = job({ bayId: null });
+  const banner = job({ bayId: null, workMinutes: 0, readyAt: null });
+  const done = job({ bayId: null, status: 'completed' });
+  const plan = bayDay(TUESDAY, { ...base, bookings: [waiting, banner, done] });
+  expect(plan.waiting).toEqual([waiting]);
+  expect(plan.withoutBay).toEqual([banner]);
+  expect([waiting, banner, done].map(waitsForBay)).toEqual([true, false, false]);
+});
+
+function part({
+  from,
+  to,
+  dayNumber,
+  dayCount,
+}: Record<'from' | 'to' | 'dayNumber' | 'dayCount', number>) {
+  return [from, to, `${String(dayNumber)} of ${String(dayCount)}`];
+}

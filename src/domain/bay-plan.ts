@@ -1,0 +1,216 @@
+import type { Booking } from './booking.ts';
+import { holdsSpot } from './booking-status.ts';
+import { type Closure, covers, type PlacedBooking } from './closures.ts';
+import { type Day, daysBetween, isSunday } from './day.ts';
+import { shopTime } from './shop-calendar.ts';
+import { byAppointment, isSlotTime, SLOT_TIMES, slotStartMinutes } from './slots.ts';
+
+/** Work goes on from 9:00 AM to 7:00 PM: minutes after the shop's midnight. */
+export const WORK_STARTS = 540;
+export const WORK_ENDS = 1140;
+const HOUR = 60;
+/** The hours of work, by the minute at which each begins. */
+export const WORK_HOURS = Array.from(
+  { length: (WORK_ENDS - WORK_STARTS) / HOUR },
+  (_, hour) => WORK_STARTS + hour * HOUR,
+);
+
+/** A part of a day, in minutes after the shop's midnight. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What the plan has to know of a bay. */
+export interface PlannedBay {
+  readonly id: number;
+  readonly active: boolean;
+}
+
+/** What it has to know of a booking. */
+export type BayBooking = PlacedBooking & Pick<Booking, 'bayId' | 'workMinutes' | 'readyAt'>;
+
+/** What a booking takes of its bay on one day. Closed hours inside it stay part of it: the car stays. */
+export interface BayBlock<B> extends Stretch {
+  readonly booking: B;
+  /** Which day of its stay this is, from 1, and how many there are. */
+  readonly dayNumber: number;
+  readonly dayCount: number;
+}
+
+/** Hours in which nobody works in a bay. */
+export interface ClosedStretch extends Stretch {
+  /** Undefined on a Sunday without work. */
+  readonly closure: Closure | undefined;
+}
+
+/** A bay on one day. */
+export interface BayLane<B, Bay> {
+  readonly bay: Bay;
+  /** In the order of the day. */
+  readonly blocks: readonly BayBlock<B>[];
+  readonly closed: readonly ClosedStretch[];
+  /** Open, taken by nobody, and not over yet. */
+  readonly free: readonly Stretch[];
+  /** Minutes in which work goes on, how many of them are taken, and how many are free and ahead. */
+  readonly openMinutes: number;
+  readonly takenMinutes: number;
+  readonly freeMinutes: number;
+}
+
+/** The bays of the shop on one day. */
+export interface BayDay<B, Bay> {
+  readonly day: Day;
+  /** Bays in use, and those that still hold a job. */
+  readonly lanes: readonly BayLane<B, Bay>[];
+  /** Drop-offs of the day without work in a bay. */
+  readonly withoutBay: readonly B[];
+  /** Work that has no bay yet, dropped off on this day. */
+  readonly waiting: readonly B[];
+}
+
+export interface BayDayInput<B, Bay> {
+  /** In the order in which they are shown. */
+  readonly bays: readonly Bay[];
+  /** Of any day and status. */
+  readonly bookings: readonly B[];
+  /** Of the shop and of its bays. */
+  readonly closures: readonly Closure[];
+  readonly worksSundays: boolean;
+  readonly now: Date;
+}
+
+/** What stands in which bay on a day, what is closed, and what is free. */
+export function bayDay<B extends BayBooking, Bay extends PlannedBay>(
+  day: Day,
+  { bays, bookings, closures, worksSundays, now }: BayDayInput<B, Bay>,
+): BayDay<B, Bay> {
+  const clock = shopTime(now);
+  const isOver = day < clock.day;
+  const ahead = isOver ? WORK_ENDS : day === clock.day ? clock.minutes : 0;
+  const blocks = bookings.flatMap((booking) => blockOf(booking, day) ?? []);
+  const lanes = bays.flatMap((bay): BayLane<B, Bay>[] => {
+    const own = blocks
+      .filter(({ booking }) => booking.bayId === bay.id)
+      .toSorted((a, b) => a.from - b.from);
+    if (!bay.active && own.length === 0) return [];
+    const closed =
+      isSunday(day) && !worksSundays
+        ? [{ from: WORK_STARTS, to: WORK_ENDS, closure: undefined }]
+        : closedStretches(day, closures, bay.id);
+    const open = without([{ from: WORK_STARTS, to: WORK_ENDS }], closed);
+    const free = bay.active ? without(open, [...own, { from: 0, to: ahead }]) : [];
+    const openMinutes = lengthOf(open);
+    return [
+      {
+        bay,
+        blocks: own,
+        closed,
+        free,
+        openMinutes,
+        takenMinutes: openMinutes - lengthOf(without(open, own)),
+        freeMinutes: lengthOf(free),
+      },
+    ];
+  });
+  const dropOffs = bookings
+    .filter(({ bookingDate, bayId }) => bookingDate === day && bayId === null)
+    .toSorted(byAppointment);
+  return {
+    day,
+    lanes,
+    withoutBay: dropOffs.filter(
+      ({ status, workMinutes }) => status !== 'cancelled' && (workMinutes ?? 0) === 0,
+    ),
+    waiting: dropOffs.filter(waitsForBay),
+  };
+}
+
+/** Whether a booking has work and no bay for it. */
+export function waitsForBay({
+  status,
+  workMinutes,
+  bayId,
+}: Pick<Booking, 'status' | 'workMinutes' | 'bayId'>): boolean {
+  return holdsSpot(status) && (workMinutes ?? 0) > 0 && bayId === null;
+}
+
+/** What a booking takes of its bay on a day; undefined where that is nothing. */
+export function blockOf<B extends BayBooking>(booking: B, day: Day): BayBlock<B> | undefined {
+  const { bayId, readyAt, status, bookingDate, bookingTime } = booking;
+  if (bayId === null || readyAt === null || status === 'cancelled') return undefined;
+  if (day < bookingDate || !isSlotTime(bookingTime)) return undefined;
+  const ready = shopTime(new Date(readyAt));
+  const from = day === bookingDate ? slotStartMinutes(bookingTime) : WORK_STARTS;
+  const to = day < ready.day ? WORK_ENDS : Math.min(ready.minutes, WORK_ENDS);
+  if (day > ready.day || from >= to) return undefined;
+  return {
+    booking,
+    from,
+    to,
+    dayNumber: daysBetween(bookingDate, day) + 1,
+    dayCount: daysBetween(bookingDate, ready.day) + 1,
+  };
+}
+
+/** `taken` and `closed` where it is so in a part of the hour. */
+export type Pane = 'free' | 'taken' | 'closed';
+
+/** The hours of a bay at a glance. What stands in a closed hour is still closed: no work goes on. */
+export function panesOf({
+  blocks,
+  closed,
+}: Pick<BayLane<unknown, unknown>, 'blocks' | 'closed'>): readonly Pane[] {
+  return WORK_HOURS.map((from) => {
+    const hour = { from, to: from + HOUR };
+    const overlaps = (stretch: Stretch): boolean =>
+      stretch.from < hour.to && stretch.to > hour.from;
+    if (closed.some(overlaps)) return 'closed';
+    return blocks.some(overlaps) ? 'taken' : 'free';
+  });
+}
+
+/** Hours that are closed for a bay; neighbours that one closure closes are one stretch. */
+function closedStretches(
+  day: Day,
+  closures: readonly Closure[],
+  bayId: number,
+): readonly ClosedStretch[] {
+  const own = closures.filter(
+    ({ spots, bayId: closedBay }) => spots === 0 && (closedBay === null || closedBay === bayId),
+  );
+  const stretches: ClosedStretch[] = [];
+  for (const from of WORK_HOURS) {
+    // The last slot stands for the rest of the day.
+    const slot = SLOT_TIMES.findLast((time) => slotStartMinutes(time) <= from) ?? '';
+    const closure = own.find((each) => covers(each, day, slot));
+    if (!closure) continue;
+    const last = stretches.at(-1);
+    if (last?.to === from && last.closure === closure) {
+      stretches[stretches.length - 1] = { ...last, to: from + HOUR };
+    } else {
+      stretches.push({ from, to: from + HOUR, closure });
+    }
+  }
+  return stretches;
+}
+
+/** What is left of stretches. */
+function without(stretches: readonly Stretch[], taken: readonly Stretch[]): readonly Stretch[] {
+  return taken.reduce<readonly Stretch[]>(
+    (left, gone) =>
+      left.flatMap(({ from, to }) =>
+        gone.to <= from || gone.from >= to
+          ? [{ from, to }]
+          : [
+              { from, to: gone.from },
+              { from: gone.to, to },
+            ].filter((part) => part.from < part.to),
+      ),
+    stretches,
+  );
+}
+
+function lengthOf(stretches: readonly Stretch[]): number {
+  return stretches.reduce((sum, { from, to }) => sum + to - from, 0);
+}
