@@ -491,7 +491,7 @@ begin
     where q.id = found_id and q.work_minutes is not null;
 end
 $$;
-comment on function public.quote_availability(text, date, date) is 'Free places for the work of a quote, for the holder of its link.';
+comment on function public.quote_availability(text, date, date) is 'Free spots for the work of a quote, for the holder of its link.';
 revoke all on function public.quote_availability(text, date, date) from public, anon, authenticated, service_role;
 grant execute on function public.quote_availability(text, date, date) to anon, authenticated;
 
