@@ -730,6 +730,10 @@ export type Database = {
         Args: { booking: Json; overrides?: string[]; sends_mail?: boolean; note?: string };
         Returns: string;
       };
+      booking_numbers: {
+        Args: { questions: Json };
+        Returns: Json;
+      };
       booking_totals: {
         Args: { from_day?: string; to_day?: string };
         Returns: {

@@ -296,9 +296,7 @@ declare
   closure public.closures;
   kept_slots text[];
 begin
-  if not private.is_staff() then
-    raise exception using errcode = 'insufficient_privilege', message = 'staff_only';
-  end if;
+  perform private.require_staff();
   perform private.join_booking_queue();
   perform set_config('closures.is_dividing', 'on', true);
   for closure in

@@ -526,9 +526,7 @@ grant execute on function public.suppress_mail(text) to anon, authenticated;
 create function public.stopped_recipient(booking_id uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not private.is_staff() then
-    raise exception using errcode = 'insufficient_privilege', message = 'staff_only';
-  end if;
+  perform private.require_staff();
   return (
     select s.recipient from public.bookings b
     join public.mail_suppressions s on s.recipient = private.mail_key(b.customer_email)
@@ -746,9 +744,7 @@ declare
   message public.booking_messages;
   booking public.bookings;
 begin
-  if not private.is_staff() then
-    raise exception using errcode = 'insufficient_privilege', message = 'staff_only';
-  end if;
+  perform private.require_staff();
   select m.* into message from public.booking_messages m where m.id = message_id for update;
   select b.* into booking from public.bookings b where b.id = message.booking_id;
   if booking.id is null or message.state not in ('failed', 'given_up', 'sent')

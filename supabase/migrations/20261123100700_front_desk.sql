@@ -91,13 +91,18 @@ create function public.book_for_customer(
   booking jsonb, overrides text[] default '{}', sends_mail boolean default false, note text default null
 ) returns uuid language plpgsql volatile security definer set search_path = '' as $$
 declare
+  -- What a call gives. The rest is the database's.
+  columns constant text := 'id, customer_name, customer_email, customer_phone, service_name, extra_services, add_ons,
+    vehicle_type, vehicle_size, vehicle_make, vehicle_model, comments, booking_date, booking_time, status,
+    total_price, quoted_price, price_reason, work_minutes';
   wanted public.bookings;
 begin
-  if not private.is_staff() then
-    raise exception using errcode = 'insufficient_privilege', message = 'staff_only';
-  end if;
+  perform private.require_staff();
   wanted := jsonb_populate_record(null::public.bookings, booking);
   wanted.id := coalesce(wanted.id, gen_random_uuid());
+  wanted.status := 'confirmed';
+  wanted.extra_services := coalesce(wanted.extra_services, '{}');
+  wanted.add_ons := coalesce(wanted.add_ons, '{}');
   wanted.quoted_price := coalesce(wanted.quoted_price, wanted.total_price);
   if wanted.total_price <> wanted.quoted_price and wanted.price_reason is null then
     raise exception using errcode = 'PT422', message = 'price_reason_missing', hint = 'Say why the price changes.';
@@ -106,17 +111,7 @@ begin
   perform set_config('bookings.chosen_bay', coalesce(wanted.bay_id::text, ''), true);
   perform set_config('bookings.is_silent', case when sends_mail then '' else 'on' end, true);
   perform set_config('bookings.overrides', array_to_string(overrides, ','), true);
-  insert into public.bookings (
-    id, customer_name, customer_email, customer_phone, service_name, extra_services, add_ons,
-    vehicle_type, vehicle_size, vehicle_make, vehicle_model, comments,
-    booking_date, booking_time, status, total_price, quoted_price, price_reason, work_minutes
-  ) values (
-    wanted.id, wanted.customer_name, wanted.customer_email, wanted.customer_phone, wanted.service_name,
-    coalesce(wanted.extra_services, '{}'), coalesce(wanted.add_ons, '{}'),
-    wanted.vehicle_type, wanted.vehicle_size, wanted.vehicle_make, wanted.vehicle_model, wanted.comments,
-    wanted.booking_date, wanted.booking_time, 'confirmed', wanted.total_price, wanted.quoted_price, wanted.price_reason,
-    wanted.work_minutes
-  );
+  execute format('insert into public.bookings (%1$s) select %1$s from (select ($1).*) wanted', columns) using wanted;
   perform set_config('bookings.is_by_phone', '', true);
   perform set_config('bookings.chosen_bay', '', true);
   perform set_config('bookings.is_silent', '', true);
@@ -127,7 +122,7 @@ begin
   return wanted.id;
 end
 $$;
-comment on function public.book_for_customer(jsonb, text[], boolean, text) is 'Adds a confirmed booking for a customer, with the exceptions that are overrides. For staff.';
+comment on function public.book_for_customer(jsonb, text[], boolean, text) is 'Adds a confirmed booking for a customer, with what they override. For staff.';
 revoke all on function public.book_for_customer(jsonb, text[], boolean, text) from public, anon, authenticated, service_role;
 grant execute on function public.book_for_customer(jsonb, text[], boolean, text) to authenticated;
 
@@ -138,9 +133,7 @@ create function public.move_booking(
 declare
   revision_now integer;
 begin
-  if not private.is_staff() then
-    raise exception using errcode = 'insufficient_privilege', message = 'staff_only';
-  end if;
+  perform private.require_staff();
   perform set_config('bookings.overrides', array_to_string(overrides, ','), true);
   perform set_config('bookings.chosen_bay', coalesce(move_booking.bay_id::text, ''), true);
   perform set_config('bookings.is_silent', case when tells_customer then '' else 'on' end, true);
@@ -157,7 +150,7 @@ begin
   return revision_now;
 end
 $$;
-comment on function public.move_booking(uuid, date, text, text[], boolean, integer, integer) is 'Moves a booking, with the exceptions that are overrides. For staff.';
+comment on function public.move_booking(uuid, date, text, text[], boolean, integer, integer) is 'Moves a booking, with what they override. For staff.';
 revoke all on function public.move_booking(uuid, date, text, text[], boolean, integer, integer) from public, anon, authenticated, service_role;
 grant execute on function public.move_booking(uuid, date, text, text[], boolean, integer, integer) to authenticated;
 
@@ -166,9 +159,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   booking public.bookings;
 begin
-  if not private.is_staff() then
-    raise exception using errcode = 'insufficient_privilege', message = 'staff_only';
-  end if;
+  perform private.require_staff();
   -- Joined before the booking is looked at, so that nobody changes it between the look and the change.
   perform private.join_booking_queue();
   select b.* into booking from public.bookings b where b.id = of_booking;
@@ -314,9 +305,7 @@ declare
   earlier public.booking_status;
   missing text;
 begin
-  if not private.is_staff() then
-    raise exception using errcode = 'insufficient_privilege', message = 'staff_only';
-  end if;
+  perform private.require_staff();
   -- Joined before the booking is looked at, so that nobody changes it between the look and the change.
   perform private.join_booking_queue();
   select e.* into last_change from public.booking_events e

@@ -24,6 +24,9 @@
 --                     kept = online + phone, revenue = done + still_open, average_ticket = revenue /
 --                     (kept - unpriced), null without any
 --   lead_times        kept bookings by days from booking to appointment; days_to null: and more
+--   booking_numbers   several of these and bay_hours() in one request: questions by a name of the caller's,
+--                     {"month": {"number": "booking_totals", "from_day": "2026-11-01", "to_day": "2026-11-22"}},
+--                     answered with the rows under that name. At most 20; PT422 `number_unknown`
 
 create function private.numbers_period(inout from_day date, inout to_day date)
 language plpgsql stable security definer set search_path = '' as $$
@@ -240,3 +243,31 @@ $$;
 comment on function public.lead_times(date, date) is 'Kept bookings by how many days ahead they were made. For staff.';
 revoke all on function public.lead_times(date, date) from public, anon, authenticated, service_role;
 grant execute on function public.lead_times(date, date) to authenticated;
+
+create function public.booking_numbers(questions jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  question record;
+  numbers jsonb;
+  answers jsonb := '{}';
+begin
+  perform private.require_staff();
+  for question in
+    select e.key as name, q.* from jsonb_each(questions) e
+    cross join lateral jsonb_to_record(e.value) q (number text, from_day date, to_day date) limit 20
+  loop
+    if question.number in (
+      'revenue_by_month', 'bookings_by_week', 'busiest_hours', 'top_services', 'booking_totals', 'lead_times', 'bay_hours'
+    ) is not true then
+      raise exception using errcode = 'PT422', message = 'number_unknown', hint = 'Ask for a function of this file.';
+    end if;
+    execute format('select coalesce(jsonb_agg(n), ''[]'') from public.%I($1, $2) n', question.number)
+      into numbers using question.from_day, question.to_day;
+    answers := answers || jsonb_build_object(question.name, numbers);
+  end loop;
+  return answers;
+end
+$$;
+comment on function public.booking_numbers(jsonb) is 'The numbers of several periods in one request. For staff.';
+revoke all on function public.booking_numbers(jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.booking_numbers(jsonb) to authenticated;

@@ -26,6 +26,20 @@ async function read(
   return outcome.rows;
 }
 
+/** Every number of a period in one request. */
+async function readTogether(session: Session, [from, to]: readonly [string, string]) {
+  const questions = Object.fromEntries(
+    NUMBERS.map((name) => [name, { number: name, from_day: from, to_day: to }]),
+  );
+  const outcome = await session.request<{ numbers: Record<NumberName, Row[]> }>(
+    STAFF,
+    'select public.booking_numbers($1::text::jsonb) as numbers',
+    [JSON.stringify(questions)],
+  );
+  if (!outcome.ok) throw new Error(summary(outcome));
+  return outcome.rows[0]?.numbers;
+}
+
 const values = (rows: readonly Row[]) => rows.map((row) => Object.values(row));
 
 describe.each(ENGINES)('numbers on %s', (_, open) => {
@@ -255,8 +269,12 @@ describe.each(ENGINES)('numbers on %s', (_, open) => {
         ['2026-07-15', '2026-07-15'],
       ] as const) {
         const expected = recount(rows, period[0], period[1]);
+        const together = await readTogether(session, period);
         for (const name of NUMBERS) {
-          expect(values(await read(session, name, period)), name).toEqual(expected[name]);
+          const alone = await read(session, name, period);
+          expect(values(alone), name).toEqual(expected[name]);
+          // The page reads them in one request; jsonb keeps its keys in an order of its own.
+          expect(together?.[name], name).toEqual(alone);
         }
       }
     }),
@@ -291,8 +309,23 @@ describe.each(ENGINES)('numbers on %s', (_, open) => {
     }),
   );
 
+  it(
+    'refuse a question that none of them answers',
+    inShop(async (session) => {
+      const ask = async (number: string) => {
+        const question = JSON.stringify({ it: { number, to_day: '2027-03-10' } });
+        const sql = 'select public.booking_numbers($1::text::jsonb)';
+        return summary(await session.request(STAFF, sql, [question]));
+      };
+      expect(await ask('customers')).toBe('PT422 number_unknown');
+      expect(await ask('booking_totals')).toBe('done');
+    }),
+  );
+
   it.each([VISITOR, STRANGER, SERVICE])('are not for a $name', (actor) =>
     inShop(async (session) => {
+      const together = await session.request(actor, "select public.booking_numbers('{}')");
+      expect(summary(together)).toBe('42501');
       for (const name of NUMBERS) {
         const outcome = await session.request(actor, `select * from public.${name}()`);
         expect(summary(outcome), name).toBe('42501');

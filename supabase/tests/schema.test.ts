@@ -66,6 +66,7 @@ const APPROVED_GRANTS = [
   'authenticated EXECUTE public.bay_availability',
   'authenticated EXECUTE public.bay_hours',
   'authenticated EXECUTE public.book_for_customer',
+  'authenticated EXECUTE public.booking_numbers',
   'authenticated EXECUTE public.booking_totals',
   'authenticated EXECUTE public.bookings_by_week',
   'authenticated EXECUTE public.busiest_hours',

@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { addDays, addMonths, type Day, weekday } from '@/domain/day';
 import { firstOfMonth, lastOfMonth } from '@/domain/month';
+import type { Database } from '@/lib/database.types';
+import { RequestFailure } from '@/lib/errors';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import type { Span } from '@/domain/periods';
@@ -11,6 +13,7 @@ const numbersKey = [STAFF_KEY, 'numbers'] as const;
 const SHOWN_WEEKS = 10;
 export const HOUR_WEEKS = 12;
 const SHOWN_MONTHS = 12;
+const BAY_WEEKS = 6;
 
 export interface MonthRevenue {
   /** First day of the month. */
@@ -57,6 +60,16 @@ export interface LeadTime {
   readonly bookings: number;
 }
 
+export interface BayHours {
+  /** Its Sunday. */
+  readonly week: Day;
+  readonly bayId: number;
+  /** Minutes. */
+  readonly used: number;
+  /** Minutes. */
+  readonly open: number;
+}
+
 /** All numbers of some days. `bookings` are the kept, the cancelled and the no-shows. */
 export interface Totals {
   readonly firstDay: Day;
@@ -87,8 +100,7 @@ export interface RecentNumbers {
   readonly months: readonly MonthRevenue[];
   readonly weeks: readonly WeekBookings[];
   readonly hours: readonly HourBookings[];
-  /** Vehicles that the shop takes in one slot. */
-  readonly capacity: number;
+  readonly bayHours: readonly BayHours[];
 }
 
 /** The numbers that look back from today, whatever period is chosen. */
@@ -99,27 +111,41 @@ export function recentNumbersQuery(today: Day) {
       const first = firstOfMonth(today);
       const before = addMonths(first, -1);
       const sunday = addDays(today, -(weekday(today) ?? 0));
-      const [month, yearBefore, monthBefore, allTime, months, weeks, hours, settings] =
-        await Promise.all([
-          readTotals({ from: first, to: today }, signal),
-          readTotals({ from: addMonths(first, -12), to: addMonths(today, -12) }, signal),
-          readTotals({ from: before, to: lastOfMonth(before) }, signal),
-          readTotals({ from: undefined, to: today }, signal),
-          readMonths({ from: addMonths(first, 1 - SHOWN_MONTHS), to: today }, signal),
-          readWeeks(
-            { from: addDays(sunday, -7 * (SHOWN_WEEKS - 1)), to: addDays(sunday, 6) },
-            signal,
-          ),
-          readHours({ from: addDays(today, 1 - 7 * HOUR_WEEKS), to: today }, signal),
-          unwrapAsStaff(
-            supabase()
-              .from('shop_settings')
-              .select('capacity:slot_capacity')
-              .abortSignal(signal)
-              .single(),
-          ),
-        ]);
-      return { month, yearBefore, monthBefore, allTime, months, weeks, hours, ...settings };
+      const saturday = addDays(sunday, 6);
+      const answers = await ask(
+        {
+          month: of('booking_totals', { from: first, to: today }),
+          yearBefore: of('booking_totals', {
+            from: addMonths(first, -12),
+            to: addMonths(today, -12),
+          }),
+          monthBefore: of('booking_totals', { from: before, to: lastOfMonth(before) }),
+          allTime: of('booking_totals', { from: undefined, to: today }),
+          months: of('revenue_by_month', { from: addMonths(first, 1 - SHOWN_MONTHS), to: today }),
+          weeks: of('bookings_by_week', {
+            from: addDays(sunday, -7 * (SHOWN_WEEKS - 1)),
+            to: saturday,
+          }),
+          hours: of('busiest_hours', { from: addDays(today, 1 - 7 * HOUR_WEEKS), to: today }),
+          bayHours: of('bay_hours', { from: addDays(sunday, -7 * (BAY_WEEKS - 1)), to: saturday }),
+        },
+        signal,
+      );
+      return {
+        month: toTotals(answers.month),
+        yearBefore: toTotals(answers.yearBefore),
+        monthBefore: toTotals(answers.monthBefore),
+        allTime: toTotals(answers.allTime),
+        months: answers.months,
+        weeks: answers.weeks.map(({ no_shows: noShows, ...row }) => ({ ...row, noShows })),
+        hours: answers.hours.map(({ slot_time: time, ...row }) => ({ ...row, time })),
+        bayHours: answers.bayHours.map((row) => ({
+          week: row.week,
+          bayId: row.bay_id,
+          used: row.used_minutes,
+          open: row.open_minutes,
+        })),
+      };
     },
     ...refreshWhileShown,
   });
@@ -140,25 +166,75 @@ export function spanNumbersQuery(span: Span, before: Span | undefined) {
   return queryOptions({
     queryKey: [...numbersKey, 'span', span, before] as const,
     queryFn: async ({ signal }): Promise<SpanNumbers> => {
-      const [months, monthsBefore, services, totals, leadTimes] = await Promise.all([
-        readMonths(span, signal),
-        before ? readMonths(before, signal) : [],
-        readServices(span, signal),
-        readTotals(span, signal),
-        readLeadTimes(span, signal),
-      ]);
-      return { span, months, monthsBefore, services, totals, leadTimes };
+      const answers = await ask(
+        {
+          months: of('revenue_by_month', span),
+          ...(before ? { monthsBefore: of('revenue_by_month', before) } : {}),
+          services: of('top_services', span),
+          totals: of('booking_totals', span),
+          leadTimes: of('lead_times', span),
+        },
+        signal,
+      );
+      return {
+        span,
+        months: answers.months,
+        monthsBefore: answers.monthsBefore ?? [],
+        services: answers.services.map(({ service_name: service, ...row }) => ({
+          ...row,
+          service,
+        })),
+        totals: toTotals(answers.totals),
+        leadTimes: answers.leadTimes.map(({ days_from: from, days_to: to, bookings }) => ({
+          from,
+          to,
+          bookings,
+        })),
+      };
     },
     placeholderData: keepPreviousData,
     ...refreshWhileShown,
   });
 }
 
-const days = ({ from, to }: Span) => ({ ...(from ? { from_day: from } : {}), to_day: to });
+type Functions = Database['public']['Functions'];
+type NumberName =
+  | 'revenue_by_month'
+  | 'bookings_by_week'
+  | 'busiest_hours'
+  | 'top_services'
+  | 'booking_totals'
+  | 'lead_times'
+  | 'bay_hours';
+type Rows<Name extends NumberName> = Functions[Name]['Returns'];
 
-async function readTotals(span: Span, signal: AbortSignal): Promise<Totals> {
-  const request = supabase().rpc('booking_totals', days(span)).abortSignal(signal).single();
-  const row = await unwrapAsStaff(request);
+type Question<Name extends NumberName> = {
+  readonly number: Name;
+  readonly from_day: Day | null;
+  readonly to_day: Day;
+};
+
+const of = <Name extends NumberName>(number: Name, { from, to }: Span): Question<Name> => ({
+  number,
+  from_day: from ?? null,
+  to_day: to,
+});
+
+/** Asks for several numbers at once; each question is answered with its rows. */
+async function ask<Questions extends Readonly<Record<string, Question<NumberName> | undefined>>>(
+  questions: Questions,
+  signal: AbortSignal,
+) {
+  const request = supabase().rpc('booking_numbers', { questions }).abortSignal(signal);
+  return (await unwrapAsStaff(request)) as {
+    readonly [Key in keyof Questions]: Questions[Key] extends Question<infer Name>
+      ? Rows<Name>
+      : Rows<Extract<Questions[Key], Question<NumberName>>['number']> | undefined;
+  };
+}
+
+function toTotals([row]: Rows<'booking_totals'>): Totals {
+  if (!row) throw new RequestFailure('unknown', 'The totals of a period are missing.');
   return {
     firstDay: row.first_day,
     lastDay: row.last_day,
@@ -174,32 +250,4 @@ async function readTotals(span: Span, signal: AbortSignal): Promise<Totals> {
     online: row.online,
     phone: row.phone,
   };
-}
-
-function readMonths(span: Span, signal: AbortSignal): Promise<readonly MonthRevenue[]> {
-  return unwrapAsStaff(supabase().rpc('revenue_by_month', days(span)).abortSignal(signal));
-}
-
-async function readWeeks(span: Span, signal: AbortSignal): Promise<readonly WeekBookings[]> {
-  const request = supabase().rpc('bookings_by_week', days(span)).abortSignal(signal);
-  const rows = await unwrapAsStaff(request);
-  return rows.map(({ no_shows: noShows, ...row }) => ({ ...row, noShows }));
-}
-
-async function readHours(span: Span, signal: AbortSignal): Promise<readonly HourBookings[]> {
-  const request = supabase().rpc('busiest_hours', days(span)).abortSignal(signal);
-  const rows = await unwrapAsStaff(request);
-  return rows.map(({ slot_time: time, ...row }) => ({ ...row, time }));
-}
-
-async function readServices(span: Span, signal: AbortSignal): Promise<readonly ServiceRevenue[]> {
-  const request = supabase().rpc('top_services', days(span)).abortSignal(signal);
-  const rows = await unwrapAsStaff(request);
-  return rows.map(({ service_name: service, ...row }) => ({ ...row, service }));
-}
-
-async function readLeadTimes(span: Span, signal: AbortSignal): Promise<readonly LeadTime[]> {
-  const request = supabase().rpc('lead_times', days(span)).abortSignal(signal);
-  const rows = await unwrapAsStaff(request);
-  return rows.map(({ days_from: from, days_to: to, bookings }) => ({ from, to, bookings }));
 }

@@ -2,20 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Card } from '@/components/ui/card';
 import { NUMBERS } from '@/content/staff-numbers';
 import { type Day, formatMonthDay } from '@/domain/day';
-import { type BayHours, bayHoursQuery } from '../api/bay-hours';
+import type { BayHours } from '../api/numbers';
 import { baysQuery } from '../api/settings';
 
 const COPY = NUMBERS.bays;
 
 interface BaysCardProps {
-  readonly today: Day;
+  readonly hours: readonly BayHours[];
 }
 
-/** How full each bay was: hours used of hours there are, by week. Left out until it is known. */
-export function BaysCard({ today }: BaysCardProps) {
-  const { data: hours } = useQuery(bayHoursQuery(today));
-  const { data: bays } = useQuery({ ...baysQuery, enabled: hours !== undefined });
-  if (!hours || !bays || hours.length === 0) return null;
+/** How full each bay was: hours used of hours there are, by week. Left out until the bays are known. */
+export function BaysCard({ hours }: BaysCardProps) {
+  const { data: bays } = useQuery({ ...baysQuery, enabled: hours.length > 0 });
+  if (!bays || hours.length === 0) return null;
   const weeks = [...new Set(hours.map(({ week }) => week))];
   const of = (bayId: number, week: Day): BayHours | undefined =>
     hours.find((each) => each.bayId === bayId && each.week === week);

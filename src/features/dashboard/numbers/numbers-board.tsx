@@ -48,7 +48,7 @@ export function NumbersBoard({ recent, numbers: span, today }: NumbersBoardProps
         <HoursCard hours={hours} />
       </div>
       {isPhone ? services : null}
-      <BaysCard today={today} />
+      <BaysCard hours={recent.bayHours} />
       <div className="grid gap-3 md:grid-cols-2 md:max-lg:*:first:col-span-2 lg:grid-cols-3 print:block">
         <ShareCards numbers={numbers} period={period} />
       </div>

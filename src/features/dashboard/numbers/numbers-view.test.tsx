@@ -5,7 +5,7 @@ import { MONTH_NUMBERS, HOURS, NUMBERS, REVENUE, SERVICES, WEEKS } from '@/conte
 import { addDays, addMonths } from '@/domain/day';
 import { SLOT_TIMES } from '@/domain/slots';
 import { saveFile } from '@/lib/save-file';
-import { FakeBackend, type SeenRequest } from '@/testing/fake-backend';
+import { type Answer, FakeBackend, type SeenRequest } from '@/testing/fake-backend';
 import { storeSession } from '@/testing/fake-bookings-backend';
 import { renderStaff } from '@/testing/shop-days';
 import { stopBackend } from '@/testing/staff-dashboard';
@@ -20,11 +20,25 @@ let user: UserEvent;
 let firstDay: string;
 
 interface Asked {
-  readonly from_day?: string;
+  readonly number: string;
+  readonly from_day: string | null;
   readonly to_day: string;
 }
 
-const askedOf = ({ body }: SeenRequest): Asked => body as Asked;
+/** The rows of each number, for the period that was asked for. */
+let numbers: Record<string, (asked: Asked) => readonly unknown[]>;
+
+const questionsOf = ({ body }: SeenRequest): Record<string, Asked> =>
+  (body as { questions: Record<string, Asked> }).questions;
+
+const answerAll = (request: SeenRequest): Answer => ({
+  body: Object.fromEntries(
+    Object.entries(questionsOf(request)).map(([name, asked]) => [
+      name,
+      numbers[asked.number]?.(asked),
+    ]),
+  ),
+});
 
 const totals = (part: Readonly<Record<string, unknown>> = {}) => ({
   first_day: firstDay,
@@ -66,60 +80,49 @@ beforeEach(() => {
   firstDay = '2024-05-18';
   storeSession();
   backend = new FakeBackend();
-  backend.on('shop_settings', { body: { capacity: 2 } });
-  backend.on('rpc/booking_totals', (request) => {
-    const { from_day: from, to_day: to } = askedOf(request);
-    if (to === '2025-11-22') {
-      return { body: totals({ last_day: to, revenue: 14_279, kept: 73 }) };
-    }
-    if (to === '2026-10-31') return { body: totals({ last_day: to, average_ticket: 212.82 }) };
-    return { body: totals({ first_day: from ?? firstDay }) };
-  });
-  backend.on('rpc/revenue_by_month', (request) => {
-    const { from_day: from = '2024-05-01', to_day: to } = askedOf(request);
-    const body = [];
-    for (let month = from; month <= to; month = addMonths(month, 1)) {
-      body.push({
-        month,
-        revenue: month < '2025-12-01' ? 10_000 : 12_500,
-        bookings: 50,
-        priced: 50,
-      });
-    }
-    return { body };
-  });
-  backend.on('rpc/bookings_by_week', (request) => ({
-    body: Array.from({ length: 10 }, (_, index) => ({
-      week: addDays(askedOf(request).from_day ?? '', 7 * index),
-      completed: 30,
-      confirmed: 2,
-      pending: 1,
-      cancelled: 3,
-      no_shows: 1,
-    })),
-  }));
-  backend.on('rpc/busiest_hours', {
-    body: Array.from({ length: 63 }, (_, index) => ({
-      weekday: 1 + Math.floor(index / 9),
-      slot_time: SLOT_TIMES[index % 9],
-      bookings: index,
-      // Monday from 10 is half full; nothing is open on Sundays.
-      spots: index < 54 ? 2 * index : 0,
-    })),
-  });
-  backend.on('rpc/top_services', {
-    body: [
+  backend.on('rpc/booking_numbers', answerAll);
+  numbers = {
+    booking_totals: ({ from_day: from, to_day: to }) => {
+      if (to === '2025-11-22') return [totals({ last_day: to, revenue: 14_279, kept: 73 })];
+      if (to === '2026-10-31') return [totals({ last_day: to, average_ticket: 212.82 })];
+      return [totals({ first_day: from ?? firstDay })];
+    },
+    revenue_by_month: ({ from_day: from, to_day: to }) => {
+      const months = [];
+      for (let month = from ?? '2024-05-01'; month <= to; month = addMonths(month, 1)) {
+        const revenue = month < '2025-12-01' ? 10_000 : 12_500;
+        months.push({ month, revenue, bookings: 50, priced: 50 });
+      }
+      return months;
+    },
+    bookings_by_week: ({ from_day: from }) =>
+      Array.from({ length: 10 }, (_, index) => ({
+        week: addDays(from ?? '', 7 * index),
+        completed: 30,
+        confirmed: 2,
+        pending: 1,
+        cancelled: 3,
+        no_shows: 1,
+      })),
+    busiest_hours: () =>
+      Array.from({ length: 63 }, (_, index) => ({
+        weekday: 1 + Math.floor(index / 9),
+        slot_time: SLOT_TIMES[index % 9],
+        bookings: index,
+        // Monday from 10 is half full; nothing is open on Sundays.
+        spots: index < 54 ? 2 * index : 0,
+      })),
+    top_services: () => [
       { service_name: 'Ceramic Coating (5 Years)', revenue: 58_800, bookings: 91 },
       { service_name: 'SUV Window Tinting', revenue: 46_200, bookings: 231 },
     ],
-  });
-  backend.on('rpc/lead_times', {
-    body: [
+    lead_times: () => [
       { days_from: 0, days_to: 0, bookings: 8 },
       { days_from: 2, days_to: 3, bookings: 33 },
       { days_from: 31, days_to: null, bookings: 41 },
     ],
-  });
+    bay_hours: () => [],
+  };
 });
 afterEach(() => {
   vi.mocked(saveFile).mockClear();
@@ -242,10 +245,13 @@ describe('the numbers', () => {
     await user.click(screen.getByRole('radio', { name: 'All time' }));
     expect(await card('Revenue per year')).toBeDefined();
     expect(screen.getAllByText('May 18, 2024 to November 22, 2026')[0]).toBeVisible();
-    expect(backend.to('rpc/top_services').map(askedOf)).toEqual([
-      { from_day: '2025-12-01', to_day: '2026-11-22' },
-      { to_day: '2026-11-22' },
+    const asked = backend.to('rpc/booking_numbers').map(questionsOf);
+    expect(asked.flatMap(({ services }) => services ?? [])).toEqual([
+      { number: 'top_services', from_day: '2025-12-01', to_day: '2026-11-22' },
+      { number: 'top_services', from_day: null, to_day: '2026-11-22' },
     ]);
+    // One request for what looks back from today, and one for each period.
+    expect(backend.requests).toHaveLength(3);
     await user.click(screen.getByRole('radio', { name: 'This year' }));
     expect(await screen.findAllByText('January 2026 to November 22, 2026')).not.toHaveLength(0);
   });
@@ -281,17 +287,13 @@ test('a file of the numbers has a line for each number, with plain days and amou
 describe('a young shop', () => {
   test('reads when it began instead of a comparison with nothing', async () => {
     firstDay = '2026-11-18';
-    backend.on('rpc/booking_totals', (request) => {
-      const { from_day: from, to_day: to } = askedOf(request);
-      return from !== undefined && to < firstDay
-        ? { body: totals({ ...NOTHING, first_day: from, last_day: to }) }
-        : { body: totals({ first_day: from ?? firstDay }) };
-    });
-    backend.on('rpc/revenue_by_month', (request) => {
-      const isBefore = askedOf(request).to_day < '2026-11-01';
-      const revenue = isBefore ? 0 : 900;
-      return { body: [{ month: askedOf(request).from_day, revenue, bookings: 0, priced: 0 }] };
-    });
+    numbers['booking_totals'] = ({ from_day: from, to_day: to }) =>
+      from !== null && to < firstDay
+        ? [totals({ ...NOTHING, first_day: from, last_day: to })]
+        : [totals({ first_day: from ?? firstDay })];
+    numbers['revenue_by_month'] = ({ from_day: month, to_day: to }) => [
+      { month, revenue: to < '2026-11-01' ? 0 : 900, bookings: 0, priced: 0 },
+    ];
     open();
     expect(await screen.findByText(NUMBERS.young('November 18, 2026'))).toBeVisible();
     expect(screen.getAllByText(MONTH_NUMBERS.noYearBefore)).toHaveLength(2);
@@ -300,8 +302,8 @@ describe('a young shop', () => {
   });
 
   test('without a booking is told what will stand here', async () => {
-    backend.on('rpc/booking_totals', { body: totals(NOTHING) });
-    backend.on('rpc/bookings_by_week', { body: [] });
+    numbers['booking_totals'] = () => [totals(NOTHING)];
+    numbers['bookings_by_week'] = () => [];
     open();
     expect(await screen.findByText(NUMBERS.emptyTitle)).toBeVisible();
     expect(screen.queryByRole('group')).toBeNull();
@@ -310,16 +312,17 @@ describe('a young shop', () => {
 });
 
 describe('numbers that do not come', () => {
-  test('leave their places while they load', async () => {
-    backend.on('rpc/top_services', 'never answers');
+  test('show the outlines of their cards while they load', async () => {
+    backend.on('rpc/booking_numbers', 'never answers');
     open();
     expect(await screen.findByRole('status', { name: NUMBERS.loading })).toBeVisible();
   });
 
   test('are said to have failed, and a retry helps', async () => {
-    backend.on('rpc/lead_times', [{ status: 400, body: {} }, { body: [] }]);
+    backend.on('rpc/booking_numbers', { status: 400, body: {} });
     open();
     expect(await screen.findByText(NUMBERS.failedTitle)).toBeVisible();
+    backend.on('rpc/booking_numbers', answerAll);
     await user.click(screen.getByRole('button', { name: NUMBERS.retry }));
     expect(await card(SERVICES.title)).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
