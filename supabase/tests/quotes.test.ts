@@ -193,7 +193,7 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
       ['no line', { lines: [] }, 'PT422 quote_incomplete lines'],
       [
         'lines above what a booking may cost',
-        { lines: Array(3).fill({ label: 'Film', amount: 9000 }) },
+        { lines: ['Film', 'Wrap', 'Decals'].map((label) => ({ label, amount: 9000 })) },
         'PT422 quote_incomplete lines',
       ],
       ['no work', { services: [] }, 'PT422 quote_incomplete services'],
@@ -234,10 +234,10 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
         );
         const { id } = await asked(session, { customer_name: 'Visit evil.example' });
         const first = await lease(session);
-        expect(first.map(({ kind, recipient }) => [kind, recipient]).sort()).toEqual([
-          ['new_quote', 'shop@example.com'],
-          ['quote_asked', expect.stringMatching(/^quote\./)],
-        ]);
+        expect(first.map(({ kind }) => kind).sort()).toEqual(['new_quote', 'quote_asked']);
+        expect(first.find(({ kind }) => kind === 'new_quote')?.['recipient']).toBe(
+          'shop@example.com',
+        );
         await answer(session, id);
         await session.owner(
           "update public.booking_messages set due_at = now() - interval '1 second'",
