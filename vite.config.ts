@@ -41,6 +41,7 @@ async function embeddedBackend(command: string, mode: string): Promise<PluginOpt
   const { supalite } = await import('@supabase/lite/vite');
   const { mailbox } = await import('./scripts/vite/mailbox.mjs');
   const { calendarFeed } = await import('./scripts/vite/calendar-feed.mjs');
+  const { quotePhoto } = await import('./scripts/vite/quote-photo.mjs');
   const backend = supalite({
     config: 'supabase/lite.config.mjs',
     admin: false,
@@ -48,7 +49,7 @@ async function embeddedBackend(command: string, mode: string): Promise<PluginOpt
     watchSchema: false,
   });
   // In front of the backend: it listens for requests that may write into the outbox.
-  return [mailbox(), calendarFeed(), backend];
+  return [mailbox(), calendarFeed(), quotePhoto(), backend];
 }
 
 function project(

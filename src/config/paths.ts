@@ -14,6 +14,7 @@ export const PATHS = {
   week: '/dashboard/week',
   customers: '/dashboard/customers',
   numbers: '/dashboard/numbers',
+  quotes: '/dashboard/quotes',
   settings: '/dashboard/settings',
   /** The wizard navigates here with its parameters; same page as `booking`. */
   bookingDashboard: '/booking-dashboard',
@@ -23,6 +24,11 @@ export const PATHS = {
   studio: '/studio',
   /** Page behind a booking's private link. */
   manage: '/manage',
+  /** Asks for a price. */
+  quote: '/quote',
+  /** Pages behind a quote's private link. */
+  quoteView: '/quote/view',
+  quoteAccept: '/quote/accept',
   privacy: '/privacy',
   /** "Wasn't you?" in the footer of every email. */
   unsubscribe: '/unsubscribe',
@@ -53,6 +59,11 @@ export function weekPath(day: Day): string {
  */
 export function customerPath(key: string): string {
   return `${PATHS.customers}/${key}`;
+}
+
+/** One quote of the staff's list. */
+export function quotePath(id: string): string {
+  return `${PATHS.quotes}/${id}`;
 }
 
 /** The studio opened with a body; each has a page of its own, for its own preview picture. */

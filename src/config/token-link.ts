@@ -11,6 +11,16 @@ export function manageHref(token: string): string {
   return withToken(PATHS.manage, token);
 }
 
+/** Address of the page of a quote. */
+export function quoteHref(token: string): string {
+  return withToken(PATHS.quoteView, token);
+}
+
+/** Address at which a quote is accepted with a day and a time. */
+export function acceptQuoteHref(token: string): string {
+  return withToken(PATHS.quoteAccept, token);
+}
+
 /** Address behind "Wasn't you?" in the footer of every email. */
 export function unsubscribeHref(token: string): string {
   return withToken(PATHS.unsubscribe, token);
