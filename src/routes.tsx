@@ -38,6 +38,15 @@ const bookingPage = {
   needsScripts: true,
 } as const;
 
+/** Behind a quote's private link: what is prerendered is the page's shape. */
+const privatePage = {
+  frame: 'paper',
+  tab: 'services',
+  isPrerendered: true,
+  needsScripts: true,
+  isIndexed: false,
+} as const;
+
 const staffPage = {
   frame: 'bare',
   isPrerendered: false,
@@ -106,6 +115,31 @@ export const PAGES: readonly SitePage[] = [
     isIndexed: false,
   },
   {
+    path: PATHS.quote,
+    file: 'quote-page',
+    lazy: () => import('@/pages/quote-page'),
+    head: { ...PAGE_HEADS.quote, path: PATHS.quote, image: 'booking' },
+    frame: 'paper',
+    tab: 'services',
+    isPrerendered: true,
+    needsScripts: true,
+    isIndexed: true,
+  },
+  {
+    path: PATHS.quoteView,
+    file: 'quote-view-page',
+    lazy: () => import('@/pages/quote-view-page'),
+    head: { ...PAGE_HEADS.quoteView, path: PATHS.quoteView, isHidden: true, isPrivate: true },
+    ...privatePage,
+  },
+  {
+    path: PATHS.quoteAccept,
+    file: 'quote-accept-page',
+    lazy: () => import('@/pages/quote-accept-page'),
+    head: { ...PAGE_HEADS.quoteAccept, path: PATHS.quoteAccept, isHidden: true, isPrivate: true },
+    ...privatePage,
+  },
+  {
     path: PATHS.unsubscribe,
     file: 'unsubscribe-page',
     lazy: () => import('@/pages/unsubscribe-page'),
@@ -168,6 +202,12 @@ export const PAGES: readonly SitePage[] = [
     path: `${PATHS.customers}/:key?`,
     file: 'customers-page',
     lazy: () => import('@/pages/customers-page'),
+    ...staffPage,
+  },
+  {
+    path: `${PATHS.quotes}/:id?`,
+    file: 'quotes-page',
+    lazy: () => import('@/pages/quotes-page'),
     ...staffPage,
   },
   {

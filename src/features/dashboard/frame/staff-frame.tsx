@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, Globe, Search, Settings } from 'lucide-react';
 import { createContext, type FormEvent, type ReactNode, use, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -13,6 +14,8 @@ import { DASHBOARD } from '@/content/staff';
 import { STAFF_FRAME } from '@/content/staff-frame';
 import { SETTINGS } from '@/content/staff-settings';
 import { DEFAULT_VIEW, writeView } from '@/config/list-link';
+import { QUOTES } from '@/content/staff-quotes';
+import { newQuotesQuery } from '../api/quotes';
 import { UnsavedGuard } from '../dialog/unsaved';
 import { rememberView, STAFF_VIEWS, type StaffView } from './staff-views';
 
@@ -69,6 +72,7 @@ export function StaffFrame(props: StaffFrameProps) {
     >
       {isPhone ? <Icon size={20} strokeWidth={1.9} aria-hidden="true" /> : null}
       {label}
+      {id === 'quotes' && account ? <NewQuotes /> : null}
     </Link>
   ));
   const returnLink = (
@@ -171,6 +175,18 @@ export function StaffFrame(props: StaffFrameProps) {
       </main>
       {isPhone ? <BottomBarShell label={STAFF_FRAME.views}>{links}</BottomBarShell> : null}
     </div>
+  );
+}
+
+/** How many quotes wait for an answer. */
+function NewQuotes() {
+  const { data: count = 0 } = useQuery(newQuotesQuery);
+  if (count === 0) return null;
+  return (
+    <span className="absolute top-1 right-0.5 min-w-5 rounded-full bg-sodium px-1.25 py-0.5 text-center text-xs leading-none font-semibold text-on-sodium tabular-nums">
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{QUOTES.newCount(count)}</span>
+    </span>
   );
 }
 
