@@ -16,21 +16,27 @@ const TIMEOUT_MS = 20_000;
 
 /** The bucket of the hosted project, with the service key: no policy lets anybody else in. */
 export function bucketStore(read: ReadVariable): PhotoStore {
-  async function ask(path: string, init: RequestInit): Promise<Response> {
+  async function ask(
+    path: string,
+    method: string,
+    body?: Uint8Array<ArrayBuffer> | string,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Response> {
     const { url, serviceKey } = readDatabaseAccess(read);
     return fetch(`${url}/storage/v1/object/${BUCKET}${path}`, {
-      ...init,
-      headers: { apikey: serviceKey, authorization: `Bearer ${serviceKey}`, ...init.headers },
+      method,
+      headers: { apikey: serviceKey, authorization: `Bearer ${serviceKey}`, ...headers },
+      ...(body === undefined ? {} : { body }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   }
   return {
     async put(path, bytes, kind) {
       const headers = { 'content-type': kind, 'x-upsert': 'true' };
-      requireOk(await ask(`/${path}`, { method: 'POST', headers, body: bytes }));
+      requireOk(await ask(`/${path}`, 'POST', bytes, headers));
     },
     async get(path) {
-      const answer = await ask(`/${path}`, {});
+      const answer = await ask(`/${path}`, 'GET');
       if (answer.status === 404 || answer.status === 400) return undefined;
       requireOk(answer);
       return new Uint8Array(await answer.arrayBuffer());
@@ -38,7 +44,7 @@ export function bucketStore(read: ReadVariable): PhotoStore {
     async remove(paths) {
       const headers = { 'content-type': 'application/json' };
       const body = JSON.stringify({ prefixes: paths });
-      requireOk(await ask('', { method: 'DELETE', headers, body }));
+      requireOk(await ask('', 'DELETE', body, headers));
     },
   };
 }

@@ -135,7 +135,8 @@ export function useAcceptQuote() {
         }),
       );
       requireLink(rows.length > 0);
-      return (rows[0]?.ready_at as string | null | undefined) ?? undefined;
+      const readyAt: string | null | undefined = rows[0]?.ready_at;
+      return readyAt ?? undefined;
     },
   });
 }

@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { VehicleCar } from '@/components/cars/vehicle-car';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -67,7 +67,7 @@ export function Ask() {
                 {COPY.heading}
               </h2>
               <RequestFacts form={form} photos={photos.photos} />
-              <div ref={captcha.box} className="not-empty:mt-4" />
+              <CaptchaBox box={captcha.box} />
               <div role="alert">
                 {failure ? (
                   <Note className="mt-4" tone="warn">
@@ -105,6 +105,15 @@ export function Ask() {
       </div>
     </form>
   );
+}
+
+interface CaptchaBoxProps {
+  readonly box: RefObject<HTMLDivElement | null> | undefined;
+}
+
+/** Where the visitor is shown a task, should there be one. */
+function CaptchaBox({ box }: CaptchaBoxProps) {
+  return box ? <div ref={box} className="not-empty:mt-4" /> : null;
 }
 
 interface RequestFactsProps {

@@ -24,31 +24,32 @@ export function usePhotos(isHydrated: boolean) {
   const removed = useRef(new Set<string>());
   const sources = useRef<string[]>([]);
 
-  function sourceOf(blob: Blob): string {
-    const src = URL.createObjectURL(blob);
-    sources.current.push(src);
-    return src;
-  }
+  useEffect(() => {
+    const made = sources.current;
+    return () => {
+      for (const src of made) URL.revokeObjectURL(src);
+    };
+  }, []);
 
   useEffect(() => {
     if (!isHydrated) return undefined;
     let isGone = false;
-    void readKeptPhotos(DRAFT_PHOTOS).then((kept) => {
+    async function restore(): Promise<void> {
+      const kept = await readKeptPhotos(DRAFT_PHOTOS);
       if (isGone || kept.length === 0) return;
       const restored = kept.map(({ id, blob }) => ({
         id,
         name: '',
         size: blob.size,
         blob,
-        src: sourceOf(blob),
+        src: sourceOf(blob, sources.current),
         problem: undefined,
       }));
       setPhotos((now) => [...restored, ...now.filter(({ id }) => !kept.some((k) => k.id === id))]);
-    });
-    const made = sources.current;
+    }
+    void restore();
     return () => {
       isGone = true;
-      for (const src of made) URL.revokeObjectURL(src);
     };
   }, [isHydrated]);
 
@@ -90,7 +91,7 @@ export function usePhotos(isHydrated: boolean) {
     let done: Partial<ChosenPhoto>;
     try {
       const blob = await preparePhoto(file);
-      done = { blob, src: sourceOf(blob) };
+      done = { blob, src: sourceOf(blob, sources.current) };
     } catch (error) {
       done = { problem: error instanceof PhotoRefused ? error.problem : 'unreadable' };
     }
@@ -112,4 +113,11 @@ export function usePhotos(isHydrated: boolean) {
     /** Until those that were chosen are prepared. */
     settled: () => queue.current,
   };
+}
+
+/** An address of the picture in this page, until the form is left. */
+function sourceOf(blob: Blob, made: string[]): string {
+  const src = URL.createObjectURL(blob);
+  made.push(src);
+  return src;
 }

@@ -28,9 +28,11 @@ export function useUploads(quoteId: string, token: string) {
 
   useEffect(() => {
     let isGone = false;
-    void readKeptPhotos(quoteId).then((kept) => {
+    async function restore(): Promise<void> {
+      const kept = await readKeptPhotos(quoteId);
       if (!isGone) setUploads(kept.map(toUpload));
-    });
+    }
+    void restore();
     return () => {
       isGone = true;
       abort.current?.abort();
@@ -42,18 +44,16 @@ export function useUploads(quoteId: string, token: string) {
     if (!next || running.current !== undefined) return;
     running.current = next.id;
     abort.current = new AbortController();
-    const { id, blob: photo } = next;
-    const onProgress = (part: number) => patch(id, { part });
-    void sendPhoto({ token, id, photo, onProgress, signal: abort.current.signal }).then(
-      (failure) => {
-        running.current = undefined;
-        if (failure) patch(id, { failure, part: 0 });
-        else {
-          change((now) => now.filter((upload) => upload.id !== id));
-          void client.invalidateQueries({ queryKey: viewedQuoteKey(token) });
-        }
-      },
-    );
+    const { signal } = abort.current;
+    async function send({ id, blob: photo }: Upload): Promise<void> {
+      const onProgress = (part: number) => patch(id, { part });
+      const failure = await sendPhoto({ token, id, photo, onProgress, signal });
+      running.current = undefined;
+      if (failure) return patch(id, { failure, part: 0 });
+      change((now) => now.filter((upload) => upload.id !== id));
+      await client.invalidateQueries({ queryKey: viewedQuoteKey(token) });
+    }
+    void send(next);
   });
 
   function patch(id: string, changes: Partial<Upload>): void {

@@ -200,6 +200,6 @@ export const firstFreeQuery = ({ services, vehicleType, minutes, from, to }: Wan
         ({ day, free_spots: spots, is_closed: isClosed, bays }) =>
           spots > 0 && !isClosed && !isSunday(day) && (minutes === 0 || bays.length > 0),
       );
-      return free ? { day: free.day as Day, time: free.slot_time } : null;
+      return free ? { day: free.day, time: free.slot_time } : null;
     },
   });

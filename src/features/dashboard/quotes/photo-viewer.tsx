@@ -79,7 +79,7 @@ export function PhotoViewer({ name, photos, start, onClose }: PhotoViewerProps) 
             </Close>
           </div>
           {/* Scrolls where the photo is larger than the screen: by hand, wheel and keys. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
           <div
             className="grid min-h-0 touch-pan-x touch-pan-y touch-pinch-zoom overflow-auto"
             tabIndex={0}
@@ -101,6 +101,7 @@ export function PhotoViewer({ name, photos, start, onClose }: PhotoViewerProps) 
               />
             ) : null}
           </div>
+          {/* oxlint-enable */}
           <div className="flex items-center justify-center gap-6 p-4">
             <Tool label={COPY.previous} disabled={index === 0} onClick={() => show(index - 1)}>
               <ChevronLeft size={22} aria-hidden="true" />
