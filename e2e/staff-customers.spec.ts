@@ -26,6 +26,7 @@ test('a customer is found, handed over and erased, and the numbers are read', as
   staffPage: page,
   request,
   uniqueSlot,
+  isMobile,
 }) => {
   const slot = uniqueSlot();
   // People who share a phone number are one customer.
@@ -67,6 +68,8 @@ test('a customer is found, handed over and erased, and the numbers are read', as
   await page.goto(`${PATHS.customers}/${id}`);
   await expect(page.getByRole('heading', { name: 'No customer here' })).toBeVisible();
 
+  // A phone has them in the account menu.
+  if (isMobile) await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('link', { name: 'Numbers' }).click();
   await expect(page.getByText(/^\w+ \d{4} to \w+ \d+, \d{4}$/).first()).toBeVisible();
   const revenue = page.getByRole('region', { name: 'Revenue per month' });

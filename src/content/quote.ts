@@ -18,7 +18,6 @@ export const ASK = {
   heading: 'Ask for a price',
   intro:
     'Wraps, paint protection film and graphics are priced after we have seen the car. Photos are enough for that.',
-  link: 'Ask for a price online',
   photos: {
     heading: 'Photos',
     text: `One side, the front, the rear, and any damage. Up to ${MAX_PHOTOS} photos, ${TAKEN_MB} MB each.`,

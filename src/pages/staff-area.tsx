@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { AccountMenu } from '@/features/auth/components/account-menu';
 import { StaffGate } from '@/features/auth/components/staff-gate';
 import { CalendarFeedItem } from '@/features/dashboard/frame/calendar-feed-item';
+import { NumbersItem } from '@/features/dashboard/frame/numbers-item';
 import { SettingsItem } from '@/features/dashboard/frame/settings-item';
 import { AccountContext } from '@/features/dashboard/frame/staff-frame';
 
@@ -13,6 +14,7 @@ interface StaffAreaProps {
 
 const ACCOUNT = (
   <AccountMenu>
+    <NumbersItem />
     <SettingsItem />
     <CalendarFeedItem />
   </AccountMenu>

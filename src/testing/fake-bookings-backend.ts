@@ -34,6 +34,7 @@ export class FakeBookingsBackend {
     booking_messages: [],
     booking_notes: [],
     closures: [],
+    quotes: [],
     shop_settings: [{ slot_capacity: 2, overbooking_per_slot: 1 }],
   };
   beforeAnswer: () => void = () => undefined;
