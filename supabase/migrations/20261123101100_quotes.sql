@@ -693,7 +693,10 @@ grant execute on function public.open_quote_photo(uuid, bigint, text) to service
 
 create function public.removed_quote_photos() returns table (path text)
 language sql stable security definer rows 100 set search_path = '' as $$
-  select r.path from private.removed_photos r order by r.removed_at, r.path limit 100
+  select r.path from private.removed_photos r
+  -- What a backup has brought back is kept.
+  where not exists (select from public.quote_photos p where p.id = split_part(r.path, '/', 2)::uuid)
+  order by r.removed_at, r.path limit 100
 $$;
 comment on function public.removed_quote_photos() is 'Photos whose bytes are to be deleted. For the functions alone.';
 revoke all on function public.removed_quote_photos() from public, anon, authenticated, service_role;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
+import { RETENTION } from '../../src/domain/retention.ts';
 import { setShopClock, summary } from './support/bookings';
 import { ENGINES } from './support/engines';
 import { call, from } from './support/manage';
@@ -420,10 +421,14 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
         const other = await asked(session);
         await takePhoto(session, other.token);
         await call(session, 'select public.close_quote($1) as value', [other.id], { actor: STAFF });
-        await session.owner("update public.quotes set answered_at = now() - interval '89 days'");
+        await session.owner(
+          `update public.quotes set answered_at = now() - interval '${RETENTION.quoteDays - 1} days'`,
+        );
         await session.request(SERVICE, 'select * from public.purge_expired_data()');
         expect(await quoteOf(session, other.id)).toBeDefined();
-        await session.owner("update public.quotes set answered_at = now() - interval '91 days'");
+        await session.owner(
+          `update public.quotes set answered_at = now() - interval '${RETENTION.quoteDays + 1} days'`,
+        );
         await session.request(SERVICE, 'select * from public.purge_expired_data()');
         expect(await quoteOf(session, other.id)).toBeUndefined();
         expect(await removed()).toBe(2);
