@@ -1,5 +1,5 @@
 import { ImagePlus, X } from 'lucide-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import { Card } from '@/components/ui/card';
 import { cn } from '@/components/ui/cn';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -21,7 +21,6 @@ interface PhotosPanelProps {
 export function PhotosPanel({ photos, isTooMany, onAdd, onRemove }: PhotosPanelProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const pickerId = useId();
   const isFull = photos.filter(({ problem }) => !problem).length >= MAX_PHOTOS;
 
   function handleDrop(event: DragEvent): void {
@@ -67,14 +66,12 @@ export function PhotosPanel({ photos, isTooMany, onAdd, onRemove }: PhotosPanelP
                   TILE,
                   'grid cursor-pointer place-content-center justify-items-center gap-1 border border-dashed border-line-strong p-2 text-center text-sm font-semibold hover:bg-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
                 )}
-                htmlFor={pickerId}
               >
                 <ImagePlus size={20} aria-hidden="true" />
                 {COPY.add}
                 <span className="hidden font-normal text-text-3 md:block">{COPY.addText}</span>
                 <input
                   ref={picker}
-                  id={pickerId}
                   className="sr-only"
                   type="file"
                   accept="image/*,.heic,.heif"

@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Progress } from '@/components/ui/progress';
@@ -18,7 +18,6 @@ interface ViewPhotosProps {
 /** The photos that the shop has, those on their way, and more of them. */
 export function ViewPhotos({ quote, token }: ViewPhotosProps) {
   const { uploads, retry, remove, add } = useUploads(quote.id, token);
-  const pickerId = useId();
   const [unreadable, setUnreadable] = useState(0);
   const waiting = uploads.filter(({ failure }) => !failure).length;
   const isEmpty = quote.photos.length === 0 && uploads.length === 0;
@@ -54,11 +53,10 @@ export function ViewPhotos({ quote, token }: ViewPhotosProps) {
         </p>
         {takesMore ? (
           <Button asChild look="outline" size="s" className="mt-4 cursor-pointer">
-            <label htmlFor={pickerId}>
+            <label>
               <ImagePlus size={18} aria-hidden="true" />
               {ASK.photos.add}
               <input
-                id={pickerId}
                 className="sr-only"
                 type="file"
                 accept="image/*,.heic,.heif"
