@@ -18,7 +18,7 @@ const CHUNKS = [
   {
     name: 'shared',
     // What visitors meet on most pages; the packages of calendar and dialogs are loaded where they are used.
-    test: /src\/(components\/(booking|copy-field|site|structured-data|use-|ui\/(badge|button|card|cn|fact-list|field|input|native-select|note|radio-cards|radio-tiles|section|section-heading|skeleton|switch|tabs|textarea)\.)|config|content\/(article-page|booking|facts|studio|wizard)\.|domain|lib\/(create-once|errors|new-id)|features\/booking\/(captcha\/use-captcha|form-field|page\/honeypot|privacy-note|studio-car|success-link|total-line|validate-booking))/,
+    test: /src\/(components\/(booking|copy-field|site|structured-data|use-|ui\/(badge|button|card|cn|fact-list|field|input|native-select|note|radio-cards|radio-tiles|section|section-heading|skeleton|switch|tabs|textarea)\.)|config|content\/(article-page|booking|facts|studio|wizard)\.|domain|lib\/(create-once|errors|new-id)|features\/booking\/(form-field|page\/honeypot|privacy-note|studio-car|success-link|total-line|validate-booking))/,
     minShareCount: 2,
   },
   {
@@ -27,7 +27,7 @@ const CHUNKS = [
     test: /src\/(features\/booking\/(quote|api\/(quotes|send-photo))|content\/quote\.|domain\/quote-form)/,
     minShareCount: 2,
   },
-  { name: 'supabase', test: /node_modules\/(@supabase|tslib)\/|src\/lib\/supabase/ },
+  { name: 'supabase', test: /node_modules\/(@supabase|tslib)\/|src\/(lib\/supabase|features\/booking\/captcha\/use-captcha)/ },
   // Beside the site's styles one more file at most.
   { name: 'drawn', test: /src\/(components|features\/(?!dashboard))\S*\.css$/ },
   { name: 'cars', test: /src\/components\/(cars|scenes)\/[\w-]+\.tsx?$/, minShareCount: 2 },
