@@ -27,7 +27,10 @@ const CHUNKS = [
     test: /src\/(features\/booking\/(quote|api\/(quotes|send-photo))|content\/quote\.|domain\/quote-form)/,
     minShareCount: 2,
   },
-  { name: 'supabase', test: /node_modules\/(@supabase|tslib)\/|src\/(lib\/supabase|features\/booking\/captcha\/use-captcha)/ },
+  {
+    name: 'supabase',
+    test: /node_modules\/(@supabase|tslib)\/|src\/(lib\/supabase|features\/booking\/captcha\/use-captcha)/,
+  },
   // Beside the site's styles one more file at most.
   { name: 'drawn', test: /src\/(components|features\/(?!dashboard))\S*\.css$/ },
   { name: 'cars', test: /src\/components\/(cars|scenes)\/[\w-]+\.tsx?$/, minShareCount: 2 },
@@ -48,6 +51,7 @@ async function embeddedBackend(command: string, mode: string): Promise<PluginOpt
   const { mailbox } = await import('./scripts/vite/mailbox.mjs');
   const { calendarFeed } = await import('./scripts/vite/calendar-feed.mjs');
   const { quotePhoto } = await import('./scripts/vite/quote-photo.mjs');
+  const { pathsOnly } = await import('./scripts/vite/embedded-backend.mjs');
   const backend = supalite({
     config: 'supabase/lite.config.mjs',
     admin: false,
@@ -55,7 +59,7 @@ async function embeddedBackend(command: string, mode: string): Promise<PluginOpt
     watchSchema: false,
   });
   // In front of the backend: it listens for requests that may write into the outbox.
-  return [mailbox(), calendarFeed(), quotePhoto(), backend];
+  return [pathsOnly(), mailbox(), calendarFeed(), quotePhoto(), backend];
 }
 
 function project(

@@ -77,8 +77,22 @@ test('nothing moves by itself where a booking is made, confirmed and managed', a
 }) => {
   const slot = uniqueSlot();
   const { booking, href } = await bookWithLink(page, slot);
+  let answer = (): void => undefined;
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/rpc/slot_availability', async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
   await page.goto('/booking?service=PremiumDetailing&vehicleType=suv&name=Ana');
-  await expect(page.getByRole('grid')).toBeVisible();
+  // The days come with the page, free times above them later: a press in between meets its day.
+  const today = page.locator('[aria-current=date]');
+  await today.scrollIntoViewIfNeeded();
+  const top = async () => (await today.boundingBox())?.y ?? 0;
+  const before = await top();
+  answer();
+  await expect(page.getByRole('radio', { name: /Ready/ })).toHaveCount(3);
+  expect(Math.abs((await top()) - before)).toBeLessThan(1);
+  await page.unroute('**/rpc/slot_availability');
   expect(await shiftsOf(page)).toEqual([]);
 
   const receipt = new URLSearchParams({

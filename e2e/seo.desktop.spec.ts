@@ -5,18 +5,28 @@ import { expectNoViolation, watchPolicy } from './content-policy';
 import { expect, moveOnce, test } from './fixtures';
 
 /*
- * What the files alone do not show: that every prerendered page hydrates without a complaint and
- * keeps the content security policy.
+ * What the files alone do not show: that prerendered pages hydrate without a complaint and
+ * keep the content security policy.
  * The fixture fails a test on any console error or warning; React reports a mismatch as one.
  */
 const cityOf = (path: string) => CITY_SLUGS.find((city) => path.startsWith(`/${city}`));
 
-for (const city of [undefined, ...CITY_SLUGS]) {
-  const paths = prerenderedPaths.filter((path) => cityOf(path) === city);
+const [firstCity, ...otherCities] = CITY_SLUGS;
+const GROUPS = [
+  ['every page without a city', prerenderedPaths.filter((path) => !cityOf(path))],
+  [`every page of ${firstCity}`, prerenderedPaths.filter((path) => cityOf(path) === firstCity)],
+  // The pages of cities have one shape: of the others a hub and one article each, another in each city.
+  [
+    'a hub and an article of every other city',
+    otherCities.flatMap((city, index) => {
+      const [hub, ...articles] = prerenderedPaths.filter((path) => cityOf(path) === city);
+      return [hub, articles[index % articles.length]].filter((path) => path !== undefined);
+    }),
+  ],
+] as const;
 
-  test(`every page ${city ? `of ${city}` : 'without a city'} is hydrated from its own markup`, async ({
-    page,
-  }) => {
+for (const [name, paths] of GROUPS) {
+  test(`${name} is hydrated from its own markup`, async ({ page }) => {
     await watchPolicy(page);
     for (const path of paths) {
       await page.goto(path);

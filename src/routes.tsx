@@ -140,6 +140,17 @@ export const PAGES: readonly SitePage[] = [
     ...privatePage,
   },
   {
+    path: PATHS.receipt,
+    file: 'receipt-page',
+    lazy: () => import('@/pages/receipt-page'),
+    head: { ...PAGE_HEADS.receipt, path: PATHS.receipt, isHidden: true, isPrivate: true },
+    frame: 'paper',
+    tab: 'booking',
+    isPrerendered: true,
+    needsScripts: true,
+    isIndexed: false,
+  },
+  {
     path: PATHS.unsubscribe,
     file: 'unsubscribe-page',
     lazy: () => import('@/pages/unsubscribe-page'),
@@ -220,6 +231,12 @@ export const PAGES: readonly SitePage[] = [
     path: PATHS.settings,
     file: 'settings-page',
     lazy: () => import('@/pages/settings-page'),
+    ...staffPage,
+  },
+  {
+    path: `${PATHS.staffReceipt}/:id`,
+    file: 'staff-receipt-page',
+    lazy: () => import('@/pages/staff-receipt-page'),
     ...staffPage,
   },
   ...allStudioPaths().map((path): SitePage => ({

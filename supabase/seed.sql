@@ -1,4 +1,4 @@
--- The embedded default's contents: three accounts and two dozen fictional bookings around today, so
+-- The embedded default's contents: three accounts and 26 fictional bookings around today, so
 -- that a newcomer sees a dashboard in use. Hosted projects never run this file (config.toml).
 -- May run again: whatever is there already stays as it is.
 --
@@ -108,7 +108,12 @@ fictional (
       'Commercial Decals', 'van', 'High roof', 'Ford', 'Transit', '{}',
       'Logo on both sides and the rear doors, three vans in all.', 0, 9),
     (16, '9:00 AM', 'pending', 'Grace Whitmore', 'grace.whitmore@example.com', '236 555 0133',
-      'Ceramic Coating (5 Years)', 'coupe', null, 'Chevrolet', 'Camaro', '{}', null, 600, 6)
+      'Ceramic Coating (5 Years)', 'coupe', null, 'Chevrolet', 'Camaro', '{}', null, 600, 6),
+    -- Two wraps, each in the wrap bay for five working days.
+    (-3, '9:00 AM', 'confirmed', 'Rosa Delgado', 'rosa.delgado@example.com', '604 555 0134',
+      'Full Car Wrapping', 'van', 'High roof', 'Ram', 'ProMaster', '{}', 'Two colours, by the drawing of last week.', 0, 20),
+    (6, '9:00 AM', 'confirmed', 'Mei Park', 'mei.park@example.com', '778-555-0135',
+      'Full Car Wrapping', 'sedan', null, 'Genesis', 'G70', '{}', null, 0, 18)
 ),
 numbered as (select *, row_number() over () as number from fictional)
 insert into public.bookings (

@@ -69,6 +69,15 @@ export class Person {
     );
   }
 
+  /** A press as the first sign of a visitor; true where it is kept until the page's code has come. */
+  async pressFirst(target: Target): Promise<boolean> {
+    await this.#bringQueries();
+    const body = `const button = (() => { ${findScript(target)} })();
+      button.click();
+      return 'pressed' in button.dataset && !document.querySelector('#root[data-ready]');`;
+    return (await this.#engine.run(body)) === true;
+  }
+
   /** Brings it to the middle of the screen and waits for the end of that. */
   async scrollTo(target: Target): Promise<void> {
     await this.#find(target);

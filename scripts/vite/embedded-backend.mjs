@@ -50,6 +50,32 @@ export function answering(handle) {
   }
 }
 
+/** @returns {import('vite').Plugin} */
+export function pathsOnly() {
+  return {
+    name: 'paths-only',
+    apply: 'serve',
+    configureServer: ({ httpServer }) => refuseAllButPaths(httpServer),
+    configurePreviewServer: ({ httpServer }) => refuseAllButPaths(httpServer),
+  };
+}
+
+/**
+ * Refuses requests for anything but a path, such as `GET http://[ HTTP/1.1`: Node hands them on, and Vite
+ * reads them before any handler, with an error that ends the server.
+ *
+ * @param {Pick<import('node:http').Server, 'listeners' | 'off' | 'on'> | null} server
+ */
+export function refuseAllButPaths(server) {
+  for (const serve of server?.listeners('request') ?? []) {
+    server.off('request', serve);
+    server.on('request', (request, response) => {
+      if (request.url?.startsWith('/')) serve(request, response);
+      else refuse(response, 400, 'Unreadable');
+    });
+  }
+}
+
 function refuse(response, status, text) {
   if (!response.headersSent) response.writeHead(status, { 'cache-control': 'no-store' });
   response.end(`${text}\n`);

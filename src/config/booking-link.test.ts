@@ -4,8 +4,10 @@ import { DEFAULT_STUDIO } from '@/domain/studio-configuration';
 import { bookingHref, readBookingLink } from './booking-link';
 import { PATHS } from './paths';
 
-const FORM: BookingForm = {
-  ...EMPTY_FORM,
+// Consent is given on the page alone.
+const { wantsCare: _wantsCare, ...EMPTY } = EMPTY_FORM;
+const FORM: Omit<BookingForm, 'wantsCare'> = {
+  ...EMPTY,
   service: 'PremiumDetailing',
   addOns: ['PetHairRemoval', 'EngineBayClean'],
   extraServices: ['SUVFrontTinting', 'CarbonWindshieldTint'],

@@ -15,7 +15,7 @@ type BookingPage = typeof PATHS.booking | typeof PATHS.bookingDashboard;
  * address.
  */
 export function bookingHref(
-  { studio, ...form }: Partial<BookingForm> = {},
+  { studio, wantsCare: _wantsCare, ...form }: Partial<BookingForm> = {},
   page: BookingPage = PATHS.booking,
 ): string {
   const params = new URLSearchParams();

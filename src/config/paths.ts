@@ -16,6 +16,9 @@ export const PATHS = {
   numbers: '/dashboard/numbers',
   quotes: '/dashboard/quotes',
   settings: '/dashboard/settings',
+  /** What was taken on a day; without a day behind it, today. */
+  till: '/dashboard/till',
+  staffReceipt: '/dashboard/receipt',
   /** The wizard navigates here with its parameters; same page as `booking`. */
   bookingDashboard: '/booking-dashboard',
   /** Canonical address of the booking page. */
@@ -29,6 +32,8 @@ export const PATHS = {
   /** Pages behind a quote's private link. */
   quoteView: '/quote/view',
   quoteAccept: '/quote/accept',
+  /** Receipts behind a booking's private link. */
+  receipt: '/receipt',
   privacy: '/privacy',
   /** "Wasn't you?" in the footer of every email. */
   unsubscribe: '/unsubscribe',
@@ -64,6 +69,15 @@ export function customerPath(key: string): string {
 /** One quote of the staff's list. */
 export function quotePath(id: string): string {
   return `${PATHS.quotes}/${id}`;
+}
+
+/** A receipt, for staff. */
+export function staffReceiptPath(id: string): string {
+  return `${PATHS.staffReceipt}/${id}`;
+}
+
+export function tillPath(day: Day): string {
+  return `${PATHS.till}/${day}`;
 }
 
 /** The studio opened with a body; each has a page of its own, for its own preview picture. */

@@ -1,8 +1,19 @@
 import { isSlotTime, type SlotTime } from '../domain/slots.ts';
-import type { Day } from '../domain/day.ts';
+import { type Day, isDay } from '../domain/day.ts';
 import { dayPath } from './paths.ts';
 
-const TASKS = ['move', 'delete', 'new', 'close', 'clear', 'download'] as const;
+const TASKS = [
+  'move',
+  'checkout',
+  'delete',
+  'new',
+  'close',
+  'clear',
+  'download',
+  'review-link',
+  'erase',
+  'calendar',
+] as const;
 type Task = (typeof TASKS)[number];
 
 /** Which dialog of staff lies over a view; empty where none does. */
@@ -13,20 +24,34 @@ export interface DialogAddress {
   readonly do?: Task | undefined;
   /** Id of the booking of a task that was opened without its details. */
   readonly of?: string | undefined;
+  /** The day that was pressed, where the view shows several. */
+  readonly day?: Day | undefined;
   /** The hour that was pressed. */
   readonly time?: SlotTime | undefined;
+  /** Id of the bay whose free stretch was pressed. */
+  readonly bay?: number | undefined;
 }
 
-const NAMES = ['booking', 'do', 'of', 'time'] as const satisfies readonly (keyof DialogAddress)[];
+const NAMES = [
+  'booking',
+  'do',
+  'of',
+  'day',
+  'time',
+  'bay',
+] as const satisfies readonly (keyof DialogAddress)[];
 
 export function readDialog(search: string): DialogAddress {
   const params = new URLSearchParams(search);
   const time = params.get('time') ?? '';
+  const day = params.get('day') ?? '';
   return {
     booking: params.get('booking') ?? undefined,
     do: TASKS.find((task) => task === params.get('do')),
     of: params.get('of') ?? undefined,
+    day: isDay(day) ? day : undefined,
     time: isSlotTime(time) ? time : undefined,
+    bay: Number(params.get('bay') ?? undefined) || undefined,
   };
 }
 
@@ -36,7 +61,7 @@ export function withDialog(search: string, dialog: DialogAddress): string {
   for (const name of NAMES) {
     const value = dialog[name];
     if (value === undefined) params.delete(name);
-    else params.set(name, value);
+    else params.set(name, String(value));
   }
   const text = params.toString();
   return text === '' ? '' : `?${text}`;

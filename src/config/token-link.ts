@@ -21,6 +21,11 @@ export function acceptQuoteHref(token: string): string {
   return withToken(PATHS.quoteAccept, token);
 }
 
+/** Address of the receipts of a booking. */
+export function receiptHref(token: string): string {
+  return withToken(PATHS.receipt, token);
+}
+
 /** Address behind "Wasn't you?" in the footer of every email. */
 export function unsubscribeHref(token: string): string {
   return withToken(PATHS.unsubscribe, token);

@@ -1,5 +1,5 @@
 import { ESTIMATE } from '@/domain/money';
-import { SHOP, TAX_NOTE } from '@/domain/shop';
+import { RESCHEDULE_NOTICE_HOURS, SHOP, TAX_NOTE } from '@/domain/shop';
 import { PAGE_HEADS } from './page-heads';
 
 /** Title and sentence of a notice. */
@@ -98,6 +98,8 @@ export const BOOKING = {
     optional: 'Optional',
     comments: 'Special requests',
     commentsPlaceholder: 'Anything we should know about the car?',
+    care: 'Email me when my coating or detailing is due again.',
+    careStop: 'Optional. One press in the email stops it.',
     honeypot: 'Leave this field empty',
   },
   errors: {
@@ -141,7 +143,7 @@ export const BOOKING = {
     total: 'Total',
     confirm: 'Confirm Booking',
     busy: 'Booking...',
-    footnote: `${TAX_NOTE} You pay at the shop. Need to reschedule? Let us know at least 24 hours ahead.`,
+    footnote: `${TAX_NOTE} You pay at the shop. Need to reschedule? Let us know at least ${RESCHEDULE_NOTICE_HOURS} hours ahead.`,
   },
   taken: {
     title: 'This time was just taken',

@@ -1,4 +1,5 @@
 import { SHOP } from '@/domain/shop';
+import { hoursText } from './staff-board';
 
 const list = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
 
@@ -30,4 +31,47 @@ export const DAY_SHEET = {
   printed: (day: string, when: string, by: string): string =>
     `${day}. Printed ${when}${by === '' ? '' : ` by ${by}`}. Later changes are not on it.`,
   shred: 'Names and phones: shred at closing.',
+} as const;
+
+/** The same by bays. */
+export const BAY_SHEET = {
+  taken: (taken: number, open: number): string =>
+    `${hoursText(taken).replace(' h', '')} of ${hoursText(open)} in the bays`,
+  free: (minutes: number): string => `${hoursText(minutes)} free`,
+  times: (from: string, to: string): string => `${from} to ${to}`,
+  stays: (day: number, days: number, ready: string): string =>
+    `Day ${String(day)} of ${String(days)}, ready ${ready}`,
+  closed: 'closed',
+  noWork: 'No work on Sundays',
+  waiting: 'Wait for a bay',
+  withoutBay: 'Without a bay',
+} as const;
+
+/** The printed card of one vehicle. */
+export const JOB_CARD = {
+  print: 'Job card',
+  printOf: (name: string): string => `Print the job card of ${name}`,
+  label: 'Job card',
+  heading: `${SHOP.name}, job card`,
+  reference: (reference: string): string => `Reference ${reference}`,
+  vehicle: 'Vehicle',
+  phone: 'Phone',
+  dropOff: 'Drop-off',
+  bay: 'Bay',
+  work: 'Work time',
+  ready: 'Ready',
+  unknown: '-',
+  services: 'Work and add-ons',
+  customerNote: 'From the customer',
+  staffNotes: 'Staff notes',
+  checks: 'To tick',
+  checkList: [
+    'Keys taken',
+    'Walked around the vehicle',
+    'Work done',
+    'Checked by a second person',
+    'Customer called',
+    'Keys given back',
+  ],
+  damage: 'Damage and marks before the work',
 } as const;

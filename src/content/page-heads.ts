@@ -32,6 +32,18 @@ export const PAGE_HEADS = {
     title: 'Your booking',
     description: 'See, reschedule or cancel your booking.',
   },
+  receipt: {
+    title: 'Your receipt',
+    description: 'What was done, what it cost and how it was paid.',
+  },
+  till: {
+    title: 'Till',
+    description: 'What was taken on a day, for the staff of the shop.',
+  },
+  staffReceipt: {
+    title: 'Receipt',
+    description: 'A receipt of the shop, for its staff.',
+  },
   privacy: {
     title: 'Privacy',
     description: `What ${SHOP.name} stores when you book, why, for how long, and how to see, correct or erase it.`,

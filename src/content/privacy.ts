@@ -29,6 +29,8 @@ export const PRIVACY = {
         'The day, time, price and status of your appointment.',
         'When it was booked, rescheduled, confirmed or cancelled, so we can sort out questions. This history holds none of the text you typed.',
         'Which emails about it were sent, and when.',
+        'If you tick the box for it: that you want an email when your coating or detailing is due again.',
+        "What our staff note about you and your cars, such as a licence plate, so you don't have to tell us twice.",
       ],
     },
     {
@@ -58,6 +60,8 @@ export const PRIVACY = {
       text: `Bookings, their history and the record of their emails are deleted ${bookingMonths} months after the appointment.`,
       points: [
         `Every email has a link that stops our mail. So that it works, we keep its address until ${linkDays} days after the booking is deleted, unless you ask us to erase it.`,
+        'A booking for which you asked for a care reminder is kept until the reminder is sent, then deleted with the others. Stop it by the link in any of our emails, or ask us.',
+        'What our staff note about you goes with your last booking.',
         "Of a deleted booking we keep its random number, so it can't come back by accident. It says nothing about you.",
       ],
     },

@@ -9,7 +9,7 @@ const list = (names: readonly string[]): string =>
 export const CUSTOMERS = {
   title: 'Customers',
   searchLabel: 'Search customers',
-  searchPlaceholder: 'Name, phone or email',
+  searchPlaceholder: 'Name, phone, email, plate or tag',
   clearSearch: 'Clear the search',
   total: (total: number): string => count(total, 'customer'),
   found: (total: number, search: string): string => `${count(total, 'customer')} for "${search}"`,
@@ -102,7 +102,6 @@ export const CUSTOMER = {
   visits: 'Visits',
   noShows: 'No-shows',
   notes: 'Notes',
-  noNotes: 'No notes. Open a booking to see what staff can write down about it.',
   onlyStaff: 'Only staff see this.',
   noteBy: (name: string, day: string): string => `${name}, ${day}`,
   staff: 'Staff',
@@ -134,6 +133,7 @@ export const CUSTOMER_COLUMNS = {
   spent: 'Spent ($)',
   lastVisit: 'Last visit',
   nextVisit: 'Next booking',
+  tags: 'Tags',
   firstSeen: 'First booked',
 } as const;
 
@@ -169,6 +169,7 @@ export const ERASE = {
   goesList: [
     'The bookings you tick, with name, phone, email, vehicle and price',
     'Their history, staff notes, messages and private links',
+    'Notes, vehicles and tags of this customer, with the last booking of the contact',
   ],
   stays: 'What stays',
   staysList: [

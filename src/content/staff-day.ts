@@ -19,6 +19,11 @@ export const STAFF_DAY = {
     closed: 'Closed',
     now: 'Now',
     free: (free: number): string => `${free} free`,
+    /** The next time that takes a vehicle; null where none does on this day. */
+    fullUntil: (time: string | null): string =>
+      time === null ? 'Full until closing' : `Full until ${time.replace(':00', '')}`,
+    noBayUntil: (time: string | null): string =>
+      time === null ? 'No bay until closing' : `No bay until ${time.replace(':00', '')}`,
     over: (over: number): string => `Full, ${over} over`,
     of: (taken: number, all: number): string => `${taken} of ${all}`,
   },

@@ -88,6 +88,9 @@ export const HISTORY = {
   status: (from: string, to: string): string => `${from} to ${to}`,
   moved: (from: string, to: string): string => `Rescheduled from ${from} to ${to}`,
   price: (from: string, to: string): string => `Price changed, ${from} to ${to}`,
+  noBay: 'no bay',
+  bay: (from: string, to: string): string => `Bay changed, ${from} to ${to}`,
+  workTime: (from: string, to: string): string => `Work time changed, ${from} to ${to}`,
   changed: (columns: string): string => `Changed: ${columns}`,
 } as const;
 
@@ -101,6 +104,9 @@ export const MAILS = {
     new_booking: 'New booking, to the shop',
     reminder: 'Reminder',
     thanks: 'Thank you and care',
+    care_coating: 'Coating is due again',
+    care_detailing: 'Detailing is due again',
+    receipt: 'Receipt',
   },
   states: {
     queued: 'waiting',
@@ -128,7 +134,6 @@ export const EDIT = {
     `By the price list this is ${price}. It replaces ${before}.`,
   emailOptional: 'Without one, no email is sent.',
   refused: "Something isn't right in what was typed. Check it and save again.",
-  noBay: 'No bay is free for that work at this time. Move the booking first, then change it.',
   changedSince: 'Someone else has changed this booking. Check what is new, then save again.',
   changedTitle: 'This booking has changed',
   changedText: 'What you typed is still here. Saving adds it to these changes:',
@@ -139,6 +144,57 @@ export const EDIT = {
     status: 'Status',
     price: 'Price',
   },
+} as const;
+
+/** Asked where changed work has no bay at the time of the booking. */
+export const NO_BAY = {
+  title: (when: string): string => `No bay is free for this work on ${when}`,
+  text: 'Nothing is saved yet. Choose what happens to the booking.',
+  loading: 'Looking for free times',
+  failed: "The free times couldn't be loaded.",
+  retry: 'Try again',
+  move: (when: string): string => `Move it to ${when}`,
+  moveText: (bay: string, ready: string): string => `${bay}, ready ${ready}`,
+  wait: (time: string): string => `Keep ${time} without a bay`,
+  waitText: 'It waits for a bay until you give it one.',
+  saveMoved: (when: string): string => `Save and move to ${when}`,
+  saveWaiting: 'Save, waits for a bay',
+  back: 'Back to the form',
+  takenSince: 'That time was just taken. Save again to see what is free.',
+} as const;
+
+/** The bay and the work time of a booking. */
+export const WORK = {
+  heading: 'Bay and work time',
+  bay: 'Bay',
+  time: 'Work time',
+  ready: 'Ready',
+  waits: 'Waits for a bay',
+  none: 'Needs no bay',
+  unknownBay: (id: number): string => `Bay ${String(id)}`,
+  change: 'Change bay or work time',
+  timeHint: 'Open hours, for this booking only. Type 90, 1.5, 1 h 30 or 1 day 3.',
+  timeWrong: 'Enter a work time, such as 90, 1.5 or 1 day 3.',
+  free: (bay: string): string => `${bay}, free`,
+  taken: (bay: string): string => `${bay}, not free then`,
+  withoutBay: 'No bay: it waits for one',
+  readyThen: (when: string): string => `Ready ${when}.`,
+  noneFree: 'No bay is free for all of this work.',
+  save: 'Save',
+  saving: 'Saving...',
+  cancel: 'Keep as it is',
+  saved: 'Bay and work time changed',
+  failed: "Bay and work time couldn't be changed",
+  changedSince: 'Someone else has changed this booking. Check what is new, then save again.',
+  takenTitle: (bay: string): string => `${bay} is taken then`,
+  takenBy: (name: string, service: string, from: string, ready: string): string =>
+    `${name}, ${service}: ${from} to ${ready}.`,
+  takenText: 'Nothing was changed. Choose another bay, a shorter time, or move one of them.',
+  closedTitle: (bay: string): string => `${bay} is out of order then`,
+  unsuitableTitle: (bay: string): string => `${bay} doesn't do this kind of work`,
+  otherText: 'Nothing was changed. Choose another bay.',
+  noBayTitle: 'No bay is free then',
+  noBayText: 'Nothing was changed. Save again and it waits for a bay, or move the booking.',
 } as const;
 
 const MISSING: Readonly<Partial<Record<TextFieldName, string>>> = {

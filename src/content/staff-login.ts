@@ -66,9 +66,41 @@ export const NEW_FACTOR = {
   begin: 'Set It Up',
   beginning: 'Preparing...',
   failed: "The setup couldn't be started. Try again.",
+  unsupported:
+    "Two-step sign-in isn't available here. It comes with the hosted database; the one built into this site for trying things out doesn't have it.",
   scan: 'Scan this code with your authenticator app, then type the six digits that it shows.',
   picture: 'Code for your authenticator app to scan',
   byHand: 'No camera? Type this key into the app:',
+} as const;
+
+/** The account's authenticator apps. */
+export const TWO_STEP = {
+  open: 'Two-step sign-in',
+  title: 'Two-step sign-in',
+  off: 'It is off: your password is all it takes to sign in. With it on, you also type a code from an authenticator app on your phone, so a stolen password is not enough.',
+  on: 'It is on: after your password you type a code from one of these apps.',
+  loading: 'Looking for your authenticator apps',
+  loadFailed: "We couldn't check whether it is on.",
+  retry: 'Try again',
+  setUp: 'Set It Up',
+  addOther: 'Add another app',
+  cancel: 'Cancel',
+  close: 'Close',
+  app: 'Authenticator app',
+  appAdded: (day: string): string => `Added ${day}`,
+  added: 'Two-step sign-in is on',
+  addedText: 'Your other devices are signed out. Sign in there with your password and a code.',
+  remove: 'Remove',
+  removeNamed: (day: string): string => `Remove the app added ${day}`,
+  removeTitle: 'Remove this authenticator app?',
+  removeOneText: 'Its codes stop working. You still sign in with the codes of your other app.',
+  removeLastText:
+    'Two-step sign-in goes off: your password alone signs you in again. Where the shop asks everyone for a code, you set up an app again right away.',
+  removeYes: 'Remove',
+  removed: 'Authenticator app removed',
+  removeFailed: "The app wasn't removed",
+  removeFailedText: 'It still works. Check your connection, then try again.',
+  keep: 'Keep it',
 } as const;
 
 /** What went wrong on the way to the backend, on both forms. */

@@ -19,6 +19,7 @@ export const SETTING_SECTIONS = {
   receiving: 'Receiving',
   limits: 'Booking limits',
   mail: 'Mail',
+  payment: 'Taxes and payment',
 } as const;
 export type SettingSection = keyof typeof SETTING_SECTIONS;
 
@@ -88,6 +89,9 @@ export const SETTINGS = {
     captcha: 'Ask online customers to solve a CAPTCHA',
     captchaHint: 'For the day on which limits are not enough; the site needs a Turnstile key.',
   },
+  payment: {
+    text: 'Taxes, what stands on receipts, ways to pay, and deposits.',
+  },
   mail: {
     text: 'Who is written to, and how much mail leaves.',
     notification: 'Tell the shop about new bookings',
@@ -148,7 +152,15 @@ export const LIMIT_SETTINGS = [
     name: 'hourly_bookings_per_address',
     label: 'Online bookings from one address',
     unit: 'bookings an hour',
-    effect: 'By network address.',
+    effect: 'By network address; a household or an office often shares one.',
+    least: 1,
+    most: 1_000_000,
+  },
+  {
+    name: 'hourly_bookings_per_network',
+    label: 'Online bookings from one network',
+    unit: 'bookings an hour',
+    effect: 'By IPv6 network, where one customer can have many addresses.',
     least: 1,
     most: 1_000_000,
   },
@@ -167,6 +179,30 @@ export const LIMIT_SETTINGS = [
     effect: 'After that the customer reads to call.',
     least: 0,
     most: 1_000,
+  },
+  {
+    name: 'hourly_changes_per_link',
+    label: 'Changes by one private link',
+    unit: 'changes an hour',
+    effect: 'Confirming, moving and cancelling. After that the customer reads to call.',
+    least: 1,
+    most: 1_000_000,
+  },
+  {
+    name: 'hourly_manage_tries_per_address',
+    label: 'Wrong private links from one address',
+    unit: 'tries an hour',
+    effect: 'Stops guessing. Links that are right always open.',
+    least: 1,
+    most: 1_000_000,
+  },
+  {
+    name: 'hourly_manage_tries_per_network',
+    label: 'Wrong private links from one network',
+    unit: 'tries an hour',
+    effect: 'The same, by IPv6 network.',
+    least: 1,
+    most: 1_000_000,
   },
   {
     name: 'retention_months',
@@ -196,11 +232,28 @@ export const MAIL_SETTINGS = [
     most: 1_000_000,
   },
   {
+    name: 'daily_mails_unconfirmed',
+    label: 'Mail about bookings you have not confirmed',
+    unit: 'emails a day',
+    effect: 'Part of the mail in all. Further ones wait, so that strangers never use it up.',
+    least: 1,
+    most: 1_000_000,
+  },
+  {
     name: 'daily_move_mails_per_booking',
     label: 'Mail about moves of one booking',
     unit: 'emails a day',
     effect: 'Further moves by the customer are not mailed.',
     least: 0,
     most: 1_000,
+  },
+  {
+    name: 'care_detailing_months',
+    label: 'Detailing is due again after',
+    unit: 'months',
+    effect: 'Then customers who ticked the box when booking get one reminder.',
+    least: 1,
+    most: 36,
+    isOptional: true,
   },
 ] as const satisfies readonly NumberSetting[];

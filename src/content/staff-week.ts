@@ -52,6 +52,13 @@ export const CLOSE = {
   title: 'Close a day or hours',
   text: 'Nobody can book these times online. Staff still can, after a warning.',
   dismiss: 'Close this dialog',
+  what: 'What is closed',
+  wholeShop: 'The whole shop',
+  bayHint: 'No new job goes into this bay then. The shop still receives vehicles.',
+  jobsTitle: (jobs: number, bay: string): string =>
+    `${count(jobs, 'job stands', 'jobs stand')} in ${bay} then`,
+  jobsText: 'They keep the bay and their ready times until you give them another bay or time.',
+  confirmBay: (bay: string, what: string): string => `Close ${bay}, ${what}`,
   extent: 'How much',
   extents: { day: 'Whole day', days: 'Several days', hours: 'Some hours' },
   day: 'Day',
@@ -137,6 +144,7 @@ export const CLOSE_TOASTS = {
       ...(cancelled > 0 ? [`${count(cancelled, 'booking')} cancelled`] : []),
     ].join(', '),
   opened: 'Open again for customers',
+  bayOpened: 'The bay is open again',
   openFailed: "It couldn't be opened again",
   openFailedText: 'It stays closed. Try again.',
 } as const;

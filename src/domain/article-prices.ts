@@ -17,7 +17,6 @@ export interface PriceRange {
 
 const range = (from: number, to: number): PriceRange => ({ from, to });
 
-/** Window film by window group. */
 export const TINT_PRICES = {
   sedan: { front: 100, rear: 150, full: 250 },
   suv: { front: 100, rear: 180, full: 280 },
@@ -25,7 +24,6 @@ export const TINT_PRICES = {
 } as const;
 export type TintBody = keyof typeof TINT_PRICES;
 
-/** Film on the top of the windshield. */
 export const STRIP_PRICES = { carbon: 150, ceramic: 180, chameleon: 150 } as const;
 export const STRIP_RANGE = range(150, 180);
 

@@ -1,7 +1,7 @@
 import type { Booking } from './booking.ts';
 import { holdsSpot } from './booking-status.ts';
-import { type Closure, covers, type PlacedBooking } from './closures.ts';
-import { type Day, daysBetween, isSunday } from './day.ts';
+import { type ClosedTimes, type Closure, covers, type PlacedBooking } from './closures.ts';
+import { addDays, type Day, daysBetween, isSunday } from './day.ts';
 import { shopTime } from './shop-calendar.ts';
 import { byAppointment, isSlotTime, SLOT_TIMES, slotStartMinutes } from './slots.ts';
 
@@ -153,6 +153,46 @@ export function blockOf<B extends BayBooking>(booking: B, day: Day): BayBlock<B>
   };
 }
 
+/** Whether a bay is free at a minute of the day, for an hour or more. */
+export function hasFreeBay(
+  lanes: readonly Pick<BayLane<unknown, unknown>, 'free'>[],
+  minute: number,
+): boolean {
+  return lanes.some(({ free }) =>
+    free.some(({ from, to }) => from <= minute && to >= minute + HOUR),
+  );
+}
+
+/** Jobs that stand in a bay in closed times, in the order of their appointments. */
+export function jobsInside<B extends BayBooking>(
+  bookings: readonly B[],
+  bayId: number,
+  times: ClosedTimes,
+): readonly B[] {
+  const isInside = (booking: B): boolean => {
+    for (let day = times.fromDay; day <= times.toDay; day = addDays(day, 1)) {
+      const block = blockOf(booking, day);
+      if (!block) continue;
+      if (
+        WORK_HOURS.some(
+          (hour) => hour < block.to && hour + HOUR > block.from && covers(times, day, slotAt(hour)),
+        )
+      ) {
+        return true;
+      }
+    }
+    return false;
+  };
+  return bookings
+    .filter((booking) => booking.bayId === bayId && holdsSpot(booking.status) && isInside(booking))
+    .toSorted(byAppointment);
+}
+
+/** The slot that an hour of work belongs to: the last one stands for the rest of the day. */
+function slotAt(minutes: number): string {
+  return SLOT_TIMES.findLast((time) => slotStartMinutes(time) <= minutes) ?? '';
+}
+
 /** `taken` and `closed` where it is so in a part of the hour. */
 export type Pane = 'free' | 'taken' | 'closed';
 
@@ -181,9 +221,7 @@ function closedStretches(
   );
   const stretches: ClosedStretch[] = [];
   for (const from of WORK_HOURS) {
-    // The last slot stands for the rest of the day.
-    const slot = SLOT_TIMES.findLast((time) => slotStartMinutes(time) <= from) ?? '';
-    const closure = own.find((each) => covers(each, day, slot));
+    const closure = own.find((each) => covers(each, day, slotAt(from)));
     if (!closure) continue;
     const last = stretches.at(-1);
     if (last?.to === from && last.closure === closure) {

@@ -32,7 +32,7 @@ interface Column {
    * Stands in for a column that a row does not carry: a value, or the column to take it from. A row
    * without one of the others is no booking.
    */
-  readonly fallback?: null | true | readonly [] | 'online' | 'total_price';
+  readonly fallback?: null | boolean | readonly [] | 'online' | 'total_price';
   /** Who sends it: visitors with a new booking, staff with a change. */
   readonly writtenBy?: readonly ('visitor' | 'staff')[];
 }
@@ -194,16 +194,22 @@ export const BOOKING_COLUMNS = {
     fallback: null,
     writtenBy: STAFF,
   },
+  /** The customer asked to be reminded when the coating or detailing is due again. */
+  wants_care: {
+    name: 'wantsCare',
+    type: 'flag',
+    label: 'Care reminder',
+    fallback: false,
+    writtenBy: VISITOR,
+  },
   id: { name: 'id', type: 'text', label: 'Id', writtenBy: VISITOR },
 } as const satisfies Readonly<Record<string, Column>>;
 
-/** The list as it is written above. */
 export type BookingColumns = typeof BOOKING_COLUMNS;
 
 /** As the table names it: `customer_name`. */
 export type BookingColumn = keyof BookingColumns;
 
-/** What a column holds. */
 export type ColumnValue<Name extends BookingColumn> = ColumnTypes[BookingColumns[Name]['type']];
 
 /** A row of the table as the product reads it. */
@@ -232,7 +238,6 @@ export const TEXT_FIELDS = [
 /** Longest values the database takes, in characters. */
 export const FIELD_LIMITS = perField(({ limit }) => limit);
 
-/** The column behind each field. */
 export const COLUMN_OF_FIELD = perField((_, column) => column);
 
 function perField<Value>(read: (column: BookingColumns[FieldColumn], name: FieldColumn) => Value) {

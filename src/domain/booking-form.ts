@@ -15,6 +15,8 @@ export interface BookingForm extends Readonly<Record<TextFieldName, string>> {
   readonly extraServices: readonly string[];
   /** The car put together in the studio; staff also read it as a line of the comments. */
   readonly studio: StudioConfiguration | undefined;
+  /** Wants to be reminded when the coating or detailing is due again. Nobody is asked to untick it. */
+  readonly wantsCare: boolean;
 }
 
 export const EMPTY_FORM: BookingForm = {
@@ -22,14 +24,15 @@ export const EMPTY_FORM: BookingForm = {
   addOns: [],
   extraServices: [],
   studio: undefined,
+  wantsCare: false,
 };
 
 /**
- * The parts of a form that say something. A service comes with its add-ons, further services and
+ * The parts of a form that say something, but no consent: that is given where it is asked for. A service comes with its add-ons, further services and
  * studio car, also where that is none.
  */
 export function filledParts(form: BookingForm): Partial<BookingForm> {
-  const { addOns, extraServices, studio, ...texts } = form;
+  const { addOns, extraServices, studio, wantsCare: _wantsCare, ...texts } = form;
   const hasService = form.service !== '';
   return {
     ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
@@ -60,9 +63,9 @@ export type FormAction =
   | { readonly type: 'filled'; readonly field: TextFieldName; readonly value: string }
   | { readonly type: 'addOnToggled'; readonly id: string }
   | { readonly type: 'extraServiceToggled'; readonly id: string }
-  | { readonly type: 'studioDropped' };
+  | { readonly type: 'studioDropped' }
+  | { readonly type: 'careAsked'; readonly wantsCare: boolean };
 
-/** Every change the form of a draft can undergo. */
 export function reduceForm<Draft extends FormDraft>(draft: Draft, action: FormAction): Draft {
   const { form } = draft;
   switch (action.type) {
@@ -75,6 +78,8 @@ export function reduceForm<Draft extends FormDraft>(draft: Draft, action: FormAc
     }
     case 'addOnToggled':
       return withAddOns(draft, toggled(form.addOns, action.id));
+    case 'careAsked':
+      return { ...draft, form: { ...form, wantsCare: action.wantsCare } };
     case 'studioDropped':
       return { ...draft, form: { ...form, studio: undefined } };
     default:

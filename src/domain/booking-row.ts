@@ -6,17 +6,19 @@ import {
   TEXT_FIELDS,
 } from './booking-columns.ts';
 import { type BookingForm, priceRequest } from './booking-form.ts';
+import { isDueAgain } from './care.ts';
 import { bookedVehicleType } from './quote.ts';
 import { serviceDisplayName } from './service-names.ts';
 import { bookedComments } from './studio-note.ts';
 
 type TextColumns = Pick<BookingRow, (typeof COLUMN_OF_FIELD)[TextFieldName]>;
 
-/** The columns that a form fills in. */
 export interface FormRow extends TextColumns {
   readonly add_ons: string[];
   /** Catalogue ids. */
   readonly extra_services: string[];
+  /** Only where it was asked for, of work that is due again. */
+  readonly wants_care?: true;
 }
 
 /** A form as the columns of its booking: texts without blanks around them, null for none. */
@@ -34,5 +36,8 @@ export function bookingRow(form: BookingForm): FormRow {
     comments: bookedComments(form) || null,
     add_ons: [...form.addOns],
     extra_services: [...request.extraServiceIds],
+    ...(form.wantsCare && isDueAgain([form.service, ...request.extraServiceIds])
+      ? { wants_care: true as const }
+      : {}),
   };
 }

@@ -15,7 +15,6 @@ export type FieldProblem = 'missing' | 'invalid' | 'too-long';
 
 export type FieldProblems = Readonly<Partial<Record<TextFieldName, FieldProblem>>>;
 
-/** What a visitor's booking can't do without. */
 export const REQUIRED_FIELDS: readonly TextFieldName[] = ['service', 'name', 'email', 'phone'];
 
 /** The same of a booking that staff make: not everybody who calls has an e-mail address. */

@@ -23,7 +23,6 @@ export type BookingStep = BookingStatus | 'arrived' | 'no_show';
 /** How long a step can be undone by the person who made it; `private.undo_window()` of the database holds it. */
 export const UNDO_SECONDS = 10;
 
-/** Statuses that hold a spot in their slot. */
 export function holdsSpot(status: BookingStatus): boolean {
   return status === 'pending' || status === 'confirmed';
 }

@@ -52,7 +52,6 @@ export function bookingParts(columns: Partial<BookingRow>): Partial<Booking> {
   );
 }
 
-/** A booking as a row of the table. */
 export function rowOfBooking(booking: Booking): BookingRow {
   return Object.fromEntries(
     ENTRIES.map(([column, { name }]) => [column, booking[name]]),

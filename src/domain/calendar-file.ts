@@ -29,11 +29,9 @@ export interface CalendarBooking {
   readonly time: SlotTime;
   /** ISO instant at which the vehicle is ready, where it is known. */
   readonly readyAt?: string | undefined;
-  /** Display name. */
   readonly serviceName: string;
   /** Catalogue ids of the services beside it. */
   readonly extraServices?: readonly string[];
-  /** Add-on ids. */
   readonly addOns?: readonly string[];
   /** As people read it: "$280.00" or "By quote". */
   readonly price?: string | undefined;
@@ -126,7 +124,6 @@ function stayLines({ day, time, readyAt, ...booked }: CalendarBooking): string[]
   return [`Drop-off at ${time}. Ready ${readyText(readyAt)}.${stays}`];
 }
 
-/** How long all that is booked takes together. */
 export function durationOf({
   serviceName,
   extraServices = [],

@@ -15,7 +15,6 @@ export interface ClosedTimes {
   readonly spots: number;
 }
 
-/** Closed times as staff keep them. */
 export interface Closure extends ClosedTimes {
   readonly id: string;
   /** For staff alone. */
@@ -27,12 +26,16 @@ export interface Closure extends ClosedTimes {
   readonly bayId: number | null;
 }
 
-/** Limits of the database. */
 export const CLOSURE_DAYS = 366;
 export const CLOSURE_REASON_LENGTH = 200;
 
 export function covers({ fromDay, toDay, slots }: ClosedTimes, day: Day, time: string): boolean {
   return fromDay <= day && day <= toDay && (slots === null || slots.includes(time));
+}
+
+/** Whether times of a day are closed, all of it or some. */
+export function coversDay({ fromDay, toDay }: ClosedTimes, day: Day): boolean {
+  return fromDay <= day && day <= toDay;
 }
 
 /** The closure that leaves a slot the fewest spots; undefined where none covers it. */
@@ -66,10 +69,8 @@ export function wholeDayClosure<Times extends ClosedTimes>(
   return isWhole ? first : undefined;
 }
 
-/** What a closure has to know of a booking. */
 export type PlacedBooking = Pick<Booking, 'id' | 'bookingDate' | 'bookingTime' | 'status'>;
 
-/** Bookings that hold a spot in an hour. */
 export function heldAt<B extends PlacedBooking>(
   bookings: readonly B[],
   day: Day,
@@ -131,7 +132,6 @@ export function firstFreeSameHour(
   return undefined;
 }
 
-/** Spots that are left in an hour. */
 export function freeSpots(
   bookings: readonly PlacedBooking[],
   closures: readonly ClosedTimes[],

@@ -14,7 +14,6 @@ import { staysOn } from './staying.ts';
 
 const HOUR_MINUTES = 60;
 
-/** What the plan of a day has to know of a booking. */
 export interface PlannedBooking extends PlacedBooking {
   /** ISO instants. */
   readonly createdAt: string;
@@ -123,14 +122,27 @@ export function dayPlan<B extends PlannedBooking>(
   };
 }
 
-/** Whether the last hour of a day is over. */
+/**
+ * The next time of a full one that takes a vehicle again: with a spot, and with a bay where bays are
+ * given. Null where none does on this day.
+ *
+ * @param hasBay whether a bay is free at a time
+ */
+export function freeAgainAt(
+  hours: readonly PlannedHour<unknown>[],
+  time: SlotTime,
+  hasBay: (time: SlotTime) => boolean = () => true,
+): SlotTime | null {
+  const later = hours.slice(hours.findIndex((hour) => hour.time === time) + 1);
+  return later.find((hour) => hour.state === 'free' && hasBay(hour.time))?.time ?? null;
+}
+
 export function isDayOver(day: Day, now: Date): boolean {
   const clock = shopTime(now);
   if (day !== clock.day) return day < clock.day;
   return SLOT_TIMES.every((time) => endMinutes(time) <= clock.minutes);
 }
 
-/** Minutes after the shop's midnight at which an hour is over. */
 function endMinutes(time: string): number {
   return isSlotTime(time) ? slotStartMinutes(time) + HOUR_MINUTES : 0;
 }

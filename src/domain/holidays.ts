@@ -79,7 +79,6 @@ export function holidayYears(today: Day): readonly HolidayYear[] {
   return years.filter((year) => `${year}-12-31` >= today);
 }
 
-/** The holidays of a year from today on. */
 export function holidaysToCome(year: HolidayYear, today: Day): readonly Holiday[] {
   return STATUTORY_HOLIDAYS[year].filter(({ day }) => day >= today);
 }

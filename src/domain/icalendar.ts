@@ -2,7 +2,6 @@ import type { BookingStatus } from './booking-status.ts';
 import type { Day } from './day.ts';
 import { SHOP, shopAddress } from './shop.ts';
 
-/** STATUS of an event. */
 export const EVENT_STATUS: Readonly<Record<BookingStatus, string>> = {
   pending: 'TENTATIVE',
   confirmed: 'CONFIRMED',

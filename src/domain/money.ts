@@ -5,6 +5,11 @@ export function formatDollars(amount: number): string {
   return `${amount < 0 ? '-' : ''}$${grouped}.${cents}`;
 }
 
+/** "$212.08" of 21,208 cents. */
+export function formatCents(cents: number): string {
+  return formatDollars(cents / 100);
+}
+
 /** "$236", and "$162.50" where there are cents: for lines beside the catalogue's whole prices. */
 export function formatDollarsShort(amount: number): string {
   return formatDollars(amount).replace(/\.00$/, '');

@@ -2,7 +2,6 @@ import { lastDayOfMonth } from 'date-fns/lastDayOfMonth';
 import { parseISO } from 'date-fns/parseISO';
 import { type Day, dayOf, isDay, monthName } from './day.ts';
 
-/** First day of the month a day lies in. */
 export function firstOfMonth(day: Day): Day {
   return `${day.slice(0, 7)}-01`;
 }

@@ -6,7 +6,6 @@ import { isSlotTime } from './slots';
 type Appointment = Pick<Booking, 'bookingDate' | 'bookingTime'>;
 type SteppedBooking = Appointment & Pick<Booking, 'status' | 'arrivedAt'>;
 
-/** Whether the time of an appointment has come. */
 export function hasTimeCome({ bookingDate, bookingTime }: Appointment, now: Date): boolean {
   if (!isSlotTime(bookingTime)) return bookingDate < shopToday(now);
   return slotInstant(bookingDate, bookingTime) <= now;

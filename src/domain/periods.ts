@@ -10,7 +10,6 @@ export interface Span {
   readonly to: Day;
 }
 
-/** The days of a period, up to today. */
 export function periodSpan(period: Period, today: Day): Span {
   if (period === 'all-time') return { from: undefined, to: today };
   const from =

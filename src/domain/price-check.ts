@@ -16,7 +16,6 @@ export interface PriceCheck {
   readonly isDifferent: boolean;
 }
 
-/** Compares a booking's total with what the same booking costs today. */
 export function priceCheck(booking: PricedBooking): PriceCheck {
   const { lines, total } = quote({
     serviceId: serviceIdByDisplayName(booking.serviceName),

@@ -11,7 +11,6 @@ import { DEFAULT_VEHICLE_TYPE, vehicleTypeLabel, vehicleTypeOrDefault } from './
 
 /** What the price of a booking is made of. */
 export interface QuoteRequest {
-  /** The main service. */
   readonly serviceId: string;
   /** Catalogue ids of the services beside it. */
   readonly extraServiceIds: readonly string[];

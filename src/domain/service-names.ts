@@ -26,7 +26,6 @@ export function serviceIdByDisplayName(name: string): string {
   return idByName.get(name) ?? name;
 }
 
-/** True for a display name of ours. */
 export function isServiceName(name: string): boolean {
   return idByName.has(name);
 }

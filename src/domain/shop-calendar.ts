@@ -38,9 +38,13 @@ export function shopToday(now: Date): Day {
   return shopTime(now).day;
 }
 
-/** The instant at which a slot begins. */
+/** The instant of a minute of a day on the shop's clock. */
+export function shopInstant(day: Day, minutes: number): Date {
+  return addMinutes(`${day}T00:00:00Z`, minutes - SHOP.utcOffsetMinutes);
+}
+
 export function slotInstant(day: Day, time: SlotTime): Date {
-  return addMinutes(`${day}T00:00:00Z`, slotStartMinutes(time) - SHOP.utcOffsetMinutes);
+  return shopInstant(day, slotStartMinutes(time));
 }
 
 export function lastBookableDay(now: Date): Day {

@@ -40,7 +40,6 @@ export const SHOP = {
   socialLinks: [] as readonly string[],
 } as const;
 
-/** Telephone link of the shop. */
 export const SHOP_TEL_HREF = `tel:${SHOP.phoneE164}`;
 
 /** "123 Example Street, Surrey, British Columbia", or the city and province alone. */

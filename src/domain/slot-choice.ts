@@ -17,12 +17,10 @@ export type SlotException = (typeof SLOT_EXCEPTIONS)[number];
 /** Those that are asked back with a tick; the others are named. */
 const TICKED: ReadonlySet<SlotException> = new Set(['past', 'closed', 'over_capacity', 'no_bay']);
 
-/** What is known of the days to choose from. */
 export interface ShopDays<B extends PlacedBooking> {
   /** Of every status. */
   readonly bookings: readonly B[];
   readonly closures: readonly Closure[];
-  /** Vehicles that the shop takes in an hour. */
   readonly capacity: number;
   /** Vehicles beyond it that staff may take. */
   readonly overbooking: number;
@@ -40,7 +38,6 @@ export interface SlotChoice<B> {
   readonly free: number;
   /** Those that hold a spot already. */
   readonly taken: readonly B[];
-  /** The closure that closes it. */
   readonly closure: Closure | undefined;
   readonly exceptions: readonly SlotException[];
   /** Staff can't have it either. */

@@ -16,7 +16,6 @@ export const SLOT_TIMES = [
 
 export type SlotTime = (typeof SLOT_TIMES)[number];
 
-/** A time of a day. */
 export interface Slot {
   readonly day: Day;
   readonly time: SlotTime;
@@ -33,7 +32,6 @@ export function slotOrder(time: string): number {
   return (SLOT_TIMES as readonly string[]).indexOf(time);
 }
 
-/** Orders bookings by day and time. */
 export function byAppointment(
   a: Pick<Booking, 'bookingDate' | 'bookingTime'>,
   b: Pick<Booking, 'bookingDate' | 'bookingTime'>,

@@ -35,7 +35,6 @@ export const STUDIO_CALIPERS = [
 
 export const WRAP_PATTERNS = ['shards', 'stripe', 'fade', 'contour'] as const;
 
-/** Plain colours of wrap film, by sheen. */
 export const WRAP_FINISHES = [
   'gloss-black',
   'gloss-white',
@@ -72,7 +71,6 @@ export type StudioPaint = (typeof STUDIO_PAINTS)[number];
 export type StudioStrip = (typeof STUDIO_STRIPS)[number];
 export type StudioCaliper = (typeof STUDIO_CALIPERS)[number];
 
-/** A car as the visitor put it together in the studio. */
 export interface StudioConfiguration {
   readonly body: VehicleType;
   readonly paint: StudioPaint;
@@ -118,7 +116,6 @@ export const DEFAULT_STUDIO: StudioConfiguration = {
   ppf: false,
 };
 
-/** A car on which nothing is done. */
 export const BARE_STUDIO: StudioConfiguration = {
   ...DEFAULT_STUDIO,
   body: DEFAULT_VEHICLE_TYPE,
@@ -147,7 +144,6 @@ export const stripName = (strip: StudioStrip): string => capitalised(strip);
 export const designName = (design: WrapDesign): string =>
   design.split('-').map(capitalised).join(' ');
 
-/** Design and coverage of a wrap; undefined for none. */
 export function wrapParts(
   wrap: StudioWrap,
 ): { readonly design: WrapDesign; readonly coverage: WrapCoverage } | undefined {

@@ -23,7 +23,6 @@ export type StudioPart = 'front' | 'rear' | 'strip' | 'ppf' | 'wrap' | 'caliper'
 export interface StudioPriceLine {
   readonly part: StudioPart;
   readonly serviceId: CatalogueId;
-  /** Display name of the service. */
   readonly label: string;
   /** "$180"; of quoted work "$400+" or "By quote". */
   readonly priceText: string;
@@ -58,7 +57,6 @@ export function studioPrice(configuration: StudioConfiguration): StudioPrice {
 
 export interface StudioBooking {
   readonly serviceId: CatalogueId;
-  /** The other films. */
   readonly extraServiceIds: readonly CatalogueId[];
   /** What the booking page counts for them on this body. */
   readonly price: Quote;

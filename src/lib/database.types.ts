@@ -39,6 +39,20 @@ export type Database = {
         Update: { booking_id?: never; deleted_at?: never };
         Relationships: [];
       };
+      booking_deposits: {
+        Row: { asked_cents: number; booking_id: string; due_by: string | null };
+        Insert: { asked_cents?: never; booking_id?: never; due_by?: never };
+        Update: { asked_cents?: never; booking_id?: never; due_by?: never };
+        Relationships: [
+          {
+            foreignKeyName: 'booking_deposits_booking';
+            columns: ['booking_id'];
+            isOneToOne: true;
+            referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       booking_events: {
         Row: {
           actor: string;
@@ -242,6 +256,7 @@ export type Database = {
           vehicle_model: string | null;
           vehicle_size: string | null;
           vehicle_type: string;
+          wants_care: boolean;
           was_confirmed: boolean;
           work_minutes: number | null;
         };
@@ -280,6 +295,7 @@ export type Database = {
           vehicle_model?: string | null;
           vehicle_size?: string | null;
           vehicle_type: string;
+          wants_care?: boolean;
           was_confirmed?: never;
           work_minutes?: never;
         };
@@ -318,6 +334,7 @@ export type Database = {
           vehicle_model?: string | null;
           vehicle_size?: string | null;
           vehicle_type?: string;
+          wants_care?: never;
           was_confirmed?: never;
           work_minutes?: never;
         };
@@ -330,6 +347,60 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+      };
+      checkout_settings: {
+        Row: {
+          deposit_cents: number;
+          deposit_from_cents: number;
+          deposit_hours: number | null;
+          deposit_kind: string;
+          deposit_percent: number;
+          deposit_text: string | null;
+          drawer_float_cents: number;
+          gst_number: string | null;
+          id: boolean;
+          payment_methods: string[];
+          prices_include_taxes: boolean;
+          pst_number: string | null;
+          receipt_text: string | null;
+          uses_checkout: boolean;
+          uses_checkout_since: string | null;
+        };
+        Insert: {
+          deposit_cents?: never;
+          deposit_from_cents?: never;
+          deposit_hours?: never;
+          deposit_kind?: never;
+          deposit_percent?: never;
+          deposit_text?: never;
+          drawer_float_cents?: never;
+          gst_number?: never;
+          id?: never;
+          payment_methods?: never;
+          prices_include_taxes?: never;
+          pst_number?: never;
+          receipt_text?: never;
+          uses_checkout?: never;
+          uses_checkout_since?: never;
+        };
+        Update: {
+          deposit_cents?: number;
+          deposit_from_cents?: number;
+          deposit_hours?: number | null;
+          deposit_kind?: string;
+          deposit_percent?: number;
+          deposit_text?: string | null;
+          drawer_float_cents?: number;
+          gst_number?: string | null;
+          id?: never;
+          payment_methods?: string[];
+          prices_include_taxes?: boolean;
+          pst_number?: string | null;
+          receipt_text?: string | null;
+          uses_checkout?: boolean;
+          uses_checkout_since?: never;
+        };
+        Relationships: [];
       };
       closures: {
         Row: {
@@ -378,6 +449,174 @@ export type Database = {
           },
         ];
       };
+      customer_links: {
+        Row: {
+          author_email: string | null;
+          author_id: string | null;
+          booking_id: string;
+          created_at: string;
+          id: string;
+          same_as: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          author_email?: never;
+          author_id?: never;
+          booking_id: string;
+          created_at?: never;
+          id?: string;
+          same_as?: string | null;
+          updated_at?: never;
+        };
+        Update: {
+          author_email?: never;
+          author_id?: never;
+          booking_id?: never;
+          created_at?: never;
+          id?: never;
+          same_as?: never;
+          updated_at?: never;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'customer_links_booking';
+            columns: ['booking_id'];
+            isOneToOne: false;
+            referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'customer_links_same_as';
+            columns: ['same_as'];
+            isOneToOne: false;
+            referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      customer_notes: {
+        Row: {
+          author_email: string | null;
+          author_id: string | null;
+          body: string;
+          booking_id: string;
+          created_at: string;
+          id: string;
+          updated_at: string;
+        };
+        Insert: {
+          author_email?: never;
+          author_id?: never;
+          body: string;
+          booking_id: string;
+          created_at?: never;
+          id?: string;
+          updated_at?: never;
+        };
+        Update: {
+          author_email?: never;
+          author_id?: never;
+          body?: string;
+          booking_id?: never;
+          created_at?: never;
+          id?: never;
+          updated_at?: never;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'customer_notes_booking';
+            columns: ['booking_id'];
+            isOneToOne: false;
+            referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      customer_tags: {
+        Row: {
+          author_email: string | null;
+          author_id: string | null;
+          booking_id: string;
+          created_at: string;
+          id: string;
+          tag: string;
+          updated_at: string;
+        };
+        Insert: {
+          author_email?: never;
+          author_id?: never;
+          booking_id: string;
+          created_at?: never;
+          id?: string;
+          tag: string;
+          updated_at?: never;
+        };
+        Update: {
+          author_email?: never;
+          author_id?: never;
+          booking_id?: never;
+          created_at?: never;
+          id?: never;
+          tag?: never;
+          updated_at?: never;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'customer_tags_booking';
+            columns: ['booking_id'];
+            isOneToOne: false;
+            referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      customer_vehicles: {
+        Row: {
+          author_email: string | null;
+          author_id: string | null;
+          booking_id: string;
+          created_at: string;
+          id: string;
+          plate: string | null;
+          updated_at: string;
+          vehicle_make: string | null;
+          vehicle_model: string | null;
+          vehicle_type: string;
+        };
+        Insert: {
+          author_email?: never;
+          author_id?: never;
+          booking_id: string;
+          created_at?: never;
+          id?: string;
+          plate?: string | null;
+          updated_at?: never;
+          vehicle_make?: string | null;
+          vehicle_model?: string | null;
+          vehicle_type: string;
+        };
+        Update: {
+          author_email?: never;
+          author_id?: never;
+          booking_id?: never;
+          created_at?: never;
+          id?: never;
+          plate?: string | null;
+          updated_at?: never;
+          vehicle_make?: string | null;
+          vehicle_model?: string | null;
+          vehicle_type?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'customer_vehicles_booking';
+            columns: ['booking_id'];
+            isOneToOne: false;
+            referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       mail_settings: {
         Row: { id: boolean; seen_at: string | null; transport: string | null };
         Insert: { id?: never; seen_at?: never; transport?: never };
@@ -389,6 +628,65 @@ export type Database = {
         Insert: { booking_id?: never; recipient?: never; suppressed_at?: never };
         Update: { booking_id?: never; recipient?: never; suppressed_at?: never };
         Relationships: [];
+      };
+      payments: {
+        Row: {
+          amount_cents: number;
+          booking_id: string;
+          day: string;
+          id: string;
+          kind: string;
+          method: string;
+          receipt_id: string | null;
+          reference: string | null;
+          rounding_cents: number;
+          taken_at: string;
+          taken_by: string | null;
+          tip_cents: number;
+          voided_at: string | null;
+          voided_by: string | null;
+        };
+        Insert: {
+          amount_cents?: never;
+          booking_id?: never;
+          day?: never;
+          id?: never;
+          kind?: never;
+          method?: never;
+          receipt_id?: never;
+          reference?: never;
+          rounding_cents?: never;
+          taken_at?: never;
+          taken_by?: never;
+          tip_cents?: never;
+          voided_at?: never;
+          voided_by?: never;
+        };
+        Update: {
+          amount_cents?: never;
+          booking_id?: never;
+          day?: never;
+          id?: never;
+          kind?: never;
+          method?: never;
+          receipt_id?: never;
+          reference?: never;
+          rounding_cents?: never;
+          taken_at?: never;
+          taken_by?: never;
+          tip_cents?: never;
+          voided_at?: never;
+          voided_by?: never;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'payments_receipt';
+            columns: ['receipt_id'];
+            isOneToOne: false;
+            referencedRelation: 'receipts';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       quote_lines: {
         Row: { amount: number; label: string; place: number; quote_id: string };
@@ -546,6 +844,148 @@ export type Database = {
           },
         ];
       };
+      receipt_lines: {
+        Row: {
+          amount_cents: number;
+          gst: boolean;
+          label: string;
+          listed_cents: number | null;
+          place: number;
+          pst: boolean;
+          reason: string | null;
+          receipt_id: string;
+          service: string | null;
+        };
+        Insert: {
+          amount_cents?: never;
+          gst?: never;
+          label?: never;
+          listed_cents?: never;
+          place?: never;
+          pst?: never;
+          reason?: never;
+          receipt_id?: never;
+          service?: never;
+        };
+        Update: {
+          amount_cents?: never;
+          gst?: never;
+          label?: never;
+          listed_cents?: never;
+          place?: never;
+          pst?: never;
+          reason?: never;
+          receipt_id?: never;
+          service?: never;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'receipt_lines_receipt';
+            columns: ['receipt_id'];
+            isOneToOne: false;
+            referencedRelation: 'receipts';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      receipts: {
+        Row: {
+          before_tax_cents: number;
+          booking_id: string;
+          both_taxes_cents: number;
+          day: string;
+          deposit_cents: number;
+          discount_cents: number;
+          discount_percent: number | null;
+          gst_cents: number;
+          gst_number: string | null;
+          gst_only_cents: number;
+          gst_rate: number;
+          id: string;
+          issued_at: string;
+          issued_by: string | null;
+          kind: string;
+          prices_include_taxes: boolean;
+          pst_cents: number;
+          pst_number: string | null;
+          pst_only_cents: number;
+          pst_rate: number;
+          reason: string | null;
+          receipt_text: string | null;
+          refunds: string | null;
+          sequence: number;
+          total_cents: number;
+          untaxed_cents: number;
+          year: number;
+        };
+        Insert: {
+          before_tax_cents?: never;
+          booking_id?: never;
+          both_taxes_cents?: never;
+          day?: never;
+          deposit_cents?: never;
+          discount_cents?: never;
+          discount_percent?: never;
+          gst_cents?: never;
+          gst_number?: never;
+          gst_only_cents?: never;
+          gst_rate?: never;
+          id?: never;
+          issued_at?: never;
+          issued_by?: never;
+          kind?: never;
+          prices_include_taxes?: never;
+          pst_cents?: never;
+          pst_number?: never;
+          pst_only_cents?: never;
+          pst_rate?: never;
+          reason?: never;
+          receipt_text?: never;
+          refunds?: never;
+          sequence?: never;
+          total_cents?: never;
+          untaxed_cents?: never;
+          year?: never;
+        };
+        Update: {
+          before_tax_cents?: never;
+          booking_id?: never;
+          both_taxes_cents?: never;
+          day?: never;
+          deposit_cents?: never;
+          discount_cents?: never;
+          discount_percent?: never;
+          gst_cents?: never;
+          gst_number?: never;
+          gst_only_cents?: never;
+          gst_rate?: never;
+          id?: never;
+          issued_at?: never;
+          issued_by?: never;
+          kind?: never;
+          prices_include_taxes?: never;
+          pst_cents?: never;
+          pst_number?: never;
+          pst_only_cents?: never;
+          pst_rate?: never;
+          reason?: never;
+          receipt_text?: never;
+          refunds?: never;
+          sequence?: never;
+          total_cents?: never;
+          untaxed_cents?: never;
+          year?: never;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'receipts_refunds';
+            columns: ['refunds'];
+            isOneToOne: false;
+            referencedRelation: 'receipts';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       service_work: {
         Row: {
           coupe_minutes: number | null;
@@ -590,6 +1030,7 @@ export type Database = {
       };
       shop_settings: {
         Row: {
+          care_detailing_months: number | null;
           daily_bookings_per_contact: number;
           daily_mails_per_recipient: number;
           daily_mails_total: number;
@@ -617,6 +1058,7 @@ export type Database = {
           works_sundays: boolean;
         };
         Insert: {
+          care_detailing_months?: never;
           daily_bookings_per_contact?: never;
           daily_mails_per_recipient?: never;
           daily_mails_total?: never;
@@ -644,6 +1086,7 @@ export type Database = {
           works_sundays?: never;
         };
         Update: {
+          care_detailing_months?: number | null;
           daily_bookings_per_contact?: number;
           daily_mails_per_recipient?: number;
           daily_mails_total?: number;
@@ -672,6 +1115,45 @@ export type Database = {
         };
         Relationships: [];
       };
+      tax_rates: {
+        Row: { added_by_email: string | null; from_day: string; rate: number; tax: string };
+        Insert: { added_by_email?: never; from_day: string; rate: number; tax: string };
+        Update: { added_by_email?: never; from_day?: never; rate?: never; tax?: never };
+        Relationships: [];
+      };
+      till_closings: {
+        Row: {
+          cash_cents: number;
+          closed_at: string;
+          closed_by: string | null;
+          counted_cents: number;
+          day: string;
+          difference_cents: number;
+          float_cents: number;
+          note: string | null;
+        };
+        Insert: {
+          cash_cents?: never;
+          closed_at?: never;
+          closed_by?: never;
+          counted_cents?: never;
+          day?: never;
+          difference_cents?: never;
+          float_cents?: never;
+          note?: never;
+        };
+        Update: {
+          cash_cents?: never;
+          closed_at?: never;
+          closed_by?: never;
+          counted_cents?: never;
+          day?: never;
+          difference_cents?: never;
+          float_cents?: never;
+          note?: never;
+        };
+        Relationships: [];
+      };
     };
     Views: { [_ in never]: never };
     Functions: {
@@ -688,6 +1170,10 @@ export type Database = {
       };
       answer_quote: {
         Args: { quote_id: string; answer: Json; sends: boolean };
+        Returns: undefined;
+      };
+      ask_deposit: {
+        Args: { booking_id: string; cents: number };
         Returns: undefined;
       };
       ask_quote: {
@@ -730,6 +1216,10 @@ export type Database = {
         Args: { booking: Json; overrides?: string[]; sends_mail?: boolean; note?: string };
         Returns: string;
       };
+      booking_money: {
+        Args: { booking_id: string };
+        Returns: Json;
+      };
       booking_numbers: {
         Args: { questions: Json };
         Returns: Json;
@@ -766,6 +1256,30 @@ export type Database = {
           week: string;
         }[];
       };
+      books: {
+        Args: { from_day: string; to_day: string };
+        Returns: {
+          amount_cents: number;
+          before_tax_cents: number;
+          booking_id: string;
+          customer_name: string;
+          day: string;
+          deposit_used_cents: number;
+          entry: string;
+          gst_cents: number;
+          happened_at: string;
+          method: string;
+          pst_cents: number;
+          receipt_id: string;
+          rounding_cents: number;
+          sequence: number;
+          service_name: string;
+          staff: string;
+          tip_cents: number;
+          total_cents: number;
+          year: number;
+        }[];
+      };
       busiest_hours: {
         Args: { from_day?: string; to_day?: string };
         Returns: { bookings: number; slot_time: string; spots: number; weekday: number }[];
@@ -792,9 +1306,29 @@ export type Database = {
         };
         Returns: number;
       };
+      change_contact: {
+        Args: {
+          customer_key: string;
+          from_name: string;
+          to_name: string;
+          from_phone: string;
+          to_phone: string;
+          from_email?: string;
+          to_email?: string;
+        };
+        Returns: number;
+      };
       close_quote: {
         Args: { quote_id: string; reason?: string };
         Returns: undefined;
+      };
+      close_till: {
+        Args: { day: string; float_cents: number; counted_cents: number; note?: string };
+        Returns: undefined;
+      };
+      complete_with_payment: {
+        Args: { booking_id: string; checkout: Json; at_revision?: number };
+        Returns: string;
       };
       confirm_managed_booking: {
         Args: { token: string };
@@ -829,6 +1363,7 @@ export type Database = {
           next_visit: string;
           no_shows: number;
           spent: number;
+          tags: string[];
           total_count: number;
           vehicle_type: string;
           visits: number;
@@ -837,6 +1372,10 @@ export type Database = {
       decline_quote: {
         Args: { token: string; reason?: string };
         Returns: boolean;
+      };
+      deposit_terms: {
+        Args: Record<PropertyKey, never>;
+        Returns: { from_cents: number; how_to_pay: string; kind: string; value: number }[];
       };
       erasable_bookings: {
         Args: { customer_key: string };
@@ -895,6 +1434,10 @@ export type Database = {
         Args: { quote_id: string };
         Returns: string;
       };
+      latest_change: {
+        Args: Record<PropertyKey, never>;
+        Returns: string;
+      };
       lead_times: {
         Args: { from_day?: string; to_day?: string };
         Returns: { bookings: number; days_from: number; days_to: number }[];
@@ -924,6 +1467,7 @@ export type Database = {
           can_change: boolean;
           changeable_until: string;
           confirm_by: string;
+          deposit: Json;
           extra_services: string[];
           first_name: string;
           is_staff_price: boolean;
@@ -931,6 +1475,7 @@ export type Database = {
           mail_sent_at: string;
           mail_state: string;
           ready_at: string;
+          receipt_count: number;
           revision: number;
           service_name: string;
           status: string;
@@ -939,6 +1484,10 @@ export type Database = {
           vehicle_model: string;
           vehicle_type: string;
         }[];
+      };
+      managed_receipts: {
+        Args: { token: string };
+        Returns: Json;
       };
       mark_arrived: {
         Args: { booking_id: string; at?: string; at_revision?: number };
@@ -963,6 +1512,10 @@ export type Database = {
       move_managed_booking: {
         Args: { token: string; day: string; slot_time: string };
         Returns: boolean;
+      };
+      open_money: {
+        Args: Record<PropertyKey, never>;
+        Returns: { balance_cents: number; booking_id: string; deposit_cents: number }[];
       };
       place_booking: {
         Args: {
@@ -1035,6 +1588,18 @@ export type Database = {
           worth: number;
         }[];
       };
+      receipt: {
+        Args: { receipt_id: string };
+        Returns: Json;
+      };
+      record_deposit: {
+        Args: { booking_id: string; payment: Json };
+        Returns: undefined;
+      };
+      refund_receipt: {
+        Args: { receipt_id: string; refund: Json };
+        Returns: string;
+      };
       renew_calendar_feed: {
         Args: Record<PropertyKey, never>;
         Returns: string;
@@ -1053,6 +1618,10 @@ export type Database = {
       };
       revoke_calendar_feed: {
         Args: Record<PropertyKey, never>;
+        Returns: undefined;
+      };
+      send_receipt: {
+        Args: { receipt_id: string };
         Returns: undefined;
       };
       slot_availability: {
@@ -1085,9 +1654,21 @@ export type Database = {
         Args: { quote_id: string };
         Returns: undefined;
       };
+      take_payment: {
+        Args: { receipt_id: string; payment: Json };
+        Returns: undefined;
+      };
+      takings: {
+        Args: { from_day?: string; to_day?: string };
+        Returns: { method: string; payments: number; taken_cents: number }[];
+      };
       top_services: {
         Args: { from_day?: string; to_day?: string };
         Returns: { bookings: number; revenue: number; service_name: string }[];
+      };
+      undo_deposit: {
+        Args: { payment_id: string };
+        Returns: undefined;
       };
       undo_managed_cancellation: {
         Args: { token: string };

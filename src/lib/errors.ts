@@ -47,6 +47,8 @@ export type FailureKind =
   | 'password-weak'
   /** A new password that is the current one. */
   | 'password-same'
+  /** The backend does not offer what was asked for. */
+  | 'unsupported'
   /** No backend is configured. */
   | 'not-configured'
   | 'unknown';
@@ -112,6 +114,7 @@ const NAMED: Readonly<Record<string, FailureKind>> = {
   day_past: 'slot-closed',
   captcha_required: 'captcha',
   booking_unknown: 'gone',
+  contact_changed: 'transition',
   customer_unknown: 'gone',
   customer_unnamed: 'invalid',
   list_unknown: 'invalid',
@@ -124,6 +127,20 @@ const NAMED: Readonly<Record<string, FailureKind>> = {
   bay_closed: 'bay-refused',
   bay_unsuitable: 'bay-refused',
   bay_in_use: 'bay-refused',
+  receipt_exists: 'transition',
+  total_changed: 'transition',
+  deposit_used: 'transition',
+  till_closed: 'transition',
+  receipt_unknown: 'gone',
+  payment_unknown: 'gone',
+  deposit_too_high: 'invalid',
+  paid_too_much: 'invalid',
+  checkout_invalid: 'invalid',
+  refund_too_high: 'invalid',
+  refund_reason_missing: 'invalid',
+  till_note_missing: 'invalid',
+  till_ahead: 'invalid',
+  tax_rate_past: 'invalid',
 };
 
 /** Constraints whose violation means something else than their error code says. */
@@ -142,6 +159,7 @@ const BY_CODE: Readonly<Record<string, FailureKind>> = {
   invalid_credentials: 'credentials',
   mfa_verification_failed: 'credentials',
   mfa_challenge_expired: 'credentials',
+  mfa_totp_enroll_not_enabled: 'unsupported',
   insufficient_aal: 'second-factor',
   session_not_found: 'session',
   session_expired: 'session',

@@ -24,9 +24,13 @@ notifyManager.setScheduler(queueMicrotask);
 
 const failed = new WeakSet<Query>();
 
-/** Toasts that something could not be read. An ended session says so itself, on the login page. */
+/**
+ * Toasts that something could not be read. An ended session, and one that a second factor is asked of,
+ * say so themselves, on the login page.
+ */
 export function showQueryFailure(error: Error, { id, title, description }: QueryFailure): void {
-  if (failureKind(error) !== 'session') toast.error(title, { id, description });
+  const kind = failureKind(error);
+  if (kind !== 'session' && kind !== 'second-factor') toast.error(title, { id, description });
 }
 
 /** The app's one cache of what was asked of the backend. */

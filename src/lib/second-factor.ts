@@ -1,4 +1,5 @@
 import type { Session } from '@supabase/supabase-js';
+import { SHOP } from '@/domain/shop';
 import { RequestFailure } from '@/lib/errors';
 import { authFailure, supabase } from '@/lib/supabase';
 
@@ -41,6 +42,26 @@ export async function verifySecondFactor(code: string): Promise<void> {
   if (failure) throw failure;
 }
 
+/** An authenticator app of the account. */
+export interface Factor {
+  readonly id: string;
+  /** ISO instant. */
+  readonly addedAt: string;
+}
+
+/**
+ * The authenticator apps of the account of this session, the oldest first.
+ *
+ * @throws RequestFailure
+ */
+export async function listFactors(): Promise<readonly Factor[]> {
+  const { data, error } = await supabase().auth.mfa.listFactors();
+  if (error) throw authFailure(error);
+  return data.totp
+    .map(({ id, created_at: addedAt }) => ({ id, addedAt }))
+    .sort((a, b) => a.addedAt.localeCompare(b.addedAt));
+}
+
 /** An authenticator app that is being added to the account. */
 export interface NewFactor {
   readonly id: string;
@@ -53,10 +74,15 @@ export interface NewFactor {
 /**
  * Begins to add an authenticator app to the account of this session.
  *
- * @throws RequestFailure
+ * @throws RequestFailure `unsupported` where the backend knows no second factor
  */
 export async function addFactor(): Promise<NewFactor> {
-  const { data, error } = await supabase().auth.mfa.enroll({ factorType: 'totp' });
+  const { data, error } = await supabase().auth.mfa.enroll({
+    factorType: 'totp',
+    issuer: SHOP.name,
+  });
+  // The embedded backend answers like a web server that has no such page.
+  if (error?.name === 'AuthUnknownError') throw new RequestFailure('unsupported', error.message);
   if (error) throw authFailure(error);
   return { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
 }
@@ -69,4 +95,16 @@ export async function addFactor(): Promise<NewFactor> {
 export async function confirmFactor(factorId: string, code: string): Promise<void> {
   const { error } = await supabase().auth.mfa.challengeAndVerify({ factorId, code });
   if (error) throw authFailure(error);
+}
+
+/**
+ * Takes an authenticator app off the account.
+ *
+ * @throws RequestFailure
+ */
+export async function removeFactor(factorId: string): Promise<void> {
+  const { error } = await supabase().auth.mfa.unenroll({ factorId });
+  if (error) throw authFailure(error);
+  // This session may have stood on that app: what it is now worth is in a new token.
+  await supabase().auth.refreshSession();
 }

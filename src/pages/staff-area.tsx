@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AccountMenu } from '@/features/auth/components/account-menu';
 import { StaffGate } from '@/features/auth/components/staff-gate';
+import { TwoStepItem } from '@/features/auth/components/two-step-item';
 import { CalendarFeedItem } from '@/features/dashboard/frame/calendar-feed-item';
 import { NumbersItem } from '@/features/dashboard/frame/numbers-item';
 import { SettingsItem } from '@/features/dashboard/frame/settings-item';
@@ -17,6 +18,7 @@ const ACCOUNT = (
     <NumbersItem />
     <SettingsItem />
     <CalendarFeedItem />
+    <TwoStepItem />
   </AccountMenu>
 );
 

@@ -1,7 +1,7 @@
 import { type Booking, rowOfBooking } from '@/domain/booking';
 import { holdsSpot } from '@/domain/booking-status';
 import { makeBooking } from '@/testing/booking-factory';
-import { FakeBackend, type SeenRequest } from '@/testing/fake-backend';
+import { type Answer, FakeBackend, type SeenRequest } from '@/testing/fake-backend';
 import { storeSession } from '@/testing/fake-bookings-backend';
 
 /** Of the customer who booked three times: the id of the first booking. */
@@ -22,10 +22,13 @@ export function makeCustomerRow(part: Readonly<Record<string, unknown>> = {}) {
     last_visit: '2026-09-12',
     next_visit: null,
     first_seen: '2025-10-01',
+    tags: [] as string[],
     total_count: 1,
     ...part,
   };
 }
+
+type RecordTable = 'customer_notes' | 'customer_tags' | 'customer_vehicles' | 'customer_links';
 
 /** The shop's customers behind the network. */
 export class FakeCustomers {
@@ -34,6 +37,13 @@ export class FakeCustomers {
   bookings: Booking[] = [];
   notes: object[] = [];
   messages: object[] = [];
+  /** What staff keep about the customer, as the page reads it. */
+  readonly records: Record<RecordTable, object[]> = {
+    customer_notes: [],
+    customer_tags: [],
+    customer_vehicles: [],
+    customer_links: [],
+  };
 
   constructor() {
     storeSession();
@@ -47,6 +57,14 @@ export class FakeCustomers {
     this.backend.on('booking_notes', () => ({ body: this.notes }));
     this.backend.on('booking_messages', () => ({ body: this.messages }));
     this.backend.on('booking_events', { body: [] });
+    for (const table of [
+      'customer_notes',
+      'customer_tags',
+      'customer_vehicles',
+      'customer_links',
+    ] as const) {
+      this.backend.on(table, (request) => this.record(table, request));
+    }
     this.backend.on('rpc/stopped_recipient', { body: null });
     this.backend.on('rpc/erasable_bookings', () => ({
       body: this.bookings.map((booking) => ({
@@ -112,22 +130,30 @@ export class FakeCustomers {
     this.notes = [
       {
         id: 'note-1',
-        bookingId: last.id,
+        booking_id: last.id,
         body: 'Prefers Saturdays',
-        authorEmail: 'mira.kent@example.com',
-        createdAt: '2026-09-12T19:00:00+00:00',
+        author_email: 'mira.kent@example.com',
+        created_at: '2026-09-12T19:00:00+00:00',
       },
     ];
     this.messages = [
       {
         id: 'message-1',
-        bookingId: last.id,
+        booking_id: last.id,
         kind: 'reminder',
         state: 'sent',
-        dueAt: '2026-09-11T17:00:00+00:00',
-        sentAt: '2026-09-11T17:00:05+00:00',
+        due_at: '2026-09-11T17:00:00+00:00',
+        sent_at: '2026-09-11T17:00:05+00:00',
       },
     ];
+  }
+
+  private record(table: RecordTable, { method, body }: SeenRequest): Answer {
+    if (method === 'GET') return { body: this.records[table] };
+    return {
+      status: body === undefined ? 204 : 201,
+      body: method === 'PATCH' ? [{ id: 'it' }] : [],
+    };
   }
 
   private page({ body }: SeenRequest) {

@@ -45,14 +45,13 @@ export function isWithin(row: object, params: URLSearchParams): boolean {
   });
 }
 
-/** The columns of `select`, by the names that it gives them: `serviceName:service_name`. */
+/** The columns of `select`. Renaming in the address is not known here: rows are named as the table is. */
 export function pick(rows: readonly object[], params: URLSearchParams): Row[] {
-  if (params.get('select') === '*') return rows.map((row) => ({ ...row }));
-  const columns = (params.get('select') ?? '').split(',').map((column) => column.split(':'));
+  const select = params.get('select') ?? '';
+  if (select === '*') return rows.map((row) => ({ ...row }));
+  if (select.includes(':')) throw new Error(`Renames columns: ${select}`);
   return rows.map((row) =>
-    Object.fromEntries(
-      columns.map(([name = '', column = name]) => [name, (row as Row)[column] ?? null]),
-    ),
+    Object.fromEntries(select.split(',').map((column) => [column, (row as Row)[column] ?? null])),
   );
 }
 

@@ -52,6 +52,8 @@ window.earlyVisitor = {
 };
 
 // happy-dom has no layout: what the interface asks of it is answered neutrally.
+document.getAnimations ??= () => [];
+Element.prototype.getAnimations ??= () => [];
 window.matchMedia ??= (query: string) =>
   ({
     matches: false,

@@ -3,6 +3,8 @@ import { vi } from 'vitest';
 /** What the backend answers to a request; undefined for no answer at all. */
 export type Answer =
   | { readonly status?: number; readonly body?: unknown }
+  /** No JSON, as from a server that knows nothing of the API. */
+  | { readonly status: number; readonly text: string }
   | 'no answer'
   | 'never answers';
 
@@ -66,6 +68,7 @@ export class FakeBackend {
     const answer = this.responders.get(request.path)?.(request) ?? 'no answer';
     if (answer === 'never answers') return new Promise(() => undefined);
     if (answer === 'no answer') throw new TypeError('Failed to fetch');
+    if ('text' in answer) return new Response(answer.text, { status: answer.status });
     const { status = 200, body = null } = answer;
     return status === 204 ? new Response(null, { status }) : Response.json(body, { status });
   }

@@ -37,6 +37,10 @@ export class FakeBookingsBackend {
     quotes: [],
     shop_settings: [{ slot_capacity: 2, overbooking_per_slot: 1 }],
   };
+  /** What `latest_change` answers: it is the test's to say that there is news. */
+  latestChange = '1';
+  /** What `bay_availability` answers. */
+  bayTimes: Row[] = [];
   beforeAnswer: () => void = () => undefined;
   /** What to fail next with, and which requests; the others are answered. */
   faults: { readonly method?: string; readonly fault: Fault }[] = [];
@@ -117,6 +121,9 @@ export class FakeBookingsBackend {
       return this.mark(init, (at) => ({ status: 'cancelled', no_show_at: at }));
     }
     if (path === 'rpc/move_booking') return this.move(init);
+    if (path === 'rpc/latest_change') return Response.json(this.latestChange);
+    if (path === 'rpc/place_booking') return this.place(init);
+    if (path === 'rpc/bay_availability') return Response.json(this.bayTimes);
     if (path.startsWith('rpc/')) return Response.json(null);
     if (path === 'booking_deletions') {
       const rows = [...this.deletions].map(([id, deletedAt]) => ({
@@ -187,6 +194,19 @@ export class FakeBookingsBackend {
     const known = this.rows.get(String(id));
     if (known && isOutdated(known, at_revision as number)) return refuseOutdated(known);
     return Response.json(this.put(Number(String(id).slice(-12)), slot).revision);
+  }
+
+  private place(init: RequestInit): Response {
+    const {
+      booking_id: id,
+      bay_id,
+      work_minutes,
+      at_revision,
+    } = JSON.parse(init.body as string) as Row;
+    const known = this.rows.get(String(id));
+    if (known && isOutdated(known, at_revision as number)) return refuseOutdated(known);
+    const columns = { bay_id: Number(bay_id), work_minutes: Number(work_minutes) };
+    return Response.json(this.put(Number(String(id).slice(-12)), columns).revision);
   }
 
   private undo(init: RequestInit): Response {

@@ -27,6 +27,8 @@ export function makeManagedBooking(part: Partial<ManagedBooking> = {}): ManagedB
     canChange: true,
     changeableUntil: '2026-12-16T17:00:00Z',
     mail: undefined,
+    deposit: undefined,
+    receiptCount: 0,
     ...part,
   };
 }
@@ -55,6 +57,8 @@ export function makeManagedRow(part: Partial<NullableRow> = {}): NullableRow {
     mail_kind: null,
     mail_state: 'none',
     mail_sent_at: null,
+    deposit: null,
+    receipt_count: 0,
     ...part,
   };
 }

@@ -6,6 +6,7 @@ import { makeBooking } from '@/testing/booking-factory';
 import { type Answer, FakeBackend, type SeenRequest } from '@/testing/fake-backend';
 import { storeSession } from '@/testing/fake-bookings-backend';
 import { renderPage } from '@/testing/render-page';
+import { rowOf } from '@/testing/row-of';
 
 let made = 0;
 
@@ -43,19 +44,17 @@ export class FakeShopDays {
   constructor() {
     storeSession();
     this.backend.on('shop_settings', {
-      body: { capacity: 2, overbooking: 1, worksSundays: false },
+      body: { slot_capacity: 2, overbooking_per_slot: 1, works_sundays: false },
     });
     this.backend.on('bookings', ({ search }) => {
       const [from = '', to = '9999'] = [...search.matchAll(/booking_date=[gl]te\.([\d-]+)/g)].map(
         ([, day]) => day,
       );
       const body = this.bookings.filter(({ bookingDate: day }) => from <= day && day <= to);
-      return {
-        body: body.map((booking) => ({ ...rowOfBooking(booking), day: booking.bookingDate })),
-      };
+      return { body: body.map(rowOfBooking) };
     });
     this.backend.on('closures', (request) => {
-      if (request.method !== 'POST') return { body: this.closures };
+      if (request.method !== 'POST') return { body: this.closures.map(rowOf) };
       for (const row of request.body as readonly NewClosureRow[]) this.store(row);
       return { status: 201 };
     });

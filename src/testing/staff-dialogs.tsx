@@ -7,6 +7,7 @@ import { queryClient } from '@/lib/query-client';
 import { FakeBackend } from '@/testing/fake-backend';
 import { storeSession } from '@/testing/fake-bookings-backend';
 import { renderPage } from '@/testing/render-page';
+import { rowOf } from '@/testing/row-of';
 
 /** Tuesday, 10:40 AM at the shop. */
 const NOW = new Date('2026-11-24T17:40:00Z');
@@ -37,10 +38,12 @@ export function startShop(): {
           .map(rowOfBooking),
       };
     });
-    backend.on('closures', { body: closures });
+    backend.on('closures', { body: closures.map(rowOf) });
   };
   have({});
-  backend.on('shop_settings', { body: { capacity: 2, overbooking: 1 } });
+  backend.on('shop_settings', {
+    body: { slot_capacity: 2, overbooking_per_slot: 1, works_sundays: false },
+  });
   backend.on('mail_settings', {
     body: [{ transport: 'smtp', seen_at: new Date(NOW.getTime() - 60_000).toISOString() }],
   });

@@ -159,7 +159,9 @@ create table public.shop_settings (
   review_url text constraint shop_settings_review_url check (
     length(review_url) <= 500 and review_url ~ '^https://[^[:space:]<>"''\\]+$'
   ),
-  pending_hours_since timestamptz
+  pending_hours_since timestamptz,
+  care_detailing_months smallint default 6
+    constraint shop_settings_care_detailing_months check (care_detailing_months between 1 and 36)
 );
 comment on table public.shop_settings is 'One row: capacity of a slot and limits against abuse. Staff read and change it.';
 comment on column public.shop_settings.hourly_manage_tries_per_address is 'Wrong manage links within 60 minutes from one address (IPv6: one /64).';
@@ -180,6 +182,7 @@ comment on column public.shop_settings.daily_move_mails_per_booking is 'E-mails 
 comment on column public.shop_settings.retention_months is 'Months after an appointment until all that is known of it is deleted.';
 comment on column public.shop_settings.overbooking_per_slot is 'Vehicles over the capacity of a slot that staff may take.';
 comment on column public.shop_settings.review_url is 'Where customers leave a review, https; null: they are not asked.';
+comment on column public.shop_settings.care_detailing_months is 'Months after a detailing until its customer, who asked for it, is reminded; null: nobody is.';
 comment on column public.shop_settings.pending_hours_since is 'When pending_hours last changed; null: it never did. Kept by the database.';
 
 insert into public.shop_settings default values;
@@ -194,7 +197,7 @@ grant update (
   hourly_manage_tries_per_address, hourly_manage_tries_per_network, daily_moves_per_booking,
   hourly_bookings_per_network, hourly_bookings_per_day, requires_captcha, pending_hours,
   notification_email, daily_mails_per_recipient, daily_mails_total, daily_mails_unconfirmed,
-  daily_move_mails_per_booking, hourly_changes_per_link,
+  daily_move_mails_per_booking, care_detailing_months, hourly_changes_per_link,
   retention_months, overbooking_per_slot, review_url
 ) on table public.shop_settings to authenticated;
 

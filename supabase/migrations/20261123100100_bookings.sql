@@ -25,8 +25,8 @@
 -- Triggers of bookings run by name:
 --   before a statement   bookings_10_queue
 --   before a row         05 clean, 07 complete, 10 refuse, 15 queue, 20 accept, 30 limits, 40 status,
---                        45 exceptions, 50 seat
---   after a statement    60 history, 70 messages, remember_deleted
+--                        45 exceptions, 50 seat, 55 records
+--   after a statement    60 history, 70 messages, 80 records, remember_deleted
 
 create type public.booking_status as enum ('pending', 'confirmed', 'completed', 'cancelled');
 
@@ -134,6 +134,7 @@ create table public.bookings (
     private.folded(customer_name || ' ' || coalesce(customer_email, '')) || ' ' || private.phone_key(customer_phone)
   ) stored,
   studio text,
+  wants_care boolean not null default false,
 
   -- Something in it can be seen: blanks, joiners and fillers alone are no name. Control characters end
   -- up in e-mail headers and spreadsheets.
@@ -221,6 +222,7 @@ comment on column public.bookings.is_known is 'Whether staff took, confirmed or 
 comment on column public.bookings.search_text is 'Name, e-mail address and phone as a search compares them. Kept by the database.';
 comment on column public.bookings.contact_key is 'The phone however written. Kept by the database.';
 comment on column public.bookings.mail_key is 'The e-mail address however written. Kept by the database.';
+comment on column public.bookings.wants_care is 'Whether the customer asked to be reminded when the coating or detailing is due again.';
 comment on column public.bookings.studio is 'Address of the car in the studio. Null without one.';
 
 -- The dashboard's list: newest first, page by page.
@@ -246,7 +248,7 @@ revoke all on table public.bookings from public, anon, authenticated, service_ro
 -- they may do after signing out.
 grant insert (
   id, customer_name, customer_email, customer_phone, service_name, extra_services, vehicle_type, vehicle_size,
-  vehicle_make, vehicle_model, studio, comments, add_ons, booking_date, booking_time, status, total_price
+  vehicle_make, vehicle_model, studio, comments, add_ons, booking_date, booking_time, status, total_price, wants_care
 ) on table public.bookings to anon, authenticated;
 grant select on table public.bookings to anon, authenticated;
 -- updated_at is accepted (the page sends it with a status) and overwritten. revision is the one that a change

@@ -184,7 +184,7 @@ revoke all on function private.shop_minute(timestamp) from public, anon, authent
 
 -- Open hours of the days, ends included: the shop minutes at which they begin, in order.
 create function private.open_hours(from_day date, to_day date) returns bigint[]
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer set search_path = '' set jit = off as $$
   with closed as materialized (
     select c.from_day, c.to_day, c.slots from public.closures c
     where c.to_day >= open_hours.from_day and c.from_day <= open_hours.to_day and c.spots = 0 and c.bay_id is null
@@ -203,7 +203,7 @@ revoke all on function private.open_hours(date, date) from public, anon, authent
 -- What services (ids or display names) and add-ons come to: the minutes of all together, and the kind of
 -- the service that takes longest, which decides the bay. What is unknown counts nothing.
 create function private.booked_work(services text[], vehicle_type text, out kind text, out minutes integer)
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer set search_path = '' set jit = off as $$
   select (array_agg(w.kind order by w.kind = 'additional', w.minutes desc, w.place))[1],
     coalesce(sum(w.minutes), 0)::integer
   from (
@@ -238,7 +238,7 @@ revoke all on function private.bay_minutes(integer, timestamp, timestamptz) from
 
 -- Closures of bays that touch the days, on the axis of the bays.
 create function private.bay_closures(from_day date, to_day date) returns table (bay_id integer, bay_minutes int8range)
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer set search_path = '' set jit = off as $$
   select c.bay_id, int8range(y.origin + private.shop_minute(c.from_day), y.origin + private.shop_minute(c.to_day + 1))
   from public.closures c join public.bays y on y.id = c.bay_id
   where c.to_day >= bay_closures.from_day and c.from_day <= bay_closures.to_day and c.slots is null
@@ -258,7 +258,7 @@ revoke all on function private.bay_closures(date, date) from public, anon, authe
 -- counts as free.
 create function private.bay_times(from_day date, to_day date, kind text, minutes integer, but uuid default null)
 returns table (day date, slot_time text, ready_at timestamptz, bays integer[])
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set jit = off as $$
 #variable_conflict use_column
 declare
   work_hours constant integer := ceil(minutes / 60.0);

@@ -12,17 +12,23 @@
 --   moved         its day or time changes                              at once
 --   cancelled     it becomes cancelled                                 at once, by staff: after the undo
 --   released      nobody confirmed it in time                          at once
---   reminder      with confirmation, confirmed by phone and moved      24 hours before the appointment
+--   reminder      with confirmation, confirmed by phone and moved;     24 hours before the appointment
+--                 when staff add an address to what is ahead
 --   thanks        staff complete it, at most 7 days after its day; a   a day later, and a day after the
 --                 recipient is thanked once for a day                  appointment at the earliest
+--   care_coating  staff complete a coating whose customer asked for    at 10 AM, 2, 5 or 10 years later
+--                 it when booking (bookings.wants_care)
+--   care_detailing  the same of a detailing                            care_detailing_months later
 --   new_booking   a visitor makes one, to notification_email           at once
+--   receipt       staff send a receipt; never obsolete                 at once
 --   quote_asked   a price is asked for                                 at once
 --   new_quote     the same, to notification_email                      at once
 --   quote         staff send a price                                   after the undo
 --   quote_reminder  with quote                                         two days before the price ends
 -- The last four are about a quote (20261123101100_quotes.sql) in place of a booking.
 --
--- `version` is the booking's revision: unique with booking and kind, so no change is told twice. Nothing is
+-- `version` is the booking's revision, of receipts which of them: unique with booking and kind, so no change is told
+-- twice. Nothing is
 -- written without an address, for rows that the owner's own tools add (seed, import, restore; later changes
 -- of them are told), and about what staff do in silence: book_for_customer(), move_booking(),
 -- cancel_booking(), mark_arrived() and mark_no_show() set `bookings.is_silent`; the Data API offers no way
@@ -140,8 +146,11 @@ create table public.booking_messages (
   skipped_at timestamptz,
   constraint booking_messages_once unique (booking_id, kind, version),
   constraint booking_messages_kind check (
-    kind in ('confirmation', 'confirmed', 'moved', 'cancelled', 'released', 'reminder', 'new_booking', 'thanks',
-      'quote_asked', 'new_quote', 'quote', 'quote_reminder')
+    kind in (
+      'confirmation', 'confirmed', 'moved', 'cancelled', 'released', 'reminder', 'new_booking', 'thanks',
+      'care_coating', 'care_detailing', 'receipt',
+      'quote_asked', 'new_quote', 'quote', 'quote_reminder'
+    )
   ),
   constraint booking_messages_state check (
     state in ('queued', 'leased', 'sent', 'failed', 'given_up', 'skipped')
@@ -163,15 +172,46 @@ grant select on table public.booking_messages to authenticated;
 create policy "staff read messages" on public.booking_messages
   for select to authenticated using ((select private.is_staff()));
 
+-- When work is due again: of a coating its years, of a detailing the shop's own months. Nothing for other work.
+create function private.care_due(booking public.bookings) returns table (kind text, due_on date)
+language sql stable security definer rows 2 set search_path = '' as $$
+  select k.kind, min(booking.booking_date + k.later)::date
+  from (
+    select c.id from private.catalogue c
+    where c.name = booking.service_name or c.id = any (booking.extra_services)
+  ) work
+  cross join lateral (
+    select 'care_coating' as kind, case work.id
+      when 'CeramicCoating2Year' then interval '2 years'
+      when 'CeramicCoating5Year' then interval '5 years'
+      when 'CeramicCoating10Year' then interval '10 years' end as later
+    union all
+    select 'care_detailing', s.care_detailing_months * interval '1 month' from public.shop_settings s
+    where work.id in (
+      'ClassicInteriorOnly', 'ClassicExteriorOnly', 'ClassicDetailing', 'PremiumDetailing', 'InteriorDetailing'
+    )
+  ) k
+  where k.later is not null
+  group by k.kind
+$$;
+revoke all on function private.care_due(public.bookings) from public, anon, authenticated, service_role;
+
 -- Whether there is nothing left to say: the booking went another way, or has begun.
 create function private.is_message_obsolete(kind text, booking public.bookings) returns boolean
 language sql stable set search_path = '' as $$
   select case
+    when kind = 'receipt' then false
     -- Two cars in a day are one visit.
     when kind = 'thanks' then booking.status <> 'completed' or exists (
       select from public.bookings other join public.booking_messages m on m.booking_id = other.id
       where other.mail_key = booking.mail_key and other.booking_date = booking.booking_date and other.id <> booking.id
         and m.kind = 'thanks' and m.state in ('leased', 'sent')
+    )
+    -- Who has had it done since, or has it ahead, needs no reminder.
+    when kind in ('care_coating', 'care_detailing') then booking.status <> 'completed' or exists (
+      select from public.bookings other, private.care_due(other) due
+      where other.mail_key = booking.mail_key and other.booking_date > booking.booking_date
+        and other.status <> 'cancelled' and due.kind = is_message_obsolete.kind
     )
     when kind in ('cancelled', 'released') then booking.status <> 'cancelled'
     when kind = 'confirmed' and booking.status = 'pending' then true
@@ -371,6 +411,18 @@ declare
   settles_at timestamptz;
   news text;
 begin
+  -- Somebody without an address has one now. A move at the same time writes the reminder itself.
+  for booking in
+    select n.* from changed_to n join changed_from o on o.id = n.id
+    where o.customer_email is null and n.customer_email is not null
+      and (o.booking_date, o.booking_time) = (n.booking_date, n.booking_time)
+      and not exists (
+        select from public.booking_messages m
+        where m.booking_id = n.id and m.kind = 'reminder' and m.state in ('queued', 'failed', 'leased')
+      )
+  loop
+    perform private.queue_reminder(booking, booking.revision);
+  end loop;
   for booking in
     select n.* from changed_to n join changed_from o on o.id = n.id
     where (o.status, o.booking_date, o.booking_time) is distinct from (n.status, n.booking_date, n.booking_time)
@@ -412,6 +464,11 @@ begin
         booking.id, 'thanks', booking.revision, private.thanks_due(booking), private.change_stamp()
       );
     end if;
+    if booking.status <> earlier.status and booking.status = 'completed' and booking.wants_care then
+      insert into public.booking_messages (booking_id, kind, version, due_at, created_at)
+        select booking.id, c.kind, booking.revision, private.shop_instant(c.due_on + time '10:00'), private.change_stamp()
+        from private.care_due(booking) c where c.due_on > private.shop_now()::date;
+    end if;
     if private.holds_spot(booking.status)
       and (booking.booking_date, booking.booking_time) is distinct from (earlier.booking_date, earlier.booking_time) then
       perform private.announce_move(booking, earlier.booking_date, earlier.booking_time, booking.revision);
@@ -443,7 +500,7 @@ language sql stable security definer rows 1 set search_path = '' as $$
     m.sent_at
   from (select) always left join lateral (
     select * from public.booking_messages n
-    where n.booking_id = of_booking and n.kind not in ('reminder', 'new_booking', 'thanks')
+    where n.booking_id = of_booking and n.kind not in ('reminder', 'new_booking', 'thanks', 'care_coating', 'care_detailing', 'receipt')
     order by n.version desc, n.created_at desc limit 1
   ) m on true
 $$;
@@ -604,7 +661,7 @@ returns table (
   customer_name text, customer_email text, customer_phone text, service_name text, extra_services text[],
   vehicle_type text, add_ons text[], total_price numeric, is_staff_price boolean, confirm_by timestamptz,
   booking_date date, booking_time text, previous_date date, previous_time text, written_at timestamptz,
-  ready_at timestamptz, quote jsonb
+  ready_at timestamptz, deposit jsonb, receipt jsonb, quote jsonb
 )
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -674,7 +731,10 @@ begin
       booking.service_name, booking.extra_services, booking.vehicle_type, booking.add_ons,
       booking.total_price, private.is_staff_price(booking.id), private.confirm_by(booking),
       booking.booking_date, booking.booking_time,
-      message.previous_date, message.previous_time, message.created_at, booking.ready_at, details;
+      message.previous_date, message.previous_time, message.created_at, booking.ready_at,
+      private.deposit_of(booking.id),
+      case message.kind when 'receipt' then private.receipt_of_message(booking.id, message.version) end,
+      details;
   end loop;
 end
 $$;

@@ -5,7 +5,7 @@
 -- ends one day after the appointment, and with its booking. The HMAC is our own: pgcrypto is not in the
 -- embedded database, and sha256() is built in.
 --
--- All eight functions are POST only (PT405 `post_only`), so opening an address changes nothing, and all
+-- All eight functions, and managed_receipts() of the checkout, are POST only (PT405 `post_only`), so opening an address changes nothing, and all
 -- answer a wrong, an expired and an unknown token in the same way: nothing, and a try is counted. They
 -- don't raise an error then, because an error would take the count back.
 --
@@ -244,7 +244,8 @@ returns table (
   booking_id uuid, status text, first_name text, service_name text, extra_services text[], vehicle_type text,
   vehicle_make text, vehicle_model text, add_ons text[], total_price numeric, is_staff_price boolean,
   booking_date date, booking_time text, revision integer, changeable_until timestamptz, can_change boolean,
-  confirm_by timestamptz, mail_kind text, mail_state text, mail_sent_at timestamptz, ready_at timestamptz
+  confirm_by timestamptz, mail_kind text, mail_state text, mail_sent_at timestamptz, ready_at timestamptz,
+  deposit jsonb, receipt_count integer
 )
 language plpgsql volatile security definer rows 1 set search_path = '' set jit = off as $$
 declare
@@ -255,7 +256,8 @@ begin
       private.is_staff_price(b.id), b.booking_date, b.booking_time,
       b.revision, private.shop_instant(private.changeable_until(b)),
       private.holds_spot(b.status) and private.shop_now() <= private.changeable_until(b),
-      private.confirm_by(b), m.kind, m.state, m.sent_at, b.ready_at
+      private.confirm_by(b), m.kind, m.state, m.sent_at, b.ready_at,
+      private.deposit_of(b.id), jsonb_array_length(private.receipt_documents(b.id))
     from public.bookings b cross join private.latest_mail(b.id) m where b.id = found_id;
 end
 $$;

@@ -94,7 +94,7 @@ declare
   -- What a call gives. The rest is the database's.
   columns constant text := 'id, customer_name, customer_email, customer_phone, service_name, extra_services, add_ons,
     vehicle_type, vehicle_size, vehicle_make, vehicle_model, comments, booking_date, booking_time, status,
-    total_price, quoted_price, price_reason, work_minutes';
+    total_price, quoted_price, price_reason, work_minutes, wants_care';
   wanted public.bookings;
 begin
   perform private.require_staff();
@@ -103,6 +103,7 @@ begin
   wanted.status := 'confirmed';
   wanted.extra_services := coalesce(wanted.extra_services, '{}');
   wanted.add_ons := coalesce(wanted.add_ons, '{}');
+  wanted.wants_care := coalesce(wanted.wants_care, false);
   wanted.quoted_price := coalesce(wanted.quoted_price, wanted.total_price);
   if wanted.total_price <> wanted.quoted_price and wanted.price_reason is null then
     raise exception using errcode = 'PT422', message = 'price_reason_missing', hint = 'Say why the price changes.';
@@ -350,3 +351,22 @@ $$;
 comment on function public.undo_status_change(uuid, text[]) is 'Takes the last change of a status, an arrival or a no-show back, within ten seconds, for who made it. For staff.';
 revoke all on function public.undo_status_change(uuid, text[]) from public, anon, authenticated, service_role;
 grant execute on function public.undo_status_change(uuid, text[]) to authenticated;
+
+-- A text that is another one as soon as a booking, a closure, a bay or a setting has changed: screens of
+-- staff ask for it every few seconds and read again what they show when it differs. For staff.
+create function public.latest_change() returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_staff();
+  return concat_ws(' ',
+    (select max(b.updated_at) from public.bookings b),
+    (select max(d.deleted_at) from public.booking_deletions d),
+    (select max(s.changed_at) from public.setting_changes s),
+    -- Closures keep no stamp of their changes, and those to come are few.
+    (select sum(hashtextextended(c::text, 0)) from public.closures c where c.to_day >= private.shop_now()::date)
+  );
+end
+$$;
+comment on function public.latest_change() is 'Another text after each change of bookings, closures, bays or settings. For staff.';
+revoke all on function public.latest_change() from public, anon, authenticated, service_role;
+grant execute on function public.latest_change() to authenticated;

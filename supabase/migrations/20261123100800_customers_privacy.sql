@@ -7,6 +7,8 @@
 --      by bookings that staff took, confirmed or completed (is_known), and by no other. Anybody can type
 --      anybody's phone or address online.
 --   3. Names join nobody and part nobody: a family on one phone is one customer with several names.
+--   4. What staff say by hand comes first (customer_links): two contacts are one person, or a contact is nobody
+--      else's, whatever address it shares.
 -- Names, phone, address and vehicle of a customer come from known bookings. Where there is none, they are
 -- what was typed online, and say so (is_known). The private link proves nothing of either: the person
 -- who books is shown it.
@@ -15,17 +17,17 @@
 -- any other booking leads to the customer as well, so a key stays good when the first one is deleted.
 --
 -- For staff:
---   customers(search, after_key, page_size, sort_by, filter_by) -> one row each, 50 a page or up to 1000. `after_key`
---     is the key of the last row of the page before. `sort_by`: last_visit, visits or spent, the highest first,
+--   customers(search, after_key, page_size, sort_by, filter_by) -> one row each, 50 a page or up to 1000. Found by
+--     name, address, phone, plate and tag. `after_key` is the key of the last row of the page before. `sort_by`: last_visit, visits or spent, the highest first,
 --     who is not known last; `filter_by`: away (no visit for six months and none ahead), no_shows, without_email.
 --     A visit is a completed booking, or a confirmed one whose day has passed. `spent` is what completed
 --     ones cost. PT422 `list_unknown` for another sort or filter.
 --   customer_bookings(customer_key) -> the customer's bookings, the newest day first; none for an unknown key
 --   find_customers(phone) -> who is known by a phone while it rings: at most five, one row per name, as
 --     families share a phone, with the id of the newest booking. Known ones first, then what was typed online.
---     Nothing for what is no phone.
+--     Phones that are one person by hand count as one. Nothing for what is no phone.
 --   erasable_bookings(customer_key) -> what may be erased with a customer: all their bookings, and those of
---     other contacts that carry one of the customer's e-mail addresses (not is_theirs)
+--     other contacts that carry one of the customer's e-mail addresses (not is_theirs), but none that was set apart
 --   erase_bookings(booking_ids) -> what was deleted: those bookings, 100 at most, with their notes, history,
 --     messages and links, so that nobody who books waits for long. PT422 `too_many_bookings`. What stays: the
 --     ids of deleted bookings, and a wish for no mail, which would be forgotten with it. The quotes of these
@@ -36,7 +38,7 @@
 -- By schedule, with the service key, or by the owner (docs/database.md):
 --   purge_expired_data() -> what it deleted. Once a day: hashes of addresses and recipients after a day;
 --     bookings with all that hangs on them, history, messages and closures of days that are
---     `retention_months` past; links against mail and hashes of private links from 30 days after their
+--     `retention_months` past, but none whose care reminder still waits; links against mail and hashes of private links from 30 days after their
 --     booking was deleted.
 
 -- The contacts that are joined to others, each with the smallest contact of its customer; `among` asks for some
@@ -51,6 +53,7 @@ declare
   contacts text[];
   ones integer[];
   others integer[];
+  apart constant text[] := private.contacts_apart();
   -- Of each contact by number, a smaller one of its set; of the smallest, itself.
   parent integer[];
   one integer;
@@ -61,28 +64,36 @@ begin
     exit when among is null;
     addresses := array(
       select distinct b.mail_key from public.bookings b
-      where b.contact_key = any (among) and b.is_known and b.mail_key is not null
+      where b.contact_key = any (among) and b.is_known and b.mail_key is not null and b.contact_key <> all (apart)
     );
     contacts := array(
-      select distinct b.contact_key from public.bookings b where b.mail_key = any (addresses) and b.is_known
+      select distinct b.contact_key from public.bookings b
+        where b.mail_key = any (addresses) and b.is_known and b.contact_key <> all (apart)
       union select unnest(among)
+      union select l.other from private.linked_contacts() l where l.one = any (among)
+      union select l.one from private.linked_contacts() l where l.other = any (among)
     );
     exit when cardinality(contacts) = cardinality(among);
     among := case when round < 4 then contacts end;
   end loop;
   if among is null then
     addresses := array(
-      select b.mail_key from public.bookings b where b.is_known and b.mail_key is not null
+      select b.mail_key from public.bookings b
+      where b.is_known and b.mail_key is not null and b.contact_key <> all (apart)
       group by b.mail_key having min(b.contact_key) <> max(b.contact_key)
     );
   end if;
   with shared as (
-    select distinct b.mail_key, b.contact_key from public.bookings b where b.mail_key = any (addresses) and b.is_known
+    select distinct b.mail_key, b.contact_key from public.bookings b
+    where b.mail_key = any (addresses) and b.is_known and b.contact_key <> all (apart)
   ), pairs as materialized (
     select distinct s.contact_key as other, min(s.contact_key) over (partition by s.mail_key) as one from shared s
+    union
+    select greatest(l.one collate "C", l.other collate "C"), least(l.one collate "C", l.other collate "C")
+    from private.linked_contacts() l where among is null or l.one = any (among)
   ), numbered as materialized (
-    select p.other as contact, row_number() over (order by p.other)::integer as number
-    from (select distinct p.other from pairs p) p
+    select p.contact, row_number() over (order by p.contact)::integer as number
+    from (select p.other as contact from pairs p union select p.one from pairs p) p
   )
   select (select array_agg(n.contact order by n.number) from numbered n), array_agg(a.number), array_agg(b.number)
     into contacts, ones, others
@@ -143,7 +154,7 @@ create function public.customers(
 ) returns table (
   customer_key uuid, names text[], customer_phone text, customer_email text, vehicle_type text, is_known boolean,
   visits integer, no_shows integer, spent numeric, last_visit date, next_visit date, first_seen date,
-  total_count integer
+  tags text[], total_count integer
 )
 language plpgsql stable security definer
 set search_path = '' set work_mem = '64MB' set jit = off set plan_cache_mode = 'force_custom_plan' as $$
@@ -169,6 +180,15 @@ declare
     ]) n
     where length(n) >= 3
   );
+  plate_part constant text := private.plate_key(wanted);
+  -- Whom a plate or a tag finds.
+  marked constant text[] := array(
+    select private.contact_of(v.booking_id) from public.customer_vehicles v
+      where length(plate_part) >= 3 and private.plate_key(v.plate) like '%' || plate_part || '%'
+    union
+    select private.contact_of(t.booking_id) from public.customer_tags t
+      where private.folded(t.tag) = wanted
+  );
   after_customer text;
   -- Whom the search finds: their contacts, where they are few, or null.
   few text[];
@@ -190,6 +210,7 @@ begin
         select b.contact_key from public.bookings b
         where b.search_text like all (words)
           or numbers is not null and b.contact_key like any (numbers) and b.search_text like all (texts)
+          or b.contact_key = any (marked)
         limit 1001
       ) m
     );
@@ -214,7 +235,8 @@ begin
         case when sort_by = 'spent' and b.status = 'completed' then b.total_price end as paid,
         words is null or few is not null
           or b.search_text like all (words)
-          or numbers is not null and b.contact_key like any (numbers) and b.search_text like all (texts) as is_found,
+          or numbers is not null and b.contact_key like any (numbers) and b.search_text like all (texts)
+          or b.contact_key = any (marked) as is_found,
         case filter_by
           when 'away' then private.holds_spot(b.status) and b.booking_date >= today
           when 'no_shows' then b.no_show_at is not null
@@ -238,6 +260,8 @@ begin
         when 'no_shows' then s.has_mark
         when 'without_email' then not s.has_mark
         else true end
+    ), tagged as materialized (
+      select private.contact_of(t.booking_id) as contact_key, t.tag from public.customer_tags t
     ), page as (
       select t.* from totals t
       where after_customer is null
@@ -247,6 +271,7 @@ begin
     )
     select d.first_id, n.names, d.phone, d.email, d.vehicle, p.is_known, d.visits, d.no_shows, d.spent, d.last_visit,
       d.next_visit, ((d.first_made at time zone 'UTC') - interval '7 hours')::date,
+      coalesce((select array_agg(distinct t.tag order by t.tag) from tagged t where t.contact_key = any (c.keys)), '{}'),
       (select count(*)::integer from totals)
     from page p
     cross join lateral (
@@ -310,19 +335,32 @@ language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   number constant text := nullif(private.phone_key(find_customers.phone), '');
+  numbers text[] := array[number];
   today constant date := private.shop_now()::date;
 begin
   perform private.require_staff();
+  if exists (select from public.customer_links l where l.same_as is not null) then
+    numbers := array(
+      with recursive linked (contact) as (
+        select number
+        union
+        select case when p.one = l.contact then p.other else p.one end
+        from linked l join private.linked_contacts() p on l.contact in (p.one, p.other)
+      )
+      select l.contact from linked l
+    );
+  end if;
   return query
     with entries as (
       select b.*, private.name_key(b.customer_name) as name_key,
         private.slot_start(b.booking_date, b.booking_time) as starts_at,
         b.status = 'completed' or b.status = 'confirmed' and b.booking_date < today as is_visit,
         case when b.is_known then 0 when b.customer_confirmed_at is not null then 1 else 2 end as doubt
-      from public.bookings b where b.contact_key = number
+      from public.bookings b where b.contact_key = any (numbers)
     ), newest as (
       -- What a stranger typed under a known name takes nothing from what is known.
-      select distinct on (e.name_key) e.* from entries e order by e.name_key, e.doubt, e.created_at desc, e.id
+      select distinct on (e.name_key) e.* from entries e
+      order by e.name_key, e.doubt, e.contact_key = number desc, e.created_at desc, e.id
     ), counted as (
       select n.name_key,
         count(*) filter (where e.is_visit)::integer as visits,
@@ -338,7 +376,7 @@ begin
       c.visits, c.no_shows, c.last_visit, c.last_service, c.next_visit, n.id,
       (array['known', 'confirmed', 'typed'])[n.doubt + 1]
     from newest n join counted c on c.name_key = n.name_key
-    order by n.doubt, n.created_at desc, n.id limit 5;
+    order by n.doubt, n.contact_key = number desc, n.created_at desc, n.id limit 5;
 end
 $$;
 comment on function public.find_customers(text) is 'Who is known by a phone, with their last vehicle and visits; standing: known, confirmed (online, by the link) or typed (online, not confirmed). For staff.';
@@ -398,8 +436,8 @@ begin
   select array_agg(distinct b.mail_key) into mail_keys
     from public.bookings b where b.id = any (ids) and b.mail_key is not null;
   perform private.keep_month_sums(ids);
-  delete from public.bookings b where b.id = any (ids);
   perform set_config('bookings.is_erasing', 'on', true);
+  delete from public.bookings b where b.id = any (ids);
   delete from public.booking_events e where e.booking_id = any (ids);
   perform set_config('bookings.is_erasing', '', true);
   delete from private.booking_tokens t where t.booking_id = any (ids);
@@ -418,19 +456,21 @@ create function public.erasable_bookings(customer_key uuid) returns table (
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
   today constant date := private.shop_now()::date;
+  apart constant text[] := private.contacts_apart();
   keys text[];
   mail_keys text[];
 begin
   perform private.require_staff();
   keys := array(select private.contacts_of(erasable_bookings.customer_key));
   select array_agg(distinct b.mail_key) into mail_keys
-    from public.bookings b where b.contact_key = any (keys) and b.is_known and b.mail_key is not null;
+    from public.bookings b
+    where b.contact_key = any (keys) and b.is_known and b.mail_key is not null and b.contact_key <> all (apart);
   return query
     select b.id, md5(b.contact_key || ' ' || coalesce(b.mail_key, '')), b.customer_name, b.customer_phone,
       b.customer_email, b.is_known, b.contact_key = any (keys), b.service_name, b.booking_date, b.booking_time,
       b.status::text, private.holds_spot(b.status) and b.booking_date >= today
     from public.bookings b
-    where b.contact_key = any (keys) or b.mail_key = any (mail_keys)
+    where b.contact_key = any (keys) or b.mail_key = any (mail_keys) and b.contact_key <> all (apart)
     order by b.booking_date desc, private.slot_start(b.booking_date, b.booking_time) desc, b.id;
 end
 $$;
@@ -499,7 +539,14 @@ declare
   hashes integer := 0;
   found_rows integer;
 begin
-  select coalesce(array_agg(b.id), '{}') into ids from public.bookings b where b.booking_date < kept_from;
+  select coalesce(array_agg(b.id), '{}') into ids from public.bookings b
+    where b.booking_date < kept_from
+      -- Who asked to be reminded is, and is forgotten after that.
+      and not exists (
+        select from public.booking_messages m
+        where m.booking_id = b.id and m.kind in ('care_coating', 'care_detailing')
+          and m.state in ('queued', 'failed', 'leased')
+      );
   perform private.erase_bookings(ids);
   purged := 'bookings';
   deleted := cardinality(ids);
@@ -555,6 +602,10 @@ begin
   get diagnostics found_rows = row_count;
   purged := 'links';
   deleted := found_rows;
+  return next;
+
+  purged := 'receipts';
+  deleted := private.purge_receipts();
   return next;
 
   -- The schedule writes down each of its runs, for ever.

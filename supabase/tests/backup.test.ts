@@ -36,6 +36,10 @@ const TABLES = {
     'booking_id, kind',
   ],
   notes: ['public.booking_notes', 'body'],
+  customerNotes: ['public.customer_notes', 'id'],
+  customerTags: ['public.customer_tags', 'id'],
+  customerVehicles: ['public.customer_vehicles', 'id'],
+  customerLinks: ['public.customer_links', 'id'],
   closures: ['public.closures', 'from_day'],
   settings: ['public.shop_settings', 'id'],
   bays: ['public.bays', 'id'],
@@ -148,6 +152,13 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
        select id, 'Note on ' || customer_name || ' of ' || id, 'staff@example.com', created_at from public.bookings`,
     );
     await sql.unsafe(
+      `with one as (select id from public.bookings order by id limit 1),
+        note as (insert into public.customer_notes (booking_id, body) select id, 'Calls first' from one),
+        tag as (insert into public.customer_tags (booking_id, tag) select id, 'Fleet' from one),
+        car as (insert into public.customer_vehicles (booking_id, vehicle_type, plate) select id, 'suv', 'AB1 23C' from one)
+       insert into public.customer_links (booking_id) select id from one`,
+    );
+    await sql.unsafe(
       `insert into public.closures (from_day, to_day, slots, spots, reason)
        values ('2027-05-24', '2027-05-24', null, 0, 'Victoria Day'), ('2027-05-25', '2027-05-28', '{9:00 AM}', 1, 'Ill')`,
     );
@@ -173,6 +184,7 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
     expect((await contents(after)).bookings).toHaveLength(35);
     expect((await contents(after)).events).toHaveLength(37);
     expect((await contents(after)).notes).toHaveLength(35);
+    expect((await contents(after)).customerLinks).toHaveLength(1);
     console.info(`${server.version}: 35 bookings restored, no difference`);
 
     // The guards are back at work.

@@ -66,6 +66,7 @@ describe.each(ENGINES)('customers on %s', (_, open) => {
           next_visit: '2027-03-10',
           // In UTC it was May 1.
           first_seen: '2026-04-30',
+          tags: [],
           total_count: 1,
         },
       ]);

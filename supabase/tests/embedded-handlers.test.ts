@@ -8,6 +8,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { calendarFeed } from '../../scripts/vite/calendar-feed.mjs';
+import { refuseAllButPaths } from '../../scripts/vite/embedded-backend.mjs';
 import { mailbox } from '../../scripts/vite/mailbox.mjs';
 
 let root: string;
@@ -25,7 +26,10 @@ beforeAll(async () => {
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     plugins: [mailbox(), calendarFeed()],
   });
-  server = http.createServer(vite.middlewares).listen(0, '127.0.0.1');
+  server = http.createServer(vite.middlewares);
+  // As Vite calls it with the server of its own.
+  refuseAllButPaths(server);
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
 afterAll(async () => {
@@ -54,6 +58,8 @@ describe('the handlers beside the embedded database', () => {
     ['POST', '/functions/v1/calendar-feed/x', 405],
     ['GET', '/functions/v1/calendar-feed/x', 404],
     ['GET', '//[/dev/mailbox', 400],
+    ['GET', 'http://[', 400],
+    ['OPTIONS', '*', 400],
     ['GET', '/dev/mailbox', 200],
   ])('answer %s %s, and go on', async (method, target, status) => {
     expect(await statusOf(method, target)).toBe(status);

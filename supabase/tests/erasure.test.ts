@@ -88,6 +88,24 @@ describe.each(ENGINES)('what is forgotten on %s', (_, open) => {
     );
 
     it(
+      'and nobody who books waits for history that is written to be erased at once',
+      inShop(async (session) => {
+        await booked(session, { customer_email: 'me@example.com' });
+        const written = () => session.owner('select last_value from public.booking_events_id_seq');
+        const before = await written();
+        expect(await erase(session, 'me@example.com', null)).toBe(1);
+        expect(await written()).toEqual(before);
+        // Deleting one that is not erased is told as ever.
+        const { id } = await booked(session);
+        await session.request(STAFF, 'delete from public.bookings');
+        const kinds = await session.owner(
+          `select kind from public.booking_events where booking_id = '${id}' order by id`,
+        );
+        expect(kinds).toEqual([{ kind: 'created' }, { kind: 'deleted' }]);
+      }),
+    );
+
+    it(
       'one of the two is enough, and none is too little',
       inShop(async (session) => {
         await booked(session, { customer_email: 'me@example.com' });

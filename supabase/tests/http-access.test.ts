@@ -204,6 +204,7 @@ describe('access to the embedded backend over HTTP', () => {
         'cancel a booking in silence',
         (one) => [rpc('cancel_booking'), post({ booking_id: one, tells_customer: false })],
       ],
+      ['ask what the latest change is', () => [rpc('latest_change'), post({})]],
       ['renew their calendar feed', () => [rpc('renew_calendar_feed'), post({})]],
       ['switch it off', () => [rpc('revoke_calendar_feed'), post({})]],
       ...['customers', ...NUMBERS].map((name): Request => [name, () => [rpc(name), post({})]]),

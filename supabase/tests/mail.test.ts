@@ -1,33 +1,125 @@
 import { describe, expect, it, vi } from 'vitest';
 
 import { SHOP } from '../../src/domain/shop.ts';
+import { isAfterVisit } from '../functions/_shared/mail/kinds.ts';
+import type { Receipt } from '../../src/domain/receipt.ts';
 import { nodemailerMessage } from '../functions/_shared/transports/nodemailer-message.ts';
 import { MESSAGE_KINDS, type LeasedMessage } from '../functions/_shared/outbox.ts';
 import { NOT_ME, TOKEN, write } from './support/written-mail.ts';
 
 describe('every mail', () => {
-  it.each(MESSAGE_KINDS)('%s: says the same in HTML and in text', (kind) => {
-    const mail = write(kind, {
-      status: kind === 'cancelled' || kind === 'released' ? 'cancelled' : 'pending',
-    });
+  it.each(MESSAGE_KINDS.filter((kind) => kind !== 'receipt'))(
+    '%s: says the same in HTML and in text',
+    (kind) => {
+      const mail = write(kind, {
+        status: kind === 'cancelled' || kind === 'released' ? 'cancelled' : 'pending',
+      });
+      for (const fact of [
+        'Thursday, December 17, 2026',
+        '10:00 AM',
+        'Premium Detailing',
+        'Headlights Restoration, Pet Hair Removal',
+        'SUV',
+        isAfterVisit(kind)
+          ? '$375.00 before GST and PST'
+          : '$375.00 before GST and PST, an estimate until we confirm it',
+        '6f1d3c52',
+        '604-555-0142',
+      ]) {
+        expect(mail.html, fact).toContain(fact);
+        expect(mail.text, fact).toContain(fact);
+      }
+      if (!kind.startsWith('care')) expect(mail.subject).toContain('Thu, Dec 17 at 10:00 AM');
+      expect(mail.html + mail.text).not.toMatch(/undefined|null|NaN|Invalid/);
+      expect(mail.headers['Auto-Submitted']).toBe('auto-generated');
+    },
+  );
+
+  it('a receipt says its lines, taxes and payments, and opens the receipt', () => {
+    const receipt: Receipt = {
+      id: 'receipt',
+      bookingId: 'booking',
+      kind: 'sale',
+      number: 'R-2026-1187',
+      refundOf: undefined,
+      issuedAt: '2026-12-17T20:00:00Z',
+      lines: [
+        { label: 'SUV Rear Tint', service: 'SUVRearTinting', amount: 20_000 },
+        { label: 'Headlights Restoration', service: 'HeadlightsRestoration', amount: 6_000 },
+      ],
+      discount: 2_600,
+      discountPercent: 10,
+      beforeTax: 23_400,
+      gst: 1_170,
+      pst: 1_638,
+      rates: { gst: 5_000, pst: 7_000 },
+      pricesIncludeTaxes: false,
+      total: 26_208,
+      payments: [
+        {
+          kind: 'deposit',
+          method: 'card',
+          amount: 5_000,
+          tip: 0,
+          rounding: 0,
+          takenAt: '2026-12-11T20:00:00Z',
+        },
+        {
+          kind: 'sale',
+          method: 'cash',
+          amount: 21_208,
+          tip: 0,
+          rounding: 2,
+          takenAt: '2026-12-17T20:00:00Z',
+        },
+      ],
+      balance: 0,
+      gstNumber: '12345 6789 RT0001',
+      pstNumber: undefined,
+      text: undefined,
+      customerName: 'Jordan Example',
+      serviceName: 'SUV Rear Tint',
+      vehicleType: 'suv',
+      vehicle: '',
+    };
+    const mail = write('receipt', { status: 'completed' }, undefined, { receipt });
+    expect(mail.subject).toBe('Receipt R-2026-1187');
     for (const fact of [
-      'Thursday, December 17, 2026',
-      '10:00 AM',
-      'Premium Detailing',
-      'Headlights Restoration, Pet Hair Removal',
-      'SUV',
-      kind === 'thanks'
-        ? '$375.00 before GST and PST'
-        : '$375.00 before GST and PST, an estimate until we confirm it',
-      '6f1d3c52',
-      '604-555-0142',
+      'number R-2026-1187',
+      '$200.00',
+      'Discount, 10 %',
+      '- $26.00',
+      'GST 5 %',
+      '$11.70',
+      'PST 7 %',
+      '$16.38',
+      '$262.08',
+      'Deposit, card, Fri, Dec 11',
+      'Paid, cash, Thu, Dec 17',
+      'Rounded to five cents',
+      '12345 6789 RT0001',
+      `https://shop.example/receipt#token=${TOKEN}`,
     ]) {
       expect(mail.html, fact).toContain(fact);
       expect(mail.text, fact).toContain(fact);
     }
-    expect(mail.subject).toContain('Thu, Dec 17 at 10:00 AM');
     expect(mail.html + mail.text).not.toMatch(/undefined|null|NaN|Invalid/);
-    expect(mail.headers['Auto-Submitted']).toBe('auto-generated');
+    expect(mail.calendar).toBeUndefined();
+  });
+
+  it('names a deposit that is still to come, and why a place is open again', () => {
+    const deposit = {
+      asked: 20_000,
+      received: 0,
+      dueBy: '2026-12-10T23:05:00Z',
+      text: 'e-Transfer to pay@shop.example',
+    };
+    const asked = '$200.00 by Thu, Dec 10 at 4:05 PM. e-Transfer to pay@shop.example';
+    expect(write('confirmation', {}, undefined, { deposit }).text).toContain(asked);
+    const paid = { ...deposit, received: 20_000 };
+    expect(write('confirmation', {}, undefined, { deposit: paid }).text).not.toContain('Deposit');
+    const released = write('released', { status: 'cancelled' }, undefined, { deposit });
+    expect(released.text).toContain("didn't arrive in time");
   });
 
   it('opens the booking by its link, or a new one where it is cancelled', () => {
@@ -67,6 +159,17 @@ describe('every mail', () => {
   it('lasts in the calendar as long as all that is booked', () => {
     const { calendar } = write('confirmation');
     expect(calendar?.content).toContain('DTEND:20261217T234500Z');
+  });
+
+  it('reminds of care that was asked for: the same work again, how to stop it, no calendar', () => {
+    for (const kind of ['care_coating', 'care_detailing'] as const) {
+      const mail = write(kind, { status: 'completed' }, new Date('2031-12-17T18:00:00Z'));
+      expect(mail.text).toContain('You asked for this reminder when you booked.');
+      expect(mail.text).toContain(`/unsubscribe#token=${NOT_ME}`);
+      expect(mail.text).toContain('/booking-dashboard?service=PremiumDetailing&vehicleType=suv');
+      expect(mail.calendar).toBeUndefined();
+      expect(mail.text).not.toContain('Leave a review');
+    }
   });
 
   it('thanks after the visit: care for each kind of work, a review, another booking, no calendar', () => {

@@ -126,6 +126,8 @@ describe.each(ENGINES)('the manage link on %s', (_, open) => {
             mail_state: 'not-configured',
             mail_sent_at: null,
             ready_at: null,
+            deposit: null,
+            receipt_count: 0,
           },
         ]);
         // 10:00 on Thursday in the shop is 17:00 UTC.

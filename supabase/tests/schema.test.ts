@@ -16,6 +16,7 @@ const VISITOR_COLUMNS = columnsWrittenBy('visitor');
 const STAFF_COLUMNS = columnsWrittenBy('staff');
 
 const SETTINGS = [
+  'care_detailing_months',
   'daily_bookings_per_contact',
   'daily_mails_per_recipient',
   'daily_mails_total',
@@ -40,6 +41,34 @@ const SETTINGS = [
 ].join(', ');
 
 const APPROVED_GRANTS = [
+  'anon EXECUTE public.deposit_terms',
+  'anon EXECUTE public.managed_receipts',
+  'authenticated DELETE public.tax_rates',
+  'authenticated EXECUTE public.ask_deposit',
+  'authenticated EXECUTE public.booking_money',
+  'authenticated EXECUTE public.books',
+  'authenticated EXECUTE public.close_till',
+  'authenticated EXECUTE public.complete_with_payment',
+  'authenticated EXECUTE public.deposit_terms',
+  'authenticated EXECUTE public.managed_receipts',
+  'authenticated EXECUTE public.open_money',
+  'authenticated EXECUTE public.receipt',
+  'authenticated EXECUTE public.record_deposit',
+  'authenticated EXECUTE public.refund_receipt',
+  'authenticated EXECUTE public.send_receipt',
+  'authenticated EXECUTE public.take_payment',
+  'authenticated EXECUTE public.takings',
+  'authenticated EXECUTE public.undo_deposit',
+  'authenticated INSERT public.tax_rates (from_day, rate, tax)',
+  'authenticated SELECT public.booking_deposits',
+  'authenticated SELECT public.checkout_settings',
+  'authenticated SELECT public.payments',
+  'authenticated SELECT public.receipt_lines',
+  'authenticated SELECT public.receipts',
+  'authenticated SELECT public.tax_rates',
+  'authenticated SELECT public.till_closings',
+  'authenticated UPDATE public.checkout_settings (deposit_cents, deposit_from_cents, deposit_hours, deposit_kind, deposit_percent, deposit_text, drawer_float_cents, gst_number, payment_methods, prices_include_taxes, pst_number, receipt_text, uses_checkout)',
+  'service_role EXECUTE public.release_unpaid_bookings',
   'anon EXECUTE private.folded',
   'anon EXECUTE private.mail_key',
   'anon EXECUTE private.phone_key',
@@ -58,6 +87,10 @@ const APPROVED_GRANTS = [
   'authenticated DELETE public.booking_notes',
   'authenticated DELETE public.bookings',
   'authenticated DELETE public.closures',
+  'authenticated DELETE public.customer_links',
+  'authenticated DELETE public.customer_notes',
+  'authenticated DELETE public.customer_tags',
+  'authenticated DELETE public.customer_vehicles',
   'authenticated DELETE public.mail_suppressions',
   'authenticated EXECUTE private.is_staff',
   'authenticated EXECUTE private.folded',
@@ -74,6 +107,7 @@ const APPROVED_GRANTS = [
   'authenticated EXECUTE public.cancel_booking',
   'authenticated EXECUTE public.cancel_managed_booking',
   'authenticated EXECUTE public.change_booking',
+  'authenticated EXECUTE public.change_contact',
   'authenticated EXECUTE public.confirm_managed_booking',
   'authenticated EXECUTE public.customer_bookings',
   'authenticated EXECUTE public.customers',
@@ -82,6 +116,7 @@ const APPROVED_GRANTS = [
   'authenticated EXECUTE public.erase_customer',
   'authenticated EXECUTE public.find_customers',
   'authenticated EXECUTE public.issue_manage_token',
+  'authenticated EXECUTE public.latest_change',
   'authenticated EXECUTE public.lead_times',
   'authenticated EXECUTE public.mail_state',
   'authenticated EXECUTE public.managed_availability',
@@ -106,6 +141,10 @@ const APPROVED_GRANTS = [
   'authenticated INSERT public.bays (active, kinds, name, position)',
   'authenticated INSERT public.booking_notes (body, booking_id, id)',
   'authenticated INSERT public.closures (bay_id, from_day, id, reason, slots, spots, to_day)',
+  'authenticated INSERT public.customer_links (booking_id, id, same_as)',
+  'authenticated INSERT public.customer_notes (body, booking_id, id)',
+  'authenticated INSERT public.customer_tags (booking_id, id, tag)',
+  'authenticated INSERT public.customer_vehicles (booking_id, id, plate, vehicle_make, vehicle_model, vehicle_type)',
   'authenticated SELECT public.bays',
   'authenticated SELECT public.booking_deletions',
   'authenticated SELECT public.booking_events',
@@ -113,6 +152,10 @@ const APPROVED_GRANTS = [
   'authenticated SELECT public.booking_notes',
   'authenticated SELECT public.bookings',
   'authenticated SELECT public.closures',
+  'authenticated SELECT public.customer_links',
+  'authenticated SELECT public.customer_notes',
+  'authenticated SELECT public.customer_tags',
+  'authenticated SELECT public.customer_vehicles',
   'authenticated SELECT public.mail_settings',
   'authenticated SELECT public.mail_suppressions',
   'authenticated SELECT public.service_work',
@@ -121,6 +164,8 @@ const APPROVED_GRANTS = [
   'authenticated UPDATE public.bays (active, kinds, name, position)',
   'authenticated UPDATE public.booking_notes (body)',
   `authenticated UPDATE public.bookings (${STAFF_COLUMNS})`,
+  'authenticated UPDATE public.customer_notes (body)',
+  'authenticated UPDATE public.customer_vehicles (plate, vehicle_make, vehicle_model, vehicle_type)',
   'authenticated UPDATE public.service_work (coupe_minutes, hatchback_minutes, minutes, suv_minutes, truck_minutes, van_minutes)',
   `authenticated UPDATE public.shop_settings (${SETTINGS})`,
   'anon EXECUTE public.accept_quote',
@@ -236,6 +281,12 @@ const COMPILED_FOR_VISITORS = `
   where p.pronamespace = 'public'::regnamespace and has_function_privilege('anon', p.oid, 'execute')
     and not 'jit=off' = any (coalesce(p.proconfig, '{}'))`;
 
+/** They run in every booking, move and edit, while other bookings wait. */
+const COMPILED_FOR_BAYS = `
+  select p.oid::regprocedure::text as line from pg_proc p
+  where p.oid::regproc::text in ('private.open_hours', 'private.booked_work', 'private.bay_closures', 'private.bay_times')
+    and not 'jit=off' = any (coalesce(p.proconfig, '{}'))`;
+
 /** The planner takes 1,000 rows for a function that names no number. */
 const UNESTIMATED_FOR_VISITORS = `
   select p.oid::regprocedure::text as line from pg_proc p
@@ -290,6 +341,11 @@ describe.each(ENGINES)('the schema on %s', (_, open) => {
       'no function that visitors call is compiled',
       COMPILED_FOR_VISITORS,
       'create function public.loose() returns int language sql as $$ select 1 $$; grant execute on function public.loose() to anon',
+    ],
+    [
+      'no function that finds a free bay is compiled',
+      COMPILED_FOR_BAYS,
+      'alter function private.bay_times(date, date, text, integer, uuid) reset jit',
     ],
     [
       'every function that visitors call says how many rows it returns',

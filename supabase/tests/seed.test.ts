@@ -42,18 +42,24 @@ describe.each(ENGINES)('the seed on %s', (_, open) => {
     rolledBack(async (session) => {
       await setShopClock(session, `${day} 23:30`);
       await seed(session);
-      expect(await count(session, 'public.bookings')).toBe(24);
+      expect(await count(session, 'public.bookings')).toBe(26);
       const [around] = await session.owner<{ earlier: number; later: number; sundays: number }>(
         `select count(*) filter (where booking_date < '${day}')::int as earlier,
           count(*) filter (where booking_date >= '${day}')::int as later,
           count(*) filter (where extract(isodow from booking_date) = 7)::int as sundays
          from public.bookings`,
       );
-      expect(around).toEqual({ earlier: 11, later: 13, sundays: 0 });
+      expect(around).toEqual({ earlier: 12, later: 14, sundays: 0 });
+
+      const wraps = await session.owner<{ bay: string }>(
+        `select y.name as bay from public.bookings b join public.bays y on y.id = b.bay_id
+         where b.service_name = 'Full Car Wrapping' and b.status = 'confirmed'`,
+      );
+      expect(wraps.map(({ bay }) => bay)).toEqual(['Wrap', 'Wrap']);
 
       await setShopClock(session, `${addDays(day, 1)} 23:30`);
       await seed(session);
-      expect(await count(session, 'public.bookings')).toBe(24);
+      expect(await count(session, 'public.bookings')).toBe(26);
       expect(await count(session, 'auth.users')).toBe(3);
       expect(await count(session, 'auth.identities')).toBe(3);
     }),

@@ -16,6 +16,20 @@ describe.each(ENGINES)('settings on %s', (_, open) => {
       await session.request(STAFF, `update public.shop_settings set ${name} = ${String(value)}`),
     );
 
+  it(
+    'that staff may change all have a field on the page',
+    inShop(async (session) => {
+      const granted = await session.owner<{ column_name: string }>(
+        `select column_name from information_schema.column_privileges
+         where table_name = 'shop_settings' and grantee = 'authenticated' and privilege_type = 'UPDATE'`,
+      );
+      const others = ['notification_email', 'review_url', 'requires_captcha', 'works_sundays'];
+      expect(granted.map((row) => row.column_name).sort()).toEqual(
+        [...NUMBERS.map(({ name }) => name), ...others].sort(),
+      );
+    }),
+  );
+
   it.each(NUMBERS)('take $name from $least to $most, as the page says, and note who', (setting) =>
     inShop(async (session) => {
       const { name, least, most } = setting;

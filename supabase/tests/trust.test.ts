@@ -39,7 +39,7 @@ describe.each(ENGINES)('what a stranger types on %s', (_, open) => {
     (end) =>
       inShop(async (session) => {
         await given(session, { ...VICTIM, status: 'completed', created_at: '2026-05-01' });
-        const { token } = await impersonate(session, 1);
+        const { token } = await impersonate(session, 1, { customer_phone: '+1 604 555 0100' });
         if (end === 'cancelled at once') await cancel(session, token);
         if (end === 'confirmed by its link') expect(await confirm(session, token)).toBe(true);
         expect(await find(session, VICTIM.customer_phone)).toEqual([

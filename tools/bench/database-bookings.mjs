@@ -9,20 +9,30 @@ export const SHOWN_DAYS = 31;
 
 const TOMORROW = "(now() at time zone 'UTC')::date + 1";
 
-/** Years of past bookings, and one vehicle in every other slot of the days that visitors look at. */
+/**
+ * Years of past bookings, each with its part of a bay, and one vehicle in every other slot of the days
+ * that visitors look at.
+ */
 const FILL_SQL = `
 alter table public.bookings disable trigger user;
 insert into public.bookings (
   customer_name, customer_email, customer_phone, service_name, vehicle_type, comments,
-  booking_date, booking_time, status, total_price, quoted_price, created_at, updated_at
+  booking_date, booking_time, status, total_price, quoted_price, created_at, updated_at,
+  work_minutes, bay_id, ready_at, bay_time
 )
 select 'Robin Example ' || n, 'robin.' || n || '@example.com', '604 ' || lpad(n::text, 7, '0'),
   'Sedan Window Tinting', 'sedan', repeat('Please look at the left door. ', n % 3),
   day - case when extract(isodow from day) = 7 then 1 else 0 end, s.slot_time,
   (case when n % 6 = 0 then 'cancelled' else 'completed' end)::public.booking_status, 100 + n % 400, 100 + n % 400,
-  now() - interval '1 minute' * (${String(STORED)} - n), now() - interval '1 minute' * (${String(STORED)} - n)
-from generate_series(1, ${String(STORED)}) n
+  now() - interval '1 minute' * (${String(STORED)} - n), now() - interval '1 minute' * (${String(STORED)} - n),
+  35, y.bay, day + interval '1 minute' * (y.starts + 35),
+  case when n % 6 > 0 then int8range(m.starts, m.starts + 35) end
+from generate_series(0, ${String(STORED - 1)}) n
 cross join lateral (select (now() - interval '1 day' * (2 + n % 1000))::date as day) d
+cross join lateral (select 1 + n / 1000 % 6 as bay, 540 + n / 6000 * 35 as starts) y
+cross join lateral (
+  select (y.bay::bigint << 42) + (day - date '1970-01-01')::bigint * 1440 + y.starts as starts
+) m
 join private.slots() s on s.slot_order = 1 + n % 9;
 alter table public.bookings enable trigger user;
 

@@ -78,6 +78,28 @@ const SCENES = {
         [day],
       );
   },
+  async work(owner) {
+    const [{ day }] = await owner.unsafe('select private.shop_now()::date as day');
+    return (clients) =>
+      request(
+        clients,
+        VISITOR,
+        'POST',
+        `select * from public.slot_availability($1::date, $1::date + ${SHOWN_DAYS - 1}, 'SedanTinting')`,
+        [day],
+      );
+  },
+  async bays(owner) {
+    const [{ day }] = await owner.unsafe('select private.shop_now()::date as day');
+    return (clients) =>
+      request(
+        clients,
+        STAFF,
+        'POST',
+        `select * from public.bay_availability($1::date, $1::date + ${SHOWN_DAYS - 1}, 'SedanTinting')`,
+        [day],
+      );
+  },
   async refresh(owner) {
     const [{ since }] = await owner.unsafe(
       `select updated_at as since from public.bookings order by updated_at desc offset ${CHANGED} limit 1`,
@@ -160,6 +182,18 @@ export async function measure() {
     const figures = [
       ...(await measureScene(server, 'booking', 'book', BOOKINGS)),
       ...(await measureScene(server, 'availability', `free times of ${SHOWN_DAYS} days`, LOOKS)),
+      ...(await measureScene(
+        server,
+        'work',
+        `free times of ${SHOWN_DAYS} days for a service`,
+        LOOKS,
+      )),
+      ...(await measureScene(
+        server,
+        'bays',
+        `free bays of ${SHOWN_DAYS} days, for staff`,
+        REFRESHES,
+      )),
       ...(await measureScene(server, 'refresh', `staff refresh, ${CHANGED} changed`, REFRESHES)),
     ];
     for (const [key, [what]] of Object.entries(STAFF_READS)) {

@@ -66,6 +66,7 @@ function parseForm(form: Record<string, unknown>): BookingForm {
     addOns: idsOf(form['addOns'], isAddOnId),
     extraServices: idsOf(form['extraServices'], isExtraServiceId),
     studio: isStudioConfiguration(form['studio']) ? form['studio'] : undefined,
+    wantsCare: form['wantsCare'] === true,
   };
 }
 

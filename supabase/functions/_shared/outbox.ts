@@ -1,4 +1,10 @@
 import { type BookingStatus, isBookingStatus } from '../../../src/domain/booking-status.ts';
+import {
+  type AskedDeposit,
+  type Receipt,
+  toDeposit,
+  toReceipt,
+} from '../../../src/domain/receipt.ts';
 import { isSlotTime, type SlotTime } from '../../../src/domain/slots.ts';
 
 export const MESSAGE_KINDS = [
@@ -10,6 +16,9 @@ export const MESSAGE_KINDS = [
   'reminder',
   'new_booking',
   'thanks',
+  'care_coating',
+  'care_detailing',
+  'receipt',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
@@ -86,6 +95,10 @@ export interface LeasedMessage {
     /** ISO instant at which the vehicle is ready; undefined for work without a ready time. */
     readonly readyAt: string | undefined;
   };
+  /** What has to be paid ahead; undefined for nothing. */
+  readonly deposit: AskedDeposit | undefined;
+  /** Of a message that brings one. */
+  readonly receipt: Receipt | undefined;
   /** Of a move: where the booking was, according to the last mail. */
   readonly previous: { readonly day: string; readonly time: string } | undefined;
 }
@@ -218,6 +231,8 @@ interface Row {
   readonly previous_time: string | null;
   readonly ready_at: string | null;
   readonly quote?: QuoteMessage['quote'] | null;
+  readonly deposit: unknown;
+  readonly receipt: unknown;
 }
 
 const isMessageKind = (value: string): value is MessageKind =>
@@ -270,6 +285,8 @@ function toMessage(row: Row): LeasedMessage | undefined {
       time: row.booking_time,
       readyAt: row.ready_at ?? undefined,
     },
+    deposit: toDeposit(row.deposit),
+    receipt: toReceipt(row.receipt),
     previous:
       row.previous_date === null || row.previous_time === null
         ? undefined

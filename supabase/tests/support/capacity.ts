@@ -10,7 +10,8 @@ export const setCapacity = (session: Session, capacity: number) =>
 /** For tests that fill the shop. */
 export const liftLimits = (session: Session) =>
   session.owner(
-    `update public.shop_settings set hourly_bookings_per_day = 1000000, hourly_bookings_total = 1000000`,
+    `update public.shop_settings set hourly_bookings_per_day = 1000000, hourly_bookings_total = 1000000,
+       daily_bookings_per_contact = 10000`,
   );
 
 /** Staff change a booking; `set` is SQL. Returns 'done' or the refusal. */

@@ -16,7 +16,8 @@ declare module 'vitest' {
 
 /** One PostgreSQL server for all files of a run: its start and the migrations take seconds. */
 export default async function startSharedServer(project: TestProject) {
-  const server = await startHostedPostgres();
+  // Two files at once may each gather a crowd of 200.
+  const server = await startHostedPostgres({ maxConnections: 480 });
   const { version, folder, host, port, superuser } = server;
   project.provide('postgres', { version, folder, host, port, superuser });
   return () => server.stop();

@@ -35,6 +35,7 @@ export function write(
   kind: MessageKind,
   changes: Partial<LeasedMessage['booking']> = {},
   now: Date = NOW,
+  about: Partial<Pick<LeasedMessage, 'deposit' | 'receipt'>> = {},
 ): Mail {
   return composeMail(
     {
@@ -49,6 +50,9 @@ export function write(
       suppressionToken: kind === 'new_booking' ? undefined : NOT_ME,
       reviewUrl: 'https://reviews.example/shop?a=1&b=2',
       booking: { ...BOOKING, ...changes },
+      deposit: undefined,
+      receipt: undefined,
+      ...about,
       previous: kind === 'moved' ? { day: '2026-12-16', time: '9:00 AM' } : undefined,
     },
     IDENTITY,

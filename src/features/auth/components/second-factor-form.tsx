@@ -1,22 +1,22 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { RECOVERY_FAILURES, SECOND_FACTOR } from '@/content/staff-login';
 import { failureKind } from '@/lib/errors';
-import type { useVerifySecondFactor } from '../api/sign-in';
-import { useSignOut } from '../api/sign-out';
+import type { useVerifySecondFactor } from '../api/second-factor';
 import { readCode, SecondFactorField } from './second-factor-field';
 
 interface SecondFactorFormProps {
   /** What is done with the code. */
   readonly verify: ReturnType<typeof useVerifySecondFactor>;
+  /** The way out. */
+  readonly children: ReactNode;
 }
 
-/** Takes the code of an authenticator app; the way out is to sign out. */
-export function SecondFactorForm({ verify }: SecondFactorFormProps) {
+/** Takes the code of an authenticator app. */
+export function SecondFactorForm({ verify, children }: SecondFactorFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [isMissing, setIsMissing] = useState(false);
-  const { mutate: signOut } = useSignOut();
   const failure = verify.error ? failureKind(verify.error) : undefined;
   const isWrong = failure === 'credentials';
 
@@ -48,9 +48,7 @@ export function SecondFactorForm({ verify }: SecondFactorFormProps) {
       <Button className="mt-6.5 w-full" isBusy={verify.isPending} type="submit">
         {verify.isPending ? SECOND_FACTOR.submitting : SECOND_FACTOR.submit}
       </Button>
-      <Button className="mt-3 w-full" look="plain" onClick={() => signOut()}>
-        {SECOND_FACTOR.otherAccount}
-      </Button>
+      {children}
     </form>
   );
 }

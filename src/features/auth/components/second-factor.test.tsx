@@ -29,6 +29,7 @@ function Bookings() {
   const { data } = useQuery({
     queryKey: [STAFF_KEY, 'bookings'],
     queryFn: () => unwrapAsStaff(supabase().from('bookings').select()),
+    meta: { failure: { id: 'bookings', title: 'Failed to load', description: '' } },
     retry: false,
   });
   return <h1>{data ? 'Bookings' : 'Waiting'}</h1>;
@@ -170,6 +171,8 @@ describe('where the shop asks every account for a second factor', () => {
     open('/dashboard');
     await signIn();
     expect(await screen.findByRole('heading', { name: 'Set up your second step' })).toBeVisible();
+    const titles = toast.getToasts().map((each) => ('title' in each ? each.title : ''));
+    expect(titles).toEqual(['Signed in successfully']);
     await userEvent.click(screen.getByRole('button', { name: 'Set It Up' }));
     expect(await screen.findByRole('img', { name: /authenticator app to scan/ })).toBeVisible();
     expect(screen.getByText('KEY2TYPE')).toBeVisible();

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type BookingStatus, holdsSpot, isBookingStatus } from '@/domain/booking-status';
 import type { Day } from '@/domain/day';
+import { type AskedDeposit, toDeposit } from '@/domain/receipt';
 import { isSlotTime, type SlotTime } from '@/domain/slots';
 import type { Database } from '@/lib/database.types';
 import { RequestFailure } from '@/lib/errors';
@@ -35,6 +36,9 @@ export interface ManagedBooking {
   readonly canChange: boolean;
   /** ISO instant. */
   readonly changeableUntil: string;
+  /** What has to be paid ahead; undefined for nothing. */
+  readonly deposit: AskedDeposit | undefined;
+  readonly receiptCount: number;
   /** The newest e-mail about it but reminders. */
   readonly mail: MailState | undefined;
 }
@@ -84,6 +88,8 @@ function toManagedBooking(row: ManagedRow): ManagedBooking {
     revision: row.revision,
     canChange: row.can_change,
     changeableUntil: row.changeable_until,
+    deposit: toDeposit(row.deposit),
+    receiptCount: row.receipt_count,
     mail: toMailState(row.mail_kind, row.mail_state, row.mail_sent_at),
   };
 }

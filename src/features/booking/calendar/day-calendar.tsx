@@ -1,8 +1,8 @@
 import { Calendar, type DayMarks } from '@/components/ui/calendar';
 import { BOOKING } from '@/content/booking';
 import { type Day, formatDayLong, isSunday } from '@/domain/day';
+import { jumpDay } from '@/domain/jump-day';
 import { isDayOpen, lastBookableDay, shopToday } from '@/domain/shop-calendar';
-import { jumpDay } from './jump-day';
 import { type Availability, isDayClosed, isDayFull } from './slot-state';
 
 const COPY = BOOKING.date;

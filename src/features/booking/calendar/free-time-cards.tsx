@@ -6,8 +6,8 @@ import { readyParts } from '@/domain/ready-time';
 import type { Slot } from '@/domain/slots';
 import type { FreeTime } from './first-free';
 
-/** Side by side from a tablet on, one line each on a phone. */
-const ROOM = 'min-h-15 md:min-h-19.5';
+/** Three lines, four in a narrow column: nothing below moves when the times come. */
+const ROOM = 'min-h-26.5 min-[350px]:min-h-21 md:min-h-26.5';
 
 /** As far as it is chosen. */
 export type ChosenSlot = { readonly [Part in keyof Slot]: Slot[Part] | undefined };
@@ -17,6 +17,8 @@ interface FreeTimeCardsProps {
   readonly chosen: ChosenSlot;
   readonly labelledBy: string;
   readonly className?: string;
+  /** As tall as `FreeTimeRoom`, which stood there before. */
+  readonly keepsRoom?: boolean;
   readonly onSelect: (time: FreeTime) => void;
 }
 
@@ -24,7 +26,7 @@ const keyOf = ({ day, time }: ChosenSlot): string => `${day ?? ''} ${time ?? ''}
 
 /** Times with room for the work, each with when the vehicle is ready. */
 export function FreeTimeCards(props: FreeTimeCardsProps) {
-  const { times, chosen, labelledBy, className, onSelect } = props;
+  const { times, chosen, labelledBy, className, keepsRoom = false, onSelect } = props;
   return (
     <RadioCards
       className={className}
@@ -39,7 +41,7 @@ export function FreeTimeCards(props: FreeTimeCardsProps) {
         <RadioCard
           key={keyOf(time)}
           value={keyOf(time)}
-          className={cn(ROOM, 'px-4 py-2.5 inset-ring-line-strong')}
+          className={cn('px-4 py-2.5 inset-ring-line-strong', keepsRoom ? ROOM : 'min-h-15')}
         >
           <span className="min-w-0">
             <b className="block font-semibold tabular-nums">

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { Card } from '@/components/ui/card';
+import { CareBox } from '@/components/booking/care-box';
 import { BOOKING } from '@/content/booking';
 import { StudioCar } from '../studio-car';
 import { TextAreaField, TextField, type FieldBinding } from '../form-field';
@@ -66,6 +67,7 @@ export const DetailsPanel = memo(function DetailsPanel(binding: FieldBinding) {
             onDrop={() => dispatch({ type: 'studioDropped' })}
             className="col-span-full"
           />
+          <CareBox form={form} dispatch={dispatch} />
         </div>
       </section>
     </Card>

@@ -45,6 +45,7 @@ export const FAILURE_ANSWERS: Readonly<Record<FailureKind, FailureAnswer>> = {
   'second-factor': generic,
   'password-weak': generic,
   'password-same': generic,
+  unsupported: generic,
   'not-configured': { notice: BOOKING_MESSAGES.paused, place: 'note' },
   unknown: generic,
 };

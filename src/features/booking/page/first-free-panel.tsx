@@ -33,6 +33,7 @@ export const FirstFreePanel = memo(function FirstFreePanel(props: FirstFreePanel
             times={times}
             chosen={chosen}
             labelledBy="booking-first-free"
+            keepsRoom
             onSelect={({ day, time }) => dispatch({ type: 'slotChosen', day, time })}
           />
         ) : (

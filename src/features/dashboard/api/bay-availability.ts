@@ -10,9 +10,11 @@ const DAYS_AHEAD = 13;
 
 /** For which work bays are looked for: a booking that is there, or one that is being taken. */
 export type BayRequest =
-  | { readonly bookingId: string }
+  | { readonly bookingId: string; readonly workMinutes?: number }
   | {
       readonly form: Pick<BookingForm, 'service' | 'extraServices' | 'addOns' | 'vehicleType'>;
+      /** That has this work from now on: it does not stand in its own way. */
+      readonly bookingId?: string;
     };
 
 export interface BayTime {
@@ -48,11 +50,17 @@ export const bayAvailabilityQuery = (from: Day, request: BayRequest) =>
   });
 
 function argumentsOf(request: BayRequest) {
-  if ('bookingId' in request) return { moved_booking: request.bookingId };
+  const { bookingId } = request;
+  const moved = bookingId === undefined ? {} : { moved_booking: bookingId };
+  if (!('form' in request)) {
+    const { workMinutes } = request;
+    return { ...moved, ...(workMinutes === undefined ? {} : { work_minutes: workMinutes }) };
+  }
   const { serviceId, extraServiceIds, addOnIds, vehicleType } = priceRequest(
     request.form as BookingForm,
   );
   return {
+    ...moved,
     service: serviceId,
     extra_services: [...extraServiceIds],
     add_ons: [...addOnIds],

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { camelCased } from '@/lib/camel-case';
 import { failureKind, RequestFailure } from '@/lib/errors';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
@@ -7,7 +8,7 @@ import { supabase, unwrapAsStaff } from '@/lib/supabase';
 export interface BookingNote {
   readonly id: string;
   readonly body: string;
-  readonly author: string | null;
+  readonly authorEmail: string | null;
   /** ISO instants. */
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -17,15 +18,17 @@ export interface BookingNote {
 export function notesQuery(bookingId: string) {
   return queryOptions({
     queryKey: [STAFF_KEY, 'notes', bookingId],
-    queryFn: async ({ signal }): Promise<readonly BookingNote[]> =>
-      unwrapAsStaff(
+    queryFn: async ({ signal }): Promise<readonly BookingNote[]> => {
+      const rows = await unwrapAsStaff(
         supabase()
           .from('booking_notes')
-          .select('id,body,author:author_email,createdAt:created_at,updatedAt:updated_at')
+          .select('id,body,author_email,created_at,updated_at')
           .eq('booking_id', bookingId)
           .order('created_at')
           .abortSignal(signal),
-      ),
+      );
+      return rows.map(camelCased);
+    },
     staleTime: 0,
   });
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Tables } from '@/lib/database.types';
+import { camelCased } from '@/lib/camel-case';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 
@@ -14,6 +15,8 @@ export type EventValues = Partial<
     | 'source'
     | 'arrived_at'
     | 'no_show_at'
+    | 'bay_id'
+    | 'work_minutes'
   >
 >;
 
@@ -40,9 +43,7 @@ async function readRecord(bookingId: string, signal: AbortSignal) {
     unwrapAsStaff(
       supabase()
         .from('booking_events')
-        .select(
-          'id,kind,actor,actorEmail:actor_email,reason,happenedAt:happened_at,columns,before:old_values,after:new_values',
-        )
+        .select('id,kind,actor,actor_email,reason,happened_at,columns,old_values,new_values')
         .eq('booking_id', bookingId)
         .order('id')
         .abortSignal(signal),
@@ -50,13 +51,20 @@ async function readRecord(bookingId: string, signal: AbortSignal) {
     unwrapAsStaff(
       supabase()
         .from('booking_messages')
-        .select('id,kind,state,dueAt:due_at,sentAt:sent_at')
+        .select('id,kind,state,due_at,sent_at')
         .eq('booking_id', bookingId)
         .order('created_at')
         .abortSignal(signal),
     ),
   ]);
-  return { events: events as readonly BookingEvent[], messages };
+  return {
+    events: events.map(({ old_values: before, new_values: after, ...row }) => ({
+      ...camelCased(row),
+      before,
+      after,
+    })) as readonly BookingEvent[],
+    messages: messages.map(camelCased),
+  };
 }
 
 /** A message to the customer and what became of it. */

@@ -18,6 +18,8 @@ export interface PhoneBooking extends FormRow {
   readonly id: string;
   readonly booking_date: Day;
   readonly booking_time: SlotTime;
+  /** The first one that is free where staff chose none. */
+  readonly bay_id?: number;
   /** Dollars: what is charged, and what the price list says. */
   readonly total_price: number;
   readonly quoted_price: number;
@@ -122,6 +124,8 @@ export function undoStatusChange(
 
 export interface Move {
   readonly to: Slot;
+  /** The bay that it has, or the first that is free, where staff chose none. */
+  readonly bayId?: number | undefined;
   /** What staff override, by name. */
   readonly overrides: readonly SlotException[];
   readonly tellsCustomer: boolean;
@@ -134,7 +138,7 @@ export interface Move {
  */
 export function moveBooking(
   { id, revision }: ReadBooking,
-  { to, overrides, tellsCustomer }: Move,
+  { to, bayId, overrides, tellsCustomer }: Move,
 ): Promise<number> {
   return unwrapAsStaff(
     supabase().rpc('move_booking', {
@@ -144,6 +148,35 @@ export function moveBooking(
       slot_time: to.time,
       overrides: [...overrides],
       tells_customer: tellsCustomer,
+      ...(bayId === undefined ? {} : { bay_id: bayId }),
+    }),
+  );
+}
+
+export interface Placing {
+  /** Null: the first that is free, or none where that is overridden. */
+  readonly bayId: number | null;
+  readonly workMinutes: number;
+  readonly overrides?: readonly SlotException[];
+}
+
+/**
+ * Another bay or work time. Nothing else is pushed: `bay-refused` where it collides, with the ids of
+ * what is in the way as its detail.
+ *
+ * @returns the revision that the booking has now
+ */
+export function placeBooking(
+  { id, revision }: ReadBooking,
+  { bayId, workMinutes, overrides = [] }: Placing,
+): Promise<number> {
+  return unwrapAsStaff(
+    supabase().rpc('place_booking', {
+      booking_id: id,
+      ...atRevision(revision),
+      ...(bayId === null ? {} : { bay_id: bayId }),
+      work_minutes: workMinutes,
+      ...(overrides.length === 0 ? {} : { overrides: [...overrides] }),
     }),
   );
 }
@@ -163,12 +196,37 @@ export async function cancelBooking(
 
 /** Columns that staff change beside status and appointment. */
 export type BookingChanges = Partial<
-  FormRow & Pick<BookingRow, 'quoted_price' | 'total_price' | 'price_reason'>
+  Omit<FormRow, 'wants_care'> & Pick<BookingRow, 'quoted_price' | 'total_price' | 'price_reason'>
 >;
 
 /** Changes a booking as it is shown: `transition` or `gone` where somebody was quicker. */
 export function editBooking(read: ReadBooking, changes: BookingChanges): Promise<void> {
   return update(read, changes);
+}
+
+/** What staff say where a change asks back. */
+export interface ChangeAnswer {
+  /** Another day and time with it; undefined: as it is. */
+  readonly to: Slot | undefined;
+  readonly overrides: readonly SlotException[];
+  readonly tellsCustomer: boolean;
+}
+
+/** The same with an answer, in one step. */
+export async function changeBooking(
+  { id, revision }: ReadBooking,
+  changes: BookingChanges,
+  { to, overrides, tellsCustomer }: ChangeAnswer,
+): Promise<void> {
+  await unwrapAsStaff(
+    supabase().rpc('change_booking', {
+      booking_id: id,
+      ...atRevision(revision),
+      changes: { ...changes, ...(to && { booking_date: to.day, booking_time: to.time }) },
+      overrides: [...overrides],
+      tells_customer: tellsCustomer,
+    }),
+  );
 }
 
 /** One that is gone already counts as deleted. */

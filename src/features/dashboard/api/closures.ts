@@ -3,6 +3,7 @@ import type { ClosedTimes } from '@/domain/closures';
 import type { Day } from '@/domain/day';
 import type { Holiday, HolidayYear } from '@/domain/holidays';
 import type { SlotTime } from '@/domain/slots';
+import { camelCased } from '@/lib/camel-case';
 import { failureKind } from '@/lib/errors';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
@@ -11,17 +12,20 @@ import { supabase, unwrapAsStaff } from '@/lib/supabase';
 export interface NewClosure extends ClosedTimes {
   readonly id: string;
   readonly reason: string;
+  /** Of a bay that is out of order. */
+  readonly bayId?: number;
 }
 
 /** Closes times: all of them or none. */
 export async function insertClosures(closures: readonly NewClosure[]): Promise<void> {
-  const rows = closures.map(({ id, fromDay, toDay, slots, spots, reason }) => ({
+  const rows = closures.map(({ id, fromDay, toDay, slots, spots, reason, bayId }) => ({
     id,
     from_day: fromDay,
     to_day: toDay,
     slots: slots && [...slots],
     spots,
     reason,
+    ...(bayId === undefined ? {} : { bay_id: bayId }),
   }));
   try {
     await unwrapAsStaff(supabase().from('closures').insert(rows));
@@ -31,10 +35,23 @@ export async function insertClosures(closures: readonly NewClosure[]): Promise<v
   }
 }
 
+/** What is opened again. */
+export interface ReopenedTimes {
+  readonly day: Day;
+  /** None: the whole day. */
+  readonly time?: SlotTime | undefined;
+  /** None: the shop. */
+  readonly bayId?: number | undefined;
+}
+
 /** Opens an hour of a day that closures cover, or the whole day; what else they close stays closed. */
-export async function reopenTimes(day: Day, time?: SlotTime): Promise<void> {
+export async function reopenTimes({ day, time, bayId }: ReopenedTimes): Promise<void> {
   await unwrapAsStaff(
-    supabase().rpc('reopen_times', { day, ...(time === undefined ? {} : { slot_time: time }) }),
+    supabase().rpc('reopen_times', {
+      day,
+      ...(time === undefined ? {} : { slot_time: time }),
+      ...(bayId === undefined ? {} : { bay_id: bayId }),
+    }),
   );
 }
 
@@ -50,7 +67,7 @@ export function holidaysQuery(year: HolidayYear, holidays: readonly Holiday[]) {
         unwrapAsStaff(
           supabase()
             .from('closures')
-            .select('fromDay:from_day,toDay:to_day,slots,spots')
+            .select('from_day,to_day,slots,spots')
             .lte('from_day', `${year}-12-31`)
             .gte('to_day', `${year}-01-01`)
             .is('bay_id', null)
@@ -59,13 +76,16 @@ export function holidaysQuery(year: HolidayYear, holidays: readonly Holiday[]) {
         unwrapAsStaff(
           supabase()
             .from('bookings')
-            .select('day:booking_date')
+            .select('booking_date')
             .in('booking_date', days)
             .in('status', ['pending', 'confirmed'])
             .abortSignal(signal),
         ),
       ]);
-      return { closures, bookedDays: bookings.map(({ day }) => day) };
+      return {
+        closures: closures.map(camelCased),
+        bookedDays: bookings.map((booking) => booking.booking_date),
+      };
     },
     staleTime: 0,
   });

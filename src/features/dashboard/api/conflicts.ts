@@ -30,7 +30,7 @@ export async function readConflict(step: TakenStep): Promise<Conflict> {
     unwrapAsStaff(
       supabase()
         .from('booking_events')
-        .select('actor,email:actor_email,at:happened_at')
+        .select('actor,actor_email,happened_at')
         .eq('booking_id', id)
         .in('kind', ['moved', 'status', 'no_show', 'deleted'])
         .order('id', { ascending: false })
@@ -42,7 +42,11 @@ export async function readConflict(step: TakenStep): Promise<Conflict> {
   return {
     step,
     now: toBookings(rows)[0],
-    who: event?.email ? staffName(event.email) : event?.actor === 'customer' ? customer : somebody,
-    at: event?.at ?? new Date().toISOString(),
+    who: event?.actor_email
+      ? staffName(event.actor_email)
+      : event?.actor === 'customer'
+        ? customer
+        : somebody,
+    at: event?.happened_at ?? new Date().toISOString(),
   };
 }

@@ -1,6 +1,15 @@
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
-import { inParts } from './customers';
+import { inParts } from './in-parts';
 import { readRanges } from './read-ranges';
+
+type FileTable =
+  | 'booking_notes'
+  | 'booking_messages'
+  | 'booking_events'
+  | 'customer_notes'
+  | 'customer_tags'
+  | 'customer_vehicles'
+  | 'customer_links';
 
 /** All that is stored of a customer: rows as the database holds them. */
 export async function readCustomerFile(key: string) {
@@ -8,16 +17,20 @@ export async function readCustomerFile(key: string) {
     unwrapAsStaff(supabase().rpc('customer_bookings', { customer_key: key }).range(from, to)),
   );
   const ids = bookings.map(({ id }) => id);
-  const rowsOf = (table: 'booking_notes' | 'booking_messages' | 'booking_events') =>
+  const rowsOf = (table: FileTable) =>
     inParts(ids, (part, from, to) =>
       unwrapAsStaff(
         supabase().from(table).select().in('booking_id', part).order('id').range(from, to),
       ),
     );
-  const [notes, messages, events] = await Promise.all([
+  const [notes, messages, events, personNotes, tags, vehicles, links] = await Promise.all([
     rowsOf('booking_notes'),
     rowsOf('booking_messages'),
     rowsOf('booking_events'),
+    rowsOf('customer_notes'),
+    rowsOf('customer_tags'),
+    rowsOf('customer_vehicles'),
+    rowsOf('customer_links'),
   ]);
   return {
     exported_at: new Date().toISOString(),
@@ -25,5 +38,9 @@ export async function readCustomerFile(key: string) {
     booking_notes: notes,
     booking_messages: messages,
     booking_events: events,
+    customer_notes: personNotes,
+    customer_tags: tags,
+    customer_vehicles: vehicles,
+    customer_links: links,
   };
 }

@@ -1,9 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CustomerFilter, CustomerSort } from '@/config/customers-link';
 import type { Day } from '@/domain/day';
+import { camelCased } from '@/lib/camel-case';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import { type ListedBooking, toBookings } from './booking-rows';
+import { type CustomerRecords, readRecords } from './customer-records';
+import { IDS_AT_ONCE, inParts } from './in-parts';
 import { readRanges } from './read-ranges';
 
 export const CUSTOMERS_KEY = [STAFF_KEY, 'customers'] as const;
@@ -31,6 +34,7 @@ export interface Customer {
   readonly nextVisit: Day | null;
   /** When the first booking was made. */
   readonly firstSeen: Day;
+  readonly tags: readonly string[];
 }
 
 interface CustomersPage {
@@ -96,6 +100,7 @@ async function listCustomers(
     lastVisit: row.last_visit,
     nextVisit: row.next_visit,
     firstSeen: row.first_seen,
+    tags: row.tags,
   }));
   return { customers, total: rows[0]?.total_count ?? 0 };
 }
@@ -122,10 +127,10 @@ export interface CustomerMessage {
 }
 
 /** Everything that is shown of one customer; without bookings there is none. */
-export interface CustomerRecord {
+export interface CustomerRecord extends CustomerRecords {
   /** In every status, the newest day first. */
   readonly bookings: readonly ListedBooking[];
-  /** Newest first, as the messages. */
+  /** Of the bookings, newest first, as the messages. */
   readonly notes: readonly CustomerNote[];
   readonly messages: readonly CustomerMessage[];
 }
@@ -160,12 +165,13 @@ async function readCustomer(key: string, signal: AbortSignal): Promise<CustomerR
     return toBookings(await unwrapAsStaff(part));
   });
   const ids = bookings.map(({ id }) => id);
-  const [notes, messages] = await Promise.all([
+  const [records, notes, messages] = await Promise.all([
+    readRecords(ids, signal),
     inParts(ids, (part, from, to) =>
       unwrapAsStaff(
         supabase()
           .from('booking_notes')
-          .select('id,bookingId:booking_id,body,authorEmail:author_email,createdAt:created_at')
+          .select('id,booking_id,body,author_email,created_at')
           .in('booking_id', part)
           .order('id')
           .range(from, to)
@@ -176,7 +182,7 @@ async function readCustomer(key: string, signal: AbortSignal): Promise<CustomerR
       unwrapAsStaff(
         supabase()
           .from('booking_messages')
-          .select('id,bookingId:booking_id,kind,state,dueAt:due_at,sentAt:sent_at')
+          .select('id,booking_id,kind,state,due_at,sent_at')
           .in('booking_id', part)
           .order('id')
           .range(from, to)
@@ -185,9 +191,12 @@ async function readCustomer(key: string, signal: AbortSignal): Promise<CustomerR
     ),
   ]);
   return {
+    ...records,
     bookings,
-    notes: notes.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
-    messages: messages.toSorted((a, b) => (messageTime(a) < messageTime(b) ? 1 : -1)),
+    notes: notes.map(camelCased).toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
+    messages: messages
+      .map(camelCased)
+      .toSorted((a, b) => (messageTime(a) < messageTime(b) ? 1 : -1)),
   };
 }
 
@@ -244,19 +253,3 @@ export async function eraseBookings(ids: readonly string[]): Promise<void> {
 
 /** ISO instant at which a message went out or will. */
 export const messageTime = ({ sentAt, dueAt }: CustomerMessage): string => sentAt ?? dueAt;
-
-/** More ids make an address longer than every proxy lets through. */
-const IDS_AT_ONCE = 100;
-
-/** Asks about many bookings, some at a time; an answer may take several ranges. */
-export async function inParts<Row>(
-  ids: readonly string[],
-  read: (ids: readonly string[], from: number, to: number) => Promise<readonly Row[]>,
-): Promise<Row[]> {
-  const parts: Promise<readonly Row[]>[] = [];
-  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
-    const part = ids.slice(start, start + IDS_AT_ONCE);
-    parts.push(readRanges((from, to) => read(part, from, to)));
-  }
-  return (await Promise.all(parts)).flat();
-}

@@ -23,10 +23,10 @@ async function readNewestNotes(
   const oldestFirst = await unwrapAsStaff(
     supabase()
       .from('booking_notes')
-      .select('bookingId:booking_id,body')
+      .select('booking_id,body')
       .in('booking_id', bookingIds)
       .order('created_at')
       .abortSignal(signal),
   );
-  return new Map(oldestFirst.map(({ bookingId, body }) => [bookingId, body]));
+  return new Map(oldestFirst.map((note) => [note.booking_id, note.body]));
 }

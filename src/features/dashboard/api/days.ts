@@ -3,6 +3,7 @@ import type { Closure } from '@/domain/closures';
 import { holdsSpot } from '@/domain/booking-status';
 import type { Day } from '@/domain/day';
 import { slotInstant } from '@/domain/shop-calendar';
+import { camelCased } from '@/lib/camel-case';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import { type ListedBooking, toBookings } from './booking-rows';
@@ -65,15 +66,13 @@ export function editDays(client: QueryClient, edit: (days: Days) => Days): void 
 }
 
 async function readDays(from: Day, to: Day, signal: AbortSignal): Promise<Days> {
-  const [bookings, staying, closures, settings] = await Promise.all([
+  const [bookings, staying, closureRows, settings] = await Promise.all([
     listBookings(from, to, signal),
     listStaying(from, signal),
     unwrapAsStaff(
       supabase()
         .from('closures')
-        .select(
-          'id,fromDay:from_day,toDay:to_day,slots,spots,reason,createdAt:created_at,createdByEmail:created_by_email,bayId:bay_id',
-        )
+        .select('id,from_day,to_day,slots,spots,reason,created_at,created_by_email,bay_id')
         .lte('from_day', to)
         .gte('to_day', from)
         .order('created_at')
@@ -82,19 +81,20 @@ async function readDays(from: Day, to: Day, signal: AbortSignal): Promise<Days> 
     unwrapAsStaff(
       supabase()
         .from('shop_settings')
-        .select(
-          'capacity:slot_capacity,overbooking:overbooking_per_slot,worksSundays:works_sundays',
-        )
+        .select('slot_capacity,overbooking_per_slot,works_sundays')
         .abortSignal(signal)
         .single(),
     ),
   ]);
+  const closures = closureRows.map(camelCased);
   const isOfBay = ({ bayId }: Closure): boolean => typeof bayId === 'number';
   return {
     bookings: [...staying, ...bookings],
     closures: closures.filter((closure) => !isOfBay(closure)),
     bayClosures: closures.filter(isOfBay),
-    ...settings,
+    capacity: settings.slot_capacity,
+    overbooking: settings.overbooking_per_slot,
+    worksSundays: settings.works_sundays,
   };
 }
 

@@ -6,13 +6,13 @@ import { supabase, unwrapAsStaff } from '@/lib/supabase';
 export const reviewLinkQuery = queryOptions({
   queryKey: [STAFF_KEY, 'review-link'],
   queryFn: async ({ signal }): Promise<string | null> => {
-    const request = supabase().from('shop_settings').select('link:review_url');
-    return (await unwrapAsStaff(request.abortSignal(signal).single())).link;
+    const request = supabase().from('shop_settings').select('review_url');
+    return (await unwrapAsStaff(request.abortSignal(signal).single())).review_url;
   },
   staleTime: 0,
 });
 
 export async function saveReviewLink(link: string | null): Promise<string | null> {
   const request = supabase().from('shop_settings').update({ review_url: link }).eq('id', true);
-  return (await unwrapAsStaff(request.select('link:review_url').single())).link;
+  return (await unwrapAsStaff(request.select('review_url').single())).review_url;
 }

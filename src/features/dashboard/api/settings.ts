@@ -45,6 +45,16 @@ export const baysQuery = queryOptions({
   staleTime: 60_000,
 });
 
+/** Of which kind the work of each service is, and how long a sedan takes. */
+export const workKindsQuery = queryOptions({
+  queryKey: [...settingsKey, 'work-kinds'] as const,
+  queryFn: ({ signal }) =>
+    unwrapAsStaff(
+      supabase().from('service_work').select('service,name,kind,minutes').abortSignal(signal),
+    ),
+  staleTime: 60_000,
+});
+
 export const settingsQuery = queryOptions({
   queryKey: [...settingsKey, 'all'] as const,
   queryFn: async ({ signal }): Promise<Settings> => {

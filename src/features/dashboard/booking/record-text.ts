@@ -1,8 +1,9 @@
-import { HISTORY, MAILS } from '@/content/staff-details';
+import { HISTORY, MAILS, WORK } from '@/content/staff-details';
 import { isBookingStatus, statusLabel } from '@/domain/booking-status';
 import { formatDayShort } from '@/domain/day';
 import { formatPrice } from '@/domain/money';
 import { formatClock, shopTime } from '@/domain/shop-calendar';
+import { formatWorkTime } from '@/domain/work-time-input';
 import type { BookingEvent, BookingMessage, EventValues } from '../api/booking-record';
 
 function named(names: Readonly<Record<string, string>>, key: string): string {
@@ -23,10 +24,31 @@ const price = (amount: number | undefined): string =>
 /** What happened to the price stands in the line itself. */
 const PRICE_COLUMNS = ['total_price', 'quoted_price', 'price_reason'];
 
-function changeText({ before, after, columns }: BookingEvent): string {
-  const others = columns.filter((column) => !PRICE_COLUMNS.includes(column));
+const WORK_COLUMNS = ['bay_id', 'work_minutes'];
+
+/** The name of a bay by its id. */
+export type BayNames = ReadonlyMap<number, string>;
+
+function bayName(id: number | null | undefined, bays: BayNames): string {
+  return id === null || id === undefined ? HISTORY.noBay : (bays.get(id) ?? WORK.unknownBay(id));
+}
+
+const workTime = (minutes: number | null | undefined): string =>
+  typeof minutes === 'number' ? formatWorkTime(minutes) : '?';
+
+function changeText({ before, after, columns }: BookingEvent, bays: BayNames): string {
+  const isWork = columns.some((column) => WORK_COLUMNS.includes(column));
+  const others = columns.filter(
+    (column) => !PRICE_COLUMNS.includes(column) && !WORK_COLUMNS.includes(column),
+  );
   return [
-    columns.includes('total_price') || others.length === 0
+    columns.includes('bay_id')
+      ? HISTORY.bay(bayName(before?.bay_id, bays), bayName(after?.bay_id, bays))
+      : undefined,
+    columns.includes('work_minutes')
+      ? HISTORY.workTime(workTime(before?.work_minutes), workTime(after?.work_minutes))
+      : undefined,
+    columns.includes('total_price') || (others.length === 0 && !isWork)
       ? HISTORY.price(price(before?.total_price), price(after?.total_price))
       : undefined,
     others.length > 0
@@ -38,7 +60,7 @@ function changeText({ before, after, columns }: BookingEvent): string {
 }
 
 /** "Rescheduled from Thu, Dec 17, 10:00 AM to Fri, Dec 18, 1:00 PM". */
-export function eventText(event: BookingEvent): string {
+export function eventText(event: BookingEvent, bays: BayNames = new Map()): string {
   const { kind, before, after } = event;
   switch (kind) {
     case 'created':
@@ -56,7 +78,7 @@ export function eventText(event: BookingEvent): string {
     case 'deleted':
       return HISTORY.deleted;
     default:
-      return changeText(event);
+      return changeText(event, bays);
   }
 }
 

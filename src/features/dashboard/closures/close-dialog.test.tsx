@@ -109,6 +109,33 @@ describe('closing times', () => {
     );
   });
 
+  test('a bay that is out of order is closed alone, and the jobs in it are named', async () => {
+    shop.backend.on('bays', {
+      body: [{ id: 6, name: 'Wrap', kinds: ['graphics'], position: 6, active: true }],
+    });
+    shop.book({
+      customerName: 'Mei Park',
+      bookingDate: DAY,
+      bookingTime: '9:00 AM',
+      bayId: 6,
+      workMinutes: 3000,
+      readyAt: '2026-12-08T02:00:00+00:00',
+    });
+    shop.book({ customerName: 'Not There', bookingDate: DAY, bookingTime: '9:00 AM' });
+    open();
+    await user.click(await screen.findByRole('combobox', { name: CLOSE.what }));
+    await user.click(screen.getByRole('option', { name: 'Wrap' }));
+    expect(await screen.findByText(CLOSE.jobsTitle(1, 'Wrap'))).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Mei Park, .*, Wed, Dec 2, 9:00 AM$/ })).toBeVisible();
+    expect(screen.queryByText(/Not There/)).toBeNull();
+    expect(screen.queryByRole('radiogroup', { name: CLOSE.spots })).toBeNull();
+    await user.type(reason(), 'Lift');
+    await press('Close Wrap, Wed, Dec 2');
+    await waitFor(() =>
+      expect(stored()).toMatchObject([[{ bay_id: 6, slots: null, spots: 0, reason: 'Lift' }]]),
+    );
+  });
+
   test('with one installer ill one spot stays, and only hours with two vehicles ask', async () => {
     shop.book({ customerName: 'Only One', bookingDate: DAY, bookingTime: '9:00 AM' });
     shop.book({ customerName: 'First Two', bookingDate: DAY, bookingTime: '1:00 PM' });

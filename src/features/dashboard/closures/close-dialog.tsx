@@ -17,7 +17,8 @@ import { useCloseTimes } from '../mutations/closures';
 import { daysQuery } from '../api/days';
 import { useNow } from '@/components/clock';
 import { useIsOnline } from '@/lib/use-is-online';
-import { amountText, closedTimes, draftErrors, startDraft } from './close-draft';
+import { closedTimes, confirmText, draftErrors, startDraft } from './close-draft';
+import { BayJobs } from './bay-jobs';
 import { CloseForm } from './close-form';
 import { closingSteps, type Decision, type Decisions, planInside } from './close-plan';
 import { HolidaysPanel } from './holidays-panel';
@@ -91,7 +92,7 @@ function CloseTimes({ day, hours, onClose }: CloseDialogProps) {
   const lastDay = addDays(isRange ? times.toDay : times.fromDay, SEARCH_DAYS);
   const days = useQuery(daysQuery(times.fromDay, lastDay));
   const { bookings = [], closures = [], capacity = 0 } = days.data ?? {};
-  const inside = bookingsInside(bookings, times);
+  const inside = draft.bay ? [] : bookingsInside(bookings, times);
   const known = { bookings, closures: [...closures, times], capacity, lastDay, now };
   const planned = planInside(inside, decisions, known);
   const steps = closingSteps(planned);
@@ -107,7 +108,11 @@ function CloseTimes({ day, hours, onClose }: CloseDialogProps) {
     event.preventDefault();
     showInvalid(event, () => setIsTried(true));
     if (closing.isPending || !days.data || Object.keys(errors).length > 0) return;
-    const closure = { ...times, reason: draft.reason.trim() };
+    const closure = {
+      ...times,
+      reason: draft.reason.trim(),
+      ...(draft.bay && { bayId: draft.bay.id }),
+    };
     closing.mutate(
       {
         closure: isStored ? undefined : { ...closure, id: makeId(JSON.stringify(closure)) },
@@ -147,6 +152,7 @@ function CloseTimes({ day, hours, onClose }: CloseDialogProps) {
           isDisabled={isStored || closing.isPending}
           onChange={(part) => setDraft({ ...draft, ...part })}
         />
+        {draft.bay ? <BayJobs bay={draft.bay} bookings={bookings} times={times} /> : null}
         <InsideList
           planned={planned}
           days={days}
@@ -203,7 +209,7 @@ function CloseTimes({ day, hours, onClose }: CloseDialogProps) {
                   ? CLOSE.retry(steps.length)
                   : draft.extent === 'hours' && draft.hours.length === 0
                     ? CLOSE.chooseHours
-                    : CLOSE.confirm(amountText(draft), draft.spots, moves, steps.length - moves)}
+                    : confirmText(draft, moves, steps.length - moves)}
             </Button>
           )}
         </div>

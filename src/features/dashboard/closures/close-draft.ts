@@ -16,20 +16,31 @@ export interface CloseDraft {
   /** Spots that stay in each hour. */
   readonly spots: number;
   readonly reason: string;
+  /** A bay that is out of order; undefined: the shop. */
+  readonly bay: { readonly id: number; readonly name: string } | undefined;
 }
 
 /** @param hours to begin with; the whole day without them */
 export function startDraft(day: Day, hours?: readonly SlotTime[]): CloseDraft {
   const extent = hours ? 'hours' : 'day';
-  return { extent, day, lastDay: addDays(day, 1), hours: hours ?? [], spots: 0, reason: '' };
+  return {
+    extent,
+    day,
+    lastDay: addDays(day, 1),
+    hours: hours ?? [],
+    spots: 0,
+    reason: '',
+    bay: undefined,
+  };
 }
 
-export function closedTimes({ extent, day, lastDay, hours, spots }: CloseDraft): ClosedTimes {
+export function closedTimes({ extent, day, lastDay, hours, spots, bay }: CloseDraft): ClosedTimes {
   return {
     fromDay: day,
     toDay: extent === 'days' ? lastDay : day,
     slots: extent === 'hours' ? hours : null,
-    spots,
+    // Nothing is worked on in a bay that is out of order.
+    spots: bay ? 0 : spots,
   };
 }
 
@@ -58,6 +69,13 @@ export function amountText({ extent, day, lastDay, hours }: CloseDraft): string 
   if (extent === 'hours') return CLOSE.hoursAmount(hours.length);
   if (extent === 'day') return formatDayShort(day);
   return CLOSE.daysAmount(Math.max(1, daysBetween(day, lastDay) + 1));
+}
+
+/** What the confirming button says: "Close 3 hours, move 1", "Close Wrap, Wed, Dec 2". */
+export function confirmText(draft: CloseDraft, moves: number, cancels: number): string {
+  const amount = amountText(draft);
+  if (draft.bay) return CLOSE.confirmBay(draft.bay.name, amount);
+  return CLOSE.confirm(amount, draft.spots, moves, cancels);
 }
 
 /** An hour pressed: it is closed, or not any more. In the order of the day. */

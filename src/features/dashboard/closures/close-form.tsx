@@ -14,6 +14,7 @@ import {
 import { addDays, type Day, formatDayLong, formatDayShort } from '@/domain/day';
 import { SLOT_TIMES, type SlotTime } from '@/domain/slots';
 import { useShopDay } from '@/components/clock';
+import { WhatIsClosed } from './what-is-closed';
 import {
   type CloseDraft,
   type DraftErrors,
@@ -41,7 +42,7 @@ interface CloseFormProps {
 /** Which times are closed, how many spots stay, and why. */
 export function CloseForm(props: CloseFormProps) {
   const { draft, errors, bookings, closures, capacity, isDisabled, onChange } = props;
-  const { extent, day, lastDay, hours, spots, reason } = draft;
+  const { extent, day, lastDay, hours, spots, reason, bay } = draft;
   const today = useShopDay();
   const isRange = extent === 'days';
   const handleDay = (next: Day): void =>
@@ -51,6 +52,7 @@ export function CloseForm(props: CloseFormProps) {
   );
   return (
     <>
+      <WhatIsClosed draft={draft} isDisabled={isDisabled} onChange={onChange} />
       <div className="grid grid-cols-1 gap-3.5 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
         <div className="flex gap-2.5 max-xs:flex-col">
           <LabelledDay
@@ -87,7 +89,9 @@ export function CloseForm(props: CloseFormProps) {
           <p className="flex justify-between gap-2 text-sm">
             <span className="font-medium">{CLOSE.hours}</span>
             <span className="text-text-3" aria-live="polite">
-              {CLOSE.hoursChosen(hours.length, hours.length * Math.max(0, capacity - spots))}
+              {bay
+                ? CLOSE.hoursAmount(hours.length)
+                : CLOSE.hoursChosen(hours.length, hours.length * Math.max(0, capacity - spots))}
             </span>
           </p>
           <HourStrip
@@ -111,7 +115,7 @@ export function CloseForm(props: CloseFormProps) {
             onChange={({ target }) => onChange({ reason: target.value })}
           />
         </Field>
-        {capacity > 1 ? (
+        {capacity > 1 && !bay ? (
           <div>
             <p className="mb-2 text-sm font-medium">{CLOSE.spots}</p>
             <Segmented

@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { HOLIDAYS } from '@/content/staff-week';
+import { rowOf } from '@/testing/row-of';
 import { FakeShopDays, makeClosure, renderStaff } from '@/testing/shop-days';
 import { stopBackend } from '@/testing/staff-dashboard';
 import { startClock } from '@/testing/start-clock';
@@ -51,7 +52,7 @@ test('a holiday that has bookings says how many are kept, and leads to its day',
 
 test('holidays that could not be closed are offered again', async () => {
   shop.backend.on('closures', ({ method }) =>
-    method === 'POST' ? { status: 503, body: {} } : { body: shop.closures },
+    method === 'POST' ? { status: 503, body: {} } : { body: shop.closures.map(rowOf) },
   );
   renderStaff('/', <HolidaysPanel onLeave={() => undefined} />);
   await user.click(await screen.findByRole('button', { name: 'Close 7 holidays of 2027' }));

@@ -5,6 +5,7 @@ import { formatDayAndYear } from '@/domain/day';
 import { formatDollars } from '@/domain/money';
 import type { Customer } from '../api/customers';
 import type { CustomersProps } from './customer-table';
+import { TagList } from './tag-list';
 
 /** The customers on a phone. */
 export function CustomerCards({ customers }: CustomersProps) {
@@ -44,6 +45,7 @@ function CustomerCard({ customer }: { readonly customer: Customer }) {
         {customer.phone}, {CUSTOMERS.visits(visits)}
         {noShows === 0 ? null : <span className="text-danger">, {CUSTOMERS.noShows(noShows)}</span>}
       </p>
+      <TagList tags={customer.tags} />
       {customer.isKnown ? null : (
         <p className="text-xs font-semibold text-danger">{CUSTOMERS.typed}</p>
       )}

@@ -1,15 +1,19 @@
-import { Mail, Phone } from 'lucide-react';
+import { Mail, Pencil, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
+import { useInlineForm } from '@/components/ui/use-inline-form';
 import { CUSTOMER } from '@/content/staff-customers';
+import { CONTACT } from '@/content/staff-customer-records';
 import type { ListedBooking } from '../api/booking-rows';
 import { BookedType } from '../booking/booked-type';
 import { mailHref, phoneHref } from '@/config/contact-links';
 import { vehicleText } from '@/domain/vehicle-text';
+import { ContactForm } from './contact-form';
 import { knownBookings, writtenLast } from './customer-numbers';
 
 interface CustomerContactProps {
+  readonly customerKey: string;
   readonly bookings: readonly ListedBooking[];
   readonly latest: ListedBooking;
   /** Newest first. */
@@ -22,7 +26,9 @@ const LINK =
   'flex min-h-11 items-center gap-2.25 wrap-anywhere underline decoration-line-strong underline-offset-4';
 
 /** The last car, and every phone number and email address that was given. */
-export function CustomerContact({ bookings, latest, names, children }: CustomerContactProps) {
+export function CustomerContact(props: CustomerContactProps) {
+  const { customerKey, bookings, latest, names, children } = props;
+  const { isOpen, opener, open, close } = useInlineForm();
   const isPhone = useMedia(PHONE_QUERY);
   const known = knownBookings(bookings);
   const phones = writtenLast(known, ({ phoneDigits, customerPhone }) => [
@@ -82,6 +88,23 @@ export function CustomerContact({ bookings, latest, names, children }: CustomerC
           </>
         ) : (
           <Links phones={phones} emails={emails} />
+        )}
+        {isOpen ? (
+          <ContactForm
+            customerKey={customerKey}
+            contact={{
+              name: latest.customerName,
+              phone: latest.customerPhone,
+              email: latest.customerEmail ?? email ?? null,
+            }}
+            hasTyped={latest.isKnown && bookings.some(({ isKnown }) => !isKnown)}
+            onClose={close}
+          />
+        ) : (
+          <Button ref={opener} look="plain" size="s" className="-ml-2 px-2" onClick={open}>
+            <Pencil size={16} aria-hidden="true" />
+            {CONTACT.edit}
+          </Button>
         )}
         {typed.length === 0 ? null : (
           <p className="mt-2.5 text-sm leading-snug wrap-anywhere text-text-2">

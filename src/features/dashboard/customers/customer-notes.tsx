@@ -1,35 +1,69 @@
+import { Plus } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { useInlineForm } from '@/components/ui/use-inline-form';
 import { CUSTOMER } from '@/content/staff-customers';
+import { PERSON_NOTES } from '@/content/staff-customer-records';
+import { NOTES } from '@/content/staff-details';
 import { formatDayAndYear } from '@/domain/day';
 import { shopToday } from '@/domain/shop-calendar';
 import { staffName } from '@/domain/staff-name';
+import type { BookingNote } from '../api/booking-notes';
 import type { CustomerNote } from '../api/customers';
+import { Note, NoteForm } from '../details/note';
+import { usePersonNoteChanges } from '../mutations/booking-notes';
 import { Panel } from './panel';
 
 interface CustomerNotesProps {
-  /** Newest first. */
+  /** Of the customer, on which a new note stands. */
+  readonly bookingId: string;
+  /** Newest first, both. */
+  readonly personNotes: readonly BookingNote[];
   readonly notes: readonly CustomerNote[];
 }
 
-/** What staff wrote down about any of the bookings. */
-export function CustomerNotes({ notes }: CustomerNotesProps) {
+/** What staff wrote down about the customer, and about any of the bookings. */
+export function CustomerNotes({ bookingId, personNotes, notes }: CustomerNotesProps) {
+  const { isOpen, opener, open, close } = useInlineForm();
+  const changes = usePersonNoteChanges(bookingId);
   return (
-    <Panel title={CUSTOMER.notes} className="md:px-5">
-      {notes.length === 0 ? (
-        <p className="text-sm text-text-2">{CUSTOMER.noNotes}</p>
-      ) : (
-        <ul className="mt-2 grid gap-2">
-          {notes.map((note) => (
-            <li
-              key={note.id}
-              className="rounded-m bg-pending-bg/60 px-3.5 py-3 text-sm leading-snug forced-colors:border"
-            >
-              <p className="wrap-anywhere whitespace-pre-line">{note.body}</p>
-              <p className="mt-1 text-xs text-pending-lead">
-                {CUSTOMER.onlyStaff} {writtenBy(note)}
-              </p>
-            </li>
-          ))}
-        </ul>
+    <Panel
+      title={CUSTOMER.notes}
+      className="md:px-5"
+      aside={
+        isOpen ? null : (
+          <Button ref={opener} look="plain" size="s" className="-mr-2 px-2" onClick={open}>
+            <Plus size={17} aria-hidden="true" />
+            {NOTES.add}
+          </Button>
+        )
+      }
+    >
+      {isOpen ? <NoteForm changes={changes} onClose={close} /> : null}
+      {personNotes.length === 0 && !isOpen ? (
+        <p className="text-sm text-text-2">{PERSON_NOTES.none}</p>
+      ) : null}
+      <ul className="mt-2 grid gap-2 empty:hidden" aria-label={PERSON_NOTES.heading}>
+        {personNotes.map((note) => (
+          <Note key={note.id} note={note} changes={changes} />
+        ))}
+      </ul>
+      {notes.length === 0 ? null : (
+        <>
+          <h3 className="mt-3.5 text-sm font-semibold">{PERSON_NOTES.ofBookings}</h3>
+          <ul className="mt-2 grid gap-2">
+            {notes.map((note) => (
+              <li
+                key={note.id}
+                className="rounded-m bg-pending-bg/60 px-3.5 py-3 text-sm leading-snug forced-colors:border"
+              >
+                <p className="wrap-anywhere whitespace-pre-line">{note.body}</p>
+                <p className="mt-1 text-xs text-pending-lead">
+                  {CUSTOMER.onlyStaff} {writtenBy(note)}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </Panel>
   );

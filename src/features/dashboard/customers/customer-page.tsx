@@ -1,5 +1,5 @@
 import { Download, Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
@@ -20,9 +20,12 @@ import { CustomerContact } from './customer-contact';
 import { CustomerEmails } from './customer-emails';
 import { type CustomerNumbers, customerNumbers, customerNames } from './customer-numbers';
 import { CustomerNotes } from './customer-notes';
+import { CustomerTags } from './customer-tags';
+import { CustomerVehicles } from './customer-vehicles';
 import { CustomerVisits } from './customer-visits';
 import { ErasePanel } from './erase-panel';
 import { NumbersPanel } from './numbers-panel';
+import { PersonPanel } from './person-panel';
 
 const loadNew = () => import('../new-booking/new-booking-dialog');
 const loadDetails = () => import('../details/dialogs');
@@ -48,13 +51,12 @@ interface CustomerPageProps {
 /** Who the customer is, every visit, what was said, and a booking like the last one. */
 export function CustomerPage(props: CustomerPageProps) {
   const { customerKey, record, latest, failure, onErased } = props;
-  const { bookings, notes, messages } = record;
+  const { bookings, notes, messages, personNotes, tags, vehicles, links } = record;
   const isPhone = useMedia(PHONE_QUERY);
   const isOnline = useIsOnline();
   const numbers = customerNumbers(bookings, useShopDay());
   const names = customerNames(bookings);
   const { address, open, close } = useDialogAddress();
-  const [isDownloading, setIsDownloading] = useState(false);
   const since = bookings.reduce(
     (first, { createdAt }) => (createdAt < first ? createdAt : first),
     latest.createdAt,
@@ -79,17 +81,23 @@ export function CustomerPage(props: CustomerPageProps) {
     </Button>
   );
   const download = (
-    <ToolButton icon={Download} onClick={() => setIsDownloading(true)}>
+    <ToolButton icon={Download} onClick={() => open({ do: 'download' })}>
       {CUSTOMER_FILE.open}
     </ToolButton>
   );
   const contact = (
-    <CustomerContact bookings={bookings} latest={latest} names={names}>
+    <CustomerContact customerKey={customerKey} bookings={bookings} latest={latest} names={names}>
       {isPhone ? bookAgain : null}
     </CustomerContact>
   );
   const numbersPanel = <NumbersPanel numbers={numbers} />;
-  const noted = <CustomerNotes notes={notes} />;
+  const noted = (
+    <>
+      <CustomerNotes bookingId={latest.id} personNotes={personNotes} notes={notes} />
+      <CustomerVehicles bookingId={latest.id} vehicles={vehicles} bookings={bookings} />
+      <CustomerTags bookingId={latest.id} tags={tags} />
+    </>
+  );
   const visits = (
     <CustomerVisits
       bookings={bookings}
@@ -102,6 +110,7 @@ export function CustomerPage(props: CustomerPageProps) {
   const rest = (
     <>
       <CustomerEmails messages={messages} bookings={bookings} />
+      <PersonPanel customerKey={customerKey} bookings={bookings} latest={latest} links={links} />
       <ErasePanel
         customerKey={customerKey}
         record={record}
@@ -162,12 +171,8 @@ export function CustomerPage(props: CustomerPageProps) {
         {address.do === 'new' ? (
           <NewBookingDialog customer={knownCustomer(latest, numbers)} onClose={close} />
         ) : null}
-        {isDownloading ? (
-          <CustomerDownload
-            customerKey={customerKey}
-            record={record}
-            onClose={() => setIsDownloading(false)}
-          />
+        {address.do === 'download' ? (
+          <CustomerDownload customerKey={customerKey} record={record} onClose={close} />
         ) : null}
         {address.booking === undefined ? null : <DetailsDialogs bookings={bookings} />}
       </Suspense>

@@ -6,6 +6,7 @@ import { formatDayAndYear } from '@/domain/day';
 import { formatDollars } from '@/domain/money';
 import type { Customer } from '../api/customers';
 import { BookedType } from '../booking/booked-type';
+import { TagList } from './tag-list';
 
 export interface CustomersProps {
   readonly customers: readonly Customer[];
@@ -80,6 +81,7 @@ function CustomerRow({ customer }: { readonly customer: Customer }) {
             <small className="block text-xs leading-snug wrap-anywhere text-text-3">
               {[customer.phone, customer.email].filter(Boolean).join(', ')}
             </small>
+            <TagList tags={customer.tags} />
             {customer.isKnown ? null : (
               <small className="block text-xs font-semibold text-danger">{CUSTOMERS.typed}</small>
             )}

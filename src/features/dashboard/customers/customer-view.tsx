@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Link, Navigate } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -9,6 +9,7 @@ import { PAGE_HEADS } from '@/content/page-heads';
 import { CUSTOMER, CUSTOMERS } from '@/content/staff-customers';
 import { failureKind } from '@/lib/errors';
 import { customerQuery } from '../api/customers';
+import { useDialogAddress } from '../dialog/use-dialog-address';
 import { StaffFrame } from '../frame/staff-frame';
 import { knownBookings, latestFirst } from './customer-numbers';
 import { ALL_CUSTOMERS, CustomerPage } from './customer-page';
@@ -78,10 +79,12 @@ export function CustomerView({ customerKey }: CustomerViewProps) {
   );
 }
 
-/** Leads to all customers, once the history entry of the dialog that erased is closed. */
+/** Leads to all customers, once the dialog that erased is closed. */
 function Leave() {
-  const state: unknown = useLocation().state;
-  const hasDialog = typeof state === 'object' && state !== null && 'overlays' in state;
-  if (hasDialog && state.overlays !== 0) return null;
-  return <Navigate to={PATHS.customers} replace />;
+  const { address, closeAll } = useDialogAddress();
+  const hasDialog = address.do !== undefined;
+  useEffect(() => {
+    if (hasDialog) closeAll();
+  }, [hasDialog, closeAll]);
+  return hasDialog ? null : <Navigate to={PATHS.customers} replace />;
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, Star } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Button } from '@/components/ui/button';
 import { RetryNote } from '@/components/ui/retry-note';
 import { SearchField } from '@/components/ui/search-field';
@@ -10,6 +10,7 @@ import { PAGE_HEADS } from '@/content/page-heads';
 import { CUSTOMERS, CUSTOMERS_FILE, REVIEW_LINK } from '@/content/staff-customers';
 import { failureKind } from '@/lib/errors';
 import { type CustomerListing, customersQuery } from '../api/customers';
+import { useDialogAddress } from '../dialog/use-dialog-address';
 import { StaffFrame } from '../frame/staff-frame';
 import { ToolButton } from '../frame/tool-button';
 import { CustomerCards } from './customer-cards';
@@ -30,8 +31,7 @@ export function CustomersView() {
   const query = useInfiniteQuery(customersQuery(listing));
   const { data, isError, isFetching, isPlaceholderData, isFetchNextPageError } = query;
   const isPhone = useMedia(PHONE_QUERY);
-  const [isAsking, setIsAsking] = useState(false);
-  const [isDownloading, setIsDownloading] = useState(false);
+  const { address, open, close } = useDialogAddress();
   const customers = data?.pages.flatMap((page) => page.customers);
   const total = data?.pages[0]?.total ?? 0;
   const summary = isTooShort
@@ -40,7 +40,7 @@ export function CustomersView() {
       ? summaryOf(total, listing)
       : '';
   const search = (
-    <div className="w-full md:w-80 print:hidden" role="search">
+    <div className="w-full md:w-88 print:hidden" role="search">
       <SearchField
         className="md:min-h-11"
         enterKeyHint="search"
@@ -54,12 +54,12 @@ export function CustomersView() {
     </div>
   );
   const reviewLink = (
-    <ToolButton icon={Star} onClick={() => setIsAsking(true)}>
+    <ToolButton icon={Star} onClick={() => open({ do: 'review-link' })}>
       {REVIEW_LINK.open}
     </ToolButton>
   );
   const download = (
-    <ToolButton icon={Download} disabled={total === 0} onClick={() => setIsDownloading(true)}>
+    <ToolButton icon={Download} disabled={total === 0} onClick={() => open({ do: 'download' })}>
       {CUSTOMERS_FILE.open}
     </ToolButton>
   );
@@ -141,13 +141,9 @@ export function CustomersView() {
         </div>
       ) : null}
       <Suspense fallback={null}>
-        {isAsking ? <ReviewLinkDialog onClose={() => setIsAsking(false)} /> : null}
-        {isDownloading ? (
-          <CustomersDownload
-            listing={listing}
-            total={total}
-            onClose={() => setIsDownloading(false)}
-          />
+        {address.do === 'review-link' ? <ReviewLinkDialog onClose={close} /> : null}
+        {address.do === 'download' && total > 0 ? (
+          <CustomersDownload listing={listing} total={total} onClose={close} />
         ) : null}
       </Suspense>
     </StaffFrame>

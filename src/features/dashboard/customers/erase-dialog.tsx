@@ -74,6 +74,7 @@ export function EraseDialog(props: EraseDialogProps) {
     <Dialog
       className="flex flex-col overflow-clip md:max-h-[min(868px,100dvh-32px)]"
       closesOutside={false}
+      closesOnBack={false}
       onClose={onClose}
     >
       <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={handleSubmit}>

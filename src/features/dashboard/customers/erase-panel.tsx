@@ -1,8 +1,9 @@
 import { Eraser } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Button } from '@/components/ui/button';
 import { ERASE } from '@/content/staff-customers';
 import type { CustomerRecord } from '../api/customers';
+import { useDialogAddress } from '../dialog/use-dialog-address';
 import { useIsOnline } from '@/lib/use-is-online';
 
 const EraseDialog = lazy(async () => ({ default: (await import('./erase-dialog')).EraseDialog }));
@@ -19,7 +20,7 @@ export interface EraseProps {
 /** Says what erasing does, and leads to the dialog that does it. */
 export function ErasePanel(props: EraseProps) {
   const isOnline = useIsOnline();
-  const [isOpen, setIsOpen] = useState(false);
+  const { address, open, close } = useDialogAddress();
   return (
     <section
       className="grid items-center gap-x-6 gap-y-3 rounded-l bg-card px-4 py-4.5 inset-ring inset-ring-line md:grid-cols-[1fr_auto] md:pr-5 md:pl-6 print:hidden"
@@ -29,13 +30,18 @@ export function ErasePanel(props: EraseProps) {
         <h2 className="text-lg leading-title">{ERASE.title}</h2>
         <p className="mt-1.25 max-w-[62ch] text-sm leading-snug text-text-2">{ERASE.summary}</p>
       </div>
-      <Button look="danger-outline" size="s" disabled={!isOnline} onClick={() => setIsOpen(true)}>
+      <Button
+        look="danger-outline"
+        size="s"
+        disabled={!isOnline}
+        onClick={() => open({ do: 'erase' })}
+      >
         <Eraser size={18} aria-hidden="true" />
         {ERASE.open}
       </Button>
-      {isOpen ? (
+      {address.do === 'erase' ? (
         <Suspense fallback={null}>
-          <EraseDialog {...props} onClose={() => setIsOpen(false)} />
+          <EraseDialog {...props} onClose={close} />
         </Suspense>
       ) : null}
     </section>

@@ -96,6 +96,10 @@ describe('erasing', () => {
       booking_notes: shop.notes,
       booking_messages: shop.messages,
       booking_events: events,
+      customer_notes: [],
+      customer_tags: [],
+      customer_vehicles: [],
+      customer_links: [],
     });
   });
 

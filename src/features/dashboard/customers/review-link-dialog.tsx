@@ -11,6 +11,7 @@ import { REVIEW_LINK } from '@/content/staff-customers';
 import { parseReviewLink } from '@/domain/review-link';
 import { failureKind, isOutcomeUnknown } from '@/lib/errors';
 import { reviewLinkQuery } from '../api/review-link';
+import { useUnsaved } from '../dialog/unsaved';
 import { useSaveReviewLink } from '../mutations/review-link';
 
 interface ReviewLinkDialogProps {
@@ -21,7 +22,12 @@ interface ReviewLinkDialogProps {
 export function ReviewLinkDialog({ onClose }: ReviewLinkDialogProps) {
   const { data: link, isError, isFetching, refetch } = useQuery(reviewLinkQuery);
   return (
-    <Dialog className="md:w-[min(560px,100vw-40px)]" closesOutside={false} onClose={onClose}>
+    <Dialog
+      className="md:w-[min(560px,100vw-40px)]"
+      closesOutside={false}
+      closesOnBack={false}
+      onClose={onClose}
+    >
       <div className="grid gap-5 px-5.5 pt-7 pb-[calc(26px+env(safe-area-inset-bottom,0px))] md:p-7.5">
         <DialogTitle>{REVIEW_LINK.title}</DialogTitle>
         <p className="text-sm leading-snug text-text-2">{REVIEW_LINK.text}</p>
@@ -54,6 +60,7 @@ function ReviewLinkForm({ link, onClose }: ReviewLinkFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(link ?? '');
   const [isWrong, setIsWrong] = useState(false);
+  const unsaved = useUnsaved(text !== (link ?? ''));
 
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
@@ -61,7 +68,11 @@ function ReviewLinkForm({ link, onClose }: ReviewLinkFormProps) {
     const wanted = parseReviewLink(text);
     setIsWrong(wanted === undefined);
     if (wanted === undefined) field.current?.focus();
-    else save(wanted, { onSuccess: onClose });
+    else save(wanted, { onSuccess: handleSaved });
+  };
+  const handleSaved = (): void => {
+    unsaved.discardAll();
+    onClose();
   };
   const handleChange = (typed: string): void => {
     setText(typed);

@@ -12,7 +12,7 @@ let shop: FakeCustomers;
 beforeEach(() => {
   shop = new FakeCustomers();
   shop.backend.on('shop_settings', ({ body }) => ({
-    body: { link: (body as { review_url?: string } | undefined)?.review_url ?? null },
+    body: { review_url: (body as { review_url?: string } | undefined)?.review_url ?? null },
   }));
 });
 afterEach(() => {
@@ -25,6 +25,9 @@ const save = () => userEvent.click(screen.getByRole('button', { name: REVIEW_LIN
 const saved = () =>
   shop.backend.to('shop_settings').flatMap(({ method, body }) => (method === 'PATCH' ? body : []));
 
+const searches = () =>
+  shop.backend.to('rpc/customers').map(({ body }) => (body as { search?: string }).search ?? '');
+
 async function openDialog() {
   renderStaff('/', <CustomersView />);
   await userEvent.click(await screen.findByRole('button', { name: REVIEW_LINK.open }));
@@ -32,6 +35,27 @@ async function openDialog() {
 }
 
 describe('the link to leave a review', () => {
+  test('has an address: a link opens it, and closing it keeps the search', async () => {
+    renderStaff('/', <CustomersView />, '/?do=review-link');
+    expect(await field()).toHaveValue('');
+    await userEvent.click(screen.getByRole('button', { name: REVIEW_LINK.cancel }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.type(screen.getByRole('searchbox'), 'priya');
+    await waitFor(() => expect(searches().at(-1)).toBe('priya'));
+    await userEvent.click(screen.getByRole('button', { name: REVIEW_LINK.open }));
+    await field();
+    expect(screen.getByRole('searchbox', { hidden: true })).toHaveValue('priya');
+  });
+
+  test('asks before what is typed goes', async () => {
+    await openDialog();
+    await userEvent.type(await field(), 'https://g.page/r/shop');
+    await userEvent.click(screen.getByRole('button', { name: REVIEW_LINK.cancel }));
+    const question = await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    expect(await field()).toHaveValue('https://g.page/r/shop');
+  });
+
   test('is set, and taken out again by an empty field', async () => {
     await openDialog();
     expect(await field()).toHaveValue('');
@@ -67,7 +91,7 @@ describe('the link to leave a review', () => {
   });
 
   test('that did not load says so, and a retry helps', async () => {
-    shop.backend.on('shop_settings', [{ status: 400, body: {} }, { body: { link: null } }]);
+    shop.backend.on('shop_settings', [{ status: 400, body: {} }, { body: { review_url: null } }]);
     const dialog = await openDialog();
     expect(await dialog.findByText(REVIEW_LINK.loadFailed)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: REVIEW_LINK.retry }));

@@ -7,9 +7,9 @@ import type { ListedBooking } from '../api/booking-rows';
 import { type Conflict, wayGone } from '../api/conflicts';
 import { phoneHref } from '@/config/contact-links';
 import { BookedType } from '../booking/booked-type';
-import { expectedEnd, minutesUntil, shortClockOf } from './booking-times';
-import type { DayScreen } from './day-screen';
-import { canBeNoShow, StepButton } from './step-button';
+import { expectedEnd, minutesUntil, shortClockOf } from '../booking/booking-times';
+import type { DayScreen } from '../booking/day-screen';
+import { canBeNoShow, StepButton } from '../booking/step-button';
 
 interface BookingCardProps {
   readonly booking: ListedBooking;

@@ -26,6 +26,7 @@ const press = (name: string) =>
 
 withBackend('2026-11-22T10:40:00-07:00');
 beforeEach(() => {
+  localStorage.setItem('staff-day-view', 'hours');
   backend.put(1, {
     customer_name: 'Tomasz Zielinski',
     booking_date: '2026-11-24',

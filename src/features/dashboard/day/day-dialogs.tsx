@@ -4,7 +4,7 @@ import { SLOT_TIMES, slotStartMinutes } from '@/domain/slots';
 import { shopTime } from '@/domain/shop-calendar';
 import { bookingInDaysQuery, type Days } from '../api/days';
 import { useDialogAddress } from '../dialog/use-dialog-address';
-import type { DayScreen } from './day-screen';
+import type { DayScreen } from '../booking/day-screen';
 
 const loadDetails = () => import('../details/dialogs');
 const loadClose = () => import('../closures/close-dialog');
@@ -39,10 +39,7 @@ export function DayDialogs({ screen, days }: DayDialogsProps) {
         <CloseDialog day={day} hours={hoursAtHand(screen)} onClose={close} />
       ) : null}
       {address.do === 'new' ? (
-        <NewBookingDialog
-          start={{ day, ...(address.time && { time: address.time }) }}
-          onClose={close}
-        />
+        <NewBookingDialog start={{ day, time: address.time, bayId: address.bay }} onClose={close} />
       ) : null}
     </Suspense>
   );

@@ -2,22 +2,29 @@ import { Lock, Plus, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
+import { Segmented } from '@/components/ui/segmented';
 import type { DialogAddress } from '@/config/staff-dialog-link';
+import { BOARD } from '@/content/staff-board';
 import { STAFF_DAY } from '@/content/staff-day';
 import type { DayPlan } from '@/domain/day-plan';
 import type { ListedBooking } from '../api/booking-rows';
-import { type DayScreen, OFFLINE_ID } from './day-screen';
+import { Panes } from '../board/panes';
+import { minutesOfAll, useBayDay } from '../board/use-bay-day';
+import { type DayScreen, OFFLINE_ID } from '../booking/day-screen';
+import type { DayLayout } from './use-day-layout';
 import { useDayPlan } from './use-day-plan';
 
 interface DayToolsProps {
   readonly screen: DayScreen;
+  readonly layout: DayLayout;
+  readonly onLayout: (layout: DayLayout) => void;
   readonly onOpen: (dialog: DialogAddress) => void;
   /** The steps to other days. */
   readonly children: ReactNode;
 }
 
 /** Beside the title: other days, how full this one is, and what can be done with it. */
-export function DayTools({ screen, onOpen, children }: DayToolsProps) {
+export function DayTools({ screen, layout, onLayout, onOpen, children }: DayToolsProps) {
   const { day, today, isOnline, isPhone } = screen;
   const plan = useDayPlan(screen).data?.plan;
   const newBooking =
@@ -25,7 +32,7 @@ export function DayTools({ screen, onOpen, children }: DayToolsProps) {
       <Button
         look="ink"
         size="s"
-        className="max-md:w-11 max-md:px-0"
+        className="flex-none whitespace-nowrap max-md:w-11 max-md:px-0"
         disabled={!isOnline}
         aria-describedby={isOnline ? undefined : OFFLINE_ID}
         onClick={() => onOpen({ do: 'new' })}
@@ -39,11 +46,46 @@ export function DayTools({ screen, onOpen, children }: DayToolsProps) {
     <div className="@container basis-full min-[1200px]:flex-1 min-[1200px]:basis-0">
       <div className="flex items-center gap-3">
         {children}
+        <Segmented
+          className="flex-none"
+          label={BOARD.views.label}
+          value={layout}
+          options={LAYOUTS}
+          onChange={onLayout}
+        />
         <span className="-mr-3 flex-1" />
-        {plan ? <SpotMarks plan={plan} /> : null}
+        {layout === 'board' ? <BayHours screen={screen} /> : null}
+        {plan && layout === 'hours' ? <SpotMarks plan={plan} /> : null}
         {plan ? <DayPaperTools screen={screen} onOpen={onOpen} /> : null}
         {newBooking}
       </div>
+    </div>
+  );
+}
+
+const LAYOUTS = [
+  ['board', BOARD.views.board],
+  ['hours', BOARD.views.hours],
+] as const satisfies readonly (readonly [DayLayout, string])[];
+
+/** Hours of the bays at a glance: a row for each bay, a pane for each hour, and the same in words. */
+function BayHours({ screen }: Pick<DayToolsProps, 'screen'>) {
+  const { plan } = useBayDay(screen);
+  if (!plan) return null;
+  const { open, taken, free } = minutesOfAll(plan);
+  return (
+    <div className="flex items-center gap-3.5">
+      <div className="grid gap-0.5 @max-[979px]:hidden" aria-hidden="true">
+        {plan.lanes.map((lane) => (
+          <Panes key={lane.bay.id} lane={lane} className="w-24 [&>i]:h-1.25" />
+        ))}
+      </div>
+      <p className="text-base leading-title font-semibold whitespace-nowrap tabular-nums">
+        {BOARD.total(taken, open)}
+        <small className="mt-0.5 block text-xs font-normal text-text-2">
+          {BOARD.totalFree(free, screen.day === screen.today)}
+        </small>
+      </p>
     </div>
   );
 }

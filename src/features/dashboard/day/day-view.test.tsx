@@ -38,6 +38,7 @@ const press = (name: string, time: string) => userEvent.click(button(name, time)
 // 10:40 in the shop, on a Tuesday.
 withBackend(`${DAY}T10:40:00-07:00`);
 beforeEach(() => {
+  localStorage.setItem('staff-day-view', 'hours');
   const seen = { booking_date: DAY };
   backend.put(1, {
     ...seen,
@@ -69,7 +70,7 @@ describe('a day', () => {
     expect(strip).toHaveTextContent('Tomasz Zielinski');
     expect(strip).toHaveTextContent('1 in the shop nowGrace Whitmore since 8:52');
     expect(screen.getByText('3 of 18 spots')).toBeVisible();
-    expect(hour('11:00 AM')).toHaveTextContent('Full');
+    expect(hour('11:00 AM')).toHaveTextContent('Full until 12 PM');
     expect(hour('10:00 AM')).toHaveTextContent('Now, 2 free');
     expect(screen.queryByText('Nobody')).toBeNull();
   });

@@ -14,11 +14,12 @@ import { StaffFrame } from '../frame/staff-frame';
 import { useNow, useShopDay } from '@/components/clock';
 import { useIsOnline } from '@/lib/use-is-online';
 import { DayHours } from './day-hours';
-import type { DayScreen } from './day-screen';
+import type { DayScreen } from '../booking/day-screen';
 import { DaySkeleton } from './day-skeleton';
 import { DayPaperTools, DayTools } from './day-tools';
 import { useConflicts } from './use-conflicts';
 import { useDayKeys } from './use-day-keys';
+import { useDayLayout } from './use-day-layout';
 import { useDayPlan } from './use-day-plan';
 import { useWarnUnsent } from './use-warn-unsent';
 
@@ -40,6 +41,8 @@ export function DayView({ day }: DayViewProps) {
   const { conflicts, add: onConflict, dismiss: onDismiss } = useConflicts();
   const { open } = useDialogAddress();
   const shownId = readShown(useLocation().search);
+  const { view: kept, choose: chooseLayout } = useDayLayout();
+  const layout = isPhone ? 'hours' : kept;
   useDayKeys(day, today);
   useWarnUnsent(unsent.size);
 
@@ -59,7 +62,7 @@ export function DayView({ day }: DayViewProps) {
       onDismiss,
       onDetails: (booking) => open({ booking }),
       onMove: (of) => open({ do: 'move', of }),
-      onAdd: (time) => open({ do: 'new', time }),
+      onAdd: (time, bay) => open({ do: 'new', time, bay }),
     }),
     [
       day,
@@ -84,7 +87,7 @@ export function DayView({ day }: DayViewProps) {
       title={isPhone ? formatDayShort(day) : formatDayHeading(day)}
       subtitle={<DayCounts screen={screen} />}
       tools={
-        <DayTools screen={screen} onOpen={open}>
+        <DayTools screen={screen} layout={layout} onLayout={chooseLayout} onOpen={open}>
           {steps}
         </DayTools>
       }
@@ -95,7 +98,7 @@ export function DayView({ day }: DayViewProps) {
           <DayPaperTools screen={screen} onOpen={open} />
         </div>
       ) : null}
-      <DayHours screen={screen} />
+      <DayHours screen={screen} layout={layout} />
     </StaffFrame>
   );
 }

@@ -28,6 +28,7 @@ async function open(address = `/dashboard/day/${DAY}`): Promise<void> {
 // A Tuesday, before the first hour.
 withBackend(`${DAY}T06:16:00-07:00`);
 beforeEach(() => {
+  localStorage.setItem('staff-day-view', 'hours');
   backend.put(1, {
     customer_name: 'Grace Whitmore',
     service_name: SERVICE,

@@ -7,8 +7,8 @@ import { isOfferedStep, STEP_LOOK } from '../booking/step-look';
 import { useBookingSteps } from '../mutations/booking-steps';
 import { type Conflict, wayGone } from '../api/conflicts';
 import { BookedType } from '../booking/booked-type';
-import { shortClockOf } from './booking-times';
-import type { DayScreen } from './day-screen';
+import { shortClockOf } from '../booking/booking-times';
+import type { DayScreen } from '../booking/day-screen';
 
 interface GoneCardProps {
   readonly conflict: Conflict;

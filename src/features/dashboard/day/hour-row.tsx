@@ -9,7 +9,7 @@ import { staffName } from '@/domain/staff-name';
 import type { ListedBooking } from '../api/booking-rows';
 import { useReopenTimes } from '../mutations/closures';
 import { BookingCard } from './booking-card';
-import type { DayScreen } from './day-screen';
+import type { DayScreen } from '../booking/day-screen';
 import { GoneCard } from './gone-card';
 
 interface HourRowProps {
@@ -17,10 +17,13 @@ interface HourRowProps {
   /** Expected next, where that is in this hour. */
   readonly nextUp: ListedBooking | undefined;
   readonly screen: DayScreen;
+  /** Until when it takes no vehicle. */
+  readonly fullText: string | undefined;
 }
 
 /** A slot of the day with its spots. */
-export const HourRow = memo(function HourRow({ hour, nextUp, screen }: HourRowProps) {
+export const HourRow = memo(function HourRow(props: HourRowProps) {
+  const { hour, nextUp, screen, fullText } = props;
   const { time, state, isNow, bookings, free, closed } = hour;
   const gone = screen.conflicts.filter(
     ({ step: { booking } }) => booking.bookingDate === screen.day && booking.bookingTime === time,
@@ -42,7 +45,9 @@ export const HourRow = memo(function HourRow({ hour, nextUp, screen }: HourRowPr
         id={headingId}
       >
         {time}
-        <small className="text-xs font-normal text-text-2 md:mt-0.75">{stateText(hour)}</small>
+        <small className="text-xs font-normal text-text-2 md:mt-0.75">
+          {stateText(hour, fullText)}
+        </small>
       </h2>
       <ul
         className={cn(
@@ -127,14 +132,17 @@ function ClosedSpots({ hour, screen }: Pick<HourRowProps, 'hour' | 'screen'>) {
   );
 }
 
-function stateText({ state, isNow, free, spots, bookings }: PlannedHour<ListedBooking>): string {
+function stateText(
+  { state, isNow, free, spots, bookings }: PlannedHour<ListedBooking>,
+  fullText: string | undefined,
+): string {
   const { hour } = STAFF_DAY;
   if (state === 'closed') return hour.closed;
   const over = bookings.length - spots;
   const filled = over > 0 ? hour.over(over) : hour.full;
   if (state === 'past') return free > 0 ? hour.of(bookings.length, spots) : filled;
-  const text = state === 'full' ? filled : hour.free(free);
-  return isNow ? `${hour.now}, ${text.toLowerCase()}` : text;
+  const text = over > 0 ? filled : (fullText ?? hour.free(free));
+  return isNow ? `${hour.now}, ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
 }
 
 /** Takes an hour out of the closures that cover it. */

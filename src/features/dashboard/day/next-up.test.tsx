@@ -9,6 +9,7 @@ import { DayView } from './day-view';
 
 withBackend('2026-11-22T10:40:00-07:00');
 beforeEach(() => {
+  localStorage.setItem('staff-day-view', 'hours');
   for (const [number, time] of [
     [1, '9:00 AM'],
     [2, '10:00 AM'],

@@ -10,9 +10,9 @@ import type { ListedBooking } from '../api/booking-rows';
 import { useConfirmAll } from '../mutations/confirm-all';
 import { phoneHref } from '@/config/contact-links';
 import { BookedType } from '../booking/booked-type';
-import { shortClockOf, whenText } from './booking-times';
-import type { DayScreen } from './day-screen';
-import { canBeNoShow, StepButton } from './step-button';
+import { shortClockOf, whenText } from '../booking/booking-times';
+import type { DayScreen } from '../booking/day-screen';
+import { canBeNoShow, StepButton } from '../booking/step-button';
 
 interface NextUpProps {
   readonly plan: DayPlan<ListedBooking>;

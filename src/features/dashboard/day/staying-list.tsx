@@ -2,7 +2,7 @@ import { STAFF_DAY } from '@/content/staff-day';
 import { weekdayName } from '@/domain/day';
 import type { ListedBooking } from '../api/booking-rows';
 import { BookingCard } from './booking-card';
-import type { DayScreen } from './day-screen';
+import type { DayScreen } from '../booking/day-screen';
 
 interface StayingListProps {
   readonly staying: readonly ListedBooking[];

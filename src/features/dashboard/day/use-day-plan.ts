@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { dayPlan } from '@/domain/day-plan';
 import { type Days, daysQuery } from '../api/days';
-import type { DayScreen } from './day-screen';
+import type { DayScreen } from '../booking/day-screen';
 
 /**
  * A day and its plan. An hour that a change leaves as it was stays the same object, so that only the

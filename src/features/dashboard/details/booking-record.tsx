@@ -8,8 +8,16 @@ import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { RECORD } from '@/content/staff';
 import { MAILS } from '@/content/staff-details';
 import { type BookingEvent, type BookingMessage, recordQuery } from '../api/booking-record';
+import { baysQuery } from '../api/settings';
 import { useResendMessage } from '../mutations/customer-mail';
-import { actorText, canResend, eventText, instantText, messageText } from '../booking/record-text';
+import {
+  actorText,
+  type BayNames,
+  canResend,
+  eventText,
+  instantText,
+  messageText,
+} from '../booking/record-text';
 import { StoppedMail } from '../booking/stopped-mail';
 
 interface BookingRecordProps {
@@ -21,6 +29,7 @@ const TIME = 'ml-auto flex-none text-text-3 tabular-nums';
 /** Who changed what and when, newest first, and which messages the customer got. */
 export function BookingRecord({ bookingId }: BookingRecordProps) {
   const { data: record, isError, isFetching, refetch } = useQuery(recordQuery(bookingId));
+  const bays = useBayNames(record?.events.some(({ columns }) => columns.includes('bay_id')));
   if (!record && !isError) return <RecordSkeleton />;
   if (!record) {
     return (
@@ -37,12 +46,12 @@ export function BookingRecord({ bookingId }: BookingRecordProps) {
       <Fold
         title={RECORD.history}
         icon={History}
-        newest={newest ? `${eventText(newest)}, ${instantText(newest.happenedAt)}` : ''}
+        newest={newest ? `${eventText(newest, bays)}, ${instantText(newest.happenedAt)}` : ''}
       >
         {events.length === 0 ? <p className="text-text-2">{RECORD.noHistory}</p> : null}
         <ol>
           {events.toReversed().map((event) => (
-            <EventLine key={event.id} event={event} />
+            <EventLine key={event.id} event={event} bays={bays} />
           ))}
         </ol>
       </Fold>
@@ -61,11 +70,21 @@ export function BookingRecord({ bookingId }: BookingRecordProps) {
   );
 }
 
-function EventLine({ event }: { readonly event: BookingEvent }) {
+function useBayNames(isNeeded = false): BayNames {
+  const { data = [] } = useQuery({ ...baysQuery, enabled: isNeeded });
+  return new Map(data.map(({ id, name }) => [id, name]));
+}
+
+interface EventLineProps {
+  readonly event: BookingEvent;
+  readonly bays: BayNames;
+}
+
+function EventLine({ event, bays }: EventLineProps) {
   return (
     <li className="relative flex gap-3.5 border-l border-line pb-3 pl-5 before:absolute before:top-1.5 before:-left-[4.5px] before:size-2 before:rounded-full before:bg-text-2 last:border-transparent last:pb-0">
       <span className="min-w-0 wrap-anywhere">
-        {eventText(event)}
+        {eventText(event, bays)}
         <small className="block text-sm text-text-3">{actorText(event)}</small>
       </span>
       <time className={TIME} dateTime={event.happenedAt}>

@@ -1,14 +1,16 @@
-import { CalendarClock, Trash2, Undo2 } from 'lucide-react';
+import { CalendarClock, Receipt, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { DETAILS } from '@/content/staff';
+import { CHECKOUT } from '@/content/staff-checkout';
 import { MOVE_BUTTON } from '@/content/staff-details';
 import { holdsSpot } from '@/domain/booking-status';
 import { nextStep, offeredSteps } from '@/domain/next-step';
 import type { ListedBooking } from '../api/booking-rows';
 import { isOfferedStep, leadsOn, type OfferedStep, STEP_LOOK } from '../booking/step-look';
+import { useUsesCheckout } from '../booking/use-checkout';
 import { useSteps } from '../booking/use-steps';
 import { useIsChanging } from '../mutations/change-bookings';
 import { useNow } from '@/components/clock';
@@ -16,6 +18,7 @@ import { useNow } from '@/components/clock';
 interface DetailsActionsProps {
   readonly booking: ListedBooking;
   readonly onMove: () => void;
+  readonly onCheckout: () => void;
   readonly onDelete: () => void;
 }
 
@@ -23,7 +26,9 @@ interface DetailsActionsProps {
  * The steps that the status allows, deletion apart. None comes to lie where another was pressed: the
  * place of what is gone stays empty, and what is new stands before the others.
  */
-export function DetailsActions({ booking, onMove, onDelete }: DetailsActionsProps) {
+export function DetailsActions(props: DetailsActionsProps) {
+  const { booking, onMove, onCheckout, onDelete } = props;
+  const usesCheckout = useUsesCheckout();
   const { update, undo, question } = useSteps(booking);
   const now = useNow();
   const isBusy = useIsChanging(booking.id);
@@ -62,6 +67,19 @@ export function DetailsActions({ booking, onMove, onDelete }: DetailsActionsProp
       {MOVE_BUTTON}
     </Button>
   ) : null;
+  const checkoutButton =
+    usesCheckout && booking.status === 'confirmed' ? (
+      <Button
+        look="ink"
+        size="s"
+        className="px-3.5 max-md:min-h-12.5"
+        isBusy={isBusy}
+        onClick={onCheckout}
+      >
+        <Receipt size={18} aria-hidden="true" />
+        {CHECKOUT.open}
+      </Button>
+    ) : null;
   const deleteButton = (
     <Button look="danger" size="s" className="px-2 md:-ml-2" isBusy={isBusy} onClick={onDelete}>
       <Trash2 size={18} aria-hidden="true" />
@@ -87,6 +105,7 @@ export function DetailsActions({ booking, onMove, onDelete }: DetailsActionsProp
         <span className="flex-1" />
         {offered.filter(isNew).map(stepButton)}
         {moveButton}
+        {checkoutButton}
         {opened.map(stepButton)}
         {question}
       </div>
@@ -104,6 +123,7 @@ export function DetailsActions({ booking, onMove, onDelete }: DetailsActionsProp
           {offered.filter(isNew).map(stepButton)}
           {undoButton}
         </div>
+        {checkoutButton}
         <div className="grid auto-cols-fr grid-flow-col gap-2 empty:hidden">
           {opened.filter(leadsOn).map(stepButton)}
         </div>

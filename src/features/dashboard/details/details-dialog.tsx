@@ -7,19 +7,23 @@ import { BookingRecord } from './booking-record';
 import { DetailsActions } from './details-actions';
 import { DetailsHeader } from './details-header';
 import { EditForm } from './edit-form';
+import { MoneyPanel } from './money-panel';
 import { PricePanel } from './price-panel';
 import { StaffNotes } from './staff-notes';
+import { WorkPanel } from './work-panel';
 import { useInlineForm } from '@/components/ui/use-inline-form';
 
 interface DetailsDialogProps {
   readonly booking: ListedBooking;
   readonly onMove: () => void;
+  readonly onCheckout: () => void;
   readonly onDelete: () => void;
   readonly onClose: () => void;
 }
 
 /** Everything about a booking, and what staff do with it: facts left, what happened right. */
-export function DetailsDialog({ booking, onMove, onDelete, onClose }: DetailsDialogProps) {
+export function DetailsDialog(props: DetailsDialogProps) {
+  const { booking, onMove, onCheckout, onDelete, onClose } = props;
   const isPhone = useMedia(PHONE_QUERY);
   const { isOpen: isEditing, opener, open, close } = useInlineForm();
   const Facts = isPhone ? PhoneFacts : BookingFacts;
@@ -33,7 +37,9 @@ export function DetailsDialog({ booking, onMove, onDelete, onClose }: DetailsDia
           ) : (
             <Facts booking={booking} editButton={opener} onEdit={open} />
           )}
+          <WorkPanel booking={booking} />
           <PricePanel booking={booking} />
+          <MoneyPanel booking={booking} onCheckout={onCheckout} />
           <StaffNotes bookingId={booking.id} />
           {isPhone && booking.comments && !isEditing ? (
             <dl className="border-t border-line pt-3 text-base wrap-anywhere whitespace-pre-line">
@@ -45,7 +51,12 @@ export function DetailsDialog({ booking, onMove, onDelete, onClose }: DetailsDia
           <BookingRecord bookingId={booking.id} />
         </div>
       </div>
-      <DetailsActions booking={booking} onMove={onMove} onDelete={onDelete} />
+      <DetailsActions
+        booking={booking}
+        onMove={onMove}
+        onCheckout={onCheckout}
+        onDelete={onDelete}
+      />
     </Dialog>
   );
 }

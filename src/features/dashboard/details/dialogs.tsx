@@ -13,6 +13,9 @@ import { DetailsDialog } from './details-dialog';
 import { isExpected, UntoldCustomer, Warning } from './untold-customer';
 
 const loadMove = () => import('../move/move-dialog');
+const CheckoutDialog = lazy(async () => ({
+  default: (await import('../checkout/checkout-dialog')).CheckoutDialog,
+}));
 const MoveDialog = lazy(async () => ({ default: (await loadMove()).MoveDialog }));
 
 interface DialogsProps {
@@ -48,6 +51,7 @@ export function Dialogs({ bookings, isPartial = false }: DialogsProps) {
           key={booking.id}
           booking={booking}
           onMove={() => open({ booking: booking.id, do: 'move' })}
+          onCheckout={() => open({ booking: booking.id, do: 'checkout' })}
           onDelete={() => open({ booking: booking.id, do: 'delete' })}
           onClose={closeAll}
         />
@@ -55,6 +59,11 @@ export function Dialogs({ bookings, isPartial = false }: DialogsProps) {
       {booking && address.do === 'move' ? (
         <Suspense fallback={null}>
           <MoveDialog key={booking.id} booking={booking} onClose={close} />
+        </Suspense>
+      ) : null}
+      {booking && address.do === 'checkout' ? (
+        <Suspense fallback={null}>
+          <CheckoutDialog key={booking.id} booking={booking} onClose={close} />
         </Suspense>
       ) : null}
       {booking && address.do === 'delete' ? (

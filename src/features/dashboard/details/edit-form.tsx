@@ -2,6 +2,7 @@ import { type FormEvent, useReducer, useState } from 'react';
 import { Extras } from '@/components/booking/extras';
 import { VehicleMismatch } from '@/components/booking/vehicle-mismatch';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { Field, showInvalid } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
@@ -14,11 +15,14 @@ import { reduceForm } from '@/domain/booking-form';
 import { fieldProblems, REQUIRED_FIELDS, STAFF_REQUIRED_FIELDS } from '@/domain/booking-rules';
 import { formatPrice } from '@/domain/money';
 import { VEHICLE_TYPES, vehicleTypeLabel } from '@/domain/vehicles';
+import { failureKind } from '@/lib/errors';
 import type { ListedBooking } from '../api/booking-rows';
+import type { ChangeAnswer } from '../api/change-booking';
 import { useEditBooking } from '../mutations/edit-booking';
 import { InlineForm } from '../dialog/inline-form';
 import { ChangedSince } from '../booking/changed-since';
 import { changesOf, formOf, serviceOptions } from './edited-booking';
+import { NoBayQuestion } from './no-bay-question';
 import { focusOnOpen } from '@/components/ui/use-inline-form';
 
 interface EditFormProps {
@@ -34,6 +38,7 @@ export function EditForm({ booking, onClose }: EditFormProps) {
   const [{ form }, dispatch] = useReducer(reduceForm, { form: formOf(before), asideAddOns: [] });
   const [isChecked, setIsChecked] = useState(false);
   const { mutate: save, isPending } = useEditBooking(booking);
+  const [isAsking, setIsAsking] = useState(false);
 
   const required = booking.source === 'phone' ? STAFF_REQUIRED_FIELDS : REQUIRED_FIELDS;
   const problems = fieldProblems(form, required);
@@ -56,8 +61,16 @@ export function EditForm({ booking, onClose }: EditFormProps) {
     showInvalid(event, () => setIsChecked(true));
     if (isPending || Object.keys(problems).length > 0) return;
     if (Object.keys(changes).length === 0) onClose();
-    else save(changes, { onSuccess: onClose });
+    else send();
   };
+  const send = (answer?: ChangeAnswer): void =>
+    save(
+      { changes, ...(answer && { answer }) },
+      {
+        onSuccess: onClose,
+        onError: (failure) => setIsAsking(failureKind(failure) === 'exception' && !answer),
+      },
+    );
   return (
     <InlineForm
       className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 [&>*]:min-w-0"
@@ -113,7 +126,16 @@ export function EditForm({ booking, onClose }: EditFormProps) {
           ? null
           : EDIT.newPrice(formatPrice(changes.total_price), formatPrice(before.totalPrice))}
       </p>
-      <div className="col-span-full flex flex-wrap gap-2">
+      {isAsking ? (
+        <NoBayQuestion
+          booking={booking}
+          form={form}
+          isPending={isPending}
+          onAnswer={send}
+          onBack={() => setIsAsking(false)}
+        />
+      ) : null}
+      <div className={cn('col-span-full flex flex-wrap gap-2', isAsking && 'hidden')}>
         <Button type="submit" look="ink" size="s" isBusy={isPending}>
           {isPending ? EDIT.saving : EDIT.save}
         </Button>

@@ -38,7 +38,7 @@ export function PriceForm({ booking, onClose }: PriceFormProps) {
     event.preventDefault();
     showInvalid(event, () => setIsChecked(true));
     if (amount === undefined || priceError || reasonError || isPending) return;
-    save({ total_price: amount, price_reason: reason.trim() }, { onSuccess: onClose });
+    save({ changes: { total_price: amount, price_reason: reason.trim() } }, { onSuccess: onClose });
   };
   return (
     <InlineForm

@@ -38,7 +38,8 @@ export function useDialogAddress() {
       void navigate(
         { pathname, search: withDialog(from, next), hash },
         {
-          state: { ...samePlace(latest.current), dialogs },
+          // What else the entry knows, such as a search, stays.
+          state: { ...(state as object | null), ...samePlace(latest.current), dialogs },
           replace: !isNew,
           preventScrollReset: true,
           // A press shows its dialog at once.

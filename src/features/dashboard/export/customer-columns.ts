@@ -20,5 +20,6 @@ export const CUSTOMER_COLUMNS: readonly CsvColumn<Customer>[] = [
   { head: HEADS.spent, cell: ({ spent }) => spent },
   { head: HEADS.lastVisit, cell: ({ lastVisit }) => lastVisit },
   { head: HEADS.nextVisit, cell: ({ nextVisit }) => nextVisit },
+  { head: HEADS.tags, cell: ({ tags }) => tags.join('; ') },
   { head: HEADS.firstSeen, cell: ({ firstSeen }) => firstSeen },
 ];

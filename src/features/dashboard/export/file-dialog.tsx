@@ -19,12 +19,12 @@ interface FileDialogProps {
   readonly onClose: () => void;
 }
 
-/** Hands something over as a file, as CSV or JSON. */
+/** Hands something over as a file, as CSV or JSON. It is open while its address says so. */
 export function FileDialog(props: FileDialogProps) {
   const { title, text, formatTexts, isBusy = false, error, onDownload, onClose } = props;
   const [format, setFormat] = useState<FileFormat>('csv');
   return (
-    <Dialog className="md:w-[min(520px,100vw-40px)]" onClose={onClose}>
+    <Dialog className="md:w-[min(520px,100vw-40px)]" closesOnBack={false} onClose={onClose}>
       <div className="grid gap-5 px-5.5 pt-7 pb-[calc(26px+env(safe-area-inset-bottom,0px))] md:p-7.5">
         <DialogTitle>{title}</DialogTitle>
         <p className="text-sm text-text-2">{text}</p>

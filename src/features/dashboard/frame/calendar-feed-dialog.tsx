@@ -44,6 +44,7 @@ export function CalendarFeedDialog({ onClose }: CalendarFeedDialogProps) {
       className="md:w-[min(560px,100vw-40px)]"
       // The address is shown only once.
       closesOutside={url === undefined}
+      closesOnBack={false}
       onClose={onClose}
     >
       <div className="grid gap-5 px-5.5 pt-7 pb-[calc(26px+env(safe-area-inset-bottom,0px))] md:p-7.5">
@@ -105,6 +106,7 @@ export function CalendarFeedDialog({ onClose }: CalendarFeedDialogProps) {
           cancel={CALENDAR_FEED.keep}
           confirm={CALENDAR_FEED.renewYes}
           isBusy={renew.isPending}
+          closesOnBack={false}
           onConfirm={handleRenew}
           onClose={closeQuestion}
         />
@@ -116,6 +118,7 @@ export function CalendarFeedDialog({ onClose }: CalendarFeedDialogProps) {
           cancel={CALENDAR_FEED.keep}
           confirm={CALENDAR_FEED.switchOffYes}
           isBusy={revoke.isPending}
+          closesOnBack={false}
           onConfirm={() => revoke.mutate(undefined, { onSuccess: onClose, onError: closeQuestion })}
           onClose={closeQuestion}
         />

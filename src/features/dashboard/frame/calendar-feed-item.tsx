@@ -1,7 +1,8 @@
 import { CalendarSync } from 'lucide-react';
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, Suspense } from 'react';
 import { Button } from '@/components/ui/button';
 import { CALENDAR_FEED } from '@/content/staff-calendar-feed';
+import { useDialogAddress } from '../dialog/use-dialog-address';
 
 const CalendarFeedDialog = lazy(async () => ({
   default: (await import('./calendar-feed-dialog')).CalendarFeedDialog,
@@ -9,11 +10,11 @@ const CalendarFeedDialog = lazy(async () => ({
 
 /** Leads from the account menu to the account's calendar feed. */
 export function CalendarFeedItem() {
-  const [isOpen, setIsOpen] = useState(false);
+  const { address, open, close } = useDialogAddress();
   const handleOpen = (event: MouseEvent<HTMLButtonElement>): void => {
     // Before the dialog opens: an open menu lies over it, and a closed one gives the focus back.
     event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
-    setIsOpen(true);
+    open({ do: 'calendar' });
   };
   return (
     <>
@@ -21,9 +22,9 @@ export function CalendarFeedItem() {
         <CalendarSync size={18} aria-hidden="true" />
         {CALENDAR_FEED.open}
       </Button>
-      {isOpen ? (
+      {address.do === 'calendar' ? (
         <Suspense fallback={null}>
-          <CalendarFeedDialog onClose={() => setIsOpen(false)} />
+          <CalendarFeedDialog onClose={close} />
         </Suspense>
       ) : null}
     </>

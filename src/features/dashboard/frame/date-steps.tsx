@@ -56,7 +56,7 @@ export const DateSteps = memo(function DateSteps({
         <ChevronRight size={18} aria-hidden="true" />
       </Link>
       <DateButton
-        className="rounded-none bg-transparent inset-ring-0 has-focus-visible:-outline-offset-3 max-lg:w-11 max-lg:px-3.25 @max-[989px]:w-11 @max-[989px]:px-3.25 max-lg:[&>span]:sr-only @max-[989px]:[&>span]:sr-only"
+        className="rounded-none bg-transparent inset-ring-0 has-focus-visible:-outline-offset-3 max-lg:w-11 max-lg:px-3.25 @max-[1199px]:w-11 @max-[1199px]:px-3.25 max-lg:[&>span]:sr-only @max-[1199px]:[&>span]:sr-only"
         label={words.anyDate}
         value={day}
         text={formatDayAndYear(day)}

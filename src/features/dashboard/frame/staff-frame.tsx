@@ -17,6 +17,7 @@ import { DEFAULT_VIEW, writeView } from '@/config/list-link';
 import { QUOTES } from '@/content/staff-quotes';
 import { newQuotesQuery } from '../api/quotes';
 import { UnsavedGuard } from '../dialog/unsaved';
+import { useFollowChanges } from './use-follow-changes';
 import { rememberView, STAFF_VIEWS, type StaffView } from './staff-views';
 
 /** The account menu in the header; without it nobody is known to be signed in yet. */
@@ -55,6 +56,8 @@ export function StaffFrame(props: StaffFrameProps) {
   const children = <UnsavedGuard>{props.children}</UnsavedGuard>;
   const account = use(AccountContext);
   const isPhone = useMedia(PHONE_QUERY);
+  // Without an account nobody is known to be signed in yet.
+  useFollowChanges(account !== undefined);
   const isList = view === 'bookings';
   const hasOwnSearch = props.hasOwnSearch ?? isList;
   const path = STAFF_VIEWS.find(({ id }) => id === view)?.path ?? PATHS.settings;

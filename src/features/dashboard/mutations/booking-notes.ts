@@ -3,26 +3,52 @@ import { toast } from 'sonner';
 import { NOTES } from '@/content/staff-details';
 import { STAFF_KEY } from '@/lib/session';
 import { deleteNote, type NoteDraft, notesQuery, saveNote } from '../api/booking-notes';
+import { CUSTOMERS_KEY } from '../api/customers';
+import { deletePersonNote, savePersonNote } from '../api/customer-records';
 import { showFailure } from './change-bookings';
 
-export function useSaveNote(bookingId: string) {
-  return useMutation({
-    mutationKey: [STAFF_KEY, 'save-note'],
-    mutationFn: (draft: NoteDraft) => saveNote(bookingId, draft),
-    onSuccess: () => toast.success(NOTES.saved),
-    onError: (error) => showFailure(NOTES.saveFailed, error, { transition: NOTES.changedSince }),
-    onSettled: (_done, _error, _draft, _result, { client }) =>
-      client.invalidateQueries(notesQuery(bookingId)),
-  });
+interface NoteStore {
+  readonly save: (draft: NoteDraft) => Promise<void>;
+  readonly remove: (id: string) => Promise<void>;
+  /** What is read again after a change. */
+  readonly queryKey: readonly unknown[];
 }
 
-export function useDeleteNote(bookingId: string) {
-  return useMutation({
-    mutationKey: [STAFF_KEY, 'delete-note'],
-    mutationFn: deleteNote,
-    onSuccess: () => toast.success(NOTES.deleted),
-    onError: (error) => showFailure(NOTES.deleteFailed, error),
-    onSettled: (_done, _error, _id, _result, { client }) =>
-      client.invalidateQueries(notesQuery(bookingId)),
-  });
+/** What changes the notes of a booking, or of a customer. */
+export type NoteChanges = ReturnType<typeof useChanges>;
+
+function useChanges({ save, remove, queryKey }: NoteStore) {
+  return {
+    save: useMutation({
+      mutationKey: [STAFF_KEY, 'save-note'],
+      mutationFn: save,
+      onSuccess: () => toast.success(NOTES.saved),
+      onError: (error) => showFailure(NOTES.saveFailed, error, { transition: NOTES.changedSince }),
+      onSettled: (_done, _error, _draft, _result, { client }) =>
+        client.invalidateQueries({ queryKey }),
+    }),
+    remove: useMutation({
+      mutationKey: [STAFF_KEY, 'delete-note'],
+      mutationFn: remove,
+      onSuccess: () => toast.success(NOTES.deleted),
+      onError: (error) => showFailure(NOTES.deleteFailed, error),
+      onSettled: (_done, _error, _id, _result, { client }) =>
+        client.invalidateQueries({ queryKey }),
+    }),
+  };
 }
+
+export const useNoteChanges = (bookingId: string): NoteChanges =>
+  useChanges({
+    save: (draft) => saveNote(bookingId, draft),
+    remove: deleteNote,
+    queryKey: notesQuery(bookingId).queryKey,
+  });
+
+/** The same for notes on a customer, who is named by one of their bookings. */
+export const usePersonNoteChanges = (bookingId: string): NoteChanges =>
+  useChanges({
+    save: (draft) => savePersonNote(bookingId, draft),
+    remove: deletePersonNote,
+    queryKey: CUSTOMERS_KEY,
+  });

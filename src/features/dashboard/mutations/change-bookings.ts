@@ -40,6 +40,8 @@ interface Change<Data, Variables> {
   readonly onFailed?: ((error: unknown, variables: Variables) => boolean) | undefined;
   /** `online`: waits while the device has no connection. */
   readonly networkMode?: NetworkMode | undefined;
+  /** Keys of what else is read again. */
+  readonly also?: readonly (readonly unknown[])[];
 }
 
 /**
@@ -63,7 +65,16 @@ export function startChange<Data, Variables>(
 }
 
 function changeOptions<Data, Variables>(id: string, change: Change<Data, Variables>) {
-  const { send, optimistic, onDone, failed, texts, onFailed, networkMode = 'always' } = change;
+  const {
+    send,
+    optimistic,
+    onDone,
+    failed,
+    texts,
+    onFailed,
+    networkMode = 'always',
+    also = [],
+  } = change;
   return mutationOptions({
     mutationKey: changeKey(id),
     mutationFn: send,
@@ -78,6 +89,7 @@ function changeOptions<Data, Variables>(id: string, change: Change<Data, Variabl
     // Done or not: what is true now.
     onSettled: (_data, _error, _variables, _rollback, { client }) => {
       void client.invalidateQueries({ queryKey: recordKey(id) });
+      for (const queryKey of also) void client.invalidateQueries({ queryKey });
       return refetchBookings(client);
     },
   });

@@ -67,17 +67,20 @@ export interface Reopening {
   readonly day: Day;
   /** None for the whole day. */
   readonly times?: readonly SlotTime[];
+  /** Of a bay that was out of order. */
+  readonly bayId?: number;
 }
 
 /** Opens a day, or hours of it, that closures cover; what else they close stays closed. */
 export function useReopenTimes() {
   return useMutation({
     mutationKey: [STAFF_KEY, 'reopen'],
-    mutationFn: async ({ day, times }: Reopening): Promise<void> => {
-      if (!times) return reopenTimes(day);
-      for (const time of times) await reopenTimes(day, time);
+    mutationFn: async ({ day, times, bayId }: Reopening): Promise<void> => {
+      if (!times) return reopenTimes({ day, bayId });
+      for (const time of times) await reopenTimes({ day, time, bayId });
     },
-    onSuccess: () => toast.success(CLOSE_TOASTS.opened),
+    onSuccess: (_answer, { bayId }) =>
+      toast.success(bayId === undefined ? CLOSE_TOASTS.opened : CLOSE_TOASTS.bayOpened),
     onError: (error) => {
       if (failureKind(error) === 'session') return;
       toast.error(CLOSE_TOASTS.openFailed, { description: CLOSE_TOASTS.openFailedText });

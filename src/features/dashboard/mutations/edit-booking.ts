@@ -1,24 +1,45 @@
 import { toast } from 'sonner';
-import { EDIT } from '@/content/staff-details';
+import { EDIT, NO_BAY } from '@/content/staff-details';
 import { bookingParts } from '@/domain/booking';
 import { type ListedBooking, toListed } from '../api/booking-rows';
-import { type BookingChanges, editBooking } from '../api/change-booking';
+import {
+  type BookingChanges,
+  changeBooking,
+  type ChangeAnswer,
+  editBooking,
+} from '../api/change-booking';
+import { failureKind } from '@/lib/errors';
 import { CHANGE_FAILURES, nameOf, useChange } from './change-bookings';
+
+/** What changes; with an answer where that was asked back. */
+export interface Edit {
+  readonly changes: BookingChanges;
+  readonly answer?: ChangeAnswer;
+}
 
 /**
  * Changes a booking as it is shown. Refused (`transition`, `gone`) where somebody has changed or
- * deleted it since: the newest state is then read and shown.
+ * deleted it since: the newest state is then read and shown. `exception` asks back: see `Edit`.
  */
 export function useEditBooking(booking: ListedBooking) {
   return useChange(booking.id, {
-    send: (changes: BookingChanges) => editBooking(booking, changes),
-    optimistic: (known, changes) => toListed({ ...known, ...bookingParts(changes) }),
+    send: ({ changes, answer }: Edit) =>
+      answer ? changeBooking(booking, changes, answer) : editBooking(booking, changes),
+    optimistic: (known, { changes, answer }) =>
+      toListed({
+        ...known,
+        ...bookingParts(changes),
+        ...(answer?.to && { bookingDate: answer.to.day, bookingTime: answer.to.time }),
+      }),
     onDone: () => toast.success(EDIT.saved, nameOf(booking)),
     failed: EDIT.failed,
+    // The form asks.
+    onFailed: (error, { answer }) => failureKind(error) === 'exception' && answer === undefined,
     texts: {
       ...CHANGE_FAILURES,
       transition: EDIT.changedSince,
-      exception: EDIT.noBay,
+      exception: NO_BAY.takenSince,
+      'slot-full': NO_BAY.takenSince,
       invalid: EDIT.refused,
     },
   });

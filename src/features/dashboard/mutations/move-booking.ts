@@ -16,7 +16,7 @@ const OVERRIDES_OF_UNDO: readonly SlotException[] = ['past', 'sunday', 'started'
  * The toast offers to move it back.
  */
 export function useMoveBooking(booking: ListedBooking) {
-  const { id, bookingDate: day, bookingTime: time } = booking;
+  const { id, bookingDate: day, bookingTime: time, bayId } = booking;
   const { mutate: moveBack } = useChange(id, {
     send: ({ revision, ...move }: Move & { readonly revision: number | null }) =>
       moveBooking({ id, revision }, move),
@@ -34,7 +34,13 @@ export function useMoveBooking(booking: ListedBooking) {
         label: MOVE.undo,
         onClick: () => {
           if (isSlotTime(time))
-            moveBack({ to: { day, time }, overrides: OVERRIDES_OF_UNDO, tellsCustomer, revision });
+            moveBack({
+              to: { day, time },
+              bayId: bayId ?? undefined,
+              overrides: OVERRIDES_OF_UNDO,
+              tellsCustomer,
+              revision,
+            });
         },
       };
       toast.success(MOVE.done(formatDayAndTime(to.day, to.time)), {
@@ -49,6 +55,11 @@ export function useMoveBooking(booking: ListedBooking) {
   });
 }
 
-function movedTo(known: ListedBooking, { to }: Move): ListedBooking {
-  return toListed({ ...known, bookingDate: to.day, bookingTime: to.time });
+function movedTo(known: ListedBooking, { to, bayId }: Move): ListedBooking {
+  return toListed({
+    ...known,
+    bookingDate: to.day,
+    bookingTime: to.time,
+    bayId: bayId ?? known.bayId,
+  });
 }

@@ -1,3 +1,4 @@
+import { CareBox } from '@/components/booking/care-box';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
@@ -36,6 +37,9 @@ export function CustomerFields({ state }: StateProps) {
           labelNote={NEW_BOOKING.optional}
         />
       </div>
+      {state.draft.form.email.trim() === '' ? null : (
+        <CareBox form={state.draft.form} dispatch={state.dispatch} label={NEW_BOOKING.care} />
+      )}
     </div>
   );
 }

@@ -33,6 +33,8 @@ export interface OwnPrice {
 export interface PhoneDraft extends FormDraft {
   readonly day: Day | undefined;
   readonly time: SlotTime | undefined;
+  /** The bay whose free stretch was pressed, as long as day and time are those of it. */
+  readonly bayId: number | undefined;
   /** For staff alone. */
   readonly note: string;
   /** Undefined: the list's price. */
@@ -54,8 +56,15 @@ export type PhoneAction =
   | { readonly type: 'mailWanted'; readonly wantsMail: boolean }
   | { readonly type: 'attempted'; readonly booking: PhoneBooking | undefined };
 
+/** Where the free place is that was pressed. */
+export interface NewBookingStart {
+  readonly day?: Day | undefined;
+  readonly time?: SlotTime | undefined;
+  readonly bayId?: number | undefined;
+}
+
 export function startDraft(
-  start: Partial<Slot> | undefined,
+  start: NewBookingStart | undefined,
   customer: KnownCustomer | undefined,
 ): PhoneDraft {
   const empty: PhoneDraft = {
@@ -63,6 +72,7 @@ export function startDraft(
     asideAddOns: [],
     day: start?.day,
     time: start?.time,
+    bayId: start?.bayId,
     note: '',
     price: undefined,
     wantsMail: true,
@@ -80,9 +90,9 @@ export function reducePhoneDraft(draft: PhoneDraft, action: PhoneAction): PhoneD
     case 'customerChosen':
       return withCustomer(withoutCustomer(draft), action.customer);
     case 'dayChosen':
-      return { ...draft, day: action.day };
+      return { ...draft, day: action.day, bayId: sameOr(draft.day, action.day, draft.bayId) };
     case 'timeChosen':
-      return { ...draft, time: action.time };
+      return { ...draft, time: action.time, bayId: sameOr(draft.time, action.time, draft.bayId) };
     case 'noted':
       return { ...draft, note: action.note };
     case 'priced':
@@ -100,6 +110,9 @@ export function reducePhoneDraft(draft: PhoneDraft, action: PhoneAction): PhoneD
     }
   }
 }
+
+const sameOr = (before: string | undefined, now: string, bayId: number | undefined) =>
+  before === now ? bayId : undefined;
 
 const digits = (phone: string): string => phone.replace(/\D/g, '');
 
@@ -197,6 +210,7 @@ export function phoneBooking(
   { day, time }: Slot,
   overrides: readonly SlotException[],
   sendsMail: boolean,
+  bayId?: number,
 ): PhoneBooking {
   const { form, note, price } = draft;
   const quoted = listPrice(draft);
@@ -206,6 +220,7 @@ export function phoneBooking(
     ...bookingRow(form),
     booking_date: day,
     booking_time: time,
+    ...(bayId === undefined ? {} : { bay_id: bayId }),
     total_price: total,
     quoted_price: quoted,
     price_reason: price && total !== quoted ? price.reason.trim() : null,

@@ -7,20 +7,19 @@ import { NEW_BOOKING } from '@/content/staff-booking';
 import { formatDayShort } from '@/domain/day';
 import { priceRequest } from '@/domain/booking-form';
 import { bookedVehicleType } from '@/domain/quote';
-import type { Slot } from '@/domain/slots';
 import type { KnownCustomer } from '../api/known-customers';
 import { BayLine } from '../time-picker/bay-line';
 import { SlotFoot } from '../time-picker/slot-foot';
 import { CustomerFields, NoteField } from './customer-fields';
 import { DayAndTime } from './day-and-time';
-import { listPrice } from './draft';
+import { listPrice, type NewBookingStart } from './draft';
 import { PriceBlock } from './price-block';
 import { type NewBooking, useNewBooking } from './use-new-booking';
 import { CallFields, WorkFields } from './work-fields';
 
 interface NewBookingDialogProps {
   /** Where the free spot is that was pressed. */
-  readonly start?: Partial<Slot> | undefined;
+  readonly start?: NewBookingStart | undefined;
   readonly customer?: KnownCustomer | undefined;
   readonly onClose: () => void;
 }
@@ -44,16 +43,18 @@ export function NewBookingDialog({ start, customer, onClose }: NewBookingDialogP
   const who = <CustomerFields state={state} />;
   const mail = <MailSwitch state={state} />;
   const note = <NoteField state={state} />;
-  const { service, extraServices, addOns, vehicleType } = state.draft.form;
   const when = (
     <DayAndTime
       bayLine={
         <BayLine
           day={state.draft.day}
           time={state.draft.time}
-          request={
-            service === '' ? undefined : { form: { service, extraServices, addOns, vehicleType } }
-          }
+          request={state.bays.request}
+          bayId={state.bays.chosen}
+          onFirstFree={({ day, time }) => {
+            state.dispatch({ type: 'dayChosen', day });
+            state.dispatch({ type: 'timeChosen', time });
+          }}
         />
       }
       strip={state.strip}

@@ -12,22 +12,30 @@ import { failureKind, type FailureKind, isRequestFailure } from '@/lib/errors';
 import { useBookForCustomer } from '../mutations/book-for-customer';
 import type { PhoneBooking } from '../api/change-booking';
 import type { KnownCustomer } from '../api/known-customers';
+import { bayAvailabilityQuery } from '../api/bay-availability';
 import { mailWorksQuery } from '../api/mail-settings';
 import { useShopDay } from '@/components/clock';
 import { namedExceptions, stripDays } from '@/domain/slot-choice';
 import { useSlotChoice } from '../time-picker/use-slot-choice';
 import { useIsOnline } from '@/lib/use-is-online';
 import { useUnsaved } from '../dialog/unsaved';
-import { findProblems, isTyped, phoneBooking, reducePhoneDraft, startDraft } from './draft';
+import {
+  findProblems,
+  isTyped,
+  type NewBookingStart,
+  phoneBooking,
+  reducePhoneDraft,
+  startDraft,
+} from './draft';
 
-interface NewBookingStart {
-  readonly start: Partial<Slot> | undefined;
+interface NewBookingOptions {
+  readonly start: NewBookingStart | undefined;
   readonly customer: KnownCustomer | undefined;
   readonly onClose: () => void;
 }
 
 /** The state of a booking by phone, from the first digit to what became of it. */
-export function useNewBooking({ start, customer, onClose }: NewBookingStart) {
+export function useNewBooking({ start, customer, onClose }: NewBookingOptions) {
   const [draft, dispatch] = useReducer(reducePhoneDraft, undefined, () =>
     startDraft(start, customer),
   );
@@ -51,6 +59,18 @@ export function useNewBooking({ start, customer, onClose }: NewBookingStart) {
   const canMail = hasEmail && isMailWorking;
   const sendsMail = canMail && draft.wantsMail;
 
+  const { service, extraServices, addOns, vehicleType } = draft.form;
+  const bayRequest =
+    service === '' ? undefined : { form: { service, extraServices, addOns, vehicleType } };
+  const { data: bayTimes } = useQuery({
+    ...bayAvailabilityQuery(draft.day ?? '', bayRequest ?? { bookingId: '' }),
+    enabled: draft.day !== undefined && bayRequest !== undefined,
+  });
+  const { bayId } = draft;
+  const atTime = bayTimes?.find(({ day, time }) => day === draft.day && time === draft.time);
+  // One that can't do this work, or not for so long, gives way to the first that can.
+  const chosenBay = bayId !== undefined && atTime?.bays?.includes(bayId) ? bayId : undefined;
+
   const unsaved = useUnsaved(isTyped(draft));
 
   /** Returns the id of the field that needs a look, if one does. */
@@ -67,7 +87,7 @@ export function useNewBooking({ start, customer, onClose }: NewBookingStart) {
     const slot = { day: chosen.day, time: chosen.time };
     isRunning.current = true;
     setIsBusy(true);
-    const wanted = phoneBooking(draft, slot, exceptions, sendsMail);
+    const wanted = phoneBooking(draft, slot, exceptions, sendsMail, chosenBay);
     try {
       showBooked(await book(wanted, draft.attempt), wanted);
       unsaved.discardAll();
@@ -98,6 +118,7 @@ export function useNewBooking({ start, customer, onClose }: NewBookingStart) {
     setMonth,
     strip,
     slots,
+    bays: { request: bayRequest, chosen: chosenBay },
     mail: { canSend: canMail, isOn: sendsMail, hasEmail },
     isOnline,
     isBusy,

@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 import { cn } from '@/components/ui/cn';
-import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { HOURS } from '@/content/staff-numbers';
 import { SLOT_TIMES } from '@/domain/slots';
 import { HOUR_WEEKS, type HourBookings } from '../api/numbers';
@@ -16,7 +15,6 @@ const SHADES = 8;
 const LAST_WITH_DARK_TEXT = 4;
 
 export function HoursCard({ hours }: HoursCardProps) {
-  const isPhone = useMedia(PHONE_QUERY);
   return (
     <NumberCard
       title={HOURS.title}
@@ -28,7 +26,10 @@ export function HoursCard({ hours }: HoursCardProps) {
       <div className="grid grid-cols-[34px_repeat(9,minmax(0,1fr))] gap-0.75 text-center text-xs text-text-2 tabular-nums">
         <span />
         {SLOT_TIMES.map((time) => (
-          <span key={time}>{time.replace(isPhone ? /:.*/ : ':00', '')}</span>
+          <span key={time}>
+            {time.replace(/:.*/, '')}
+            <span className="max-md:sr-only"> {time.slice(-2)}</span>
+          </span>
         ))}
         {hourRows(hours).map(({ name, cells }) => (
           <Fragment key={name}>

@@ -1,5 +1,4 @@
 import { Note } from '@/components/ui/note';
-import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { NUMBERS } from '@/content/staff-numbers';
 import { addMonths, type Day, formatDayMedium } from '@/domain/day';
 import type { RecentNumbers, SpanNumbers } from '../api/numbers';
@@ -22,7 +21,6 @@ interface NumbersBoardProps {
 
 /** All numbers and charts. Loaded apart: it brings the chart library. */
 export function NumbersBoard({ recent, numbers: span, today }: NumbersBoardProps) {
-  const isPhone = useMedia(PHONE_QUERY);
   const { allTime, weeks, hours } = recent;
   const numbers = comparable(span, recent);
   if (isWithoutAppointments(recent)) {
@@ -34,22 +32,25 @@ export function NumbersBoard({ recent, numbers: span, today }: NumbersBoardProps
   }
   const period = NUMBERS.span(...spanNames(firstDayOf(numbers), numbers.span.to));
   const isYoung = allTime.bookings > 0 && allTime.firstDay > addMonths(today, -12);
-  const services = <ServicesCard services={numbers.services} period={period} />;
   return (
     <div className="grid gap-3 [print-color-adjust:exact] print:block">
       {isYoung ? <Note tone="info">{NUMBERS.young(formatDayMedium(allTime.firstDay))}</Note> : null}
       <MonthCards recent={recent} today={today} />
-      <div className="grid gap-3 lg:grid-cols-[minmax(0,1.78fr)_minmax(0,1fr)] print:block">
+      <div className="grid gap-3 max-md:contents lg:grid-cols-[minmax(0,1.78fr)_minmax(0,1fr)] print:block">
         <RevenueCard numbers={numbers} />
-        {isPhone ? null : services}
+        {/* On a phone below the weeks and hours. */}
+        <div className="grid min-w-0 max-md:order-1 print:block">
+          <ServicesCard services={numbers.services} period={period} />
+        </div>
       </div>
       <div className="grid gap-3 lg:grid-cols-[minmax(0,1.22fr)_minmax(0,1fr)] print:block">
         <WeeksCard weeks={weeks} />
         <HoursCard hours={hours} />
       </div>
-      {isPhone ? services : null}
-      <BaysCard hours={recent.bayHours} />
-      <div className="grid gap-3 md:grid-cols-2 md:max-lg:*:first:col-span-2 lg:grid-cols-3 print:block">
+      <div className="grid min-w-0 empty:hidden max-md:order-2 print:block">
+        <BaysCard hours={recent.bayHours} />
+      </div>
+      <div className="grid gap-3 max-md:order-3 md:grid-cols-2 md:max-lg:*:first:col-span-2 lg:grid-cols-3 print:block">
         <ShareCards numbers={numbers} period={period} />
       </div>
     </div>

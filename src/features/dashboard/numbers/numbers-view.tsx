@@ -9,6 +9,7 @@ import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { NUMBERS, NUMBERS_FILE } from '@/content/staff-numbers';
 import { recentNumbersQuery, spanNumbersQuery } from '../api/numbers';
+import { useDialogAddress } from '../dialog/use-dialog-address';
 import { StaffFrame } from '../frame/staff-frame';
 import { ToolButton } from '../frame/tool-button';
 import { useShopDay } from '@/components/clock';
@@ -24,7 +25,7 @@ const NumbersBoard = lazy(async () => ({ default: (await loadBoard()).NumbersBoa
 /** What the shop earns, when it is busy and how people book. */
 export function NumbersView() {
   const [period, setPeriod] = useState<Period>('12-months');
-  const [isDownloading, setIsDownloading] = useState(false);
+  const { address, open, close } = useDialogAddress();
   const isPhone = useMedia(PHONE_QUERY);
   const today = useShopDay();
   const span = periodSpan(period, today);
@@ -58,7 +59,7 @@ export function NumbersView() {
       <ToolButton
         icon={Download}
         disabled={numbers.isPlaceholderData}
-        onClick={() => setIsDownloading(true)}
+        onClick={() => open({ do: 'download' })}
       >
         {NUMBERS_FILE.open}
       </ToolButton>
@@ -105,13 +106,13 @@ export function NumbersView() {
       ) : isError ? null : (
         <NumbersSkeleton />
       )}
-      {hasData && isDownloading ? (
+      {hasData && address.do === 'download' ? (
         <Suspense fallback={null}>
           <NumbersDownload
             recent={recent.data}
             numbers={numbers.data}
             today={today}
-            onClose={() => setIsDownloading(false)}
+            onClose={close}
           />
         </Suspense>
       ) : null}

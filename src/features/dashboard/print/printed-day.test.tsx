@@ -1,12 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { bayDay } from '@/domain/bay-plan';
 import type { Booking } from '@/domain/booking';
 import type { Closure } from '@/domain/closures';
 import { dayPlan } from '@/domain/day-plan';
 import { queryClient } from '@/lib/query-client';
 import { makeBooking } from '@/testing/booking-factory';
 import { FakeBookingsBackend } from '@/testing/fake-bookings-backend';
+import type { PrintedBays } from './bay-sheet';
 import { PrintedDay } from './printed-day';
 
 const DAY = '2026-11-24';
@@ -34,11 +36,15 @@ const oneInstallerIll: Closure = {
 
 let backend: FakeBookingsBackend;
 
-async function print(bookings: readonly Booking[], closures: readonly Closure[] = []) {
+async function print(
+  bookings: readonly Booking[],
+  closures: readonly Closure[] = [],
+  bays?: PrintedBays,
+) {
   const plan = dayPlan(DAY, bookings, closures, 2, NOW);
   render(
     <QueryClientProvider client={queryClient}>
-      <PrintedDay day={DAY} plan={plan} now={NOW} />
+      <PrintedDay day={DAY} plan={plan} now={NOW} bays={bays} />
     </QueryClientProvider>,
   );
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
@@ -162,5 +168,37 @@ describe('the day on paper', () => {
     const sheet = await print([at('1:00 PM', { customerName: 'Mei Tanaka' })]);
     expect(sheet.getByText('Mei Tanaka')).toBeVisible();
     expect(sheet.getByText(/notes couldn't be loaded/)).toBeVisible();
+  });
+
+  test('by bays has the jobs of each, long ones with their day, and a line for walk-ins', async () => {
+    const bays = [
+      { id: 1, name: 'Tint 1', kinds: ['tinting'], position: 1, active: true },
+      { id: 6, name: 'Wrap', kinds: ['graphics'], position: 6, active: true },
+    ] as const;
+    const bookings = [
+      at('9:00 AM', {
+        customerName: 'Wei Liang',
+        bayId: 1,
+        workMinutes: 180,
+        readyAt: `${DAY}T19:00:00Z`,
+      }),
+      at('9:00 AM', {
+        customerName: 'Mei Park',
+        bookingDate: '2026-11-23',
+        bayId: 6,
+        workMinutes: 1800,
+        readyAt: '2026-11-26T02:00:00Z',
+      }),
+      at('1:00 PM', { customerName: 'Jo Roy', bayId: null, workMinutes: 120 }),
+    ];
+    const lift = { ...compressor, id: 'lift', reason: 'lift', bayId: 1 };
+    const input = { bays, bookings, closures: [lift], worksSundays: false, now: NOW };
+    const sheet = await print(bookings, [], bayDay(DAY, input));
+    expect(textsOf(sheet, 'Tint 1')).toEqual(['Tint 1', '', 'Closed: lift', '6 h free']);
+    expect(linesOf(sheet, 'Tint 1')[1]).toHaveTextContent(/^9:00 AM to 12:00 PM.*Wei Liang/);
+    expect(linesOf(sheet, 'Wrap')[1]).toHaveTextContent(
+      /^Day 2 of 3, ready Wed, Nov 25, 7:00 PM.*Mei Park/,
+    );
+    expect(linesOf(sheet, 'Wait for a bay')[1]).toHaveTextContent(/^1:00 PM.*Jo Roy/);
   });
 });

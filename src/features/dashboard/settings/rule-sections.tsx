@@ -19,32 +19,26 @@ interface SectionProps {
 const FIELDS = 'grid gap-x-8 gap-y-6 lg:grid-cols-2';
 const EMAIL = /^[^@\s,;<>"]+@[^@\s,;<>"]+\.[A-Za-z]{2,63}$/;
 
+/** A rule that is on or off, below the numbers of its section. */
+const SWITCHES = {
+  works_sundays: {
+    list: RECEIVING_SETTINGS,
+    label: SETTINGS.receiving.sundays,
+    hint: SETTINGS.receiving.sundaysHint,
+  },
+  requires_captcha: {
+    list: LIMIT_SETTINGS,
+    label: SETTINGS.limits.captcha,
+    hint: SETTINGS.limits.captchaHint,
+  },
+} as const;
+
 export function ReceivingSection({ settings }: SectionProps) {
-  return (
-    <div className={FIELDS}>
-      <NumberFields list={RECEIVING_SETTINGS} settings={settings} />
-      <SavedSwitch
-        name="works_sundays"
-        label={SETTINGS.receiving.sundays}
-        hint={SETTINGS.receiving.sundaysHint}
-        settings={settings}
-      />
-    </div>
-  );
+  return <NumbersAndSwitch name="works_sundays" settings={settings} />;
 }
 
 export function LimitsSection({ settings }: SectionProps) {
-  return (
-    <div className={FIELDS}>
-      <NumberFields list={LIMIT_SETTINGS} settings={settings} />
-      <SavedSwitch
-        name="requires_captcha"
-        label={SETTINGS.limits.captcha}
-        hint={SETTINGS.limits.captchaHint}
-        settings={settings}
-      />
-    </div>
-  );
+  return <NumbersAndSwitch name="requires_captcha" settings={settings} />;
 }
 
 export function MailSection({ settings }: SectionProps) {
@@ -83,27 +77,29 @@ export function MailSection({ settings }: SectionProps) {
   );
 }
 
-interface SavedSwitchProps extends SectionProps {
-  readonly name: 'works_sundays' | 'requires_captcha';
-  readonly label: string;
-  readonly hint: string;
+interface NumbersAndSwitchProps extends SectionProps {
+  readonly name: keyof typeof SWITCHES;
 }
 
-/** Saved as it is turned. */
-function SavedSwitch({ name, label, hint, settings: { row, changes } }: SavedSwitchProps) {
+/** The switch is saved as it is turned. */
+function NumbersAndSwitch({ name, settings }: NumbersAndSwitchProps) {
+  const { list, label, hint } = SWITCHES[name];
   const { mutate, isPending, variables } = useSaveSetting((isOn: boolean) =>
     saveSetting({ [name]: isOn }),
   );
   return (
-    <div>
-      <Switch
-        label={label}
-        hint={hint}
-        checked={isPending ? variables : row[name]}
-        disabled={isPending}
-        onChange={(isOn) => mutate(isOn)}
-      />
-      <ChangedBy change={changes.get(name)} />
+    <div className={FIELDS}>
+      <NumberFields list={list} settings={settings} />
+      <div>
+        <Switch
+          label={label}
+          hint={hint}
+          checked={isPending ? variables : settings.row[name]}
+          disabled={isPending}
+          onChange={(isOn) => mutate(isOn)}
+        />
+        <ChangedBy change={settings.changes.get(name)} />
+      </div>
     </div>
   );
 }

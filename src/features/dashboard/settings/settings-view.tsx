@@ -9,6 +9,7 @@ import { type Settings, settingsQuery } from '../api/settings';
 import { StaffFrame } from '../frame/staff-frame';
 import { BaysSection } from './bays-section';
 import { LimitsSection, MailSection, ReceivingSection } from './rule-sections';
+import { PaymentSection } from './payment-section';
 import { WorkSection } from './work-section';
 
 const SECTIONS = Object.keys(SETTING_SECTIONS) as SettingSection[];
@@ -21,6 +22,7 @@ const CONTENT: Readonly<
   receiving: ReceivingSection,
   limits: LimitsSection,
   mail: MailSection,
+  payment: PaymentSection,
 };
 
 /** Bays, work times and rules of the shop, each saved on its own. */

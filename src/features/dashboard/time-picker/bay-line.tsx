@@ -3,7 +3,7 @@ import { Warehouse } from 'lucide-react';
 import { PICKER } from '@/content/staff-booking';
 import { type Day, formatDayAndTime } from '@/domain/day';
 import { readyText } from '@/domain/ready-time';
-import type { SlotTime } from '@/domain/slots';
+import { isSlotTime, type Slot, type SlotTime } from '@/domain/slots';
 import { bayAvailabilityQuery, type BayRequest, type BayTime } from '../api/bay-availability';
 import { baysQuery } from '../api/settings';
 
@@ -12,10 +12,14 @@ interface BayLineProps {
   readonly time: SlotTime | undefined;
   /** Undefined while it is not known what is booked. */
   readonly request: BayRequest | undefined;
+  /** The one that staff chose. */
+  readonly bayId?: number | undefined;
+  /** Takes the first free time. */
+  readonly onFirstFree?: (slot: Slot) => void;
 }
 
 /** The bay that the booking would have, when it is ready, and the first free time of the work. */
-export function BayLine({ day, time, request }: BayLineProps) {
+export function BayLine({ day, time, request, bayId, onFirstFree }: BayLineProps) {
   const { data: times } = useQuery({
     ...bayAvailabilityQuery(day ?? '', request ?? { bookingId: '' }),
     enabled: day !== undefined && request !== undefined,
@@ -25,7 +29,7 @@ export function BayLine({ day, time, request }: BayLineProps) {
   const chosen = times.find((each) => each.day === day && each.time === time);
   const first = times.find((each) => each.freeSpots > 0 && (each.bays?.length ?? 0) > 0);
   const nameOf = ({ bays: free }: BayTime): string | undefined =>
-    bays.find(({ id }) => id === free?.[0])?.name;
+    bays.find(({ id }) => id === (free?.find((each) => each === bayId) ?? free?.[0]))?.name;
   const bay = chosen && nameOf(chosen);
   return (
     <p
@@ -39,8 +43,34 @@ export function BayLine({ day, time, request }: BayLineProps) {
             {bay && chosen.readyAt ? PICKER.bay(bay, readyText(chosen.readyAt)) : PICKER.noBay}
           </b>
         ) : null}
-        {first ? PICKER.firstFree(formatDayAndTime(first.day, first.time)) : PICKER.noneFree}
+        {first ? (
+          <FirstFree
+            first={first}
+            onChoose={first.day === day && first.time === time ? undefined : onFirstFree}
+          />
+        ) : (
+          PICKER.noneFree
+        )}
       </span>
     </p>
+  );
+}
+
+interface FirstFreeProps {
+  readonly first: BayTime;
+  readonly onChoose: BayLineProps['onFirstFree'];
+}
+
+function FirstFree({ first: { day, time }, onChoose }: FirstFreeProps) {
+  const text = PICKER.firstFree(formatDayAndTime(day, time));
+  if (!onChoose || !isSlotTime(time)) return text;
+  return (
+    <button
+      type="button"
+      className="-my-2.5 min-h-11 text-left font-semibold text-text underline underline-offset-4"
+      onClick={() => onChoose({ day, time })}
+    >
+      {text}
+    </button>
   );
 }

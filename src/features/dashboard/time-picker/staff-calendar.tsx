@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Calendar, type DayMarks } from '@/components/ui/calendar';
 import { PICKER } from '@/content/staff-booking';
-import { addDays, addMonths, type Day, formatDayLong, weekday } from '@/domain/day';
+import { type Day, formatDayLong } from '@/domain/day';
+import { jumpDay } from '@/domain/jump-day';
 import { lastBookableDay } from '@/domain/shop-calendar';
 import { dayChoice } from '@/domain/slot-choice';
 import type { SlotState } from './use-slot-choice';
@@ -62,26 +63,10 @@ export function StaffCalendar(props: StaffCalendarProps) {
       isClosed={(each) => each === movedFrom}
       isHatched={(each) => isOpen(each) && choiceOf(each)?.state === 'closed'}
       wordOf={wordOf}
-      jump={(key, from) => jumpDay(key, from, first, last)}
+      jump={(key, from) => jumpDay(key, from, isOpen)}
       labels={LABELS}
       onMonthChange={onMonthChange}
       onSelect={onSelect}
     />
   );
-}
-
-const SATURDAY = 6;
-
-/** Home and End lead to the week's ends, Page Up and Page Down to the months beside. */
-function jumpDay(key: string, from: Day, first: Day, last: Day): Day | undefined {
-  const dayOfWeek = weekday(from) ?? 0;
-  const to: Readonly<Record<string, Day>> = {
-    Home: addDays(from, -dayOfWeek),
-    End: addDays(from, SATURDAY - dayOfWeek),
-    PageUp: addMonths(from, -1),
-    PageDown: addMonths(from, 1),
-  };
-  const day = to[key];
-  if (day === undefined) return undefined;
-  return day < first ? first : day > last ? last : day;
 }

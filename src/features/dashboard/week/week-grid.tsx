@@ -1,8 +1,10 @@
 import { WEEK } from '@/content/staff-week';
+import type { Closure } from '@/domain/closures';
 import { type Day, isSunday } from '@/domain/day';
 import type { DayPlan } from '@/domain/day-plan';
 import { SLOT_TIMES } from '@/domain/slots';
 import type { ListedBooking } from '../api/booking-rows';
+import { hasStayRow, StayRow } from './stay-row';
 import { useGridKeys } from './use-grid-keys';
 import { isDayClosed, largestClosed, weekBlocks } from './week-blocks';
 import { ClosedBlock, HourCell } from './week-cell';
@@ -13,6 +15,8 @@ export interface WeekProps {
   /** As many as days. */
   readonly plans: readonly DayPlan<ListedBooking>[];
   readonly today: Day;
+  /** Bays that are out of order; they close no slot. */
+  readonly bayClosures: readonly Closure[];
 }
 
 interface WeekGridProps extends WeekProps {
@@ -21,7 +25,10 @@ interface WeekGridProps extends WeekProps {
 }
 
 /** Seven days by nine hours; every hour is a link to its day. */
-export function WeekGrid({ title, days, plans, today, booked }: WeekGridProps) {
+export function WeekGrid({ title, days, plans, today, booked, bayClosures }: WeekGridProps) {
+  const hasStays = hasStayRow(days, plans, bayClosures);
+  // The hours follow the row of vehicles that stay.
+  const firstRow = hasStays ? 1 : 0;
   const { gridProps, tabIndex } = useGridKeys(Math.max(0, days.indexOf(today)));
   return (
     <div
@@ -53,20 +60,25 @@ export function WeekGrid({ title, days, plans, today, booked }: WeekGridProps) {
           );
         })}
       </div>
-      {SLOT_TIMES.map((time, row) => (
+      {hasStays ? (
+        <StayRow days={days} plans={plans} bayClosures={bayClosures} tabIndex={tabIndex} />
+      ) : null}
+      {SLOT_TIMES.map((time, slot) => (
         <div key={time} className="contents" role="row">
           <div
             className="grid content-center bg-card px-1.5 text-xs leading-title font-medium whitespace-nowrap text-text-2 tabular-nums lg:px-2.5"
             role="rowheader"
-            style={{ gridColumn: 1, gridRow: row + 2 }}
+            style={{ gridColumn: 1, gridRow: firstRow + slot + 2 }}
           >
             {time}
           </div>
           {plans.map((plan, column) => {
             const day = days[column] ?? '';
             const blocks = weekBlocks(plan.hours);
-            const block = blocks.find((each) => each.row === row);
-            if (!block) return null;
+            const found = blocks.find((each) => each.row === slot);
+            if (!found) return null;
+            const row = firstRow + slot;
+            const block = { ...found, row };
             const place = { day, column, isOver: day < today };
             return block.closure ? (
               <ClosedBlock
@@ -75,7 +87,7 @@ export function WeekGrid({ title, days, plans, today, booked }: WeekGridProps) {
                 block={block}
                 closure={block.closure}
                 opensDay={isDayClosed(plan)}
-                isLargest={largestClosed(blocks) === block}
+                isLargest={largestClosed(blocks) === found}
                 tabIndex={tabIndex(row, column, block.hours.length)}
               />
             ) : (
@@ -83,7 +95,7 @@ export function WeekGrid({ title, days, plans, today, booked }: WeekGridProps) {
                 key={day}
                 {...place}
                 row={row}
-                hour={plan.hours[row]}
+                hour={plan.hours[slot]}
                 isSunday={isSunday(day)}
                 tabIndex={tabIndex(row, column)}
               />

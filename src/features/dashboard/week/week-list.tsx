@@ -2,24 +2,27 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { cn } from '@/components/ui/cn';
 import { dayPath } from '@/config/paths';
+import { BAY_WEEK } from '@/content/staff-bay-week';
 import { WEEK } from '@/content/staff-week';
 import { type Day, formatDayHeading, isSunday } from '@/domain/day';
 import type { DayPlan, PlannedHour } from '@/domain/day-plan';
 import type { ListedBooking } from '../api/booking-rows';
 import { STATUS_LOOK } from '../booking/status-look';
+import { stayText, useClosedBays } from './stay-row';
 import { dayParts } from './week-days';
 import type { WeekProps } from './week-grid';
 import { isDayClosed } from './week-blocks';
 
 /** The week on a phone: a card for each day, which opens it. */
-export function WeekList({ days, plans, today }: WeekProps) {
+export function WeekList({ days, plans, today, bayClosures }: WeekProps) {
+  const closedBays = useClosedBays(bayClosures);
   return (
     <ul className="grid gap-1.5">
       {plans.map((plan, index) => {
         const day = days[index] ?? '';
         return (
           <li key={day}>
-            <DayCard day={day} plan={plan} isToday={day === today} />
+            <DayCard day={day} plan={plan} isToday={day === today} closedBays={closedBays(day)} />
           </li>
         );
       })}
@@ -31,13 +34,15 @@ interface DayCardProps {
   readonly day: Day;
   readonly plan: DayPlan<ListedBooking>;
   readonly isToday: boolean;
+  readonly closedBays: readonly string[];
 }
 
-function DayCard({ day, plan, isToday }: DayCardProps) {
+function DayCard({ day, plan, isToday, closedBays }: DayCardProps) {
+  const stays = [...plan.staying.map((booking) => stayText(booking, day)), ...closedBays];
   const { taken, spots, free, closed } = plan.counts;
   const isOnSunday = isSunday(day);
   const isClosed = isDayClosed(plan);
-  const isEmpty = isClosed && taken === 0;
+  const isEmpty = isClosed && taken === 0 && stays.length === 0;
   const [name, date] = dayParts(day);
   return (
     <Link
@@ -88,6 +93,11 @@ function DayCard({ day, plan, isToday }: DayCardProps) {
             <span>1 PM</span>
             <span>5 PM</span>
           </span>
+          {stays.length > 0 ? (
+            <span className="mt-1.5 block text-xs wrap-anywhere text-text-2">
+              {BAY_WEEK.inShop}: {stays.join('; ')}
+            </span>
+          ) : null}
           {isOnSunday ? (
             <span className="mt-1.5 block text-xs text-text-2">{WEEK.sundayNote}</span>
           ) : null}

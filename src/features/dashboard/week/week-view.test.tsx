@@ -17,8 +17,15 @@ beforeEach(() => {
   // Wednesday, 10:00 at the shop.
   user = startClock('2026-11-25T17:00:00Z');
   shop = new FakeShopDays();
+  shop.backend.on('bays', { body: WRAP_BAY });
+  localStorage.setItem('staff-week-view', 'hours');
 });
-afterEach(stopBackend);
+afterEach(() => {
+  stopBackend();
+  localStorage.clear();
+});
+
+const WRAP_BAY = [{ id: 6, name: 'Wrap', kinds: ['graphics'], position: 6, active: true }];
 
 function open(day: Day = '2026-11-25'): () => string {
   return renderStaff('/', <WeekView day={day} />);
@@ -52,6 +59,27 @@ describe('the week', () => {
     await grid();
     await user.click(cell(/^Tuesday, November 24, 1:00 PM/));
     expect(address()).toBe('/dashboard/day/2026-11-24#at-1-00-PM');
+  });
+
+  test('shows a vehicle that stays on every day of its stay, and a bay that is out of order', async () => {
+    shop.book({
+      customerName: 'Mei Park',
+      bookingDate: '2026-11-23',
+      bookingTime: '9:00 AM',
+      bayId: 6,
+      workMinutes: 1500,
+      readyAt: '2026-11-25T21:00:00+00:00',
+    });
+    shop.closures = [makeClosure({ fromDay: '2026-11-27', toDay: '2026-11-27', bayId: 6 })];
+    open();
+    await grid();
+    const inShop = (day: string) => cell(new RegExp(`^${day}, In the shop`));
+    expect(inShop('Tuesday, November 24')).toHaveTextContent('Park, ready Wed');
+    expect(inShop('Wednesday, November 25')).toHaveTextContent('Park, ready that day');
+    expect(inShop('Thursday, November 26')).not.toHaveTextContent('Park');
+    await waitFor(() => expect(inShop('Friday, November 27')).toHaveTextContent('Wrap closed'));
+    // Above the hours, which keep their places.
+    expect(cell(/^Friday, November 27, 9:00 AM, 0 of 2 spots/)).toBeVisible();
   });
 
   test('marks today, and says of Sunday that nobody books it online', async () => {

@@ -1,63 +1,83 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock, Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { useMemo } from 'react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { RetryNote } from '@/components/ui/retry-note';
+import { Segmented } from '@/components/ui/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { weekPath } from '@/config/paths';
 import { PAGE_HEADS } from '@/content/page-heads';
+import { BAY_WEEK } from '@/content/staff-bay-week';
 import { WEEK } from '@/content/staff-week';
 import { type Day, weekdayName } from '@/domain/day';
 import { dayPlan } from '@/domain/day-plan';
 import { daysQuery } from '../api/days';
 import { useDialogAddress } from '../dialog/use-dialog-address';
 import { DateSteps } from '../frame/date-steps';
+import { minutesOfAll } from '../board/use-bay-day';
 import { StaffFrame } from '../frame/staff-frame';
+import { useKeptView } from '../frame/use-kept-view';
 import { useNow, useShopDay } from '@/components/clock';
 import { useIsOnline } from '@/lib/use-is-online';
+import { BayWeekGrid } from './bay-week';
+import type { WeekActions } from './bay-week-cell';
+import { BayWeekList } from './bay-week-list';
+import { type BayWeek, useBayWeek } from './use-bay-week';
 import { shortWeekTitle, weekDays, weekTitle } from './week-days';
+import { WeekDialogs } from './week-dialogs';
 import { WeekGrid } from './week-grid';
 import { WeekLegend } from './week-legend';
 import { WeekList } from './week-list';
 import { isDayClosed } from './week-blocks';
 
-const loadClose = () => import('../closures/close-dialog');
-const CloseDialog = lazy(async () => ({ default: (await loadClose()).CloseDialog }));
-const loadNewBooking = () => import('../new-booking/new-booking-dialog');
-const NewBookingDialog = lazy(async () => ({ default: (await loadNewBooking()).NewBookingDialog }));
+/** The week by bays, or by its nine drop-off times. */
+type WeekLayout = 'bays' | 'hours';
+
+const LAYOUTS = [
+  ['bays', BAY_WEEK.views.bays],
+  ['hours', BAY_WEEK.views.hours],
+] as const satisfies readonly (readonly [WeekLayout, string])[];
 
 interface WeekViewProps {
   /** Any day of the week. */
   readonly day: Day;
 }
 
-/** The shop's week: how full each hour is, what is closed, and the way to each day. */
+/** The shop's week by bays or by hours: how full it is, what is closed, and the way to each day. */
 export function WeekView({ day }: WeekViewProps) {
-  const days = weekDays(day);
+  const days = useMemo(() => weekDays(day), [day]);
   const { data, isError, isFetching, refetch } = useQuery(
     daysQuery(days[0] ?? day, days.at(-1) ?? day),
   );
   const isPhone = useMedia(PHONE_QUERY);
   const today = useShopDay();
   const isOnline = useIsOnline();
-  const { address, open, close } = useDialogAddress();
-
-  const hasData = data !== undefined;
-  useEffect(() => {
-    // So that the first press finds them; if it fails, the press tries again.
-    if (hasData) Promise.all([loadClose(), loadNewBooking()]).catch(() => undefined);
-  }, [hasData]);
-
+  const { open } = useDialogAddress();
+  const { view: kept, choose } = useKeptView<WeekLayout>('staff-week-view', ['bays', 'hours']);
   const now = useNow();
+  const { week: bayWeek, isFailed: hasNoBays } = useBayWeek(days, data, now);
+  const layout = hasNoBays ? 'hours' : kept;
+  const isByBays = layout === 'bays';
   const plans =
     data && days.map((each) => dayPlan(each, data.bookings, data.closures, data.capacity, now));
   const booked = plans?.reduce((total, { counts }) => total + counts.taken, 0) ?? 0;
   const closedDays = days.filter((_, index) => plans?.[index] && isDayClosed(plans[index]));
   const title = weekTitle(days);
-  const week = plans && { days, plans, today };
+  const week = plans && { days, plans, today, bayClosures: data.bayClosures };
+  const bayed = isByBays ? bayWeek : undefined;
+  const actions: WeekActions = {
+    onDetails: (booking) => open({ booking }),
+    onAdd: isOnline
+      ? (pressed, time, bay) => open({ do: 'new', day: pressed, time, bay })
+      : undefined,
+  };
 
+  const closedNames = closedDays.map(weekdayName);
+  const subtitle = bayed
+    ? BAY_WEEK.subtitle(BAY_WEEK.total(freeMinutes(bayed)), closedNames)
+    : plans && WEEK.subtitle(booked, closedNames);
   const closeButton = (
     <Button
       look="outline"
@@ -83,6 +103,16 @@ export function WeekView({ day }: WeekViewProps) {
       <span className="max-md:sr-only">{WEEK.newBooking}</span>
     </Button>
   );
+  const layouts = (
+    <Segmented
+      className="flex-none"
+      label={BAY_WEEK.views.label}
+      value={layout}
+      options={LAYOUTS}
+      isDisabled={hasNoBays}
+      onChange={choose}
+    />
+  );
   const steps = (
     <DateSteps words={WEEK} day={days[0] ?? day} span={7} today={today} pathOf={weekPath} />
   );
@@ -91,15 +121,15 @@ export function WeekView({ day }: WeekViewProps) {
       view="week"
       head={PAGE_HEADS.week}
       title={isPhone ? shortWeekTitle(days) : title}
-      subtitle={plans && WEEK.subtitle(booked, closedDays.map(weekdayName))}
+      subtitle={subtitle}
       tools={
         isPhone ? (
           newButton
         ) : (
           <div className="contents min-[1360px]:flex min-[1360px]:flex-1 min-[1360px]:items-center min-[1360px]:gap-3">
             {steps}
+            {layouts}
             <div className="ml-auto flex flex-wrap items-center gap-3 max-[1359px]:basis-full">
-              <WeekLegend className="mr-auto" />
               {closeButton}
               {newButton}
             </div>
@@ -107,7 +137,12 @@ export function WeekView({ day }: WeekViewProps) {
         )
       }
     >
-      {isPhone ? <div className="mb-2.5">{steps}</div> : null}
+      {isPhone ? (
+        <div className="mb-2.5 grid gap-2">
+          {steps}
+          {layouts}
+        </div>
+      ) : null}
       {isOnline ? null : (
         <Note className="mb-3" tone="warn" role="status">
           {WEEK.offline}
@@ -124,31 +159,39 @@ export function WeekView({ day }: WeekViewProps) {
           {data ? WEEK.stale : WEEK.failedText}
         </RetryNote>
       ) : null}
-      {week ? (
+      {hasNoBays && data ? (
+        <Note className="mb-3" tone="warn" role="status">
+          {BAY_WEEK.failed}
+        </Note>
+      ) : null}
+      {bayed ? (
+        isPhone ? (
+          <BayWeekList week={bayed} today={today} />
+        ) : (
+          <BayWeekGrid title={title} days={days} week={bayed} today={today} actions={actions} />
+        )
+      ) : week && !isByBays ? (
         isPhone ? (
           <WeekList {...week} />
         ) : (
           <WeekGrid {...week} title={title} booked={booked} />
         )
-      ) : isError ? null : (
+      ) : isError && !data ? null : (
         <div role="status" aria-label={WEEK.loading}>
           <Skeleton className="h-178 rounded-l" />
         </div>
       )}
-      {isPhone ? (
-        <div className="mt-3 grid gap-3">
-          <WeekLegend hasFree />
-          {closeButton}
-        </div>
-      ) : null}
-      <Suspense fallback={null}>
-        {address.do === 'close' ? (
-          <CloseDialog day={day < today ? today : day} onClose={close} />
-        ) : null}
-        {address.do === 'new' ? <NewBookingDialog onClose={close} /> : null}
-      </Suspense>
+      <div className="mt-3 grid gap-3">
+        <WeekLegend hasFree={isPhone && !isByBays} />
+        {isPhone ? closeButton : null}
+      </div>
+      {data ? <WeekDialogs day={day < today ? today : day} days={data} /> : null}
     </StaffFrame>
   );
+}
+
+function freeMinutes({ plans }: BayWeek): number {
+  return plans.reduce((sum, plan) => sum + minutesOfAll(plan).free, 0);
 }
 
 /** Stands where the week will. */

@@ -1,12 +1,18 @@
 import { PATHS, quotePath } from '../../../../src/config/paths.ts';
 import { bookingPath } from '../../../../src/config/staff-dialog-link.ts';
-import { manageHref, quoteHref, unsubscribeHref } from '../../../../src/config/token-link.ts';
+import {
+  manageHref,
+  quoteHref,
+  receiptHref,
+  unsubscribeHref,
+} from '../../../../src/config/token-link.ts';
 import { calendarFile, calendarMethod } from '../../../../src/domain/calendar-file.ts';
 import type { MailIdentity } from '../config.ts';
 import type { AnyMessage, LeasedMessage } from '../outbox.ts';
 import { bookingBody, type MailCopy, mailCopy } from './copy.ts';
 import { mailFacts } from './facts.ts';
 import { mailHtml } from './html.ts';
+import { isAfterVisit } from './kinds.ts';
 import { quoteBody, quoteCopy } from './quote-copy.ts';
 import { mailText } from './text.ts';
 
@@ -90,6 +96,7 @@ function composeBookingMail(
   const urls = {
     manage: manageUrl,
     booking: `${identity.siteUrl}${PATHS.booking}`,
+    receipt: `${identity.siteUrl}${receiptHref(message.manageToken)}`,
     again: `${identity.siteUrl}${PATHS.bookingDashboard}${facts.again}`,
     details: `${identity.siteUrl}${bookingPath(booking.day, booking.id)}`,
   };
@@ -104,7 +111,7 @@ function composeBookingMail(
     html: mailHtml(copy, body, links),
     text: mailText(copy, body, links),
     calendar:
-      message.kind === 'thanks'
+      isAfterVisit(message.kind) || message.kind === 'receipt'
         ? undefined
         : {
             method: calendarMethod(booking.status, !copy.isForShop),

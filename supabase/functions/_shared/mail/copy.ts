@@ -20,7 +20,7 @@ export interface MailCopy {
   readonly asksForReview: boolean;
   readonly button: {
     readonly label: string;
-    readonly leadsTo: 'manage' | 'booking' | 'again' | 'details';
+    readonly leadsTo: 'manage' | 'booking' | 'again' | 'details' | 'receipt';
   };
   readonly note: string;
   readonly isForShop: boolean;
@@ -62,6 +62,8 @@ const sentence = (facts: MailFacts, rest: string): string => {
   const start = greeting(facts);
   return start === '' ? `${rest[0]?.toUpperCase() ?? ''}${rest.slice(1)}` : `${start}${rest}`;
 };
+const greetingOf = (words: string, { firstName }: MailFacts): string =>
+  firstName === undefined ? words : `${words}, ${firstName}`;
 const when = (facts: MailFacts): string => `${facts.dayHeading} at ${facts.time}`;
 
 const CONFIRM: MailCopy['button'] = { label: 'Confirm your booking', leadsTo: 'manage' };
@@ -75,6 +77,13 @@ function next({ confirmBy, status }: MailFacts): string {
 }
 
 type WrittenCopy = Omit<MailCopy, 'isForShop' | 'remindersHeading' | 'asksForReview'>;
+
+/** What was asked for when booking, and how to end it. */
+const DUE_AGAIN = {
+  reminders: [],
+  button: { label: 'Book again', leadsTo: 'again' },
+  note: 'You asked for this reminder when you booked. The link below stops all our email in one press.',
+} as const satisfies Partial<WrittenCopy>;
 
 const WRITERS: Readonly<Record<MessageKind, (facts: MailFacts) => WrittenCopy>> = {
   confirmation: (facts) => ({
@@ -117,13 +126,8 @@ const WRITERS: Readonly<Record<MessageKind, (facts: MailFacts) => WrittenCopy>> 
     note: 'Open the attached file to remove the entry from your calendar.',
   }),
   released: (facts) => ({
+    ...releasedWords(facts),
     subject: `No longer held: ${facts.dayShort} at ${facts.time}`,
-    preview: `Your booking wasn't confirmed in time. Reference ${facts.reference}.`,
-    heading: "Your booking wasn't confirmed",
-    lead: sentence(
-      facts,
-      `${when(facts)} wasn't confirmed in time, so we're no longer holding it. You can book again any time.`,
-    ),
     reminders: [],
     button: { label: 'Book another time', leadsTo: 'booking' },
     note: 'Open the attached file to remove the entry from your calendar.',
@@ -146,6 +150,37 @@ const WRITERS: Readonly<Record<MessageKind, (facts: MailFacts) => WrittenCopy>> 
     button: manage(facts),
     note: '',
   }),
+  care_coating: (facts) => ({
+    ...DUE_AGAIN,
+    subject: 'Your ceramic coating is due',
+    preview: `Your coating of ${facts.dayLong} has reached its years.`,
+    heading: 'Your coating is due',
+    lead: sentence(
+      facts,
+      `your ceramic coating of ${facts.dayLong} has reached its years. Book a new one, or call ${SHOP.phoneDisplay} and we'll have a look at it.`,
+    ),
+  }),
+  care_detailing: (facts) => ({
+    ...DUE_AGAIN,
+    subject: 'Time for another detailing?',
+    preview: `Your last detailing was on ${facts.dayLong}.`,
+    heading: 'Time for another detailing?',
+    lead: sentence(
+      facts,
+      `your last detailing was on ${facts.dayLong}. Book the same again whenever it suits you.`,
+    ),
+  }),
+  receipt: (facts) => ({
+    subject: `${facts.isRefund ? 'Refund' : 'Receipt'} ${facts.receiptNumber ?? ''}`.trim(),
+    preview: `${facts.service}. Reference ${facts.reference}.`,
+    heading: facts.isRefund ? 'Your refund' : greetingOf('Thank you', facts),
+    lead: facts.isRefund
+      ? sentence(facts, `this is the receipt for your refund, number ${facts.receiptNumber ?? ''}.`)
+      : `This is your receipt, number ${facts.receiptNumber ?? ''}.`,
+    reminders: facts.isRefund ? [] : facts.care,
+    button: { label: 'Open and print the receipt', leadsTo: 'receipt' },
+    note: '',
+  }),
   thanks: (facts) => ({
     subject: `Thank you: ${facts.dayShort} at ${facts.time}`,
     preview: `${facts.service} on ${facts.dayShort}. Reference ${facts.reference}.`,
@@ -160,13 +195,36 @@ const WRITERS: Readonly<Record<MessageKind, (facts: MailFacts) => WrittenCopy>> 
   }),
 };
 
+/** Why the place is open to others again. */
+function releasedWords(facts: MailFacts): Pick<WrittenCopy, 'preview' | 'heading' | 'lead'> {
+  if (facts.deposit === undefined) {
+    return {
+      preview: `Your booking wasn't confirmed in time. Reference ${facts.reference}.`,
+      heading: "Your booking wasn't confirmed",
+      lead: sentence(
+        facts,
+        `${when(facts)} wasn't confirmed in time, so we're no longer holding it. You can book again any time.`,
+      ),
+    };
+  }
+  return {
+    preview: `Your deposit didn't arrive in time. Reference ${facts.reference}.`,
+    heading: "Your deposit didn't arrive",
+    lead: sentence(
+      facts,
+      `the deposit for ${when(facts)} didn't arrive in time, so we're no longer holding it. If you paid it, call ${SHOP.phoneDisplay}. You can book again any time.`,
+    ),
+  };
+}
+
 /** The words of a message. */
 export function mailCopy(kind: MessageKind, facts: MailFacts): MailCopy {
   return {
     ...WRITERS[kind](facts),
     isForShop: kind === 'new_booking',
-    remindersHeading: kind === 'thanks' ? 'Looking after it' : 'Before your visit',
-    asksForReview: kind === 'thanks',
+    remindersHeading:
+      kind === 'thanks' || kind === 'receipt' ? 'Looking after it' : 'Before your visit',
+    asksForReview: kind === 'thanks' || (kind === 'receipt' && !facts.isRefund),
   };
 }
 
@@ -181,6 +239,7 @@ export function bookingBody(facts: MailFacts, isForShop: boolean): MailBody {
 
 /** Lines of the booking, as label and value; the shop's own mail also says who booked. */
 function factLines(facts: MailFacts, isForShop: boolean): readonly (readonly [string, string])[] {
+  if (facts.bill.length > 0) return facts.bill;
   return [
     ...(isForShop
       ? ([
@@ -201,6 +260,7 @@ function factLines(facts: MailFacts, isForShop: boolean): readonly (readonly [st
     ...(facts.total === undefined
       ? []
       : ([[facts.isPaid ? 'Total paid' : 'Total', facts.total]] as const)),
+    ...(facts.deposit === undefined ? [] : ([['Deposit', facts.deposit]] as const)),
     ['Reference', facts.reference],
   ];
 }

@@ -14,7 +14,9 @@ import { TAX_SUFFIX } from '../../../../src/domain/shop.ts';
 import { isServiceName, serviceIdByDisplayName } from '../../../../src/domain/service-names.ts';
 import { isVehicleType, vehicleTypeLabel } from '../../../../src/domain/vehicles.ts';
 import type { LeasedMessage } from '../outbox.ts';
+import { billLines, depositText } from './bill.ts';
 import { careLines } from './care.ts';
+import { isAfterVisit } from './kinds.ts';
 
 /**
  * What the texts of a mail are made of: names of the catalogue and a first name. Anybody can book
@@ -48,6 +50,13 @@ export interface MailFacts {
   readonly status: LeasedMessage['booking']['status'];
   /** "Thu, Dec 17 at 3:05 PM", where the customer is asked to confirm. */
   readonly confirmBy: string | undefined;
+  /** "$200.00 by Thu, Dec 10 at 3:05 PM. e-Transfer to ..."; undefined where nothing is asked, or it arrived. */
+  readonly deposit: string | undefined;
+  /** The money of a receipt, as label and value; empty for any other message. */
+  readonly bill: readonly (readonly [string, string])[];
+  /** "R-2026-0042" */
+  readonly receiptNumber: string | undefined;
+  readonly isRefund: boolean;
   /** Who booked, as typed but made harmless: for the shop's own mail alone. */
   readonly customer: { readonly name: string; readonly email: string; readonly phone: string };
   /** The customer can still move or cancel it himself. */
@@ -60,8 +69,9 @@ function ready({ day, readyAt }: LeasedMessage['booking']): string | undefined {
   return staysOvernight({ day, readyAt }) ? `${text}, your car stays overnight` : text;
 }
 
-export function mailFacts({ kind, booking, previous }: LeasedMessage, now: Date): MailFacts {
-  const isPaid = kind === 'thanks';
+export function mailFacts(message: LeasedMessage, now: Date): MailFacts {
+  const { kind, booking, previous, deposit, receipt } = message;
+  const isPaid = isAfterVisit(kind);
   return {
     firstName: firstName(booking.customerName),
     service: isServiceName(booking.serviceName) ? booking.serviceName : 'Your service',
@@ -80,6 +90,10 @@ export function mailFacts({ kind, booking, previous }: LeasedMessage, now: Date)
     previous: previous && { dayLong: formatDayLong(previous.day), time: previous.time },
     care: careLines([booking.serviceName, ...booking.extraServices]),
     status: booking.status,
+    deposit: depositText(deposit),
+    bill: receipt ? billLines(receipt) : [],
+    receiptNumber: receipt?.number,
+    isRefund: receipt?.kind === 'refund',
     confirmBy: booking.confirmBy && shopMoment(new Date(booking.confirmBy)),
     customer: {
       name: harmless(booking.customerName),

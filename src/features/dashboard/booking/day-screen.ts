@@ -21,7 +21,8 @@ export interface DayScreen {
   readonly conflicts: readonly Conflict[];
   readonly onDetails: (id: string) => void;
   readonly onMove: (id: string) => void;
-  readonly onAdd: (time: SlotTime) => void;
+  /** @param bayId where the free stretch of a bay was pressed */
+  readonly onAdd: (time: SlotTime, bayId?: number) => void;
   readonly onConflict: (step: TakenStep) => void;
   readonly onDismiss: (conflict: Conflict) => void;
 }

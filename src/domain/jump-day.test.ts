@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Day } from '@/domain/day';
-import { isDayOpen } from '@/domain/shop-calendar';
+import type { Day } from './day';
+import { isDayOpen } from './shop-calendar';
 import { jumpDay } from './jump-day';
 
 /** Tuesday, 08:00 at the shop; bookable to 2027-12-08. */

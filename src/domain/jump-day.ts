@@ -1,5 +1,5 @@
-import { addDays, addMonths, type Day, weekday } from '@/domain/day';
-import { firstOfMonth, lastOfMonth } from '@/domain/month';
+import { addDays, addMonths, type Day, weekday } from './day.ts';
+import { firstOfMonth, lastOfMonth } from './month.ts';
 
 type IsOpen = (day: Day) => boolean;
 

@@ -5,8 +5,8 @@ import { Button } from '@/components/ui/button';
 import { STAFF_DAY } from '@/content/staff-day';
 import { nextStep, offeredSteps } from '@/domain/next-step';
 import type { ListedBooking } from '../api/booking-rows';
-import { isOfferedStep, type OfferedStep, STEP_LOOK } from '../booking/step-look';
-import { useSteps } from '../booking/use-steps';
+import { isOfferedStep, type OfferedStep, STEP_LOOK } from './step-look';
+import { useSteps } from './use-steps';
 import { undoUnsent } from '../mutations/unsent-steps';
 import { type DayScreen, OFFLINE_ID } from './day-screen';
 
@@ -42,10 +42,13 @@ interface StepButtonProps extends Pick<ComponentProps<typeof Button>, 'look' | '
   readonly screen: DayScreen;
   /** Another step than the usual next one. */
   readonly step?: CardStep | undefined;
+  /** Without its word, where there is no room for it. */
+  readonly isIcon?: boolean;
 }
 
 /** One press on a booking, with what it does next; Undo while it waits for the connection. */
-export function StepButton({ booking, screen, step: given, look, className }: StepButtonProps) {
+export function StepButton(props: StepButtonProps) {
+  const { booking, screen, step: given, isIcon = false, look, className } = props;
   const client = useQueryClient();
   const { update, isSending, question } = useSteps(booking, {
     networkMode: 'online',
@@ -77,10 +80,11 @@ export function StepButton({ booking, screen, step: given, look, className }: St
         aria-describedby={isWaiting ? OFFLINE_ID : undefined}
         isBusy={isSending}
         aria-label={STAFF_DAY.stepOf(short, booking.customerName)}
+        data-not-dragged=""
         onClick={handlePress}
       >
         {Icon ? <Icon className="flex-none" size={17} aria-hidden="true" /> : null}
-        {short}
+        {isIcon && Icon ? null : short}
       </Button>
       {question}
     </>

@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react';
+import { paymentLabel, RECEIPT } from '@/content/receipt';
+import { bookingReference } from '@/domain/booking';
+import { formatRate } from '@/domain/checkout';
+import { formatDayHeading } from '@/domain/day';
+import { formatCents } from '@/domain/money';
+import type { Receipt } from '@/domain/receipt';
+import { shopTime } from '@/domain/shop-calendar';
+import { SHOP, shopAddress } from '@/domain/shop';
+import { vehicleTypeLabel } from '@/domain/vehicles';
+import { Logo } from '../site/logo';
+
+interface ReceiptSheetProps {
+  readonly receipt: Receipt;
+}
+
+/** A receipt, black on white, for the screen and for paper (A4 and Letter). */
+export function ReceiptSheet({ receipt }: ReceiptSheetProps) {
+  const { day } = shopTime(new Date(receipt.issuedAt));
+  const isRefund = receipt.kind === 'refund';
+  return (
+    <article className="grid gap-7 rounded-l bg-card p-5.5 text-text inset-ring inset-ring-line md:p-10 print:p-0 print:inset-ring-0">
+      <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-b-2 border-text pb-5">
+        <div className="flex items-start gap-3">
+          <Logo size={40} tone="paper" />
+          <div>
+            <p className="font-display text-xl font-heading tracking-heading">{SHOP.name}</p>
+            <p className="mt-1 text-sm">{shopAddress()}</p>
+            <p className="text-sm">{`${SHOP.phoneDisplay}, ${new URL(SHOP.siteUrl).host}`}</p>
+          </div>
+        </div>
+        <div className="text-left md:text-right print:text-right">
+          <h2 className="text-2xl">{isRefund ? RECEIPT.refundTitle : RECEIPT.title}</h2>
+          <p className="mt-1 text-sm tabular-nums">{`${receipt.number}, ${formatDayHeading(day)}, ${day.slice(0, 4)}`}</p>
+        </div>
+      </header>
+      <dl className="grid gap-5 text-sm md:grid-cols-2 print:grid-cols-2 [&_dd]:wrap-anywhere">
+        {receipt.customerName === undefined ? null : (
+          <div>
+            <dt>{RECEIPT.for}</dt>
+            <dd className="text-base font-semibold">{receipt.customerName}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{RECEIPT.vehicle}</dt>
+          {receipt.vehicleType === undefined ? null : (
+            <dd className="text-base font-semibold">
+              {[vehicleTypeLabel(receipt.vehicleType), receipt.vehicle].filter(Boolean).join(', ')}
+            </dd>
+          )}
+          <dd className="tabular-nums">{RECEIPT.booking(bookingReference(receipt.bookingId))}</dd>
+        </div>
+      </dl>
+      {isRefund ? (
+        <p>{RECEIPT.refundOf(receipt.refundOf ?? '')}</p>
+      ) : (
+        <table className="w-full text-left">
+          <thead className="border-b border-text text-sm">
+            <tr>
+              <th className="py-2 font-normal" scope="col">
+                {RECEIPT.work}
+              </th>
+              <th className="py-2 text-right font-normal" scope="col">
+                {RECEIPT.price}
+              </th>
+            </tr>
+          </thead>
+          <tbody className="[&_td]:py-3 [&_tr]:border-b [&_tr]:border-line-strong">
+            {receipt.lines.map(({ label, amount }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a receipt never changes
+              <tr key={index}>
+                <td className="wrap-anywhere">{label}</td>
+                <td className="text-right tabular-nums">{formatCents(amount)}</td>
+              </tr>
+            ))}
+            {receipt.discount > 0 ? (
+              <tr>
+                <td>{RECEIPT.discount(receipt.discountPercent)}</td>
+                <td className="text-right tabular-nums">{`- ${formatCents(receipt.discount)}`}</td>
+              </tr>
+            ) : null}
+          </tbody>
+        </table>
+      )}
+      <Sums receipt={receipt} />
+      <footer className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-text pt-4 text-sm">
+        <p className="max-w-[46ch] whitespace-pre-line">{receipt.text}</p>
+        <p className="text-left md:text-right print:text-right">
+          {receipt.gstNumber ? (
+            <span className="block">{RECEIPT.gstNumber(receipt.gstNumber)}</span>
+          ) : null}
+          {receipt.pstNumber ? (
+            <span className="block">{RECEIPT.pstNumber(receipt.pstNumber)}</span>
+          ) : null}
+        </p>
+      </footer>
+    </article>
+  );
+}
+
+function Sums({ receipt }: ReceiptSheetProps) {
+  const tips = receipt.payments.reduce((sum, { tip }) => sum + tip, 0);
+  const rounding = receipt.payments.reduce((sum, each) => sum + each.rounding, 0);
+  return (
+    <dl className="ml-auto grid w-full max-w-100 gap-2">
+      <Sum label={RECEIPT.beforeTax}>{signed(receipt.beforeTax)}</Sum>
+      <Sum label={RECEIPT.gst(formatRate(receipt.rates.gst))}>{signed(receipt.gst)}</Sum>
+      <Sum label={RECEIPT.pst(formatRate(receipt.rates.pst))}>{signed(receipt.pst)}</Sum>
+      <Sum
+        className="mb-2 border-t-2 border-text pt-2.5 text-xl font-semibold"
+        label={RECEIPT.total}
+      >
+        {signed(receipt.total)}
+      </Sum>
+      {receipt.payments.map((payment) => (
+        <Sum
+          key={`${payment.takenAt} ${payment.kind} ${payment.amount}`}
+          label={paymentLabel(payment)}
+        >
+          {formatCents(Math.abs(payment.amount))}
+        </Sum>
+      ))}
+      {tips > 0 ? <Sum label={RECEIPT.tip}>{formatCents(tips)}</Sum> : null}
+      {rounding === 0 ? null : <Sum label={RECEIPT.rounding}>{signed(rounding)}</Sum>}
+      {receipt.kind === 'sale' ? (
+        <Sum className="font-semibold" label={RECEIPT.balance}>
+          {formatCents(receipt.balance)}
+        </Sum>
+      ) : null}
+    </dl>
+  );
+}
+
+interface SumProps {
+  readonly label: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+function Sum({ label, className, children }: SumProps) {
+  return (
+    <div className={`flex items-baseline justify-between gap-4 ${className ?? ''}`}>
+      <dt>{label}</dt>
+      <dd className="flex-none tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+const signed = (cents: number): string =>
+  cents < 0 ? `- ${formatCents(-cents)}` : formatCents(cents);

@@ -1,0 +1,58 @@
+import type { PaymentMethod } from '../domain/checkout.ts';
+import { formatDayShort } from '../domain/day.ts';
+import type { ReceiptPayment } from '../domain/receipt.ts';
+import { shopTime } from '../domain/shop-calendar.ts';
+
+/** Copy of a receipt: on the page, on paper and in the mail. */
+export const RECEIPT = {
+  title: 'Receipt',
+  refundTitle: 'Refund',
+  for: 'For',
+  vehicle: 'Vehicle and work',
+  booking: (reference: string) => `Booking ${reference}`,
+  work: 'Work',
+  price: 'Price',
+  discount: (percent: number | undefined) =>
+    percent === undefined ? 'Discount' : `Discount, ${percent} %`,
+  refundOf: (number: string) => `Given back of receipt ${number}`,
+  beforeTax: 'Before tax',
+  gst: (rate: string) => `GST ${rate}`,
+  pst: (rate: string) => `PST ${rate}`,
+  total: 'Total',
+  deposit: (method: string, when: string) => `Deposit, ${method}, ${when}`,
+  depositBack: (method: string, when: string) => `Deposit given back, ${method}, ${when}`,
+  paid: (method: string, when: string) => `Paid, ${method}, ${when}`,
+  paidBack: (method: string, when: string) => `Paid back, ${method}, ${when}`,
+  tip: 'Tip',
+  rounding: 'Rounded to five cents',
+  balance: 'Still to pay',
+  gstNumber: (number: string) => `GST ${number}`,
+  pstNumber: (number: string) => (number.startsWith('PST') ? number : `PST ${number}`),
+  print: 'Print',
+  back: 'Your booking',
+  heading: 'Your receipt',
+  headings: 'Your receipts',
+  loading: 'Loading your receipt',
+  noneTitle: 'No receipt yet',
+  none: 'It is made when your vehicle is done and paid.',
+  failedTitle: "The receipt didn't load",
+  failed: 'Try again in a moment, or call us.',
+  invalidTitle: "This link doesn't open a receipt",
+  invalid: 'Use the link in your newest email from us, or call us.',
+  retry: 'Try again',
+} as const;
+
+const METHODS: Readonly<Record<PaymentMethod, string>> = {
+  card: 'card',
+  cash: 'cash',
+  e_transfer: 'e-Transfer',
+  other: 'other',
+};
+
+/** "Paid, card, Tue, Nov 24" */
+export function paymentLabel({ kind, method, amount, takenAt }: ReceiptPayment): string {
+  const when = formatDayShort(shopTime(new Date(takenAt)).day);
+  const how = METHODS[method];
+  if (kind === 'deposit') return (amount < 0 ? RECEIPT.depositBack : RECEIPT.deposit)(how, when);
+  return (kind === 'refund' ? RECEIPT.paidBack : RECEIPT.paid)(how, when);
+}

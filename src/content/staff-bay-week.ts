@@ -1,0 +1,43 @@
+import { hoursText } from './staff-board';
+
+/** Free time is promised in half hours, never more than there is: "5 h", "4.5 h". */
+const freeHours = (minutes: number): string => hoursText(minutes - (minutes % 30));
+
+/** The week by bays. */
+export const BAY_WEEK = {
+  views: { label: 'View', bays: 'Bays', hours: 'Hours' },
+  grid: (title: string): string => `Bays from ${title}`,
+  /** Of a week: whole hours. */
+  total: (minutes: number): string => hoursText(minutes - (minutes % 60)),
+  freeInAll: 'free in all bays',
+  subtitle: (free: string, closedDays: readonly string[]): string =>
+    closedDays.length === 0
+      ? `${free} free in all bays`
+      : `${free} free in all bays, ${closedDays.join(', ')} closed`,
+  /** "3 h free", "Full" */
+  free: (minutes: number): string => (minutes < 30 ? 'Full' : `${freeHours(minutes)} free`),
+  freeByPhone: (minutes: number): string => `${freeHours(minutes)} free, phone only`,
+  /** "3 h", "full": beside the ten hours of a bay. */
+  freeShort: (minutes: number): string => (minutes < 30 ? 'full' : freeHours(minutes)),
+  over: 'over',
+  noWork: 'No work',
+  closed: 'Closed',
+  today: 'Today',
+  openDay: (day: string, bay: string, state: string): string => `${day}, ${bay}, ${state}`,
+  add: (bay: string, day: string, time: string): string => `Add booking, ${bay}, ${day}, ${time}`,
+  /** Below a name on a bar. */
+  ready: (service: string, when: string): string => `${service}, ready ${when}`,
+  dayOf: (service: string, day: number, days: number): string =>
+    `${service}, day ${String(day)} of ${String(days)}`,
+  withoutBay: 'No bay',
+  withoutBayNote: 'Short visits, waiting',
+  waits: 'waits for a bay',
+  allBays: 'All bays',
+  kinds: 'Kinds of bays',
+  failed: "The bays couldn't be loaded, so this is the week by hours.",
+  inShop: 'In the shop',
+  staying: (name: string, ready: string): string => `${name}, ready ${ready}`,
+  thatDay: 'that day',
+  stillHere: (name: string): string => `${name}, still here`,
+  bayClosed: (bay: string): string => `${bay} closed`,
+} as const;

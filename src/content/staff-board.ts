@@ -1,0 +1,123 @@
+import { count } from './count';
+
+/** The day by bays. */
+
+/** "2 h", "1.5 h" */
+export const hoursText = (minutes: number): string => `${String(Math.round(minutes / 6) / 10)} h`;
+
+const bayFree = (minutes: number): string => `This bay is free for all ${hoursText(minutes)}.`;
+
+export const BOARD = {
+  /** The two views of a day. */
+  views: { label: 'View', board: 'Board', hours: 'Hours' },
+  label: 'Bays',
+  laneTaken: (taken: number, open: number): string => {
+    const text = `${hoursText(taken).replace(' h', '')} of ${hoursText(open)}`;
+    return taken >= open && open > 0 ? `${text}, full` : text;
+  },
+  laneClosed: 'Closed',
+  total: (taken: number, open: number): string =>
+    `${hoursText(taken).replace(' h', '')} of ${hoursText(open).replace(' h', ' hours')}`,
+  totalFree: (free: number, isToday: boolean): string =>
+    `${hoursText(free).replace(' h', '')} still free${isToday ? ' today' : ''}`,
+  noBay: 'No bay',
+  visits: (amount: number): string => count(amount, 'short visit'),
+  waiting: {
+    title: (amount: number): string =>
+      amount === 1 ? '1 job waits for a bay' : `${String(amount)} jobs wait for a bay`,
+    since: (time: string): string => `drop-off ${time}`,
+    place: 'Find a bay',
+    placeOf: (customer: string): string => `Find a bay for ${customer}`,
+  },
+  closed: 'Closed',
+  openHour: (time: string): string => `Open ${time} again`,
+  here: (clock: string): string => `Here ${clock}`,
+  hereSinceDay: (weekday: string): string => `Here since ${weekday}`,
+  dayOf: (day: number, days: number): string => `day ${String(day)} of ${String(days)}`,
+  free: (minutes: number): string => `${hoursText(minutes)} free`,
+  addAt: (minutes: number, bay: string, time: string): string =>
+    `Add booking, ${bay} free for ${hoursText(minutes)} from ${time}`,
+  /** Another bay or work time. */
+  place: {
+    bay: (bay: string): string => `Moved to ${bay}`,
+    work: (minutes: number): string => `Work time is now ${hoursText(minutes)}`,
+    failed: 'Job not moved',
+    taken: 'That bay is taken by now, or out of order.',
+    undone: 'Moved back',
+    undoFailed: 'Not moved back',
+  },
+  drag: {
+    /** Spoken with each job that can be moved. */
+    how: 'Space picks the job up. Arrow keys then change its drop-off time and bay, Shift and arrow keys its work time. Space puts it down, Escape puts it back.',
+    pickedUp: (customer: string): string => `${customer}, picked up`,
+    at: (time: string, bay: string): string => `${time}, ${bay}`,
+    ready: (clock: string): string => `ready ${clock}`,
+    goesOn: 'goes on another day',
+    work: (minutes: number): string => `${hoursText(minutes)} of work`,
+    workChanged: (minutes: number, change: number): string =>
+      `${hoursText(minutes)} of work, ${change < 0 ? '-' : '+'} ${hoursText(Math.abs(change))}`,
+    overlaps: (customer: string, time: string): string => `overlaps ${customer}, ${time}`,
+    letGo: 'Let go to move.',
+    mailNext: 'The mail to the customer comes next.',
+    chooseNext: 'Let go and choose what moves.',
+    putBack: 'puts it back',
+    keys: {
+      time: 'drop-off time',
+      bay: 'bay that can do it',
+      work: 'work time',
+      down: 'puts it down',
+      back: 'back',
+    },
+    cancelled: (customer: string): string => `${customer} stays where it was`,
+    notFor: (kind: string): string => `not for ${kind}`,
+    switchedOff: 'switched off',
+    refusal: {
+      switched_off: 'This bay is switched off',
+      taken: (customer: string): string => `${customer} is in this bay then`,
+    },
+    end: (customer: string): string => `Drag to change the work time of ${customer}`,
+  },
+  /** By the kind of work, as bays take it. */
+  kinds: {
+    tinting: { name: 'tinting', needs: 'Tint work needs a tinting bay' },
+    detailing: { name: 'detailing', needs: 'Detail work needs a detailing bay' },
+    additional: { name: 'detailing', needs: 'Detail work needs a detailing bay' },
+    paint: { name: 'paint work', needs: 'Paint work needs a bay for paint' },
+    protection: { name: 'coating and film', needs: 'Coating and film need a bay for them' },
+    graphics: { name: 'wraps', needs: 'Wrap work needs a wrap bay' },
+    printing: { name: 'printing', needs: 'Printing needs a bay for it' },
+  },
+  move: {
+    title: (time: string, bay: string): string => `Move to ${time}, ${bay}`,
+    text: (customer: string, service: string): string => `${customer}, ${service}`,
+    button: (time: string): string => `Move to ${time}`,
+  },
+  clash: {
+    title: (bay: string): string => `Two jobs in ${bay}`,
+    close: 'Close',
+    text: (own: string, service: string, minutes: number, until: string): string =>
+      `${service} for ${own} now takes ${hoursText(minutes)} and runs to ${until}.`,
+    comes: (other: string, time: string): string => `${other} comes at ${time}.`,
+    choices: 'What moves',
+    other: (other: string, bay: string, when: string): string => `${other} to ${bay} at ${when}`,
+    otherText: (service: string): string =>
+      `First free time for ${service}. The mail below names the new time.`,
+    otherSameTime: 'Another bay at the same time. Nothing changes for the customer.',
+    own: (own: string, bay: string): string => `${own} to ${bay}`,
+    ownText: (minutes: number): string => `${bayFree(minutes)} The drop-off time stays.`,
+    ready: (when: string): string => `ready ${when}`,
+    was: (when: string): string => `was ${when}`,
+    none: 'No bay is free for either job in these two weeks.',
+    failed: "We couldn't look for free bays.",
+    looking: 'Looking for free bays',
+    keep: (minutes: number): string => `Keep ${hoursText(minutes)} as it was`,
+    moveOther: (other: string, bay: string): string => `Move ${other} to ${bay}`,
+    moveOwn: (bay: string): string => `Move to ${bay}`,
+    tell: (other: string): string => `Tell ${other}`,
+    done: 'Made room',
+    undone: 'Put back',
+    undoFailed: 'Not everything could be put back',
+    mustChoose: 'Choose what moves',
+  },
+  failedBays: "We couldn't load the bays.",
+} as const;

@@ -1,0 +1,102 @@
+import { count } from './count';
+
+/** Copy of what staff keep about a customer: contact, notes, vehicles, tags, and who is one person. */
+
+export const CONTACT = {
+  edit: 'Edit contact',
+  heading: 'Edit contact',
+  name: 'Name',
+  phone: 'Phone',
+  email: 'Email',
+  emailHint: 'Leave empty if the customer has none.',
+  text: 'Changes every booking that carries this name, phone or email. Waiting emails go to the new address.',
+  typed: 'What was typed online and not confirmed stays as it was typed.',
+  save: 'Save contact',
+  saving: 'Saving...',
+  cancel: 'Discard changes',
+  saved: 'Contact changed',
+  savedText: (bookings: number): string => `In ${count(bookings, 'booking')}`,
+  failed: "The contact wasn't changed",
+  changedSince: 'Someone else has changed this contact. Check what is new, then save again.',
+  refused:
+    'Check the name, phone and email, then save again. A booking made online needs an email.',
+} as const;
+
+export const PERSON_NOTES = {
+  heading: 'Notes on this customer',
+  none: 'No notes on this customer yet.',
+  ofBookings: 'From bookings',
+} as const;
+
+export const VEHICLES = {
+  title: 'Vehicles',
+  none: 'No vehicle is known yet.',
+  add: 'Add vehicle',
+  addPlate: 'Add plate',
+  addPlateOf: (vehicle: string): string => `Add the plate of ${vehicle}`,
+  edit: 'Edit',
+  editOf: (vehicle: string): string => `Edit ${vehicle}`,
+  remove: 'Remove',
+  removeOf: (vehicle: string): string => `Remove ${vehicle}`,
+  plate: 'Licence plate',
+  plateHint: 'Letters and digits, such as AB1 23C.',
+  plateWrong: 'Use letters, digits, spaces and hyphens, 15 at most.',
+  type: 'Vehicle type',
+  make: 'Make',
+  model: 'Model',
+  save: 'Save vehicle',
+  saving: 'Saving...',
+  cancel: 'Discard',
+  saved: 'Vehicle saved',
+  saveFailed: "The vehicle wasn't saved",
+  removed: 'Vehicle removed',
+  removeFailed: "The vehicle wasn't removed",
+} as const;
+
+export const TAGS = {
+  title: 'Tags',
+  none: 'No tags yet. The search finds customers by their tags.',
+  add: 'Add tag',
+  label: 'Tag',
+  hint: 'One or two words, such as Fleet.',
+  wrong: 'Enter a tag of 30 characters or fewer, without commas.',
+  known: 'This customer already has this tag.',
+  save: 'Save tag',
+  saving: 'Saving...',
+  cancel: 'Discard',
+  removeOf: (tag: string): string => `Remove the tag ${tag}`,
+  saved: 'Tag added',
+  saveFailed: "The tag wasn't added",
+  removed: 'Tag removed',
+  removeFailed: "The tag wasn't removed",
+} as const;
+
+export const PERSON = {
+  title: 'Phones of this customer',
+  text: 'Phones are one customer when bookings share an email, or when you say so.',
+  bookings: (bookings: number): string => count(bookings, 'booking'),
+  notSame: 'Not the same person',
+  notSameOf: (phone: string): string => `${phone} is not the same person`,
+  askTitle: (phone: string): string => `Take ${phone} off this customer?`,
+  askText:
+    'Its bookings become a customer of their own, whatever email they share. You can bring them together again.',
+  askYes: 'Yes, Not the Same Person',
+  askNo: 'Cancel',
+  parted: 'Two customers from now on',
+  partFailed: "This wasn't changed",
+  isApart: 'Kept apart by staff',
+  same: 'Same person as...',
+  sameTitle: (name: string): string => `Who is the same person as ${name}?`,
+  sameText:
+    'Their visits, notes and vehicles come together on one page. You can take them apart again.',
+  searchLabel: 'Search the other customer',
+  searchHint: 'Type a name, a phone number or an email.',
+  searching: 'Searching',
+  nobody: 'No other customer found.',
+  searchFailed: "The search didn't go through.",
+  retry: 'Try again',
+  choose: (name: string): string => `Same person: ${name}`,
+  close: 'Cancel',
+  joined: 'One customer from now on',
+  joinFailed: "They weren't brought together",
+} as const;

@@ -1,0 +1,62 @@
+import { type BayLane, WORK_ENDS, WORK_STARTS } from './bay-plan.ts';
+
+/** A job in its bay across the days of a week, in parts of a day. */
+export interface WeekBar<B> {
+  readonly booking: B;
+  /** The first of its days that is shown, from 0. */
+  readonly column: number;
+  /** Where in that day it begins: 0 at opening, 1 at closing. */
+  readonly start: number;
+  /** How many days it is long; nights count nothing. */
+  readonly length: number;
+  /** Its first shown day, and of how many. */
+  readonly dayNumber: number;
+  readonly dayCount: number;
+  readonly startsBefore: boolean;
+  readonly goesOn: boolean;
+}
+
+const partOfDay = (minute: number): number => (minute - WORK_STARTS) / (WORK_ENDS - WORK_STARTS);
+
+/**
+ * The jobs of a bay as bars, in their order.
+ *
+ * @param lanes the bay on each day; undefined on days without it
+ */
+export function weekBars<B extends { readonly id: string }>(
+  lanes: readonly (BayLane<B, unknown> | undefined)[],
+): readonly WeekBar<B>[] {
+  const bars: WeekBar<B>[] = [];
+  for (const [column, lane] of lanes.entries()) {
+    for (const { booking, from, to, dayNumber, dayCount } of lane?.blocks ?? []) {
+      const end = column + partOfDay(to);
+      const known = bars.findIndex((bar) => bar.booking.id === booking.id);
+      const bar = bars[known];
+      if (bar) {
+        const length = end - bar.column - bar.start;
+        bars[known] = { ...bar, length, goesOn: dayNumber < dayCount };
+        continue;
+      }
+      const start = partOfDay(from);
+      bars.push({
+        booking,
+        column,
+        start,
+        length: end - column - start,
+        dayNumber,
+        dayCount,
+        startsBefore: dayNumber > 1,
+        goesOn: dayNumber < dayCount,
+      });
+    }
+  }
+  return bars;
+}
+
+/** Minutes of lanes together. */
+export function minutesOf(
+  lanes: readonly BayLane<unknown, unknown>[],
+  part: 'openMinutes' | 'takenMinutes' | 'freeMinutes',
+): number {
+  return lanes.reduce((sum, lane) => sum + lane[part], 0);
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import {
+  bayRefusal,
+  blockLayout,
+  bookedKind,
+  dayPercent,
+  freeOffers,
+  jobsInTheWay,
+  landingOf,
+  nearestDropOff,
+  stepDropOff,
+  workBetween,
+  workEnd,
+} from './board';
+
+const NOON = [{ from: 720, to: 780 }];
+
+describe('a free stretch of a bay', () => {
+  test('is offered from its first drop-off time on, if an hour is left from there', () => {
+    const free = [
+      { from: 540, to: 570 },
+      { from: 640, to: 720 },
+      { from: 850, to: 950 },
+      { from: 1050, to: 1140 },
+    ];
+    expect(freeOffers(free)).toEqual([{ time: '11:00 AM', from: 660, to: 720 }]);
+    expect(freeOffers([{ from: 1020, to: 1140 }])).toEqual([
+      { time: '5:00 PM', from: 1020, to: 1140 },
+    ]);
+  });
+});
+
+describe('a time that somebody drags a job to', () => {
+  test('is the nearest drop-off time', () => {
+    expect([500, 569, 571, 1019, 1200].map(nearestDropOff)).toEqual([
+      '9:00 AM',
+      '9:00 AM',
+      '10:00 AM',
+      '5:00 PM',
+      '5:00 PM',
+    ]);
+  });
+
+  test('goes by drop-off times and ends at the first and the last', () => {
+    expect(stepDropOff('9:00 AM', 1)).toBe('10:00 AM');
+    expect(stepDropOff('9:00 AM', -1)).toBe('9:00 AM');
+    expect(stepDropOff('5:00 PM', 1)).toBe('5:00 PM');
+  });
+});
+
+describe('work', () => {
+  test('pauses in closed hours', () => {
+    expect(workEnd(660, 120, NOON)).toBe(840);
+    expect(workEnd(720, 60, NOON)).toBe(840);
+    expect(workEnd(540, 180, NOON)).toBe(720);
+    expect(workEnd(780, 60, NOON)).toBe(840);
+    expect(workBetween(660, 840, NOON)).toBe(120);
+  });
+
+  test('that does not end by closing time goes on on another day', () => {
+    expect(workEnd(1020, 120, [])).toBe(1140);
+    expect(workEnd(1020, 150, [])).toBeUndefined();
+  });
+
+  test('is of the kind of the longest service, additional work last', () => {
+    const work = [
+      { service: 'A', name: 'Bed Clean', kind: 'additional', minutes: 300 },
+      { service: 'B', name: 'Front Windows', kind: 'tinting', minutes: 60 },
+      { service: 'C', name: 'Detailing', kind: 'detailing', minutes: 180 },
+    ];
+    const booked = { serviceName: 'Bed Clean', extraServices: ['B', 'C'], addOns: [] };
+    expect(bookedKind(booked, work)).toBe('detailing');
+    expect(bookedKind({ ...booked, extraServices: [] }, work)).toBe('additional');
+    expect(
+      bookedKind({ serviceName: 'Else', extraServices: [], addOns: [] }, work),
+    ).toBeUndefined();
+  });
+
+  test('is refused by bays of other kinds and by those that are switched off', () => {
+    const bay = { active: true, kinds: ['detailing', 'additional'] };
+    expect(bayRefusal(bay, 'detailing')).toBeUndefined();
+    expect(bayRefusal(bay, 'tinting')).toBe('kind');
+    expect(bayRefusal({ ...bay, active: false }, 'detailing')).toBe('switched_off');
+    expect(bayRefusal(bay, undefined)).toBeUndefined();
+  });
+});
+
+test('jobs are in the way where they overlap, and no job is in its own', () => {
+  const blocks = ['a', 'b', 'c'].map((id, hour) => ({
+    booking: { id },
+    from: 540 + hour * 60,
+    to: 600 + hour * 60,
+  }));
+  const inTheWay = jobsInTheWay(blocks, { from: 540, to: 630 }, 'a');
+  expect(inTheWay.map(({ booking }) => booking.id)).toEqual(['b']);
+});
+
+test('a block shows what its length has room for', () => {
+  const lengths = [60, 90, 96, 150, 180, 300, 330];
+  expect(lengths.map((to) => blockLayout({ from: 0, to }))).toEqual([
+    'name',
+    'name',
+    'car',
+    'car',
+    'button',
+    'button',
+    'phone',
+  ]);
+  expect([500, 540, 840, 1140, 1200].map(dayPercent)).toEqual([0, 0, 50, 100, 100]);
+});
+
+describe('a job that would be put into a bay', () => {
+  const lane = {
+    bay: { active: true, kinds: ['detailing'] },
+    blocks: [{ booking: { id: 'a' }, from: 900, to: 1020 }],
+    closed: NOON,
+  };
+  const job = { id: 'b', kind: 'detailing', from: 660, minutes: 120 };
+
+  test('stands there until its work is done', () => {
+    expect(landingOf(lane, job)).toEqual({
+      from: 660,
+      to: 840,
+      goesOn: false,
+      refusal: undefined,
+      inTheWay: [],
+    });
+    expect(landingOf(lane, { ...job, id: 'a', from: 1020, minutes: 180 })).toMatchObject({
+      to: 1140,
+      goesOn: true,
+    });
+  });
+
+  test('is refused where another one stands, or its work is not done', () => {
+    expect(landingOf(lane, { ...job, minutes: 200 })).toMatchObject({
+      refusal: 'taken',
+      inTheWay: lane.blocks,
+    });
+    expect(landingOf(lane, { ...job, kind: 'tinting' }).refusal).toBe('kind');
+  });
+});

@@ -1,0 +1,164 @@
+import { type Stretch, WORK_ENDS, WORK_STARTS } from './bay-plan.ts';
+import type { Booking } from './booking.ts';
+import { SLOT_TIMES, slotStartMinutes, type SlotTime } from './slots.ts';
+
+const HOUR = 60;
+/** Work times change by half an hour at a time. */
+export const WORK_STEP = 30;
+
+/** A free stretch of a bay that can be booked: from a drop-off time on, an hour or longer. */
+export interface FreeOffer extends Stretch {
+  readonly time: SlotTime;
+}
+
+/** What of the free stretches of a bay can be booked. */
+export function freeOffers(free: readonly Stretch[]): readonly FreeOffer[] {
+  return free.flatMap(({ from, to }) => {
+    const time = SLOT_TIMES.find((each) => slotStartMinutes(each) >= from);
+    if (time === undefined || to - slotStartMinutes(time) < HOUR) return [];
+    return [{ time, from: slotStartMinutes(time), to }];
+  });
+}
+
+/** The drop-off time nearest to a minute of the day. */
+export function nearestDropOff(minute: number): SlotTime {
+  const hour = Math.round((minute - WORK_STARTS) / HOUR);
+  return SLOT_TIMES[Math.min(Math.max(hour, 0), SLOT_TIMES.length - 1)] ?? SLOT_TIMES[0];
+}
+
+/** The drop-off time some steps later (negative: earlier), or the last one on that side. */
+export function stepDropOff(time: SlotTime, steps: number): SlotTime {
+  return nearestDropOff(slotStartMinutes(time) + steps * HOUR);
+}
+
+/**
+ * When work that begins at a minute of the day is done, with the pauses of closed hours; undefined
+ * where it goes on on another day.
+ */
+export function workEnd(
+  from: number,
+  minutes: number,
+  closed: readonly Stretch[],
+): number | undefined {
+  let left = minutes;
+  let at = from;
+  for (const pause of closed.toSorted((a, b) => a.from - b.from)) {
+    if (pause.to <= at) continue;
+    const open = Math.max(0, pause.from - at);
+    if (left <= open) break;
+    left -= open;
+    at = pause.to;
+  }
+  return at + left > WORK_ENDS ? undefined : at + left;
+}
+
+/** Open minutes between two minutes of a day. */
+export function workBetween(from: number, to: number, closed: readonly Stretch[]): number {
+  const paused = closed.reduce(
+    (sum, pause) => sum + Math.max(0, Math.min(to, pause.to) - Math.max(from, pause.from)),
+    0,
+  );
+  return Math.max(0, to - from - paused);
+}
+
+/** The jobs that a stretch of a bay would overlap, in the order of the day. */
+export function jobsInTheWay<Block extends Stretch & { readonly booking: { readonly id: string } }>(
+  blocks: readonly Block[],
+  stretch: Stretch,
+  ownId: string,
+): readonly Block[] {
+  return blocks.filter(
+    ({ booking, from, to }) => booking.id !== ownId && from < stretch.to && to > stretch.from,
+  );
+}
+
+/** How long a service or add-on takes, and of which kind its work is. */
+export interface WorkEntry {
+  /** Id of the catalogue or of the booking page. */
+  readonly service: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly minutes: number;
+}
+
+/**
+ * The kind of work that decides which bays can do a booking: that of its longest service, additional
+ * work last. The database decides by the same rule. Undefined where nothing of it is known.
+ */
+export function bookedKind(
+  { serviceName, extraServices, addOns }: Pick<Booking, 'serviceName' | 'extraServices' | 'addOns'>,
+  work: readonly WorkEntry[],
+): string | undefined {
+  const booked = [serviceName, ...extraServices, ...addOns].flatMap(
+    (each) => work.find(({ service, name }) => each === service || each === name) ?? [],
+  );
+  const [main] = booked.toSorted(
+    (a, b) =>
+      Number(a.kind === 'additional') - Number(b.kind === 'additional') || b.minutes - a.minutes,
+  );
+  return main?.kind;
+}
+
+/** Why a bay can't take work of a kind; undefined where it can, or where the kind is not known. */
+export function bayRefusal(
+  { active, kinds }: { readonly active: boolean; readonly kinds: readonly string[] },
+  kind: string | undefined,
+): 'switched_off' | 'kind' | undefined {
+  if (!active) return 'switched_off';
+  return kind !== undefined && !kinds.includes(kind) ? 'kind' : undefined;
+}
+
+/** What a block has room for: `name` alone, with the `car`, with a labelled `button`, with the `phone`. */
+export type BlockLayout = 'name' | 'car' | 'button' | 'phone';
+
+export function blockLayout({ from, to }: Stretch): BlockLayout {
+  const hours = (to - from) / HOUR;
+  if (hours < 1.6) return 'name';
+  if (hours <= 2.6) return 'car';
+  return hours <= 5 ? 'button' : 'phone';
+}
+
+/** Where a minute of the working day lies, in per cent of it. */
+export function dayPercent(minute: number): number {
+  return (
+    ((Math.min(Math.max(minute, WORK_STARTS), WORK_ENDS) - WORK_STARTS) * 100) /
+    (WORK_ENDS - WORK_STARTS)
+  );
+}
+
+/** Where a job would stand if it were put down. */
+export interface Landing<Block> extends Stretch {
+  /** Its work goes on on another day. */
+  readonly goesOn: boolean;
+  /** Why the bay can't take it there. */
+  readonly refusal: 'switched_off' | 'kind' | 'taken' | undefined;
+  /** The jobs that it would overlap. */
+  readonly inTheWay: readonly Block[];
+}
+
+interface LandingLane<Block> {
+  readonly bay: { readonly active: boolean; readonly kinds: readonly string[] };
+  readonly blocks: readonly Block[];
+  readonly closed: readonly Stretch[];
+}
+
+interface LandingJob {
+  readonly id: string;
+  readonly kind: string | undefined;
+  /** Minute of the day at which it is dropped off, or goes on from the day before. */
+  readonly from: number;
+  /** Open minutes that it takes from there. */
+  readonly minutes: number;
+}
+
+/** What putting a job into a bay comes to on this day; later days the database knows. */
+export function landingOf<Block extends Stretch & { readonly booking: { readonly id: string } }>(
+  { bay, blocks, closed }: LandingLane<Block>,
+  { id, kind, from, minutes }: LandingJob,
+): Landing<Block> {
+  const end = workEnd(from, minutes, closed);
+  const to = end ?? WORK_ENDS;
+  const inTheWay = jobsInTheWay(blocks, { from, to }, id);
+  const refusal = bayRefusal(bay, kind) ?? (inTheWay.length > 0 ? 'taken' : undefined);
+  return { from, to, goesOn: end === undefined, refusal, inTheWay };
+}

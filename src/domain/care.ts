@@ -1,0 +1,19 @@
+import { findCatalogueService } from './catalogue.ts';
+
+/** Years after which a coating is due again, by its package. */
+export const COATING_YEARS: Readonly<Record<string, number>> = {
+  CeramicCoating2Year: 2,
+  CeramicCoating5Year: 5,
+  CeramicCoating10Year: 10,
+};
+
+/**
+ * Whether any of these services is one to be reminded of: a coating or a detailing.
+ *
+ * @param serviceIds catalogue ids
+ */
+export function isDueAgain(serviceIds: readonly string[]): boolean {
+  return serviceIds.some(
+    (id) => id in COATING_YEARS || findCatalogueService(id)?.category === 'detailing',
+  );
+}

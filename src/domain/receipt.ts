@@ -1,0 +1,176 @@
+import { type PaymentMethod, receiptNumber } from './checkout.ts';
+
+/** A receipt as its customer sees it; amounts are cents, those of a refund negative. */
+export interface Receipt {
+  readonly id: string;
+  readonly bookingId: string;
+  readonly kind: 'sale' | 'refund';
+  /** "R-2026-0042" */
+  readonly number: string;
+  /** Number of the receipt that a refund gives back a part of. */
+  readonly refundOf: string | undefined;
+  /** ISO instant. */
+  readonly issuedAt: string;
+  readonly lines: readonly ReceiptLine[];
+  readonly discount: number;
+  /** Whole percent; undefined for a discount in dollars. */
+  readonly discountPercent: number | undefined;
+  readonly beforeTax: number;
+  readonly gst: number;
+  readonly pst: number;
+  /** Thousandths of a percent. */
+  readonly rates: { readonly gst: number; readonly pst: number };
+  readonly pricesIncludeTaxes: boolean;
+  readonly total: number;
+  readonly payments: readonly ReceiptPayment[];
+  /** Cents that are still owed; 0 of a refund. */
+  readonly balance: number;
+  readonly gstNumber: string | undefined;
+  readonly pstNumber: string | undefined;
+  readonly text: string | undefined;
+  /** Undefined once the booking is erased. */
+  readonly customerName: string | undefined;
+  readonly serviceName: string | undefined;
+  readonly vehicleType: string | undefined;
+  /** Make and model, where they are known. */
+  readonly vehicle: string;
+}
+
+export interface ReceiptLine {
+  readonly label: string;
+  /** Id in the catalogue; undefined for a line that staff typed. */
+  readonly service: string | undefined;
+  readonly amount: number;
+}
+
+export interface ReceiptPayment {
+  readonly kind: 'deposit' | 'sale' | 'refund';
+  readonly method: PaymentMethod;
+  readonly amount: number;
+  readonly tip: number;
+  readonly rounding: number;
+  /** ISO instant. */
+  readonly takenAt: string;
+}
+
+/** What the database's `receipt_document()` returns. */
+interface ReceiptDocument {
+  readonly id: string;
+  readonly booking_id: string;
+  readonly kind: 'sale' | 'refund';
+  readonly year: number;
+  readonly sequence: number;
+  readonly issued_at: string;
+  readonly discount_cents: number;
+  readonly discount_percent: number | null;
+  readonly before_tax_cents: number;
+  readonly gst_cents: number;
+  readonly pst_cents: number;
+  readonly gst_rate: number;
+  readonly pst_rate: number;
+  readonly prices_include_taxes: boolean;
+  readonly total_cents: number;
+  readonly gst_number: string | null;
+  readonly pst_number: string | null;
+  readonly receipt_text: string | null;
+  readonly balance_cents: number | null;
+  readonly refund_of: { readonly year: number; readonly sequence: number } | null;
+  readonly customer_name: string | null;
+  readonly service_name: string | null;
+  readonly vehicle_type: string | null;
+  readonly vehicle_make: string | null;
+  readonly vehicle_model: string | null;
+  readonly lines: readonly {
+    readonly label: string;
+    readonly service: string | null;
+    readonly amount_cents: number;
+  }[];
+  readonly payments: readonly {
+    readonly kind: ReceiptPayment['kind'];
+    readonly method: PaymentMethod;
+    readonly amount_cents: number;
+    readonly tip_cents: number;
+    readonly rounding_cents: number;
+    readonly taken_at: string;
+  }[];
+}
+
+function isDocument(value: unknown): value is ReceiptDocument {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'sequence' in value && 'lines' in value && Array.isArray(value.lines);
+}
+
+/** The receipt of an answer of the database; undefined for none. */
+export function toReceipt(answer: unknown): Receipt | undefined {
+  if (!isDocument(answer)) return undefined;
+  const { year, sequence, refund_of: refunded } = answer;
+  return {
+    id: answer.id,
+    bookingId: answer.booking_id,
+    kind: answer.kind,
+    number: receiptNumber(year, sequence),
+    refundOf: refunded ? receiptNumber(refunded.year, refunded.sequence) : undefined,
+    issuedAt: answer.issued_at,
+    lines: answer.lines.map(({ label, service, amount_cents }) => ({
+      label,
+      service: service ?? undefined,
+      amount: amount_cents,
+    })),
+    discount: answer.discount_cents,
+    discountPercent: answer.discount_percent ?? undefined,
+    beforeTax: answer.before_tax_cents,
+    gst: answer.gst_cents,
+    pst: answer.pst_cents,
+    rates: { gst: answer.gst_rate, pst: answer.pst_rate },
+    pricesIncludeTaxes: answer.prices_include_taxes,
+    total: answer.total_cents,
+    payments: answer.payments.map((paid) => ({
+      kind: paid.kind,
+      method: paid.method,
+      amount: paid.amount_cents,
+      tip: paid.tip_cents,
+      rounding: paid.rounding_cents,
+      takenAt: paid.taken_at,
+    })),
+    balance: answer.balance_cents ?? 0,
+    gstNumber: answer.gst_number ?? undefined,
+    pstNumber: answer.pst_number ?? undefined,
+    text: answer.receipt_text ?? undefined,
+    customerName: answer.customer_name ?? undefined,
+    serviceName: answer.service_name ?? undefined,
+    vehicleType: answer.vehicle_type ?? undefined,
+    vehicle: [answer.vehicle_make, answer.vehicle_model].filter(Boolean).join(' '),
+  };
+}
+
+/** The receipts of an answer, oldest first. */
+export function toReceipts(answer: unknown): readonly Receipt[] {
+  return Array.isArray(answer) ? answer.flatMap((each) => toReceipt(each) ?? []) : [];
+}
+
+/** What a deposit asks for, as the database's `deposit_of()` returns it. */
+export interface AskedDeposit {
+  /** Cents. */
+  readonly asked: number;
+  readonly received: number;
+  /** ISO instant at which the booking is let go without it. */
+  readonly dueBy: string | undefined;
+  /** How to pay it, in the shop's words. */
+  readonly text: string | undefined;
+}
+
+export function toDeposit(answer: unknown): AskedDeposit | undefined {
+  if (typeof answer !== 'object' || answer === null || !('asked_cents' in answer)) return undefined;
+  const row = answer as {
+    readonly asked_cents: number;
+    readonly received_cents: number;
+    readonly due_by: string | null;
+    readonly text: string | null;
+  };
+  return {
+    asked: row.asked_cents,
+    received: row.received_cents,
+    dueBy: row.due_by ?? undefined,
+    text: row.text ?? undefined,
+  };
+}

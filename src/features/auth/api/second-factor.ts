@@ -1,0 +1,66 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { LOGIN } from '@/content/staff';
+import { TWO_STEP } from '@/content/staff-login';
+import {
+  addFactor,
+  confirmFactor,
+  listFactors,
+  removeFactor,
+  verifySecondFactor,
+} from '@/lib/second-factor';
+import { STAFF_KEY } from '@/lib/session';
+
+/** The authenticator apps of the signed-in account. */
+export const factorsQuery = queryOptions({
+  queryKey: [STAFF_KEY, 'factors'],
+  queryFn: listFactors,
+  staleTime: 0,
+});
+
+/** Gives the code of the second factor; the session that follows leads on to the dashboard. */
+export function useVerifySecondFactor() {
+  return useMutation({
+    mutationFn: verifySecondFactor,
+    gcTime: 0,
+    onSuccess: () => toast.success(LOGIN.succeeded),
+  });
+}
+
+/** Begins to add an authenticator app; its secret has no place in a cache. */
+export function useAddFactor() {
+  return useMutation({ mutationFn: addFactor, gcTime: 0 });
+}
+
+/**
+ * Adds the app for good: at the sign-in, from where the session leads on to the dashboard, or to an
+ * account that works already.
+ */
+export function useConfirmFactor(
+  factorId: string,
+  where: 'sign-in' | 'account',
+  onDone?: () => void,
+) {
+  return useMutation({
+    mutationFn: (code: string) => confirmFactor(factorId, code),
+    gcTime: 0,
+    onSuccess: (_done, _code, _result, { client }) => {
+      if (where === 'sign-in') toast.success(LOGIN.succeeded);
+      else toast.success(TWO_STEP.added, { description: TWO_STEP.addedText });
+      onDone?.();
+      return client.invalidateQueries(factorsQuery);
+    },
+  });
+}
+
+/** Takes an app off the account. */
+export function useRemoveFactor() {
+  return useMutation({
+    mutationFn: removeFactor,
+    onSuccess: (_done, _id, _result, { client }) => {
+      toast.success(TWO_STEP.removed);
+      return client.invalidateQueries(factorsQuery);
+    },
+    onError: () => toast.error(TWO_STEP.removeFailed, { description: TWO_STEP.removeFailedText }),
+  });
+}

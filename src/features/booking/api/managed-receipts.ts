@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type Receipt, toReceipts } from '@/domain/receipt';
+import { RequestFailure } from '@/lib/errors';
+import { supabase, unwrap } from '@/lib/supabase';
+
+/** The receipts behind a booking's link, oldest first. A wrong and a missing token fail with `link-invalid`. */
+export const managedReceiptsQuery = (token: string | undefined) =>
+  queryOptions({
+    queryKey: ['managed-receipts', token],
+    queryFn: async ({ signal }): Promise<readonly Receipt[]> => {
+      if (token === undefined) throw new RequestFailure('link-invalid', 'No token');
+      const answer = await unwrap(
+        supabase().rpc('managed_receipts', { token }).abortSignal(signal),
+      );
+      if (answer === null) throw new RequestFailure('link-invalid', 'No booking');
+      return toReceipts(answer);
+    },
+  });

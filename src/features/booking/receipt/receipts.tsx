@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { ReceiptSheet } from '@/components/receipt/receipt-sheet';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useLinkToken } from '@/components/use-link-token';
+import { RECEIPT } from '@/content/receipt';
+import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
+import { failureKind } from '@/lib/errors';
+import { managedReceiptsQuery } from '../api/managed-receipts';
+
+/** The receipts behind a booking's private link, to read and to print. */
+export function Receipts() {
+  const token = useLinkToken();
+  const {
+    data: receipts,
+    error,
+    isPending,
+    isFetching,
+    refetch,
+  } = useQuery(managedReceiptsQuery(token));
+  if (receipts && receipts.length > 0) {
+    return (
+      <div className="wrap grid max-w-220 gap-6 py-8 pb-24 md:py-10 print:py-0">
+        <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+          <h1 className="text-title">
+            {receipts.length === 1 ? RECEIPT.heading : RECEIPT.headings}
+          </h1>
+          <Button look="outline" onClick={() => window.print()}>
+            <Printer size={18} aria-hidden="true" />
+            {RECEIPT.print}
+          </Button>
+        </div>
+        {receipts.map((receipt) => (
+          <ReceiptSheet key={receipt.id} receipt={receipt} />
+        ))}
+      </div>
+    );
+  }
+  if (isPending) {
+    return (
+      <div className="wrap grid max-w-220 gap-6 py-8 pb-24 md:py-10" aria-busy="true">
+        <p className="sr-only" role="status">
+          {RECEIPT.loading}
+        </p>
+        <h1 className="text-title">{RECEIPT.heading}</h1>
+        <Skeleton className="h-150 rounded-l" />
+      </div>
+    );
+  }
+  const isInvalid = error !== null && failureKind(error) === 'link-invalid';
+  const [title, text] = !error
+    ? [RECEIPT.noneTitle, RECEIPT.none]
+    : isInvalid
+      ? [RECEIPT.invalidTitle, RECEIPT.invalid]
+      : [RECEIPT.failedTitle, RECEIPT.failed];
+  return (
+    <div className="wrap grid justify-items-start gap-4 py-12 pb-24" role="alert">
+      <h1 className="text-title">{title}</h1>
+      <p className="max-w-[55ch] text-lg text-text-2">
+        {text}{' '}
+        <a className="underline underline-offset-4" href={SHOP_TEL_HREF}>
+          {SHOP.phoneDisplay}
+        </a>
+      </p>
+      {error && !isInvalid ? (
+        <Button isBusy={isFetching} onClick={() => void refetch()}>
+          {RECEIPT.retry}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

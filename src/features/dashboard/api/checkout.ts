@@ -1,0 +1,287 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { PaymentMethod, TaxRates } from '@/domain/checkout';
+import type { Day } from '@/domain/day';
+import {
+  type AskedDeposit,
+  type Receipt,
+  toDeposit,
+  toReceipt,
+  toReceipts,
+} from '@/domain/receipt';
+import type { Json, Tables, TablesUpdate } from '@/lib/database.types';
+import { STAFF_KEY } from '@/lib/session';
+import { supabase, unwrapAsStaff } from '@/lib/supabase';
+import type { ReadBooking } from './change-booking';
+import { settingsKey } from './settings';
+
+export const moneyKey = [STAFF_KEY, 'money'] as const;
+
+export type CheckoutSettings = Tables<'checkout_settings'>;
+
+export interface TaxRate {
+  readonly tax: 'gst' | 'pst';
+  readonly fromDay: Day;
+  /** Thousandths of a percent. */
+  readonly rate: number;
+}
+
+export interface Checkout {
+  /** Undefined where this database knows no checkout. */
+  readonly settings: CheckoutSettings | undefined;
+  /** Newest first. */
+  readonly rates: readonly TaxRate[];
+}
+
+/** How the shop is paid, and its taxes. */
+export const checkoutQuery = queryOptions({
+  queryKey: [...settingsKey, 'checkout'] as const,
+  queryFn: async ({ signal }): Promise<Checkout> => {
+    const [settings, rates] = await Promise.all([
+      unwrapAsStaff(supabase().from('checkout_settings').select('*').abortSignal(signal)),
+      unwrapAsStaff(
+        supabase()
+          .from('tax_rates')
+          .select('*')
+          .order('from_day', { ascending: false })
+          .abortSignal(signal),
+      ),
+    ]);
+    return {
+      settings: settings[0],
+      rates: rates.map(({ tax, from_day, rate }) => ({
+        tax: tax === 'gst' ? 'gst' : 'pst',
+        fromDay: from_day,
+        rate,
+      })),
+    };
+  },
+  staleTime: 60_000,
+});
+
+export async function saveCheckout(values: TablesUpdate<'checkout_settings'>): Promise<void> {
+  await unwrapAsStaff(
+    supabase().from('checkout_settings').update(values).eq('id', true).select('id').single(),
+  );
+}
+
+/** From its day on; one of the same day is replaced. */
+export async function addTaxRate({ tax, fromDay, rate }: TaxRate): Promise<void> {
+  await removeTaxRate({ tax, fromDay });
+  await unwrapAsStaff(
+    supabase().from('tax_rates').insert({ tax, from_day: fromDay, rate }).select('tax').single(),
+  );
+}
+
+export async function removeTaxRate({ tax, fromDay }: Omit<TaxRate, 'rate'>): Promise<void> {
+  await unwrapAsStaff(supabase().from('tax_rates').delete().eq('tax', tax).eq('from_day', fromDay));
+}
+
+/** The rates that hold on a day. */
+export function ratesOn(rates: readonly TaxRate[], day: Day): TaxRates {
+  const of = (tax: TaxRate['tax']): number =>
+    rates.find((each) => each.tax === tax && each.fromDay <= day)?.rate ?? 0;
+  return { gst: of('gst'), pst: of('pst') };
+}
+
+export interface DepositPayment {
+  readonly id: string;
+  readonly method: PaymentMethod;
+  /** Cents; negative for one that was given back. */
+  readonly amount: number;
+  /** ISO instant. */
+  readonly takenAt: string;
+  readonly takenBy: string | undefined;
+  /** Its day is closed: it can't be taken back. */
+  readonly isClosed: boolean;
+}
+
+export interface BookingMoney {
+  readonly deposit: AskedDeposit | undefined;
+  readonly deposits: readonly DepositPayment[];
+  readonly receipts: readonly Receipt[];
+}
+
+const NO_MONEY: BookingMoney = { deposit: undefined, deposits: [], receipts: [] };
+
+interface MoneyRow {
+  readonly deposit: unknown;
+  readonly receipts: unknown;
+  readonly deposits: readonly {
+    readonly id: string;
+    readonly method: PaymentMethod;
+    readonly amount_cents: number;
+    readonly taken_at: string;
+    readonly taken_by: string | null;
+    readonly is_closed: boolean;
+  }[];
+}
+
+/** Deposits and receipts of a booking. */
+export const bookingMoneyQuery = (bookingId: string) =>
+  queryOptions({
+    queryKey: [...moneyKey, 'booking', bookingId] as const,
+    queryFn: async ({ signal }): Promise<BookingMoney> => {
+      const answer = await unwrapAsStaff(
+        supabase().rpc('booking_money', { booking_id: bookingId }).abortSignal(signal),
+      );
+      if (answer === null) return NO_MONEY;
+      const row = answer as unknown as MoneyRow;
+      return {
+        deposit: toDeposit(row.deposit),
+        receipts: toReceipts(row.receipts),
+        deposits: row.deposits.map((paid) => ({
+          id: paid.id,
+          method: paid.method,
+          amount: paid.amount_cents,
+          takenAt: paid.taken_at,
+          takenBy: paid.taken_by ?? undefined,
+          isClosed: paid.is_closed,
+        })),
+      };
+    },
+  });
+
+export const receiptQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...moneyKey, 'receipt', id] as const,
+    queryFn: async ({ signal }): Promise<Receipt | null> =>
+      toReceipt(
+        await unwrapAsStaff(supabase().rpc('receipt', { receipt_id: id }).abortSignal(signal)),
+      ) ?? null,
+  });
+
+/** Cents that a booking owes. */
+export interface OpenMoney {
+  readonly deposit: number | undefined;
+  readonly balance: number | undefined;
+}
+
+/** Who owes what, by booking. */
+export const openMoneyQuery = queryOptions({
+  queryKey: [...moneyKey, 'open'] as const,
+  queryFn: async ({ signal }): Promise<ReadonlyMap<string, OpenMoney>> => {
+    const rows = await unwrapAsStaff(supabase().rpc('open_money').abortSignal(signal));
+    return new Map(
+      (rows ?? []).map((row) => [
+        row.booking_id,
+        {
+          // The generated types know no nulls in what functions return.
+          deposit: (row.deposit_cents as number | null) ?? undefined,
+          balance: (row.balance_cents as number | null) ?? undefined,
+        },
+      ]),
+    );
+  },
+});
+
+export interface NewPayment {
+  /** Made once, so that a repeat is no second payment. */
+  readonly id: string;
+  readonly method: PaymentMethod;
+  /** Cents toward the bill; of a deposit that is given back negative. */
+  readonly amount: number;
+  readonly tip: number;
+  readonly reference: string;
+}
+
+const paymentRow = ({ amount, tip, ...rest }: NewPayment) => ({
+  ...rest,
+  amount_cents: amount,
+  tip_cents: tip,
+});
+
+export interface NewReceipt {
+  readonly id: string;
+  readonly lines: readonly {
+    readonly label: string;
+    readonly service: string | null;
+    readonly listed: number | null;
+    readonly amount: number;
+    readonly gst: boolean;
+    readonly pst: boolean;
+    readonly reason: string;
+  }[];
+  readonly discount: number;
+  readonly discountPercent: number | null;
+  readonly discountReason: string;
+  readonly deposit: number;
+  readonly total: number;
+  readonly payments: readonly NewPayment[];
+  readonly sendsMail: boolean;
+}
+
+/** @returns the id of the receipt */
+export function completeWithPayment(booking: ReadBooking, receipt: NewReceipt): Promise<string> {
+  const checkout: Json = {
+    id: receipt.id,
+    lines: receipt.lines.map(({ listed, amount, ...line }) => ({
+      ...line,
+      listed_cents: listed,
+      amount_cents: amount,
+    })),
+    discount_cents: receipt.discount,
+    discount_percent: receipt.discountPercent,
+    discount_reason: receipt.discountReason,
+    deposit_cents: receipt.deposit,
+    total_cents: receipt.total,
+    payments: receipt.payments.map(paymentRow),
+    sends_mail: receipt.sendsMail,
+  };
+  return unwrapAsStaff(
+    supabase().rpc('complete_with_payment', {
+      booking_id: booking.id,
+      checkout,
+      ...(booking.revision === null ? {} : { at_revision: booking.revision }),
+    }),
+  );
+}
+
+export async function takePayment(receiptId: string, payment: NewPayment): Promise<void> {
+  await unwrapAsStaff(
+    supabase().rpc('take_payment', { receipt_id: receiptId, payment: paymentRow(payment) }),
+  );
+}
+
+export interface NewRefund {
+  readonly id: string;
+  readonly paymentId: string;
+  /** Cents. */
+  readonly amount: number;
+  readonly method: PaymentMethod;
+  readonly reason: string;
+  readonly sendsMail: boolean;
+}
+
+export async function refundReceipt(receiptId: string, refund: NewRefund): Promise<void> {
+  await unwrapAsStaff(
+    supabase().rpc('refund_receipt', {
+      receipt_id: receiptId,
+      refund: {
+        id: refund.id,
+        payment_id: refund.paymentId,
+        amount_cents: refund.amount,
+        method: refund.method,
+        reason: refund.reason,
+        sends_mail: refund.sendsMail,
+      },
+    }),
+  );
+}
+
+export async function sendReceipt(receiptId: string): Promise<void> {
+  await unwrapAsStaff(supabase().rpc('send_receipt', { receipt_id: receiptId }));
+}
+
+export async function recordDeposit(bookingId: string, payment: NewPayment): Promise<void> {
+  await unwrapAsStaff(
+    supabase().rpc('record_deposit', { booking_id: bookingId, payment: paymentRow(payment) }),
+  );
+}
+
+export async function undoDeposit(paymentId: string): Promise<void> {
+  await unwrapAsStaff(supabase().rpc('undo_deposit', { payment_id: paymentId }));
+}
+
+export async function askDeposit(bookingId: string, cents: number): Promise<void> {
+  await unwrapAsStaff(supabase().rpc('ask_deposit', { booking_id: bookingId, cents }));
+}

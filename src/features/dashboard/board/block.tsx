@@ -1,0 +1,257 @@
+import { ChevronLeft, ChevronRight, Phone } from 'lucide-react';
+import { type CSSProperties, memo, type ReactNode } from 'react';
+import { cn } from '@/components/ui/cn';
+import { phoneHref } from '@/config/contact-links';
+import { BOARD } from '@/content/staff-board';
+import { STAFF_DAY } from '@/content/staff-day';
+import type { BayBlock, Stretch } from '@/domain/bay-plan';
+import { blockLayout, dayPercent } from '@/domain/board';
+import { statusLabel } from '@/domain/booking-status';
+import { weekdayName } from '@/domain/day';
+import { shopTime } from '@/domain/shop-calendar';
+import type { ListedBooking } from '../api/booking-rows';
+import { BookedType } from '../booking/booked-type';
+import { expectedEnd, minutesUntil, shortClockOf } from '../booking/booking-times';
+import type { DayScreen } from '../booking/day-screen';
+import { StatusMark } from '../booking/status-look';
+import { StepButton } from '../booking/step-button';
+
+export type ShownBlock = BayBlock<ListedBooking>;
+
+interface BlockProps {
+  readonly block: ShownBlock;
+  readonly screen: DayScreen;
+  /** Hours inside it in which nobody works. */
+  readonly closed: readonly Stretch[];
+  /** Takes the button that the keyboard picks it up with. */
+  readonly handle?: ((element: Element | null) => void) | undefined;
+  /** Id of the sentence that says how. */
+  readonly howId?: string | undefined;
+  /** It is in somebody's hand: its place stays, dashed. */
+  readonly isLifted?: boolean | undefined;
+}
+
+export const TONE = {
+  pending: 'text-pending',
+  confirmed: 'text-confirmed',
+  completed: 'text-completed',
+  cancelled: 'text-cancelled',
+} as const;
+
+/** A job in its bay, as long as it takes the bay. */
+export const Block = memo(function Block(props: BlockProps) {
+  const { block, screen, closed, handle, howId, isLifted = false } = props;
+  const { booking, from, to, dayNumber, dayCount } = block;
+  const { customerName, customerPhone, serviceName, status } = booking;
+  const layout = blockLayout(block);
+  const isHere = status === 'confirmed' && booking.arrivedAt !== null;
+  const isDone = status === 'completed' && !screen.unsent.has(booking.id);
+  const isShown = screen.shownId === booking.id;
+  const goesBack = dayNumber > 1;
+  const goesOn = dayNumber < dayCount;
+  const isWide = layout === 'button' || layout === 'phone';
+  return (
+    <article
+      ref={isShown ? bringIntoView : undefined}
+      aria-current={isShown || undefined}
+      data-booking={booking.id}
+      className={cn(
+        'relative grid h-full items-center gap-2 overflow-hidden rounded-m bg-card pr-3 pl-3 shadow-[0_1px_2px_rgb(13_18_24/0.05)] inset-ring inset-ring-line-strong/45 has-[h3_button:focus-visible]:outline-2 has-[h3_button:focus-visible]:-outline-offset-2 forced-colors:border',
+        layout === 'car' && 'grid-cols-[minmax(0,1fr)_62px]',
+        isWide && 'grid-cols-[84px_minmax(0,1fr)_auto] gap-3',
+        isHere && 'inset-ring-[1.5px] inset-ring-confirmed/55',
+        isDone && 'bg-paper inset-ring-line',
+        isShown && 'inset-ring-2 inset-ring-ink-600',
+        goesBack && 'rounded-l-none pl-7',
+        goesOn && 'rounded-r-none pr-7',
+        isLifted &&
+          'border-[1.5px] border-dashed border-line-strong bg-transparent opacity-60 shadow-none inset-ring-0',
+      )}
+    >
+      {isHere ? <Elapsed block={block} screen={screen} /> : null}
+      {isWide ? (
+        <BookedType
+          className={cn('relative', isDone && 'opacity-60')}
+          vehicleType={booking.vehicleType}
+        />
+      ) : null}
+      <div className="relative min-w-0 leading-tight">
+        <h3
+          className={cn(
+            'truncate font-sans text-sm leading-tight font-semibold tracking-normal',
+            isDone && 'font-medium text-text-2',
+          )}
+        >
+          <button
+            type="button"
+            className="max-w-full truncate text-left after:absolute after:-inset-x-3 after:-inset-y-8 focus-visible:outline-hidden"
+            ref={handle}
+            aria-label={STAFF_DAY.detailsOf(customerName)}
+            aria-describedby={howId}
+            onClick={({ defaultPrevented }) => {
+              // The end of a drag is no press.
+              if (!defaultPrevented) screen.onDetails(booking.id);
+            }}
+            onKeyUp={(event) => {
+              // Firefox would press it when the key that took the job is let go.
+              if (handle && event.code === 'Space') event.preventDefault();
+            }}
+          >
+            {customerName}
+          </button>
+        </h3>
+        <p className="truncate text-xs leading-tight text-text-2">
+          {serviceName}
+          {dayCount > 1 ? `, ${BOARD.dayOf(dayNumber, dayCount)}` : ''}
+        </p>
+        <p
+          className={cn(
+            'flex min-w-0 items-center gap-x-2.5 text-xs leading-tight tabular-nums',
+            !isWide && 'block',
+          )}
+        >
+          <b className={cn('flex items-center gap-1.5 truncate font-semibold', TONE[status])}>
+            <StatusMark status={status} />
+            <span className="truncate">{stateText(booking, screen)}</span>
+          </b>
+          {isWide && dayCount > 1 ? <DayCells number={dayNumber} count={dayCount} /> : null}
+          {isDone ? null : (
+            <span className="block truncate text-text-2">{expectedEnd(booking)}</span>
+          )}
+        </p>
+      </div>
+      {layout === 'car' ? (
+        <div className="relative grid justify-items-end gap-0.5 self-end pb-1">
+          <BookedType className="w-15.5" vehicleType={booking.vehicleType} />
+          {isDone ? null : (
+            <StepButton
+              className="relative z-1 w-11 px-0"
+              booking={booking}
+              screen={screen}
+              isIcon
+            />
+          )}
+        </div>
+      ) : null}
+      {isWide && !isDone ? (
+        <div className="relative z-1 flex items-center gap-1.5">
+          {layout === 'phone' && customerPhone !== '' ? (
+            <a
+              className="flex min-h-11 items-center gap-1.75 rounded-s px-2 text-xs whitespace-nowrap tabular-nums hover:bg-paper"
+              href={phoneHref(customerPhone)}
+            >
+              <Phone className="flex-none text-text-2" size={14} aria-hidden="true" />
+              {customerPhone}
+            </a>
+          ) : null}
+          <StepButton className="gap-2 px-3.25" booking={booking} screen={screen} />
+        </div>
+      ) : null}
+      <Pauses closed={closed} from={from} to={to} />
+      {goesBack ? (
+        <Edge className="left-0">
+          <ChevronLeft size={14} aria-hidden="true" />
+        </Edge>
+      ) : null}
+      {goesOn ? (
+        <Edge className="right-0">
+          <ChevronRight size={14} aria-hidden="true" />
+        </Edge>
+      ) : null}
+    </article>
+  );
+});
+
+function bringIntoView(card: HTMLElement | null): void {
+  card?.scrollIntoView({ block: 'center', inline: 'center' });
+}
+
+/** "Here 8:55", "Pending", "Not sent yet": in which state the job is. */
+export function stateText(booking: ListedBooking, { unsent, now, day, today }: DayScreen): string {
+  const { status, arrivedAt, bookingDate } = booking;
+  const waits = unsent.get(booking.id);
+  if (waits?.step.to === 'arrived') return STAFF_DAY.hereUnsent(shortClockOf(waits.step.at));
+  if (waits) return STAFF_DAY.unsent;
+  if (status === 'confirmed' && arrivedAt !== null) {
+    const arrival = shopTime(new Date(arrivedAt)).day;
+    return arrival < day
+      ? BOARD.hereSinceDay(weekdayName(arrival).slice(0, 3))
+      : BOARD.here(shortClockOf(arrivedAt));
+  }
+  const minutes = minutesUntil(booking, now);
+  const isLate = status === 'confirmed' && bookingDate === today && minutes < 0;
+  return isLate ? STAFF_DAY.late(-minutes) : statusLabel(status);
+}
+
+/** The part of the block that lies behind, where the car is here. */
+function Elapsed({ block: { from, to }, screen }: Pick<BlockProps, 'block' | 'screen'>) {
+  const { now, day, today } = screen;
+  const { minutes } = shopTime(now);
+  if (day !== today || minutes <= from) return null;
+  const share = Math.min(1, (minutes - from) / (to - from));
+  return (
+    <span
+      className="absolute inset-y-px left-px rounded-l-m bg-confirmed-bg/70"
+      style={{ width: `${share * 100}%` }}
+      aria-hidden="true"
+    />
+  );
+}
+
+/** Closed hours along the lower edge: the car stays, work pauses. */
+function Pauses({ closed, from, to }: { closed: readonly Stretch[] } & Stretch) {
+  return closed
+    .filter((pause) => pause.from < to && pause.to > from)
+    .map((pause) => (
+      <span
+        key={pause.from}
+        className="pointer-events-none absolute bottom-0 h-1.5 bg-hatch-mark"
+        style={{
+          left: `${((Math.max(pause.from, from) - from) * 100) / (to - from)}%`,
+          width: `${((Math.min(pause.to, to) - Math.max(pause.from, from)) * 100) / (to - from)}%`,
+        }}
+        aria-hidden="true"
+      />
+    ));
+}
+
+/** A cell for each day of a long job. */
+function DayCells({ number, count }: { readonly number: number; readonly count: number }) {
+  return (
+    <span className="flex gap-0.75" aria-hidden="true">
+      {Array.from({ length: Math.min(count, 8) }, (_, index) => (
+        <i
+          key={index}
+          className={cn(
+            'h-1.75 w-5 rounded-[2px] inset-ring inset-ring-line-strong',
+            index + 1 < number && 'bg-ink-600 inset-ring-0',
+            index + 1 === number && 'bg-confirmed inset-ring-0',
+          )}
+        />
+      ))}
+    </span>
+  );
+}
+
+function Edge({ className, children }: { className: string; readonly children: ReactNode }) {
+  return (
+    <span
+      className={cn(
+        'pointer-events-none absolute inset-y-0 grid w-5 place-items-center bg-ink-600 text-white',
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** Where a block stands in its lane; long jobs reach into the closed edges. */
+export function blockPlace({ from, to, dayNumber, dayCount }: ShownBlock): CSSProperties {
+  const left = dayPercent(from);
+  const right = dayPercent(to);
+  return {
+    left: dayNumber > 1 ? '-14px' : `calc(${left}% + 2px)`,
+    right: dayNumber < dayCount ? '-14px' : `calc(${100 - right}% + 2px)`,
+  };
+}

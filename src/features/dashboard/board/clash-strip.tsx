@@ -1,0 +1,64 @@
+import { cn } from '@/components/ui/cn';
+import type { Stretch } from '@/domain/bay-plan';
+import { dayPercent, type Landing } from '@/domain/board';
+import { formatClock } from '@/domain/shop-calendar';
+import type { ShownBlock } from './block';
+import type { Held } from './held';
+
+interface ClashStripProps {
+  readonly held: Held;
+  readonly landing: Landing<ShownBlock>;
+}
+
+/** The day of the bay with both jobs; what they share is hatched. */
+export function ClashStrip({ held, landing }: ClashStripProps) {
+  return (
+    <div aria-hidden="true">
+      <div className="flex justify-between text-xs text-text-2 tabular-nums">
+        {[540, 660, 780, 900, 1020, 1140].map((minute) => (
+          <span key={minute}>{formatClock(minute).replace(':00', '')}</span>
+        ))}
+      </div>
+      <div className="relative mt-1.5 h-14 rounded-m bg-paper inset-ring inset-ring-line">
+        {landing.inTheWay.map((block) => (
+          <Part key={block.booking.id} name={block.booking.customerName} {...block} />
+        ))}
+        <Part isOwn name={held.block.booking.customerName} from={held.block.from} to={landing.to} />
+        {landing.inTheWay.map((block) => (
+          <span
+            key={block.booking.id}
+            className="absolute inset-y-1 rounded-xs bg-[repeating-linear-gradient(135deg,rgb(161_32_43/0.5)_0_2px,rgb(253_230_231/0.9)_2px_9px)] inset-ring-2 inset-ring-danger"
+            style={place(Math.max(block.from, held.block.from), Math.min(block.to, landing.to))}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface PartProps extends Stretch {
+  readonly name: string;
+  readonly isOwn?: boolean;
+}
+
+function Part({ name, from, to, isOwn = false }: PartProps) {
+  return (
+    <span
+      className={cn(
+        'absolute inset-y-1 overflow-hidden rounded-s bg-card px-2.5 py-1.5 text-xs leading-snug inset-ring inset-ring-line-strong',
+        isOwn ? 'inset-ring-2 inset-ring-text' : 'text-right',
+      )}
+      style={place(from, to)}
+    >
+      <b className="block truncate font-semibold">{name}</b>
+      <span className="block truncate text-text-2 tabular-nums">
+        {formatClock(from)} to {formatClock(to)}
+      </span>
+    </span>
+  );
+}
+
+const place = (from: number, to: number) => ({
+  left: `${dayPercent(from)}%`,
+  right: `${100 - dayPercent(to)}%`,
+});

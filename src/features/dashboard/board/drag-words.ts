@@ -1,0 +1,49 @@
+import { BOARD } from '@/content/staff-board';
+import type { Landing } from '@/domain/board';
+import { formatClock } from '@/domain/shop-calendar';
+import type { ShownBlock } from './block';
+import type { Held } from './held';
+import type { ShownLane } from './use-bay-day';
+
+const { drag: TEXTS } = BOARD;
+
+type Words = Readonly<{ title: string; text: string }>;
+
+/** The tag of what is held: where it would stand, and when it would be ready. */
+export function landingWords(held: Held, lane: ShownLane, landing: Landing<ShownBlock>): Words {
+  const { block, workMinutes } = held;
+  const ready = landing.goesOn ? TEXTS.goesOn : TEXTS.ready(formatClock(landing.to));
+  const [inTheWay] = landing.inTheWay;
+  if (held.isEnd) {
+    const change = workMinutes - (block.booking.workMinutes ?? 0);
+    return {
+      title: TEXTS.workChanged(workMinutes, change),
+      text: inTheWay
+        ? TEXTS.overlaps(inTheWay.booking.customerName, formatClock(inTheWay.from))
+        : ready,
+    };
+  }
+  return {
+    title: TEXTS.at(held.time ?? block.booking.bookingTime, lane.bay.name),
+    text: `${ready}, ${TEXTS.work(workMinutes)}`,
+  };
+}
+
+/** Why a job can't be put down there; undefined where it can, or where it is asked about. */
+export function refusalText(held: Held, { refusal, inTheWay }: Landing<ShownBlock>) {
+  if (refusal === undefined || held.isEnd) return undefined;
+  if (refusal === 'switched_off') return TEXTS.refusal.switched_off;
+  if (refusal === 'taken') {
+    return TEXTS.refusal.taken(inTheWay[0]?.booking.customerName ?? '');
+  }
+  return kindWords(held.kind)?.needs;
+}
+
+/** Why a whole lane is out of the question, in its head. */
+export function laneRefusalText(refusal: 'kind' | 'switched_off', kind: string | undefined) {
+  return refusal === 'kind' ? TEXTS.notFor(kindWords(kind)?.name ?? '') : TEXTS.switchedOff;
+}
+
+function kindWords(kind: string | undefined) {
+  return Object.entries(BOARD.kinds).find(([name]) => name === kind)?.[1];
+}

@@ -1,0 +1,119 @@
+import { WORK_STARTS } from '@/domain/bay-plan';
+import {
+  bayRefusal,
+  type Landing,
+  landingOf,
+  nearestDropOff,
+  stepDropOff,
+  WORK_STEP,
+  workBetween,
+} from '@/domain/board';
+import { isSlotTime, slotStartMinutes, type SlotTime } from '@/domain/slots';
+import type { ShownBlock } from './block';
+import type { ShownLane } from './use-bay-day';
+
+/** A job in the hand, and where it is held. */
+export interface Held {
+  readonly block: ShownBlock;
+  /** Kind of its work; undefined while it is not known. */
+  readonly kind: string | undefined;
+  readonly bayId: number;
+  /** Undefined where it came on an earlier day: its drop-off stays. */
+  readonly time: SlotTime | undefined;
+  /** Open minutes of the whole job. */
+  readonly workMinutes: number;
+  /** Its end is pulled, not the job itself. */
+  readonly isEnd: boolean;
+  readonly isByKeys: boolean;
+}
+
+/** A job as it stands; undefined where it has no bay or no work time. */
+export function pickUp(
+  block: ShownBlock,
+  how: Pick<Held, 'kind' | 'isEnd' | 'isByKeys'>,
+): Held | undefined {
+  const { bayId, workMinutes, bookingTime } = block.booking;
+  if (bayId === null || workMinutes === null) return undefined;
+  const time = block.dayNumber === 1 && isSlotTime(bookingTime) ? bookingTime : undefined;
+  return { block, bayId, time, workMinutes, ...how };
+}
+
+/** Whether it is held elsewhere than it stands. */
+export function changesOf({ block: { booking, dayNumber }, bayId, time, workMinutes }: Held) {
+  return {
+    bay: bayId !== booking.bayId,
+    time: dayNumber === 1 && time !== booking.bookingTime,
+    work: workMinutes !== booking.workMinutes,
+  };
+}
+
+/** What putting it down in a lane comes to. */
+export function landingIn(lane: ShownLane, held: Held): Landing<ShownBlock> {
+  const { block, kind, time, workMinutes } = held;
+  const { id } = block.booking;
+  const from = time === undefined ? WORK_STARTS : slotStartMinutes(time);
+  // Of a job of an earlier day, what is left for this one and those after it.
+  const done = block.dayNumber === 1 ? 0 : restOf(block, lane, held);
+  return landingOf(lane, { id, kind, from, minutes: workMinutes - done });
+}
+
+/** Minutes that an earlier day has taken of a job. */
+function restOf(block: ShownBlock, lane: ShownLane, { workMinutes }: Held): number {
+  const isLastDay = block.dayNumber === block.dayCount;
+  const today = workBetween(block.from, block.to, lane.closed);
+  return isLastDay ? (block.booking.workMinutes ?? workMinutes) - today : 0;
+}
+
+/** Held over a bay, with its start at a minute of the day. */
+export function heldAt(held: Held, bayId: number, from: number): Held {
+  // A car that is here keeps its drop-off time.
+  const keepsTime = held.time === undefined || held.block.booking.arrivedAt !== null;
+  return { ...held, bayId, time: keepsTime ? held.time : nearestDropOff(from) };
+}
+
+/** With its end at a minute of the day, in steps of half an hour. */
+export function endAt(held: Held, lane: ShownLane, minute: number): Held {
+  const { block } = held;
+  const before = (block.booking.workMinutes ?? 0) - workBetween(block.from, block.to, lane.closed);
+  const today = workBetween(block.from, minute, lane.closed);
+  return withWork(held, before + Math.round(today / WORK_STEP) * WORK_STEP);
+}
+
+const withWork = (held: Held, minutes: number): Held => ({
+  ...held,
+  workMinutes: Math.max(WORK_STEP, minutes),
+});
+
+type Step = 'left' | 'right' | 'up' | 'down';
+const STEPS: Readonly<Record<string, Step>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
+
+/** After a press of an arrow key; with Shift, left and right change the work time. */
+export function heldAfterKey(
+  held: Held,
+  { code, shiftKey }: Pick<KeyboardEvent, 'code' | 'shiftKey'>,
+  lanes: readonly ShownLane[],
+): Held {
+  const step = STEPS[code];
+  if (step === undefined) return held;
+  if (step === 'up' || step === 'down') {
+    if (held.isEnd) return held;
+    const fitting = lanes.filter(({ bay }) => bayRefusal(bay, held.kind) === undefined);
+    const place = fitting.findIndex(({ bay }) => bay.id === held.bayId);
+    const next = fitting[place + (step === 'down' ? 1 : -1)];
+    return next ? { ...held, bayId: next.bay.id } : held;
+  }
+  const steps = step === 'right' ? 1 : -1;
+  if (shiftKey) {
+    const { bay, time } = changesOf(held);
+    // One thing at a time: what is moved elsewhere keeps its work time.
+    if (bay || time) return held;
+    return { ...withWork(held, held.workMinutes + steps * WORK_STEP), isEnd: true };
+  }
+  if (held.time === undefined || held.isEnd || held.block.booking.arrivedAt !== null) return held;
+  return { ...held, time: stepDropOff(held.time, steps) };
+}

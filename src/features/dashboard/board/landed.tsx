@@ -1,0 +1,50 @@
+import type { Landing } from '@/domain/board';
+import type { DayScreen } from '../booking/day-screen';
+import type { ShownBlock } from './block';
+import { ClashDialog } from './clash-dialog';
+import { landingWords } from './drag-words';
+import type { Held } from './held';
+import { MoveQuestion } from './move-question';
+import type { ShownBayDay } from './use-bay-day';
+
+/** What somebody is asked before a job is moved. */
+export interface Question {
+  readonly held: Held;
+  readonly landing: Landing<ShownBlock>;
+}
+
+interface LandedProps {
+  readonly question: Question;
+  readonly plan: ShownBayDay;
+  readonly screen: DayScreen;
+  readonly onClose: () => void;
+}
+
+/** Asks for what has consequences for a customer: another drop-off time, or two jobs in one bay. */
+export function Landed({ question: { held, landing }, plan, screen, onClose }: LandedProps) {
+  const { bayId, time, block } = held;
+  const lane = plan.lanes.find(({ bay }) => bay.id === bayId);
+  if (!lane) return null;
+  if (landing.inTheWay.length > 0) {
+    return (
+      <ClashDialog
+        day={screen.day}
+        held={held}
+        lane={lane}
+        landing={landing}
+        lanes={plan.lanes}
+        onClose={onClose}
+      />
+    );
+  }
+  if (time === undefined) return null;
+  return (
+    <MoveQuestion
+      booking={block.booking}
+      to={{ day: screen.day, time, bayId }}
+      bayName={lane.bay.name}
+      ready={landingWords(held, lane, landing).text}
+      onClose={onClose}
+    />
+  );
+}

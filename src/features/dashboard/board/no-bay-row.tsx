@@ -1,0 +1,105 @@
+import { cn } from '@/components/ui/cn';
+import { BOARD } from '@/content/staff-board';
+import { STAFF_DAY } from '@/content/staff-day';
+import { dayPercent } from '@/domain/board';
+import { isSlotTime, slotStartMinutes } from '@/domain/slots';
+import type { ListedBooking } from '../api/booking-rows';
+import { BookedType } from '../booking/booked-type';
+import type { DayScreen } from '../booking/day-screen';
+import { StatusMark } from '../booking/status-look';
+import { stateText, TONE } from './block';
+import { Track } from './track';
+import type { ShownBayDay } from './use-bay-day';
+
+interface NoBayRowProps {
+  readonly plan: ShownBayDay;
+  readonly screen: DayScreen;
+}
+
+/** Drop-offs without work in a bay: they take a place at their hour and nothing else. */
+export function NoBayRow({ plan: { withoutBay, lanes }, screen }: NoBayRowProps) {
+  if (withoutBay.length === 0) return null;
+  return (
+    <section
+      className="grid min-h-13 grid-cols-[136px_minmax(0,1fr)] gap-2.5"
+      aria-labelledby="board-no-bay"
+    >
+      <div className="sticky left-0 z-3 flex flex-col justify-center bg-desk pl-1">
+        <h2 className="text-sm leading-title font-semibold tracking-title" id="board-no-bay">
+          {BOARD.noBay}
+        </h2>
+        <p className="mt-0.75 truncate text-xs text-text-2">{BOARD.visits(withoutBay.length)}</p>
+      </div>
+      <Track closed={closedForAll(lanes)}>
+        <ol className="relative z-1 grid h-full grid-cols-10 gap-y-1 py-0.5">
+          {withoutBay.map((booking) => (
+            <li
+              key={booking.id}
+              className="min-w-0 px-0.5"
+              style={{ gridColumn: visitColumns(booking) }}
+            >
+              <Visit booking={booking} screen={screen} />
+            </li>
+          ))}
+        </ol>
+      </Track>
+    </section>
+  );
+}
+
+/** Hours that are closed in every bay. */
+function closedForAll(lanes: ShownBayDay['lanes']) {
+  const [first, ...others] = lanes;
+  return (first?.closed ?? []).filter((stretch) =>
+    others.every(({ closed }) =>
+      closed.some(({ from, to }) => from <= stretch.from && to >= stretch.to),
+    ),
+  );
+}
+
+/** Two hours wide, from its drop-off on; the last ones end with the day. */
+function visitColumns({ bookingTime }: ListedBooking): string {
+  if (!isSlotTime(bookingTime)) return '1 / span 2';
+  const column = Math.round(dayPercent(slotStartMinutes(bookingTime)) / 10) + 1;
+  return `${String(Math.min(column, 9))} / span 2`;
+}
+
+function Visit({ booking, screen }: Pick<NoBayRowProps, 'screen'> & { booking: ListedBooking }) {
+  const { customerName, serviceName, status, arrivedAt } = booking;
+  return (
+    <article
+      className={cn(
+        'relative grid min-h-11 grid-cols-[46px_minmax(0,1fr)_auto] items-center gap-2.25 rounded-m bg-card pr-2.5 pl-2 inset-ring inset-ring-line-strong/45 forced-colors:border',
+        status === 'confirmed' &&
+          arrivedAt !== null &&
+          'inset-ring-[1.5px] inset-ring-confirmed/55',
+        status === 'completed' && 'bg-paper inset-ring-line',
+      )}
+      data-booking={booking.id}
+    >
+      <BookedType vehicleType={booking.vehicleType} />
+      <div className="min-w-0 leading-tight">
+        <h3 className="truncate font-sans text-sm leading-tight font-semibold tracking-normal">
+          <button
+            type="button"
+            className="max-w-full truncate text-left after:absolute after:inset-0 after:rounded-m focus-visible:outline-hidden focus-visible:after:outline-2"
+            aria-label={STAFF_DAY.detailsOf(customerName)}
+            onClick={() => screen.onDetails(booking.id)}
+          >
+            {customerName}
+          </button>
+        </h3>
+        <p className="truncate text-xs leading-tight text-text-2">{serviceName}</p>
+      </div>
+      <b
+        className={cn(
+          'flex items-center gap-1.5 text-xs font-semibold whitespace-nowrap tabular-nums',
+          TONE[status],
+        )}
+      >
+        <StatusMark status={status} />
+        {stateText(booking, screen)}
+      </b>
+    </article>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type BayDay, bayDay, type BayLane } from '@/domain/bay-plan';
+import type { ListedBooking } from '../api/booking-rows';
+import { daysQuery } from '../api/days';
+import { type Bay, baysQuery } from '../api/settings';
+import type { DayScreen } from '../booking/day-screen';
+
+export type ShownLane = BayLane<ListedBooking, Bay>;
+export type ShownBayDay = BayDay<ListedBooking, Bay>;
+
+/** The bays of a day; undefined while bays or day are not known. */
+export function useBayDay({ day, now }: Pick<DayScreen, 'day' | 'now'>) {
+  const days = useQuery(daysQuery(day, day)).data;
+  const { data: bays, isError, isFetching, refetch } = useQuery(baysQuery);
+  const plan = useMemo(
+    (): ShownBayDay | undefined =>
+      days &&
+      bays &&
+      bayDay(day, {
+        bays,
+        bookings: days.bookings,
+        closures: [...days.closures, ...days.bayClosures],
+        worksSundays: days.worksSundays,
+        now,
+      }),
+    [day, days, bays, now],
+  );
+  return { plan, isFailed: isError && !bays, isFetching, refetch };
+}
+
+/** Minutes of all bays of a day. */
+export function minutesOfAll({ lanes }: ShownBayDay) {
+  const sum = (part: 'openMinutes' | 'takenMinutes' | 'freeMinutes'): number =>
+    lanes.reduce((total, lane) => total + lane[part], 0);
+  return { open: sum('openMinutes'), taken: sum('takenMinutes'), free: sum('freeMinutes') };
+}

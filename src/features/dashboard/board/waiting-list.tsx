@@ -1,0 +1,67 @@
+import { Warehouse } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { BOARD } from '@/content/staff-board';
+import { STAFF_DAY } from '@/content/staff-day';
+import { workTimeText } from '@/domain/ready-time';
+import type { ListedBooking } from '../api/booking-rows';
+import { BookedType } from '../booking/booked-type';
+import { type DayScreen, OFFLINE_ID } from '../booking/day-screen';
+
+interface WaitingListProps {
+  readonly waiting: readonly ListedBooking[];
+  readonly screen: DayScreen;
+}
+
+/** Jobs that have no bay yet, above the bays. */
+export function WaitingList({ waiting, screen }: WaitingListProps) {
+  if (waiting.length === 0) return null;
+  return (
+    <section
+      className="mb-3 rounded-m bg-pending-bg px-4 py-3 text-pending-lead forced-colors:border"
+      aria-labelledby="board-waiting"
+    >
+      <h2
+        className="flex items-center gap-2 font-sans text-sm font-semibold tracking-normal"
+        id="board-waiting"
+      >
+        <Warehouse size={17} aria-hidden="true" />
+        {BOARD.waiting.title(waiting.length)}
+      </h2>
+      <ul className="mt-2 grid gap-1.5 lg:grid-cols-2">
+        {waiting.map((booking) => (
+          <li
+            key={booking.id}
+            className="flex min-w-0 items-center gap-3 rounded-m bg-card py-1.5 pr-1.5 pl-3 text-text"
+            data-booking={booking.id}
+          >
+            <BookedType className="w-15 flex-none" vehicleType={booking.vehicleType} />
+            <div className="min-w-0 flex-1 text-xs leading-snug text-text-2">
+              <button
+                type="button"
+                className="block min-h-6 max-w-full truncate text-left text-sm font-semibold text-text hover:underline"
+                aria-label={STAFF_DAY.detailsOf(booking.customerName)}
+                onClick={() => screen.onDetails(booking.id)}
+              >
+                {booking.customerName}
+              </button>
+              <span className="block wrap-anywhere">
+                {`${booking.serviceName}, ${BOARD.waiting.since(booking.bookingTime)}, ${workTimeText(booking.workMinutes ?? 0)}`}
+              </span>
+            </div>
+            <Button
+              look="outline"
+              size="s"
+              className="flex-none px-3"
+              disabled={!screen.isOnline}
+              aria-describedby={screen.isOnline ? undefined : OFFLINE_ID}
+              aria-label={BOARD.waiting.placeOf(booking.customerName)}
+              onClick={() => screen.onMove(booking.id)}
+            >
+              {BOARD.waiting.place}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { STAFF_DAY } from '@/content/staff-day';
+import type { Booking } from '@/domain/booking';
+import { type Day, daysBetween, formatDayShort } from '@/domain/day';
+import { formatClock, shopTime, slotInstant } from '@/domain/shop-calendar';
+import { isSlotTime } from '@/domain/slots';
+
+/** "10:39 AM" of an instant, on the shop's clock. */
+export function clockOf(instant: string | number): string {
+  return formatClock(shopTime(new Date(instant)).minutes);
+}
+
+/** "10:39", where morning or afternoon goes without saying. */
+export function shortClockOf(instant: string | number): string {
+  return clockOf(instant).replace(/ [AP]M$/, '');
+}
+
+/** When a vehicle is ready: "until 3:30 PM", "ready Thu, Nov 26, 1:00 PM". Empty where nothing is known. */
+export function expectedEnd({ readyAt, bookingDate }: Booking): string {
+  if (readyAt === null) return '';
+  const { day, minutes } = shopTime(new Date(readyAt));
+  const clock = formatClock(minutes);
+  return day === bookingDate
+    ? STAFF_DAY.until(clock)
+    : STAFF_DAY.ready(`${formatDayShort(day)}, ${clock}`);
+}
+
+/** Minutes from now to an appointment; negative once it has begun. */
+export function minutesUntil({ bookingDate, bookingTime }: Booking, now: Date): number {
+  if (!isSlotTime(bookingTime)) return 0;
+  return Math.round((slotInstant(bookingDate, bookingTime).getTime() - now.getTime()) / 60_000);
+}
+
+/** How far away the next vehicle is: "in 20 min", "25 min late", "in 2 days". */
+export function whenText(booking: Booking, today: Day, now: Date): string {
+  const days = daysBetween(today, booking.bookingDate);
+  if (days > 0) return STAFF_DAY.nextUp.inDays(days);
+  const minutes = minutesUntil(booking, now);
+  if (minutes < 0) return STAFF_DAY.late(-minutes);
+  if (minutes < 60) return STAFF_DAY.nextUp.inMinutes(minutes);
+  return STAFF_DAY.nextUp.inHours(Math.floor(minutes / 60), minutes % 60);
+}

@@ -1,0 +1,29 @@
+import { MONEY } from '@/content/staff-money';
+import { cn } from '@/components/ui/cn';
+import { formatCents } from '@/domain/money';
+import { useOpenMoney } from './use-checkout';
+
+interface OwesProps {
+  readonly bookingId: string;
+  readonly className?: string;
+}
+
+/** "Deposit due $200.00", "Not paid yet $168.00"; nothing where nothing is owed. */
+export function Owes({ bookingId, className }: OwesProps) {
+  const open = useOpenMoney(bookingId);
+  if (!open) return null;
+  const text =
+    open.deposit === undefined
+      ? MONEY.notPaid(formatCents(open.balance ?? 0))
+      : MONEY.depositDue(formatCents(open.deposit));
+  return (
+    <span
+      className={cn(
+        'text-pending-text inline-block rounded-s bg-pending-bg px-1.75 py-0.5 text-xs font-semibold tabular-nums',
+        className,
+      )}
+    >
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { checkoutQuery, type OpenMoney, openMoneyQuery } from '../api/checkout';
+
+/** Whether bookings are completed with a receipt; false until it is known. */
+export function useUsesCheckout(): boolean {
+  const { data } = useQuery(checkoutQuery);
+  return data?.settings?.uses_checkout ?? false;
+}
+
+/** What a booking owes; undefined for nothing, and while nobody asks for deposits or takes payments. */
+export function useOpenMoney(bookingId: string): OpenMoney | undefined {
+  const { data: checkout } = useQuery(checkoutQuery);
+  const { settings } = checkout ?? {};
+  const isAsked = settings && (settings.uses_checkout || settings.deposit_kind !== 'none');
+  const { data } = useQuery({ ...openMoneyQuery, enabled: isAsked ?? false });
+  return data?.get(bookingId);
+}

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { PAYMENT_METHODS } from '@/domain/checkout';
+import { makeBooking } from '@/testing/booking-factory';
+import { type CheckoutDraft, draftOf, draftSums, tender, toNewReceipt } from './draft';
+
+const BC = { rates: { gst: 5_000, pst: 7_000 }, pricesIncludeTaxes: false };
+const tint = {
+  serviceName: 'Sedan Window Tinting',
+  vehicleType: 'sedan',
+  addOns: [],
+  extraServices: [],
+};
+
+describe('the lines of a booking', () => {
+  test('are those of the price list, and add up to what was agreed', () => {
+    const booking = makeBooking({ ...tint, addOns: ['HeadlightsRestoration'] });
+    const listed = draftOf(booking).lines.reduce((sum, { amount }) => sum + amount, 0) / 100;
+    const draft = draftOf({ ...booking, quotedPrice: listed, totalPrice: listed });
+    expect(draft.discount).toBeUndefined();
+    expect(draft.lines.map(({ label }) => label)).toContain('Headlights Restoration');
+  });
+
+  test.each([
+    ['more', 25, 'line'],
+    ['less', -25, 'discount'],
+  ] as const)('keep the reason where staff agreed on %s', (_what, change, where) => {
+    const listed =
+      draftOf(makeBooking(tint)).lines.reduce((sum, { amount }) => sum + amount, 0) / 100;
+    const booking = makeBooking({
+      ...tint,
+      quotedPrice: listed,
+      totalPrice: listed + change,
+      priceReason: 'Old film came off',
+    });
+    const draft = draftOf(booking);
+    const reasons = { line: draft.lines.at(-1)?.reason, discount: draft.discount?.reason };
+    expect(reasons[where]).toBe('Old film came off');
+    expect(draftSums(draft, BC).beforeTax).toBe(Math.round(booking.totalPrice * 100));
+  });
+
+  test('name a price that staff quoted on the work itself', () => {
+    const booking = makeBooking({
+      ...tint,
+      serviceName: 'Full Car Wrapping',
+      quotedPrice: 0,
+      totalPrice: 2_400,
+      priceReason: 'Seen',
+    });
+    expect(draftOf(booking).lines).toMatchObject([{ label: 'Full Car Wrapping', amount: 240_000 }]);
+  });
+
+  test("keep a visitor's own words off the receipt", () => {
+    const booking = makeBooking({ ...tint, serviceName: 'Call 604-555-0199 now', totalPrice: 80 });
+    expect(draftOf(booking).lines[0]).toMatchObject({
+      label: 'Work as agreed',
+      service: undefined,
+    });
+  });
+});
+
+describe('how it is paid', () => {
+  const draft = (changes: Partial<CheckoutDraft>): CheckoutDraft => ({
+    ...draftOf(makeBooking(tint)),
+    ...changes,
+  });
+
+  test('is all that is due by one method, unless something else is typed', () => {
+    expect(tender(draft({}), 21_208)).toMatchObject({
+      payments: [{ method: 'card', amount: 21_208, tip: 0 }],
+      rest: 0,
+    });
+    expect(tender(draft({ amount: '100', tip: '5' }), 21_208)).toMatchObject({
+      payments: [{ method: 'card', amount: 10_000, tip: 500 }],
+      rest: 11_208,
+    });
+    expect(tender(draft({ amount: '300' }), 21_208)).toMatchObject({ isAmountWrong: true });
+  });
+
+  test('is the rounded sum in cash, and pays the whole', () => {
+    expect(tender(draft({ method: 'cash', amount: '$212.10' }), 21_208).payments).toEqual([
+      { method: 'cash', amount: 21_208, tip: 0 },
+    ]);
+  });
+
+  test('of two methods, the second pays what the first leaves', () => {
+    expect(tender(draft({ amount: '12.08', restBy: 'cash' }), 21_208)).toMatchObject({
+      payments: [
+        { method: 'card', amount: 1_208 },
+        { method: 'cash', amount: 20_000 },
+      ],
+      rest: 0,
+    });
+  });
+
+  test('is nothing but the tip where the deposit paid it all', () => {
+    expect(tender(draft({}), 0).payments).toEqual([]);
+    expect(tender(draft({ tip: '10' }), 0).payments).toEqual([
+      { method: 'card', amount: 0, tip: 1_000 },
+    ]);
+  });
+
+  test('never comes to more than is due', () => {
+    const anyDraft = fc.record({
+      method: fc.constantFrom(...PAYMENT_METHODS),
+      amount: fc.option(
+        fc.integer({ min: 0, max: 400_000 }).map((c) => (c / 100).toFixed(2)),
+        {
+          nil: undefined,
+        },
+      ),
+      restBy: fc.option(fc.constantFrom(...PAYMENT_METHODS), { nil: undefined }),
+    });
+    fc.assert(
+      fc.property(anyDraft, fc.integer({ min: 0, max: 300_000 }), (changes, due) => {
+        const { payments, rest } = tender(draft(changes), due);
+        if (!payments) return;
+        const paid = payments.reduce((sum, { amount }) => sum + amount, 0);
+        expect(paid + rest).toBe(due);
+        expect(rest).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+test('a discount in percent follows the lines, and is sent with its reason', () => {
+  const draft: CheckoutDraft = {
+    ...draftOf(makeBooking({ ...tint, quotedPrice: 260, totalPrice: 260 })),
+    discount: { percent: 10, amount: 0, reason: 'Third visit' },
+  };
+  const sums = draftSums(draft, BC);
+  expect(sums.discount).toBe(Math.round(sums.lines / 10));
+  expect(
+    toNewReceipt(draft, { sums, deposit: 0, payments: [], ids: ['a', 'b', 'c'] }),
+  ).toMatchObject({
+    id: 'a',
+    discountPercent: 10,
+    discountReason: 'Third visit',
+    total: sums.total,
+  });
+});

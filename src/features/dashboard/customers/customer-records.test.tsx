@@ -1,0 +1,183 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { CONTACT, PERSON, PERSON_NOTES, TAGS, VEHICLES } from '@/content/staff-customer-records';
+import { CUSTOMER } from '@/content/staff-customers';
+import { NOTES } from '@/content/staff-details';
+import { UNSAVED } from '@/content/staff-frame';
+import { openCustomer, shop, user, withCustomer } from '@/testing/customer-page';
+import { CUSTOMER_KEY, makeCustomerRow } from '@/testing/customers';
+
+withCustomer();
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+const latest = () => shop.bookings[0]?.id;
+const sent = (path: string, method = 'POST') =>
+  shop.backend.to(path).filter((request) => request.method === method);
+
+test('staff correct a contact once, for every booking that carries it', async () => {
+  shop.backend.on('rpc/change_contact', { body: 3 });
+  openCustomer();
+  await user.click(await screen.findByRole('button', { name: CONTACT.edit }));
+  const form = within(screen.getByRole('form', { name: CONTACT.heading }));
+  expect(form.getByLabelText(CONTACT.name)).toHaveFocus();
+  await user.clear(form.getByLabelText(CONTACT.phone));
+  await user.click(form.getByRole('button', { name: CONTACT.save }));
+  expect(await form.findByText('Enter a phone number.')).toBeVisible();
+  await user.type(form.getByLabelText(CONTACT.phone), '778-555-0123');
+  await user.click(form.getByRole('button', { name: CONTACT.save }));
+  await waitFor(() => expect(screen.queryByRole('form', { name: CONTACT.heading })).toBeNull());
+  expect(sent('rpc/change_contact')[0]?.body).toEqual({
+    customer_key: CUSTOMER_KEY,
+    from_name: 'Priya Dhaliwal',
+    to_name: 'Priya Dhaliwal',
+    from_phone: '604-555-0177',
+    to_phone: '778-555-0123',
+    from_email: 'priya.d@example.com',
+    to_email: 'priya.d@example.com',
+  });
+});
+
+test('a contact that somebody else has changed keeps what was typed, and Escape asks before it goes', async () => {
+  shop.backend.on('rpc/change_contact', {
+    status: 409,
+    body: { code: 'PT409', message: 'contact_changed' },
+  });
+  openCustomer();
+  await user.click(await screen.findByRole('button', { name: CONTACT.edit }));
+  const email = screen.getByRole('textbox', { name: CONTACT.email });
+  await user.clear(email);
+  await user.type(email, 'new@example.com');
+  await user.click(screen.getByRole('button', { name: CONTACT.save }));
+  await waitFor(() => expect(sent('rpc/change_contact')).toHaveLength(1));
+  await waitFor(() => expect(screen.getByRole('button', { name: CONTACT.save })).toBeEnabled());
+  expect(email).toHaveValue('new@example.com');
+  await user.type(email, '{Escape}');
+  await user.click(await screen.findByRole('button', { name: UNSAVED.keep }));
+  expect(email).toHaveValue('new@example.com');
+});
+
+test('staff write a note on the customer, not on a booking', async () => {
+  openCustomer();
+  const notes = await region(CUSTOMER.notes);
+  expect(notes.getByText(PERSON_NOTES.none)).toBeVisible();
+  await user.click(notes.getByRole('button', { name: NOTES.add }));
+  await user.type(notes.getByLabelText(NOTES.text), 'Pays by cheque');
+  shop.records.customer_notes = [
+    {
+      id: 'n',
+      body: 'Pays by cheque',
+      author_email: 'mira.kent@example.com',
+      created_at: '2026-11-22T18:00:00Z',
+      updated_at: '2026-11-22T18:00:00Z',
+    },
+  ];
+  await user.click(notes.getByRole('button', { name: NOTES.save }));
+  expect(await notes.findByRole('list', { name: PERSON_NOTES.heading })).toHaveTextContent(
+    'Pays by cheque',
+  );
+  expect(sent('customer_notes')[0]?.body).toMatchObject({
+    booking_id: latest(),
+    body: 'Pays by cheque',
+  });
+  expect(notes.getByText('Prefers Saturdays')).toBeVisible();
+});
+
+test('a booked car gets its plate, one that is none is refused, and a car can be removed', async () => {
+  openCustomer();
+  const cars = await region(VEHICLES.title);
+  expect(cars.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    `SUV, Tavi Trail${VEHICLES.addPlate}`,
+    `SUV${VEHICLES.addPlate}`,
+    `Sedan${VEHICLES.addPlate}`,
+  ]);
+  await user.click(cars.getByRole('button', { name: VEHICLES.addPlateOf('SUV, Tavi Trail') }));
+  const plate = cars.getByLabelText(VEHICLES.plate);
+  await user.type(plate, 'ab1#');
+  await user.click(cars.getByRole('button', { name: VEHICLES.save }));
+  expect(await cars.findByText(VEHICLES.plateWrong)).toBeVisible();
+  await user.clear(plate);
+  await user.type(plate, 'ab1 23c');
+  shop.records.customer_vehicles = [
+    {
+      id: 'v',
+      vehicle_type: 'suv',
+      vehicle_make: 'Tavi',
+      vehicle_model: 'Trail',
+      plate: 'AB1 23C',
+    },
+  ];
+  await user.click(cars.getByRole('button', { name: VEHICLES.save }));
+  expect(await cars.findByText('AB1 23C')).toBeVisible();
+  expect(sent('customer_vehicles')[0]?.body).toMatchObject({
+    booking_id: latest(),
+    vehicle_type: 'suv',
+    vehicle_make: 'Tavi',
+    vehicle_model: 'Trail',
+    plate: 'AB1 23C',
+  });
+  expect(cars.getAllByRole('listitem')).toHaveLength(3);
+  await user.click(cars.getByRole('button', { name: VEHICLES.removeOf('SUV, Tavi Trail') }));
+  await waitFor(() => expect(sent('customer_vehicles', 'DELETE')[0]?.search).toBe('?id=eq.v'));
+});
+
+test('a tag is added once, and removed by its own button', async () => {
+  shop.records.customer_tags = [
+    { id: 't1', tag: 'Fleet' },
+    { id: 't2', tag: 'Fleet' },
+  ];
+  openCustomer();
+  const tags = await region(TAGS.title);
+  expect(tags.getAllByRole('listitem')).toHaveLength(1);
+  await user.click(tags.getByRole('button', { name: TAGS.add }));
+  const field = tags.getByLabelText(TAGS.label);
+  await user.type(field, 'fleet{Enter}');
+  expect(await tags.findByText(TAGS.known)).toBeVisible();
+  await user.type(field, ' of vans{Enter}');
+  await waitFor(() =>
+    expect(sent('customer_tags')[0]?.body).toMatchObject({
+      booking_id: latest(),
+      tag: 'fleet of vans',
+    }),
+  );
+  await user.click(tags.getByRole('button', { name: TAGS.removeOf('Fleet') }));
+  await waitFor(() =>
+    expect(sent('customer_tags', 'DELETE')[0]?.search).toBe('?id=in.%28t1%2Ct2%29'),
+  );
+});
+
+test('a phone is taken off the customer: it stands apart, and what joined it by hand is gone', async () => {
+  const other = shop.book({
+    customerPhone: '778 555 0100',
+    createdAt: '2026-08-01T18:00:00+00:00',
+  });
+  shop.records.customer_links = [{ id: 'l', booking_id: other.id, same_as: CUSTOMER_KEY }];
+  openCustomer();
+  const phones = await region(PERSON.title);
+  await user.click(phones.getByRole('button', { name: PERSON.notSameOf('778 555 0100') }));
+  await user.click(await screen.findByRole('button', { name: PERSON.askYes }));
+  await waitFor(() => expect(sent('customer_links', 'DELETE')[0]?.search).toBe('?id=in.%28l%29'));
+  expect(sent('customer_links')[0]?.body).toEqual({ booking_id: other.id });
+});
+
+test('two customers who are one person are brought together', async () => {
+  shop.rows = [
+    makeCustomerRow({ customer_key: CUSTOMER_KEY }),
+    makeCustomerRow({ names: ['P. Dhaliwal'], customer_phone: '236-555-0100' }),
+  ];
+  openCustomer();
+  const phones = await region(PERSON.title);
+  expect(phones.queryByRole('button', { name: new RegExp(PERSON.notSame) })).toBeNull();
+  await user.click(phones.getByRole('button', { name: PERSON.same }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('searchbox', { name: PERSON.searchLabel }), 'dhal');
+  const found = await dialog.findAllByRole('listitem');
+  expect(found).toHaveLength(1);
+  await user.click(dialog.getByRole('button', { name: /P\. Dhaliwal/ }));
+  await waitFor(() =>
+    expect(sent('customer_links')[0]?.body).toEqual({
+      booking_id: latest(),
+      same_as: '00000000-0000-4000-a000-000000000001',
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Toaster } from '@/components/ui/toaster';
+import { renderPage } from '@/testing/render-page';
+import { backend, expectToast, withBackend } from '@/testing/staff-dashboard';
+import { AccountContext } from '../frame/staff-frame';
+import { DayView } from './day-view';
+
+const DAY = '2026-11-24';
+
+async function open(): Promise<void> {
+  const element = (
+    <AccountContext value="Account">
+      <DayView day={DAY} />
+      <Toaster />
+    </AccountContext>
+  );
+  renderPage([{ path: '/dashboard/day/:day?', element }], `/dashboard/day/${DAY}`);
+  await screen.findByRole('region', { name: 'Detail 1' });
+  await waitFor(() => expect(backend.requests).toContain('GET service_work'));
+}
+
+const bay = (name: string) => within(screen.getByRole('region', { name }));
+const spoken = (): string =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join('');
+
+async function pickUp(customer: string): Promise<void> {
+  bay('Detail 1')
+    .getByRole('button', { name: `Details of ${customer}` })
+    .focus();
+  await userEvent.keyboard(' ');
+  await waitFor(() => expect(spoken()).not.toBe(''));
+}
+
+// Before the first hour of a Tuesday.
+withBackend(`${DAY}T07:00:00-07:00`);
+beforeEach(() => {
+  backend.tables['bays'] = [
+    { id: 1, name: 'Tint 1', kinds: ['tinting'], position: 1, active: true },
+    { id: 2, name: 'Detail 1', kinds: ['detailing'], position: 2, active: true },
+    { id: 3, name: 'Detail 2', kinds: ['detailing'], position: 3, active: true },
+  ];
+  backend.tables['service_work'] = [
+    { service: 'Classic', name: 'Classic Detailing', kind: 'detailing', minutes: 120 },
+  ];
+  const job = {
+    booking_date: DAY,
+    status: 'confirmed',
+    service_name: 'Classic Detailing',
+  } as const;
+  backend.put(1, {
+    ...job,
+    bay_id: 2,
+    customer_name: 'Priya Dhaliwal',
+    booking_time: '1:00 PM',
+    work_minutes: 180,
+    ready_at: `${DAY}T16:00:00-07:00`,
+  });
+  backend.put(2, {
+    ...job,
+    bay_id: 2,
+    customer_name: 'Dave Miller',
+    booking_time: '4:00 PM',
+    work_minutes: 120,
+    ready_at: `${DAY}T18:00:00-07:00`,
+  });
+});
+
+describe('a job that is moved by keys', () => {
+  test('goes to another bay that can do it, at once, and can be put back', async () => {
+    await open();
+    await pickUp('Dave Miller');
+    expect(spoken()).toBe('4:00 PM, Detail 1, ready 6:00 PM, 2 h of work');
+    await userEvent.keyboard('{ArrowUp}');
+    expect(spoken()).toContain('4:00 PM, Detail 1');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(spoken()).toBe('4:00 PM, Detail 2, ready 6:00 PM, 2 h of work');
+    await userEvent.keyboard(' ');
+    await waitFor(() => expect(backend.requests).toContain('POST rpc/place_booking'));
+    expect(bay('Detail 2').getByRole('article')).toHaveTextContent('Dave Miller');
+    await expectToast('Moved to Detail 2');
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await expectToast('Moved back');
+  });
+
+  test('stays where it was after Escape', async () => {
+    await open();
+    await pickUp('Dave Miller');
+    await userEvent.keyboard('{ArrowDown}{Escape}');
+    await waitFor(() => expect(spoken()).toBe('Dave Miller stays where it was'));
+    expect(backend.requests).not.toContain('POST rpc/place_booking');
+  });
+
+  test('to another drop-off time asks whether the customer is told', async () => {
+    await open();
+    await pickUp('Dave Miller');
+    await userEvent.keyboard('{ArrowRight} ');
+    const question = await screen.findByRole('dialog', { name: 'Move to 5:00 PM, Detail 1' });
+    expect(within(question).getByRole('switch', { name: 'Tell the customer' })).toBeChecked();
+    expect(backend.requests).not.toContain('POST rpc/move_booking');
+    await userEvent.click(within(question).getByRole('button', { name: 'Move to 5:00 PM' }));
+    await waitFor(() => expect(backend.stored(2)?.booking_time).toBe('5:00 PM'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('is not put where another one stands, and says who does', async () => {
+    await open();
+    await pickUp('Dave Miller');
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(spoken()).toBe('Priya Dhaliwal is in this bay then');
+    await userEvent.keyboard(' ');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(backend.requests).not.toContain('POST rpc/move_booking');
+  });
+
+  test('takes another work time in steps of half an hour', async () => {
+    await open();
+    await pickUp('Dave Miller');
+    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    expect(spoken()).toBe('2.5 h of work, + 0.5 h, ready 6:30 PM');
+    await userEvent.keyboard(' ');
+    await waitFor(() => expect(backend.requests).toContain('POST rpc/place_booking'));
+    await expectToast('Work time is now 2.5 h');
+  });
+
+  test('that would run into the next one asks which of the two moves', async () => {
+    await open();
+    await pickUp('Priya Dhaliwal');
+    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    expect(spoken()).toBe('3.5 h of work, + 0.5 h, overlaps Dave Miller, 4:00 PM');
+    await userEvent.keyboard(' ');
+    const question = await screen.findByRole('dialog', { name: 'Two jobs in Detail 1' });
+    expect(question).toHaveTextContent('now takes 3.5 h and runs to 4:30 PM');
+    expect(within(question).getByRole('button', { name: 'Keep 3 h as it was' })).toBeVisible();
+    expect(backend.requests).not.toContain('POST rpc/place_booking');
+  });
+});

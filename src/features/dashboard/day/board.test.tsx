@@ -1,0 +1,189 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { renderPage } from '@/testing/render-page';
+import { backend, withBackend } from '@/testing/staff-dashboard';
+import { DayView } from './day-view';
+import { AccountContext } from '../frame/staff-frame';
+import { useShownDay } from '../frame/use-shown-day';
+
+const DAY = '2026-11-24';
+const BAYS = [
+  { id: 1, name: 'Tint 1', kinds: ['tinting'], position: 1, active: true },
+  { id: 2, name: 'Detail 1', kinds: ['detailing'], position: 2, active: true },
+  { id: 3, name: 'Wrap', kinds: ['graphics'], position: 3, active: true },
+];
+
+function Page() {
+  return (
+    <AccountContext value="Account">
+      <DayView day={useShownDay()} />
+    </AccountContext>
+  );
+}
+
+async function open(): Promise<() => string> {
+  const page = renderPage(
+    [{ path: '/dashboard/day/:day?', element: <Page /> }],
+    `/dashboard/day/${DAY}`,
+  );
+  await screen.findByRole('region', { name: 'Tint 1' });
+  return () => page().search;
+}
+
+const bay = (name: string) => within(screen.getByRole('region', { name }));
+
+// 10:40 in the shop, on a Tuesday.
+withBackend(`${DAY}T10:40:00-07:00`);
+beforeEach(() => {
+  backend.tables['bays'] = BAYS;
+  const job = { booking_date: DAY, status: 'confirmed', bay_id: 2 } as const;
+  backend.put(1, {
+    ...job,
+    customer_name: 'Priya Dhaliwal',
+    booking_time: '9:00 AM',
+    work_minutes: 300,
+    ready_at: `${DAY}T14:00:00-07:00`,
+    arrived_at: `${DAY}T08:55:00-07:00`,
+  });
+  backend.put(2, {
+    ...job,
+    customer_name: 'Dave Miller',
+    booking_time: '4:00 PM',
+    work_minutes: 120,
+    ready_at: `${DAY}T18:00:00-07:00`,
+  });
+  backend.put(3, {
+    ...job,
+    customer_name: 'Rosa Delgado',
+    booking_date: '2026-11-23',
+    booking_time: '10:00 AM',
+    bay_id: 3,
+    work_minutes: 2_100,
+    ready_at: '2026-11-26T13:00:00-07:00',
+  });
+});
+
+describe('the board of a day', () => {
+  test('shows each job in its bay, with its state and until when', async () => {
+    await open();
+    const jobs = bay('Detail 1').getAllByRole('article');
+    expect(jobs.map((job) => job.textContent)).toEqual([
+      expect.stringMatching(/^Priya Dhaliwal.*Here 8:55until 2:00 PM/),
+      expect.stringMatching(/^Dave Miller.*Confirmeduntil 6:00 PM/),
+    ]);
+    expect(screen.getByRole('region', { name: 'Detail 1' })).toHaveTextContent('7 of 10 h');
+    expect(bay('Detail 1').getByRole('button', { name: 'Complete, Priya Dhaliwal' })).toBeVisible();
+  });
+
+  test('says of a long job which day it is, and when it is ready', async () => {
+    await open();
+    const wrap = bay('Wrap').getByRole('article');
+    expect(wrap).toHaveTextContent('day 2 of 4');
+    expect(wrap).toHaveTextContent('ready Thu, Nov 26, 1:00 PM');
+    expect(screen.queryByRole('heading', { name: 'Still here' })).toBeNull();
+  });
+
+  test('offers what is free from the next drop-off on, with its bay and time', async () => {
+    const address = await open();
+    await userEvent.click(
+      bay('Tint 1').getByRole('button', {
+        name: 'Add booking, Tint 1 free for 8 h from 11:00 AM',
+      }),
+    );
+    await screen.findByRole('dialog', { name: 'New booking' });
+    expect(address()).toBe('?do=new&time=11%3A00+AM&bay=1');
+  });
+
+  test('has jobs that wait for a bay above it, and short visits in a row of their own', async () => {
+    backend.put(4, {
+      booking_date: DAY,
+      customer_name: 'Wes Park',
+      status: 'confirmed',
+      work_minutes: 300,
+    });
+    backend.put(5, {
+      booking_date: DAY,
+      customer_name: 'Amrit Gill',
+      booking_time: '10:00 AM',
+      status: 'confirmed',
+      work_minutes: 0,
+    });
+    await open();
+    expect(screen.getByRole('region', { name: '1 job waits for a bay' })).toHaveTextContent(
+      'Wes Park',
+    );
+    expect(bay('No bay').getByRole('article')).toHaveTextContent('Amrit Gill');
+  });
+
+  test('opens a closed hour again from above the bays', async () => {
+    backend.tables['closures'] = [
+      {
+        id: 'a',
+        from_day: DAY,
+        to_day: DAY,
+        slots: ['12:00 PM'],
+        spots: 0,
+        reason: 'Compressor',
+        created_at: '',
+        created_by_email: null,
+        bay_id: null,
+      },
+    ];
+    await open();
+    expect(screen.getByRole('region', { name: 'Tint 1' })).toHaveTextContent('0 of 9 h');
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Open this hour, 12:00 PM. Compressor' }),
+    );
+    await waitFor(() => expect(backend.requests).toContain('POST rpc/reopen_times'));
+  });
+
+  test('gives way to the hours, which this device remembers', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('radio', { name: 'Hours' }));
+    expect(await screen.findByRole('group', { name: 'Hours' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Tint 1' })).toBeNull();
+    expect(localStorage.getItem('staff-day-view')).toBe('hours');
+  });
+});
+
+describe('what a colleague does at another screen', () => {
+  test('stands on the board within ten seconds, and nothing is read while nothing changes', async () => {
+    await open();
+    await waitFor(() => expect(backend.requests).toContain('GET rpc/latest_change'));
+    backend.requests = [];
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(backend.requests).toEqual(['GET rpc/latest_change']);
+    backend.put(2, { bay_id: 1 });
+    backend.latestChange = '2';
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    await waitFor(() =>
+      expect(bay('Tint 1').getByRole('article')).toHaveTextContent('Dave Miller'),
+    );
+  });
+
+  test('stands there at once when somebody comes back to the window', async () => {
+    await open();
+    await waitFor(() => expect(backend.requests).toContain('GET rpc/latest_change'));
+    backend.put(2, { bay_id: 1 });
+    backend.latestChange = '2';
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() =>
+      expect(bay('Tint 1').getByRole('article')).toHaveTextContent('Dave Miller'),
+    );
+  });
+
+  test('refuses a tap on a job that was moved, with where it is now', async () => {
+    backend.tables['booking_events'] = [
+      { actor: 'staff', actor_email: 'mei@example.com', happened_at: `${DAY}T10:39:00-07:00` },
+    ];
+    await open();
+    backend.put(1, { booking_time: '2:00 PM' });
+    await userEvent.click(
+      bay('Detail 1').getByRole('button', { name: 'Complete, Priya Dhaliwal' }),
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Mei moved it to 2:00 PM at 10:39. Your Complete was not applied.',
+    );
+  });
+});

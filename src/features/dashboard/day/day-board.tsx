@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react';
+import { blockOf } from '@/domain/bay-plan';
+import type { DayPlan } from '@/domain/day-plan';
+import type { ListedBooking } from '../api/booking-rows';
+import type { DayScreen } from '../booking/day-screen';
+import { GoneCard } from './gone-card';
+import { StayingList } from './staying-list';
+import { BoardSkeleton } from '../board/board-skeleton';
+
+const Board = lazy(async () => ({ default: (await import('../board/board')).Board }));
+
+interface DayBoardProps {
+  readonly plan: DayPlan<ListedBooking>;
+  readonly screen: DayScreen;
+}
+
+/** What lost against a colleague, what is still here without a bay, and the bays. */
+export function DayBoard({ plan, screen }: DayBoardProps) {
+  const gone = screen.conflicts.filter(
+    ({ step: { booking } }) => booking.bookingDate === screen.day,
+  );
+  return (
+    <>
+      {gone.length > 0 ? (
+        <ul className="mb-3 grid gap-1.5 lg:grid-cols-2">
+          {gone.map((conflict) => (
+            <li key={conflict.step.booking.id}>
+              <GoneCard conflict={conflict} screen={screen} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <StayingList
+        staying={plan.staying.filter((booking) => !stands(booking, screen))}
+        screen={screen}
+      />
+      <Suspense fallback={<BoardSkeleton />}>
+        <Board plan={plan} screen={screen} />
+      </Suspense>
+    </>
+  );
+}
+
+/** Whether a vehicle of an earlier day has its block on the board. */
+const stands = (booking: ListedBooking, { day }: DayScreen): boolean =>
+  blockOf(booking, day) !== undefined;

@@ -1,0 +1,308 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field, showInvalid } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { NativeSelect } from '@/components/ui/native-select';
+import { Note } from '@/components/ui/note';
+import { Switch } from '@/components/ui/switch';
+import { focusOnOpen } from '@/components/ui/use-inline-form';
+import { METHOD_NAMES } from '@/content/staff-checkout';
+import { MONEY } from '@/content/staff-money';
+import { PRICE_REASON_LENGTH } from '@/domain/booking-rules';
+import { amountToward, PAYMENT_METHODS, type PaymentMethod, toCents } from '@/domain/checkout';
+import { formatCents, parseDollars } from '@/domain/money';
+import type { Receipt } from '@/domain/receipt';
+import { newId } from '@/lib/new-id';
+import { askDeposit, recordDeposit, refundReceipt, takePayment } from '../api/checkout';
+import { InlineForm } from '../dialog/inline-form';
+import { moneyFailure, useMoneyChange } from '../mutations/checkout';
+
+/** What is being done with the money of a booking. */
+export type MoneyTask = 'receive' | 'give-back' | 'ask' | 'take' | 'refund';
+
+const COPY = MONEY.form;
+
+const dollars = (cents: number): string => (cents / 100).toFixed(2);
+
+function centsOf(text: string): number | undefined {
+  const amount = parseDollars(text);
+  return amount === undefined ? undefined : toCents(amount);
+}
+
+interface MoneyFormProps {
+  readonly title: string;
+  readonly isDirty: boolean;
+  readonly isPending: boolean;
+  readonly error: Error | null;
+  readonly onSubmit: (event: FormEvent) => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+function MoneyForm(props: MoneyFormProps) {
+  const { title, isDirty, isPending, error, onSubmit, onClose, children } = props;
+  return (
+    <InlineForm
+      className="grid gap-3.5 xs:grid-cols-2"
+      aria-label={title}
+      isDirty={isDirty}
+      onClose={onClose}
+      onSubmit={onSubmit}
+    >
+      {children}
+      {error ? (
+        <Note tone="bad" role="alert" className="col-span-full">
+          {moneyFailure(error)}
+        </Note>
+      ) : null}
+      <div className="col-span-full flex flex-wrap gap-2">
+        <Button type="submit" look="ink" size="s" isBusy={isPending}>
+          {isPending ? COPY.saving : title}
+        </Button>
+        <Button look="outline" size="s" onClick={onClose}>
+          {COPY.cancel}
+        </Button>
+      </div>
+    </InlineForm>
+  );
+}
+
+interface AmountProps {
+  readonly value: string;
+  readonly error?: string | undefined;
+  readonly hint?: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+function Amount({ value, error, hint, onChange }: AmountProps) {
+  return (
+    <Field label={COPY.amount} error={error} hint={hint}>
+      <Input
+        ref={focusOnOpen}
+        inputMode="decimal"
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}
+
+interface MethodProps {
+  readonly label: string;
+  readonly value: PaymentMethod;
+  readonly onChange: (method: PaymentMethod) => void;
+}
+
+function Method({ label, value, onChange }: MethodProps) {
+  return (
+    <Field label={label}>
+      <NativeSelect
+        value={value}
+        onChange={(event) => {
+          const next = PAYMENT_METHODS.find((each) => each === event.target.value);
+          if (next) onChange(next);
+        }}
+      >
+        {PAYMENT_METHODS.map((each) => (
+          <option key={each} value={each}>
+            {METHOD_NAMES[each]}
+          </option>
+        ))}
+      </NativeSelect>
+    </Field>
+  );
+}
+
+function Reference({ value, onChange }: Pick<AmountProps, 'value' | 'onChange'>) {
+  return (
+    <Field className="col-span-full" label={COPY.reference} labelNote={COPY.optional}>
+      <Input
+        autoComplete="off"
+        maxLength={60}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}
+
+interface DepositFormProps {
+  readonly task: 'receive' | 'give-back' | 'ask';
+  readonly bookingId: string;
+  /** Cents. */
+  readonly asked: number;
+  readonly received: number;
+  readonly onClose: () => void;
+}
+
+const DEPOSIT_TEXTS = {
+  receive: [MONEY.receive, MONEY.done.deposit],
+  'give-back': [MONEY.giveBack, MONEY.done.depositBack],
+  ask: [MONEY.ask, MONEY.done.asked],
+} as const;
+
+/** Notes a deposit, gives one back, or says how much is asked. */
+export function DepositForm({ task, bookingId, asked, received, onClose }: DepositFormProps) {
+  const [start] = useState(() => {
+    const cents = task === 'receive' ? asked - received : task === 'ask' ? asked : received;
+    return cents > 0 ? dollars(cents) : '';
+  });
+  const [amount, setAmount] = useState(start);
+  const [method, setMethod] = useState<PaymentMethod>('e_transfer');
+  const [reference, setReference] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const [id] = useState(newId);
+  const [title, done] = DEPOSIT_TEXTS[task];
+  const { mutate, isPending, error } = useMoneyChange(async (cents: number) => {
+    if (task === 'ask') return askDeposit(bookingId, cents);
+    const signed = task === 'give-back' ? -cents : cents;
+    return recordDeposit(bookingId, { id, method, amount: signed, tip: 0, reference });
+  }, done);
+  const cents = centsOf(amount);
+  const isWrong =
+    cents === undefined ||
+    (task !== 'ask' && cents === 0) ||
+    (task === 'give-back' && cents > received);
+  const wrong = task === 'give-back' ? COPY.amountWrong(formatCents(received)) : COPY.depositWrong;
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    showInvalid(event, () => setIsChecked(true));
+    if (cents !== undefined && !isWrong && !isPending) mutate(cents, { onSuccess: onClose });
+  };
+  return (
+    <MoneyForm
+      title={title}
+      isDirty={amount !== start || reference !== ''}
+      isPending={isPending}
+      error={error}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <Amount
+        value={amount}
+        hint={task === 'ask' ? COPY.askHint : undefined}
+        error={isChecked && isWrong ? wrong : undefined}
+        onChange={setAmount}
+      />
+      {task === 'ask' ? null : (
+        <>
+          <Method
+            label={task === 'receive' ? COPY.method : COPY.methodBack}
+            value={method}
+            onChange={setMethod}
+          />
+          <Reference value={reference} onChange={setReference} />
+        </>
+      )}
+    </MoneyForm>
+  );
+}
+
+interface ReceiptFormProps {
+  readonly receipt: Receipt;
+  readonly onClose: () => void;
+}
+
+/** Takes what is still owed on a receipt, or a part of it. */
+export function PaymentForm({ receipt, onClose }: ReceiptFormProps) {
+  const [amount, setAmount] = useState(dollars(receipt.balance));
+  const [method, setMethod] = useState<PaymentMethod>('card');
+  const [reference, setReference] = useState('');
+  const [id] = useState(newId);
+  const { mutate, isPending, error } = useMoneyChange(
+    (cents: number) => takePayment(receipt.id, { id, method, amount: cents, tip: 0, reference }),
+    MONEY.done.paid,
+  );
+  const typed = centsOf(amount);
+  const cents = typed === undefined ? undefined : amountToward(receipt.balance, method, typed);
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (cents !== undefined && !isPending) mutate(cents, { onSuccess: onClose });
+  };
+  return (
+    <MoneyForm
+      title={MONEY.take}
+      isDirty={reference !== ''}
+      isPending={isPending}
+      error={error}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <Amount
+        value={amount}
+        error={cents === undefined ? COPY.amountWrong(formatCents(receipt.balance)) : undefined}
+        onChange={setAmount}
+      />
+      <Method label={COPY.method} value={method} onChange={setMethod} />
+      <Reference value={reference} onChange={setReference} />
+    </MoneyForm>
+  );
+}
+
+interface RefundFormProps extends ReceiptFormProps {
+  /** Cents that were given back before. */
+  readonly refunded: number;
+  readonly hasEmail: boolean;
+}
+
+/** Gives back a receipt or a part of it, with a receipt of its own. */
+export function RefundForm({ receipt, refunded, hasEmail, onClose }: RefundFormProps) {
+  const most = receipt.total - refunded;
+  const [amount, setAmount] = useState('');
+  const [method, setMethod] = useState<PaymentMethod>(receipt.payments.at(-1)?.method ?? 'card');
+  const [reason, setReason] = useState('');
+  const [sendsMail, setSendsMail] = useState(hasEmail);
+  const [isChecked, setIsChecked] = useState(false);
+  const [ids] = useState(() => ({ id: newId(), paymentId: newId() }));
+  const { mutate, isPending, error } = useMoneyChange(
+    (cents: number) =>
+      refundReceipt(receipt.id, {
+        ...ids,
+        amount: cents,
+        method,
+        reason: reason.trim(),
+        sendsMail,
+      }),
+    MONEY.done.refunded,
+  );
+  const cents = centsOf(amount);
+  const isWrong = cents === undefined || cents < 1 || cents > most;
+  const isReasonMissing = reason.trim() === '';
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    showInvalid(event, () => setIsChecked(true));
+    if (!isWrong && !isReasonMissing && !isPending) mutate(cents, { onSuccess: onClose });
+  };
+  return (
+    <MoneyForm
+      title={MONEY.refund}
+      isDirty={amount !== '' || reason !== ''}
+      isPending={isPending}
+      error={error}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <Amount
+        value={amount}
+        error={isChecked && isWrong ? COPY.amountWrong(formatCents(most)) : undefined}
+        onChange={setAmount}
+      />
+      <Method label={COPY.methodBack} value={method} onChange={setMethod} />
+      <Field
+        className="col-span-full"
+        label={COPY.reason}
+        hint={COPY.reasonHint}
+        error={isChecked && isReasonMissing ? COPY.reasonMissing : undefined}
+      >
+        <Input
+          autoComplete="off"
+          maxLength={PRICE_REASON_LENGTH}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+      {hasEmail ? <Switch label={COPY.mail} checked={sendsMail} onChange={setSendsMail} /> : null}
+    </MoneyForm>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { bookingsKey } from '../api/bookings-query';
+import { DAYS_KEY } from '../api/days';
+import { latestChangeQuery } from '../api/latest-change';
+import { settingsKey } from '../api/settings';
+
+/**
+ * What others change stands on this screen within ten seconds while it is visible, and at once when
+ * somebody comes back to its window.
+ */
+export function useFollowChanges(isEnabled: boolean): void {
+  const client = useQueryClient();
+  const { data: latest, refetch } = useQuery({ ...latestChangeQuery, enabled: isEnabled });
+  const seen = useRef(latest);
+
+  useEffect(() => {
+    const isNews = seen.current !== undefined && seen.current !== latest;
+    seen.current = latest;
+    if (!isNews) return;
+    for (const queryKey of [DAYS_KEY, bookingsKey, settingsKey]) {
+      void client.invalidateQueries({ queryKey });
+    }
+  }, [client, latest]);
+
+  useEffect(() => {
+    if (!isEnabled) return undefined;
+    // The library asks again when a hidden tab is shown; a press on another window hides none.
+    const handleFocus = (): void => void refetch();
+    window.addEventListener('focus', handleFocus);
+    return () => window.removeEventListener('focus', handleFocus);
+  }, [isEnabled, refetch]);
+}

@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { CHECKOUT } from '@/content/staff-checkout';
+import { MONEY } from '@/content/staff-money';
+import { isOutcomeUnknown, isRequestFailure } from '@/lib/errors';
+import { STAFF_KEY } from '@/lib/session';
+import { checkoutQuery, completeWithPayment, moneyKey, type NewReceipt } from '../api/checkout';
+import type { ListedBooking } from '../api/booking-rows';
+import { nameOf, useChange } from './change-bookings';
+
+/** Completes a booking with a receipt. Repeating with the same ids never charges twice. */
+export function useCheckout(booking: ListedBooking, onReceipt: (id: string) => void) {
+  const { mutate, ...rest } = useChange(booking.id, {
+    send: (receipt: NewReceipt) => completeWithPayment(booking, receipt),
+    optimistic: (known) => known,
+    onDone: (id) =>
+      toast.success(CHECKOUT.done, {
+        ...nameOf(booking),
+        action: { label: CHECKOUT.openReceipt, onClick: () => onReceipt(id) },
+        duration: 10_000,
+      }),
+    failed: CHECKOUT.title,
+    // The dialog says it, and keeps what was typed.
+    onFailed: () => true,
+    also: [moneyKey, checkoutQuery.queryKey],
+  });
+  return { complete: mutate, ...rest };
+}
+
+/** A change of deposits or of a receipt; everything that shows money is read again. */
+export function useMoneyChange<Value>(send: (value: Value) => Promise<void>, done: string) {
+  return useMutation({
+    mutationKey: [STAFF_KEY, 'change-money'],
+    mutationFn: send,
+    onSuccess: () => toast.success(done),
+    onSettled: (_done, _error, _value, _result, { client }) =>
+      client.invalidateQueries({ queryKey: moneyKey }),
+  });
+}
+
+/** Why a checkout did not go through; what was typed is still there. */
+export function checkoutFailure(error: unknown): string {
+  const { failures } = CHECKOUT;
+  if (!isRequestFailure(error)) return failures.refused;
+  if (isOutcomeUnknown(error.kind)) return failures.unknown;
+  if (error.rule === 'receipt_exists') return failures.exists;
+  return error.kind === 'transition' ? failures.changed : failures.refused;
+}
+
+/** Why a deposit, a payment or a refund was not noted. */
+export function moneyFailure(error: unknown): string {
+  const { failures } = MONEY;
+  if (!isRequestFailure(error)) return failures.refused;
+  if (isOutcomeUnknown(error.kind)) return failures.unknown;
+  if (error.rule === 'till_closed') return failures.closed;
+  return error.rule === 'deposit_used' ? failures.used : failures.refused;
+}

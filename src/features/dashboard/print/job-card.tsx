@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { JOB_CARD } from '@/content/day-sheet';
+import { type Booking, bookingReference } from '@/domain/booking';
+import { formatDayAndTime } from '@/domain/day';
+import { bookedNames, serviceDisplayName } from '@/domain/service-names';
+import { vehicleText } from '@/domain/vehicle-text';
+import { formatWorkTime } from '@/domain/work-time-input';
+import { notesQuery } from '../api/booking-notes';
+import { baysQuery } from '../api/settings';
+import { instantText } from '../booking/record-text';
+import { Box } from './sheet-parts';
+
+interface JobCardProps {
+  readonly booking: Booking;
+}
+
+/** A page for one vehicle, which lies in it while it is in the shop: A4 or Letter, black on white. */
+export function JobCard({ booking }: JobCardProps) {
+  const { id, bayId, workMinutes, readyAt, bookingDate, bookingTime, comments } = booking;
+  const { data: bays } = useQuery({ ...baysQuery, enabled: bayId !== null });
+  const { data: notes = [] } = useQuery(notesQuery(id));
+  const facts = [
+    [JOB_CARD.vehicle, vehicleText(booking)],
+    [JOB_CARD.phone, booking.customerPhone],
+    [JOB_CARD.dropOff, formatDayAndTime(bookingDate, bookingTime)],
+    [JOB_CARD.bay, bays?.find((bay) => bay.id === bayId)?.name ?? JOB_CARD.unknown],
+    [JOB_CARD.work, workMinutes ? formatWorkTime(workMinutes) : JOB_CARD.unknown],
+    [JOB_CARD.ready, readyAt === null ? JOB_CARD.unknown : instantText(readyAt)],
+  ] as const;
+  const work = [...bookedNames(booking), ...booking.addOns.map(serviceDisplayName)];
+  return createPortal(
+    <section
+      className="bg-white font-sans text-sm leading-[1.4] wrap-anywhere"
+      data-slot="job-card"
+      aria-label={JOB_CARD.label}
+    >
+      <header className="mb-4 flex items-end justify-between gap-4 border-b-2 border-current pb-3">
+        <div>
+          <p className="mb-1 text-xs">{JOB_CARD.heading}</p>
+          <h1 className="text-2xl leading-title">{booking.customerName}</h1>
+        </div>
+        <p className="flex-none">{JOB_CARD.reference(bookingReference(id))}</p>
+      </header>
+      <dl className="grid grid-cols-3 gap-x-5 gap-y-3">
+        {facts.map(([name, fact]) => (
+          <div key={name}>
+            <dt className="text-xs">{name}</dt>
+            <dd className="font-semibold tabular-nums">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-5 grid grid-cols-2 gap-x-8">
+        <Ticks heading={JOB_CARD.services} items={[...new Set(work)]} />
+        <Ticks heading={JOB_CARD.checks} items={JOB_CARD.checkList} />
+      </div>
+      {comments ? (
+        <Part heading={JOB_CARD.customerNote}>
+          <p className="line-clamp-8 whitespace-pre-line">{comments}</p>
+        </Part>
+      ) : null}
+      {notes.length > 0 ? (
+        <Part heading={JOB_CARD.staffNotes}>
+          {notes.map((note) => (
+            <p key={note.id} className="line-clamp-8 whitespace-pre-line">
+              {note.body}
+            </p>
+          ))}
+        </Part>
+      ) : null}
+      <Part heading={JOB_CARD.damage}>
+        {[0, 1, 2, 3].map((line) => (
+          <div key={line} className="h-7 border-b-[0.5pt] border-current" />
+        ))}
+      </Part>
+    </section>,
+    document.body,
+  );
+}
+
+interface PartProps {
+  readonly heading: string;
+  readonly children: ReactNode;
+}
+
+function Part({ heading, children }: PartProps) {
+  return (
+    <div className="mt-5 break-inside-avoid">
+      <h2 className="mb-1.5 font-sans text-sm font-semibold tracking-normal">{heading}</h2>
+      {children}
+    </div>
+  );
+}
+
+interface TicksProps {
+  readonly heading: string;
+  readonly items: readonly string[];
+}
+
+function Ticks({ heading, items }: TicksProps) {
+  return (
+    <div>
+      <h2 className="mb-1.5 font-sans text-sm font-semibold tracking-normal">{heading}</h2>
+      <ul className="grid gap-1.5">
+        {items.map((item) => (
+          <li key={item}>
+            <Box label={item} isTicked={false} /> {item}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

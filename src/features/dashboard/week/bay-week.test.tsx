@@ -1,0 +1,152 @@
+import { act, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { BAY_WEEK } from '@/content/staff-bay-week';
+import { WEEK } from '@/content/staff-week';
+import { FakeShopDays, makeClosure, renderStaff } from '@/testing/shop-days';
+import { holdPhone, stopBackend } from '@/testing/staff-dashboard';
+import { startClock } from '@/testing/start-clock';
+import { WeekView } from './week-view';
+
+let shop: FakeShopDays;
+let user: UserEvent;
+
+beforeEach(() => {
+  // Sunday, 11:00 at the shop.
+  user = startClock('2026-11-22T18:00:00Z');
+  shop = new FakeShopDays();
+  shop.backend.on('bays', {
+    body: [
+      { id: 1, name: 'Tint 1', kinds: ['tinting'], position: 1, active: true },
+      { id: 6, name: 'Wrap', kinds: ['graphics', 'protection'], position: 6, active: true },
+    ],
+  });
+  shop.book({
+    customerName: 'Wei Liang',
+    serviceName: 'Sedan Window Tinting',
+    bookingDate: '2026-11-23',
+    bookingTime: '9:00 AM',
+    bayId: 1,
+    workMinutes: 180,
+    readyAt: '2026-11-23T19:00:00+00:00',
+  });
+  shop.book({
+    customerName: 'Mei Park',
+    serviceName: 'Full Car Wrapping',
+    bookingDate: '2026-11-24',
+    bookingTime: '9:00 AM',
+    bayId: 6,
+    workMinutes: 3000,
+    readyAt: '2026-12-01T02:00:00+00:00',
+  });
+});
+afterEach(() => {
+  stopBackend();
+  localStorage.clear();
+});
+
+const open = () => renderStaff('/', <WeekView day="2026-11-22" />);
+const grid = () => screen.findByRole('grid', { name: BAY_WEEK.grid('November 22 to 28') });
+const cell = (name: string | RegExp) => screen.getByRole('link', { name });
+
+describe('the week by bays', () => {
+  test('shows jobs in their bays, what is free on each day, and days without work', async () => {
+    open();
+    const week = within(await grid());
+    expect(week.getAllByRole('rowheader').map((head) => head.textContent)).toEqual([
+      'Tint 1Tint',
+      'WrapWraps, graphics, Coating, PPF',
+    ]);
+    expect(week.getByRole('button', { name: /^Confirmed, Liang Sedan tint/ })).toBeVisible();
+    expect(cell('Monday, November 23, Tint 1, 7 h free')).toBeVisible();
+    expect(cell('Tuesday, November 24, Wrap, Full')).toBeVisible();
+    expect(cell(/^Monday, November 23, 17 h free$/)).toBeVisible();
+    expect(cell(/^Sunday, November 22, today, No work$/)).toBeVisible();
+    expect(week.getAllByRole('columnheader')[0]).toHaveTextContent('67 h');
+  });
+
+  test('shows a long job once, as long as it stays, and says where it leaves the week', async () => {
+    open();
+    const week = within(await grid());
+    const bar = week.getByRole('button', { name: /Mei Park.*Full wrap, day 1 of 7/ });
+    expect(bar.style.left).toBe('0%');
+    expect(bar.style.width).toContain('500%');
+  });
+
+  test('opens a day at a bay, a booking, and New booking with bay, day and time', async () => {
+    const address = open();
+    await grid();
+    const tuesday = 'Tint 1, Tuesday, November 24, 9:00 AM';
+    await user.click(screen.getByRole('button', { name: `Add booking, ${tuesday}` }));
+    const dialog = await screen.findByRole('dialog', { name: 'New booking' });
+    expect(within(dialog).getByRole('radio', { name: /^9:00 AM/ })).toBeChecked();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: /Liang/ }));
+    expect(await screen.findByRole('dialog', { name: 'Booking Details' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await user.click(cell(/^Monday, November 23, Tint 1/));
+    expect(address()).toBe('/dashboard/day/2026-11-23#bay-1');
+  });
+
+  test('is walked by arrow keys; the Tab key leads from a cell to its jobs', async () => {
+    open();
+    await grid();
+    act(() => cell(/^Sunday, November 22, today/).focus());
+    await user.keyboard('{ArrowRight}{ArrowDown}');
+    expect(cell(/^Monday, November 23, Tint 1/)).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: /Liang/ })).toHaveFocus();
+    await user.keyboard('{Shift>}{Tab}{/Shift}{ArrowDown}');
+    expect(cell(/^Monday, November 23, Wrap/)).toHaveFocus();
+  });
+
+  test('has jobs that wait for a bay in a row of their own', async () => {
+    shop.book({
+      customerName: 'Jo Roy',
+      bookingDate: '2026-11-25',
+      bookingTime: '1:00 PM',
+      workMinutes: 120,
+      bayId: null,
+    });
+    open();
+    const week = within(await grid());
+    expect(week.getByRole('button', { name: /Roy.*, waits for a bay/ })).toBeVisible();
+  });
+
+  test('opens a closed day again from its head', async () => {
+    shop.closures = [makeClosure({ fromDay: '2026-11-26', toDay: '2026-11-26' })];
+    open();
+    await grid();
+    expect(cell('Thursday, November 26, Closed')).toHaveTextContent('Floor resealing');
+    await user.click(screen.getByRole('button', { name: 'Open Thursday, November 26 again' }));
+    expect(shop.backend.to('rpc/reopen_times').map(({ body }) => body)).toEqual([
+      { day: '2026-11-26' },
+    ]);
+  });
+
+  test('gives way to the hours, which this device remembers', async () => {
+    open();
+    await grid();
+    await user.click(screen.getByRole('radio', { name: BAY_WEEK.views.hours }));
+    expect(screen.getByRole('grid', { name: WEEK.grid('November 22 to 28') })).toBeVisible();
+    expect(localStorage.getItem('staff-week-view')).toBe('hours');
+  });
+
+  test('falls back to the hours where the bays cannot be read', async () => {
+    shop.backend.on('bays', { status: 400, body: {} });
+    open();
+    expect(await screen.findByText(BAY_WEEK.failed)).toBeVisible();
+    expect(screen.getByRole('grid', { name: WEEK.grid('November 22 to 28') })).toBeVisible();
+  });
+
+  test('is a card for each day on a phone, narrowed to one kind of bay', async () => {
+    holdPhone();
+    open();
+    const monday = await screen.findByRole('link', { name: /^Monday, November 23/ });
+    expect(monday).toHaveTextContent('17 h free');
+    expect(monday).toHaveTextContent('Tint 17 h');
+    await user.click(screen.getByRole('button', { name: 'Tint' }));
+    expect(monday).toHaveTextContent('7 h free');
+    expect(monday).not.toHaveTextContent('Wrap');
+  });
+});

@@ -1,0 +1,40 @@
+import { BAY_WEEK } from '@/content/staff-bay-week';
+import type { ShownBayDay } from '../board/use-bay-day';
+import { Chip, ROW, type WeekActions } from './bay-week-cell';
+
+interface NoBayRowProps {
+  readonly plans: readonly ShownBayDay[];
+  readonly actions: WeekActions;
+}
+
+/** Short visits and jobs that wait for a bay; nothing where there are none. */
+export function NoBayRow({ plans, actions }: NoBayRowProps) {
+  if (plans.every(({ withoutBay, waiting }) => withoutBay.length + waiting.length === 0)) {
+    return null;
+  }
+  return (
+    <div className={ROW} role="row">
+      <div className="grid content-center gap-1 bg-card px-2.5 py-2 lg:px-3" role="rowheader">
+        <b className="font-display text-sm leading-title font-semibold tracking-title lg:text-base">
+          {BAY_WEEK.withoutBay}
+        </b>
+        <span className="text-xs leading-snug text-text-2">{BAY_WEEK.withoutBayNote}</span>
+      </div>
+      {plans.map(({ day, withoutBay, waiting }) => (
+        <div key={day} className="grid min-w-0 content-start gap-1 bg-paper p-1.25" role="gridcell">
+          {waiting.map((booking) => (
+            <Chip
+              key={booking.id}
+              booking={booking}
+              note={BAY_WEEK.waits}
+              onPress={actions.onDetails}
+            />
+          ))}
+          {withoutBay.map((booking) => (
+            <Chip key={booking.id} booking={booking} onPress={actions.onDetails} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

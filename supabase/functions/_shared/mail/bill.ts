@@ -1,0 +1,49 @@
+import { paymentLabel, RECEIPT } from '../../../../src/content/receipt.ts';
+import { formatRate } from '../../../../src/domain/checkout.ts';
+import { formatDayShort } from '../../../../src/domain/day.ts';
+import { formatCents } from '../../../../src/domain/money.ts';
+import type { AskedDeposit, Receipt } from '../../../../src/domain/receipt.ts';
+import { formatClock, shopTime } from '../../../../src/domain/shop-calendar.ts';
+
+type Line = readonly [label: string, value: string];
+
+const signed = (cents: number): string =>
+  cents < 0 ? `- ${formatCents(-cents)}` : formatCents(cents);
+
+/** A receipt as lines of label and value: names of the catalogue, and what staff typed. */
+export function billLines(receipt: Receipt): readonly Line[] {
+  const rounding = receipt.payments.reduce((sum, each) => sum + each.rounding, 0);
+  const tips = receipt.payments.reduce((sum, each) => sum + each.tip, 0);
+  return [
+    ...receipt.lines.map(({ label, amount }): Line => [label, formatCents(amount)]),
+    ...(receipt.discount > 0
+      ? [[RECEIPT.discount(receipt.discountPercent), signed(-receipt.discount)] as const]
+      : []),
+    ...(receipt.refundOf === undefined
+      ? []
+      : [[RECEIPT.refundOf(receipt.refundOf), signed(receipt.beforeTax)] as const]),
+    [RECEIPT.gst(formatRate(receipt.rates.gst)), signed(receipt.gst)],
+    [RECEIPT.pst(formatRate(receipt.rates.pst)), signed(receipt.pst)],
+    [RECEIPT.total, signed(receipt.total)],
+    ...receipt.payments.map((each): Line => [
+      paymentLabel(each),
+      formatCents(Math.abs(each.amount)),
+    ]),
+    ...(tips > 0 ? [[RECEIPT.tip, formatCents(tips)] as const] : []),
+    ...(rounding === 0 ? [] : [[RECEIPT.rounding, signed(rounding)] as const]),
+    ...(receipt.kind === 'sale' ? [[RECEIPT.balance, formatCents(receipt.balance)] as const] : []),
+    ...(receipt.gstNumber === undefined ? [] : [['GST', receipt.gstNumber] as const]),
+    ...(receipt.pstNumber === undefined ? [] : [['PST', receipt.pstNumber] as const]),
+  ];
+}
+
+/** What is still to be paid ahead, by when and how; undefined for nothing. */
+export function depositText(deposit: AskedDeposit | undefined): string | undefined {
+  if (!deposit || deposit.received >= deposit.asked) return undefined;
+  const { dueBy } = deposit;
+  const { day, minutes } =
+    dueBy === undefined ? { day: '', minutes: 0 } : shopTime(new Date(dueBy));
+  const when = dueBy === undefined ? '' : ` by ${formatDayShort(day)} at ${formatClock(minutes)}`;
+  const how = deposit.text === undefined ? '' : `. ${deposit.text}`;
+  return `${formatCents(deposit.asked - deposit.received)}${when}${how}`;
+}

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+
+import { COATING_YEARS, isDueAgain } from '@/domain/care';
+import { CATALOGUE } from '@/domain/catalogue';
+import { book, type Columns, given, summary } from './support/bookings';
+import { ENGINES } from './support/engines';
+import { lease, messages } from './support/outbox';
+import { SERVICE, type Session, STAFF, STRANGER, VISITOR } from './support/session';
+import { openShop } from './support/shop';
+
+describe.each(ENGINES)('care reminders on %s', (_, open) => {
+  const { inShop } = openShop(open);
+
+  const done = (session: Session, changes: Columns = {}) =>
+    given(session, {
+      service_name: 'Premium Detailing',
+      customer_email: 'me@example.com',
+      booking_date: '2027-03-09',
+      status: 'confirmed',
+      wants_care: true,
+      ...changes,
+    });
+  const complete = async (session: Session) => {
+    const sql = "update public.bookings set status = 'completed' where status = 'confirmed'";
+    expect(summary(await session.request(STAFF, sql))).toBe('done');
+  };
+  const due = (session: Session) =>
+    session.owner<{ kind: string; due: string }>(
+      `select kind, (due_at at time zone 'UTC')::text as due from public.booking_messages
+       where kind like 'care%' order by kind`,
+    );
+  const fall = (session: Session) =>
+    session.owner(
+      "update public.booking_messages set due_at = now() where kind like 'care%' and state = 'queued'",
+    );
+
+  it.each([
+    ['Ceramic Coating (2 Years)', 'care_coating', '2029-03-09 17:00:00'],
+    ['Ceramic Coating (5 Years)', 'care_coating', '2032-03-09 17:00:00'],
+    ['Ceramic Coating (10 Years)', 'care_coating', '2037-03-09 17:00:00'],
+    ['Classic Detailing', 'care_detailing', '2027-09-09 17:00:00'],
+  ])('%s is due again at 10 in the shop, once', (service_name, kind, at) =>
+    inShop(async (session) => {
+      await done(session, { service_name });
+      await complete(session);
+      expect(await due(session)).toEqual([{ kind, due: at }]);
+      await fall(session);
+      expect(await lease(session)).toMatchObject([{ kind, recipient: 'me@example.com' }]);
+      expect(await lease(session)).toEqual([]);
+    })(),
+  );
+
+  it(
+    'knows the work that the page asks about',
+    inShop(async (session) => {
+      for (const { id, name } of CATALOGUE) {
+        const [row] = await session.owner<{ kind: string | null; years: number }>(
+          `select (private.care_due(b)).kind from (
+             select (jsonb_populate_record(null::public.bookings, jsonb_build_object(
+               'service_name', $1::text, 'extra_services', '[]'::jsonb, 'booking_date', '2027-03-09'))).*
+           ) b`,
+          [name],
+        );
+        expect(row !== undefined, id).toBe(isDueAgain([id]));
+        expect(row?.kind === 'care_coating', id).toBe(id in COATING_YEARS);
+      }
+    }),
+  );
+
+  it(
+    'is written for further services too, each kind once, and by the months of the settings',
+    inShop(async (session) => {
+      await session.request(STAFF, 'update public.shop_settings set care_detailing_months = 4');
+      await done(session, { extra_services: '{CeramicCoating5Year,InteriorDetailing}' });
+      await complete(session);
+      expect(await due(session)).toEqual([
+        { kind: 'care_coating', due: '2032-03-09 17:00:00' },
+        { kind: 'care_detailing', due: '2027-07-09 17:00:00' },
+      ]);
+    }),
+  );
+
+  it(
+    'is nothing without consent, without an address, for other work, or where the shop wants none',
+    inShop(async (session) => {
+      await done(session, { wants_care: false });
+      await done(session, { customer_email: null, source: 'phone', booking_time: '9:00 AM' });
+      await done(session, { service_name: 'Sedan Window Tinting', booking_time: '1:00 PM' });
+      await complete(session);
+      await session.request(STAFF, 'update public.shop_settings set care_detailing_months = null');
+      await done(session, { booking_time: '2:00 PM' });
+      await complete(session);
+      expect(await due(session)).toEqual([]);
+    }),
+  );
+
+  it(
+    'is asked for by visitors and by staff alone, and changed by nobody',
+    inShop(async (session) => {
+      for (const actor of [VISITOR, STRANGER, STAFF]) {
+        const mine = await book(session, actor, { wants_care: true });
+        expect(mine.ok && mine.rows[0]?.['wants_care'], actor.name).toBe(true);
+        await session.owner('delete from public.bookings');
+      }
+      const other = await book(session, VISITOR);
+      expect(other.ok && other.rows[0]?.['wants_care']).toBe(false);
+      for (const actor of [VISITOR, STRANGER, STAFF, SERVICE]) {
+        const change = 'update public.bookings set wants_care = true returning id';
+        expect(summary(await session.request(actor, change)), actor.name).toBe('42501');
+      }
+    }),
+  );
+
+  it(
+    'is not sent to who stopped mail, had it done since, or whose completing was taken back',
+    inShop(async (session) => {
+      const { id } = await done(session);
+      await complete(session);
+      await session.request(STAFF, `select public.undo_status_change('${id}')`);
+      expect(await messages(session)).not.toContain('care_detailing queued');
+      await complete(session);
+      // Ahead already.
+      const { id: next } = await given(session, {
+        service_name: 'Classic Detailing',
+        customer_email: 'me@example.com',
+        booking_date: '2027-03-19',
+      });
+      await fall(session);
+      expect((await lease(session, 10)).map(({ kind }) => kind)).not.toContain('care_detailing');
+      await session.owner(`delete from public.bookings where id = '${next}'`);
+      await session.owner(
+        "update public.booking_messages set state = 'queued' where kind like 'care%'",
+      );
+      await session.owner(
+        "insert into public.mail_suppressions (recipient) values ('me@example.com')",
+      );
+      expect(await lease(session, 10)).toEqual([]);
+    }),
+  );
+
+  it(
+    'keeps its booking until it has gone, and is erased with the customer',
+    inShop(async (session) => {
+      const purge = () => session.request(SERVICE, 'select * from public.purge_expired_data()');
+      const left = async () => (await session.owner('select id from public.bookings')).length;
+      const { id } = await done(session, { service_name: 'Ceramic Coating (10 Years)' });
+      await complete(session);
+      await session.owner("update public.bookings set booking_date = '2020-03-02'");
+      await purge();
+      expect(await left()).toBe(1);
+      await session.owner("update public.booking_messages set state = 'sent', sent_at = now()");
+      await purge();
+      expect(await left()).toBe(0);
+      const { id: other } = await done(session, { service_name: 'Ceramic Coating (10 Years)' });
+      await complete(session);
+      await session.request(STAFF, `select public.erase_bookings('{${id},${other}}')`);
+      expect(await session.owner('select id from public.booking_messages')).toEqual([]);
+    }),
+  );
+});

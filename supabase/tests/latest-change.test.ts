@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+
+import { FRIDAY, given, summary } from './support/bookings';
+import { ENGINES } from './support/engines';
+import { type Session, STAFF, VISITOR } from './support/session';
+import { openShop } from './support/shop';
+
+const ASK = 'select public.latest_change() as latest';
+
+describe.each(ENGINES)('the latest change on %s', (_, open) => {
+  const { inShop } = openShop(open);
+
+  async function latest(session: Session): Promise<string> {
+    const outcome = await session.request<{ latest: string }>(STAFF, ASK);
+    return outcome.ok ? (outcome.rows[0]?.latest ?? '') : summary(outcome);
+  }
+
+  it(
+    'is another one after each change of bookings, closures and settings, and the same in between',
+    inShop(async (session) => {
+      const { id } = await given(session);
+      const close = `insert into public.closures (from_day, to_day, slots, reason) values ('${FRIDAY}', '${FRIDAY}', null, 'Floor')`;
+      const steps = [
+        `update public.bookings set comments = 'Late' where id = '${id}'`,
+        `delete from public.bookings where id = '${id}'`,
+        close,
+
+        'delete from public.closures',
+        'update public.shop_settings set slot_capacity = 3',
+        `update public.bays set name = 'Lift' where name = 'Wrap'`,
+      ];
+      let before = await latest(session);
+      for (const step of steps) {
+        expect(await latest(session), step).toBe(before);
+        expect(summary(await session.request(STAFF, step)), step).toBe('done');
+        const after = await latest(session);
+        expect(after, step).not.toBe(before);
+        before = after;
+      }
+    }),
+  );
+
+  it(
+    'is for staff alone',
+    inShop(async (session) => {
+      expect(summary(await session.request(VISITOR, ASK))).toBe('42501');
+    }),
+  );
+});

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+
+import { billSums, type PaymentMethod, type TaxedLine } from '../../../src/domain/checkout';
+
+import { type Columns, given } from './bookings';
+import { type Actor, type Outcome, type Session, STAFF } from './session';
+
+export const BC_RATES = { gst: 5_000, pst: 7_000 };
+
+export interface Paid {
+  readonly method: PaymentMethod;
+  /** Cents. */
+  readonly amount: number;
+  readonly tip?: number;
+}
+
+export interface Checkout {
+  readonly id?: string;
+  readonly lines?: readonly (TaxedLine & { readonly listed?: number; readonly reason?: string })[];
+  readonly discount?: number;
+  readonly reason?: string;
+  readonly deposit?: number;
+  /** In full by card where it is left out. */
+  readonly payments?: readonly Paid[];
+  /** Where it differs from what the lines come to. */
+  readonly total?: number;
+  readonly sendsMail?: boolean;
+  readonly revision?: number;
+}
+
+export const paymentJson = ({ method, amount, tip = 0 }: Paid, id: string = randomUUID()) => ({
+  id,
+  method,
+  amount_cents: amount,
+  tip_cents: tip,
+  reference: '004217',
+});
+
+/** 150.00 with GST and PST: 7.50 and 10.50, so 168.00. */
+export const LINES: NonNullable<Checkout['lines']> = [{ amount: 15_000, gst: true, pst: true }];
+
+export function checkoutJson(checkout: Checkout) {
+  const { id = randomUUID(), lines = LINES, discount = 0, deposit = 0 } = checkout;
+  const bill = { lines, discount, rates: BC_RATES, pricesIncludeTaxes: false };
+  const { total } = billSums(bill);
+  const payments = checkout.payments ?? [{ method: 'card', amount: total - deposit }];
+  return {
+    id,
+    lines: lines.map(({ amount, gst, pst, listed, reason }, index) => ({
+      label: index === 0 ? 'Sedan Window Tinting' : `Line ${String(index)}`,
+      service: index === 0 ? 'SedanTinting' : null,
+      amount_cents: amount,
+      listed_cents: listed ?? null,
+      gst,
+      pst,
+      reason: reason ?? null,
+    })),
+    discount_cents: discount,
+    discount_reason: discount > 0 ? (checkout.reason ?? 'Third visit') : null,
+    deposit_cents: deposit,
+    total_cents: checkout.total ?? total,
+    payments: payments.map((each) => paymentJson(each)),
+    sends_mail: checkout.sendsMail ?? false,
+  };
+}
+
+export const COMPLETE = 'select public.complete_with_payment($1, $2::text::jsonb, $3) as id';
+
+export function complete(
+  session: Session,
+  bookingId: string,
+  checkout: Checkout = {},
+  actor: Actor = STAFF,
+): Promise<Outcome<{ id: string }>> {
+  const json = JSON.stringify(checkoutJson(checkout));
+  return session.request<{ id: string }>(actor, COMPLETE, [
+    bookingId,
+    json,
+    checkout.revision ?? 0,
+  ]);
+}
+
+export const confirmed = (session: Session, changes: Columns = {}) =>
+  given(session, { status: 'confirmed', ...changes });
+
+/** A booking that is completed and has a receipt. */
+export async function sold(session: Session, checkout: Checkout = {}) {
+  const booking = await confirmed(session);
+  const outcome = await complete(session, booking.id, checkout);
+  if (!outcome.ok) throw new Error(`${outcome.code} ${outcome.message}`);
+  return { booking, receipt: outcome.rows[0]?.id ?? '' };
+}
+
+export const pay = (session: Session, receipt: string, paid: Paid, id?: string) =>
+  session.request(STAFF, 'select public.take_payment($1, $2::text::jsonb)', [
+    receipt,
+    JSON.stringify(paymentJson(paid, id)),
+  ]);
+
+export const refund = (
+  session: Session,
+  receipt: string,
+  amount: number,
+  { method = 'card', reason = 'A scratch' }: { method?: PaymentMethod; reason?: string } = {},
+) =>
+  session.request<{ id: string }>(
+    STAFF,
+    'select public.refund_receipt($1, $2::text::jsonb) as id',
+    [
+      receipt,
+      JSON.stringify({
+        id: randomUUID(),
+        payment_id: randomUUID(),
+        amount_cents: amount,
+        method,
+        reason,
+      }),
+    ],
+  );
+
+export const deposit = (session: Session, bookingId: string, paid: Paid, id?: string) =>
+  session.request(STAFF, 'select public.record_deposit($1, $2::text::jsonb)', [
+    bookingId,
+    JSON.stringify(paymentJson(paid, id)),
+  ]);
+
+export async function owed(session: Session, receipt: string): Promise<number> {
+  const [row] = await session.owner<{ cents: number }>(
+    'select private.receipt_balance($1) as cents',
+    [receipt],
+  );
+  return row?.cents ?? NaN;
+}

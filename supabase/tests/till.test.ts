@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+
+import { book, given, setShopClock, summary } from './support/bookings';
+import {
+  COMPLETE,
+  checkoutJson,
+  complete,
+  confirmed,
+  deposit,
+  pay,
+  sold,
+} from './support/checkout';
+import { gatherCrowd } from './support/crowd';
+import { ENGINES } from './support/engines';
+import { SERVICE, type Session, STAFF, VISITOR } from './support/session';
+import { openShop } from './support/shop';
+
+describe.each(ENGINES)('deposits and the till on %s', (_, open) => {
+  const { inShop } = openShop(open);
+  const ask = (session: Session, set: string) =>
+    session.request(STAFF, `update public.checkout_settings set ${set}`);
+  const rows = async (session: Session, sql: string) => {
+    const outcome = await session.request(STAFF, sql);
+    if (!outcome.ok) throw new Error(outcome.message);
+    return outcome.rows;
+  };
+  const close = (session: Session, cents: number, note: string | null = null) =>
+    session.request(STAFF, `select public.close_till('2027-03-10', 15000, $1, $2)`, [cents, note]);
+
+  it(
+    'asks for a deposit from the price on that the shop says, once, and visitors read its terms alone',
+    inShop(async (session) => {
+      const terms = () => session.request(VISITOR, 'select * from public.deposit_terms()');
+      expect(await terms()).toMatchObject({ rows: [] });
+      await ask(
+        session,
+        `deposit_kind = 'percent', deposit_percent = 20, deposit_from_cents = 100000, deposit_text = 'e-Transfer'`,
+      );
+      expect(await terms()).toMatchObject({
+        rows: [{ kind: 'percent', value: 20, from_cents: 100_000, how_to_pay: 'e-Transfer' }],
+      });
+      for (const [price, time] of [
+        [999.99, '9:00 AM'],
+        [1_000, '10:00 AM'],
+        [0, '11:00 AM'],
+      ] as const) {
+        const outcome = await book(session, VISITOR, { total_price: price, booking_time: time });
+        expect(summary(outcome)).toBe('done');
+      }
+      expect(
+        await session.owner('select asked_cents, due_by from public.booking_deposits'),
+      ).toEqual([{ asked_cents: 20_000, due_by: null }]);
+      // What was asked stays when the price changes; a first price asks.
+      await session.owner('delete from public.booking_deposits');
+      await rows(
+        session,
+        `update public.bookings set total_price = 2000, price_reason = 'Seen' where total_price = 0 returning id`,
+      );
+      expect(await session.owner('select asked_cents from public.booking_deposits')).toEqual([
+        { asked_cents: 40_000 },
+      ]);
+    }),
+  );
+
+  it(
+    'notes a deposit once, takes it back, gives it back, and takes it off the bill',
+    inShop(async (session) => {
+      const { id } = await confirmed(session);
+      await rows(session, `select public.ask_deposit('${id}', 5000)`);
+      const owing = () => rows(session, 'select deposit_cents from public.open_money()');
+      expect(await owing()).toEqual([{ deposit_cents: 5_000 }]);
+      const mistake = randomUUID();
+      await deposit(session, id, { method: 'cash', amount: 5_000 }, mistake);
+      await deposit(session, id, { method: 'cash', amount: 5_000 }, mistake);
+      expect(await owing()).toEqual([]);
+      await rows(session, `select public.undo_deposit('${mistake}')`);
+      expect(await owing()).toEqual([{ deposit_cents: 5_000 }]);
+      const arrived = randomUUID();
+      await deposit(session, id, { method: 'e_transfer', amount: 20_000 }, arrived);
+      expect(summary(await deposit(session, id, { method: 'card', amount: -20_001 }))).toBe(
+        'PT422 deposit_too_high',
+      );
+      expect(summary(await complete(session, id, { deposit: 20_000, payments: [] }))).toBe(
+        'PT422 deposit_too_high',
+      );
+      expect(summary(await deposit(session, id, { method: 'e_transfer', amount: -10_000 }))).toBe(
+        'done',
+      );
+      expect(summary(await complete(session, id))).toBe('PT409 total_changed');
+      expect(summary(await complete(session, id, { deposit: 10_000 }))).toBe('done');
+      expect(summary(await deposit(session, id, { method: 'card', amount: 100 }))).toBe(
+        'PT409 deposit_used',
+      );
+      const undo = await session.request(STAFF, 'select public.undo_deposit($1)', [arrived]);
+      expect(summary(undo)).toBe('PT409 deposit_used');
+    }),
+  );
+
+  it(
+    'lets a booking go whose deposit did not come in time, tells so, and leaves the others',
+    inShop(async (session) => {
+      await ask(
+        session,
+        `deposit_kind = 'amount', deposit_cents = 5000, deposit_from_cents = 0, deposit_hours = 48`,
+      );
+      const ids: string[] = [];
+      for (const time of ['9:00 AM', '10:00 AM', '11:00 AM']) {
+        const outcome = await book(session, VISITOR, { booking_time: time });
+        ids.push(outcome.ok ? (outcome.rows[0]?.id ?? '') : '');
+      }
+      await deposit(session, ids[0] ?? '', { method: 'card', amount: 5_000 });
+      const release = async () => {
+        const outcome = await session.request(
+          SERVICE,
+          'select public.release_unpaid_bookings() as count',
+        );
+        return outcome.ok ? outcome.rows[0]?.['count'] : outcome.message;
+      };
+      expect(await release()).toBe(0);
+      await session.owner(
+        `update public.booking_deposits set due_by = now() - interval '1 hour' where booking_id <> $1`,
+        [ids[2] ?? ''],
+      );
+      expect(await release()).toBe(1);
+      expect(
+        await session.owner(`select id from public.bookings where status = 'cancelled'`),
+      ).toEqual([{ id: ids[1] }]);
+      expect(
+        await session.owner(`select kind from public.booking_messages where kind = 'released'`),
+      ).toHaveLength(1);
+    }),
+  );
+
+  it(
+    'closes a day with the cash that was counted, and what comes later counts for the next',
+    inShop(async (session) => {
+      const { receipt } = await sold(session, {
+        payments: [
+          { method: 'cash', amount: 6_801 },
+          { method: 'card', amount: 5_000 },
+        ],
+      });
+      expect(
+        await rows(session, `select * from public.takings('2027-03-10', '2027-03-10')`),
+      ).toEqual([
+        { method: 'card', payments: 1, taken_cents: 5_000 },
+        { method: 'cash', payments: 1, taken_cents: 6_800 },
+      ]);
+      expect(summary(await close(session, 21_700))).toBe('PT422 till_note_missing');
+      expect(summary(await close(session, 21_700, 'A coffee'))).toBe('done');
+      expect(summary(await close(session, 21_800))).toBe('PT409 till_closed');
+      expect(await rows(session, 'select * from public.till_closings')).toMatchObject([
+        {
+          float_cents: 15_000,
+          cash_cents: 6_800,
+          counted_cents: 21_700,
+          difference_cents: -100,
+          closed_by: 'staff@example.com',
+        },
+      ]);
+      await pay(session, receipt, { method: 'card', amount: 1_000 });
+      expect(
+        await rows(
+          session,
+          `select day::text, amount_cents from public.payments where amount_cents = 1000`,
+        ),
+      ).toEqual([{ day: '2027-03-11', amount_cents: 1_000 }]);
+      await session.owner(`alter table public.payments disable trigger payments_append_only`);
+      await expect(
+        session.owner(
+          `insert into public.payments (id, booking_id, kind, method, amount_cents, day, taken_at)
+           values (gen_random_uuid(), gen_random_uuid(), 'deposit', 'card', 1, '2027-03-10', now())`,
+        ),
+      ).rejects.toThrow('till_closed');
+    }),
+  );
+
+  it(
+    'does not close a day to come, nor takes a deposit out of a closed one',
+    inShop(async (session) => {
+      const { id } = await given(session);
+      const payment = randomUUID();
+      await deposit(session, id, { method: 'cash', amount: 1_000 }, payment);
+      await close(session, 16_000);
+      const undo = await session.request(STAFF, 'select public.undo_deposit($1)', [payment]);
+      expect(summary(undo)).toBe('PT409 till_closed');
+      await setShopClock(session, '2027-03-09 08:00');
+      expect(summary(await close(session, 0))).toBe('PT422 till_ahead');
+    }),
+  );
+
+  it(
+    'lists receipts and payments of a period, also of bookings that are gone',
+    inShop(async (session) => {
+      const { booking } = await sold(session);
+      await rows(session, `select * from public.erase_bookings('{${booking.id}}')`);
+      expect(
+        await rows(session, `select * from public.books('2027-03-01', '2027-03-31')`),
+      ).toMatchObject([
+        {
+          entry: 'sale_receipt',
+          sequence: 1,
+          before_tax_cents: 15_000,
+          gst_cents: 750,
+          pst_cents: 1_050,
+          customer_name: null,
+        },
+        { entry: 'sale', sequence: 1, method: 'card', amount_cents: 16_800, total_cents: null },
+      ]);
+    }),
+  );
+});
+
+describe('receipt numbers on PostgreSQL', () => {
+  const { asOwner, request, atOnce, given: givenBookings } = gatherCrowd(50);
+
+  it('50 checkouts at once, 20 of them rolled back: no gap and no number twice', async () => {
+    await asOwner('update public.shop_settings set slot_capacity = 50');
+    const ids = await givenBookings(50, () => ({ status: 'confirmed' }));
+    const result = await atOnce(50, (index) =>
+      request(
+        STAFF,
+        COMPLETE,
+        [ids[index] ?? '', JSON.stringify(checkoutJson({})), 0],
+        {},
+        index % 5 < 2 ? `do $$ begin raise exception 'The connection is gone'; end $$` : undefined,
+      ),
+    );
+    expect(result.tally).toEqual({ done: 30, P0001: 20 });
+    const numbers = await asOwner<{ sequence: number }>('select sequence from public.receipts');
+    expect(numbers.map(({ sequence }) => sequence).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 30 }, (_, index) => index + 1),
+    );
+    const [{ completed } = { completed: 0 }] = await asOwner<{ completed: number }>(
+      `select count(*)::int as completed from public.bookings where status = 'completed'`,
+    );
+    expect(completed).toBe(30);
+  });
+});
