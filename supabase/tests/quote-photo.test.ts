@@ -7,7 +7,7 @@ import { bucketStore, removeGonePhotos } from '../functions/_shared/photo-store.
 const bytes = (...parts: (readonly number[] | string)[]): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     parts.flatMap((part) =>
-      typeof part === 'string' ? [...part].map((letter) => letter.charCodeAt(0)) : [...part],
+      typeof part === 'string' ? Array.from(part, (letter) => letter.charCodeAt(0)) : [...part],
     ),
   );
 const segment = (marker: number, body: Uint8Array): number[] => [

@@ -55,8 +55,8 @@ function open(quote: Partial<Record<keyof typeof QUOTE, unknown>> | null = {}): 
 
 test('a price that holds shows lines, total, until when, photos, and both answers', async () => {
   open();
-  expect(await screen.findByRole('heading', { name: 'Your quote' })).toBeVisible();
-  expect(screen.getByText('$3,480.00')).toBeVisible();
+  expect(await screen.findByText('$3,480.00')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Your quote' })).toBeVisible();
   expect(screen.getByText('Valid until Tuesday, December 8.')).toBeVisible();
   expect(screen.getByRole('img', { name: 'Photo 1 of your vehicle' })).toHaveAttribute(
     'src',
