@@ -24,6 +24,11 @@ export const QUOTES = {
   gone: "This quote isn't there any more.",
   list: 'Quotes',
   newCount: (count: number): string => `${count} new`,
+  numbers: (asked: number, answered: number, accepted: number, worth: string): string =>
+    `Last 90 days: ${asked} asked, ${answered} answered, ${accepted} accepted, worth ${worth}.`,
+  answeredWithin: (hours: number): string =>
+    `Half of the answers took ${hours < 1 ? 'less than an hour' : `up to ${hours} hours`}.`,
+  ofCustomer: 'Quotes',
   begin: 'New quote',
   asked: (when: string): string => `Asked ${when}`,
   begun: (when: string): string => `Begun ${when}`,

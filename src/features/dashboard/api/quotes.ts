@@ -172,6 +172,43 @@ function toQuote(row: QuoteRow): StaffQuote {
   };
 }
 
+/** Quotes of a customer, newest first. */
+export const customerQuotesQuery = (customerKey: string) =>
+  queryOptions({
+    queryKey: [...QUOTES_KEY, 'customer', customerKey],
+    queryFn: async ({ signal }) => {
+      const request = supabase().rpc('customer_quotes', { customer_key: customerKey });
+      const rows = await unwrapAsStaff(request.abortSignal(signal));
+      return rows.map(({ id, services, words, created_at: createdAt }) => ({
+        id,
+        services,
+        words,
+        createdAt,
+      }));
+    },
+  });
+
+/** Quotes that were asked for in some days. */
+export const quoteNumbersQuery = (from: Day, to: Day) =>
+  queryOptions({
+    queryKey: [...QUOTES_KEY, 'numbers', from, to],
+    queryFn: async ({ signal }) => {
+      const request = supabase().rpc('quote_numbers', { from_day: from, to_day: to });
+      const [row] = await unwrapAsStaff(request.abortSignal(signal));
+      if (!row) throw new RequestFailure('unavailable', 'No numbers');
+      const hours: number | null = row.median_hours;
+      return {
+        asked: row.asked,
+        answered: row.answered,
+        /** Hours until the first answer; half of them took longer. */
+        hours,
+        accepted: row.accepted,
+        /** Dollars of those that were accepted. */
+        worth: row.worth,
+      };
+    },
+  });
+
 interface WantedTime {
   readonly services: readonly string[];
   readonly vehicleType: string;
