@@ -38,8 +38,8 @@ const bookingPage = {
   needsScripts: true,
 } as const;
 
-/** Behind a quote's private link: what is prerendered is the page's shape. */
-const privatePage = {
+/** For forms and private links, whose key stands behind the `#`: what is prerendered is the page's shape. */
+const formPage = {
   frame: 'paper',
   tab: 'services',
   isPrerendered: true,
@@ -96,33 +96,23 @@ export const PAGES: readonly SitePage[] = [
       isHidden: true,
       isPrivate: true,
     },
-    frame: 'paper',
+    ...formPage,
     tab: 'booking',
-    isPrerendered: true,
-    needsScripts: true,
-    isIndexed: false,
   },
   {
     path: PATHS.manage,
     file: 'manage-page',
     lazy: () => import('@/pages/manage-page'),
     head: { ...PAGE_HEADS.manage, path: PATHS.manage, isHidden: true, isPrivate: true },
-    frame: 'paper',
+    ...formPage,
     tab: 'booking',
-    // The key stands behind the `#`: what is prerendered is the page's shape.
-    isPrerendered: true,
-    needsScripts: true,
-    isIndexed: false,
   },
   {
     path: PATHS.quote,
     file: 'quote-page',
     lazy: () => import('@/pages/quote-page'),
     head: { ...PAGE_HEADS.quote, path: PATHS.quote, image: 'booking' },
-    frame: 'paper',
-    tab: 'services',
-    isPrerendered: true,
-    needsScripts: true,
+    ...formPage,
     isIndexed: true,
   },
   {
@@ -130,36 +120,30 @@ export const PAGES: readonly SitePage[] = [
     file: 'quote-view-page',
     lazy: () => import('@/pages/quote-view-page'),
     head: { ...PAGE_HEADS.quoteView, path: PATHS.quoteView, isHidden: true, isPrivate: true },
-    ...privatePage,
+    ...formPage,
   },
   {
     path: PATHS.quoteAccept,
     file: 'quote-accept-page',
     lazy: () => import('@/pages/quote-accept-page'),
     head: { ...PAGE_HEADS.quoteAccept, path: PATHS.quoteAccept, isHidden: true, isPrivate: true },
-    ...privatePage,
+    ...formPage,
   },
   {
     path: PATHS.receipt,
     file: 'receipt-page',
     lazy: () => import('@/pages/receipt-page'),
     head: { ...PAGE_HEADS.receipt, path: PATHS.receipt, isHidden: true, isPrivate: true },
-    frame: 'paper',
+    ...formPage,
     tab: 'booking',
-    isPrerendered: true,
-    needsScripts: true,
-    isIndexed: false,
   },
   {
     path: PATHS.unsubscribe,
     file: 'unsubscribe-page',
     lazy: () => import('@/pages/unsubscribe-page'),
     head: { ...PAGE_HEADS.unsubscribe, path: PATHS.unsubscribe, isHidden: true, isPrivate: true },
-    needsScripts: true,
-    frame: 'paper',
+    ...formPage,
     tab: 'booking',
-    isPrerendered: true,
-    isIndexed: false,
   },
   {
     path: PATHS.privacy,
