@@ -11,4 +11,6 @@ export const RETENTION = {
   linkDays: 30,
   /** A quote and its photos, after it was answered, has ended, or was asked for last. */
   quoteDays: 90,
+  /** Receipts and payments, after the end of their year. */
+  receiptYears: 6,
 } as const;
