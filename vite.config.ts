@@ -18,7 +18,7 @@ const CHUNKS = [
   {
     name: 'shared',
     // What visitors meet on most pages; the packages of calendar and dialogs are loaded where they are used.
-    test: /src\/(components\/(booking|copy-field|site|structured-data|use-|ui\/(badge|button|card|cn|fact-list|field|input|native-select|note|radio-cards|section|section-heading|skeleton|switch|tabs|textarea)\.)|config|content\/(article-page|booking|facts|studio|wizard)\.|domain|lib\/(create-once|errors|new-id)|features\/booking\/(form-field|privacy-note|studio-car|success-link|total-line|validate-booking))/,
+    test: /src\/(components\/(booking|clock|copy-field|site|structured-data|use-|ui\/(badge|button|card|cn|fact-list|field|input|native-select|note|radio-cards|section|section-heading|skeleton|switch|tabs|textarea)\.)|config|content\/(article-page|booking|facts|studio|wizard)\.|domain|lib\/(create-once|errors|new-id)|features\/booking\/(form-field|privacy-note|studio-car|success-link|total-line|validate-booking))/,
     minShareCount: 2,
   },
   { name: 'supabase', test: /node_modules\/(@supabase|tslib)\/|src\/lib\/supabase/ },

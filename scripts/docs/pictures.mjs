@@ -18,7 +18,8 @@ const PICTURES = [
   {
     name: 'booking',
     path: '/booking?service=CeramicCoating5Year&vehicleType=suv',
-    shows: (page) => page.getByRole('button', { name: 'Confirm Booking' }).first(),
+    // The car of the summary comes last.
+    shows: (page) => page.locator('svg[viewBox="0 0 1200 480"]').first(),
     before: async (page) => {
       await page
         .locator('[role=gridcell] button:not([disabled], [aria-disabled=true])')

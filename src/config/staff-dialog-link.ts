@@ -7,6 +7,7 @@ const TASKS = [
   'checkout',
   'delete',
   'new',
+  'walk-in',
   'close',
   'clear',
   'download',

@@ -4,7 +4,7 @@ import { RETENTION } from '@/domain/retention';
 import { SHOP } from '@/domain/shop';
 import { PAGE_HEADS } from './page-heads';
 
-const { bookingMonths, hashHours, linkDays } = RETENTION;
+const { bookingMonths, hashHours, linkDays, receiptYears } = RETENTION;
 
 export interface PrivacySection {
   readonly heading: string;
@@ -54,6 +54,7 @@ export const PRIVACY = {
         'A booking for which you asked for a care reminder is kept until the reminder is sent, then deleted with the others. Stop it by the link in any of our emails, or ask us.',
         'What our staff note about you goes with your last booking.',
         "Of a deleted booking we keep its random number, so it can't come back by accident. It says nothing about you.",
+        `Tax law has us keep receipts and payments for ${receiptYears} years after their year: what was done, what it cost and how it was paid. Once your booking is deleted, your name and contact details are gone from them.`,
       ],
     },
     {

@@ -119,5 +119,14 @@ export const BOARD = {
     undoFailed: 'Not everything could be put back',
     mustChoose: 'Choose what moves',
   },
+  phone: {
+    all: 'All',
+    now: 'In the bays now',
+    add: (minutes: number): string => `Add booking, ${hoursText(minutes)} free`,
+    span: (from: string, to: string, work: string): string => `${from} to ${to}, ${work} of work`,
+    pause:
+      'Hatched hours are closed. The car stays in the bay and the ready time counts the pause.',
+  },
+  walkIn: 'Walk-in',
   failedBays: "We couldn't load the bays.",
 } as const;

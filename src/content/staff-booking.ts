@@ -104,6 +104,8 @@ export const OFFLINE_REASON =
 
 export const NEW_BOOKING = {
   title: 'New booking',
+  walkIn: 'Walk-in',
+  walkInText: 'Starts now, marked as arrived. A name or a phone number is enough.',
   close: 'Close',
   cancel: 'Cancel',
   phone: 'Phone',

@@ -124,6 +124,7 @@ export const EDIT = {
   openLabel: 'Edit contact, service and vehicle',
   heading: 'Contact, service and vehicle',
   noEmail: 'No email address',
+  noPhone: 'No phone number',
   write: 'Write',
   save: 'Save changes',
   saving: 'Saving...',

@@ -99,7 +99,7 @@ function description(booking: FeedBooking): string {
   const { customerPhone, extraServices, addOns, comments, url } = booking;
   const names = (ids: readonly string[]): string => ids.map(serviceDisplayName).join(', ');
   const typed = [
-    `Phone: ${customerPhone}`,
+    ...(customerPhone === '' ? [] : [`Phone: ${customerPhone}`]),
     ...(extraServices.length === 0 ? [] : [`Also booked: ${names(extraServices)}`]),
     ...(addOns.length === 0 ? [] : [`Add-ons: ${names(addOns)}`]),
     ...(comments ? [`Special requests: ${comments}`] : []),

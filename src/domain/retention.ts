@@ -9,4 +9,6 @@ export const RETENTION = {
   hashHours: 24,
   /** Links against mail, after their booking is deleted. */
   linkDays: 30,
+  /** Receipts and payments, after the end of their year. */
+  receiptYears: 6,
 } as const;

@@ -152,10 +152,14 @@ create table public.bookings (
   ),
   -- A booking by phone may have no e-mail address.
   constraint bookings_customer_email_given check (customer_email is not null or source = 'phone'),
-  -- The shop calls back: seven digits is the shortest number that can be dialled.
+  -- The shop calls back: seven digits is the shortest number that can be dialled. Who walks in may give a
+  -- name alone.
   constraint bookings_customer_phone check (
     length(customer_phone) <= 40 and customer_phone !~ '[\x01-\x1f\x7f]'
-    and length(regexp_replace(customer_phone, '[^0-9]', '', 'g')) >= 7
+    and (
+      length(regexp_replace(customer_phone, '[^0-9]', '', 'g')) >= 7
+      or customer_phone = '' and source = 'phone'
+    )
   ),
   constraint bookings_service_name check (
     btrim(service_name) <> '' and length(service_name) <= 120 and service_name !~ '[\x01-\x1f\x7f]'

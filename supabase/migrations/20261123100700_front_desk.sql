@@ -1,7 +1,8 @@
 -- Front desk: what staff do with a booking, and the notes that they keep on it. All for staff.
 --
 --   book_for_customer(booking, overrides, sends_mail, note) -> id. `booking` holds columns of bookings by
---     name, the id among them, and a bay and work time of one's own. It is confirmed and came by phone.
+--     name, the id among them, and a bay and work time of one's own. It is confirmed and came by phone. With
+--     an `arrived_at`, of whatever instant, its vehicle is here now.
 --     Refusals: see intake and limits, and bays; PT422 `price_reason_missing`
 -- at_revision, of all that follow: the booking's revision as it was read (PT409 `booking_changed`, see status
 -- and history); null asks for nothing.
@@ -119,6 +120,9 @@ begin
   perform set_config('bookings.overrides', '', true);
   if btrim(note) <> '' then
     insert into public.booking_notes (booking_id, body) values (wanted.id, note);
+  end if;
+  if wanted.arrived_at is not null then
+    perform public.mark_arrived(wanted.id);
   end if;
   return wanted.id;
 end

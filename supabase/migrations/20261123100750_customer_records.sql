@@ -3,7 +3,7 @@
 -- Customers have no table (see customers and privacy). A record stands on one booking of the customer
 -- (`booking_id`) and is theirs as long as a booking of that contact is there: when its booking is deleted, or
 -- is given another phone, it passes to another one of the contact that the shop knows as well. With the last
--- one it is gone, so that whoever is erased leaves nothing behind.
+-- one it is gone, so that nothing is left of a person who was erased.
 --
 --   customer_notes     notes on the person
 --   customer_tags      words to find customers by

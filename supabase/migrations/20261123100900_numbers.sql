@@ -249,7 +249,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   question record;
   numbers jsonb;
-  answers jsonb := '{}';
+  answers jsonb := jsonb_build_object();
 begin
   perform private.require_staff();
   for question in

@@ -74,6 +74,27 @@ describe.each(ENGINES)('bookings by phone on %s', (_, open) => {
   );
 
   it(
+    'of somebody who walks in need no phone number, and note that the vehicle is here',
+    inShop(async (session) => {
+      await setShopClock(session, `${FRIDAY} 10:10`);
+      const id = randomUUID();
+      const walkIn = { id, booking_date: FRIDAY, booking_time: '10:00 AM', customer_phone: '' };
+      const here = { ...walkIn, arrived_at: `${FRIDAY} 10:00-07` };
+      expect(inFull(await takeCall(session, here, { overrides: ['started'] }))).toBe('done');
+      const [stored] = await session.owner(
+        'select customer_phone, arrived_at, status from public.bookings where id = $1',
+        [id],
+      );
+      expect(stored).toMatchObject({ customer_phone: '', status: 'confirmed' });
+      expect(stored).not.toMatchObject({ arrived_at: null });
+      // Online the shop could not call back.
+      expect(
+        summary(await book(session, VISITOR, { customer_phone: '', booking_date: NEXT_FRIDAY })),
+      ).toBe('23514');
+    }),
+  );
+
+  it(
     'hold to the values of every booking, and give a reason for another price',
     inShop(async (session) => {
       const refusal = async (changes: Columns) => inFull(await takeCall(session, changes));

@@ -40,7 +40,7 @@ describe.each(ENGINES)('thanks after a visit on %s', (_, open) => {
   );
 
   it.each(['staff', 'the owner'])(
-    'never go before the appointment, whoever completes it: %s',
+    'never go before the appointment, no matter who completes it: %s',
     (who) =>
       inShop(async (session) => {
         const { id } = await visited(session, {

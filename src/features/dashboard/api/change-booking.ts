@@ -20,6 +20,8 @@ export interface PhoneBooking extends FormRow {
   readonly booking_time: SlotTime;
   /** The first one that is free where staff chose none. */
   readonly bay_id?: number;
+  /** The vehicle is here: it is marked as arrived. */
+  readonly arrived_at?: string;
   /** Dollars: what is charged, and what the price list says. */
   readonly total_price: number;
   readonly quoted_price: number;

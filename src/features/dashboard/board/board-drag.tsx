@@ -14,8 +14,9 @@ import {
   DragOverlay,
   useDragDropManager,
   useDragDropMonitor,
+  useDragOperation,
 } from '@dnd-kit/react';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { BOARD } from '@/content/staff-board';
 import { WORK_ENDS, WORK_STARTS } from '@/domain/bay-plan';
@@ -36,7 +37,6 @@ const LONG_PRESS_MS = 500;
 const REFUSAL_MS = 4_000;
 
 const POINTER = PointerSensor.configure({
-  activatorElements: ({ element }) => [element],
   activationConstraints: ({ pointerType }) =>
     pointerType === 'touch'
       ? [new PointerActivationConstraints.Delay({ value: LONG_PRESS_MS, tolerance: 8 })]
@@ -73,7 +73,8 @@ interface BoardDragProps {
 // The library's own announcements would make a toggle of the button that opens the details, and know
 // no bays and times: HeldWords says them.
 const PLUGINS = [
-  AutoScroller,
+  // At the very edges: the last lanes often stand near the lower one.
+  AutoScroller.configure({ threshold: { x: 0.08, y: 0.06 } }),
   Cursor,
   Feedback.configure({ dropAnimation: null, keyboardTransition: null }),
   PreventSelection,
@@ -96,6 +97,15 @@ function HeldJob({ lanes, screen, kindOf, board, onLand, children }: BoardDragPr
   const grip = useRef(0);
   // Ahead of what is rendered: several moves come between two frames.
   const latest = useRef<Held>(undefined);
+  const landed = useRef<Held>(undefined);
+  const { source } = useDragOperation();
+  const land = useEffectEvent(onLand);
+  useEffect(() => {
+    // A job that left its lane before the library is done with it could not be taken again.
+    if (source || !landed.current) return;
+    land(landed.current);
+    landed.current = undefined;
+  }, [source]);
   const laneOf = (bayId: number) => lanes.find(({ bay }) => bay.id === bayId);
 
   function hold(next: Held | undefined): void {
@@ -146,7 +156,7 @@ function HeldJob({ lanes, screen, kindOf, board, onLand, children }: BoardDragPr
       const words = canceled ? BOARD.drag.cancelled(customerName) : (refusal ?? '');
       setRefused(words);
       if (words !== '') setTimeout(() => setRefused(''), REFUSAL_MS);
-      if (!canceled && refusal === undefined) onLand(done);
+      if (!canceled && refusal === undefined) landed.current = done;
     },
   });
 

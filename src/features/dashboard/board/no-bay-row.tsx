@@ -16,7 +16,7 @@ interface NoBayRowProps {
   readonly screen: DayScreen;
 }
 
-/** Drop-offs without work in a bay: they take a place at their hour and nothing else. */
+/** Drop-offs without work in a bay: they take a spot in their slot and nothing else. */
 export function NoBayRow({ plan: { withoutBay, lanes }, screen }: NoBayRowProps) {
   if (withoutBay.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderPage } from '@/testing/render-page';
-import { backend, withBackend } from '@/testing/staff-dashboard';
+import { backend, holdPhone, withBackend } from '@/testing/staff-dashboard';
 import { DayView } from './day-view';
 import { AccountContext } from '../frame/staff-frame';
 import { useShownDay } from '../frame/use-shown-day';
@@ -186,4 +186,40 @@ describe('what a colleague does at another screen', () => {
       'Mei moved it to 2:00 PM at 10:39. Your Complete was not applied.',
     );
   });
+});
+
+describe('the day on a phone', () => {
+  const openPhone = async (): Promise<void> => {
+    holdPhone();
+    renderPage([{ path: '/dashboard/day/:day?', element: <Page /> }], `/dashboard/day/${DAY}`);
+    await screen.findByRole('button', { name: 'Wrap, 0 h free' });
+  };
+
+  test('lists what is in the bays now first, and each job once', async () => {
+    await openPhone();
+    const now = within(screen.getByRole('region', { name: /^In the bays now/ }));
+    expect(now.getByRole('article')).toHaveTextContent('Detail 1until 2:00 PM');
+    const hours = within(screen.getByRole('group', { name: 'Hours' }));
+    expect(hours.getByRole('article')).toHaveTextContent('Dave Miller');
+  });
+
+  test('shows one bay alone, with what is free in it', async () => {
+    await openPhone();
+    await userEvent.click(screen.getByRole('button', { name: 'Detail 1, 3 h free' }));
+    const bay = within(screen.getByRole('region', { name: 'Detail 1' }));
+    expect(bay.getAllByRole('article')).toHaveLength(2);
+    expect(
+      bay.getByRole('button', { name: 'Add booking, Detail 1 free for 2 h from 2:00 PM' }),
+    ).toBeVisible();
+    expect(screen.queryByRole('group', { name: 'Hours' })).toBeNull();
+  });
+});
+
+test('who walks in is booked for now, with a name or a number', async () => {
+  const address = await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Walk-in' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Walk-in' });
+  expect(address()).toBe('?do=walk-in');
+  expect(within(dialog).getByRole('radio', { name: /^10:00 AM/ })).toBeChecked();
+  expect(dialog).toHaveTextContent('A name or a phone number is enough.');
 });

@@ -4,10 +4,12 @@ import { cn } from '@/components/ui/cn';
 import { STAFF_DAY } from '@/content/staff-day';
 import { statusLabel } from '@/domain/booking-status';
 import type { ListedBooking } from '../api/booking-rows';
+import { Owes } from '../booking/owes';
 import { type Conflict, wayGone } from '../api/conflicts';
 import { phoneHref } from '@/config/contact-links';
 import { BookedType } from '../booking/booked-type';
 import { expectedEnd, minutesUntil, shortClockOf } from '../booking/booking-times';
+import { JobStrip } from '../board/job-strip';
 import type { DayScreen } from '../booking/day-screen';
 import { canBeNoShow, StepButton } from '../booking/step-button';
 
@@ -85,10 +87,14 @@ export function BookingCard({ booking, screen, isNext }: BookingCardProps) {
             ? STAFF_DAY.conflict.movedHere(conflict.who, shortClockOf(conflict.at))
             : serviceName}
         </p>
-        {end === '' ? null : <p className="text-xs text-text-2 tabular-nums">{end}</p>}
+        {end === '' || (screen.isPhone && booking.bayId !== null) ? null : (
+          <p className="text-xs text-text-2 tabular-nums">{end}</p>
+        )}
+        <Owes className="mt-0.5" bookingId={booking.id} />
       </div>
+      {screen.isPhone ? <JobStrip booking={booking} screen={screen} /> : null}
       <div className="col-span-full grid grid-cols-2 items-center gap-x-2 gap-y-2.5 @min-[520px]:contents">
-        {hasActions ? (
+        {hasActions && customerPhone !== '' ? (
           <a
             className={cn(
               'relative z-1 row-start-2 mt-0.5 flex min-h-11 items-center justify-center gap-2 rounded-m text-sm font-semibold tabular-nums inset-ring inset-ring-line-strong hover:bg-paper',

@@ -38,6 +38,12 @@ export function DayDialogs({ screen, days }: DayDialogsProps) {
       {address.do === 'close' ? (
         <CloseDialog day={day} hours={hoursAtHand(screen)} onClose={close} />
       ) : null}
+      {address.do === 'walk-in' ? (
+        <NewBookingDialog
+          start={{ day: screen.today, time: slotNow(screen), isWalkIn: true }}
+          onClose={close}
+        />
+      ) : null}
       {address.do === 'new' ? (
         <NewBookingDialog start={{ day, time: address.time, bayId: address.bay }} onClose={close} />
       ) : null}
@@ -50,6 +56,12 @@ function hoursAtHand({ day, today, now }: DayScreen) {
   if (day !== today) return [];
   const { minutes } = shopTime(now);
   return SLOT_TIMES.filter((time) => slotStartMinutes(time) + HOUR_MINUTES > minutes).slice(0, 1);
+}
+
+/** The slot in which the clock stands, or the nearest one of the day. */
+function slotNow({ now }: DayScreen) {
+  const { minutes } = shopTime(now);
+  return SLOT_TIMES.findLast((time) => slotStartMinutes(time) <= minutes) ?? SLOT_TIMES[0];
 }
 
 const HOUR_MINUTES = 60;

@@ -5,13 +5,9 @@ import { Button } from '@/components/ui/button';
 import { RetryNote } from '@/components/ui/retry-note';
 import { DASHBOARD } from '@/content/staff';
 import { STAFF_DAY } from '@/content/staff-day';
-import { hasFreeBay } from '@/domain/bay-plan';
 import { addDays, type Day } from '@/domain/day';
-import { freeAgainAt, type PlannedHour } from '@/domain/day-plan';
-import { shopTime } from '@/domain/shop-calendar';
-import { slotStartMinutes, type SlotTime } from '@/domain/slots';
 import { daysQuery } from '../api/days';
-import { type ShownLane, useBayDay } from '../board/use-bay-day';
+import { useBayDay } from '../board/use-bay-day';
 import { FailedState } from '../states/list-states';
 import { PrintedDay } from '../print/printed-day';
 import { clockOf } from '../booking/booking-times';
@@ -19,9 +15,10 @@ import { DayBoard } from './day-board';
 import { DayDialogs } from './day-dialogs';
 import { type DayScreen, OFFLINE_ID } from '../booking/day-screen';
 import { DaySkeleton } from './day-skeleton';
-import { HourRow } from './hour-row';
+import { HourList } from './hour-list';
 import type { DayLayout } from './use-day-layout';
 import { NextUp } from './next-up';
+import { PhoneAgenda } from './phone-agenda';
 import { StayingList } from './staying-list';
 import { useDayPlan } from './use-day-plan';
 
@@ -61,22 +58,14 @@ export function DayHours({ screen, layout }: DayHoursProps) {
       {plan ? (
         <>
           {isOnline ? <NextUp plan={plan} screen={screen} /> : null}
-          {layout === 'board' ? (
+          {screen.isPhone ? (
+            <PhoneAgenda plan={plan} screen={screen} />
+          ) : layout === 'board' ? (
             <DayBoard plan={plan} screen={screen} />
           ) : (
             <>
               <StayingList staying={plan.staying} screen={screen} />
-              <div className="grid gap-0 md:gap-1.5" role="group" aria-label={STAFF_DAY.hours}>
-                {plan.hours.map((hour) => (
-                  <HourRow
-                    key={hour.time}
-                    hour={hour}
-                    fullText={fullText(plan.hours, hour, bayPlan?.lanes, now)}
-                    nextUp={plan.nextUp?.bookingTime === hour.time ? plan.nextUp : undefined}
-                    screen={screen}
-                  />
-                ))}
-              </div>
+              <HourList plan={plan} screen={screen} />
             </>
           )}
         </>
@@ -97,29 +86,6 @@ export function DayHours({ screen, layout }: DayHoursProps) {
     </>
   );
 }
-
-/** Until when a time takes no vehicle, for want of spots or of bays; undefined where it takes one. */
-function fullText(
-  hours: readonly PlannedHour<unknown>[],
-  { time, state }: PlannedHour<unknown>,
-  lanes: readonly ShownLane[] | undefined,
-  now: Date,
-): string | undefined {
-  const clock = shopTime(now).minutes;
-  const hasBay = (each: SlotTime): boolean => {
-    const start = slotStartMinutes(each);
-    // What is left of the hour in which the clock stands.
-    const isNow = clock > start && clock < start + HOUR_MINUTES;
-    return !lanes?.length || hasFreeBay(lanes, isNow ? clock : start);
-  };
-  const { fullUntil, noBayUntil } = STAFF_DAY.hour;
-  if (state === 'full') return fullUntil(freeAgainAt(hours, time, hasBay));
-  return state === 'free' && !hasBay(time)
-    ? noBayUntil(freeAgainAt(hours, time, hasBay))
-    : undefined;
-}
-
-const HOUR_MINUTES = 60;
 
 /** So that the day before and the next one are there at a press. */
 function useNeighbours(day: Day, isReady: boolean): void {

@@ -17,13 +17,15 @@ interface HourRowProps {
   /** Expected next, where that is in this hour. */
   readonly nextUp: ListedBooking | undefined;
   readonly screen: DayScreen;
+  /** Ids of those that are shown elsewhere. */
+  readonly hidden?: ReadonlySet<string>;
   /** Until when it takes no vehicle. */
   readonly fullText: string | undefined;
 }
 
 /** A slot of the day with its spots. */
 export const HourRow = memo(function HourRow(props: HourRowProps) {
-  const { hour, nextUp, screen, fullText } = props;
+  const { hour, nextUp, screen, fullText, hidden } = props;
   const { time, state, isNow, bookings, free, closed } = hour;
   const gone = screen.conflicts.filter(
     ({ step: { booking } }) => booking.bookingDate === screen.day && booking.bookingTime === time,
@@ -55,11 +57,13 @@ export const HourRow = memo(function HourRow(props: HourRowProps) {
           hour.spots + closed > 1 || bookings.length > 1 ? 'lg:grid-cols-2' : '',
         )}
       >
-        {bookings.map((booking) => (
-          <Spot key={booking.id}>
-            <BookingCard booking={booking} screen={screen} isNext={booking.id === nextUp?.id} />
-          </Spot>
-        ))}
+        {bookings
+          .filter(({ id }) => !hidden?.has(id))
+          .map((booking) => (
+            <Spot key={booking.id}>
+              <BookingCard booking={booking} screen={screen} isNext={booking.id === nextUp?.id} />
+            </Spot>
+          ))}
         {gone.map((conflict) => (
           <Spot key={`gone ${conflict.step.booking.id}`}>
             <GoneCard conflict={conflict} screen={screen} />

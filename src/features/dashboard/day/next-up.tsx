@@ -104,17 +104,19 @@ function Expected({ booking, screen }: ExpectedProps) {
         </p>
       </div>
       <div className="row-start-4 mt-3.5 flex gap-2.5 max-md:flex-wrap md:row-auto md:mt-0">
-        <Button
-          asChild
-          look="ghost"
-          size="s"
-          className="px-3.5 whitespace-nowrap tabular-nums max-md:flex-1 max-xs:gap-1.5 max-xs:px-1.5 max-xs:text-xs"
-        >
-          <a href={phoneHref(customerPhone)}>
-            <Phone className="flex-none" size={17} aria-hidden="true" />
-            {customerPhone}
-          </a>
-        </Button>
+        {customerPhone === '' ? null : (
+          <Button
+            asChild
+            look="ghost"
+            size="s"
+            className="px-3.5 whitespace-nowrap tabular-nums max-md:flex-1 max-xs:gap-1.5 max-xs:px-1.5 max-xs:text-xs"
+          >
+            <a href={phoneHref(customerPhone)}>
+              <Phone className="flex-none" size={17} aria-hidden="true" />
+              {customerPhone}
+            </a>
+          </Button>
+        )}
         {isLate ? (
           <StepButton
             booking={booking}

@@ -44,10 +44,14 @@ export function BookingFacts({ booking, editButton, onEdit }: BookingFactsProps)
                 {customerEmail}
               </a>
             )}
-            <a className={LINK} href={phoneHref(customerPhone)}>
-              <Phone className="flex-none text-text-2" size={16} aria-hidden="true" />
-              {customerPhone}
-            </a>
+            {customerPhone === '' ? (
+              <span className="block text-text-2">{EDIT.noPhone}</span>
+            ) : (
+              <a className={LINK} href={phoneHref(customerPhone)}>
+                <Phone className="flex-none text-text-2" size={16} aria-hidden="true" />
+                {customerPhone}
+              </a>
+            )}
             <FarLinks booking={booking} />
           </Detail>
         </dl>
@@ -97,12 +101,14 @@ export function PhoneFacts({ booking, editButton, onEdit }: BookingFactsProps) {
         <EditButton ref={editButton} className="-mt-2 -mr-2 flex-none" onClick={onEdit} />
       </div>
       <div className="mt-2.5 grid grid-cols-2 gap-2">
-        <Button asChild look="outline" size="s" className="min-w-0 px-2">
-          <a href={phoneHref(customerPhone)} aria-label={DETAILS.call(customerName)}>
-            <Phone className="flex-none max-[359px]:hidden" size={18} aria-hidden="true" />
-            <span className="truncate">{customerPhone}</span>
-          </a>
-        </Button>
+        {customerPhone === '' ? null : (
+          <Button asChild look="outline" size="s" className="min-w-0 px-2">
+            <a href={phoneHref(customerPhone)} aria-label={DETAILS.call(customerName)}>
+              <Phone className="flex-none max-[359px]:hidden" size={18} aria-hidden="true" />
+              <span className="truncate">{customerPhone}</span>
+            </a>
+          </Button>
+        )}
         {customerEmail === null ? null : (
           <Button asChild look="outline" size="s" className="px-2">
             <a href={mailHref(customerEmail)} aria-label={DETAILS.writeTo(customerName)}>

@@ -15,7 +15,12 @@ interface StateProps {
 export function CustomerFields({ state }: StateProps) {
   return (
     <div className="grid items-start gap-4 md:grid-cols-2 md:gap-x-3.5">
-      <TextField state={state} field="name" label={NEW_BOOKING.name} isRequired />
+      <TextField
+        state={state}
+        field="name"
+        label={NEW_BOOKING.name}
+        isRequired={!state.draft.isWalkIn}
+      />
       <TextField
         state={state}
         field="email"

@@ -100,6 +100,30 @@ describe('a booking by phone', () => {
     });
   });
 
+  test('of somebody who walks in needs a name or a number, and is marked as arrived', () => {
+    const start = startDraft({ ...SLOT, isWalkIn: true }, undefined);
+    const washed = after(start, fill('service', 'ClassicExteriorOnly'));
+    expect(findProblems(washed)?.fields).toEqual({ name: 'missing' });
+    const numbered = after(washed, fill('phone', '604-555-0177'));
+    expect(findProblems(numbered)).toBeUndefined();
+    expect(phoneBooking(numbered, SLOT, [], false)).toMatchObject({ customer_name: 'Walk-in' });
+    const named = after(washed, fill('name', 'Jordan'));
+    expect(findProblems(named)).toBeUndefined();
+    expect(phoneBooking(named, SLOT, [], false)).toMatchObject({
+      customer_name: 'Jordan',
+      customer_phone: '',
+      arrived_at: '2026-11-24T20:00:00.000Z',
+    });
+  });
+
+  test('keeps the bay that was pressed as long as day and time stay those of it', () => {
+    const pressed = startDraft({ ...SLOT, bayId: 3 }, undefined);
+    expect(after(pressed, { type: 'timeChosen', time: '1:00 PM' }).bayId).toBe(3);
+    expect(after(pressed, { type: 'timeChosen', time: '2:00 PM' }).bayId).toBeUndefined();
+    expect(after(pressed, { type: 'dayChosen', day: '2026-11-25' }).bayId).toBeUndefined();
+    expect(phoneBooking(pressed, SLOT, [], false, 3).bay_id).toBe(3);
+  });
+
   test('costs what the list says', () => {
     expect(phoneBooking(complete, SLOT, [], true)).toMatchObject({
       service_name: 'SUV Window Tinting',

@@ -16,6 +16,8 @@ import { bookingRow } from '@/domain/booking-row';
 import type { Day } from '@/domain/day';
 import { parseDollars } from '@/domain/money';
 import { quote } from '@/domain/quote';
+import type { TextFieldName } from '@/domain/booking-columns';
+import { slotInstant } from '@/domain/shop-calendar';
 import type { Slot, SlotTime } from '@/domain/slots';
 import { isVehicleType } from '@/domain/vehicles';
 import { newId } from '@/lib/new-id';
@@ -35,6 +37,8 @@ export interface PhoneDraft extends FormDraft {
   readonly time: SlotTime | undefined;
   /** The bay whose free stretch was pressed, as long as day and time are those of it. */
   readonly bayId: number | undefined;
+  /** The vehicle is here now. */
+  readonly isWalkIn: boolean;
   /** For staff alone. */
   readonly note: string;
   /** Undefined: the list's price. */
@@ -56,11 +60,13 @@ export type PhoneAction =
   | { readonly type: 'mailWanted'; readonly wantsMail: boolean }
   | { readonly type: 'attempted'; readonly booking: PhoneBooking | undefined };
 
-/** Where the free place is that was pressed. */
+/** Which free spot was pressed. */
 export interface NewBookingStart {
   readonly day?: Day | undefined;
   readonly time?: SlotTime | undefined;
   readonly bayId?: number | undefined;
+  /** The vehicle is here: a name or a phone number is enough. */
+  readonly isWalkIn?: boolean;
 }
 
 export function startDraft(
@@ -73,6 +79,7 @@ export function startDraft(
     day: start?.day,
     time: start?.time,
     bayId: start?.bayId,
+    isWalkIn: start?.isWalkIn ?? false,
     note: '',
     price: undefined,
     wantsMail: true,
@@ -185,7 +192,7 @@ export interface PhoneProblems {
 /** What keeps a draft from being sent; undefined where nothing does. */
 export function findProblems(draft: PhoneDraft): PhoneProblems | undefined {
   const problems: PhoneProblems = {
-    fields: fieldProblems(draft.form, STAFF_REQUIRED_FIELDS),
+    fields: fieldProblems(draft.form, requiredFields(draft)),
     isSlotMissing: draft.day === undefined || draft.time === undefined,
     price: priceProblem(draft),
     isNoteLong: draft.note.trim().length > STAFF_NOTE_LENGTH,
@@ -193,6 +200,13 @@ export function findProblems(draft: PhoneDraft): PhoneProblems | undefined {
   const { fields, isSlotMissing, price, isNoteLong } = problems;
   const isFine = Object.keys(fields).length === 0 && !isSlotMissing && !price && !isNoteLong;
   return isFine ? undefined : problems;
+}
+
+/** Who walks in gives a name or a number. */
+function requiredFields({ isWalkIn, form }: PhoneDraft): readonly TextFieldName[] {
+  if (!isWalkIn) return STAFF_REQUIRED_FIELDS;
+  const isNamed = form.name.trim() !== '' || form.phone.trim() !== '';
+  return isNamed ? ['service'] : ['service', 'name'];
 }
 
 function priceProblem(draft: PhoneDraft): PhoneProblems['price'] {
@@ -218,6 +232,7 @@ export function phoneBooking(
   return {
     id: newId(),
     ...bookingRow(form),
+    ...(draft.isWalkIn ? walkInColumns(form, { day, time }) : {}),
     booking_date: day,
     booking_time: time,
     ...(bayId === undefined ? {} : { bay_id: bayId }),
@@ -229,3 +244,12 @@ export function phoneBooking(
     note: note.trim(),
   };
 }
+
+/** Without a name, and as arrived: the database notes its own clock, whatever the instant. */
+const walkInColumns = ({ name }: PhoneDraft['form'], { day, time }: Slot) => ({
+  customer_name: name.trim() || NAMELESS,
+  arrived_at: slotInstant(day, time).toISOString(),
+});
+
+/** In place of the name of somebody who gave a number alone. */
+const NAMELESS = 'Walk-in';

@@ -79,7 +79,14 @@ export function NewBookingDialog({ start, customer, onClose }: NewBookingDialogP
     >
       <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={handleSubmit}>
         <div className="flex items-center justify-between gap-4 border-b border-line py-4 pr-4 pl-5.5 md:pr-5.5 md:pl-7">
-          <DialogTitle>{NEW_BOOKING.title}</DialogTitle>
+          <div>
+            <DialogTitle>
+              {state.draft.isWalkIn ? NEW_BOOKING.walkIn : NEW_BOOKING.title}
+            </DialogTitle>
+            {state.draft.isWalkIn ? (
+              <p className="mt-1 text-sm text-text-2">{NEW_BOOKING.walkInText}</p>
+            ) : null}
+          </div>
           <DialogClose label={NEW_BOOKING.close} />
         </div>
         {isStacked ? (
