@@ -4,7 +4,7 @@ import { RETENTION } from '@/domain/retention';
 import { SHOP } from '@/domain/shop';
 import { PAGE_HEADS } from './page-heads';
 
-const { bookingMonths, hashHours, linkDays } = RETENTION;
+const { bookingMonths, hashHours, linkDays, quoteDays, receiptYears } = RETENTION;
 
 export interface PrivacySection {
   readonly heading: string;
@@ -34,6 +34,15 @@ export const PRIVACY = {
       ],
     },
     {
+      heading: 'When you ask for a price',
+      text: 'We store what you enter, and the photos you send, to work out a price:',
+      points: [
+        'Your browser scales photos down and draws them anew before they are sent. Where and when they were taken, which cameras write into the file, stays with you.',
+        'Only our staff and the holder of your private link see the photos, at addresses that end after some minutes.',
+        `A request and its photos are deleted ${quoteDays} days after it was answered, its price ended, or you asked last.`,
+      ],
+    },
+    {
       heading: 'What protects the booking page',
       text: 'To stop people from filling the calendar or sending email to strangers, we count bookings and emails:',
       points: [
@@ -54,12 +63,14 @@ export const PRIVACY = {
         'A booking for which you asked for a care reminder is kept until the reminder is sent, then deleted with the others. Stop it by the link in any of our emails, or ask us.',
         'What our staff note about you goes with your last booking.',
         "Of a deleted booking we keep its random number, so it can't come back by accident. It says nothing about you.",
+        `Tax law has us keep receipts and payments for ${receiptYears} years after their year: what was done, what it cost and how it was paid. Once your booking is deleted, your name and contact details are gone from them.`,
       ],
     },
     {
       heading: 'What stays in your browser',
       text: "We don't use cookies, advertising or visitor statistics.",
       points: [
+        'A request for a price you have started stays in the tab, and its photos in this browser, until you send or clear it.',
         'A booking you have started, and your contact details and the private link of one you just made, stay in the browser tab until you close it.',
         ...(MAP_ORIGIN === ''
           ? []
@@ -76,7 +87,7 @@ export const PRIVACY = {
   ] satisfies readonly PrivacySection[],
   ask: {
     heading: 'Ask us, correct it or have it erased',
-    text: 'Tell us the email or phone you booked with. We show you what we have, correct it, or erase your bookings with their history, emails and private links. Erasing an upcoming booking also cancels your appointment.',
+    text: 'Tell us the email or phone you booked with. We show you what we have, correct it, or erase your bookings and requests with their history, photos, emails and private links. Erasing an upcoming booking also cancels your appointment.',
     call: 'Call',
     or: 'or write to',
     subject: 'Privacy request',

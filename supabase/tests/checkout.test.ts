@@ -11,6 +11,7 @@ import {
   refundShare,
 } from '../../src/domain/checkout';
 
+import { RETENTION } from '../../src/domain/retention';
 import { given, setShopClock, summary } from './support/bookings';
 import {
   BC_RATES,
@@ -462,8 +463,9 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
           await session.owner('select private.purge_receipts()');
           return (await session.owner('select id from public.receipts')).length;
         };
-        expect(await purge('2033-12-31 23:00')).toBe(1);
-        expect(await purge('2034-01-01 01:00')).toBe(0);
+        const lastYear = 2027 + RETENTION.receiptYears;
+        expect(await purge(`${String(lastYear)}-12-31 23:00`)).toBe(1);
+        expect(await purge(`${String(lastYear + 1)}-01-01 01:00`)).toBe(0);
         expect(await session.owner('select id from public.payments')).toEqual([]);
       }),
     );

@@ -8,6 +8,7 @@ import { MANAGE } from '@/content/manage';
 import { bookingReference } from '@/domain/booking';
 import { formatPrice, formatTotal } from '@/domain/money';
 import type { Day } from '@/domain/day';
+import { AskedDepositNote } from '../deposit-note';
 import { readyText, staysOvernight } from '@/domain/ready-time';
 import { TAX_NOTE } from '@/domain/shop';
 import { priceCheck } from '@/domain/price-check';
@@ -53,6 +54,9 @@ export function BookedPanel({ booking, token }: BookedPanelProps) {
           <p className="mt-2 text-sm text-text-2">{COPY.estimate}</p>
         ) : null}
         {booking.totalPrice === 0 ? null : <p className="mt-1 text-sm text-text-3">{TAX_NOTE}</p>}
+        {booking.deposit && token !== undefined ? (
+          <AskedDepositNote className="mt-4" deposit={booking.deposit} />
+        ) : null}
         {token === undefined ? null : (
           <FactList className="mt-4">
             {booking.readyAt === undefined ? null : (

@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '@/components/ui/button';
+import { receiptHref } from '@/config/token-link';
+import { DEPOSIT } from '@/content/deposit';
 import { useLinkToken } from '@/components/use-link-token';
 import { failureKind } from '@/lib/errors';
 import { useCancellation } from '../api/cancel-booking';
@@ -72,6 +76,11 @@ function ManagedView({ booking, token, now }: ManagedViewProps) {
         ) : null}
         {isOver(stage) ? (
           <>
+            {booking.receiptCount > 0 ? (
+              <Button asChild look="outline" className="order-2 justify-self-start">
+                <Link to={receiptHref(token)}>{DEPOSIT.openReceipt}</Link>
+              </Button>
+            ) : null}
             <OverPanel booking={booking} stage={stage} {...cancellation} />
             <BookedPanel booking={booking} />
           </>

@@ -21,6 +21,7 @@ import { vehicleTypeInSentence } from '@/domain/vehicles';
 import { priceRequest, type BookingForm } from '@/domain/booking-form';
 import { ANSWER_ID } from '../focus-field';
 import { PrivacyNote } from '../privacy-note';
+import { DepositNote } from '../deposit-note';
 import { TotalLine } from '../total-line';
 
 /** Decoration: the summary does without it where its code does not arrive. */
@@ -158,23 +159,26 @@ function Total({ request, wasEstimated }: TotalProps) {
   const isOther =
     wasEstimated && quoted?.amount !== estimated?.amount && (estimated?.amount ?? 0) > 0;
   return (
-    <TotalLine
-      className="mb-5"
-      label={COPY.total}
-      amount={now.total}
-      note={isOther ? COPY.estimated(formatDollarsShort(before.total)) : undefined}
-    >
-      {isOther && quoted && estimated ? (
-        <span className="w-full text-sm text-text-3">
-          {COPY.byVehicle(
-            serviceDisplayName(request.serviceId),
-            vehicleTypeInSentence(bookedVehicleType(request)),
-            formatDollarsShort(quoted.amount),
-            formatDollarsShort(estimated.amount),
-          )}
-        </span>
-      ) : null}
-    </TotalLine>
+    <>
+      <TotalLine
+        className="mb-5"
+        label={COPY.total}
+        amount={now.total}
+        note={isOther ? COPY.estimated(formatDollarsShort(before.total)) : undefined}
+      >
+        {isOther && quoted && estimated ? (
+          <span className="w-full text-sm text-text-3">
+            {COPY.byVehicle(
+              serviceDisplayName(request.serviceId),
+              vehicleTypeInSentence(bookedVehicleType(request)),
+              formatDollarsShort(quoted.amount),
+              formatDollarsShort(estimated.amount),
+            )}
+          </span>
+        ) : null}
+      </TotalLine>
+      <DepositNote className="mb-5" total={now.total} />
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { TAX_NOTE } from '@/domain/shop';
 import { serviceDisplayName } from '@/domain/service-names';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 import type { BookingReceipt } from '../success-link';
+import { DepositNote } from '../deposit-note';
 import { TotalLine } from '../total-line';
 
 const COPY = BOOKING_SUCCESS;
@@ -68,6 +69,7 @@ export function ReceiptPanel({ receipt, isEstimate }: ReceiptPanelProps) {
             )}
           </TotalLine>
         )}
+        {totalPrice === undefined ? null : <DepositNote className="mt-4" total={totalPrice} />}
         {isEstimate && totalPrice !== undefined && totalPrice > 0 ? (
           <p className="mt-2 text-sm text-text-2">{COPY.estimate}</p>
         ) : null}

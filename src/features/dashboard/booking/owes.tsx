@@ -19,7 +19,7 @@ export function Owes({ bookingId, className }: OwesProps) {
   return (
     <span
       className={cn(
-        'text-pending-text inline-block rounded-s bg-pending-bg px-1.75 py-0.5 text-xs font-semibold tabular-nums',
+        'inline-block rounded-s bg-pending-bg px-1.75 py-0.5 text-xs font-semibold text-pending-lead tabular-nums',
         className,
       )}
     >

@@ -4,6 +4,7 @@ import { cn } from '@/components/ui/cn';
 import { STAFF_DAY } from '@/content/staff-day';
 import { statusLabel } from '@/domain/booking-status';
 import type { ListedBooking } from '../api/booking-rows';
+import { Owes } from '../booking/owes';
 import { type Conflict, wayGone } from '../api/conflicts';
 import { phoneHref } from '@/config/contact-links';
 import { BookedType } from '../booking/booked-type';
@@ -89,6 +90,7 @@ export function BookingCard({ booking, screen, isNext }: BookingCardProps) {
         {end === '' || (screen.isPhone && booking.bayId !== null) ? null : (
           <p className="text-xs text-text-2 tabular-nums">{end}</p>
         )}
+        <Owes className="mt-0.5" bookingId={booking.id} />
       </div>
       {screen.isPhone ? <JobStrip booking={booking} screen={screen} /> : null}
       <div className="col-span-full grid grid-cols-2 items-center gap-x-2 gap-y-2.5 @min-[520px]:contents">

@@ -1,0 +1,9 @@
+/** Copy of a deposit, for customers. */
+export const DEPOSIT = {
+  title: (amount: string) => `Deposit ${amount}`,
+  ahead: 'Pay it after booking; it comes off your total.',
+  asked: 'It comes off your total.',
+  by: (when: string) => `Pay it by ${when}; after that, the time is open to others again.`,
+  received: (amount: string) => `Deposit of ${amount} received. Thank you.`,
+  openReceipt: 'Open and print the receipt',
+} as const;

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import { DEPOSIT_KINDS, type DepositTerms } from '@/domain/checkout';
+import { supabase, unwrap } from '@/lib/supabase';
+
+/** The deposit that new bookings need; null where they need none. */
+export const depositTermsQuery = queryOptions({
+  queryKey: ['deposit-terms'],
+  queryFn: async ({ signal }): Promise<DepositTerms | null> => {
+    const rows: unknown = await unwrap(supabase().rpc('deposit_terms').abortSignal(signal));
+    const row = Array.isArray(rows) ? (rows[0] as TermsRow | undefined) : undefined;
+    const kind = DEPOSIT_KINDS.find((each) => each === row?.kind);
+    if (!row || !kind) return null;
+    return { kind, value: row.value, from: row.from_cents, text: row.how_to_pay ?? '' };
+  },
+  staleTime: 300_000,
+  // Without an answer nothing is said here; the mail and the manage page say it.
+  retry: false,
+});
+
+interface TermsRow {
+  readonly kind: string;
+  readonly value: number;
+  readonly from_cents: number;
+  readonly how_to_pay: string | null;
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { Note } from '@/components/ui/note';
+import { DEPOSIT } from '@/content/deposit';
+import { depositFor, toCents } from '@/domain/checkout';
+import { formatDayShort } from '@/domain/day';
+import { formatCents } from '@/domain/money';
+import type { AskedDeposit } from '@/domain/receipt';
+import { formatClock, shopTime } from '@/domain/shop-calendar';
+import { depositTermsQuery } from './api/deposit-terms';
+
+interface DepositNoteProps {
+  /** Dollars. */
+  readonly total: number;
+  readonly className?: string;
+}
+
+/** The deposit that a booking of this price needs; nothing where it needs none. */
+export function DepositNote({ total, className }: DepositNoteProps) {
+  const { data: terms } = useQuery(depositTermsQuery);
+  const cents = terms ? depositFor(toCents(total), terms) : 0;
+  if (!terms || cents === 0) return null;
+  return (
+    <Note className={className} tone="info" title={DEPOSIT.title(formatCents(cents))}>
+      {[DEPOSIT.ahead, terms.text].filter(Boolean).join(' ')}
+    </Note>
+  );
+}
+
+interface AskedDepositNoteProps {
+  readonly deposit: AskedDeposit;
+  readonly className?: string;
+}
+
+/** The deposit that was asked of a booking, or that it arrived. */
+export function AskedDepositNote({ deposit, className }: AskedDepositNoteProps) {
+  const { asked, received, dueBy, text } = deposit;
+  if (received >= asked) {
+    return (
+      <Note className={className} tone="info" title={DEPOSIT.received(formatCents(received))} />
+    );
+  }
+  const due = dueBy === undefined ? undefined : shopTime(new Date(dueBy));
+  const by = due && DEPOSIT.by(`${formatDayShort(due.day)} at ${formatClock(due.minutes)}`);
+  return (
+    <Note className={className} tone="info" title={DEPOSIT.title(formatCents(asked - received))}>
+      {[DEPOSIT.asked, by, text].filter(Boolean).join(' ')}
+    </Note>
+  );
+}
