@@ -18,10 +18,13 @@ const CHUNKS = [
   {
     name: 'shared',
     // What visitors meet on most pages; the packages of calendar and dialogs are loaded where they are used.
-    test: /src\/(components\/(booking|clock|copy-field|site|structured-data|use-|ui\/(badge|button|card|cn|fact-list|field|input|native-select|note|radio-cards|section|section-heading|skeleton|switch|tabs|textarea)\.)|config|content\/(article-page|booking|facts|studio|wizard)\.|domain|lib\/(create-once|errors|new-id)|features\/booking\/(form-field|privacy-note|studio-car|success-link|total-line|validate-booking))/,
+    test: /src\/(components\/(booking|clock|copy-field|site|structured-data|use-|ui\/(badge|button|card|cn|fact-list|field|input|native-select|note|radio-cards|section|section-heading|skeleton|switch|tabs|textarea)\.)|config|content\/(article-page|booking|facts|studio|wizard)\.|domain|lib\/(create-once|errors|new-id)|features\/booking\/(form-field|page\/honeypot|privacy-note|studio-car|success-link|total-line|validate-booking))/,
     minShareCount: 2,
   },
-  { name: 'supabase', test: /node_modules\/(@supabase|tslib)\/|src\/lib\/supabase/ },
+  {
+    name: 'supabase',
+    test: /node_modules\/(@supabase|tslib)\/|src\/(lib\/supabase|features\/booking\/captcha\/use-captcha)/,
+  },
   // Beside the site's styles one more file at most.
   { name: 'drawn', test: /src\/(components|features\/(?!dashboard))\S*\.css$/ },
   { name: 'cars', test: /src\/components\/(cars|scenes)\/[\w-]+\.tsx?$/, minShareCount: 2 },
@@ -41,6 +44,7 @@ async function embeddedBackend(command: string, mode: string): Promise<PluginOpt
   const { supalite } = await import('@supabase/lite/vite');
   const { mailbox } = await import('./scripts/vite/mailbox.mjs');
   const { calendarFeed } = await import('./scripts/vite/calendar-feed.mjs');
+  const { quotePhoto } = await import('./scripts/vite/quote-photo.mjs');
   const { pathsOnly } = await import('./scripts/vite/embedded-backend.mjs');
   const backend = supalite({
     config: 'supabase/lite.config.mjs',
@@ -49,7 +53,7 @@ async function embeddedBackend(command: string, mode: string): Promise<PluginOpt
     watchSchema: false,
   });
   // In front of the backend: it listens for requests that may write into the outbox.
-  return [pathsOnly(), mailbox(), calendarFeed(), backend];
+  return [pathsOnly(), mailbox(), calendarFeed(), quotePhoto(), backend];
 }
 
 function project(

@@ -108,6 +108,12 @@ test('nothing moves by itself where a booking is made, confirmed and managed', a
   await expect(page.getByRole('link', { name: 'Reschedule or cancel' })).toBeVisible();
   expect(await shiftsOf(page)).toEqual([]);
 
+  // At another time than the booking was made for.
+  receipt.set('bookingTime', slot.time === '9:00 AM' ? '10:00 AM' : '9:00 AM');
+  await page.goto(`${PATHS.bookingSuccess}?${receipt}`);
+  await expect(page.getByText(/^Rescheduled to /)).toBeVisible();
+  expect(await shiftsOf(page)).toEqual([]);
+
   await page.goto(href);
   await expect(page.getByRole('grid')).toBeVisible();
   expect(await shiftsOf(page)).toEqual([]);

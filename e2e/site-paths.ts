@@ -6,6 +6,7 @@ export const prerenderedPaths: readonly string[] = [
   PATHS.booking,
   PATHS.bookingDashboard,
   PATHS.bookingSuccess,
+  PATHS.quote,
   PATHS.studio,
   PATHS.privacy,
   ...allCityPaths(),

@@ -38,6 +38,15 @@ const bookingPage = {
   needsScripts: true,
 } as const;
 
+/** For forms and private links, whose key stands behind the `#`: what is prerendered is the page's shape. */
+const formPage = {
+  frame: 'paper',
+  tab: 'services',
+  isPrerendered: true,
+  needsScripts: true,
+  isIndexed: false,
+} as const;
+
 const staffPage = {
   frame: 'bare',
   isPrerendered: false,
@@ -87,45 +96,54 @@ export const PAGES: readonly SitePage[] = [
       isHidden: true,
       isPrivate: true,
     },
-    frame: 'paper',
+    ...formPage,
     tab: 'booking',
-    isPrerendered: true,
-    needsScripts: true,
-    isIndexed: false,
   },
   {
     path: PATHS.manage,
     file: 'manage-page',
     lazy: () => import('@/pages/manage-page'),
     head: { ...PAGE_HEADS.manage, path: PATHS.manage, isHidden: true, isPrivate: true },
-    frame: 'paper',
+    ...formPage,
     tab: 'booking',
-    // The key stands behind the `#`: what is prerendered is the page's shape.
-    isPrerendered: true,
-    needsScripts: true,
-    isIndexed: false,
+  },
+  {
+    path: PATHS.quote,
+    file: 'quote-page',
+    lazy: () => import('@/pages/quote-page'),
+    head: { ...PAGE_HEADS.quote, path: PATHS.quote, image: 'booking' },
+    ...formPage,
+    isIndexed: true,
+  },
+  {
+    path: PATHS.quoteView,
+    file: 'quote-view-page',
+    lazy: () => import('@/pages/quote-view-page'),
+    head: { ...PAGE_HEADS.quoteView, path: PATHS.quoteView, isHidden: true, isPrivate: true },
+    ...formPage,
+  },
+  {
+    path: PATHS.quoteAccept,
+    file: 'quote-accept-page',
+    lazy: () => import('@/pages/quote-accept-page'),
+    head: { ...PAGE_HEADS.quoteAccept, path: PATHS.quoteAccept, isHidden: true, isPrivate: true },
+    ...formPage,
   },
   {
     path: PATHS.receipt,
     file: 'receipt-page',
     lazy: () => import('@/pages/receipt-page'),
     head: { ...PAGE_HEADS.receipt, path: PATHS.receipt, isHidden: true, isPrivate: true },
-    frame: 'paper',
+    ...formPage,
     tab: 'booking',
-    isPrerendered: true,
-    needsScripts: true,
-    isIndexed: false,
   },
   {
     path: PATHS.unsubscribe,
     file: 'unsubscribe-page',
     lazy: () => import('@/pages/unsubscribe-page'),
     head: { ...PAGE_HEADS.unsubscribe, path: PATHS.unsubscribe, isHidden: true, isPrivate: true },
-    needsScripts: true,
-    frame: 'paper',
+    ...formPage,
     tab: 'booking',
-    isPrerendered: true,
-    isIndexed: false,
   },
   {
     path: PATHS.privacy,
@@ -179,6 +197,12 @@ export const PAGES: readonly SitePage[] = [
     path: `${PATHS.customers}/:key?`,
     file: 'customers-page',
     lazy: () => import('@/pages/customers-page'),
+    ...staffPage,
+  },
+  {
+    path: `${PATHS.quotes}/:id?`,
+    file: 'quotes-page',
+    lazy: () => import('@/pages/quotes-page'),
     ...staffPage,
   },
   {

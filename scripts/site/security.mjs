@@ -39,7 +39,8 @@ export function contentSecurityPolicy({
     'script-src': ["'self'", ...inlineScripts, ...captcha],
     // Dialogs and toasts add styles of their own, and a static host has no nonces.
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:'],
+    // Photos of quotes: before they are sent, and from the project's function.
+    'img-src': ["'self'", 'data:', 'blob:', ...originOf(supabaseUrl)],
     'font-src': ["'self'"],
     // The map is asked whether it answers before its frame is shown.
     'connect-src': ["'self'", ...originOf(supabaseUrl), ...map],

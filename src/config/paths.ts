@@ -14,6 +14,7 @@ export const PATHS = {
   week: '/dashboard/week',
   customers: '/dashboard/customers',
   numbers: '/dashboard/numbers',
+  quotes: '/dashboard/quotes',
   settings: '/dashboard/settings',
   /** What was taken on a day; without a day behind it, today. */
   till: '/dashboard/till',
@@ -26,6 +27,11 @@ export const PATHS = {
   studio: '/studio',
   /** Page behind a booking's private link. */
   manage: '/manage',
+  /** Asks for a price. */
+  quote: '/quote',
+  /** Pages behind a quote's private link. */
+  quoteView: '/quote/view',
+  quoteAccept: '/quote/accept',
   /** Receipts behind a booking's private link. */
   receipt: '/receipt',
   privacy: '/privacy',
@@ -58,6 +64,11 @@ export function weekPath(day: Day): string {
  */
 export function customerPath(key: string): string {
   return `${PATHS.customers}/${key}`;
+}
+
+/** One quote of the staff's list. */
+export function quotePath(id: string): string {
+  return `${PATHS.quotes}/${id}`;
 }
 
 /** A receipt, for staff. */

@@ -11,6 +11,16 @@ export function manageHref(token: string): string {
   return withToken(PATHS.manage, token);
 }
 
+/** Address of the page of a quote. */
+export function quoteHref(token: string): string {
+  return withToken(PATHS.quoteView, token);
+}
+
+/** Address at which a quote is accepted with a day and a time. */
+export function acceptQuoteHref(token: string): string {
+  return withToken(PATHS.quoteAccept, token);
+}
+
 /** Address of the receipts of a booking. */
 export function receiptHref(token: string): string {
   return withToken(PATHS.receipt, token);

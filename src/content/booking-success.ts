@@ -86,11 +86,8 @@ export const BOOKING_SUCCESS = {
     /** In place of the service in a calendar, where it is not known. */
     appointment: 'Appointment',
   },
-  since: {
-    heading: 'This booking has changed since you made it',
-    moved: (when: string) => `It was rescheduled to ${when}.`,
-    cancelled: 'It was cancelled.',
-  },
+  /** In front of the rest where the booking has another time than it was made for. */
+  moved: (when: string) => `Rescheduled to ${when}`,
   nothing: {
     title: 'No booking to show',
     text: 'Your booking appears here right after you make it. To look up an earlier one, open the link in your confirmation email or call',

@@ -16,6 +16,18 @@ export const PAGE_HEADS = {
     title: 'Your booking',
     description: 'The appointment that was just booked.',
   },
+  quote: {
+    title: 'Ask for a price',
+    description: `Send photos of your car to ${SHOP.name} in ${SHOP.locality}, ${SHOP.regionCode} and get a price for wraps, paint protection film, decals or calipers.`,
+  },
+  quoteView: {
+    title: 'Your quote',
+    description: 'See the price, accept it or say no.',
+  },
+  quoteAccept: {
+    title: 'Choose a time',
+    description: 'A day and a time for the work of a quote.',
+  },
   manage: {
     title: 'Your booking',
     description: 'See, reschedule or cancel your booking.',
@@ -63,6 +75,10 @@ export const PAGE_HEADS = {
   customers: {
     title: 'Customers',
     description: 'Customers of the shop, for its staff.',
+  },
+  quotes: {
+    title: 'Quotes',
+    description: 'Requests for a price, for the staff of the shop.',
   },
   numbers: {
     title: 'Numbers',

@@ -4,7 +4,7 @@ import { RETENTION } from '@/domain/retention';
 import { SHOP } from '@/domain/shop';
 import { PAGE_HEADS } from './page-heads';
 
-const { bookingMonths, hashHours, linkDays, receiptYears } = RETENTION;
+const { bookingMonths, hashHours, linkDays, quoteDays, receiptYears } = RETENTION;
 
 export interface PrivacySection {
   readonly heading: string;
@@ -31,6 +31,15 @@ export const PRIVACY = {
         'Which emails about it were sent, and when.',
         'If you tick the box for it: that you want an email when your coating or detailing is due again.',
         "What our staff note about you and your cars, such as a licence plate, so you don't have to tell us twice.",
+      ],
+    },
+    {
+      heading: 'When you ask for a price',
+      text: 'We store what you enter, and the photos you send, to work out a price:',
+      points: [
+        'Your browser scales photos down and draws them anew before they are sent. Where and when they were taken, which cameras write into the file, stays with you.',
+        'Only our staff and the holder of your private link see the photos, at addresses that end after some minutes.',
+        `A request and its photos are deleted ${quoteDays} days after it was answered, its price ended, or you asked last.`,
       ],
     },
     {
@@ -61,6 +70,7 @@ export const PRIVACY = {
       heading: 'What stays in your browser',
       text: "We don't use cookies, advertising or visitor statistics.",
       points: [
+        'A request for a price you have started stays in the tab, and its photos in this browser, until you send or clear it.',
         'A booking you have started, and your contact details and the private link of one you just made, stay in the browser tab until you close it.',
         ...(MAP_ORIGIN === ''
           ? []
@@ -77,7 +87,7 @@ export const PRIVACY = {
   ] satisfies readonly PrivacySection[],
   ask: {
     heading: 'Ask us, correct it or have it erased',
-    text: 'Tell us the email or phone you booked with. We show you what we have, correct it, or erase your bookings with their history, emails and private links. Erasing an upcoming booking also cancels your appointment.',
+    text: 'Tell us the email or phone you booked with. We show you what we have, correct it, or erase your bookings and requests with their history, photos, emails and private links. Erasing an upcoming booking also cancels your appointment.',
     call: 'Call',
     or: 'or write to',
     subject: 'Privacy request',

@@ -28,9 +28,13 @@ const EMAIL =
 /** The shortest number that can be dialled; the database holds the same limit. */
 const MIN_PHONE_DIGITS = 7;
 
+export const isEmail = (value: string): boolean => EMAIL.test(value);
+export const isPhone = (value: string): boolean =>
+  value.replace(/\D/g, '').length >= MIN_PHONE_DIGITS;
+
 const IS_VALID: Readonly<Partial<Record<TextFieldName, (value: string) => boolean>>> = {
-  email: (value) => EMAIL.test(value),
-  phone: (value) => value.replace(/\D/g, '').length >= MIN_PHONE_DIGITS,
+  email: isEmail,
+  phone: isPhone,
 };
 
 /** What is wrong with what was typed. The database's constraints stand behind these rules. */

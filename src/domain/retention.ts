@@ -9,6 +9,8 @@ export const RETENTION = {
   hashHours: 24,
   /** Links against mail, after their booking is deleted. */
   linkDays: 30,
+  /** A quote and its photos, after it was answered, has ended, or was asked for last. */
+  quoteDays: 90,
   /** Receipts and payments, after the end of their year. */
   receiptYears: 6,
 } as const;

@@ -101,7 +101,7 @@ export type Database = {
       booking_messages: {
         Row: {
           attempts: number;
-          booking_id: string;
+          booking_id: string | null;
           created_at: string;
           due_at: string;
           handed_over_at: string | null;
@@ -113,6 +113,7 @@ export type Database = {
           lease_until: string | null;
           previous_date: string | null;
           previous_time: string | null;
+          quote_id: string | null;
           resends: number;
           sent_at: string | null;
           skipped_at: string | null;
@@ -134,6 +135,7 @@ export type Database = {
           lease_until?: never;
           previous_date?: never;
           previous_time?: never;
+          quote_id?: never;
           resends?: never;
           sent_at?: never;
           skipped_at?: never;
@@ -155,6 +157,7 @@ export type Database = {
           lease_until?: never;
           previous_date?: never;
           previous_time?: never;
+          quote_id?: never;
           resends?: never;
           sent_at?: never;
           skipped_at?: never;
@@ -168,6 +171,13 @@ export type Database = {
             columns: ['booking_id'];
             isOneToOne: false;
             referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'booking_messages_quote';
+            columns: ['quote_id'];
+            isOneToOne: false;
+            referencedRelation: 'quotes';
             referencedColumns: ['id'];
           },
         ];
@@ -678,6 +688,162 @@ export type Database = {
           },
         ];
       };
+      quote_lines: {
+        Row: { amount: number; label: string; place: number; quote_id: string };
+        Insert: { amount?: never; label?: never; place?: never; quote_id?: never };
+        Update: { amount?: never; label?: never; place?: never; quote_id?: never };
+        Relationships: [
+          {
+            foreignKeyName: 'quote_lines_quote';
+            columns: ['quote_id'];
+            isOneToOne: false;
+            referencedRelation: 'quotes';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      quote_photos: {
+        Row: {
+          bytes: number;
+          created_at: string;
+          id: string;
+          kind: string;
+          quote_id: string;
+          stored_at: string | null;
+        };
+        Insert: {
+          bytes?: never;
+          created_at?: never;
+          id?: never;
+          kind?: never;
+          quote_id?: never;
+          stored_at?: never;
+        };
+        Update: {
+          bytes?: never;
+          created_at?: never;
+          id?: never;
+          kind?: never;
+          quote_id?: never;
+          stored_at?: never;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'quote_photos_quote';
+            columns: ['quote_id'];
+            isOneToOne: false;
+            referencedRelation: 'quotes';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      quotes: {
+        Row: {
+          answered_at: string | null;
+          booking_id: string | null;
+          contact_key: string | null;
+          created_at: string;
+          customer_email: string | null;
+          customer_name: string;
+          customer_phone: string | null;
+          decline_reason: string | null;
+          declined_by: string | null;
+          first_sent_at: string | null;
+          id: string;
+          mail_key: string | null;
+          message: string | null;
+          sent_at: string | null;
+          services: string[];
+          source: string;
+          staff_note: string | null;
+          status: string;
+          studio: string | null;
+          updated_at: string;
+          valid_until: string | null;
+          vehicle_colour: string | null;
+          vehicle_make: string | null;
+          vehicle_model: string | null;
+          vehicle_type: string;
+          vehicle_year: string | null;
+          version: number;
+          wanted_by: string;
+          words: string | null;
+          work_minutes: number | null;
+        };
+        Insert: {
+          answered_at?: never;
+          booking_id?: never;
+          contact_key?: never;
+          created_at?: never;
+          customer_email?: never;
+          customer_name?: never;
+          customer_phone?: never;
+          decline_reason?: never;
+          declined_by?: never;
+          first_sent_at?: never;
+          id?: never;
+          mail_key?: never;
+          message?: never;
+          sent_at?: never;
+          services?: never;
+          source?: never;
+          staff_note?: never;
+          status?: never;
+          studio?: never;
+          updated_at?: never;
+          valid_until?: never;
+          vehicle_colour?: never;
+          vehicle_make?: never;
+          vehicle_model?: never;
+          vehicle_type?: never;
+          vehicle_year?: never;
+          version?: never;
+          wanted_by?: never;
+          words?: never;
+          work_minutes?: never;
+        };
+        Update: {
+          answered_at?: never;
+          booking_id?: never;
+          contact_key?: never;
+          created_at?: never;
+          customer_email?: never;
+          customer_name?: never;
+          customer_phone?: never;
+          decline_reason?: never;
+          declined_by?: never;
+          first_sent_at?: never;
+          id?: never;
+          mail_key?: never;
+          message?: never;
+          sent_at?: never;
+          services?: never;
+          source?: never;
+          staff_note?: never;
+          status?: never;
+          studio?: never;
+          updated_at?: never;
+          valid_until?: never;
+          vehicle_colour?: never;
+          vehicle_make?: never;
+          vehicle_model?: never;
+          vehicle_type?: never;
+          vehicle_year?: never;
+          version?: never;
+          wanted_by?: never;
+          words?: never;
+          work_minutes?: never;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'quotes_booking';
+            columns: ['booking_id'];
+            isOneToOne: true;
+            referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       receipt_lines: {
         Row: {
           amount_cents: number;
@@ -991,9 +1157,32 @@ export type Database = {
     };
     Views: { [_ in never]: never };
     Functions: {
+      accept_quote: {
+        Args: {
+          token: string;
+          seen_version: number;
+          booking_id: string;
+          day: string;
+          slot_time: string;
+          phone?: string;
+        };
+        Returns: { ready_at: string }[];
+      };
+      answer_quote: {
+        Args: { quote_id: string; answer: Json; sends: boolean };
+        Returns: undefined;
+      };
       ask_deposit: {
         Args: { booking_id: string; cents: number };
         Returns: undefined;
+      };
+      ask_quote: {
+        Args: { quote: Json };
+        Returns: undefined;
+      };
+      ask_quote_again: {
+        Args: { token: string };
+        Returns: boolean;
       };
       bay_availability: {
         Args: {
@@ -1018,6 +1207,10 @@ export type Database = {
       bay_hours: {
         Args: { from_day: string; to_day: string };
         Returns: { bay_id: number; open_minutes: number; used_minutes: number; week: string }[];
+      };
+      begin_quote: {
+        Args: { quote: Json };
+        Returns: undefined;
       };
       book_for_customer: {
         Args: { booking: Json; overrides?: string[]; sends_mail?: boolean; note?: string };
@@ -1125,6 +1318,10 @@ export type Database = {
         };
         Returns: number;
       };
+      close_quote: {
+        Args: { quote_id: string; reason?: string };
+        Returns: undefined;
+      };
       close_till: {
         Args: { day: string; float_cents: number; counted_cents: number; note?: string };
         Returns: undefined;
@@ -1141,6 +1338,11 @@ export type Database = {
         Args: { customer_key: string };
         Returns: Database['public']['Tables']['bookings']['Row'][];
         SetofOptions: { from: '*'; to: 'bookings'; isOneToOne: false; isSetofReturn: true };
+      };
+      customer_quotes: {
+        Args: { customer_key: string };
+        Returns: Database['public']['Tables']['quotes']['Row'][];
+        SetofOptions: { from: '*'; to: 'quotes'; isOneToOne: false; isSetofReturn: true };
       };
       customers: {
         Args: {
@@ -1167,6 +1369,10 @@ export type Database = {
           visits: number;
         }[];
       };
+      decline_quote: {
+        Args: { token: string; reason?: string };
+        Returns: boolean;
+      };
       deposit_terms: {
         Args: Record<PropertyKey, never>;
         Returns: { from_cents: number; how_to_pay: string; kind: string; value: number }[];
@@ -1190,7 +1396,13 @@ export type Database = {
       };
       erase_bookings: {
         Args: { booking_ids: string[] };
-        Returns: { bookings: number; events: number; messages: number; notes: number }[];
+        Returns: {
+          bookings: number;
+          events: number;
+          messages: number;
+          notes: number;
+          quotes: number;
+        }[];
       };
       erase_customer: {
         Args: { email?: string; phone?: string };
@@ -1216,6 +1428,10 @@ export type Database = {
       };
       issue_manage_token: {
         Args: { booking_id: string };
+        Returns: string;
+      };
+      issue_quote_token: {
+        Args: { quote_id: string };
         Returns: string;
       };
       latest_change: {
@@ -1311,6 +1527,67 @@ export type Database = {
         };
         Returns: number;
       };
+      quote_availability: {
+        Args: { token: string; from_day: string; to_day: string };
+        Returns: {
+          day: string;
+          free_spots: number;
+          is_closed: boolean;
+          ready_at: string;
+          slot_time: string;
+          work_minutes: number;
+        }[];
+      };
+      quote_list: {
+        Args: { only_id?: string };
+        Returns: {
+          answered_at: string;
+          booking_date: string;
+          booking_id: string;
+          can_take_back: boolean;
+          created_at: string;
+          customer_email: string;
+          customer_key: string;
+          customer_name: string;
+          customer_phone: string;
+          decline_reason: string;
+          declined_by: string;
+          id: string;
+          lines: Json;
+          message: string;
+          photo_count: number;
+          photos: Json;
+          sent_at: string;
+          services: string[];
+          source: string;
+          staff_note: string;
+          state: string;
+          studio: string;
+          total: number;
+          valid_until: string;
+          vehicle_colour: string;
+          vehicle_make: string;
+          vehicle_model: string;
+          vehicle_type: string;
+          vehicle_year: string;
+          version: number;
+          visits: number;
+          wanted_by: string;
+          words: string;
+          work_minutes: number;
+        }[];
+      };
+      quote_numbers: {
+        Args: { from_day: string; to_day: string };
+        Returns: {
+          accepted: number;
+          answered: number;
+          asked: number;
+          declined: number;
+          median_hours: number;
+          worth: number;
+        }[];
+      };
       receipt: {
         Args: { receipt_id: string };
         Returns: Json;
@@ -1373,6 +1650,10 @@ export type Database = {
         Args: { token: string };
         Returns: boolean;
       };
+      take_back_quote: {
+        Args: { quote_id: string };
+        Returns: undefined;
+      };
       take_payment: {
         Args: { receipt_id: string; payment: Json };
         Returns: undefined;
@@ -1396,6 +1677,31 @@ export type Database = {
       undo_status_change: {
         Args: { booking_id: string; overrides?: string[] };
         Returns: Database['public']['Enums']['booking_status'];
+      };
+      viewed_quote: {
+        Args: { token: string };
+        Returns: {
+          booking_date: string;
+          booking_time: string;
+          declined_by: string;
+          first_name: string;
+          has_phone: boolean;
+          lines: Json;
+          message: string;
+          photos: Json;
+          quote_id: string;
+          services: string[];
+          state: string;
+          takes_photos: boolean;
+          total: number;
+          valid_until: string;
+          vehicle_make: string;
+          vehicle_model: string;
+          vehicle_type: string;
+          version: number;
+          words: string;
+          work_minutes: number;
+        }[];
       };
     };
     Enums: { booking_status: 'pending' | 'confirmed' | 'completed' | 'cancelled' };

@@ -3,6 +3,7 @@ import { AccountMenu } from '@/features/auth/components/account-menu';
 import { StaffGate } from '@/features/auth/components/staff-gate';
 import { TwoStepItem } from '@/features/auth/components/two-step-item';
 import { CalendarFeedItem } from '@/features/dashboard/frame/calendar-feed-item';
+import { NumbersItem } from '@/features/dashboard/frame/numbers-item';
 import { SettingsItem } from '@/features/dashboard/frame/settings-item';
 import { AccountContext } from '@/features/dashboard/frame/staff-frame';
 
@@ -14,6 +15,7 @@ interface StaffAreaProps {
 
 const ACCOUNT = (
   <AccountMenu>
+    <NumbersItem />
     <SettingsItem />
     <CalendarFeedItem />
     <TwoStepItem />

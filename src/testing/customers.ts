@@ -65,6 +65,8 @@ export class FakeCustomers {
     ] as const) {
       this.backend.on(table, (request) => this.record(table, request));
     }
+    this.backend.on('rpc/customer_quotes', { body: [] });
+    this.backend.on('quotes', { body: [] });
     this.backend.on('rpc/stopped_recipient', { body: null });
     this.backend.on('rpc/erasable_bookings', () => ({
       body: this.bookings.map((booking) => ({

@@ -34,6 +34,7 @@ export class FakeBookingsBackend {
     booking_messages: [],
     booking_notes: [],
     closures: [],
+    quotes: [],
     shop_settings: [{ slot_capacity: 2, overbooking_per_slot: 1 }],
   };
   /** What `latest_change` answers: it is the test's to say that there is news. */

@@ -354,6 +354,14 @@ revoke all on function private.clean_booking() from public, anon, authenticated,
 create trigger bookings_05_clean before insert or update on public.bookings
   for each row execute function private.clean_booking();
 
+-- Whether a customer books by accepting a quote: accept_quote() sets `bookings.is_by_quote`; the Data API
+-- offers no way to.
+create function private.is_by_quote() returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(current_setting('bookings.is_by_quote', true), '') = 'on'
+$$;
+revoke all on function private.is_by_quote() from public, anon, authenticated, service_role;
+
 -- What nobody outside says of a new booking. book_for_customer() sets `bookings.is_by_phone`; the Data
 -- API offers no way to set it.
 create function private.complete_new_booking() returns trigger
@@ -366,8 +374,10 @@ begin
       new.source := 'phone';
     else
       new.source := 'online';
-      new.quoted_price := new.total_price;
-      new.price_reason := null;
+      if not private.is_by_quote() then
+        new.quoted_price := new.total_price;
+        new.price_reason := null;
+      end if;
     end if;
   end if;
   new.quoted_price := coalesce(new.quoted_price, new.total_price);

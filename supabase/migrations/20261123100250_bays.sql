@@ -351,7 +351,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if private.is_outside_caller() then
     if tg_op = 'INSERT' then
-      if new.source <> 'phone' then
+      if new.source <> 'phone' and not private.is_by_quote() then
         new.work_minutes := null;
       end if;
       new.bay_id := null;

@@ -417,8 +417,11 @@ create function private.is_staff_price(of_booking uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.booking_events e
-    where e.booking_id = of_booking and e.actor in ('staff', 'owner')
-      and (e.kind = 'changed' and 'total_price' = any (e.columns) or e.kind = 'created' and not exists (
+    where e.booking_id = of_booking and (
+      e.actor in ('staff', 'owner')
+      -- By accepting a quote.
+      or e.kind = 'created' and e.actor = 'customer'
+    ) and (e.kind = 'changed' and 'total_price' = any (e.columns) or e.kind = 'created' and not exists (
         select from public.booking_events earlier
         where earlier.booking_id = of_booking and earlier.kind = 'created' and earlier.id < e.id
       ))

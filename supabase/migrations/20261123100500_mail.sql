@@ -21,6 +21,11 @@
 --   care_detailing  the same of a detailing                            care_detailing_months later
 --   new_booking   a visitor makes one, to notification_email           at once
 --   receipt       staff send a receipt; never obsolete                 at once
+--   quote_asked   a price is asked for                                 at once
+--   new_quote     the same, to notification_email                      at once
+--   quote         staff send a price                                   after the undo
+--   quote_reminder  with quote                                         two days before the price ends
+-- The last four are about a quote (20261123101100_quotes.sql) in place of a booking.
 --
 -- `version` is the booking's revision, of receipts which of them: unique with booking and kind, so no change is told
 -- twice. Nothing is
@@ -115,7 +120,7 @@ revoke all on function private.is_mail_working() from public, anon, authenticate
 
 create table public.booking_messages (
   id uuid not null default gen_random_uuid() constraint booking_messages_pkey primary key,
-  booking_id uuid not null constraint booking_messages_booking references public.bookings on delete cascade,
+  booking_id uuid constraint booking_messages_booking references public.bookings on delete cascade,
   kind text not null,
   version integer not null,
   -- Of a move: where the customer believes the booking to be.
@@ -143,7 +148,8 @@ create table public.booking_messages (
   constraint booking_messages_kind check (
     kind in (
       'confirmation', 'confirmed', 'moved', 'cancelled', 'released', 'reminder', 'new_booking', 'thanks',
-      'care_coating', 'care_detailing', 'receipt'
+      'care_coating', 'care_detailing', 'receipt',
+      'quote_asked', 'new_quote', 'quote', 'quote_reminder'
     )
   ),
   constraint booking_messages_state check (
@@ -266,11 +272,11 @@ begin
   end if;
   for booking in select * from inserted where customer_email is not null loop
     insert into public.booking_messages (booking_id, kind, version, due_at, created_at) values (
-      booking.id, case booking.source when 'phone' then 'confirmed' else 'confirmation' end, 0,
+      booking.id, case booking.status when 'confirmed' then 'confirmed' else 'confirmation' end, 0,
       private.change_stamp(), private.change_stamp()
     );
     perform private.queue_reminder(booking, 0);
-    if private.change_actor() = 'visitor' and private.message_recipient('new_booking', booking) is not null then
+    if private.change_actor() in ('visitor', 'customer') and private.message_recipient('new_booking', booking) is not null then
       insert into public.booking_messages (booking_id, kind, version, due_at, created_at)
         values (booking.id, 'new_booking', 0, private.change_stamp(), private.change_stamp());
     end if;
@@ -545,10 +551,10 @@ end
 $$;
 revoke all on function private.suppression_token(text, uuid) from public, anon, authenticated, service_role;
 
--- The shop's own mail about new bookings is no recipient's to stop.
+-- The shop's own mail about new bookings and quotes is no recipient's to stop.
 create function private.is_stopped(kind text, email text) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select kind <> 'new_booking'
+  select kind not in ('new_booking', 'new_quote')
     and exists (select from public.mail_suppressions s where s.recipient = private.mail_key(email))
 $$;
 revoke all on function private.is_stopped(text, text) from public, anon, authenticated, service_role;
@@ -655,13 +661,16 @@ returns table (
   customer_name text, customer_email text, customer_phone text, service_name text, extra_services text[],
   vehicle_type text, add_ons text[], total_price numeric, is_staff_price boolean, confirm_by timestamptz,
   booking_date date, booking_time text, previous_date date, previous_time text, written_at timestamptz,
-  ready_at timestamptz, deposit jsonb, receipt jsonb
+  ready_at timestamptz, deposit jsonb, receipt jsonb, quote jsonb
 )
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   message public.booking_messages;
   booking public.bookings;
+  is_known boolean;
+  is_obsolete boolean;
+  details jsonb;
   address text;
   held_back text;
   taken integer := 0;
@@ -669,17 +678,25 @@ begin
   -- One sender at a time, so that the counts of mail are true.
   perform pg_advisory_xact_lock(hashtextextended('public.booking_messages', 0));
   for message in
-    select m.* from public.booking_messages m join public.bookings b on b.id = m.booking_id
+    select m.* from public.booking_messages m left join public.bookings b on b.id = m.booking_id
     where (m.state in ('queued', 'failed') and m.due_at <= clock_timestamp())
       or (m.state = 'leased' and m.lease_until <= clock_timestamp())
-    order by m.resends = 0 and not b.is_known, m.due_at, m.id
+    order by m.resends = 0 and not coalesce(b.is_known, m.kind in ('quote', 'quote_reminder')), m.due_at, m.id
     for update of m skip locked
   loop
     exit when taken >= least(greatest(max_messages, 0), 50);
-    select b.* into strict booking from public.bookings b where b.id = message.booking_id;
-    address := private.message_recipient(message.kind, booking);
+    select b.* into booking from public.bookings b where b.id = message.booking_id;
+    if message.quote_id is null then
+      address := private.message_recipient(message.kind, booking);
+      is_known := booking.is_known;
+      is_obsolete := private.is_message_obsolete(message.kind, booking);
+      details := null;
+    else
+      select q.recipient, q.is_obsolete, q.is_known, q.details into strict address, is_obsolete, is_known, details
+        from private.quote_message(message.quote_id, message.kind, message.version) q;
+    end if;
     held_back := case when private.is_stopped(message.kind, address) then 'recipient_suppressed' end;
-    if address is null or held_back is not null or private.is_message_obsolete(message.kind, booking) then
+    if address is null or held_back is not null or is_obsolete then
       update public.booking_messages m
         set state = 'skipped', lease_id = null, lease_until = null, last_error = coalesce(held_back, m.last_error)
         where m.id = message.id;
@@ -687,8 +704,8 @@ begin
     end if;
     if message.attempts = 0 then
       held_back := private.count_mail(
-        address, message.resends > 0 or message.kind = 'new_booking',
-        message.resends > 0 or booking.is_known
+        address, message.resends > 0 or message.kind in ('new_booking', 'new_quote'),
+        message.resends > 0 or is_known
       );
       continue when held_back = 'wait';
     end if;
@@ -706,8 +723,9 @@ begin
       where m.id = message.id returning m.* into message;
     taken := taken + 1;
     return query select message.id, message.lease_id, message.kind, message.attempts, message.resends,
-      booking.revision, booking.id, address, private.manage_token(booking.id),
-      case when message.kind <> 'new_booking' then private.suppression_token(private.mail_key(address), booking.id) end,
+      booking.revision, booking.id, address, case when details is null then private.manage_token(booking.id) end,
+      case when message.kind not in ('new_booking', 'new_quote')
+        then private.suppression_token(private.mail_key(address), coalesce(message.booking_id, message.quote_id)) end,
       (select s.review_url from public.shop_settings s),
       booking.status::text, booking.customer_name, booking.customer_email, booking.customer_phone,
       booking.service_name, booking.extra_services, booking.vehicle_type, booking.add_ons,
@@ -715,7 +733,8 @@ begin
       booking.booking_date, booking.booking_time,
       message.previous_date, message.previous_time, message.created_at, booking.ready_at,
       private.deposit_of(booking.id),
-      case message.kind when 'receipt' then private.receipt_of_message(booking.id, message.version) end;
+      case message.kind when 'receipt' then private.receipt_of_message(booking.id, message.version) end,
+      details;
   end loop;
 end
 $$;
@@ -787,10 +806,8 @@ declare
 begin
   perform private.require_staff();
   select m.* into message from public.booking_messages m where m.id = message_id for update;
-  if found then
-    select b.* into strict booking from public.bookings b where b.id = message.booking_id;
-  end if;
-  if message.id is null or message.state not in ('failed', 'given_up', 'sent')
+  select b.* into booking from public.bookings b where b.id = message.booking_id;
+  if booking.id is null or message.state not in ('failed', 'given_up', 'sent')
     or private.is_message_obsolete(message.kind, booking)
     or private.message_recipient(message.kind, booking) is null then
     raise exception using

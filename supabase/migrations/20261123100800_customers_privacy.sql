@@ -30,7 +30,8 @@
 --     other contacts that carry one of the customer's e-mail addresses (not is_theirs), but none that was set apart
 --   erase_bookings(booking_ids) -> what was deleted: those bookings, 100 at most, with their notes, history,
 --     messages and links, so that nobody who books waits for long. PT422 `too_many_bookings`. What stays: the
---     ids of deleted bookings, and a wish for no mail, which would be forgotten with it.
+--     ids of deleted bookings, and a wish for no mail, which would be forgotten with it. The quotes of these
+--     people go with their photos.
 --   erase_customer(email, phone) -> how many bookings. Those of exactly that e-mail address or phone.
 --     PT422 `customer_unnamed` when neither says anything.
 --
@@ -478,7 +479,7 @@ revoke all on function public.erasable_bookings(uuid) from public, anon, authent
 grant execute on function public.erasable_bookings(uuid) to authenticated;
 
 create function public.erase_bookings(booking_ids uuid[]) returns table (
-  bookings integer, notes integer, messages integer, events integer
+  bookings integer, notes integer, messages integer, events integer, quotes integer
 )
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -490,6 +491,7 @@ begin
   select count(*) into notes from public.booking_notes n where n.booking_id = any (booking_ids);
   select count(*) into messages from public.booking_messages m where m.booking_id = any (booking_ids);
   select count(*) into events from public.booking_events e where e.booking_id = any (booking_ids);
+  quotes := private.erase_quotes_of(booking_ids);
   perform private.erase_bookings(booking_ids);
   return next;
 end
@@ -511,6 +513,7 @@ begin
   end if;
   select coalesce(array_agg(b.id), '{}') into ids from public.bookings b
     where b.mail_key = private.mail_key(address) and lower(b.customer_email) = address or b.contact_key = number;
+  perform private.erase_quotes_by_contact(address, number);
   perform private.erase_bookings(ids);
   -- Those of bookings that were deleted before.
   delete from private.suppression_tokens t
@@ -563,6 +566,10 @@ begin
   get diagnostics found_rows = row_count;
   purged := 'closures';
   deleted := found_rows;
+  return next;
+
+  purged := 'quotes';
+  deleted := private.purge_quotes();
   return next;
 
   delete from private.booking_intake i where i.taken_at <= a_day_ago;

@@ -196,10 +196,16 @@ describe.each(ENGINES)('customers on %s', (_, open) => {
         return ask<object>(session, `select * from public.erase_bookings(${array})`);
       };
       const left = () => session.owner('select id from public.bookings order by booking_time');
-      expect(await erase(two.id)).toEqual([{ bookings: 2, notes: 2, messages: 0, events: 2 }]);
+      expect(await erase(two.id)).toEqual([
+        { bookings: 2, notes: 2, messages: 0, events: 2, quotes: 0 },
+      ]);
       expect(await left()).toEqual([{ id: foreign.id }, { id: other.id }]);
-      expect(await erase(two.id)).toEqual([{ bookings: 0, notes: 0, messages: 0, events: 0 }]);
-      expect(await erase(foreign.id)).toEqual([{ bookings: 1, notes: 0, messages: 0, events: 1 }]);
+      expect(await erase(two.id)).toEqual([
+        { bookings: 0, notes: 0, messages: 0, events: 0, quotes: 0 },
+      ]);
+      expect(await erase(foreign.id)).toEqual([
+        { bookings: 1, notes: 0, messages: 0, events: 1, quotes: 0 },
+      ]);
       expect(await left()).toEqual([{ id: other.id }]);
       const rest = 'select booking_id as id from public.booking_';
       expect(await session.owner(`${rest}notes`)).toEqual([{ id: other.id }]);

@@ -116,6 +116,9 @@ const SCENES = {
   },
 };
 
+SCENES.latest = async () => (clients) =>
+  request(clients, STAFF, 'GET', 'select public.latest_change()', []);
+
 /** What staff's pages read of all bookings. */
 const STAFF_READS = {
   customers: ['first page of customers', 'customers()'],
@@ -194,6 +197,7 @@ export async function measure() {
         `free bays of ${SHOWN_DAYS} days, for staff`,
         REFRESHES,
       )),
+      ...(await measureScene(server, 'latest', 'whether anything has changed', REFRESHES)),
       ...(await measureScene(server, 'refresh', `staff refresh, ${CHANGED} changed`, REFRESHES)),
     ];
     for (const [key, [what]] of Object.entries(STAFF_READS)) {

@@ -1,3 +1,4 @@
+import { AskLink } from '@/components/site/ask-link';
 import { Fact, FactList } from '@/components/ui/fact-list';
 import { STUDIO } from '@/content/studio';
 import { BY_QUOTE, formatDollarsShort } from '@/domain/money';
@@ -65,6 +66,7 @@ export function PriceCard({ configuration }: PriceCardProps) {
         </div>
       ) : null}
       <BookOrCall configuration={configuration} className="mb-3.5 max-md:hidden" />
+      {quoted.length > 0 ? <AskLink className="mb-2 justify-start" studio={configuration} /> : null}
       <p className="text-sm text-on-ink-2">
         {booking
           ? STUDIO.price.books(

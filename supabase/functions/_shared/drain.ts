@@ -1,5 +1,5 @@
 import { withoutEmails } from '../../../src/domain/without-emails.ts';
-import type { LeasedMessage, Outbox, Outcome } from './outbox.ts';
+import type { AnyMessage, Outbox, Outcome } from './outbox.ts';
 import type { Mail } from './mail/compose.ts';
 import { type MailTransport, MailNotSent } from './transports/transport.ts';
 
@@ -7,7 +7,7 @@ export interface DrainParts {
   readonly outbox: Outbox;
   /** Undefined while none is configured: nothing is leased, and the success page says so. */
   readonly transport: MailTransport | undefined;
-  readonly compose: (message: LeasedMessage) => Mail | Promise<Mail>;
+  readonly compose: (message: AnyMessage) => Mail | Promise<Mail>;
   /** Takes no further messages after this long. */
   readonly budgetMs?: number;
   /** Until the mail itself leaves. */
@@ -74,7 +74,7 @@ export async function drain({
 
   /** `lost`: the lease had ended before the mail left, and another sender has the message. */
   async function trySend(
-    message: LeasedMessage,
+    message: AnyMessage,
     { send }: MailTransport,
   ): Promise<Failure | 'lost' | undefined> {
     let isLost = false;
@@ -123,7 +123,7 @@ export async function drain({
     }
   }
 
-  async function report(message: LeasedMessage, failure: Failure | undefined): Promise<void> {
+  async function report(message: AnyMessage, failure: Failure | undefined): Promise<void> {
     for (const pause of [...REPORT_AGAIN_MS, undefined]) {
       try {
         await outbox.finish(message, failure?.outcome ?? 'sent', failure?.text);

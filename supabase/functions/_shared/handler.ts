@@ -2,6 +2,7 @@ import { type ReadVariable, readDatabaseAccess, readIdentity, readTransport } fr
 import { drain } from './drain.ts';
 import { composeMail } from './mail/compose.ts';
 import { callOverHttp, createOutbox } from './outbox.ts';
+import { bucketStore, removeGonePhotos } from './photo-store.ts';
 
 /**
  * Answers a request to the function: POST, with the service key or the cron secret. Everybody else
@@ -13,9 +14,12 @@ export function createMailHandler(read: ReadVariable): (request: Request) => Pro
     if (!(await isAllowed(request, read))) return answer(401, { error: 'Not allowed' });
     try {
       const { url, serviceKey } = readDatabaseAccess(read);
+      const call = callOverHttp(url, serviceKey);
+      // It runs every minute: what is erased is gone then. Mail does not wait for it to go well.
+      await removeGonePhotos(call, bucketStore(read)).catch((error) => console.error(error));
       const identity = readIdentity(read);
       const result = await drain({
-        outbox: createOutbox(callOverHttp(url, serviceKey)),
+        outbox: createOutbox(call),
         transport: readTransport(read),
         compose: (message) => composeMail(message, identity),
         onError: (text) => console.error(text),

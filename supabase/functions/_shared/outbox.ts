@@ -22,6 +22,36 @@ export const MESSAGE_KINDS = [
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
+/** Messages about a quote in place of a booking. */
+export const QUOTE_MESSAGE_KINDS = ['quote_asked', 'new_quote', 'quote', 'quote_reminder'] as const;
+export type QuoteMessageKind = (typeof QUOTE_MESSAGE_KINDS)[number];
+
+/** A message about a quote: what staff wrote and names of the catalogue, nothing that a visitor typed. */
+export interface QuoteMessage {
+  readonly id: string;
+  readonly leaseId: string;
+  readonly kind: QuoteMessageKind;
+  readonly resends: number;
+  readonly recipient: string;
+  readonly suppressionToken: string | undefined;
+  readonly quote: {
+    readonly id: string;
+    readonly token: string;
+    /** Catalogue ids. */
+    readonly services: readonly string[];
+    readonly lines: readonly { readonly label: string; readonly amount: number }[];
+    /** Dollars. */
+    readonly total: number;
+    readonly message: string | null;
+    /** yyyy-mm-dd; null until there is a price. */
+    readonly valid_until: string | null;
+    /** Open minutes; null until there is a price. */
+    readonly work_minutes: number | null;
+  };
+}
+
+export type AnyMessage = LeasedMessage | QuoteMessage;
+
 /** A message that this sender holds for a while, with what it takes to write it. */
 export interface LeasedMessage {
   readonly id: string;
@@ -85,7 +115,7 @@ export type TransportName = 'smtp' | 'http' | 'mailbox' | null;
 export interface Batch {
   /** How many rows it had; fewer than were asked for mean that nothing else is due. */
   readonly taken: number;
-  readonly messages: readonly LeasedMessage[];
+  readonly messages: readonly AnyMessage[];
 }
 
 /** The sender's side of the outbox in the database. */
@@ -96,8 +126,8 @@ export interface Outbox {
    * Notes that the mail leaves now, and holds the message for as long as the answer may take.
    * False where the lease has ended: another sender may have sent it.
    */
-  handOver: (message: LeasedMessage, leaseSeconds: number) => Promise<boolean>;
-  finish: (message: LeasedMessage, outcome: Outcome, error?: string) => Promise<void>;
+  handOver: (message: AnyMessage, leaseSeconds: number) => Promise<boolean>;
+  finish: (message: AnyMessage, outcome: Outcome, error?: string) => Promise<void>;
 }
 
 /** Calls a database function with named arguments and returns what it answers. */
@@ -127,10 +157,10 @@ export function createOutbox(call: CallDatabase): Outbox {
   };
 
   /** A row that this sender can't read fails by itself; the others of its batch go. */
-  async function known(rows: readonly Row[]): Promise<LeasedMessage[]> {
-    const messages: LeasedMessage[] = [];
+  async function known(rows: readonly Row[]): Promise<AnyMessage[]> {
+    const messages: AnyMessage[] = [];
     for (const row of rows) {
-      const message = toMessage(row);
+      const message = toQuoteMessage(row) ?? toMessage(row);
       if (message) messages.push(message);
       else await finish(row.message_id, row.lease_id, 'failed', 'Unknown to this sender.');
     }
@@ -200,12 +230,27 @@ interface Row {
   readonly previous_date: string | null;
   readonly previous_time: string | null;
   readonly ready_at: string | null;
+  readonly quote?: QuoteMessage['quote'] | null;
   readonly deposit: unknown;
   readonly receipt: unknown;
 }
 
 const isMessageKind = (value: string): value is MessageKind =>
   (MESSAGE_KINDS as readonly string[]).includes(value);
+
+function toQuoteMessage(row: Row): QuoteMessage | undefined {
+  const kind = QUOTE_MESSAGE_KINDS.find((known) => known === row.kind);
+  if (!kind || !row.quote) return undefined;
+  return {
+    id: row.message_id,
+    leaseId: row.lease_id,
+    kind,
+    resends: row.resends,
+    recipient: row.recipient,
+    suppressionToken: row.suppression_token ?? undefined,
+    quote: row.quote,
+  };
+}
 
 function toMessage(row: Row): LeasedMessage | undefined {
   if (!isMessageKind(row.kind) || !isBookingStatus(row.status) || !isSlotTime(row.booking_time)) {

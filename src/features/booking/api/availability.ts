@@ -27,10 +27,11 @@ export interface KnownTimes {
   readonly workMinutes: number | undefined;
 }
 
-/** For whom times are looked for: a service that is chosen, or a booking by its private link. */
+/** For whom times are looked for: a service that is chosen, or a booking or a quote by its private link. */
 export type AvailabilityFor =
   | { readonly work: BookedWork | undefined }
-  | { readonly token: string };
+  | { readonly token: string }
+  | { readonly quoteToken: string };
 
 const NOBODY: AvailabilityFor = { work: undefined };
 
@@ -45,9 +46,11 @@ export const availabilityQuery = (from: Day, to: Day, whose: AvailabilityFor = N
     queryFn: async ({ signal }) => {
       const range = { from_day: from, to_day: to };
       const request =
-        'token' in whose
-          ? supabase().rpc('managed_availability', { token: whose.token, ...range })
-          : supabase().rpc('slot_availability', { ...range, ...workArguments(whose.work) });
+        'quoteToken' in whose
+          ? supabase().rpc('quote_availability', { token: whose.quoteToken, ...range })
+          : 'token' in whose
+            ? supabase().rpc('managed_availability', { token: whose.token, ...range })
+            : supabase().rpc('slot_availability', { ...range, ...workArguments(whose.work) });
       return byDay(await unwrap(request.abortSignal(signal)));
     },
     refetchInterval: REFRESH_MS,

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, MemoryRouter } from 'react-router-dom';
+import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MANAGE, MANAGE_TROUBLE } from '@/content/manage';
@@ -21,6 +21,11 @@ const FULL: Answer = { status: 409, body: { code: 'PT409', message: 'slot_full' 
 
 let backend: FakeBackend;
 
+/** What goes along with a press, beside the address. */
+function Carried() {
+  return <p data-testid="carried">{JSON.stringify(useLocation().state)}</p>;
+}
+
 function show(hash = `#token=${TOKEN}`) {
   const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
   render(
@@ -29,6 +34,7 @@ function show(hash = `#token=${TOKEN}`) {
         <Manage />
         <Link to={`#token=${OTHER_TOKEN}`}>Another link</Link>
         <Link to={`#token=${TOKEN}`}>The first link</Link>
+        <Carried />
       </MemoryRouter>
     </FreshQueries>,
   );
@@ -281,13 +287,20 @@ describe('a booking that is over', () => {
   const contact = { name: 'Jo', email: 'jo@example.com', phone: '604-555-0177' };
 
   test.each([
-    ['leads to the same work for the same car, with its contact', row.booking_id, contact],
+    [
+      'leads to the same work for the same car, with its contact in no address',
+      row.booking_id,
+      contact,
+    ],
     ['takes no contact along that another booking has', 'another', {}],
   ])('%s', async (_, id, known) => {
     sessionStorage.setItem('booking-contact', JSON.stringify({ id, ...contact }));
     backend.on(READ, { body: [row] });
-    show();
-    expect(await again()).toEqual({ ...same, ...known });
+    const user = show();
+    expect(await again()).toEqual(same);
+    await user.click(screen.getByRole('link', { name: MANAGE.over.again }));
+    const carried = JSON.parse(screen.getByTestId('carried').textContent) as object;
+    expect(carried).toEqual({ contact: known });
   });
 });
 

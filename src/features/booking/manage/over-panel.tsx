@@ -11,10 +11,9 @@ import { keptContact } from '../draft-storage';
 import type { ManageStage } from './stage';
 import { TroubleNote } from './trouble-note';
 
-/** The same again, for the same car; with the contact where this tab has booked it. */
+/** The same again, for the same car. */
 function againHref(booking: ManagedBooking): string {
-  const { id, serviceName, vehicleType, vehicleMake, vehicleModel, extraServices, addOns } =
-    booking;
+  const { serviceName, vehicleType, vehicleMake, vehicleModel, extraServices, addOns } = booking;
   return bookingHref({
     service: serviceIdByDisplayName(serviceName),
     extraServices,
@@ -22,7 +21,6 @@ function againHref(booking: ManagedBooking): string {
     vehicleType,
     vehicleMake: vehicleMake ?? '',
     vehicleModel: vehicleModel ?? '',
-    ...keptContact(id),
   });
 }
 
@@ -59,7 +57,8 @@ export function OverPanel({ booking, stage, undo, isUndoing, undoError }: OverPa
               </Button>
             ) : null}
             <Button asChild look={canUndo ? 'outline' : 'primary'}>
-              <Link to={againHref(booking)} ref={next}>
+              {/* No name and no phone in an address: the contact goes along with the press. */}
+              <Link to={againHref(booking)} state={{ contact: keptContact(booking.id) }} ref={next}>
                 {MANAGE.over.again}
               </Link>
             </Button>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bookingHref } from '@/config/booking-link';
 import { DEFAULT_STUDIO } from '@/domain/studio-configuration';
 import { reduceDraft, type BookingDraft } from '../draft';
-import { startDraft } from './use-booking-draft';
+import { startDraft, withContact } from './use-booking-draft';
 
 const NOW = new Date('2026-12-10T16:30:00Z');
 const start = (query: string, stored?: BookingDraft) =>
@@ -19,6 +19,15 @@ const WIZARD =
     extraServices: ['SUVFrontTinting'],
     studio: DEFAULT_STUDIO,
   }).split('?')[1] ?? '';
+
+test('"Book again" fills in the contact that it brings along, where none is typed', () => {
+  const { draft } = start(WIZARD);
+  const contact = { name: 'Jo', email: 'jo@example.com', phone: '604-555-0177', service: 'x' };
+  expect(withContact(draft, { contact }).form).toEqual({ ...draft.form, phone: '604-555-0177' });
+  for (const state of [null, {}, { contact: 7 }, { contact: { phone: 7 } }]) {
+    expect(withContact(draft, state).form).toEqual(draft.form);
+  }
+});
 
 describe('what a visit begins with', () => {
   test('the parameters fill the form, and nothing is announced', () => {

@@ -27,7 +27,8 @@ export function useBookingDraft(form: RefObject<HTMLFormElement | null>) {
     const isUntouched = draft === EMPTY_DRAFT;
     const start = startDraft(params, isUntouched ? loadDraft() : draft, new Date());
     const typedIn = isUntouched ? form.current : null;
-    dispatch({ type: 'loaded', draft: withTyped(start.draft, typedIn) });
+    const known = withContact(start.draft, location.state);
+    dispatch({ type: 'loaded', draft: withTyped(known, typedIn) });
     setIsRestored(start.isRestored);
   });
   useEffect(() => begin(search), [search]);
@@ -67,6 +68,20 @@ export function useBookingDraft(form: RefObject<HTMLFormElement | null>) {
       await navigate(success);
     },
   };
+}
+
+/** The contact that "Book again" hands over, where none is typed. */
+export function withContact(draft: BookingDraft, state: unknown): BookingDraft {
+  if (typeof state !== 'object' || state === null || !('contact' in state)) return draft;
+  const { contact } = state;
+  if (typeof contact !== 'object' || contact === null) return draft;
+  const given = Object.entries(contact).filter(
+    ([field, value]) =>
+      (field === 'name' || field === 'email' || field === 'phone') &&
+      typeof value === 'string' &&
+      draft.form[field] === '',
+  );
+  return { ...draft, form: { ...draft.form, ...Object.fromEntries(given) } };
 }
 
 function bookedAt(state: unknown): string | undefined {

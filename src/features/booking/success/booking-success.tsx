@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, Check } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import { Note } from '@/components/ui/note';
 import { FilmEdge } from '@/components/ui/section-heading';
 import { useHydrated } from '@/components/use-hydrated';
 import { PATHS } from '@/config/paths';
@@ -51,11 +50,11 @@ export function BookingSuccess() {
       <SuccessHero
         receipt={current}
         state={isGone ? 'gone' : booking?.status}
+        isMoved={receipt !== undefined && changeSince(receipt, booking) === 'moved'}
         confirmBy={booking?.confirmBy}
         mail={confirmationMail(mail)}
       />
-      <div className="wrap grid grid-cols-1 items-start gap-3.5 pt-4.5 pb-14 md:grid-cols-2 md:grid-rows-[auto_auto_1fr_auto] md:gap-x-5 md:gap-y-0 md:pt-10 md:pb-24 md:[grid-template-areas:'since_since'_'booking_information'_'booking_plans'_'buttons_buttons'] print:block print:p-0">
-        {receipt ? <ChangedSince receipt={receipt} booking={booking} /> : null}
+      <div className="wrap grid grid-cols-1 items-start gap-3.5 pt-4.5 pb-14 md:grid-cols-2 md:grid-rows-[auto_1fr_auto] md:gap-x-5 md:gap-y-0 md:pt-10 md:pb-24 md:[grid-template-areas:'booking_information'_'booking_plans'_'buttons_buttons'] print:block print:p-0">
         {isGone || booking?.status === 'cancelled' ? null : (
           <ImportantInformation email={receipt?.customerEmail} mail={mail} />
         )}
@@ -104,12 +103,14 @@ type BookingState = BookingStatus | 'gone' | undefined;
 interface SuccessHeroProps {
   readonly receipt: BookingReceipt | undefined;
   readonly state: BookingState;
+  /** The address holds the booking as it was made, and it has another time by now. */
+  readonly isMoved: boolean;
   /** ISO instant until which the customer is asked to confirm it. */
   readonly confirmBy: string | undefined;
   readonly mail: ConfirmationMail;
 }
 
-function SuccessHero({ receipt, state, confirmBy, mail }: SuccessHeroProps) {
+function SuccessHero({ receipt, state, isMoved, confirmBy, mail }: SuccessHeroProps) {
   const isStanding = receipt !== undefined && state !== 'gone' && state !== 'cancelled';
   return (
     <section className="relative h-116 overflow-hidden bg-ink-950 text-white md:h-107.5 print:h-auto print:bg-transparent print:text-text">
@@ -133,7 +134,9 @@ function SuccessHero({ receipt, state, confirmBy, mail }: SuccessHeroProps) {
           className="max-w-[30ch] text-lg text-on-ink-lead md:max-w-[26ch] md:text-xl lg:max-w-[30ch] print:max-w-none print:text-text"
           role="status"
         >
-          {receipt ? leadText(receipt, { state, confirmBy, mail }) : BOOKING_SUCCESS.loading}
+          {receipt
+            ? leadText(receipt, { state, isMoved, confirmBy, mail })
+            : BOOKING_SUCCESS.loading}
           {receipt && state === 'gone' ? (
             <>
               {' '}
@@ -149,22 +152,25 @@ function SuccessHero({ receipt, state, confirmBy, mail }: SuccessHeroProps) {
   );
 }
 
-type Standing = Pick<SuccessHeroProps, 'state' | 'confirmBy' | 'mail'>;
+type Standing = Pick<SuccessHeroProps, 'state' | 'isMoved' | 'confirmBy' | 'mail'>;
 
 /** "Thursday, December 17 at 10:00 AM. Your spot is reserved. ..." */
 function leadText({ bookingDate, bookingTime }: BookingReceipt, standing: Standing): string {
-  const { state } = standing;
+  const { state, isMoved } = standing;
   if (state === 'gone' || state === 'cancelled') return BOOKING_SUCCESS[state];
   const day = bookingDate && formatDayHeading(bookingDate);
   const when = day && bookingTime ? BOOKING_SUCCESS.at(day, bookingTime) : day;
-  return `${when === undefined ? '' : `${when}. `}${stateText({ ...standing, state })}`;
+  const start = when && (isMoved ? BOOKING_SUCCESS.moved(when) : when);
+  return `${start === undefined ? '' : `${start}. `}${stateText({ ...standing, state })}`;
 }
 
 function stateText({
   state,
   confirmBy,
   mail,
-}: Standing & { readonly state: Exclude<BookingState, 'gone' | 'cancelled'> }): string {
+}: Omit<Standing, 'isMoved'> & {
+  readonly state: Exclude<BookingState, 'gone' | 'cancelled'>;
+}): string {
   if (state === 'confirmed' || state === 'completed') return BOOKING_SUCCESS[state];
   const { reserved, checkedByCall, checkedByEmail } = BOOKING_SUCCESS;
   if (confirmBy !== undefined) {
@@ -186,29 +192,6 @@ function WaysOn() {
         <Link to={PATHS.booking}>{BOOKING_SUCCESS.another}</Link>
       </Button>
     </>
-  );
-}
-
-interface ChangedSinceProps {
-  readonly receipt: BookingReceipt;
-  readonly booking: ManagedBooking | undefined;
-}
-
-/** The address holds the booking as it was made. After a change, a note says so. */
-function ChangedSince({ receipt, booking }: ChangedSinceProps) {
-  const change = changeSince(receipt, booking);
-  if (!change || !booking) return null;
-  const when = BOOKING_SUCCESS.at(formatDayHeading(booking.day), booking.time);
-  return (
-    <Note
-      className="md:mb-5 md:[grid-area:since]"
-      tone="info"
-      icon={CalendarClock}
-      title={BOOKING_SUCCESS.since.heading}
-      role="status"
-    >
-      {change === 'moved' ? BOOKING_SUCCESS.since.moved(when) : BOOKING_SUCCESS.since.cancelled}
-    </Note>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react';
 import { type FormEvent, memo, useDeferredValue } from 'react';
 import { ExtraServices } from '@/components/booking/extra-services';
+import { AskLink } from '@/components/site/ask-link';
 import { CallLink } from '@/components/site/call-link';
 import { Button } from '@/components/ui/button';
 import { FieldHint } from '@/components/ui/field';
@@ -132,9 +133,12 @@ function QuoteNote({ serviceId, vehicleType }: QuoteNoteProps) {
       <FieldHint className="mt-0 min-w-0 flex-[1_1_16rem]">
         {service.price.amount > 0 ? COPY.ppfNote : COPY.quoteNote(guide)}
       </FieldHint>
-      <Button asChild look="outline" size="s">
-        <CallLink>{COPY.callForQuote}</CallLink>
-      </Button>
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Button asChild look="outline" size="s">
+          <CallLink>{COPY.callForQuote}</CallLink>
+        </Button>
+        <AskLink service={serviceId} vehicleType={vehicleType} />
+      </span>
     </div>
   );
 }

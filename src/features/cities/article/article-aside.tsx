@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { AskLink } from '@/components/site/ask-link';
 import { CallLink } from '@/components/site/call-link';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -28,7 +29,7 @@ export function ArticleAside({ article }: ArticleAsideProps) {
   const subject = SUBJECT[article.topic];
   return (
     <div className="mt-11 grid content-start gap-3.5 md:grid-cols-2 lg:mt-11 lg:grid-cols-1 lg:gap-4.5 print:hidden">
-      <ReadyToBook text={READY_TO_BOOK[subject]} />
+      <ReadyToBook text={READY_TO_BOOK[subject]} isQuoted={subject === 'wrap'} />
       {subject === 'tint' ? <StudioLink /> : null}
       <RelatedArticles city={article.city} related={article.related} />
       <ServiceAreas current={article.city} />
@@ -39,9 +40,11 @@ export function ArticleAside({ article }: ArticleAsideProps) {
 interface ReadyToBookProps {
   /** One sentence with a price. */
   readonly text: string;
+  /** Has no list price: it can be asked for online. */
+  readonly isQuoted: boolean;
 }
 
-function ReadyToBook({ text }: ReadyToBookProps) {
+function ReadyToBook({ text, isQuoted }: ReadyToBookProps) {
   return (
     <SideCard
       className="ink bg-ink-900 text-on-ink inset-ring-0"
@@ -54,6 +57,7 @@ function ReadyToBook({ text }: ReadyToBookProps) {
       <Button asChild className="mt-2.5 w-full tabular-nums" look="ghost">
         <CallLink />
       </Button>
+      {isQuoted ? <AskLink className="mt-1 w-full" /> : null}
     </SideCard>
   );
 }

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useServiceChoices } from '@/components/booking/service-choice';
+import { AskLink } from '@/components/site/ask-link';
 import { CallLink } from '@/components/site/call-link';
 import { Button } from '@/components/ui/button';
 import { SECTIONS } from '@/config/paths';
@@ -70,9 +71,12 @@ function CardAction({ card }: { readonly card: HubCard }) {
   const { service } = card;
   if (service === undefined) {
     return (
-      <Button asChild look="ghost">
-        <CallLink>{card.button}</CallLink>
-      </Button>
+      <div className="grid gap-1">
+        <Button asChild look="ghost">
+          <CallLink>{card.button}</CallLink>
+        </Button>
+        <AskLink />
+      </div>
     );
   }
   const handleClick = (): void => {

@@ -23,7 +23,8 @@ export async function readCustomerFile(key: string) {
         supabase().from(table).select().in('booking_id', part).order('id').range(from, to),
       ),
     );
-  const [notes, messages, events, personNotes, tags, vehicles, links] = await Promise.all([
+  const [quotes, notes, messages, events, personNotes, tags, vehicles, links] = await Promise.all([
+    unwrapAsStaff(supabase().rpc('customer_quotes', { customer_key: key })),
     rowsOf('booking_notes'),
     rowsOf('booking_messages'),
     rowsOf('booking_events'),
@@ -35,6 +36,7 @@ export async function readCustomerFile(key: string) {
   return {
     exported_at: new Date().toISOString(),
     bookings,
+    quotes,
     booking_notes: notes,
     booking_messages: messages,
     booking_events: events,

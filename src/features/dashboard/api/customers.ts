@@ -118,7 +118,7 @@ export interface CustomerNote {
 /** A message about one of the bookings and what became of it. */
 export interface CustomerMessage {
   readonly id: string;
-  readonly bookingId: string;
+  readonly bookingId: string | null;
   readonly kind: string;
   readonly state: string;
   /** ISO instants. */

@@ -56,7 +56,7 @@ export const Block = memo(function Block(props: BlockProps) {
       aria-current={isShown || undefined}
       data-booking={booking.id}
       className={cn(
-        'relative grid h-full items-center gap-2 overflow-hidden rounded-m bg-card pr-3 pl-3 shadow-[0_1px_2px_rgb(13_18_24/0.05)] inset-ring inset-ring-line-strong/45 has-[h3_button:focus-visible]:outline-2 has-[h3_button:focus-visible]:-outline-offset-2 forced-colors:border',
+        'relative isolate grid h-full items-center gap-2 overflow-hidden rounded-m bg-card pr-3 pl-3 shadow-[0_1px_2px_rgb(13_18_24/0.05)] inset-ring inset-ring-line-strong/45 has-[h3_button:focus-visible]:outline-2 has-[h3_button:focus-visible]:-outline-offset-2 forced-colors:border',
         layout === 'car' && 'grid-cols-[minmax(0,1fr)_62px]',
         isWide && 'grid-cols-[84px_minmax(0,1fr)_auto] gap-3',
         isHere && 'inset-ring-[1.5px] inset-ring-confirmed/55',
@@ -70,12 +70,9 @@ export const Block = memo(function Block(props: BlockProps) {
     >
       {isHere ? <Elapsed block={block} screen={screen} /> : null}
       {isWide ? (
-        <BookedType
-          className={cn('relative', isDone && 'opacity-60')}
-          vehicleType={booking.vehicleType}
-        />
+        <BookedType className={cn(isDone && 'opacity-60')} vehicleType={booking.vehicleType} />
       ) : null}
-      <div className="relative min-w-0 leading-tight">
+      <div className="min-w-0 leading-tight">
         <h3
           className={cn(
             'truncate font-sans text-sm leading-tight font-semibold tracking-normal',
@@ -84,7 +81,7 @@ export const Block = memo(function Block(props: BlockProps) {
         >
           <button
             type="button"
-            className="max-w-full truncate text-left after:absolute after:-inset-x-3 after:-inset-y-8 focus-visible:outline-hidden"
+            className="max-w-full truncate text-left after:absolute after:inset-0 focus-visible:outline-hidden"
             ref={handle}
             aria-label={STAFF_DAY.detailsOf(customerName)}
             aria-describedby={howId}
@@ -121,7 +118,7 @@ export const Block = memo(function Block(props: BlockProps) {
         </p>
       </div>
       {layout === 'car' ? (
-        <div className="relative grid justify-items-end gap-0.5 self-end pb-1">
+        <div className="grid justify-items-end gap-0.5 self-end pb-1">
           <BookedType className="w-15.5" vehicleType={booking.vehicleType} />
           {isDone ? null : (
             <StepButton
@@ -191,7 +188,7 @@ function Elapsed({ block: { from, to }, screen }: Pick<BlockProps, 'block' | 'sc
   const share = Math.min(1, (minutes - from) / (to - from));
   return (
     <span
-      className="absolute inset-y-px left-px rounded-l-m bg-confirmed-bg/70"
+      className="absolute inset-y-px left-px -z-1 rounded-l-m bg-confirmed-bg/70"
       style={{ width: `${share * 100}%` }}
       aria-hidden="true"
     />

@@ -37,7 +37,6 @@ const LONG_PRESS_MS = 500;
 const REFUSAL_MS = 4_000;
 
 const POINTER = PointerSensor.configure({
-  activatorElements: ({ element }) => [element],
   activationConstraints: ({ pointerType }) =>
     pointerType === 'touch'
       ? [new PointerActivationConstraints.Delay({ value: LONG_PRESS_MS, tolerance: 8 })]
@@ -74,7 +73,8 @@ interface BoardDragProps {
 // The library's own announcements would make a toggle of the button that opens the details, and know
 // no bays and times: HeldWords says them.
 const PLUGINS = [
-  AutoScroller,
+  // At the very edges: the last lanes often stand near the lower one.
+  AutoScroller.configure({ threshold: { x: 0.08, y: 0.06 } }),
   Cursor,
   Feedback.configure({ dropAnimation: null, keyboardTransition: null }),
   PreventSelection,

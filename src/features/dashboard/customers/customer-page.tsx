@@ -19,6 +19,7 @@ import { useIsOnline } from '@/lib/use-is-online';
 import { CustomerContact } from './customer-contact';
 import { CustomerEmails } from './customer-emails';
 import { type CustomerNumbers, customerNumbers, customerNames } from './customer-numbers';
+import { CustomerQuotes } from './customer-quotes';
 import { CustomerNotes } from './customer-notes';
 import { CustomerTags } from './customer-tags';
 import { CustomerVehicles } from './customer-vehicles';
@@ -109,6 +110,7 @@ export function CustomerPage(props: CustomerPageProps) {
   );
   const rest = (
     <>
+      <CustomerQuotes customerKey={customerKey} />
       <CustomerEmails messages={messages} bookings={bookings} />
       <PersonPanel customerKey={customerKey} bookings={bookings} latest={latest} links={links} />
       <ErasePanel

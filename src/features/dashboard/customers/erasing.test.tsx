@@ -93,6 +93,7 @@ describe('erasing', () => {
     expect(JSON.parse(content ?? '')).toEqual({
       exported_at: expect.any(String) as string,
       bookings: shop.bookings.map(rowOfBooking),
+      quotes: [],
       booking_notes: shop.notes,
       booking_messages: shop.messages,
       booking_events: events,

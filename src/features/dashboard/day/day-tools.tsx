@@ -46,13 +46,13 @@ export function DayTools({ screen, layout, onLayout, onOpen, children }: DayTool
       <Button
         look="outline"
         size="s"
-        className="flex-none px-4 whitespace-nowrap max-md:w-11 max-md:px-0"
+        className="flex-none px-4 whitespace-nowrap max-md:w-11 max-md:px-0 @max-[1139px]:w-11 @max-[1139px]:px-0"
         disabled={!isOnline}
         aria-describedby={isOnline ? undefined : OFFLINE_ID}
         onClick={() => onOpen({ do: 'walk-in' })}
       >
         <UserPlus className="flex-none" size={17} aria-hidden="true" />
-        <span className="max-md:sr-only">{BOARD.walkIn}</span>
+        <span className="max-md:sr-only @max-[1139px]:sr-only">{BOARD.walkIn}</span>
       </Button>
     );
   if (isPhone) {
@@ -65,8 +65,8 @@ export function DayTools({ screen, layout, onLayout, onOpen, children }: DayTool
   }
   return (
     <div className="@container basis-full min-[1200px]:flex-1 min-[1200px]:basis-0">
-      <div className="flex items-center gap-3">
-        {children}
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="flex-none">{children}</div>
         <Segmented
           className="flex-none"
           label={BOARD.views.label}
@@ -96,7 +96,7 @@ function BayHours({ screen }: Pick<DayToolsProps, 'screen'>) {
   if (!plan) return null;
   const { open, taken, free } = minutesOfAll(plan);
   return (
-    <div className="flex items-center gap-3.5">
+    <div className="flex items-center gap-3.5 @max-[829px]:hidden">
       <div className="grid gap-0.5 @max-[979px]:hidden" aria-hidden="true">
         {plan.lanes.map((lane) => (
           <Panes key={lane.bay.id} lane={lane} className="w-24 [&>i]:h-1.25" />
@@ -130,13 +130,13 @@ export function DayPaperTools({ screen, onOpen }: Pick<DayToolsProps, 'screen' |
         <Button
           look="outline"
           size="s"
-          className="flex-none px-4 max-md:w-11 max-md:px-0"
+          className="flex-none px-4 max-md:w-11 max-md:px-0 @max-[1139px]:w-11 @max-[1139px]:px-0"
           disabled={!isOnline}
           aria-describedby={isOnline ? undefined : OFFLINE_ID}
           onClick={() => onOpen({ do: 'close' })}
         >
           <Lock className="flex-none" size={17} aria-hidden="true" />
-          <span className="max-md:sr-only">{STAFF_DAY.closeHours}</span>
+          <span className="max-md:sr-only @max-[1139px]:sr-only">{STAFF_DAY.closeHours}</span>
         </Button>
       )}
     </>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { PAGE_HEADS } from '@/content/page-heads';
+import { FreshQueries } from '@/testing/fresh-queries';
 import { holdPhone, stopBackend } from '@/testing/staff-dashboard';
 import { AccountContext, StaffFrame } from './staff-frame';
 import { lastViewPath, type StaffView } from './staff-views';
@@ -27,7 +28,11 @@ function open(view: StaffView = 'day') {
     ],
     { initialEntries: ['/'] },
   );
-  render(<RouterProvider router={router} />);
+  render(
+    <FreshQueries>
+      <RouterProvider router={router} />
+    </FreshQueries>,
+  );
   return () => router.state.location.pathname + router.state.location.search;
 }
 

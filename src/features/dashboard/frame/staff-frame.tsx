@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, Globe, Search, Settings } from 'lucide-react';
 import { createContext, type FormEvent, type ReactNode, use, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -13,6 +14,8 @@ import { DASHBOARD } from '@/content/staff';
 import { STAFF_FRAME } from '@/content/staff-frame';
 import { SETTINGS } from '@/content/staff-settings';
 import { DEFAULT_VIEW, writeView } from '@/config/list-link';
+import { QUOTES } from '@/content/staff-quotes';
+import { newQuotesQuery } from '../api/quotes';
 import { UnsavedGuard } from '../dialog/unsaved';
 import { useFollowChanges } from './use-follow-changes';
 import { rememberView, STAFF_VIEWS, type StaffView } from './staff-views';
@@ -63,7 +66,9 @@ export function StaffFrame(props: StaffFrameProps) {
     if (view !== 'settings') rememberView(view);
   }, [view]);
 
-  const links = STAFF_VIEWS.map(({ id, path: to, label, Icon }) => (
+  // The bar of a phone has room for five: numbers are in the account menu there.
+  const shown = STAFF_VIEWS.filter(({ id }) => !isPhone || id !== 'numbers');
+  const links = shown.map(({ id, path: to, label, Icon }) => (
     <Link
       key={id}
       className={isPhone ? bottomBarLink() : VIEW_LINK}
@@ -72,6 +77,7 @@ export function StaffFrame(props: StaffFrameProps) {
     >
       {isPhone ? <Icon size={20} strokeWidth={1.9} aria-hidden="true" /> : null}
       {label}
+      {id === 'quotes' && account ? <NewQuotes /> : null}
     </Link>
   ));
   const returnLink = (
@@ -174,6 +180,18 @@ export function StaffFrame(props: StaffFrameProps) {
       </main>
       {isPhone ? <BottomBarShell label={STAFF_FRAME.views}>{links}</BottomBarShell> : null}
     </div>
+  );
+}
+
+/** How many quotes wait for an answer. */
+function NewQuotes() {
+  const { data: count = 0 } = useQuery(newQuotesQuery);
+  if (count === 0) return null;
+  return (
+    <span className="absolute top-1 right-0.5 min-w-5 rounded-full bg-sodium px-1.25 py-0.5 text-center text-xs leading-none font-semibold text-on-sodium tabular-nums">
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{QUOTES.newCount(count)}</span>
+    </span>
   );
 }
 

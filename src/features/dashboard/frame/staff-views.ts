@@ -1,4 +1,4 @@
-import { ChartColumn, Columns3, List, type LucideIcon, Rows3, Users } from 'lucide-react';
+import { ChartColumn, Columns3, Inbox, List, type LucideIcon, Rows3, Users } from 'lucide-react';
 import { PATHS } from '@/config/paths';
 
 interface StaffViewEntry {
@@ -13,6 +13,7 @@ export const STAFF_VIEWS = [
   { id: 'bookings', path: PATHS.dashboard, label: 'Bookings', Icon: List },
   { id: 'day', path: PATHS.day, label: 'Day', Icon: Rows3 },
   { id: 'week', path: PATHS.week, label: 'Week', Icon: Columns3 },
+  { id: 'quotes', path: PATHS.quotes, label: 'Quotes', Icon: Inbox },
   { id: 'customers', path: PATHS.customers, label: 'Customers', Icon: Users },
   { id: 'numbers', path: PATHS.numbers, label: 'Numbers', Icon: ChartColumn },
 ] as const satisfies readonly StaffViewEntry[];

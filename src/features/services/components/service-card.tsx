@@ -1,6 +1,7 @@
 import { Check, Clock } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useServiceChoices } from '@/components/booking/service-choice';
+import { AskLink } from '@/components/site/ask-link';
 import { CallLink } from '@/components/site/call-link';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -50,9 +51,12 @@ export function ServiceCard({ service }: ServiceCardProps) {
           <FeatureList features={features} headingId={headingId} />
         </div>
         {isCustomQuote(service) ? (
-          <Button asChild look="outline" className="mt-auto">
-            <CallLink aria-describedby={headingId}>{SERVICES_SECTION.call}</CallLink>
-          </Button>
+          <div className="mt-auto grid gap-1">
+            <Button asChild look="outline">
+              <CallLink aria-describedby={headingId}>{SERVICES_SECTION.call}</CallLink>
+            </Button>
+            <AskLink service={service.id} aria-describedby={headingId} />
+          </div>
         ) : (
           <Button
             look={isSelected ? 'primary' : 'ink'}

@@ -1,13 +1,19 @@
-import { PATHS } from '../../../../src/config/paths.ts';
+import { PATHS, quotePath } from '../../../../src/config/paths.ts';
 import { bookingPath } from '../../../../src/config/staff-dialog-link.ts';
-import { manageHref, receiptHref, unsubscribeHref } from '../../../../src/config/token-link.ts';
+import {
+  manageHref,
+  quoteHref,
+  receiptHref,
+  unsubscribeHref,
+} from '../../../../src/config/token-link.ts';
 import { calendarFile, calendarMethod } from '../../../../src/domain/calendar-file.ts';
 import type { MailIdentity } from '../config.ts';
-import type { LeasedMessage } from '../outbox.ts';
-import { mailCopy } from './copy.ts';
+import type { AnyMessage, LeasedMessage } from '../outbox.ts';
+import { bookingBody, type MailCopy, mailCopy } from './copy.ts';
 import { mailFacts } from './facts.ts';
 import { mailHtml } from './html.ts';
 import { isAfterVisit } from './kinds.ts';
+import { quoteBody, quoteCopy } from './quote-copy.ts';
 import { mailText } from './text.ts';
 
 /** A mail, ready to go by any transport. */
@@ -38,13 +44,54 @@ export interface MailLinks {
 }
 
 export function composeMail(
-  message: LeasedMessage,
+  message: AnyMessage,
   identity: MailIdentity,
   now: Date = new Date(),
+): Mail {
+  const links = {
+    review: undefined,
+    notMe:
+      message.suppressionToken === undefined
+        ? undefined
+        : `${identity.siteUrl}${unsubscribeHref(message.suppressionToken)}`,
+  };
+  if ('quote' in message) {
+    const copy = quoteCopy(message);
+    const body = quoteBody(message);
+    const path = copy.isForShop ? quotePath(message.quote.id) : quoteHref(message.quote.token);
+    const withButton = { ...links, button: `${identity.siteUrl}${path}` };
+    return {
+      ...envelope(message, identity, copy),
+      html: mailHtml(copy, body, withButton),
+      text: mailText(copy, body, withButton),
+      calendar: undefined,
+    };
+  }
+  return composeBookingMail(message, identity, links, now);
+}
+
+function envelope(message: AnyMessage, identity: MailIdentity, { subject }: MailCopy) {
+  const domain = addressOf(identity.from).split('@')[1] ?? '';
+  return {
+    from: identity.from,
+    replyTo: identity.replyTo,
+    to: message.recipient,
+    subject,
+    messageId: `${message.id}.${String(message.resends)}@${domain}`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  };
+}
+
+function composeBookingMail(
+  message: LeasedMessage,
+  identity: MailIdentity,
+  own: Pick<MailLinks, 'notMe'>,
+  now: Date,
 ): Mail {
   const { booking } = message;
   const facts = mailFacts(message, now);
   const copy = mailCopy(message.kind, facts);
+  const body = bookingBody(facts, copy.isForShop);
   const manageUrl = `${identity.siteUrl}${manageHref(message.manageToken)}`;
   const urls = {
     manage: manageUrl,
@@ -54,23 +101,15 @@ export function composeMail(
     details: `${identity.siteUrl}${bookingPath(booking.day, booking.id)}`,
   };
   const links: MailLinks = {
+    ...own,
     button: urls[copy.button.leadsTo],
     review: copy.asksForReview ? message.reviewUrl : undefined,
-    notMe:
-      message.suppressionToken === undefined
-        ? undefined
-        : `${identity.siteUrl}${unsubscribeHref(message.suppressionToken)}`,
   };
   const organizerEmail = addressOf(identity.from);
   return {
-    from: identity.from,
-    replyTo: identity.replyTo,
-    to: message.recipient,
-    subject: copy.subject,
-    html: mailHtml(copy, facts, links),
-    text: mailText(copy, facts, links),
-    messageId: `${message.id}.${String(message.resends)}@${organizerEmail.split('@')[1] ?? ''}`,
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    ...envelope(message, identity, copy),
+    html: mailHtml(copy, body, links),
+    text: mailText(copy, body, links),
     calendar:
       isAfterVisit(message.kind) || message.kind === 'receipt'
         ? undefined

@@ -1,3 +1,4 @@
+import { type BookingStatus, statusLabel } from '../../../../src/domain/booking-status.ts';
 import {
   ARRIVE_EARLY_MINUTES,
   RESCHEDULE_NOTICE_HOURS,
@@ -25,12 +26,19 @@ export interface MailCopy {
   readonly isForShop: boolean;
 }
 
+/** What stands between the words and the button. */
+export interface MailBody {
+  /** Label and value. */
+  readonly lines: readonly (readonly [string, string])[];
+  readonly badge: { readonly tone: BookingStatus; readonly label: string };
+  /** Why the recipient has this mail. */
+  readonly reason: string;
+}
+
 export const REVIEW_LABEL = 'Leave a review';
 export const PREVIOUS_LABEL = 'Was';
-export const NOT_ME = {
-  lead: `You're receiving this email because this address was used for a booking at ${SHOP.name}.`,
-  link: "Wasn't you? Stop all email",
-} as const;
+export const NOT_ME = "Wasn't you? Stop all email";
+const BOOKED_REASON = `You're receiving this email because this address was used for a booking at ${SHOP.name}.`;
 
 const GOOD_TO_KNOW = [
   `Arrive ${String(ARRIVE_EARLY_MINUTES)} minutes early.`,
@@ -220,11 +228,17 @@ export function mailCopy(kind: MessageKind, facts: MailFacts): MailCopy {
   };
 }
 
+/** What a mail about a booking shows of it. */
+export function bookingBody(facts: MailFacts, isForShop: boolean): MailBody {
+  return {
+    lines: factLines(facts, isForShop),
+    badge: { tone: facts.status, label: statusLabel(facts.status) },
+    reason: BOOKED_REASON,
+  };
+}
+
 /** Lines of the booking, as label and value; the shop's own mail also says who booked. */
-export function factLines(
-  facts: MailFacts,
-  isForShop: boolean,
-): readonly (readonly [string, string])[] {
+function factLines(facts: MailFacts, isForShop: boolean): readonly (readonly [string, string])[] {
   if (facts.bill.length > 0) return facts.bill;
   return [
     ...(isForShop

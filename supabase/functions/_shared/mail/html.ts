@@ -1,8 +1,6 @@
-import { statusLabel } from '../../../../src/domain/booking-status.ts';
 import { directionsUrl, SHOP, SHOP_TEL_HREF, shopAddress } from '../../../../src/domain/shop.ts';
 import type { MailLinks } from './compose.ts';
-import { factLines, NOT_ME, PREVIOUS_LABEL, REVIEW_LABEL, type MailCopy } from './copy.ts';
-import type { MailFacts } from './facts.ts';
+import { type MailBody, NOT_ME, PREVIOUS_LABEL, REVIEW_LABEL, type MailCopy } from './copy.ts';
 import { COLOURS as C, FILM, FONT, STATUS_SHAPE } from './look.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -15,7 +13,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const escape = (value: string): string => value.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? '');
 
 /** Tables and inline styles: what every mail program understands. Fluid up to 600 px. */
-export function mailHtml(copy: MailCopy, facts: MailFacts, links: MailLinks): string {
+export function mailHtml(copy: MailCopy, body: MailBody, links: MailLinks): string {
   return `<!doctype html>
 <html lang="en-CA">
 <head>
@@ -33,16 +31,16 @@ export function mailHtml(copy: MailCopy, facts: MailFacts, links: MailLinks): st
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
 ${header()}
 <tr><td style="background:${C.card};border:1px solid ${C.line};border-top:0;border-radius:0 0 22px 22px;padding:30px 26px">
-${badge(facts)}
+${badge(body)}
 <h1 style="margin:14px 0 10px;font-size:30px;line-height:1.1;font-weight:650;letter-spacing:-.02em">${escape(copy.heading)}</h1>
 <p style="margin:0 0 22px;font-size:17px;line-height:1.55;color:${C['text-2']}">${escape(copy.lead)}</p>
-${table(copy, facts)}
+${table(body)}
 ${button(copy, links.button)}
 ${review(links.review)}
 ${reminders(copy)}
 ${copy.note === '' ? '' : `<p style="margin:18px 0 0;font-size:15px;line-height:1.55;color:${C['text-2']}">${escape(copy.note)}</p>`}
 </td></tr>
-${footer(links.notMe)}
+${footer(body.reason, links.notMe)}
 </table>
 </td></tr>
 </table>
@@ -61,18 +59,18 @@ function header(): string {
 <tr><td><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${edge}</tr></table></td></tr>`;
 }
 
-function badge({ status }: MailFacts): string {
-  return `<span style="display:inline-block;padding:5px 11px;border-radius:9px;font-size:13.5px;font-weight:600;color:${C[status]};background:${C[`${status}-bg`]}"><span aria-hidden="true">${STATUS_SHAPE[status]}</span>&nbsp; ${statusLabel(status)}</span>`;
+function badge({ badge: { tone, label } }: MailBody): string {
+  return `<span style="display:inline-block;padding:5px 11px;border-radius:9px;font-size:13.5px;font-weight:600;color:${C[tone]};background:${C[`${tone}-bg`]}"><span aria-hidden="true">${STATUS_SHAPE[tone]}</span>&nbsp; ${label}</span>`;
 }
 
-function table(copy: MailCopy, facts: MailFacts): string {
-  const rows = factLines(facts, copy.isForShop).map(([label, value], index) => {
+function table({ lines }: MailBody): string {
+  const rows = lines.map(([label, value], index) => {
     const edge = index === 0 ? '' : `border-top:1px solid ${C.line};`;
     const look =
       label === PREVIOUS_LABEL
         ? `text-decoration:line-through;color:${C['text-3']}`
         : 'font-weight:600';
-    return `<tr><th scope="row" align="left" valign="top" width="96" style="${edge}padding:11px 12px 11px 0;font-size:15px;line-height:1.45;font-weight:400;color:${C['text-3']}">${label}</th><td valign="top" style="${edge}padding:11px 0;font-size:16px;line-height:1.45;word-break:break-word;${look}">${escape(value)}</td></tr>`;
+    return `<tr><th scope="row" align="left" valign="top" width="96" style="${edge}padding:11px 12px 11px 0;font-size:15px;line-height:1.45;font-weight:400;color:${C['text-3']}">${escape(label)}</th><td valign="top" style="${edge}padding:11px 0;font-size:16px;line-height:1.45;word-break:break-word;${look}">${escape(value)}</td></tr>`;
   });
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:1px solid ${C.line};border-bottom:1px solid ${C.line}">${rows.join('\n')}</table>`;
 }
@@ -96,7 +94,7 @@ function reminders(copy: MailCopy): string {
 <ul style="margin:0;padding:0 0 0 20px">${items.join('\n')}</ul>`;
 }
 
-function footer(notMeUrl: string | undefined): string {
+function footer(reason: string, notMeUrl: string | undefined): string {
   const link = `color:${C['sodium-deep']};font-weight:600`;
   const directions = directionsUrl();
   const way =
@@ -106,7 +104,7 @@ function footer(notMeUrl: string | undefined): string {
   const notMe =
     notMeUrl === undefined
       ? ''
-      : `<br><br>\n${escape(NOT_ME.lead)} <a href="${escape(notMeUrl)}" style="${link}">${escape(NOT_ME.link)}</a>`;
+      : `<br><br>\n${escape(reason)} <a href="${escape(notMeUrl)}" style="${link}">${escape(NOT_ME)}</a>`;
   return `<tr><td style="padding:22px 26px 0;font-size:14px;line-height:1.6;color:${C['text-3']}">
 ${escape(SHOP.title)}, ${escape(shopAddress())}${way}<br>
 ${escape(SHOP.hours.days)}, ${escape(SHOP.hours.times)}<br>

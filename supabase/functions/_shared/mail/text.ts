@@ -1,19 +1,16 @@
 import { directionsUrl, SHOP, shopAddress } from '../../../../src/domain/shop.ts';
 import type { MailLinks } from './compose.ts';
-import { factLines, NOT_ME, REVIEW_LABEL, type MailCopy } from './copy.ts';
-import type { MailFacts } from './facts.ts';
+import { type MailBody, NOT_ME, REVIEW_LABEL, type MailCopy } from './copy.ts';
 
 const LABEL_WIDTH = 11;
 
 /** The mail for programs that show no HTML, with the same words. */
-export function mailText(copy: MailCopy, facts: MailFacts, links: MailLinks): string {
+export function mailText(copy: MailCopy, body: MailBody, links: MailLinks): string {
   const directions = directionsUrl();
   const parts = [
     copy.heading.toUpperCase(),
     copy.lead,
-    factLines(facts, copy.isForShop)
-      .map(([label, value]) => `${`${label}:`.padEnd(LABEL_WIDTH)} ${value}`)
-      .join('\n'),
+    body.lines.map(([label, value]) => `${`${label}:`.padEnd(LABEL_WIDTH)} ${value}`).join('\n'),
     `${copy.button.label}:\n${links.button}`,
     links.review === undefined ? '' : `${REVIEW_LABEL}:\n${links.review}`,
     copy.reminders.length > 0
@@ -27,7 +24,7 @@ export function mailText(copy: MailCopy, facts: MailFacts, links: MailLinks): st
       `${SHOP.hours.days}, ${SHOP.hours.times}`,
       SHOP.phoneDisplay,
     ].join('\n'),
-    links.notMe === undefined ? '' : `${NOT_ME.lead} ${NOT_ME.link}:\n${links.notMe}`,
+    links.notMe === undefined ? '' : `${body.reason} ${NOT_ME}:\n${links.notMe}`,
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }

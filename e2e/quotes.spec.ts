@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { PATHS } from '../src/config/paths';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  keepSession,
+  test,
+} from './fixtures';
+
+/** A JPEG of 1,800 x 1,200 px that its Exif note says to turn by a quarter. */
+async function sidewaysPhoto(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 1_800;
+    canvas.height = 1_200;
+    canvas.getContext('2d')?.fillRect(200, 200, 900, 300);
+    return canvas.toDataURL('image/jpeg', 0.8).split(',')[1] ?? '';
+  });
+  const jpeg = Buffer.from(base64, 'base64');
+  const tiff = Buffer.from('4d4d002a00000008000101120003000000010006000000000000', 'hex');
+  const exif = Buffer.concat([Buffer.from('Exif\0\0'), tiff]);
+  const head = Buffer.from([0xff, 0xe1, 0, exif.length + 2]);
+  return Buffer.concat([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2)]);
+}
+
+async function fillIn(page: Page, name: string): Promise<void> {
+  await page.getByRole('radio', { name: 'Coupe' }).click();
+  await page.getByRole('button', { name: 'Full Car Wrapping' }).click();
+  await page.getByLabel(/In your words/).fill('Satin dark green all over.');
+  await page.getByLabel('Full name').fill(name);
+  await page.getByLabel(/^Email/).fill(`quote.${randomUUID()}@example.com`);
+  await page.getByLabel(/^Phone/).fill(`604 ${String(Date.now()).slice(-7)}`);
+}
+
+test(
+  'a price is asked for with photos, answered, and accepted into a booking',
+  {
+    tag: '@one-screen',
+  },
+  async ({ page, browser, baseURL, staffSession, expectedConsole }) => {
+    test.slow();
+    expectedConsole.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|409/);
+    const name = `Simran ${randomUUID().slice(0, 6)}`;
+    await page.goto(PATHS.quote);
+    await expect(page.getByText('Your request', { exact: true })).toBeVisible();
+    const photo = await sidewaysPhoto(page);
+    await page.setInputFiles('input[type=file]', [
+      { name: 'car.jpg', mimeType: 'image/jpeg', buffer: photo },
+      { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(16 * 1024 * 1024) },
+      { name: 'paper.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7 paper') },
+    ]);
+    await expect(page.getByText('huge.jpg is too large: 16 MB, the limit is 15 MB.')).toBeVisible();
+    await expect(
+      page.getByText("paper.jpg isn't a photo that this browser can read."),
+    ).toBeVisible();
+    await fillIn(page, name);
+    await expectNoAxeViolations(page);
+    // The draft with its photo survives a reload, and a lost connection.
+    await page.reload();
+    await expect(page.getByLabel('Full name')).toHaveValue(name);
+    await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await expect(page.getByText('No connection. Nothing was sent')).toBeVisible();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+    const sent = page.getByRole('img', { name: 'Photo 1 of your vehicle' });
+    await expect(sent).toBeVisible();
+    const pixels = await sent.evaluate((image: HTMLImageElement) => [
+      image.naturalWidth,
+      image.naturalHeight,
+    ]);
+    expect(pixels, 'upright, at most 1,600 px').toEqual([1_067, 1_600]);
+    await expectNoAxeViolations(page);
+
+    const staff = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+    await keepSession(staff, staffSession, baseURL);
+    const desk = await staff.newPage();
+    await desk.goto(PATHS.quotes);
+    await desk.getByRole('link', { name: new RegExp(name) }).click();
+    await expect(desk.getByRole('heading', { level: 2, name })).toBeVisible();
+    await desk.getByRole('button', { name: 'Photo 1' }).click();
+    await expect(desk.getByRole('dialog', { name: `${name}, photo 1 of 1` })).toBeVisible();
+    await desk.keyboard.press('Escape');
+    await desk.getByRole('button', { name: 'Send quote' }).click();
+    await expect(desk.getByText('A time such as "90", "3 h" or "2 days".')).toBeVisible();
+    await desk.getByLabel('Line 1', { exact: true }).fill('Full wrap, satin dark green');
+    await desk.getByLabel('Price of line 1, dollars').fill('3,200');
+    await desk.getByLabel('Work time').fill('2 days');
+    await desk.getByLabel('Message').fill('Look at the scratch with us first.');
+    await expect(desk.getByText(/^First free: /)).toBeVisible();
+    await expectNoAxeViolations(desk);
+    await desk.getByRole('button', { name: 'Send quote' }).click();
+    await expect(desk.getByText('Quote sent', { exact: true })).toBeVisible();
+    await staff.close();
+
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Your quote' })).toBeVisible();
+    await expect(page.getByText('$3,200.00').first()).toBeVisible();
+    await expectNoAxeViolations(page);
+    const link = page.url();
+    await page.getByRole('link', { name: 'Accept and choose a time' }).click();
+    await page.getByRole('button', { name: 'Next month' }).click();
+    await chooseFreeTime(page);
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: /^Book \w+, / }).click();
+    await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
+    await expect(page.getByText('$3,200.00')).toBeVisible();
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Your quote is accepted' })).toBeVisible();
+  },
+);
+
+/** The first day of the month that has a free time. */
+async function chooseFreeTime(page: Page): Promise<void> {
+  const days = page.getByRole('gridcell').locator('button:not([disabled])');
+  const free = page.locator('[data-slots] button:not([disabled])');
+  await expect(days.first()).toBeVisible();
+  await expect(async () => {
+    for (const day of (await days.all()).slice(0, 12)) {
+      await day.click();
+      if ((await free.count()) > 0) break;
+    }
+    await free.first().click({ timeout: 1_000 });
+  }).toPass();
+}
+
+test(
+  'on a phone the form and the list of quotes fit the thumb',
+  { tag: '@phone' },
+  async ({ page, context, staffSession, baseURL }) => {
+    await page.goto(PATHS.quote);
+    await expect(page.getByRole('button', { name: 'Send request' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await expect(page.getByText('Enter your email.')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await keepSession(context, staffSession, baseURL);
+    await page.goto(PATHS.quotes);
+    await expect(page.getByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
+  },
+);

@@ -1,0 +1,88 @@
+// Serves the Edge Function quote-photo where hosted projects have it, while `vite` or `vite preview`
+// serves the embedded database. The photos are in a folder beside it. Never in a build.
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { createQuotePhotoHandler } from '../../supabase/functions/_shared/quote-photo.ts';
+import { answering, originOf, SERVICE_KEY } from './embedded-backend.mjs';
+
+const PATH = '/functions/v1/quote-photo';
+const FOLDER = 'supabase/.temp/quote-photos';
+/** Quote id/photo id: nothing else is a path. */
+const NAME = /^[0-9a-f-]{36}\/[0-9a-f-]{36}$/;
+
+/**
+ * Photos in a folder, for the embedded database.
+ *
+ * @param {string} root
+ * @returns {import('../../supabase/functions/_shared/photo-store.ts').PhotoStore}
+ */
+export function folderStore(root) {
+  function fileOf(name) {
+    if (!NAME.test(name)) throw new TypeError('No path of a photo');
+    return path.join(root, FOLDER, name);
+  }
+  return {
+    async put(name, bytes) {
+      const file = fileOf(name);
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, bytes);
+    },
+    async get(name) {
+      try {
+        return new Uint8Array(await readFile(fileOf(name)));
+      } catch {
+        return undefined;
+      }
+    },
+    async remove(names) {
+      for (const name of names) await rm(fileOf(name), { force: true });
+    },
+  };
+}
+
+/** @returns {import('vite').Plugin} */
+export function quotePhoto() {
+  return {
+    name: 'quote-photo',
+    apply: 'serve',
+    configureServer: attach,
+    configurePreviewServer: attach,
+  };
+}
+
+/** @param {import('vite').ViteDevServer | import('vite').PreviewServer} server */
+function attach(server) {
+  const variables = () => ({
+    SUPABASE_URL: originOf(server),
+    SUPABASE_SERVICE_ROLE_KEY: SERVICE_KEY,
+    SITE_URL: originOf(server),
+  });
+  const handle = createQuotePhotoHandler(
+    (name) => variables()[name],
+    folderStore(server.config.root),
+  );
+  server.middlewares.use(
+    answering((request, response, next) =>
+      request.url?.startsWith(PATH) ? serve(request, response) : next(),
+    ),
+  );
+
+  async function serve(request, response) {
+    const hasBody = !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
+    const answer = await handle(
+      new Request(new URL(request.url, originOf(server)), {
+        method: request.method,
+        headers: Object.fromEntries(
+          ['content-length', 'x-quote-token', 'x-photo-id'].flatMap((name) => {
+            const value = request.headers[name];
+            return typeof value === 'string' ? [[name, value]] : [];
+          }),
+        ),
+        ...(hasBody ? { body: Readable.toWeb(request), duplex: 'half' } : {}),
+      }),
+    );
+    response.writeHead(answer.status, Object.fromEntries(answer.headers));
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  }
+}

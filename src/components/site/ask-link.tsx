@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom';
+import { cn } from '@/components/ui/cn';
+import { askHref } from '@/config/quote-link';
+import { ASK_LINK } from '@/content/quote-link';
+import type { StudioConfiguration } from '@/domain/studio-configuration';
+
+interface AskLinkProps {
+  /** Catalogue id. */
+  readonly service?: string;
+  readonly vehicleType?: string;
+  readonly studio?: StudioConfiguration;
+  readonly className?: string;
+  /** Id of what it is asked for, where several such links are near each other. */
+  readonly 'aria-describedby'?: string;
+}
+
+/** Beside a button that calls: the same online, with photos. */
+export function AskLink({ className, service, vehicleType, studio, ...rest }: AskLinkProps) {
+  return (
+    <Link
+      {...rest}
+      className={cn(
+        'inline-flex min-h-11 items-center justify-center text-sm font-semibold underline underline-offset-4',
+        className,
+      )}
+      to={askHref({
+        ...(service === undefined ? {} : { service }),
+        ...(vehicleType === undefined ? {} : { vehicleType }),
+        ...(studio === undefined ? {} : { studio }),
+      })}
+    >
+      {ASK_LINK}
+    </Link>
+  );
+}

@@ -1,0 +1,21 @@
+import { backendConfig } from './env';
+
+/** A photo of a quote at an address that ends after some minutes. */
+export interface SignedPhoto {
+  readonly id: string;
+  readonly src: string;
+}
+
+/**
+ * Addresses of photos at the function that shows them.
+ *
+ * @param signed id and query as the database signed them
+ */
+export function photosOf(signed: unknown): readonly SignedPhoto[] {
+  if (!Array.isArray(signed)) return [];
+  const base = `${backendConfig()?.url ?? ''}/functions/v1/quote-photo`;
+  return (signed as readonly { id: string; query: string }[]).map(({ id, query }) => ({
+    id,
+    src: `${base}?${query}`,
+  }));
+}

@@ -1,0 +1,214 @@
+import { formatDayHeading, formatDayShort } from '@/domain/day';
+import { MAX_PHOTOS, MAX_TAKEN_BYTES } from '@/domain/photos';
+import { QUOTE_LIMITS, type WantedBy } from '@/domain/quote-request';
+import { SHOP } from '@/domain/shop';
+
+const MB = 1024 * 1024;
+const TAKEN_MB = MAX_TAKEN_BYTES / MB;
+
+export const WANTED_BY_LABELS: Readonly<Record<WantedBy, string>> = {
+  any: 'No date in mind',
+  two_weeks: 'Within two weeks',
+  month: 'Within a month',
+  later: 'Later than that',
+};
+
+/** Copy of the page that asks for a price. */
+export const ASK = {
+  heading: 'Ask for a price',
+  intro:
+    'Wraps, paint protection film and graphics are priced after we have seen the car. Photos are enough for that.',
+  photos: {
+    heading: 'Photos',
+    text: `One side, the front, the rear, and any damage. Up to ${MAX_PHOTOS} photos, ${TAKEN_MB} MB each.`,
+    add: 'Add photos',
+    addText: 'or drop them here',
+    preparing: 'Preparing',
+    remove: (number: number): string => `Remove photo ${number}`,
+    another: 'Choose another',
+    alt: (number: number): string => `Photo ${number}`,
+    tooMany: `Up to ${MAX_PHOTOS} photos can be sent. The rest was left out.`,
+    problems: {
+      large: (name: string, bytes: number): string =>
+        `${name} is too large: ${Math.ceil(bytes / MB)} MB, the limit is ${TAKEN_MB} MB.`,
+      heic: (name: string): string =>
+        `${name} is a HEIC photo, which this browser can't read. Send it as JPEG, or from your phone.`,
+      unreadable: (name: string): string => `${name} isn't a photo that this browser can read.`,
+    },
+  },
+  vehicle: {
+    heading: 'Vehicle',
+    type: 'Type',
+    year: 'Year',
+    make: 'Make',
+    model: 'Model',
+    colour: 'Colour',
+  },
+  wanted: {
+    heading: 'What is wanted',
+    services: 'Work',
+    words: 'In your words',
+    wantedBy: 'Wanted by',
+    studio: 'Your car from the studio goes along.',
+  },
+  contact: {
+    heading: 'Where to answer',
+    name: 'Full name',
+    phone: 'Phone',
+    email: 'Email',
+    emailHint: 'The price comes here, with a private link to accept it.',
+  },
+  optional: 'optional',
+  request: {
+    heading: 'Your request',
+    vehicle: 'Vehicle',
+    work: 'Work',
+    photos: 'Photos',
+    none: 'Not chosen yet',
+    ownWords: 'In your words',
+    photoCount: (ready: number, waiting: number): string =>
+      waiting > 0 ? `${ready} ready, ${waiting} being prepared` : ready === 0 ? 'None' : `${ready}`,
+    send: 'Send request',
+    sending: 'Sending',
+    again: "We can't tell whether your request arrived. Send it again: it's stored once.",
+  },
+  restored: 'Your draft is still here.',
+  startOver: 'Start over',
+  next: {
+    heading: 'What happens next',
+    steps: [
+      { title: 'We look at your photos', text: 'If something is missing we ask.' },
+      {
+        title: 'You get a price',
+        text: 'By email, with the work time and how long the price is valid.',
+      },
+      { title: 'You choose a time, or say no', text: 'Nothing is booked until you accept.' },
+    ],
+  },
+  errors: {
+    services: 'Choose the work, or say it in your words.',
+    vehicleType: 'Choose the type.',
+    name: 'Enter your name.',
+    email: 'Enter your email.',
+    emailInvalid: 'Check the email address.',
+    phoneInvalid: 'Check the phone number.',
+    yearInvalid: 'Four digits, such as 2023.',
+    tooLong: (limit: number): string => `Up to ${limit} characters.`,
+  },
+  failed: {
+    offline: 'No connection. Nothing was sent, and nothing you typed is lost.',
+    limit: `Too many requests just now. Call us at ${SHOP.phoneDisplay}.`,
+    captcha: `The check that you're a person didn't work. Try again, or call ${SHOP.phoneDisplay}.`,
+    ownAddress: "That's our own address. Enter yours.",
+    paused: `Requests can't be sent here just now. Call us at ${SHOP.phoneDisplay}.`,
+    other: "That didn't work. Nothing you typed is lost. Please try again.",
+  },
+} as const;
+
+/** Longest texts of the fields. */
+export const ASK_LIMITS = QUOTE_LIMITS;
+
+/** Copy of a quote's private page. */
+export const QUOTE_VIEW = {
+  loading: 'Loading your quote',
+  headings: {
+    new: 'We have your request',
+    sent: 'Your quote',
+    accepted: 'Your quote is accepted',
+    declined: 'You said no to this quote',
+    closed: "We can't offer this work",
+    expired: 'This quote has ended',
+  },
+  badges: {
+    new: 'Request sent',
+    sent: (day: string): string => `Open until ${formatDayShort(day)}`,
+    accepted: 'Accepted',
+    declined: 'Declined',
+    expired: 'Ended',
+  },
+  reference: (reference: string): string => `Reference ${reference}`,
+  wasValid: (day: string): string => `It was valid until ${formatDayHeading(day)}.`,
+  validUntil: (day: string): string => `Valid until ${formatDayHeading(day)}.`,
+  booked: (day: string, time: string): string => `Booked for ${formatDayHeading(day)} at ${time}.`,
+  closedText: 'Call us if you have a question.',
+  message: 'From the shop',
+  time: 'Time',
+  price: 'Price',
+  wasPrice: 'What it was',
+  total: 'Total',
+  accept: 'Accept and choose a time',
+  decline: 'No, thanks',
+  declining: {
+    heading: 'Say no to this quote?',
+    text: "We won't do the work. You can ask again later.",
+    reason: 'Why',
+    sure: 'Say no',
+    busy: 'Sending',
+    keep: 'Keep it open',
+  },
+  again: {
+    heading: 'Still want it?',
+    text: 'Ask again and we check the price once more. Your photos and your wishes are still here. Nothing is booked and nothing is owed.',
+    ask: 'Ask for this price again',
+    busy: 'Asking',
+  },
+  photos: {
+    heading: 'Your photos',
+    none: 'No photos yet.',
+    add: 'Add photos',
+    alt: (number: number): string => `Photo ${number} of your vehicle`,
+    uploading: (percent: number): string => `Sending, ${percent}%`,
+    waiting: 'Waiting',
+    retry: 'Try again',
+    remove: 'Leave it out',
+    pending: (count: number): string =>
+      count === 1
+        ? 'One photo is being sent. Keep this page open.'
+        : `${count} photos are being sent. Keep this page open.`,
+    failures: {
+      network: 'The connection was lost.',
+      late: 'Photos are taken for a day after the request.',
+      many: `There are ${MAX_PHOTOS} photos already.`,
+      quota: 'Too many photos today. Bring them, or try tomorrow.',
+      refused: "This photo can't be taken.",
+    },
+  },
+  question: {
+    heading: 'A question first?',
+    text: (reference: string): string => `Have the reference ${reference} ready.`,
+  },
+  badLink: {
+    heading: "This link doesn't work",
+    text: 'It may be cut off, or the quote has been deleted. Call us at',
+  },
+  failed: {
+    heading: "We can't show your quote",
+    text: 'The connection may be down. Nothing is lost.',
+    tooMany: 'Too many tries. Please wait an hour.',
+    retry: 'Try again',
+  },
+  changed: {
+    title: 'This quote has changed',
+    text: 'What you see now is what counts.',
+  },
+  notSaved: "That wasn't saved. Please try again.",
+} as const;
+
+/** Copy of the page that accepts a quote. */
+export const ACCEPT = {
+  heading: 'Choose a time',
+  intro: 'The work, the car and the price are set. The booking is confirmed at once.',
+  back: 'Back to the quote',
+  what: 'What',
+  price: 'Agreed price',
+  contact: 'We use the contact details of your request.',
+  phone: 'Phone',
+  phoneMissing: 'Enter a phone number.',
+  when: 'When',
+  none: 'Choose a day and a time first',
+  confirm: (day: string, time: string): string => `Book ${formatDayShort(day)} at ${time}`,
+  busy: 'Booking',
+  taken: 'That time was just taken. Please choose another.',
+  over: 'This quote is no longer open, or has changed. See it again.',
+  failed: "That didn't go through. Press again: it's booked once.",
+} as const;

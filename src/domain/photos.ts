@@ -1,0 +1,10 @@
+/** Photos of a quote: as many as the database takes. */
+export const MAX_PHOTOS = 8;
+/** Longest edge in pixels that a photo is scaled to before it is sent, and that is taken. */
+export const PHOTO_EDGE = 1_600;
+/** Bytes of a photo as it is sent; the bucket and the table have the same limit. */
+export const MAX_PHOTO_BYTES = 2 * 1024 * 1024;
+/** Bytes of a photo as it was taken. */
+export const MAX_TAKEN_BYTES = 15 * 1024 * 1024;
+
+export type PhotoKind = 'image/jpeg' | 'image/png' | 'image/webp';

@@ -1,0 +1,82 @@
+import { isEmail, isPhone } from './booking-rules.ts';
+import { QUOTE_LIMITS, type WantedBy } from './quote-request.ts';
+
+/** What a visitor who asks for a price fills in. */
+export interface QuoteForm {
+  /** Catalogue ids. */
+  readonly services: readonly string[];
+  readonly words: string;
+  readonly wantedBy: WantedBy;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly vehicleType: string;
+  readonly make: string;
+  readonly model: string;
+  /** Four digits. */
+  readonly year: string;
+  readonly colour: string;
+  /** Address of the car in the studio; empty without one. */
+  readonly studio: string;
+}
+
+export const EMPTY_QUOTE_FORM: QuoteForm = {
+  services: [],
+  words: '',
+  wantedBy: 'any',
+  name: '',
+  email: '',
+  phone: '',
+  vehicleType: '',
+  make: '',
+  model: '',
+  year: '',
+  colour: '',
+  studio: '',
+};
+
+export type QuoteField = keyof QuoteForm;
+export type QuoteProblem = 'missing' | 'invalid' | 'too-long';
+export type QuoteProblems = Readonly<Partial<Record<QuoteField, QuoteProblem>>>;
+
+const LIMITS: Readonly<Partial<Record<QuoteField, number>>> = QUOTE_LIMITS;
+const YEAR = /^(19|20)\d{2}$/;
+
+/** What is wrong with a request. The database's constraints stand behind these rules. */
+export function quoteProblems(form: QuoteForm, needsEmail = true): QuoteProblems {
+  const problems: Partial<Record<QuoteField, QuoteProblem>> = {};
+  for (const field of Object.keys(LIMITS) as QuoteField[]) {
+    const value = form[field];
+    if (typeof value === 'string' && value.length > (LIMITS[field] ?? Infinity)) {
+      problems[field] = 'too-long';
+    }
+  }
+  if (form.services.length === 0 && form.words.trim() === '') problems.services = 'missing';
+  if (form.vehicleType === '') problems.vehicleType = 'missing';
+  if (form.name.trim() === '') problems.name = 'missing';
+  if (form.email.trim() === '') {
+    if (needsEmail) problems.email = 'missing';
+  } else if (!isEmail(form.email.trim())) problems.email = 'invalid';
+  if (form.phone.trim() !== '' && !isPhone(form.phone)) problems.phone = 'invalid';
+  if (form.year.trim() !== '' && !YEAR.test(form.year.trim())) problems.year = 'invalid';
+  return problems;
+}
+
+/** A request as the database takes it. */
+export function quoteRow(form: QuoteForm) {
+  const orNull = (value: string): string | null => value.trim() || null;
+  return {
+    services: form.services,
+    words: orNull(form.words),
+    wanted_by: form.wantedBy,
+    customer_name: form.name.trim(),
+    customer_email: orNull(form.email),
+    customer_phone: orNull(form.phone),
+    vehicle_type: form.vehicleType,
+    vehicle_make: orNull(form.make),
+    vehicle_model: orNull(form.model),
+    vehicle_year: orNull(form.year),
+    vehicle_colour: orNull(form.colour),
+    studio: orNull(form.studio),
+  };
+}

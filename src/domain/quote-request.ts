@@ -1,0 +1,56 @@
+import { CATALOGUE, isCustomQuote } from './catalogue.ts';
+import { addDays, type Day } from './day.ts';
+
+export const QUOTE_STATES = ['new', 'sent', 'accepted', 'declined', 'expired'] as const;
+export type QuoteState = (typeof QUOTE_STATES)[number];
+
+export const isQuoteState = (value: string): value is QuoteState =>
+  (QUOTE_STATES as readonly string[]).includes(value);
+
+/** When a customer wants the work done by. */
+export const WANTED_BY = ['any', 'two_weeks', 'month', 'later'] as const;
+export type WantedBy = (typeof WANTED_BY)[number];
+
+/** Work without a list price, as the catalogue orders it. */
+export const QUOTE_SERVICES = CATALOGUE.filter(isCustomQuote);
+
+export const isQuoteService = (id: string): boolean => QUOTE_SERVICES.some((one) => one.id === id);
+
+/** Longest texts, in characters; the database has the same limits. */
+export const QUOTE_LIMITS = {
+  words: 1_000,
+  message: 1_000,
+  staffNote: 1_000,
+  declineReason: 300,
+  lineLabel: 120,
+  name: 120,
+  email: 254,
+  phone: 40,
+  make: 60,
+  model: 60,
+  colour: 40,
+} as const;
+
+export const MAX_QUOTE_LINES = 20;
+/** Dollars, of all lines together. */
+export const MAX_QUOTE_TOTAL = 20_000;
+const VALID_DAYS = 14;
+/** A price does not hold for longer. */
+export const MAX_VALID_DAYS = 180;
+
+/** Last day of a price that is sent today. */
+export const defaultValidUntil = (today: Day): Day => addDays(today, VALID_DAYS);
+
+export interface PriceLine {
+  readonly label: string;
+  /** Dollars, before tax. */
+  readonly amount: number;
+}
+
+/** Dollars; added in cents. */
+export function totalOf(lines: readonly PriceLine[]): number {
+  return lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
+}
+
+/** What people read to each other: "Q-1A2B3C4D". */
+export const quoteReference = (id: string): string => `Q-${id.slice(0, 8).toUpperCase()}`;

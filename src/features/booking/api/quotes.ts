@@ -1,0 +1,142 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { Day } from '@/domain/day';
+import { type QuoteForm, quoteRow } from '@/domain/quote-form';
+import { isQuoteState, type PriceLine, type QuoteState } from '@/domain/quote-request';
+import type { Slot } from '@/domain/slots';
+import { photosOf, type SignedPhoto } from '@/config/photo-link';
+import { useCreateOnce } from '@/lib/create-once';
+import type { Json } from '@/lib/database.types';
+import { RequestFailure } from '@/lib/errors';
+import { newId } from '@/lib/new-id';
+import { supabase, unwrap } from '@/lib/supabase';
+
+/** A request for a price as it is sent, under an id that belongs to these values alone. */
+export type NewQuote = ReturnType<typeof quoteRow> & { readonly id: string };
+
+export const newQuote = (form: QuoteForm): NewQuote => ({ id: newId(), ...quoteRow(form) });
+
+/** Stores a request once; see `useCreateBooking`. */
+export function useAskQuote(
+  keepAttempt: (quote: NewQuote | undefined) => void,
+  prepare: (id: string) => Promise<void>,
+) {
+  const insert = async (quote: NewQuote): Promise<void> => {
+    await unwrap(supabase().rpc('ask_quote', { quote: quote as unknown as Json }));
+  };
+  return useCreateOnce({ insert, keepAttempt, prepare });
+}
+
+/** The token of the private link of a request that was just sent. */
+export async function issueQuoteToken(quoteId: string): Promise<string> {
+  const token = await unwrap(supabase().rpc('issue_quote_token', { quote_id: quoteId }));
+  if (!token) throw new RequestFailure('link-invalid', 'No token');
+  return token;
+}
+
+/** What the holder of a quote's link may know of it. */
+export interface ViewedQuote {
+  readonly id: string;
+  readonly state: QuoteState;
+  readonly version: number;
+  /** Catalogue ids. */
+  readonly services: readonly string[];
+  readonly vehicleType: string;
+  readonly vehicle: string;
+  readonly hasPhone: boolean;
+  readonly message: string | null;
+  /** Open minutes. */
+  readonly workMinutes: number | null;
+  readonly validUntil: Day | null;
+  readonly lines: readonly PriceLine[];
+  /** Dollars, before tax. */
+  readonly total: number;
+  readonly photos: readonly SignedPhoto[];
+  readonly takesPhotos: boolean;
+  readonly isClosedByShop: boolean;
+  /** Where it is accepted, and its booking still stands. */
+  readonly booked: { readonly day: Day; readonly time: string } | undefined;
+}
+
+export const viewedQuoteKey = (token: string | undefined) => ['viewed-quote', token] as const;
+
+/** The quote behind a private link; a wrong, an ended and a missing token fail with `link-invalid`. */
+export const viewedQuoteQuery = (token: string | undefined) =>
+  queryOptions({
+    queryKey: viewedQuoteKey(token),
+    queryFn: async ({ signal }): Promise<ViewedQuote> => {
+      if (token === undefined) throw new RequestFailure('link-invalid', 'No token');
+      const [row] = await unwrap(supabase().rpc('viewed_quote', { token }).abortSignal(signal));
+      if (!row) throw new RequestFailure('link-invalid', 'No quote');
+      if (!isQuoteState(row.state)) throw new RequestFailure('unavailable', 'Not a quote');
+      return {
+        id: row.quote_id,
+        state: row.state,
+        version: row.version,
+        services: row.services,
+        vehicleType: row.vehicle_type,
+        vehicle: [row.vehicle_make, row.vehicle_model].filter(Boolean).join(' '),
+        hasPhone: row.has_phone,
+        message: row.message,
+        workMinutes: row.work_minutes,
+        validUntil: row.valid_until,
+        lines: row.lines as unknown as PriceLine[],
+        total: row.total,
+        photos: photosOf(row.photos),
+        takesPhotos: row.takes_photos,
+        isClosedByShop: row.declined_by === 'staff',
+        booked: row.booking_date ? { day: row.booking_date, time: row.booking_time } : undefined,
+      };
+    },
+    refetchOnWindowFocus: 'always',
+  });
+
+/** `false` of the database: no such link any more. */
+function requireLink(isDone: boolean): void {
+  if (!isDone) throw new RequestFailure('link-invalid', 'No quote');
+}
+
+export function useDeclineQuote(token: string) {
+  return useMutation({
+    mutationFn: async (reason: string) =>
+      requireLink(await unwrap(supabase().rpc('decline_quote', { token, reason }))),
+    onSettled: (_done, _error, _reason, _result, { client }) =>
+      client.invalidateQueries({ queryKey: viewedQuoteKey(token) }),
+  });
+}
+
+export function useAskAgain(token: string) {
+  return useMutation({
+    mutationFn: async () => requireLink(await unwrap(supabase().rpc('ask_quote_again', { token }))),
+    onSettled: (_done, _error, _nothing, _result, { client }) =>
+      client.invalidateQueries({ queryKey: viewedQuoteKey(token) }),
+  });
+}
+
+export interface Acceptance extends Slot {
+  readonly token: string;
+  readonly version: number;
+  /** The same for every try: the booking is made once. */
+  readonly bookingId: string;
+  readonly phone: string | undefined;
+}
+
+/** Books the work of a quote at its price. */
+export function useAcceptQuote() {
+  return useMutation({
+    mutationFn: async ({ token, version, bookingId, day, time, phone }: Acceptance) => {
+      const rows = await unwrap(
+        supabase().rpc('accept_quote', {
+          token,
+          seen_version: version,
+          booking_id: bookingId,
+          day,
+          slot_time: time,
+          ...(phone === undefined ? {} : { phone }),
+        }),
+      );
+      requireLink(rows.length > 0);
+      const readyAt: string | null | undefined = rows[0]?.ready_at;
+      return readyAt ?? undefined;
+    },
+  });
+}

@@ -1,0 +1,252 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import { type FormEvent, useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useHydratedNow } from '@/components/clock';
+import { useLinkToken } from '@/components/use-link-token';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Fact, FactList } from '@/components/ui/fact-list';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Note } from '@/components/ui/note';
+import { Skeleton } from '@/components/ui/skeleton';
+import { quoteHref } from '@/config/token-link';
+import { BOOKING } from '@/content/booking';
+import { ACCEPT, ASK } from '@/content/quote';
+import { isPhone } from '@/domain/booking-rules';
+import { type Day, formatDayHeading } from '@/domain/day';
+import { formatDollars } from '@/domain/money';
+import { firstOfMonth } from '@/domain/month';
+import { QUOTE_LIMITS } from '@/domain/quote-request';
+import { workTimeSentence } from '@/domain/ready-time';
+import { serviceDisplayName } from '@/domain/service-names';
+import { shopToday } from '@/domain/shop-calendar';
+import { TAX_NOTE } from '@/domain/shop';
+import type { SlotTime } from '@/domain/slots';
+import { vehicleTypeLabel } from '@/domain/vehicles';
+import { failureKind } from '@/lib/errors';
+import { newId } from '@/lib/new-id';
+import { useAcceptQuote, type ViewedQuote, viewedQuoteQuery } from '../api/quotes';
+import { DayCalendar } from '../calendar/day-calendar';
+import { firstOpenDay } from '../calendar/shown-days';
+import { SlotGrid } from '../calendar/slot-grid';
+import { StayNote } from '../calendar/stay-note';
+import { useAvailability } from '../calendar/use-availability';
+import { successHref } from '../success-link';
+import { QuoteFailed } from './quote-view';
+
+/** Day and time for the work of a quote: what else is booked is set. */
+export function AcceptQuote() {
+  const token = useLinkToken();
+  const now = useHydratedNow();
+  const { data: quote, error, refetch } = useQuery(viewedQuoteQuery(token));
+  return (
+    <div className="wrap">
+      <h1 className="mb-2 text-title">{ACCEPT.heading}</h1>
+      <p className="mb-6 text-lg text-text-2">{ACCEPT.intro}</p>
+      {error && !quote ? (
+        <QuoteFailed failure={failureKind(error)} onRetry={() => void refetch()} />
+      ) : null}
+      {quote && now && token !== undefined ? (
+        <AcceptForm key={token} quote={quote} token={token} now={now} />
+      ) : error ? null : (
+        <Skeleton className="min-h-120 rounded-l" />
+      )}
+    </div>
+  );
+}
+
+interface AcceptFormProps {
+  readonly quote: ViewedQuote;
+  readonly token: string;
+  readonly now: Date;
+}
+
+function AcceptForm({ quote, token, now }: AcceptFormProps) {
+  const [day, setDay] = useState<Day>();
+  const [time, setTime] = useState<SlotTime>();
+  const [month, setMonth] = useState<Day>(firstOfMonth(firstOpenDay(now)));
+  const [phone, setPhone] = useState('');
+  const [isPhoneWrong, setIsPhoneWrong] = useState(false);
+  // One id for every press: the booking is made once.
+  const [bookingId] = useState(newId);
+  const whose = useMemo(() => ({ quoteToken: token }), [token]);
+  const { availability, ready } = useAvailability(month, day, shopToday(now), whose);
+  const { mutate, isPending, error, reset } = useAcceptQuote();
+  const navigate = useNavigate();
+  const readyAt = day && time ? ready[day]?.[time] : undefined;
+  const isOpen = quote.state === 'sent';
+
+  function choose(next: Day): void {
+    setDay(next);
+    setTime(undefined);
+    reset();
+  }
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (!day || !time || isPending) return;
+    if (!quote.hasPhone && !isPhone(phone)) return setIsPhoneWrong(true);
+    mutate(
+      {
+        token,
+        version: quote.version,
+        bookingId,
+        day,
+        time,
+        phone: quote.hasPhone ? undefined : phone.trim(),
+      },
+      {
+        onSuccess: (booked) => {
+          const [service = '', ...extra] = quote.services;
+          void navigate(
+            successHref(
+              {
+                id: bookingId,
+                customer_name: '',
+                customer_email: '',
+                customer_phone: '',
+                service_name: serviceDisplayName(service),
+                extra_services: extra,
+                vehicle_type: quote.vehicleType,
+                vehicle_make: null,
+                vehicle_model: null,
+                comments: null,
+                add_ons: [],
+                studio: null,
+                booking_date: day,
+                booking_time: time,
+                status: 'pending',
+                total_price: quote.total,
+              },
+              booked,
+            ),
+            { replace: true },
+          );
+        },
+        onError: (failure) => {
+          if (isAboutTime(failure)) setTime(undefined);
+        },
+      },
+    );
+  }
+
+  return (
+    <form
+      className="grid grid-cols-1 items-start gap-3.5 md:gap-5 lg:grid-cols-[minmax(0,1fr)_384px]"
+      noValidate
+      onSubmit={handleSubmit}
+    >
+      <Card asChild>
+        <section aria-labelledby="accept-when">
+          <h2 className="mb-4 text-xl" id="accept-when">
+            {ACCEPT.when}
+          </h2>
+          <div className="grid grid-cols-1 gap-6.5 md:grid-cols-[1.15fr_1fr] md:gap-8.5">
+            <DayCalendar
+              now={now}
+              availability={availability}
+              selected={day}
+              month={month}
+              onMonthChange={setMonth}
+              onSelect={choose}
+            />
+            <div>
+              {day ? (
+                <>
+                  <h3 className="mb-3.5 text-xl">{formatDayHeading(day)}</h3>
+                  <SlotGrid
+                    now={now}
+                    day={day}
+                    time={time}
+                    availability={availability}
+                    ready={ready}
+                    onSelect={(next) => {
+                      setTime(next);
+                      reset();
+                    }}
+                  />
+                  <StayNote chosen={time && readyAt ? { day, time, readyAt } : undefined} />
+                </>
+              ) : (
+                <p className="text-text-2">{BOOKING.time.waiting}</p>
+              )}
+            </div>
+          </div>
+        </section>
+      </Card>
+      <Card asChild>
+        <section aria-labelledby="accept-what">
+          <h2 className="mb-3 text-xl" id="accept-what">
+            {ACCEPT.what}
+          </h2>
+          <FactList>
+            <Fact label={ASK.request.work}>
+              {quote.services.map(serviceDisplayName).join(', ')}
+            </Fact>
+            <Fact label={ASK.request.vehicle}>
+              {[vehicleTypeLabel(quote.vehicleType), quote.vehicle].filter(Boolean).join(', ')}
+            </Fact>
+            <Fact label={ACCEPT.price}>{formatDollars(quote.total)}</Fact>
+          </FactList>
+          <p className="mt-1 text-sm text-text-3">{TAX_NOTE}</p>
+          {quote.workMinutes ? (
+            <p className="mt-3 text-sm text-text-2">{workTimeSentence(quote.workMinutes)}</p>
+          ) : null}
+          {quote.hasPhone ? (
+            <p className="mt-3 text-sm text-text-2">{ACCEPT.contact}</p>
+          ) : (
+            <Field
+              className="mt-4"
+              label={ACCEPT.phone}
+              error={isPhoneWrong ? ACCEPT.phoneMissing : undefined}
+            >
+              <Input
+                type="tel"
+                autoComplete="tel"
+                maxLength={QUOTE_LIMITS.phone}
+                value={phone}
+                onChange={({ target }) => {
+                  setPhone(target.value);
+                  setIsPhoneWrong(false);
+                }}
+              />
+            </Field>
+          )}
+          <div role="alert">
+            {error || !isOpen ? (
+              <Note className="mt-4" tone="warn">
+                {isOpen && error ? troubleText(error) : ACCEPT.over}
+              </Note>
+            ) : null}
+          </div>
+          {/* Not `disabled` without a time: the focus stays when a lost one is taken out. */}
+          <Button
+            type="submit"
+            className="mt-5 w-full"
+            isBusy={isPending}
+            aria-disabled={!day || !time || !isOpen}
+          >
+            {isPending ? ACCEPT.busy : day && time ? ACCEPT.confirm(day, time) : ACCEPT.none}
+          </Button>
+          <Button asChild look="plain" size="s" className="mt-2 -ml-4.5">
+            <Link to={quoteHref(token)}>
+              <ChevronLeft size={17} aria-hidden="true" />
+              {ACCEPT.back}
+            </Link>
+          </Button>
+        </section>
+      </Card>
+    </form>
+  );
+}
+
+const isAboutTime = (error: Error): boolean =>
+  ['slot-full', 'slot-closed'].includes(failureKind(error));
+
+function troubleText(error: Error): string {
+  if (isAboutTime(error)) return ACCEPT.taken;
+  const kind = failureKind(error);
+  return kind === 'transition' || kind === 'link-invalid' ? ACCEPT.over : ACCEPT.failed;
+}

@@ -1,0 +1,143 @@
+import { RotateCcw } from 'lucide-react';
+import { type RefObject, useRef } from 'react';
+import { VehicleCar } from '@/components/cars/vehicle-car';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Fact, FactList } from '@/components/ui/fact-list';
+import { Note } from '@/components/ui/note';
+import { useHydrated } from '@/components/use-hydrated';
+import { ASK } from '@/content/quote';
+import { EMPTY_QUOTE_FORM, type QuoteForm } from '@/domain/quote-form';
+import { serviceDisplayName } from '@/domain/service-names';
+import { vehicleTypeLabel } from '@/domain/vehicles';
+import { Honeypot } from '../page/honeypot';
+import { PrivacyNote } from '../privacy-note';
+import { ContactPanel, VehiclePanel, WantedPanel } from './ask-fields';
+import { NextSteps } from './next-steps';
+import { PhotosPanel } from './photos-panel';
+import { useAsk } from './use-ask';
+import { type ChosenPhoto, usePhotos } from './use-photos';
+
+const COPY = ASK.request;
+
+/** The form that asks for a price: photos, vehicle, work, and where to answer. */
+export function Ask() {
+  const ref = useRef<HTMLFormElement>(null);
+  const isHydrated = useHydrated();
+  const photos = usePhotos(isHydrated);
+  const ask = useAsk(ref, isHydrated, photos.settled);
+  const { form, errors, isBusy, failure, captcha, fill, isOpen } = ask;
+  const panel = { form, errors, onFill: fill };
+  const isDirty = ask.isStarted && JSON.stringify(form) !== JSON.stringify(EMPTY_QUOTE_FORM);
+  return (
+    // Focus anywhere inside is the first use of the form.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      className="relative grid grid-cols-1 items-start gap-3.5 md:gap-5 lg:grid-cols-[minmax(0,1fr)_384px]"
+      ref={ref}
+      noValidate
+      onFocus={captcha.load}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void ask.send();
+      }}
+    >
+      <Honeypot />
+      <div className="grid grid-cols-1 gap-3.5 md:gap-5">
+        <PhotosPanel
+          photos={photos.photos}
+          isTooMany={photos.isTooMany}
+          onAdd={photos.add}
+          onRemove={photos.remove}
+        />
+        <VehiclePanel {...panel} />
+        <WantedPanel {...panel} />
+        <ContactPanel {...panel} />
+      </div>
+      <div className="grid grid-cols-1 gap-3.5 md:gap-5 lg:sticky lg:top-24">
+        <Card asChild className="overflow-hidden p-0 md:p-0">
+          <section aria-labelledby="ask-request">
+            <div className="bg-stage px-8 py-4 max-md:hidden">
+              <div className="aspect-5/2">
+                <VehicleCar vehicleType={form.vehicleType} />
+              </div>
+            </div>
+            <div className="p-5.5 md:p-7">
+              <h2 className="mb-3 text-xl leading-title tracking-title" id="ask-request">
+                {COPY.heading}
+              </h2>
+              <RequestFacts form={form} photos={photos.photos} />
+              <CaptchaBox box={captcha.box} />
+              <div role="alert">
+                {failure ? (
+                  <Note className="mt-4" tone="warn">
+                    {failure}
+                  </Note>
+                ) : null}
+              </div>
+              {isOpen && !isBusy && !failure ? (
+                <Note className="mt-4" tone="info">
+                  {COPY.again}
+                </Note>
+              ) : null}
+              <Button type="submit" className="mt-5 w-full" isBusy={isBusy}>
+                {isBusy ? COPY.sending : COPY.send}
+              </Button>
+              <PrivacyNote />
+              {isDirty && !isBusy && !isOpen ? (
+                <Button
+                  look="plain"
+                  size="s"
+                  className="mt-2 -ml-4.5"
+                  onClick={() => {
+                    ask.startOver();
+                    photos.clear();
+                  }}
+                >
+                  <RotateCcw size={17} aria-hidden="true" />
+                  {ASK.startOver}
+                </Button>
+              ) : null}
+            </div>
+          </section>
+        </Card>
+        <NextSteps />
+      </div>
+    </form>
+  );
+}
+
+interface CaptchaBoxProps {
+  readonly box: RefObject<HTMLDivElement | null> | undefined;
+}
+
+/** Where the visitor is shown a task, should there be one. */
+function CaptchaBox({ box }: CaptchaBoxProps) {
+  return box ? <div ref={box} className="not-empty:mt-4" /> : null;
+}
+
+interface RequestFactsProps {
+  readonly form: QuoteForm;
+  readonly photos: readonly ChosenPhoto[];
+}
+
+function RequestFacts({ form, photos }: RequestFactsProps) {
+  const vehicle = [
+    form.vehicleType === '' ? '' : vehicleTypeLabel(form.vehicleType),
+    [form.make, form.model].filter(Boolean).join(' '),
+    form.year,
+  ].filter(Boolean);
+  const work = [
+    ...form.services.map(serviceDisplayName),
+    ...(form.services.length === 0 && form.words.trim() !== '' ? [COPY.ownWords] : []),
+  ];
+  const ready = photos.filter(({ blob }) => blob).length;
+  const waiting = photos.filter(({ blob, problem }) => !blob && !problem).length;
+  return (
+    <FactList className="[&_dd]:wrap-anywhere">
+      <Fact label={COPY.vehicle}>{vehicle.join(', ') || COPY.none}</Fact>
+      <Fact label={COPY.work}>{work.join(', ') || COPY.none}</Fact>
+      <Fact label={COPY.photos}>{COPY.photoCount(ready, waiting)}</Fact>
+    </FactList>
+  );
+}

@@ -1,0 +1,33 @@
+import { Card } from '@/components/ui/card';
+import { ASK } from '@/content/quote';
+
+const { heading, steps } = ASK.next;
+
+/** What becomes of a request. */
+export function NextSteps() {
+  return (
+    <Card asChild className="ink bg-ink-900 text-on-ink inset-ring-0">
+      <section aria-labelledby="quote-next">
+        <h2 className="mb-4 text-xl" id="quote-next">
+          {heading}
+        </h2>
+        <ol className="grid gap-3.5">
+          {steps.map(({ title, text }, index) => (
+            <li key={title} className="grid grid-cols-[26px_1fr] gap-3.5">
+              <span
+                className="grid size-6.5 place-items-center rounded-s bg-ink-700 text-xs font-semibold tabular-nums"
+                aria-hidden="true"
+              >
+                {index + 1}
+              </span>
+              <span>
+                <b className="block font-semibold">{title}</b>
+                <span className="text-sm text-on-ink-2">{text}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </Card>
+  );
+}

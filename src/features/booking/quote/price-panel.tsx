@@ -1,0 +1,112 @@
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { cn } from '@/components/ui/cn';
+import { Fact, FactList } from '@/components/ui/fact-list';
+import { Field } from '@/components/ui/field';
+import { Note } from '@/components/ui/note';
+import { Textarea } from '@/components/ui/textarea';
+import { acceptQuoteHref } from '@/config/token-link';
+import { ASK, QUOTE_VIEW } from '@/content/quote';
+import { formatDollars } from '@/domain/money';
+import { QUOTE_LIMITS } from '@/domain/quote-request';
+import { TAX_NOTE } from '@/domain/shop';
+import { type ViewedQuote, useDeclineQuote } from '../api/quotes';
+
+interface PricePanelProps {
+  readonly quote: ViewedQuote;
+  readonly token: string;
+}
+
+/** What it costs; while the price holds, with both answers. */
+export function PricePanel({ quote, token }: PricePanelProps) {
+  const { state, lines, total, validUntil } = quote;
+  const isOpen = state === 'sent';
+  const isOver = state === 'expired' || state === 'declined';
+  return (
+    <Card asChild>
+      <section aria-labelledby="quote-price">
+        <h2 className="mb-3 text-xl" id="quote-price">
+          {isOver ? QUOTE_VIEW.wasPrice : QUOTE_VIEW.price}
+        </h2>
+        <FactList className={cn('[&_dd]:flex-none', isOver && 'text-text-3')}>
+          {lines.map(({ label, amount }, index) => (
+            <Fact key={`${index}-${label}`} label={label}>
+              {formatDollars(amount)}
+            </Fact>
+          ))}
+        </FactList>
+        <p className="mt-3.5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3.5">
+          <span>{QUOTE_VIEW.total}</span>
+          <b
+            className={cn(
+              'text-3xl leading-title font-semibold tabular-nums',
+              isOver && 'text-text-3',
+            )}
+          >
+            {formatDollars(total)}
+          </b>
+        </p>
+        <p className="mt-1 text-sm text-text-2">{TAX_NOTE}</p>
+        {isOpen && validUntil ? (
+          <p className="mt-1 text-sm text-text-2">{QUOTE_VIEW.validUntil(validUntil)}</p>
+        ) : null}
+        {isOpen ? <Answers token={token} /> : null}
+      </section>
+    </Card>
+  );
+}
+
+/** Accepting leads to the times; saying no is asked for once more. */
+function Answers({ token }: { readonly token: string }) {
+  const { mutate, isPending, isError } = useDeclineQuote(token);
+  const [isAsked, setIsAsked] = useState(false);
+  const [reason, setReason] = useState('');
+  const COPY = QUOTE_VIEW.declining;
+  if (!isAsked) {
+    return (
+      <p className="mt-5 grid gap-2.5 print:hidden">
+        <Button asChild>
+          <Link to={acceptQuoteHref(token)}>
+            <CalendarPlus size={19} aria-hidden="true" />
+            {QUOTE_VIEW.accept}
+          </Link>
+        </Button>
+        <Button look="outline" onClick={() => setIsAsked(true)}>
+          {QUOTE_VIEW.decline}
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <form
+      className="mt-5 grid gap-3 print:hidden"
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate(reason);
+      }}
+    >
+      <h3 className="text-lg">{COPY.heading}</h3>
+      <p className="text-sm text-text-2">{COPY.text}</p>
+      <Field label={COPY.reason} labelNote={ASK.optional}>
+        <Textarea
+          className="min-h-20"
+          maxLength={QUOTE_LIMITS.declineReason}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Field>
+      <div role="alert">{isError ? <Note tone="warn">{QUOTE_VIEW.notSaved}</Note> : null}</div>
+      {/* The safe answer is first, and has the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+      <Button look="outline" autoFocus disabled={isPending} onClick={() => setIsAsked(false)}>
+        {COPY.keep}
+      </Button>
+      <Button type="submit" look="danger" isBusy={isPending}>
+        {isPending ? COPY.busy : COPY.sure}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { EMPTY_QUOTE_FORM, type QuoteForm } from '@/domain/quote-form';
+import { isQuoteService, WANTED_BY } from '@/domain/quote-request';
+import { readStudioHref } from '@/config/studio-link';
+import { isVehicleType } from '@/domain/vehicles';
+import type { NewQuote } from '../api/quotes';
+
+const STORAGE_KEY = 'quote-draft';
+
+/** What is typed, and what was sent without an answer. */
+export interface QuoteDraft {
+  readonly form: QuoteForm;
+  readonly attempt: NewQuote | undefined;
+}
+
+/** Keeps the draft for this tab. */
+export function saveQuoteDraft(draft: QuoteDraft | undefined): void {
+  try {
+    if (draft) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft));
+    else sessionStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Storage is full or forbidden: the draft lasts as long as the page.
+  }
+}
+
+/** The draft of this tab, with what the address asks for. */
+export function startQuoteDraft(params: URLSearchParams): QuoteDraft {
+  const { form, attempt } = loadQuoteDraft();
+  const service = params.get('service') ?? '';
+  const studio = params.get('studio') ?? '';
+  const vehicleType = params.get('vehicleType') ?? '';
+  return {
+    attempt,
+    form: {
+      ...form,
+      services:
+        isQuoteService(service) && !form.services.includes(service)
+          ? [...form.services, service]
+          : form.services,
+      ...(readStudioHref(studio) ? { studio } : {}),
+      ...(isVehicleType(vehicleType) ? { vehicleType } : {}),
+    },
+  };
+}
+
+function loadQuoteDraft(): QuoteDraft {
+  const empty: QuoteDraft = { form: EMPTY_QUOTE_FORM, attempt: undefined };
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
+    if (!isRecord(stored) || !isRecord(stored['form'])) return empty;
+    const { form, attempt } = stored as { form: Record<string, unknown>; attempt?: unknown };
+    const texts = Object.entries(EMPTY_QUOTE_FORM).flatMap(([field, value]) =>
+      typeof value === 'string' && typeof form[field] === 'string' ? [[field, form[field]]] : [],
+    );
+    const services = Array.isArray(form['services']) ? form['services'] : [];
+    return {
+      form: {
+        ...EMPTY_QUOTE_FORM,
+        ...(Object.fromEntries(texts) as Partial<QuoteForm>),
+        services: services.filter((id) => typeof id === 'string' && isQuoteService(id)),
+        wantedBy: WANTED_BY.find((one) => one === form['wantedBy']) ?? 'any',
+      },
+      attempt:
+        isRecord(attempt) && typeof attempt['id'] === 'string' ? (attempt as NewQuote) : undefined,
+    };
+  } catch {
+    return empty;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { VehicleCar } from '@/components/cars/vehicle-car';
+import { Badge } from '@/components/ui/badge';
+import { Skeleton } from '@/components/ui/skeleton';
+import { QUOTE_VIEW } from '@/content/quote';
+import { quoteReference, type QuoteState } from '@/domain/quote-request';
+import { serviceDisplayName } from '@/domain/service-names';
+import { vehicleTypeLabel } from '@/domain/vehicles';
+import type { ViewedQuote } from '../api/quotes';
+
+/** A quote's states borrow the look of a booking's. */
+const TONES = {
+  new: 'completed',
+  sent: 'confirmed',
+  accepted: 'completed',
+  declined: 'cancelled',
+  expired: 'cancelled',
+} as const satisfies Record<QuoteState, string>;
+
+function badgeText({ state, validUntil }: ViewedQuote): string {
+  return state === 'sent' ? QUOTE_VIEW.badges.sent(validUntil ?? '') : QUOTE_VIEW.badges[state];
+}
+
+/** How the quote stands, what it is about, and its reference. */
+export function QuoteHero({ quote }: { readonly quote: ViewedQuote }) {
+  const { state, services, vehicleType, vehicle, validUntil, booked, isClosedByShop } = quote;
+  const heading = isClosedByShop ? QUOTE_VIEW.headings.closed : QUOTE_VIEW.headings[state];
+  const work = services.map(serviceDisplayName).join(', ');
+  return (
+    <HeroFrame car={<VehicleCar vehicleType={vehicleType} />}>
+      <Badge tone={TONES[state]}>{badgeText(quote)}</Badge>
+      <h1 className="mt-4 mb-2.5 text-title">{heading}</h1>
+      {state === 'expired' && validUntil ? (
+        <p className={LINE}>{QUOTE_VIEW.wasValid(validUntil)}</p>
+      ) : null}
+      {booked ? <p className={LINE}>{QUOTE_VIEW.booked(booked.day, booked.time)}</p> : null}
+      {work === '' ? null : <p className={LINE}>{work}</p>}
+      <p className={LINE}>
+        {[vehicleTypeLabel(vehicleType), vehicle].filter(Boolean).join(', ')}.{' '}
+        <span className="whitespace-nowrap">{QUOTE_VIEW.reference(quoteReference(quote.id))}</span>
+      </p>
+    </HeroFrame>
+  );
+}
+
+/** The same before the quote is known: also what is prerendered. */
+export function QuoteHeroSkeleton() {
+  return (
+    <HeroFrame>
+      <Skeleton className="h-7 w-24 bg-hair-2" />
+      <h1 className="mt-4 mb-2.5 text-title">{QUOTE_VIEW.headings.sent}</h1>
+      <p className={LINE}>&nbsp;</p>
+    </HeroFrame>
+  );
+}
+
+const LINE = 'text-lg leading-snug text-on-ink md:text-xl print:text-text';
+
+interface HeroFrameProps {
+  readonly car?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function HeroFrame({ car, children }: HeroFrameProps) {
+  return (
+    <section className="grid gap-2 overflow-hidden rounded-xl bg-stage bg-size-[150%_100%] px-5.5 pt-6.5 pb-4.5 text-white md:grid-cols-[minmax(0,1fr)_minmax(0,380px)] md:items-end md:px-11 md:pt-10 md:pb-6.5 lg:col-span-full print:block print:bg-none print:p-0 print:text-text">
+      <div className="min-w-0 wrap-anywhere md:pb-4.5">{children}</div>
+      <div className="aspect-5/2 print:hidden">{car}</div>
+    </section>
+  );
+}

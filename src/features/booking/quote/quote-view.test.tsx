@@ -1,0 +1,111 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { quoteHref } from '@/config/token-link';
+import { FakeBackend } from '@/testing/fake-backend';
+import { FreshQueries } from '@/testing/fresh-queries';
+import { renderPage } from '@/testing/render-page';
+import { QuoteView } from './quote-view';
+
+const TOKEN = 'x'.repeat(43);
+const QUOTE = {
+  quote_id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+  state: 'sent',
+  version: 1,
+  services: ['FullVehicleWrap'],
+  words: null,
+  vehicle_type: 'coupe',
+  vehicle_make: 'Corvo',
+  vehicle_model: 'GT',
+  first_name: 'Simran',
+  has_phone: true,
+  message: 'Have a look at the scratch with us first.',
+  work_minutes: 1_200,
+  valid_until: '2026-12-08',
+  lines: [
+    { label: 'Full wrap, satin dark green', amount: 3_200 },
+    { label: 'Door jambs', amount: 280 },
+  ],
+  total: 3_480,
+  photos: [{ id: 'a', query: 'photo=a&until=1&signature=s' }],
+  takes_photos: false,
+  declined_by: null,
+  booking_date: null,
+  booking_time: null,
+};
+
+let backend: FakeBackend;
+beforeEach(() => {
+  backend = new FakeBackend();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+function open(quote: Partial<Record<keyof typeof QUOTE, unknown>> | null = {}): void {
+  backend.on('rpc/viewed_quote', { body: quote ? [{ ...QUOTE, ...quote }] : [] });
+  const element = (
+    <FreshQueries>
+      <QuoteView />
+    </FreshQueries>
+  );
+  renderPage([{ path: '/quote/view', element }], quoteHref(TOKEN));
+}
+
+test('a price that holds shows lines, total, until when, photos, and both answers', async () => {
+  open();
+  expect(await screen.findByText('$3,480.00')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Your quote' })).toBeVisible();
+  expect(screen.getByText('Valid until Tuesday, December 8.')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Photo 1 of your vehicle' })).toHaveAttribute(
+    'src',
+    'http://backend.test/functions/v1/quote-photo?photo=a&until=1&signature=s',
+  );
+  expect(screen.getByRole('link', { name: 'Accept and choose a time' })).toHaveAttribute(
+    'href',
+    `/quote/accept#token=${TOKEN}`,
+  );
+});
+
+test('saying no is asked once more, takes a reason, and a failure loses nothing of it', async () => {
+  open();
+  backend.on('rpc/decline_quote', [{ status: 500 }, { body: true }]);
+  await userEvent.click(await screen.findByRole('button', { name: 'No, thanks' }));
+  expect(screen.getByRole('button', { name: 'Keep it open' })).toHaveFocus();
+  await userEvent.type(screen.getByRole('textbox', { name: /Why/ }), 'Too much.');
+  await userEvent.click(screen.getByRole('button', { name: 'Say no' }));
+  expect(await screen.findByText("That wasn't saved. Please try again.")).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /Why/ })).toHaveValue('Too much.');
+  backend.on('rpc/viewed_quote', {
+    body: [{ ...QUOTE, state: 'declined', declined_by: 'customer' }],
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Say no' }));
+  expect(await screen.findByRole('heading', { name: 'You said no to this quote' })).toBeVisible();
+  expect(backend.to('rpc/decline_quote').at(-1)?.body).toEqual({
+    token: TOKEN,
+    reason: 'Too much.',
+  });
+});
+
+test('a price that has ended stays readable, offers no answer, and is asked for again', async () => {
+  open({ state: 'expired' });
+  expect(await screen.findByRole('heading', { name: 'This quote has ended' })).toBeVisible();
+  expect(screen.getByText('It was valid until Tuesday, December 8.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Accept and choose a time' })).toBeNull();
+  backend.on('rpc/ask_quote_again', { body: true });
+  backend.on('rpc/viewed_quote', { body: [{ ...QUOTE, state: 'new', lines: [], message: null }] });
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for this price again' }));
+  expect(await screen.findByRole('heading', { name: 'We have your request' })).toBeVisible();
+});
+
+test('what the shop has declined is said so, without asking again', async () => {
+  open({ state: 'declined', declined_by: 'staff', lines: [], message: null });
+  expect(await screen.findByRole('heading', { name: "We can't offer this work" })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Ask for this price again' })).toBeNull();
+});
+
+test('a link that opens nothing leads to the telephone', async () => {
+  open(null);
+  expect(await screen.findByRole('heading', { name: "This link doesn't work" })).toBeVisible();
+});

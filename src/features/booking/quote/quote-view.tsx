@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query';
+import { CallLink } from '@/components/site/call-link';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Note } from '@/components/ui/note';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useLinkToken } from '@/components/use-link-token';
+import { QUOTE_VIEW } from '@/content/quote';
+import { quoteReference } from '@/domain/quote-request';
+import { workTimeSentence } from '@/domain/ready-time';
+import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
+import { type FailureKind, failureKind } from '@/lib/errors';
+import { useAskAgain, type ViewedQuote, viewedQuoteQuery } from '../api/quotes';
+import { NextSteps } from './next-steps';
+import { PricePanel } from './price-panel';
+import { QuoteHero, QuoteHeroSkeleton } from './quote-hero';
+import { ViewPhotos } from './view-photos';
+
+const GRID =
+  'grid grid-cols-1 items-start gap-3.5 md:gap-5 lg:grid-cols-[minmax(0,1fr)_384px] print:block';
+
+/** The page behind a quote's private link. Opening it changes nothing. */
+export function QuoteView() {
+  const token = useLinkToken();
+  const { data: quote, error, isPending, refetch } = useQuery(viewedQuoteQuery(token));
+  return (
+    <div className="wrap py-6 pb-24 md:py-10">
+      {isPending ? <QuotePending /> : null}
+      {error && !quote ? (
+        <QuoteFailed failure={failureKind(error)} onRetry={() => void refetch()} />
+      ) : null}
+      {quote && token !== undefined ? <Viewed key={token} quote={quote} token={token} /> : null}
+    </div>
+  );
+}
+
+interface ViewedProps {
+  readonly quote: ViewedQuote;
+  readonly token: string;
+}
+
+function Viewed({ quote, token }: ViewedProps) {
+  const { state, message, workMinutes, lines } = quote;
+  const isOver = (state === 'expired' || state === 'declined') && !quote.isClosedByShop;
+  return (
+    <div className={GRID}>
+      <QuoteHero quote={quote} />
+      <div className="grid grid-cols-1 gap-3.5 md:gap-5">
+        {message === null ? null : (
+          <Card asChild>
+            <section aria-labelledby="quote-message">
+              <h2 className="mb-3 text-xl" id="quote-message">
+                {QUOTE_VIEW.message}
+              </h2>
+              <p className="rounded-m bg-paper px-4.5 py-4 wrap-anywhere whitespace-pre-line">
+                {message}
+              </p>
+            </section>
+          </Card>
+        )}
+        {state === 'sent' && workMinutes !== null && workMinutes > 0 ? (
+          <Card asChild>
+            <section aria-labelledby="quote-time">
+              <h2 className="mb-2 text-xl" id="quote-time">
+                {QUOTE_VIEW.time}
+              </h2>
+              <p className="text-text-2">{workTimeSentence(workMinutes)}</p>
+            </section>
+          </Card>
+        ) : null}
+        {isOver ? <AskAgain token={token} /> : null}
+        {quote.isClosedByShop ? (
+          <Card>
+            <p>{QUOTE_VIEW.closedText}</p>
+          </Card>
+        ) : null}
+        <ViewPhotos quote={quote} token={token} />
+      </div>
+      <div className="grid grid-cols-1 gap-3.5 max-lg:row-start-2 md:gap-5">
+        {lines.length > 0 ? <PricePanel quote={quote} token={token} /> : null}
+        {state === 'new' ? <NextSteps /> : <Question quote={quote} />}
+      </div>
+    </div>
+  );
+}
+
+function AskAgain({ token }: { readonly token: string }) {
+  const { mutate, isPending, isError } = useAskAgain(token);
+  const { heading, text, ask, busy } = QUOTE_VIEW.again;
+  return (
+    <Card asChild>
+      <section aria-labelledby="quote-again">
+        <h2 className="mb-2 text-xl" id="quote-again">
+          {heading}
+        </h2>
+        <p className="mb-5 max-w-[58ch] text-text-2">{text}</p>
+        <Button isBusy={isPending} onClick={() => mutate()}>
+          {isPending ? busy : ask}
+        </Button>
+        <div role="alert">
+          {isError ? (
+            <Note className="mt-4" tone="warn">
+              {QUOTE_VIEW.notSaved}
+            </Note>
+          ) : null}
+        </div>
+      </section>
+    </Card>
+  );
+}
+
+function Question({ quote }: { readonly quote: ViewedQuote }) {
+  const { heading, text } = QUOTE_VIEW.question;
+  return (
+    <Card asChild className="ink bg-ink-900 text-on-ink inset-ring-0 print:hidden">
+      <section aria-labelledby="quote-question">
+        <h2 className="mb-2 text-xl" id="quote-question">
+          {heading}
+        </h2>
+        <p className="mb-5 text-on-ink-2">{text(quoteReference(quote.id))}</p>
+        <Button asChild look="ghost" className="w-full tabular-nums">
+          <CallLink />
+        </Button>
+      </section>
+    </Card>
+  );
+}
+
+/** The page's shape while the quote is not known: also what is prerendered. */
+function QuotePending() {
+  return (
+    <div className={GRID} aria-busy="true">
+      <p className="sr-only" role="status">
+        {QUOTE_VIEW.loading}
+      </p>
+      <QuoteHeroSkeleton />
+      <Skeleton className="min-h-60 rounded-l" />
+      <Skeleton className="min-h-80 rounded-l" />
+    </div>
+  );
+}
+
+interface QuoteFailedProps {
+  readonly failure: FailureKind;
+  readonly onRetry: () => void;
+}
+
+/** A link that opens nothing, and a backend that does not answer: with the way out of each. */
+export function QuoteFailed({ failure, onRetry }: QuoteFailedProps) {
+  const { badLink, failed } = QUOTE_VIEW;
+  const isBadLink = failure === 'link-invalid';
+  return (
+    <div className="grid justify-items-start gap-4 py-10" role="alert">
+      <h1 className="text-title">{isBadLink ? badLink.heading : failed.heading}</h1>
+      <p className="max-w-[55ch] text-lg text-text-2">
+        {isBadLink ? (
+          <>
+            {badLink.text}{' '}
+            <a className="tabular-nums underline underline-offset-4" href={SHOP_TEL_HREF}>
+              {SHOP.phoneDisplay}
+            </a>
+            .
+          </>
+        ) : (
+          (failure === 'limit' && failed.tooMany) || failed.text
+        )}
+      </p>
+      {isBadLink ? null : <Button onClick={onRetry}>{failed.retry}</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { quoteHref } from '@/config/token-link';
+import { ASK, ASK_LIMITS } from '@/content/quote';
+import {
+  EMPTY_QUOTE_FORM,
+  type QuoteField,
+  type QuoteForm,
+  type QuoteProblem,
+  quoteProblems,
+} from '@/domain/quote-form';
+import { failureKind, type FailureKind, isOutcomeUnknown, isRequestFailure } from '@/lib/errors';
+import { issueQuoteToken, type NewQuote, newQuote, useAskQuote } from '../api/quotes';
+import { useCaptcha } from '../captcha/use-captcha';
+import { emptyHoneypot } from '../page/honeypot';
+import { handOverPhotos } from './kept-photos';
+import { type QuoteDraft, saveQuoteDraft, startQuoteDraft } from './quote-draft';
+
+export type AskErrors = Readonly<Partial<Record<QuoteField, string>>>;
+
+const EMPTY_DRAFT: QuoteDraft = { form: EMPTY_QUOTE_FORM, attempt: undefined };
+const { errors: TEXTS, failed: FAILED } = ASK;
+
+const FAILURES: Readonly<Partial<Record<FailureKind, string>>> = {
+  limit: FAILED.limit,
+  captcha: FAILED.captcha,
+  'own-address': FAILED.ownAddress,
+  'not-configured': FAILED.paused,
+};
+
+/** The request that is filled in, and how it is sent: once, however often Send is pressed. */
+export function useAsk(
+  form: RefObject<HTMLFormElement | null>,
+  isHydrated: boolean,
+  settledPhotos: () => Promise<void>,
+) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState<QuoteDraft>(EMPTY_DRAFT);
+  const [isStarted, setIsStarted] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const isRunning = useRef(false);
+  const captcha = useCaptcha();
+  const create = useAskQuote(keepAttempt, captcha.pass);
+
+  useEffect(() => {
+    if (!isHydrated) return;
+    const started = startQuoteDraft(params);
+    const typed = typedBefore(form.current);
+    setDraft({ ...started, form: { ...started.form, ...typed } });
+    setIsStarted(true);
+    // Once: what the address says later does not change what is typed.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isHydrated]);
+
+  function keepAttempt(attempt: NewQuote | undefined): void {
+    setDraft((now) => {
+      const next = { ...now, attempt };
+      saveQuoteDraft(next);
+      return next;
+    });
+  }
+
+  function fill(change: Partial<QuoteForm>): void {
+    setFailure(undefined);
+    setDraft((now) => {
+      const next = { ...now, form: { ...now.form, ...change } };
+      saveQuoteDraft(next);
+      return next;
+    });
+  }
+
+  const problems = quoteProblems(draft.form);
+  const errors: AskErrors = hasTried
+    ? Object.fromEntries(
+        (Object.entries(problems) as [QuoteField, QuoteProblem][]).map(([field, problem]) => [
+          field,
+          errorText(field, problem),
+        ]),
+      )
+    : {};
+
+  async function send(): Promise<void> {
+    if (isRunning.current) return;
+    setHasTried(true);
+    setFailure(undefined);
+    if (Object.keys(problems).length > 0) {
+      requestAnimationFrame(() =>
+        form.current?.querySelector<HTMLElement>('[aria-invalid=true],[data-invalid]')?.focus(),
+      );
+      return;
+    }
+    if (emptyHoneypot(form.current)) return setFailure(FAILED.other);
+    isRunning.current = true;
+    setIsBusy(true);
+    try {
+      await settledPhotos();
+      const sent = await create(newQuote(draft.form), draft.attempt);
+      const token = await issueQuoteToken(sent.id);
+      await handOverPhotos(sent.id);
+      saveQuoteDraft(undefined);
+      await navigate(quoteHref(token), { replace: true });
+    } catch (error) {
+      setFailure(failureText(error));
+    } finally {
+      isRunning.current = false;
+      setIsBusy(false);
+    }
+  }
+
+  return {
+    form: draft.form,
+    isStarted,
+    isOpen: draft.attempt !== undefined,
+    errors,
+    isBusy,
+    failure,
+    captcha,
+    fill,
+    send,
+    startOver: () => {
+      setHasTried(false);
+      setFailure(undefined);
+      setDraft(EMPTY_DRAFT);
+      saveQuoteDraft(undefined);
+    },
+  };
+}
+
+/** What was typed before the code arrived stands in the fields already, and wins. */
+function typedBefore(form: HTMLFormElement | null): Partial<QuoteForm> {
+  if (!form) return {};
+  const data = new FormData(form);
+  const typed = (['words', 'name', 'email', 'phone', 'make', 'model', 'year', 'colour'] as const)
+    .map((field) => [field, data.get(field)] as const)
+    .filter(([, value]) => typeof value === 'string' && value !== '');
+  return Object.fromEntries(typed) as Partial<QuoteForm>;
+}
+
+function errorText(field: QuoteField, problem: QuoteProblem): string {
+  if (problem === 'too-long') {
+    return TEXTS.tooLong((ASK_LIMITS as Readonly<Record<string, number>>)[field] ?? 0);
+  }
+  if (problem === 'invalid') {
+    return (
+      { phone: TEXTS.phoneInvalid, year: TEXTS.yearInvalid }[field as 'phone'] ?? TEXTS.emailInvalid
+    );
+  }
+  return (
+    { services: TEXTS.services, vehicleType: TEXTS.vehicleType, name: TEXTS.name }[
+      field as 'services'
+    ] ?? TEXTS.email
+  );
+}
+
+function failureText(error: unknown): string {
+  if (!navigator.onLine && isRequestFailure(error) && error.kind === 'network') {
+    return FAILED.offline;
+  }
+  const kind = failureKind(error);
+  if (isOutcomeUnknown(kind)) return ASK.request.again;
+  return FAILURES[kind] ?? FAILED.other;
+}

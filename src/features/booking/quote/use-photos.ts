@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react';
+import { MAX_PHOTOS } from '@/domain/photos';
+import { newId } from '@/lib/new-id';
+import { DRAFT_PHOTOS, keepPhotos, readKeptPhotos } from './kept-photos';
+import { type PhotoProblem, PhotoRefused, preparePhoto } from './prepare-photo';
+
+/** A photo of the form: being prepared, ready, or refused with a reason. */
+export interface ChosenPhoto {
+  readonly id: string;
+  readonly name: string;
+  /** Bytes as it was taken. */
+  readonly size: number;
+  readonly blob: Blob | undefined;
+  /** Address of its picture in this page. */
+  readonly src: string | undefined;
+  readonly problem: PhotoProblem | undefined;
+}
+
+/** The photos of the form. They are prepared one by one, and kept for a reload. */
+export function usePhotos(isHydrated: boolean) {
+  const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
+  const [isTooMany, setIsTooMany] = useState(false);
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const removed = useRef(new Set<string>());
+  const sources = useRef<string[]>([]);
+
+  useEffect(() => {
+    const made = sources.current;
+    return () => {
+      for (const src of made) URL.revokeObjectURL(src);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!isHydrated) return undefined;
+    let isGone = false;
+    async function restore(): Promise<void> {
+      const kept = await readKeptPhotos(DRAFT_PHOTOS);
+      if (isGone || kept.length === 0) return;
+      const restored = kept.map(({ id, blob }) => ({
+        id,
+        name: '',
+        size: blob.size,
+        blob,
+        src: sourceOf(blob, sources.current),
+        problem: undefined,
+      }));
+      setPhotos((now) => [...restored, ...now.filter(({ id }) => !kept.some((k) => k.id === id))]);
+    }
+    void restore();
+    return () => {
+      isGone = true;
+    };
+  }, [isHydrated]);
+
+  /** What is ready now, in the store as well. */
+  function change(to: (now: readonly ChosenPhoto[]) => readonly ChosenPhoto[]): void {
+    setPhotos((now) => {
+      const next = to(now);
+      void keepPhotos(
+        DRAFT_PHOTOS,
+        next.flatMap(({ id, blob }) => (blob ? [{ id, blob }] : [])),
+      );
+      return next;
+    });
+  }
+
+  function add(files: readonly File[]): void {
+    const free = MAX_PHOTOS - photos.filter(({ problem }) => !problem).length;
+    setIsTooMany(files.length > free);
+    const chosen = files.slice(0, Math.max(free, 0)).map((file) => ({ id: newId(), file }));
+    change((now) => [
+      ...now,
+      ...chosen.map(({ id, file }) => ({
+        id,
+        name: file.name,
+        size: file.size,
+        blob: undefined,
+        src: undefined,
+        problem: undefined,
+      })),
+    ]);
+    for (const { id, file } of chosen) {
+      // One at a time: a phone has no memory for eight at once.
+      queue.current = queue.current.then(() => prepare(id, file));
+    }
+  }
+
+  async function prepare(id: string, file: File): Promise<void> {
+    if (removed.current.has(id)) return;
+    let done: Partial<ChosenPhoto>;
+    try {
+      const blob = await preparePhoto(file);
+      done = { blob, src: sourceOf(blob, sources.current) };
+    } catch (error) {
+      done = { problem: error instanceof PhotoRefused ? error.problem : 'unreadable' };
+    }
+    change((now) => now.map((photo) => (photo.id === id ? { ...photo, ...done } : photo)));
+  }
+
+  function remove(id: string): void {
+    removed.current.add(id);
+    setIsTooMany(false);
+    change((now) => now.filter((photo) => photo.id !== id));
+  }
+
+  return {
+    photos,
+    isTooMany,
+    add,
+    remove,
+    clear: () => change(() => []),
+    /** Until those that were chosen are prepared. */
+    settled: () => queue.current,
+  };
+}
+
+/** An address of the picture in this page, until the form is left. */
+function sourceOf(blob: Blob, made: string[]): string {
+  const src = URL.createObjectURL(blob);
+  made.push(src);
+  return src;
+}

@@ -1,0 +1,17 @@
+import { ChartColumn } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Button } from '@/components/ui/button';
+import { PATHS } from '@/config/paths';
+import { PAGE_HEADS } from '@/content/page-heads';
+
+/** Leads from the account menu to the numbers, where the bar has no room for them. */
+export function NumbersItem() {
+  return (
+    <Button asChild look="plain" size="s" className="w-full justify-start px-3 md:hidden">
+      <Link to={PATHS.numbers}>
+        <ChartColumn size={18} aria-hidden="true" />
+        {PAGE_HEADS.numbers.title}
+      </Link>
+    </Button>
+  );
+}

@@ -1,0 +1,199 @@
+import { Mail, Phone } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { VehicleCar } from '@/components/cars/vehicle-car';
+import { useShopDay } from '@/components/clock';
+import { Button } from '@/components/ui/button';
+import { mailHref, phoneHref } from '@/config/contact-links';
+import { customerPath } from '@/config/paths';
+import { bookingPath } from '@/config/staff-dialog-link';
+import { WANTED_BY_LABELS } from '@/content/quote';
+import { QUOTES } from '@/content/staff-quotes';
+import { formatDollars } from '@/domain/money';
+import { quoteReference, WANTED_BY } from '@/domain/quote-request';
+import { TAX_NOTE } from '@/domain/shop';
+import { vehicleTypeLabel } from '@/domain/vehicles';
+import type { StaffQuote } from '../api/quotes';
+import { AnswerForm } from './answer-form';
+import { PhotoViewer } from './photo-viewer';
+import { QuoteBadge, whenText, workText } from './quote-list';
+
+interface QuoteSheetProps {
+  readonly quote: StaffQuote;
+}
+
+/** One quote: who asks, what for, the photos, and the answer. */
+export function QuoteSheet({ quote }: QuoteSheetProps) {
+  return (
+    <article
+      className="min-w-0 overflow-hidden rounded-l bg-card inset-ring inset-ring-line forced-colors:border"
+      aria-labelledby="quote-name"
+    >
+      <SheetHead quote={quote} />
+      <div className="grid gap-6 p-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:p-6">
+        <SheetFacts quote={quote} />
+        {quote.state === 'accepted' ? (
+          <Agreed quote={quote} />
+        ) : (
+          // Another draft where somebody else has sent another price.
+          <AnswerForm key={`${quote.id} ${quote.version} ${quote.state}`} quote={quote} />
+        )}
+      </div>
+    </article>
+  );
+}
+
+function SheetHead({ quote }: QuoteSheetProps) {
+  const today = useShopDay();
+  const { name, phone, email, vehicleType, make, model, year, colour, source, createdAt } = quote;
+  const vehicle = [vehicleTypeLabel(vehicleType), make, model, year, colour].filter(Boolean);
+  const when = whenText(createdAt, today);
+  return (
+    <div className="ink flex flex-wrap items-center gap-x-6 gap-y-3 bg-stage bg-size-[150%_100%] px-4 py-4 text-on-ink md:px-6">
+      <div className="mr-auto min-w-0">
+        <h2 className="text-2xl leading-title wrap-anywhere text-white" id="quote-name">
+          {name}
+        </h2>
+        <p className="mt-1 text-sm wrap-anywhere tabular-nums">
+          {vehicle.join(', ')}. {source === 'staff' ? QUOTES.begun(when) : QUOTES.asked(when)}.{' '}
+          {quoteReference(quote.id)}
+        </p>
+      </div>
+      <div className="hidden aspect-5/2 w-44 lg:block">
+        <VehicleCar vehicleType={vehicleType} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {phone === null ? null : (
+          <Button asChild look="ghost" size="s" className="tabular-nums">
+            <a href={phoneHref(phone)}>
+              <Phone size={17} aria-hidden="true" />
+              {phone}
+            </a>
+          </Button>
+        )}
+        {email === null ? null : (
+          <Button asChild look="ghost" size="s">
+            <a href={mailHref(email)}>
+              <Mail size={17} aria-hidden="true" />
+              {QUOTES.email}
+            </a>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function SheetFacts({ quote }: QuoteSheetProps) {
+  const { photos, name, words, studio, visits, customerKey, state } = quote;
+  const [viewed, setViewed] = useState<number>();
+  const wantedBy = WANTED_BY.find((one) => one === quote.wantedBy) ?? 'any';
+  return (
+    <div className="min-w-0">
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h3 className="text-base">
+          {photos.length > 0 ? QUOTES.photos(photos.length) : QUOTES.noPhotos}
+        </h3>
+        <QuoteBadge state={state} />
+      </div>
+      <ul className="grid grid-cols-2 gap-2">
+        {photos.map(({ id, src }, index) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="block aspect-4/3 w-full overflow-hidden rounded-m bg-desk"
+              aria-label={QUOTES.photo(index + 1)}
+              onClick={() => setViewed(index)}
+            >
+              <img className="size-full object-cover" src={src} alt="" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <h3 className="mt-5 mb-1.5 text-base">{QUOTES.words}</h3>
+      <p className="wrap-anywhere whitespace-pre-line">{words ?? QUOTES.noWords}</p>
+      <p className="mt-2 text-sm wrap-anywhere text-text-2">
+        {[workText({ ...quote, words: null }), WANTED_BY_LABELS[wantedBy]]
+          .filter(Boolean)
+          .join('. ')}
+        .
+      </p>
+      <p className="mt-2 flex flex-wrap gap-x-4 text-sm">
+        {customerKey === null ? (
+          <span className="text-text-2">{QUOTES.firstVisit}</span>
+        ) : (
+          <Link
+            className="flex min-h-11 items-center underline underline-offset-4"
+            to={customerPath(customerKey)}
+          >
+            {QUOTES.visits(visits)}
+          </Link>
+        )}
+        {studio === null ? null : (
+          <Link
+            className="flex min-h-11 items-center underline underline-offset-4"
+            to={studio}
+            target="_blank"
+          >
+            {QUOTES.studio}
+          </Link>
+        )}
+      </p>
+      {state === 'declined' ? (
+        <div className="mt-4 rounded-m bg-paper px-4 py-3 text-sm">
+          <p>{quote.declinedBy === 'customer' ? QUOTES.byCustomer : QUOTES.byStaff}</p>
+          {quote.declineReason === null ? null : (
+            <p className="mt-1 wrap-anywhere whitespace-pre-line">
+              <b className="font-semibold">{QUOTES.reason}:</b> {quote.declineReason}
+            </p>
+          )}
+        </div>
+      ) : null}
+      {viewed === undefined ? null : (
+        <PhotoViewer
+          name={name}
+          photos={photos}
+          start={viewed}
+          onClose={() => setViewed(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What was agreed: nothing of it changes any more. */
+function Agreed({ quote }: QuoteSheetProps) {
+  const { lines, total, message, staffNote, bookingId, bookingDay } = quote;
+  return (
+    <div>
+      <h3 className="mb-2 text-base">{QUOTES.price}</h3>
+      <ul>
+        {lines.map(({ label, amount }, index) => (
+          <li key={`${index}-${label}`} className="flex justify-between gap-4 py-1">
+            <span className="wrap-anywhere">{label}</span>
+            <span className="tabular-nums">{formatDollars(amount)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 flex justify-between gap-4 border-t border-line pt-2 font-semibold">
+        {QUOTES.total} <span className="tabular-nums">{formatDollars(total)}</span>
+      </p>
+      <p className="text-sm text-text-2">{TAX_NOTE}</p>
+      {[message, staffNote].map((text, index) =>
+        text === null ? null : (
+          <p
+            key={index === 0 ? 'message' : 'note'}
+            className="mt-3 rounded-m bg-paper px-4 py-3 text-sm wrap-anywhere whitespace-pre-line"
+          >
+            {text}
+          </p>
+        ),
+      )}
+      {bookingId === null || bookingDay === null ? null : (
+        <Button asChild look="outline" size="s" className="mt-4">
+          <Link to={bookingPath(bookingDay, bookingId)}>{QUOTES.openBooking}</Link>
+        </Button>
+      )}
+    </div>
+  );
+}

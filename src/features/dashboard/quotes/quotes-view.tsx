@@ -1,0 +1,185 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useShopDay } from '@/components/clock';
+import { cn } from '@/components/ui/cn';
+import { RetryNote } from '@/components/ui/retry-note';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useMedia } from '@/components/use-media';
+import { PATHS } from '@/config/paths';
+import { PAGE_HEADS } from '@/content/page-heads';
+import { QUOTES } from '@/content/staff-quotes';
+import { addDays, type Day } from '@/domain/day';
+import { formatDollars } from '@/domain/money';
+import { QUOTE_STATES, type QuoteState } from '@/domain/quote-request';
+import { failureKind } from '@/lib/errors';
+import { quoteNumbersQuery, quoteQuery, quotesQuery, type StaffQuote } from '../api/quotes';
+import { StaffFrame } from '../frame/staff-frame';
+import { ToolButton } from '../frame/tool-button';
+import { QuoteList } from './quote-list';
+import { QuoteSheet } from './quote-sheet';
+
+const NewQuoteDialog = lazy(async () => ({
+  default: (await import('./new-quote-dialog')).NewQuoteDialog,
+}));
+
+/** List and quote side by side need this much. */
+const WIDE = '(min-width: 64rem)';
+
+interface QuotesViewProps {
+  /** The quote that is shown; undefined where none was chosen. */
+  readonly id: string | undefined;
+}
+
+/** The requests for a price: those to be answered first, and one of them large. */
+export function QuotesView({ id }: QuotesViewProps) {
+  const [params] = useSearchParams();
+  const state = QUOTE_STATES.find((one) => one === params.get('state'));
+  const { data: quotes, isError, isFetching, refetch } = useQuery(quotesQuery);
+  const isWide = useMedia(WIDE);
+  const today = useShopDay();
+  const [isBeginning, setIsBeginning] = useState(false);
+  const shown = quotes?.filter((quote) => state === undefined || quote.state === state);
+  // Beside the list stands the first one until another is chosen.
+  const shownId = id ?? (isWide ? shown?.[0]?.id : undefined);
+  const isAlone = !isWide && id !== undefined;
+  const search = state === undefined ? '' : `?state=${state}`;
+
+  return (
+    <StaffFrame
+      view="quotes"
+      head={PAGE_HEADS.quotes}
+      title={QUOTES.title}
+      {...(isAlone ? { back: { path: `${PATHS.quotes}${search}`, label: QUOTES.title } } : {})}
+      tools={
+        <ToolButton icon={Plus} onClick={() => setIsBeginning(true)}>
+          {QUOTES.begin}
+        </ToolButton>
+      }
+    >
+      {isAlone ? null : <Filters quotes={quotes ?? []} state={state} />}
+      {isAlone ? null : <QuoteNumbers today={today} />}
+      <p className="sr-only" role="status">
+        {quotes || isError ? '' : QUOTES.loading}
+      </p>
+      {isError ? (
+        <RetryNote
+          className="mb-3"
+          title={quotes ? undefined : QUOTES.failedTitle}
+          retry={QUOTES.retry}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        >
+          {quotes ? QUOTES.stale : null}
+        </RetryNote>
+      ) : null}
+      <div className="grid items-start gap-3 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        {isAlone ? null : shown ? (
+          shown.length === 0 ? (
+            <Empty isFiltered={state !== undefined} />
+          ) : (
+            // Arrow keys go through the list: each card stays a link.
+            // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+            <div onKeyDown={handleArrows}>
+              <QuoteList quotes={shown} currentId={shownId} today={today} search={search} />
+            </div>
+          )
+        ) : isError ? null : (
+          <Skeleton className="h-100 rounded-l" />
+        )}
+        {shownId === undefined ? null : <OneQuote key={shownId} id={shownId} />}
+      </div>
+      <Suspense fallback={null}>
+        {isBeginning ? <NewQuoteDialog onClose={() => setIsBeginning(false)} /> : null}
+      </Suspense>
+    </StaffFrame>
+  );
+}
+
+function handleArrows(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  const next = links[links.findIndex((link) => link === document.activeElement) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** What came of the quotes of the last 90 days: longer they are not kept. */
+function QuoteNumbers({ today }: { readonly today: Day }) {
+  const { data } = useQuery(quoteNumbersQuery(addDays(today, -89), today));
+  if (!data || data.asked === 0) return null;
+  const { asked, answered, accepted, worth, hours } = data;
+  return (
+    <p className="mb-3 text-sm text-text-2 tabular-nums">
+      {QUOTES.numbers(asked, answered, accepted, formatDollars(worth))}{' '}
+      {hours === null ? '' : QUOTES.answeredWithin(hours)}
+    </p>
+  );
+}
+
+interface FiltersProps {
+  readonly quotes: readonly StaffQuote[];
+  readonly state: QuoteState | undefined;
+}
+
+function Filters({ quotes, state }: FiltersProps) {
+  return (
+    <nav className="mb-3 flex gap-1.5 overflow-x-auto" aria-label={QUOTES.filters}>
+      {[undefined, ...QUOTE_STATES].map((each) => (
+        <Link
+          key={each ?? 'all'}
+          className={cn(
+            'flex min-h-11 flex-none items-center gap-2 rounded-m bg-card px-4 text-sm font-medium inset-ring inset-ring-line',
+            'aria-[current=true]:bg-text aria-[current=true]:text-white forced-colors:border forced-colors:aria-[current=true]:bg-[Highlight]',
+          )}
+          to={{ pathname: PATHS.quotes, search: each === undefined ? '' : `?state=${each}` }}
+          aria-current={each === state ? 'true' : undefined}
+        >
+          {each === undefined ? QUOTES.all : QUOTES.states[each]}
+          <span className="font-normal tabular-nums opacity-75">
+            {quotes.filter((quote) => each === undefined || quote.state === each).length}
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Empty({ isFiltered }: { readonly isFiltered: boolean }) {
+  return (
+    <div className="rounded-l bg-card px-5 py-12 text-center inset-ring inset-ring-line lg:col-span-full">
+      <h2 className="text-2xl">{isFiltered ? QUOTES.none : QUOTES.empty}</h2>
+      {isFiltered ? null : <p className="mt-2 text-text-2">{QUOTES.emptyText}</p>}
+    </div>
+  );
+}
+
+function OneQuote({ id }: { readonly id: string }) {
+  const { data: quote, error, isFetching, refetch } = useQuery(quoteQuery(id));
+  if (quote) return <QuoteSheet quote={quote} />;
+  if (!error) return <Skeleton className="h-140 rounded-l" />;
+  return failureKind(error) === 'gone' ? (
+    <p className="rounded-l bg-card px-5 py-12 text-center inset-ring inset-ring-line">
+      {QUOTES.gone}
+    </p>
+  ) : (
+    <RetryNote
+      title={QUOTES.failedTitle}
+      retry={QUOTES.retry}
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+/** Shown while it is not known yet who works here. */
+export function LoadingQuotes() {
+  return (
+    <StaffFrame view="quotes" head={PAGE_HEADS.quotes} title={QUOTES.title}>
+      <Skeleton className="h-100 rounded-l" />
+    </StaffFrame>
+  );
+}

@@ -1,0 +1,85 @@
+import { formatDayHeading, formatDayLong, formatDayShort } from '../../../../src/domain/day.ts';
+import { formatDollars } from '../../../../src/domain/money.ts';
+import { quoteReference } from '../../../../src/domain/quote-request.ts';
+import { workTimeText } from '../../../../src/domain/ready-time.ts';
+import { serviceDisplayName } from '../../../../src/domain/service-names.ts';
+import { SHOP, TAX_SUFFIX } from '../../../../src/domain/shop.ts';
+import { findCatalogueService } from '../../../../src/domain/catalogue.ts';
+import type { QuoteMessage, QuoteMessageKind } from '../outbox.ts';
+import type { MailBody, MailCopy } from './copy.ts';
+
+type Quote = QuoteMessage['quote'];
+type Words = Pick<MailCopy, 'subject' | 'heading' | 'lead' | 'note'> & { readonly button: string };
+
+const until = ({ valid_until: day }: Quote, format: (day: string) => string): string =>
+  day === null ? '' : format(day);
+
+const WRITERS: Readonly<Record<QuoteMessageKind, (quote: Quote) => Words>> = {
+  quote_asked: () => ({
+    subject: 'We have your request',
+    heading: 'We have your request',
+    lead: 'We look at it and send you a price. Nothing is booked until you accept one. You can still add photos behind the button.',
+    button: 'See your request',
+    note: '',
+  }),
+  new_quote: (quote) => ({
+    subject: `New quote request ${quoteReference(quote.id)}`,
+    heading: 'New quote request',
+    lead: 'A visitor asks for a price.',
+    button: 'Open the request',
+    note: '',
+  }),
+  quote: (quote) => ({
+    subject: `Your quote: ${formatDollars(quote.total)} ${TAX_SUFFIX}`,
+    heading: 'Your quote',
+    lead: `The price is valid until ${until(quote, formatDayHeading)}. Accept it and choose a time, or say no, behind the button.`,
+    button: 'See your quote',
+    note: quote.message ?? '',
+  }),
+  quote_reminder: (quote) => ({
+    subject: `Your quote ends on ${until(quote, formatDayShort)}`,
+    heading: 'Your quote ends soon',
+    lead: `The price is valid until ${until(quote, formatDayHeading)}. To keep it, accept it and choose a time.`,
+    button: 'See your quote',
+    note: '',
+  }),
+};
+
+/** The words of a message about a quote. */
+export function quoteCopy({ kind, quote }: QuoteMessage): MailCopy {
+  const { button, ...words } = WRITERS[kind](quote);
+  return {
+    ...words,
+    preview: `Reference ${quoteReference(quote.id)}.`,
+    reminders: [],
+    remindersHeading: '',
+    asksForReview: false,
+    button: { label: button, leadsTo: 'details' },
+    isForShop: kind === 'new_quote',
+  };
+}
+
+/** Work, price and how long it holds. */
+export function quoteBody({ kind, quote }: QuoteMessage): MailBody {
+  const hasPrice = kind === 'quote' || kind === 'quote_reminder';
+  const services = quote.services.filter((id) => findCatalogueService(id)).map(serviceDisplayName);
+  const { work_minutes: minutes } = quote;
+  return {
+    lines: [
+      ...(services.length > 0 ? ([['Work', services.join(', ')]] as const) : []),
+      ...(hasPrice
+        ? quote.lines.map(({ label, amount }) => [label, formatDollars(amount)] as const)
+        : []),
+      ...(hasPrice ? ([['Total', `${formatDollars(quote.total)} ${TAX_SUFFIX}`]] as const) : []),
+      ...(hasPrice && minutes !== null && minutes > 0
+        ? ([['Work time', workTimeText(minutes)]] as const)
+        : []),
+      ...(hasPrice ? ([['Valid until', until(quote, formatDayLong)]] as const) : []),
+      ['Reference', quoteReference(quote.id)],
+    ],
+    badge: hasPrice
+      ? { tone: 'confirmed', label: `Open until ${until(quote, formatDayShort)}` }
+      : { tone: 'pending', label: 'Request' },
+    reason: `You're receiving this email because this address was used to ask ${SHOP.name} for a price.`,
+  };
+}

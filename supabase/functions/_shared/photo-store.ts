@@ -1,0 +1,63 @@
+import type { PhotoKind } from '../../../src/domain/photos.ts';
+import { type ReadVariable, readDatabaseAccess } from './config.ts';
+import type { CallDatabase } from './outbox.ts';
+
+/** Where the bytes of photos are: a private bucket, or a folder beside the embedded database. */
+export interface PhotoStore {
+  put: (path: string, bytes: Uint8Array<ArrayBuffer>, kind: PhotoKind) => Promise<void>;
+  /** Undefined where there is none. */
+  get: (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** What is gone already counts as removed. */
+  remove: (paths: readonly string[]) => Promise<void>;
+}
+
+const BUCKET = 'quote-photos';
+const TIMEOUT_MS = 20_000;
+
+/** The bucket of the hosted project, with the service key: no policy lets anybody else in. */
+export function bucketStore(read: ReadVariable): PhotoStore {
+  async function ask(
+    path: string,
+    method: string,
+    body?: Uint8Array<ArrayBuffer> | string,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Response> {
+    const { url, serviceKey } = readDatabaseAccess(read);
+    return fetch(`${url}/storage/v1/object/${BUCKET}${path}`, {
+      method,
+      headers: { apikey: serviceKey, authorization: `Bearer ${serviceKey}`, ...headers },
+      ...(body === undefined ? {} : { body }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  }
+  return {
+    async put(path, bytes, kind) {
+      const headers = { 'content-type': kind, 'x-upsert': 'true' };
+      requireOk(await ask(`/${path}`, 'POST', bytes, headers));
+    },
+    async get(path) {
+      const answer = await ask(`/${path}`, 'GET');
+      if (answer.status === 404 || answer.status === 400) return undefined;
+      requireOk(answer);
+      return new Uint8Array(await answer.arrayBuffer());
+    },
+    async remove(paths) {
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify({ prefixes: paths });
+      requireOk(await ask('', 'DELETE', body, headers));
+    },
+  };
+}
+
+function requireOk(answer: Response): void {
+  if (!answer.ok) throw new Error(`The bucket answered ${String(answer.status)}.`);
+}
+
+/** Deletes the bytes of photos that the database no longer has. */
+export async function removeGonePhotos(call: CallDatabase, store: PhotoStore): Promise<void> {
+  const rows = ((await call('removed_quote_photos', {})) ?? []) as { readonly path: string }[];
+  if (rows.length === 0) return;
+  const paths = rows.map(({ path }) => path);
+  await store.remove(paths);
+  await call('forget_removed_photos', { paths });
+}

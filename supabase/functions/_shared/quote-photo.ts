@@ -1,0 +1,140 @@
+import { MAX_PHOTO_BYTES, type PhotoKind } from '../../../src/domain/photos.ts';
+import { type ReadVariable, readDatabaseAccess, readIdentity } from './config.ts';
+import { type CallDatabase, callOverHttp } from './outbox.ts';
+import { inspectPhoto } from './photo-content.ts';
+import { bucketStore, type PhotoStore } from './photo-store.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+const SIGNATURE = /^photo=([0-9a-f-]{36})&until=(\d{1,12})&signature=([A-Za-z0-9_-]{43})$/;
+/** A phone at the edge of its network needs this long for 2 MB; a body without end has no longer. */
+const BODY_MS = 60_000;
+
+/** Statuses of what the database and the content say; the body names it for the page. */
+const REFUSALS: Readonly<Record<string, number>> = {
+  unknown: 404,
+  late: 409,
+  many: 409,
+  size: 413,
+  kind: 415,
+  place: 422,
+  quota: 429,
+};
+
+/**
+ * The photos of quotes. POST takes the bytes of one, for the token of a request in `x-quote-token`
+ * and under the id in `x-photo-id`: sent again, it is stored once. GET shows one to the holder of an
+ * address that the database signed and that ends.
+ */
+export function createQuotePhotoHandler(
+  read: ReadVariable,
+  store: PhotoStore = bucketStore(read),
+  bodyMs: number = BODY_MS,
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const origin = readIdentity(read).siteUrl;
+    const headers = {
+      'access-control-allow-origin': origin,
+      'access-control-allow-headers': 'apikey, content-type, x-photo-id, x-quote-token',
+      'access-control-max-age': '3600',
+      'cache-control': 'no-store',
+      vary: 'origin',
+    };
+    const say = (status: number, body: unknown = {}) => Response.json(body, { status, headers });
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers });
+    try {
+      const { url, serviceKey } = readDatabaseAccess(read);
+      const call = callOverHttp(url, serviceKey);
+      if (request.method === 'GET') return await show(request, call, store);
+      if (request.method !== 'POST') return say(405);
+      const outcome = await take(request, { call, store, bodyMs });
+      const status = REFUSALS[outcome];
+      return status === undefined ? say(201) : say(status, { error: outcome });
+    } catch (error) {
+      if (error instanceof Unreadable) return say(400, { error: 'unreadable' });
+      console.error(error);
+      return say(503, { error: 'unavailable' });
+    }
+  };
+}
+
+class Unreadable extends Error {}
+
+interface Taking {
+  readonly call: CallDatabase;
+  readonly store: PhotoStore;
+  readonly bodyMs: number;
+}
+
+async function take(request: Request, { call, store, bodyMs }: Taking): Promise<string> {
+  const token = request.headers.get('x-quote-token') ?? '';
+  const photoId = request.headers.get('x-photo-id') ?? '';
+  if (!TOKEN.test(token) || !UUID.test(photoId)) throw new Unreadable('No request');
+  const bytes = await readBody(request, bodyMs);
+  if (!bytes) return 'size';
+  const found = inspectPhoto(bytes);
+  if (typeof found !== 'string') return found.problem;
+  const args = { token, photo_id: photoId, kind: found, bytes: bytes.byteLength };
+  const [row] = (await call('take_quote_photo', args)) as { outcome: string; path: string }[];
+  if (row?.outcome !== 'store') return row?.outcome ?? 'unknown';
+  await store.put(row.path, bytes, found);
+  await call('keep_quote_photo', { photo_id: photoId });
+  return 'stored';
+}
+
+/** The whole body; undefined where it is longer than a photo may be. What lies about its length is cut off. */
+async function readBody(
+  request: Request,
+  bodyMs: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_PHOTO_BYTES) return undefined;
+  const reader = request.body?.getReader();
+  if (!reader) throw new Unreadable('No body');
+  const timer = setTimeout(() => void reader.cancel(), bodyMs);
+  const started = Date.now();
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (Date.now() - started >= bodyMs) throw new Unreadable('Too slow');
+      if (done) break;
+      length += value.byteLength;
+      if (length > MAX_PHOTO_BYTES) {
+        void reader.cancel();
+        return undefined;
+      }
+      parts.push(value);
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.byteLength;
+  }
+  return bytes;
+}
+
+async function show(request: Request, call: CallDatabase, store: PhotoStore): Promise<Response> {
+  const none = () => new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });
+  const [, photo, until, signature] = SIGNATURE.exec(new URL(request.url).search.slice(1)) ?? [];
+  if (!photo || !UUID.test(photo)) return none();
+  const args = { photo_id: photo, until: Number(until), signature };
+  const [row] = (await call('open_quote_photo', args)) as { path: string; kind: PhotoKind }[];
+  const bytes = row && (await store.get(row.path));
+  if (!bytes) return none();
+  return new Response(bytes, {
+    headers: {
+      'content-type': row.kind,
+      // As long as its address lasts, in this browser alone.
+      'cache-control': 'private, max-age=600',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}

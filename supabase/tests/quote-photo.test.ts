@@ -1,0 +1,248 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { createQuotePhotoHandler } from '../functions/_shared/quote-photo.ts';
+import { inspectPhoto } from '../functions/_shared/photo-content.ts';
+import { bucketStore, removeGonePhotos } from '../functions/_shared/photo-store.ts';
+
+const bytes = (...parts: (readonly number[] | string)[]): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(
+    parts.flatMap((part) =>
+      typeof part === 'string' ? Array.from(part, (letter) => letter.charCodeAt(0)) : [...part],
+    ),
+  );
+const segment = (marker: number, body: Uint8Array): number[] => [
+  0xff,
+  marker,
+  (body.length + 2) >> 8,
+  (body.length + 2) & 255,
+  ...body,
+];
+/** Exif with one tag; 0x8825 points to where it was taken. */
+const exif = (tag: number): Uint8Array =>
+  bytes(
+    'Exif',
+    [0, 0],
+    'MM',
+    [0, 42, 0, 0, 0, 8, 0, 1, tag >> 8, tag & 255],
+    Array(14).fill(0) as number[],
+  );
+const frame = (width: number, height: number): number[] =>
+  segment(0xc0, bytes([8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0]));
+
+interface Jpeg {
+  readonly extra?: readonly number[];
+  readonly after?: string;
+  readonly size?: readonly [number, number];
+}
+
+const jpeg = ({ extra = [], after = '', size = [800, 600] }: Jpeg = {}): Uint8Array<ArrayBuffer> =>
+  bytes(
+    [0xff, 0xd8],
+    extra,
+    frame(...size),
+    segment(0xda, bytes([1, 1, 0, 0, 63, 0])),
+    [1, 2, 0xff, 0, 3, 0xff, 0xd9],
+    after,
+  );
+
+const chunk = (name: string, body: readonly number[]): number[] => [
+  0,
+  0,
+  body.length >> 8,
+  body.length & 255,
+  ...bytes(name),
+  ...body,
+  0,
+  0,
+  0,
+  0,
+];
+const png = (extra: readonly number[] = [], after = ''): Uint8Array<ArrayBuffer> =>
+  bytes(
+    [0x89],
+    'PNG\r\n',
+    [0x1a, 0x0a],
+    chunk('IHDR', [0, 0, 3, 32, 0, 0, 2, 88, 8, 6, 0, 0, 0]),
+    extra,
+    chunk('IEND', []),
+    after,
+  );
+const webp = (extra: readonly number[] = []): Uint8Array<ArrayBuffer> => {
+  const body = bytes('WEBP', 'VP8X', [10, 0, 0, 0, 0, 0, 0, 0, 31, 3, 0, 87, 2, 0], extra);
+  return bytes('RIFF', [body.length & 255, body.length >> 8, 0, 0], [...body]);
+};
+
+describe('the content of a photo', () => {
+  it.each([
+    ['a JPEG', jpeg(), 'image/jpeg'],
+    ['a PNG', png(), 'image/png'],
+    ['a WebP', webp(), 'image/webp'],
+    ['what a phone notes of a camera', jpeg({ extra: segment(0xe1, exif(0x0110)) }), 'image/jpeg'],
+  ])('is taken: %s', (_name, photo, kind) => {
+    expect(inspectPhoto(photo)).toBe(kind);
+  });
+
+  it.each([
+    ['a PDF', bytes('%PDF-1.7 and more of it than a header'), 'kind'],
+    ['nothing', bytes(), 'kind'],
+    ['a page', bytes('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'kind'],
+    ['a GIF', bytes('GIF89a', [1, 0, 1, 0, 0, 0, 0]), 'kind'],
+    ['a JPEG that is cut off', jpeg().slice(0, 24), 'kind'],
+    ['a JPEG with a zip behind it', jpeg({ after: 'PK\u0003\u0004hidden' }), 'kind'],
+    ['a PNG with a page behind it', png([], '<script>'), 'kind'],
+    ['a WebP that is longer than it says', bytes([...webp()], 'more'), 'kind'],
+    ['a JPEG with a place', jpeg({ extra: segment(0xe1, exif(0x8825)) }), 'place'],
+    [
+      'a JPEG with a place in words',
+      jpeg({
+        extra: segment(0xe1, bytes('http://ns.adobe.com/xap/1.0/\u0000<exif:GPSLatitude>49')),
+      }),
+      'place',
+    ],
+    ['a JPEG with a city', jpeg({ extra: segment(0xed, bytes('Photoshop 3.0')) }), 'place'],
+    ['a PNG with a place', png(chunk('eXIf', [...exif(0x8825)].slice(6))), 'place'],
+    ['a PNG with text', png(chunk('iTXt', [1, 2, 3])), 'place'],
+    [
+      'a WebP with a place',
+      webp([...bytes('EXIF'), 28, 0, 0, 0, ...exif(0x8825).slice(6), 0, 0, 0, 0].slice(0, 36)),
+      'place',
+    ],
+    ['pixels for a bomb', jpeg({ size: [65_000, 65_000] }), 'size'],
+    ['no pixels', jpeg({ size: [0, 10] }), 'size'],
+  ])('is refused: %s', (_name, photo, problem) => {
+    expect(inspectPhoto(photo)).toEqual({ problem });
+  });
+});
+
+describe('the function for photos', () => {
+  const TOKEN = 'x'.repeat(43);
+  const PHOTO = '6f1d3c52-0000-4000-8000-00000000abcd';
+  let calls: { name: string; body: unknown }[];
+  let files: Map<string, Uint8Array<ArrayBuffer>>;
+  let outcome: string;
+
+  beforeEach(() => {
+    calls = [];
+    files = new Map();
+    outcome = 'store';
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+      const name = url.split('/').at(-1) ?? '';
+      calls.push({ name, body: JSON.parse(init.body as string) });
+      const answers: Record<string, unknown> = {
+        take_quote_photo: [{ outcome, path: outcome === 'store' ? 'quote/photo' : null }],
+        open_quote_photo: [{ path: 'quote/photo', kind: 'image/jpeg' }],
+      };
+      return Promise.resolve(Response.json(answers[name] ?? null));
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  const variables: Record<string, string> = {
+    SUPABASE_URL: 'http://api.invalid',
+    SUPABASE_SERVICE_ROLE_KEY: 'service',
+    SITE_URL: 'https://shop.example',
+  };
+  const store = {
+    put: (path: string, photo: Uint8Array<ArrayBuffer>) => {
+      files.set(path, photo);
+      return Promise.resolve();
+    },
+    get: (path: string) => Promise.resolve(files.get(path)),
+    remove: () => Promise.resolve(),
+  };
+  const handle = createQuotePhotoHandler((name) => variables[name], store, 200);
+  const send = (body: BodyInit | undefined, headers: Record<string, string> = {}) =>
+    handle(
+      new Request('https://f.example/quote-photo', {
+        method: 'POST',
+        headers: { 'x-quote-token': TOKEN, 'x-photo-id': PHOTO, ...headers },
+        body,
+        duplex: 'half',
+      } as RequestInit),
+    );
+
+  it('stores a photo by what it is, and says so to the page of the shop alone', async () => {
+    const answer = await send(jpeg(), { 'content-type': 'text/html' });
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('https://shop.example');
+    expect(files.get('quote/photo')).toEqual(jpeg());
+    expect(calls.map(({ name }) => name)).toEqual(['take_quote_photo', 'keep_quote_photo']);
+    expect(calls[0]?.body).toMatchObject({ kind: 'image/jpeg', bytes: jpeg().length });
+  });
+
+  it.each([
+    ['unknown', 404],
+    ['late', 409],
+    ['many', 409],
+    ['quota', 429],
+    ['stored', 201],
+  ])('passes on what the database says: %s', async (said, status) => {
+    outcome = said;
+    expect((await send(jpeg())).status).toBe(status);
+    expect(files.size).toBe(0);
+  });
+
+  it('asks nobody about what is no photo, too large, or no request', async () => {
+    expect((await send(bytes('%PDF-1.7 more'))).status).toBe(415);
+    expect((await send(jpeg({ extra: segment(0xe1, exif(0x8825)) }))).status).toBe(422);
+    expect((await send(jpeg(), { 'content-length': String(50 * 1024 * 1024) })).status).toBe(413);
+    expect((await send(jpeg(), { 'x-quote-token': '../../etc' })).status).toBe(400);
+    expect((await send(jpeg(), { 'x-photo-id': 'a/../../b.jpg' })).status).toBe(400);
+    expect((await send(undefined)).status).toBe(400);
+    expect(calls).toEqual([]);
+  });
+
+  it('reads no more than a photo may have, and not for ever', async () => {
+    let pulled = 0;
+    const endless = new ReadableStream({
+      pull: (controller) => {
+        pulled += 1;
+        controller.enqueue(new Uint8Array(256 * 1024));
+      },
+    });
+    expect((await send(endless)).status).toBe(413);
+    expect(pulled).toBeLessThan(14);
+    const silent = new ReadableStream({ start: (controller) => controller.enqueue(jpeg()) });
+    expect((await send(silent)).status).toBe(400);
+    expect(calls).toEqual([]);
+  });
+
+  it('shows a photo at a signed address, as nothing but a picture', async () => {
+    files.set('quote/photo', jpeg());
+    const show = (query: string) => handle(new Request(`https://f.example/quote-photo?${query}`));
+    const answer = await show(`photo=${PHOTO}&until=1800000000&signature=${'s'.repeat(43)}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    for (const query of ['', `photo=${PHOTO}`, `photo=${PHOTO}&until=1&signature=x' or true`]) {
+      expect((await show(query)).status, query).toBe(404);
+    }
+    expect(calls).toHaveLength(1);
+  });
+
+  it('deletes from the bucket what the database no longer has, with the service key', async () => {
+    const asked: { url: string; init: RequestInit }[] = [];
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+      asked.push({ url, init });
+      return Promise.resolve(Response.json([]));
+    });
+    const forgotten: unknown[] = [];
+    const call = (name: string, args: Record<string, unknown>) => {
+      if (name === 'removed_quote_photos') return Promise.resolve([{ path: 'a/b' }]);
+      forgotten.push(args['paths']);
+      return Promise.resolve(null);
+    };
+    await removeGonePhotos(
+      call,
+      bucketStore((name) => variables[name]),
+    );
+    expect(asked[0]?.url).toBe('http://api.invalid/storage/v1/object/quote-photos');
+    expect(asked[0]?.init).toMatchObject({
+      method: 'DELETE',
+      headers: { authorization: 'Bearer service' },
+      body: '{"prefixes":["a/b"]}',
+    });
+    expect(forgotten).toEqual([['a/b']]);
+  });
+});
