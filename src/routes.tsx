@@ -218,6 +218,12 @@ export const PAGES: readonly SitePage[] = [
     ...staffPage,
   },
   {
+    path: `${PATHS.till}/:day?`,
+    file: 'till-page',
+    lazy: () => import('@/pages/till-page'),
+    ...staffPage,
+  },
+  {
     path: `${PATHS.staffReceipt}/:id`,
     file: 'staff-receipt-page',
     lazy: () => import('@/pages/staff-receipt-page'),

@@ -251,7 +251,7 @@ describe('the numbers', () => {
       { number: 'top_services', from_day: null, to_day: '2026-11-22' },
     ]);
     // One request for what looks back from today, and one for each period.
-    expect(backend.requests).toHaveLength(3);
+    expect(backend.to('rpc/booking_numbers')).toHaveLength(3);
     await user.click(screen.getByRole('radio', { name: 'This year' }));
     expect(await screen.findAllByText('January 2026 to November 22, 2026')).not.toHaveLength(0);
   });

@@ -14,6 +14,7 @@ import { StaffFrame } from '../frame/staff-frame';
 import { ToolButton } from '../frame/tool-button';
 import { useShopDay } from '@/components/clock';
 import { type Period, PERIODS, periodSpan, spanBefore, spanNames } from '@/domain/periods';
+import { TakenLine } from './taken-line';
 import { isWithoutAppointments } from './week-total';
 
 const loadBoard = () => import('./numbers-board');
@@ -83,6 +84,7 @@ export function NumbersView() {
       }
     >
       {isPhone ? periods : null}
+      <TakenLine span={span} />
       {isError ? (
         <RetryNote
           className="mb-3"

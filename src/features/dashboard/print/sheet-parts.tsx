@@ -7,7 +7,6 @@ import { formatPrice } from '@/domain/money';
 import { serviceDisplayName } from '@/domain/service-names';
 import { vehicleText } from '@/domain/vehicle-text';
 import { instantText } from '../booking/record-text';
-import './day-sheet.css';
 
 const HEAD = 'border-b-[0.75pt] border-current pb-1.5 pr-2 text-left align-bottom font-medium';
 export const CELL = 'py-1.5 pr-2 text-left align-top wrap-anywhere';

@@ -1,0 +1,59 @@
+import { PAYMENT_METHODS, type PaymentMethod } from '@/domain/checkout';
+import type { BookEntry } from '../api/till';
+
+export interface MethodSum {
+  readonly method: PaymentMethod;
+  /** Cents, tips and rounding included, less what was paid back. */
+  readonly taken: number;
+  readonly count: number;
+}
+
+/** What a day's takings are made of, in cents: the other lines add up to `taken`. */
+export interface TillSums {
+  readonly taken: number;
+  readonly count: number;
+  readonly methods: readonly MethodSum[];
+  readonly beforeTax: number;
+  readonly gst: number;
+  readonly pst: number;
+  readonly depositsTaken: number;
+  /** Never above 0. */
+  readonly depositsUsed: number;
+  /** What the day's receipts leave open, less what was paid for earlier ones; with its sign. */
+  readonly owed: number;
+  readonly tips: number;
+  readonly rounding: number;
+}
+
+/** Cents that changed hands. */
+export function handed({ paid }: BookEntry): number {
+  return paid ? paid.amount + paid.tip + paid.rounding : 0;
+}
+
+export function tillSums(entries: readonly BookEntry[]): TillSums {
+  const sum = (of: (entry: BookEntry) => number): number =>
+    entries.reduce((all, entry) => all + of(entry), 0);
+  const methods = PAYMENT_METHODS.flatMap((method): MethodSum[] => {
+    const own = entries.filter(({ paid }) => paid?.method === method);
+    const taken = own.reduce((all, entry) => all + handed(entry), 0);
+    return own.length === 0 && method === 'other' ? [] : [{ method, taken, count: own.length }];
+  });
+  const taken = sum(handed);
+  const parts = {
+    beforeTax: sum(({ bill }) => bill?.beforeTax ?? 0),
+    gst: sum(({ bill }) => bill?.gst ?? 0),
+    pst: sum(({ bill }) => bill?.pst ?? 0),
+    depositsTaken: sum(({ kind, paid }) => (kind === 'deposit' ? (paid?.amount ?? 0) : 0)),
+    depositsUsed: 0 - sum(({ bill }) => bill?.depositUsed ?? 0),
+    tips: sum(({ paid }) => paid?.tip ?? 0),
+    rounding: sum(({ paid }) => paid?.rounding ?? 0),
+  };
+  const known = Object.values(parts).reduce((all, one) => all + one, 0);
+  return {
+    ...parts,
+    taken,
+    methods,
+    owed: taken - known,
+    count: entries.filter(({ paid }) => paid !== undefined).length,
+  };
+}

@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { FakeBackend } from '@/testing/fake-backend';
+import { openDialog, startShop, stopShop } from '@/testing/staff-dialogs';
+import { TillView } from './till-view';
+
+let backend: FakeBackend;
+
+const row = (part: object) => ({
+  day: '2026-11-24',
+  happened_at: '2026-11-24T19:02:00Z',
+  receipt_id: 'receipt-1',
+  year: 2026,
+  sequence: 1187,
+  booking_id: '7c41e0b2-0000-4000-8000-000000000000',
+  customer_name: 'Manpreet Kaur',
+  service_name: 'SUV Rear Tint',
+  staff: 'mira@example.com',
+  total_cents: null,
+  method: null,
+  ...part,
+});
+const ROWS = [
+  row({
+    entry: 'sale_receipt',
+    before_tax_cents: 23_400,
+    gst_cents: 1_170,
+    pst_cents: 1_638,
+    total_cents: 26_208,
+    deposit_used_cents: 0,
+  }),
+  row({ entry: 'sale', method: 'cash', amount_cents: 26_208, tip_cents: 0, rounding_cents: 2 }),
+];
+
+beforeEach(() => {
+  ({ backend } = startShop());
+  backend.on('rpc/books', { body: ROWS });
+  backend.on('till_closings', { body: [] });
+  backend.on('checkout_settings', { body: [{ drawer_float_cents: 15_000 }] });
+  backend.on('tax_rates', { body: [] });
+  backend.on('rpc/close_till', { status: 204 });
+});
+afterEach(stopShop);
+
+test('a day shows what was taken, and closes with a note where the cash differs', async () => {
+  openDialog(<TillView day="2026-11-24" />);
+  expect(await screen.findByRole('link', { name: 'R-2026-1187' })).toBeVisible();
+  expect(await screen.findByText('$412.10')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Counted'), '411.10');
+  expect(await screen.findByText('$1.00 less than expected.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Close the till' }));
+  expect(screen.getByText('Say where the difference comes from.')).toBeVisible();
+  expect(backend.to('rpc/close_till')).toEqual([]);
+  await userEvent.type(screen.getByLabelText('Where the difference comes from'), 'A coffee');
+  await userEvent.click(screen.getByRole('button', { name: 'Close the till' }));
+  await waitFor(() =>
+    expect(backend.to('rpc/close_till')).toMatchObject([
+      {
+        body: { day: '2026-11-24', float_cents: 15_000, counted_cents: 41_110, note: 'A coffee' },
+      },
+    ]),
+  );
+});
+
+test('a till that could not be read says so and is read again', async () => {
+  backend.on('rpc/books', [{ status: 422, body: {} }, { body: [] }]);
+  openDialog(<TillView day="2026-11-24" />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/Nothing was taken/)).toBeVisible();
+});

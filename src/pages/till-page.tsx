@@ -1,0 +1,13 @@
+import { useShownDay } from '@/features/dashboard/frame/use-shown-day';
+import { LoadingNumbers } from '@/features/dashboard/numbers/numbers-view';
+import { TillView } from '@/features/dashboard/till/till-view';
+import { StaffArea } from './staff-area';
+
+export function Component() {
+  const day = useShownDay();
+  return (
+    <StaffArea waiting={<LoadingNumbers />}>
+      <TillView day={day} />
+    </StaffArea>
+  );
+}
