@@ -46,7 +46,15 @@ export default {
     screens: { xs: '390px', md: '768px', lg: '1100px' },
     extend: {
       fontFamily: { display: token('display'), wordmark: token('wordmark'), sans: token('sans') },
-      backgroundImage: tokens('film', 'stage', 'hatch', 'hatch-mark', 'hatch-ink'),
+      backgroundImage: tokens(
+        'film',
+        'film-down',
+        'stage',
+        'hatch',
+        'hatch-mark',
+        'hatch-ink',
+        'hatch-clash',
+      ),
       letterSpacing: {
         heading: '-0.022em',
         tight: '-0.016em',

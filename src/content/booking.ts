@@ -98,8 +98,8 @@ export const BOOKING = {
     optional: 'Optional',
     comments: 'Special requests',
     commentsPlaceholder: 'Anything we should know about the car?',
-    care: 'Email me when my coating or detailing is due again.',
-    careStop: 'Optional. One press in the email stops it.',
+    care: 'Remind me when my coating or detailing is due again.',
+    careStop: 'Optional. It goes to the address above, and one press stops it.',
     honeypot: 'Leave this field empty',
   },
   errors: {

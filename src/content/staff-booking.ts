@@ -139,7 +139,7 @@ export const NEW_BOOKING = {
   make: 'Make',
   model: 'Model',
   optional: 'optional',
-  care: 'The customer asked for an email when the coating or detailing is due again.',
+  care: 'The customer wants to be reminded when the coating or detailing is due again.',
   name: 'Name',
   email: 'Email',
   note: 'Staff note',

@@ -56,7 +56,7 @@ export const Block = memo(function Block(props: BlockProps) {
       aria-current={isShown || undefined}
       data-booking={booking.id}
       className={cn(
-        'relative isolate grid h-full items-center gap-2 overflow-hidden rounded-m bg-card pr-3 pl-3 shadow-[0_1px_2px_rgb(13_18_24/0.05)] inset-ring inset-ring-line-strong/45 has-[h3_button:focus-visible]:outline-2 has-[h3_button:focus-visible]:-outline-offset-2 forced-colors:border',
+        'relative isolate grid h-full items-center gap-2 overflow-hidden rounded-m bg-card pr-3 pl-3 inset-ring inset-ring-line-strong/45 has-[h3_button:focus-visible]:outline-2 has-[h3_button:focus-visible]:-outline-offset-2 forced-colors:border',
         layout === 'car' && 'grid-cols-[minmax(0,1fr)_62px]',
         isWide && 'grid-cols-[84px_minmax(0,1fr)_auto] gap-3',
         isHere && 'inset-ring-[1.5px] inset-ring-confirmed/55',
@@ -220,7 +220,7 @@ function DayCells({ number, count }: { readonly number: number; readonly count: 
         <i
           key={index}
           className={cn(
-            'h-1.75 w-5 rounded-[2px] inset-ring inset-ring-line-strong',
+            'h-1.75 w-5 rounded-xs inset-ring inset-ring-line-strong',
             index + 1 < number && 'bg-ink-600 inset-ring-0',
             index + 1 === number && 'bg-confirmed inset-ring-0',
           )}

@@ -94,7 +94,7 @@ export function NowLine({ screen }: { readonly screen: DayScreen }) {
         <b className="absolute top-0.5 left-0 -translate-x-1/2 rounded-s bg-text px-2 py-1 text-xs leading-none font-semibold whitespace-nowrap text-white tabular-nums">
           {formatClock(minute).replace(/ [AP]M$/, '')}
         </b>
-        <span className="absolute top-5.5 bottom-0 -left-px w-0.75 rounded-full bg-[linear-gradient(#5ff0dc,#6fb1ff_30%,#b58bff_55%,#ff86a8_78%,#ffc46b)]" />
+        <span className="absolute top-5.5 bottom-0 -left-px w-0.75 rounded-full bg-film-down" />
       </div>
     </div>
   );

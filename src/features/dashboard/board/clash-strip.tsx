@@ -27,7 +27,7 @@ export function ClashStrip({ held, landing }: ClashStripProps) {
         {landing.inTheWay.map((block) => (
           <span
             key={block.booking.id}
-            className="absolute inset-y-1 rounded-xs bg-[repeating-linear-gradient(135deg,rgb(161_32_43/0.5)_0_2px,rgb(253_230_231/0.9)_2px_9px)] inset-ring-2 inset-ring-danger"
+            className="absolute inset-y-1 rounded-xs bg-hatch-clash inset-ring-2 inset-ring-danger"
             style={place(Math.max(block.from, held.block.from), Math.min(block.to, landing.to))}
           />
         ))}

@@ -35,7 +35,7 @@ export function LandingMark({ held, lane }: LandingMarkProps) {
       {inTheWay.map((block) => (
         <span
           key={block.booking.id}
-          className="pointer-events-none absolute inset-y-0.75 z-2 rounded-xs bg-[repeating-linear-gradient(135deg,rgb(161_32_43/0.5)_0_2px,rgb(253_230_231/0.72)_2px_9px)] inset-ring-2 inset-ring-danger"
+          className="pointer-events-none absolute inset-y-0.75 z-2 rounded-xs bg-hatch-clash inset-ring-2 inset-ring-danger"
           style={place(Math.max(from, block.from), Math.min(to, block.to))}
           aria-hidden="true"
         />

@@ -35,7 +35,7 @@ export function JobStrip({ booking, screen }: JobStripProps) {
             <i
               key={hour}
               className={cn(
-                'h-1.75 rounded-[2px] inset-ring inset-ring-line',
+                'h-1.75 rounded-xs inset-ring inset-ring-line',
                 isClosed ? 'bg-hatch-mark' : isTaken && LOOK[booking.status],
               )}
             />

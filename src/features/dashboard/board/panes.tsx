@@ -18,7 +18,7 @@ export function Panes({ lane, className }: PanesProps) {
   return (
     <span className={cn('grid grid-cols-10 gap-0.5', className)} aria-hidden="true">
       {panesOf(lane).map((pane, hour) => (
-        <i key={hour} className={cn('h-2.25 rounded-[2px] forced-colors:border', LOOK[pane])} />
+        <i key={hour} className={cn('h-2.25 rounded-xs forced-colors:border', LOOK[pane])} />
       ))}
     </span>
   );
