@@ -53,7 +53,9 @@ export const STAFF_DAY = {
   hereUnsent: (clock: string): string => `Here ${clock}, unsent`,
   unsent: 'Not sent yet',
   due: (minutes: number): string => (minutes === 0 ? 'Due now' : `Due in ${minutes} min`),
-  late: (minutes: number): string => `${minutes} min late`,
+  late: (minutes: number): string =>
+    minutes < 60 ? `${minutes} min late` : `${Math.floor(minutes / 60)} h ${minutes % 60} late`,
+  notArrived: 'Not marked as arrived',
   until: (clock: string): string => `until ${clock}`,
   ready: (day: string): string => `ready ${day}`,
   staying: {

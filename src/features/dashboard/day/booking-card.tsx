@@ -171,6 +171,7 @@ function noteOf(booking: ListedBooking, { unsent, now, day, today }: DayScreen, 
   if (status === 'completed') return '';
   if (arrivedAt) return STAFF_DAY.hereSince(shortClockOf(arrivedAt));
   if (day !== today) return '';
+  if (booking.bookingDate < today) return STAFF_DAY.notArrived;
   const minutes = minutesUntil(booking, now);
   if (minutes < 0) return STAFF_DAY.late(-minutes);
   return isNext && minutes < 60 ? STAFF_DAY.due(minutes) : '';

@@ -183,6 +183,22 @@ describe('one press', () => {
     expect(backend.requests).toContain('POST rpc/undo_status_change');
   });
 
+  test('says how late in hours, and of an earlier day that nobody marked the arrival', async () => {
+    vi.setSystemTime(new Date(`${DAY}T13:20:00-07:00`));
+    backend.put(5, {
+      customer_name: 'Anika Deol',
+      booking_date: '2026-11-21',
+      booking_time: '9:00 AM',
+      status: 'confirmed',
+      ready_at: `${DAY}T19:00:00-07:00`,
+    });
+    await open();
+    expect(hour('11:00 AM')).toHaveTextContent('2 h 20 late');
+    const staying = screen.getByRole('region', { name: 'Still here' });
+    expect(staying).toHaveTextContent('Not marked as arrived');
+    expect(staying).not.toHaveTextContent('late');
+  });
+
   test('offers for the next one who is late, on a phone above the hours, what it offers for all', async () => {
     vi.setSystemTime(new Date(`${DAY}T11:20:00-07:00`));
     holdPhone();
