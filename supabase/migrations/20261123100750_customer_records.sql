@@ -168,24 +168,24 @@ revoke all on function private.has_records(uuid) from public, anon, authenticate
 create function private.pass_records_on(of_booking uuid, to_contact text, is_known boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  heir constant uuid := (
+  successor constant uuid := (
     select b.id from public.bookings b
     where b.contact_key = to_contact and b.id <> of_booking and (b.is_known or not pass_records_on.is_known)
     order by b.is_known desc, b.created_at desc, b.id limit 1
   );
 begin
-  if heir is null then
+  if successor is null then
     return;
   end if;
   perform set_config('bookings.is_passing_on', 'on', true);
-  update public.customer_notes n set booking_id = heir where n.booking_id = of_booking;
-  update public.customer_tags t set booking_id = heir where t.booking_id = of_booking;
-  update public.customer_vehicles v set booking_id = heir where v.booking_id = of_booking;
+  update public.customer_notes n set booking_id = successor where n.booking_id = of_booking;
+  update public.customer_tags t set booking_id = successor where t.booking_id = of_booking;
+  update public.customer_vehicles v set booking_id = successor where v.booking_id = of_booking;
   -- A pair within the contact says nothing any more.
   delete from public.customer_links l
-    where l.booking_id = of_booking and l.same_as = heir or l.booking_id = heir and l.same_as = of_booking;
-  update public.customer_links l set booking_id = heir where l.booking_id = of_booking;
-  update public.customer_links l set same_as = heir where l.same_as = of_booking;
+    where l.booking_id = of_booking and l.same_as = successor or l.booking_id = successor and l.same_as = of_booking;
+  update public.customer_links l set booking_id = successor where l.booking_id = of_booking;
+  update public.customer_links l set same_as = successor where l.same_as = of_booking;
   perform set_config('bookings.is_passing_on', '', true);
 end
 $$;
