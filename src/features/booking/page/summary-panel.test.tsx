@@ -1,13 +1,24 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { EMPTY_FORM } from '@/domain/booking-form';
+import type { DepositTerms } from '@/domain/checkout';
+import { depositTermsQuery } from '../api/deposit-terms';
 import { SummaryPanel } from './summary-panel';
 
 vi.mock('@/components/cars/vehicle-car', () => ({ VehicleCar: () => null }));
 
-const show = (form: Partial<typeof EMPTY_FORM>) =>
-  render(
+function show(form: Partial<typeof EMPTY_FORM>, deposit: DepositTerms | null = null) {
+  const client = new QueryClient();
+  client.setQueryData(depositTermsQuery.queryKey, deposit);
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <MemoryRouter>{children}</MemoryRouter>
+    </QueryClientProvider>
+  );
+  return render(
     <SummaryPanel
       form={{ ...EMPTY_FORM, ...form }}
       day="2099-12-17"
@@ -16,8 +27,9 @@ const show = (form: Partial<typeof EMPTY_FORM>) =>
       isBusy={false}
       note={undefined}
     />,
-    { wrapper: MemoryRouter },
+    { wrapper },
   );
+}
 
 test('the summary of work over days says how long the vehicle stays', () => {
   show({ service: 'ClassicDetailing', extraServices: ['CeramicCoating5Year'] });
@@ -34,4 +46,19 @@ test('the total says whether taxes are in it', () => {
   expect(
     screen.getByText(/^Prices do not include GST and PST\. You pay at the shop/),
   ).toBeVisible();
+});
+
+test('a deposit is said with its amount and how to pay it, from the price on that needs one', () => {
+  const terms = {
+    kind: 'percent',
+    value: 20,
+    from: 20_000,
+    text: 'e-Transfer to the shop.',
+  } as const;
+  const { unmount } = show({ service: 'CeramicCoating5Year' }, terms);
+  expect(screen.getByText(/^Deposit \$\d/)).toBeVisible();
+  expect(screen.getByText(/comes off your total\. e-Transfer to the shop\.$/)).toBeVisible();
+  unmount();
+  show({ service: 'ClassicDetailing' }, { ...terms, from: 1_000_000 });
+  expect(screen.queryByText(/Deposit/)).toBeNull();
 });

@@ -62,7 +62,7 @@ describe('the link to leave a review', () => {
     await userEvent.type(await field(), ' https://g.page/r/shop ');
     await save();
     await expectToast(REVIEW_LINK.saved);
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: REVIEW_LINK.open }));
     expect(await field()).toHaveValue('https://g.page/r/shop');
     await userEvent.clear(await field());

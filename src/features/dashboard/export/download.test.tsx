@@ -112,9 +112,10 @@ describe('downloading the list', () => {
   test('says that it is not whole while bookings are still loading', async () => {
     for (let number = 1; number <= 1_200; number++) backend.put(number);
     let release: () => void = () => undefined;
+    const until = new Promise<void>((resolve) => (release = resolve));
     backend.beforeAnswer = () => {
       if (backend.requests.filter((request) => request === 'GET bookings').length < 2) return;
-      backend.hold = { method: 'GET', until: new Promise((resolve) => (release = resolve)) };
+      backend.hold = { method: 'GET', until };
     };
     await openDownload();
     expect(screen.getByText('Only 1,000 of 1,200 bookings are loaded so far.')).toBeVisible();
