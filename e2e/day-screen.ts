@@ -15,7 +15,7 @@ const DAYS_PER_PROJECT = 10;
 /** A working day that is free, of this screen size and try alone. */
 export function emptyDay(isPhone: boolean, index: number): Day {
   const { retry } = test.info();
-  const first = FIRST_DAY_AHEAD + (isPhone ? DAYS_PER_PROJECT : 0) + 4 * retry;
+  const first = FIRST_DAY_AHEAD + (isPhone ? DAYS_PER_PROJECT : 0) + 5 * retry;
   const days = Array.from({ length: 6 }, (_, i) =>
     addDays(shopToday(new Date()), first + i),
   ).filter((day) => !isSunday(day));

@@ -69,11 +69,9 @@ test(
     await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
     const sent = page.getByRole('img', { name: 'Photo 1 of your vehicle' });
     await expect(sent).toBeVisible();
-    const pixels = await sent.evaluate((image: HTMLImageElement) => [
-      image.naturalWidth,
-      image.naturalHeight,
-    ]);
-    expect(pixels, 'upright, at most 1,600 px').toEqual([1_067, 1_600]);
+    const pixels = () =>
+      sent.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+    await expect.poll(pixels, 'upright, at most 1,600 px').toEqual([1_067, 1_600]);
     await expectNoAxeViolations(page);
 
     const staff = await browser.newContext(baseURL === undefined ? {} : { baseURL });

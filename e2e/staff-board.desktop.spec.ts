@@ -84,7 +84,7 @@ test('a full day is moved by hand and by keys: to another bay, over a closed hou
   staffPage: page,
   request,
 }) => {
-  const day = emptyDay(false, 2);
+  const day = emptyDay(false, 3);
   const names = await fillDay(request, day);
   const [, , , last = '', , , premium = '', classic = '', second = ''] = names;
   const token = await tokenOf(request);

@@ -92,7 +92,9 @@ test(
   'customers and numbers fit a phone',
   { tag: '@phone' },
   async ({ staffPage: page, request, uniqueSlot }) => {
-    const { id, customer_name: name } = await addBooking(request, uniqueSlot());
+    const { id, customer_name: name } = await addBooking(request, uniqueSlot(), {
+      customer_phone: newCustomer().phone,
+    });
     await page.goto(PATHS.customers);
     await page.getByRole('searchbox', { name: 'Search customers' }).fill(name);
     await expect(page.getByRole('link', { name })).toBeVisible();

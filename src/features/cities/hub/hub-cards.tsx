@@ -16,7 +16,7 @@ export function HubCards() {
       <div className="wrap">
         <ul className="grid grid-cols-1 gap-5 md:grid-cols-[repeat(auto-fit,minmax(300px,1fr))]">
           {CITY_HUB.cards.map((card) => (
-            <li key={card.id}>
+            <li key={card.id} className="row-span-5 grid grid-rows-subgrid gap-y-0">
               <Card card={card} />
             </li>
           ))}
@@ -36,7 +36,7 @@ export function HubCards() {
 
 function Card({ card }: { readonly card: HubCard }) {
   return (
-    <article className="group flex h-full flex-col overflow-hidden rounded-l bg-ink-850 shadow-2 inset-ring inset-ring-hair forced-colors:border">
+    <article className="group row-span-5 grid grid-rows-subgrid gap-y-0 overflow-hidden rounded-l bg-ink-850 shadow-2 inset-ring inset-ring-hair forced-colors:border">
       <div className="relative h-59 overflow-hidden after:absolute after:inset-x-0 after:top-2/5 after:bottom-0 after:bg-linear-to-b after:from-transparent after:to-ink-850">
         <img
           className="size-full object-cover transition-transform duration-320 ease-film group-hover:-translate-y-1"
@@ -49,10 +49,10 @@ function Card({ card }: { readonly card: HubCard }) {
           style={{ objectPosition: card.focus }}
         />
       </div>
-      <div className="flex flex-1 flex-col px-6.5 pt-1.5 pb-6.5">
+      <div className="row-span-4 grid grid-rows-subgrid gap-y-0 px-6.5 pt-1.5 pb-6.5">
         <h2 className="text-2xl leading-title tracking-title">{card.title}</h2>
         <p className="mt-2.5 mb-5 text-on-ink-2">{card.text}</p>
-        <p className="mt-auto mb-4 flex flex-wrap items-baseline gap-x-2.5 gap-y-1 border-t border-hair pt-3.5 text-sm text-on-ink-3">
+        <p className="mb-4 flex flex-wrap items-baseline gap-x-2.5 gap-y-1 self-end border-t border-hair pt-3.5 text-sm text-on-ink-3">
           {card.lead}{' '}
           <b className="font-display text-3xl leading-10 font-bold tracking-heading text-on-ink tabular-nums md:text-fluid-sm lg:text-fluid-price">
             {card.price}
@@ -71,7 +71,7 @@ function CardAction({ card }: { readonly card: HubCard }) {
   const { service } = card;
   if (service === undefined) {
     return (
-      <div className="grid gap-1">
+      <div className="grid gap-1 self-start">
         <Button asChild look="ghost">
           <CallLink>{card.button}</CallLink>
         </Button>
@@ -85,6 +85,7 @@ function CardAction({ card }: { readonly card: HubCard }) {
   };
   return (
     <Button
+      className="self-start"
       look={card.id === 'tinting' ? 'primary' : 'ghost'}
       aria-label={`${card.button} ${card.title}`}
       onClick={handleClick}
