@@ -130,5 +130,6 @@ export async function expectAccessibleScreen(page: Page, within?: string): Promi
 /** Waits until no toast lies over the screen: under the pointer it would stay for ever. */
 export async function letToastsGo(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+  // One with Undo stays for ten seconds.
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0, { timeout: 20_000 });
 }

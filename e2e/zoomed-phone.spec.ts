@@ -1,5 +1,5 @@
 import { PATHS } from '../src/config/paths';
-import { expectNoSidewaysScroll, moveOnce, test } from './fixtures';
+import { expect, expectNoSidewaysScroll, moveOnce, test } from './fixtures';
 
 // A phone of 390 pixels at 200%.
 test.use({ viewport: { width: 195, height: 422 } });
@@ -18,6 +18,9 @@ for (const path of [
     async ({ page }) => {
       await page.goto(path);
       await moveOnce(page);
+      if (path.startsWith(PATHS.booking)) {
+        await expect(page.getByRole('radio', { name: /Ready/ }).first()).toBeVisible();
+      }
       await expectNoSidewaysScroll(page);
     },
   );

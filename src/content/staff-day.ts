@@ -55,7 +55,7 @@ export const STAFF_DAY = {
   due: (minutes: number): string => (minutes === 0 ? 'Due now' : `Due in ${minutes} min`),
   late: (minutes: number): string =>
     minutes < 60 ? `${minutes} min late` : `${Math.floor(minutes / 60)} h ${minutes % 60} late`,
-  notArrived: 'Not marked as arrived',
+  notArrived: 'Arrival not recorded',
   until: (clock: string): string => `until ${clock}`,
   ready: (day: string): string => `ready ${day}`,
   staying: {

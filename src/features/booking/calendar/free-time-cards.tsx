@@ -56,8 +56,8 @@ export function FreeTimeCards(props: FreeTimeCardsProps) {
   );
 }
 
-/** A line breaks between the day and the time, not within them. */
-const WHOLE = 'whitespace-nowrap';
+/** A line breaks between the day and the time, not within them, where there is room for either. */
+const WHOLE = 'xs:whitespace-nowrap';
 
 function Ready({ day, time }: ReturnType<typeof readyParts>) {
   return (

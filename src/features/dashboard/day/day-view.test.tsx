@@ -195,7 +195,7 @@ describe('one press', () => {
     await open();
     expect(hour('11:00 AM')).toHaveTextContent('2 h 20 late');
     const staying = screen.getByRole('region', { name: 'Still here' });
-    expect(staying).toHaveTextContent('Not marked as arrived');
+    expect(staying).toHaveTextContent('Arrival not recorded');
     expect(staying).not.toHaveTextContent('late');
   });
 
