@@ -161,35 +161,35 @@ test('what was typed before the code arrived is kept', { tag: '@one-screen' }, a
   await expect(page.getByLabel('Service', { exact: true })).toHaveValue('PremiumDetailing');
 });
 
-test('somebody else takes the last spot: the nearest time is one click away', async ({
-  page,
-  uniqueSlot,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/409/);
-  const slot = uniqueSlot();
-  const customer = newCustomer();
-  await openBooking(page, prefillQuery(customer, { comments: 'Keep me' }));
-  await chooseSlot(page, slot);
-  await takeSpot(page, slot);
-  await takeSpot(page, slot);
-  await confirmButton(page).click();
+test(
+  'somebody else takes the last spot: the nearest time is one click away',
+  { tag: '@one-screen' },
+  async ({ page, uniqueSlot, expectedConsole }) => {
+    expectedConsole.push(/409/);
+    const slot = uniqueSlot();
+    const customer = newCustomer();
+    await openBooking(page, prefillQuery(customer, { comments: 'Keep me' }));
+    await chooseSlot(page, slot);
+    await takeSpot(page, slot);
+    await takeSpot(page, slot);
+    await confirmButton(page).click();
 
-  const dialog = page.getByRole('dialog', { name: 'This time was just taken' });
-  await expect(dialog).toContainText(`The last spot at ${slot.time}`);
-  await expect(dialog.getByRole('radio')).toHaveCount(3);
-  await expect(dialog.getByRole('radio').first()).toBeChecked();
-  await expectNoAxeViolations(page, { within: '[role=dialog]' });
-  await expectNoSidewaysScroll(page);
+    const dialog = page.getByRole('dialog', { name: 'This time was just taken' });
+    await expect(dialog).toContainText(`The last spot at ${slot.time}`);
+    await expect(dialog.getByRole('radio')).toHaveCount(3);
+    await expect(dialog.getByRole('radio').first()).toBeChecked();
+    await expectNoAxeViolations(page, { within: '[role=dialog]' });
+    await expectNoSidewaysScroll(page);
 
-  await dialog.getByRole('button', { name: /^See all times on/ }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByLabel('Special requests')).toHaveValue('Keep me');
-  await expect(page.getByRole('button', { name: `${slot.time} Full` })).toBeDisabled();
-  await expect(page.locator('[data-slots]')).toBeInViewport();
-  await expectNoAxeViolations(page, { within: '[data-slots]' });
+    await dialog.getByRole('button', { name: /^See all times on/ }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByLabel('Special requests')).toHaveValue('Keep me');
+    await expect(page.getByRole('button', { name: `${slot.time} Full` })).toBeDisabled();
+    await expect(page.locator('[data-slots]')).toBeInViewport();
+    await expectNoAxeViolations(page, { within: '[data-slots]' });
 
-  await page.locator('[data-slots] button:enabled').first().click();
-  await confirmButton(page).click();
-  await page.waitForURL('**/booking-success?**');
-});
+    await page.locator('[data-slots] button:enabled').first().click();
+    await confirmButton(page).click();
+    await page.waitForURL('**/booking-success?**');
+  },
+);

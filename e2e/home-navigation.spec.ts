@@ -13,38 +13,39 @@ const topOf = (page: Page, id: string) =>
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test.describe('moving through the home page', () => {
-  test('each entry scrolls to its section, marks itself and takes the focus along', async ({
-    page,
-    isMobile,
-  }) => {
-    await page.goto('/');
-    const nav = navigation(page, isMobile);
-    const entries = isMobile
-      ? [['Services', 'services'] as const, ['Book', 'booking'] as const]
-      : [
-          ['Services', 'services'] as const,
-          ['Book Now', 'booking'] as const,
-          ['Contact', 'contact'] as const,
-        ];
-    for (const [name, id] of entries) {
-      const link = nav.getByRole('link', { name, exact: true });
-      // The header of the home page scrolls away: the keyboard still reaches it.
-      await link.focus();
+  test(
+    'each entry scrolls to its section, marks itself and takes the focus along',
+    { tag: '@one-screen' },
+    async ({ page, isMobile }) => {
+      await page.goto('/');
+      const nav = navigation(page, isMobile);
+      const entries = isMobile
+        ? [['Services', 'services'] as const, ['Book', 'booking'] as const]
+        : [
+            ['Services', 'services'] as const,
+            ['Book Now', 'booking'] as const,
+            ['Contact', 'contact'] as const,
+          ];
+      for (const [name, id] of entries) {
+        const link = nav.getByRole('link', { name, exact: true });
+        // The header of the home page scrolls away: the keyboard still reaches it.
+        await link.focus();
+        await page.keyboard.press('Enter');
+        await expect(page.locator(`#${id}`)).toBeInViewport();
+        await expect(link).toHaveAttribute('aria-current', 'true');
+        await expect(page.locator(`#${id}`)).toBeFocused();
+        await expect(nav.locator('[aria-current]')).toHaveCount(1);
+      }
+      await nav.getByRole('link', { name: 'Home', exact: true }).focus();
       await page.keyboard.press('Enter');
-      await expect(page.locator(`#${id}`)).toBeInViewport();
-      await expect(link).toHaveAttribute('aria-current', 'true');
-      await expect(page.locator(`#${id}`)).toBeFocused();
-      await expect(nav.locator('[aria-current]')).toHaveCount(1);
-    }
-    await nav.getByRole('link', { name: 'Home', exact: true }).focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await expect(nav.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute(
-      'aria-current',
-      'true',
-    );
-    await expect(page).toHaveURL('/');
-  });
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+      await expect(nav.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute(
+        'aria-current',
+        'true',
+      );
+      await expect(page).toHaveURL('/');
+    },
+  );
 
   test('the mark follows the scrolling', async ({ page, isMobile }) => {
     await page.goto('/');

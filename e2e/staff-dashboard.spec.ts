@@ -24,35 +24,35 @@ test.describe('staff work through a booking', () => {
     },
   );
 
-  test('confirm and complete it; the list and a reload know', async ({
-    staffPage: page,
-    request,
-    uniqueSlot,
-  }) => {
-    const { customer_name: name } = await addBooking(request, uniqueSlot());
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    const dialog = await openDetails(page, name);
-    await expect(dialog).toContainText('Honda CR-V');
-    await expect(dialog).toContainText('Headlights Restoration');
-    await expect(dialog).toContainText('$375.00');
-    await expect(dialog).not.toContainText('differs');
-    await expectAccessibleScreen(page);
-    const confirm = dialog.getByRole('button', { name: 'Confirm Booking' });
-    const pressed = await confirm.boundingBox();
-    await confirm.click();
-    await expect(page.getByText('Booking status updated to confirmed')).toBeVisible();
-    await expect(dialog).toContainText('Pending to Confirmed');
-    // Nothing that can be pressed lies where Confirm Booking was.
-    expect(await actionAt(page, pressed)).toBeUndefined();
-    await dialog.getByRole('button', { name: 'Mark as Completed' }).click();
-    await page.getByRole('button', { name: 'Complete now' }).click();
-    await expect(page.getByText('Booking status updated to completed')).toBeVisible();
-    await expect(dialog.getByRole('button', { name: /Confirm|Cancel|Mark/ })).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect(entry(page, name)).toContainText('Completed');
-    await page.reload();
-    await expect(entry(page, name)).toContainText('Completed');
-  });
+  test(
+    'confirm and complete it; the list and a reload know',
+    { tag: '@one-screen' },
+    async ({ staffPage: page, request, uniqueSlot }) => {
+      const { customer_name: name } = await addBooking(request, uniqueSlot());
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      const dialog = await openDetails(page, name);
+      await expect(dialog).toContainText('Honda CR-V');
+      await expect(dialog).toContainText('Headlights Restoration');
+      await expect(dialog).toContainText('$375.00');
+      await expect(dialog).not.toContainText('differs');
+      await expectAccessibleScreen(page);
+      const confirm = dialog.getByRole('button', { name: 'Confirm Booking' });
+      const pressed = await confirm.boundingBox();
+      await confirm.click();
+      await expect(page.getByText('Booking status updated to confirmed')).toBeVisible();
+      await expect(dialog).toContainText('Pending to Confirmed');
+      // Nothing that can be pressed lies where Confirm Booking was.
+      expect(await actionAt(page, pressed)).toBeUndefined();
+      await dialog.getByRole('button', { name: 'Mark as Completed' }).click();
+      await page.getByRole('button', { name: 'Complete now' }).click();
+      await expect(page.getByText('Booking status updated to completed')).toBeVisible();
+      await expect(dialog.getByRole('button', { name: /Confirm|Cancel|Mark/ })).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(entry(page, name)).toContainText('Completed');
+      await page.reload();
+      await expect(entry(page, name)).toContainText('Completed');
+    },
+  );
 
   test(
     'undo a wrong confirm, which a double click does not carry further',

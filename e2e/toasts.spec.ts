@@ -3,41 +3,45 @@ import { openDay } from './day-screen';
 import { expect, test } from './fixtures';
 import { addBooking, openDetails } from './staff-bookings';
 
-test('a toast on the dashboard covers no button of the header, of the steps and of the dialogs', async ({
-  staffPage: page,
-  request,
-  uniqueSlot,
-}) => {
-  const slot = uniqueSlot();
-  const { customer_name: name } = await addBooking(request, slot);
-  const steps = page.getByRole('dialog').locator('[data-slot=actions] button');
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  const dialog = await openDetails(page, name);
-  await dialog.getByRole('button', { name: 'Confirm Booking' }).click();
-  await expect(page.getByText('Booking status updated to confirmed')).toBeInViewport({ ratio: 1 });
-  await expect(dialog.getByRole('button', { name: 'Mark as Completed' })).toBeVisible();
-  expect(await coveredByToast(page.locator('header :is(a, button)'))).toEqual([]);
-  await toEnd(dialog);
-  expect(await coveredByToast(steps)).toEqual([]);
+test(
+  'a toast on the dashboard covers no button of the header, of the steps and of the dialogs',
+  { tag: '@phone' },
+  async ({ staffPage: page, request, uniqueSlot }) => {
+    const slot = uniqueSlot();
+    const { customer_name: name } = await addBooking(request, slot);
+    const steps = page.getByRole('dialog').locator('[data-slot=actions] button');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    const dialog = await openDetails(page, name);
+    await dialog.getByRole('button', { name: 'Confirm Booking' }).click();
+    await expect(page.getByText('Booking status updated to confirmed')).toBeInViewport({
+      ratio: 1,
+    });
+    await expect(dialog.getByRole('button', { name: 'Mark as Completed' })).toBeVisible();
+    expect(await coveredByToast(page.locator('header :is(a, button)'))).toEqual([]);
+    await toEnd(dialog);
+    expect(await coveredByToast(steps)).toEqual([]);
 
-  await openDay(page, slot.day);
-  await page
-    .getByRole('button', { name: `Details of ${name}` })
-    .first()
-    .click();
-  await dialog.getByRole('button', { name: 'Mark as Completed' }).click();
-  await page.getByRole('button', { name: 'Complete now' }).click();
-  await expect(page.getByText('Booking status updated to completed')).toBeInViewport({ ratio: 1 });
-  await toEnd(dialog);
-  expect(await coveredByToast(steps)).toEqual([]);
+    await openDay(page, slot.day);
+    await page
+      .getByRole('button', { name: `Details of ${name}` })
+      .first()
+      .click();
+    await dialog.getByRole('button', { name: 'Mark as Completed' }).click();
+    await page.getByRole('button', { name: 'Complete now' }).click();
+    await expect(page.getByText('Booking status updated to completed')).toBeInViewport({
+      ratio: 1,
+    });
+    await toEnd(dialog);
+    expect(await coveredByToast(steps)).toEqual([]);
 
-  // On phones the last of the page, in reach above the bar.
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Close hours' }).click();
-  const submit = page.getByRole('dialog').getByRole('button', { name: 'Choose the hours' });
-  await expect(submit).toBeVisible();
-  expect(await coveredByToast(submit)).toEqual([]);
-});
+    // On phones the last of the page, in reach above the bar.
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Close hours' }).click();
+    const submit = page.getByRole('dialog').getByRole('button', { name: 'Choose the hours' });
+    await expect(submit).toBeVisible();
+    expect(await coveredByToast(submit)).toEqual([]);
+  },
+);
 
 const toEnd = (dialog: Locator) => dialog.evaluate((of) => of.scrollTo(0, of.scrollHeight));
 

@@ -166,21 +166,25 @@ test.describe('the booking wizard', () => {
     },
   );
 
-  test('has no accessibility violations in any step, nor a sideways scroll', async ({ page }) => {
-    test.slow();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const { width = 0, height = 0 } = page.viewportSize() ?? {};
-    for (const [title, goOn] of [
-      ['What would you like done?', openWizard],
-      ['Which vehicle is it?', goToVehicle],
-      ['How do we reach you?', fromVehicleToContact],
-    ] as const) {
-      await goOn(page);
-      await expectNoAxeViolations(page, { within: '#booking' });
-      await page.setViewportSize({ width: 320, height: 700 });
-      await expect(heading(page, title)).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      await page.setViewportSize({ width, height });
-    }
-  });
+  test(
+    'has no accessibility violations in any step, nor a sideways scroll',
+    { tag: '@phone' },
+    async ({ page }) => {
+      test.slow();
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const { width = 0, height = 0 } = page.viewportSize() ?? {};
+      for (const [title, goOn] of [
+        ['What would you like done?', openWizard],
+        ['Which vehicle is it?', goToVehicle],
+        ['How do we reach you?', fromVehicleToContact],
+      ] as const) {
+        await goOn(page);
+        await expectNoAxeViolations(page, { within: '#booking' });
+        await page.setViewportSize({ width: 320, height: 700 });
+        await expect(heading(page, title)).toBeVisible();
+        await expectNoSidewaysScroll(page);
+        await page.setViewportSize({ width, height });
+      }
+    },
+  );
 });

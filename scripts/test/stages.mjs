@@ -7,8 +7,8 @@ import { checkStage, playwrightStage, vitestStage } from './runners.mjs';
  */
 const GROUPS = [
   [
-    ['types', 'lint', 'build', 'component', 'site', 'golive'],
-    ['database', 'format', 'unit'],
+    ['types', 'lint', 'build', 'component', 'site'],
+    ['database', 'golive', 'format', 'unit'],
   ],
   [['e2e'], ['engines']],
 ];
