@@ -51,6 +51,7 @@ test(
     await vehicles.getByRole('button', { name: /^Add the plate of/ }).click();
     await vehicles.getByLabel('Licence plate').fill('ab1 23c');
     await vehicles.getByRole('button', { name: 'Save vehicle' }).click();
+    await expect(vehicles.getByLabel('Licence plate')).toBeHidden();
     await expect(vehicles.getByText('AB1 23C')).toBeVisible();
     await expectGoodScreen(page);
 

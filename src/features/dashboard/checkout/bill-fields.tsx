@@ -1,0 +1,93 @@
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { focusOnOpen } from '@/components/ui/use-inline-form';
+import { CHECKOUT } from '@/content/staff-checkout';
+
+const COPY = CHECKOUT.form;
+
+interface ActionsProps {
+  readonly submit: string;
+  readonly onClose: () => void;
+  readonly onRemove?: (() => void) | undefined;
+}
+
+/** The buttons of a small form. */
+export function Actions({ submit, onClose, onRemove }: ActionsProps) {
+  return (
+    <div className="col-span-full flex flex-wrap gap-2">
+      <Button type="submit" look="ink" size="s">
+        {submit}
+      </Button>
+      <Button look="outline" size="s" onClick={onClose}>
+        {COPY.cancel}
+      </Button>
+      {onRemove ? (
+        <Button look="danger" size="s" onClick={onRemove}>
+          {COPY.remove}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** The look of a small form. */
+export const FORM = 'grid gap-3.5 rounded-m bg-paper p-4 xs:grid-cols-2';
+
+interface TextFieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly isAmount?: boolean;
+  readonly isFirst?: boolean;
+  readonly maxLength?: number;
+  readonly onChange: (value: string) => void;
+}
+
+/** A text, or an amount in dollars. */
+export function TextField(props: TextFieldProps) {
+  const {
+    label,
+    hint,
+    value,
+    error,
+    isAmount = false,
+    isFirst = false,
+    maxLength,
+    onChange,
+  } = props;
+  return (
+    <Field label={label} hint={hint} error={error}>
+      <Input
+        ref={isFirst ? focusOnOpen : undefined}
+        inputMode={isAmount ? 'decimal' : 'text'}
+        autoComplete="off"
+        maxLength={maxLength}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}
+
+interface TaxBoxProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+/** Whether a tax is charged. */
+export function TaxBox({ label, checked, onChange }: TaxBoxProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm">
+      <input
+        type="checkbox"
+        className="size-4.5 accent-text"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {label}
+    </label>
+  );
+}
