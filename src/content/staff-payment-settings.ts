@@ -17,7 +17,7 @@ export const PAYMENT_SETTINGS = {
   included: 'Prices include GST and PST',
   includedHint: 'How receipts count. Ask your accountant.',
   includedDiffers:
-    'The website says the other one. Whoever looks after it sets SHOP.pricesIncludeTaxes to the same.',
+    'The website says the opposite. Ask your web developer to set SHOP.pricesIncludeTaxes to match.',
   gstNumber: 'GST number',
   pstNumber: 'PST number',
   numberHint: 'On every receipt.',

@@ -6,13 +6,13 @@ import { dayPath } from '@/config/paths';
 import { BAY_WEEK } from '@/content/staff-bay-week';
 import { KIND_NAMES } from '@/content/staff-settings';
 import type { CatalogueCategory } from '@/domain/catalogue';
-import { type Day, formatDayHeading } from '@/domain/day';
+import type { Day } from '@/domain/day';
 import { dayPercent } from '@/domain/board';
 import type { ShownBayDay, ShownLane } from '../board/use-bay-day';
 import { STATUS_LOOK } from '../booking/status-look';
 import type { BayWeekProps } from './bay-week';
 import { closureOfDay, dayState } from './bay-week-head';
-import { dayParts } from './week-days';
+import { DayMark } from './day-mark';
 
 /** The week on a phone: a card for each day with a bar for each bay, which opens the day. */
 export function BayWeekList({ week, today }: Omit<BayWeekProps, 'days' | 'actions'>) {
@@ -63,7 +63,6 @@ function DayCard({ plan, kind, today }: DayCardProps) {
   const isEmpty = shown.every(
     ({ openMinutes, blocks }) => openMinutes === 0 && blocks.length === 0,
   );
-  const [name, date] = dayParts(day);
   return (
     <Link
       className={cn(
@@ -75,16 +74,7 @@ function DayCard({ plan, kind, today }: DayCardProps) {
       aria-current={isToday ? 'date' : undefined}
     >
       <span className={cn('grid gap-1 self-start', isEmpty && 'rounded-s bg-paper')}>
-        <span className="sr-only">{formatDayHeading(day)}</span>
-        <span className="text-xs leading-none font-medium text-text-2" aria-hidden="true">
-          {name}
-        </span>
-        <span
-          className="font-display text-2xl leading-none font-semibold tracking-heading"
-          aria-hidden="true"
-        >
-          {date}
-        </span>
+        <DayMark day={day} />
       </span>
       <span className="min-w-0">
         <span

@@ -4,12 +4,12 @@ import { cn } from '@/components/ui/cn';
 import { dayPath } from '@/config/paths';
 import { BAY_WEEK } from '@/content/staff-bay-week';
 import { WEEK } from '@/content/staff-week';
-import { type Day, formatDayHeading, isSunday } from '@/domain/day';
+import { type Day, isSunday } from '@/domain/day';
 import type { DayPlan, PlannedHour } from '@/domain/day-plan';
 import type { ListedBooking } from '../api/booking-rows';
 import { STATUS_LOOK } from '../booking/status-look';
 import { stayText, useClosedBays } from './stay-row';
-import { dayParts } from './week-days';
+import { DayMark } from './day-mark';
 import type { WeekProps } from './week-grid';
 import { isDayClosed } from './week-blocks';
 
@@ -43,7 +43,6 @@ function DayCard({ day, plan, isToday, closedBays }: DayCardProps) {
   const isOnSunday = isSunday(day);
   const isClosed = isDayClosed(plan);
   const isEmpty = isClosed && taken === 0 && stays.length === 0;
-  const [name, date] = dayParts(day);
   return (
     <Link
       className={cn(
@@ -55,16 +54,7 @@ function DayCard({ day, plan, isToday, closedBays }: DayCardProps) {
       aria-current={isToday ? 'date' : undefined}
     >
       <span className={cn('grid gap-1', isClosed && '-m-1.5 rounded-s bg-paper p-1.5')}>
-        <span className="sr-only">{formatDayHeading(day)}</span>
-        <span className="text-xs leading-none font-medium text-text-2" aria-hidden="true">
-          {name}
-        </span>
-        <span
-          className="font-display text-2xl leading-none font-semibold tracking-heading"
-          aria-hidden="true"
-        >
-          {date}
-        </span>
+        <DayMark day={day} />
       </span>
       {isEmpty ? (
         <span className="-m-2 justify-self-start rounded-s bg-paper px-2 py-1.5">
