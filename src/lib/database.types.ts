@@ -1524,6 +1524,7 @@ export type Database = {
           work_minutes?: number;
           overrides?: string[];
           at_revision?: number;
+          waits?: boolean;
         };
         Returns: number;
       };
@@ -1606,7 +1607,7 @@ export type Database = {
       };
       reopen_times: {
         Args: { day: string; slot_time?: string; bay_id?: number };
-        Returns: undefined;
+        Returns: { reason: string; slots: string[]; spots: number }[];
       };
       resend_message: {
         Args: { message_id: string };

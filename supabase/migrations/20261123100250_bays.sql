@@ -16,9 +16,10 @@
 --   the owner                       it waits for a bay
 --
 -- A booking that waits has work_minutes and no bay_id.
---   place_booking(booking_id, bay_id, work_minutes, overrides, at_revision) -> the revision it has now. For staff:
---     another bay, or another work time. bay_id null: the bay that it has, or the first that is free. Refused
---     for an older revision (PT409 `booking_changed`) as in the front desk.
+--   place_booking(booking_id, bay_id, work_minutes, overrides, at_revision, waits) -> the revision it has now. For
+--     staff: another bay, or another work time. bay_id null: the bay that it has, or the first that is free; with
+--     `waits` it has none, whatever is free. Refused for an older revision (PT409 `booking_changed`) as in the
+--     front desk.
 --     PT409 bay_taken        the detail names the bookings in the way, by id, in the order of their times
 --     PT409 bay_closed       the bay is out of order then
 --     PT422 bay_unsuitable   detail: kind, switched_off, no_work
@@ -457,6 +458,11 @@ begin
 
   free := private.bays_for(new);
   new.ready_at := free.ready_at;
+  if chosen = 0 then
+    new.bay_id := null;
+    new.bay_time := null;
+    return new;
+  end if;
   if is_owner and tg_op = 'INSERT' and new.bay_id = any (free.bays) then
     chosen := new.bay_id;
   end if;
@@ -480,7 +486,7 @@ create trigger bookings_55_bay before insert or update on public.bookings
 
 create function public.place_booking(
   booking_id uuid, bay_id integer default null, work_minutes integer default null, overrides text[] default '{}',
-  at_revision integer default null
+  at_revision integer default null, waits boolean default false
 ) returns integer language plpgsql volatile security definer set search_path = '' as $$
 declare
   booking constant public.bookings := private.require_staff_change(place_booking.booking_id);
@@ -493,7 +499,8 @@ begin
     raise exception using errcode = 'PT422', message = 'bay_unsuitable', detail = 'no_work', hint = 'Say how long the work takes.';
   end if;
   perform set_config('bookings.overrides', array_to_string(overrides, ','), true);
-  perform set_config('bookings.chosen_bay', coalesce(place_booking.bay_id::text, ''), true);
+  -- No bay has the number 0.
+  perform set_config('bookings.chosen_bay', case when waits then '0' else coalesce(place_booking.bay_id::text, '') end, true);
   perform set_config('bookings.is_placing', 'on', true);
   update public.bookings b set work_minutes = coalesce(place_booking.work_minutes, b.work_minutes),
       revision = coalesce(at_revision, b.revision)
@@ -505,9 +512,9 @@ begin
   return revision_now;
 end
 $$;
-comment on function public.place_booking(uuid, integer, integer, text[], integer) is 'Gives a booking another bay or work time. For staff.';
-revoke all on function public.place_booking(uuid, integer, integer, text[], integer) from public, anon, authenticated, service_role;
-grant execute on function public.place_booking(uuid, integer, integer, text[], integer) to authenticated;
+comment on function public.place_booking(uuid, integer, integer, text[], integer, boolean) is 'Gives a booking another bay or work time. For staff.';
+revoke all on function public.place_booking(uuid, integer, integer, text[], integer, boolean) from public, anon, authenticated, service_role;
+grant execute on function public.place_booking(uuid, integer, integer, text[], integer, boolean) to authenticated;
 
 -- What slot_availability() answers, for staff, who may have every slot: with the free bays, and for a
 -- booking that is there, which counts as gone from where it is.

@@ -253,6 +253,28 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
   );
 
   it(
+    'are given back by a job that waits again, though others are free',
+    inShop(async (session) => {
+      const bays = await bayIds(session);
+      const { id } = await given(session, { ...TINT, status: 'confirmed' });
+      const { id: other } = await given(session, { ...TINT, status: 'confirmed' });
+      expect(inFull(await place(session, id, { waits: true }))).toBe('done');
+      expect(await placeOf(session, id)).toEqual({
+        bay: null,
+        ready: '2027-03-15 12:00',
+        work: 180,
+      });
+      const [row] = await session.owner('select bay_time from public.bookings where id = $1', [id]);
+      expect(row).toEqual({ bay_time: null });
+      // Its bay is free: somebody else gets it.
+      expect(inFull(await place(session, other, { bay: bays['Tint 1'] ?? 0 }))).toBe('done');
+      expect(inFull(await place(session, id, {}))).toBe('done');
+      expect(await placeOf(session, id)).toMatchObject({ bay: 'Tint 2' });
+      expect(summary(await place(session, id, { waits: true, actor: VISITOR }))).toBe('42501');
+    }),
+  );
+
+  it(
     'follow what is booked: another service goes to another bay, or waits if staff override',
     inShop(async (session) => {
       const { id } = await given(session, { ...TINT, status: 'confirmed' });
