@@ -215,9 +215,10 @@ export class FakeBookingsBackend {
       init.body as string,
     ) as Row;
     const numberOf = (id: unknown): number => Number(String(id).slice(-12));
-    const place = day
-      ? { booking_date: String(day), booking_time: String(slot_time), bay_id: Number(other_bay) }
-      : { bay_id: null };
+    const place =
+      typeof day === 'string'
+        ? { booking_date: day, booking_time: String(slot_time), bay_id: Number(other_bay) }
+        : { bay_id: null };
     const columns = { bay_id: Number(bay_id), work_minutes: Number(work_minutes) };
     const other = this.put(numberOf(other_id), place);
     return Response.json([this.put(numberOf(booking_id), columns).revision, other.revision]);
