@@ -24,6 +24,9 @@
 --     PT409 bay_closed       the bay is out of order then
 --     PT422 bay_unsuitable   detail: kind, switched_off, no_work
 --
+--   make_room()  another one makes room for a job that takes longer: see the front desk. It may be sent to
+--     wait (`bookings.chosen_bay` is `none`).
+--
 -- What is completed early gives its bay back at once; what is cancelled or a no-show, all of it. Closures
 -- that come later leave the ready times of bookings as they were promised.
 
@@ -418,7 +421,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   starts constant timestamp := private.slot_start(new.booking_date, new.booking_time);
   is_owner constant boolean := not private.is_outside_caller();
-  chosen integer := nullif(current_setting('bookings.chosen_bay', true), '');
+  waits constant boolean := coalesce(current_setting('bookings.chosen_bay', true), '') = 'none';
+  chosen integer := case when not waits then nullif(current_setting('bookings.chosen_bay', true), '') end;
   free record;
 begin
   if new.work_minutes = 0 then
@@ -458,23 +462,18 @@ begin
 
   free := private.bays_for(new);
   new.ready_at := free.ready_at;
-  if chosen = 0 then
-    new.bay_id := null;
-    new.bay_time := null;
-    return new;
-  end if;
   if is_owner and tg_op = 'INSERT' and new.bay_id = any (free.bays) then
     chosen := new.bay_id;
   end if;
   if chosen is not null and chosen = any (free.bays) is not true then
     perform private.raise_bay_refusal(new, chosen, new.ready_at);
   end if;
-  if cardinality(free.bays) = 0 and not is_owner and not private.is_overridden('no_bay')
+  if cardinality(free.bays) = 0 and not is_owner and not waits and not private.is_overridden('no_bay')
     -- What waited for a bay waits again when its cancellation is taken back.
     and not (tg_op = 'UPDATE' and old.bay_id is null and not private.is_placed_anew(old, new)) then
     perform private.raise_slot_full(new.booking_date, new.booking_time);
   end if;
-  new.bay_id := coalesce(chosen, free.bays[1]);
+  new.bay_id := case when not waits then coalesce(chosen, free.bays[1]) end;
   new.bay_time := private.bay_minutes(new.bay_id, starts, new.ready_at);
   return new;
 end
@@ -499,8 +498,7 @@ begin
     raise exception using errcode = 'PT422', message = 'bay_unsuitable', detail = 'no_work', hint = 'Say how long the work takes.';
   end if;
   perform set_config('bookings.overrides', array_to_string(overrides, ','), true);
-  -- No bay has the number 0.
-  perform set_config('bookings.chosen_bay', case when waits then '0' else coalesce(place_booking.bay_id::text, '') end, true);
+  perform set_config('bookings.chosen_bay', case when waits then 'none' else coalesce(place_booking.bay_id::text, '') end, true);
   perform set_config('bookings.is_placing', 'on', true);
   update public.bookings b set work_minutes = coalesce(place_booking.work_minutes, b.work_minutes),
       revision = coalesce(at_revision, b.revision)
