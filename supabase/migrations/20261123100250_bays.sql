@@ -339,6 +339,18 @@ language sql stable set search_path = '' as $$
 $$;
 revoke all on function private.is_placed_anew(public.bookings, public.bookings) from public, anon, authenticated, service_role;
 
+-- Whether place_booking() or make_room() asks for another bay than the booking has.
+create function private.asks_for_other_bay(booking public.bookings) returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(current_setting('bookings.is_placing', true), '') = 'on' and case chosen
+    when 'none' then booking.bay_id is not null
+    when '' then booking.bay_id is null and booking.work_minutes > 0
+    else chosen is distinct from booking.bay_id::text
+  end
+  from (select coalesce(current_setting('bookings.chosen_bay', true), '') as chosen) c
+$$;
+revoke all on function private.asks_for_other_bay(public.bookings) from public, anon, authenticated, service_role;
+
 -- Whether staff have to mean that a booking waits for a bay. A bay that they chose has its own refusals.
 create function private.needs_bay(booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
