@@ -1455,6 +1455,22 @@ export type Database = {
         Args: { token: string };
         Returns: { kind: string; sent_at: string; state: string }[];
       };
+      make_room: {
+        Args: {
+          booking_id: string;
+          bay_id: number;
+          work_minutes: number;
+          other_id: string;
+          day?: string;
+          slot_time?: string;
+          other_bay?: number;
+          overrides?: string[];
+          tells_customer?: boolean;
+          at_revision?: number;
+          other_revision?: number;
+        };
+        Returns: number[];
+      };
       managed_availability: {
         Args: { token: string; from_day: string; to_day: string };
         Returns: {

@@ -23,6 +23,9 @@
 --     PT409 bay_closed       the bay is out of order then
 --     PT422 bay_unsuitable   detail: kind, switched_off, no_work
 --
+--   make_room()  another one makes room for a job that takes longer: see the front desk. It may be sent to
+--     wait (`bookings.chosen_bay` is `none`).
+--
 -- What is completed early gives its bay back at once; what is cancelled or a no-show, all of it. Closures
 -- that come later leave the ready times of bookings as they were promised.
 
@@ -417,7 +420,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   starts constant timestamp := private.slot_start(new.booking_date, new.booking_time);
   is_owner constant boolean := not private.is_outside_caller();
-  chosen integer := nullif(current_setting('bookings.chosen_bay', true), '');
+  waits constant boolean := coalesce(current_setting('bookings.chosen_bay', true), '') = 'none';
+  chosen integer := case when not waits then nullif(current_setting('bookings.chosen_bay', true), '') end;
   free record;
 begin
   if new.work_minutes = 0 then
@@ -463,12 +467,12 @@ begin
   if chosen is not null and chosen = any (free.bays) is not true then
     perform private.raise_bay_refusal(new, chosen, new.ready_at);
   end if;
-  if cardinality(free.bays) = 0 and not is_owner and not private.is_overridden('no_bay')
+  if cardinality(free.bays) = 0 and not is_owner and not waits and not private.is_overridden('no_bay')
     -- What waited for a bay waits again when its cancellation is taken back.
     and not (tg_op = 'UPDATE' and old.bay_id is null and not private.is_placed_anew(old, new)) then
     perform private.raise_slot_full(new.booking_date, new.booking_time);
   end if;
-  new.bay_id := coalesce(chosen, free.bays[1]);
+  new.bay_id := case when not waits then coalesce(chosen, free.bays[1]) end;
   new.bay_time := private.bay_minutes(new.bay_id, starts, new.ready_at);
   return new;
 end

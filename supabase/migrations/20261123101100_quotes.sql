@@ -11,8 +11,8 @@
 -- and id)), of which a hash is stored, in an address behind the `#`. All functions of a link are POST only,
 -- and answer a wrong and an unknown token in the same way: nothing, and a try is counted.
 --
--- Here: requests, their link and their photos. What staff answer and customers accept is in the next file
--- but one (quote_answers), after the taxes and deposits that it reads.
+-- Here: requests, their link and their photos. What staff answer and customers accept is in the file
+-- quote_answers, after the taxes and deposits that it reads.
 --
 -- For visitors:
 --   ask_quote(quote) -> void. Refusals, in this order:

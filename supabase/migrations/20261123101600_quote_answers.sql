@@ -1,5 +1,5 @@
 -- Answers of quotes: what staff send, what the customer sees of it, and the booking that it becomes. States,
--- requests, links and photos are in the file of quotes; taxes and deposits in the one of checkout.
+-- requests, links and photos are in the file of quotes; taxes and deposits in theirs.
 --
 -- For the holder of the link, all POST only; a wrong and an unknown token are answered with nothing:
 --   viewed_quote(token) -> one row, or none
