@@ -177,13 +177,21 @@ async function measureScene(server, key, what, totals) {
 
 /** Availability of 31 days, as it is asked for. */
 const AVAILABILITY = [
-  [VISITOR, 'free times', 'slot_availability($1::date, $1::date + 30)'],
-  [
-    VISITOR,
-    'free times for a service',
-    "slot_availability($1::date, $1::date + 30, 'SedanTinting')",
-  ],
-  [STAFF, 'free bays, for staff', "bay_availability($1::date, $1::date + 30, 'SedanTinting')"],
+  {
+    what: 'free times',
+    claims: VISITOR,
+    call: 'slot_availability($1::date, $1::date + 30)',
+  },
+  {
+    what: 'free times for a service',
+    claims: VISITOR,
+    call: "slot_availability($1::date, $1::date + 30, 'SedanTinting')",
+  },
+  {
+    what: 'free bays, for staff',
+    claims: STAFF,
+    call: "bay_availability($1::date, $1::date + 30, 'SedanTinting')",
+  },
 ];
 const SERVER_CALLS = 25;
 const SERVER_TARGET_MS = 15;
@@ -193,7 +201,7 @@ async function measureAtServer(server) {
   const client = server.connect(FILLED, 'authenticator', 1);
   const [{ day }] = await client.unsafe("select (now() at time zone 'UTC')::date as day");
   const figures = [];
-  for (const [claims, what, call] of AVAILABILITY) {
+  for (const { what, claims, call } of AVAILABILITY) {
     const times = [];
     for (let index = 0; index < SERVER_CALLS; index++) {
       const [{ 'QUERY PLAN': plan }] = await client.begin(async (transaction) => {
