@@ -1,4 +1,3 @@
-import { LockOpen } from 'lucide-react';
 import { BOARD } from '@/content/staff-board';
 import { STAFF_DAY } from '@/content/staff-day';
 import { WORK_ENDS, WORK_HOURS } from '@/domain/bay-plan';
@@ -68,7 +67,6 @@ function ClosedTag({ time, reason, screen }: ClosedTagProps) {
     >
       <span className="flex items-center gap-1.5 rounded-s bg-desk px-1.75 py-1 inset-ring inset-ring-line-strong">
         {BOARD.closed}
-        <LockOpen className="max-xl:hidden" size={13} aria-hidden="true" />
       </span>
     </button>
   );

@@ -220,7 +220,7 @@ describe('the day on a phone', () => {
   test('shows one bay alone, with what is free in it', async () => {
     await openPhone();
     await userEvent.click(screen.getByRole('button', { name: 'Detail 1, 3 h free' }));
-    const bay = within(screen.getByRole('region', { name: 'Detail 1' }));
+    const bay = within(await screen.findByRole('region', { name: 'Detail 1' }));
     expect(bay.getAllByRole('article')).toHaveLength(2);
     expect(
       bay.getByRole('button', { name: 'Add booking, Detail 1 free for 2 h from 2:00 PM' }),

@@ -57,7 +57,9 @@ export function DayHours({ screen, layout }: DayHoursProps) {
       ) : null}
       {plan ? (
         <>
-          {isOnline ? <NextUp plan={plan} screen={screen} /> : null}
+          {isOnline && !screen.isPhone ? (
+            <NextUp plan={plan} screen={screen} isAboveBays={layout === 'board'} />
+          ) : null}
           {screen.isPhone ? (
             <PhoneAgenda plan={plan} screen={screen} />
           ) : layout === 'board' ? (
