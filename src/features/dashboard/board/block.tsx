@@ -165,7 +165,7 @@ function bringIntoView(card: HTMLElement | null): void {
   card?.scrollIntoView({ block: 'center', inline: 'center' });
 }
 
-/** "Here 8:55", "Pending", "Not sent yet": in which state the job is. */
+/** "Here 8:55", "Pending", "Arrival not recorded": in which state the job is. */
 export function stateText(booking: ListedBooking, { unsent, now, day, today }: DayScreen): string {
   const { status, arrivedAt, bookingDate } = booking;
   const waits = unsent.get(booking.id);
@@ -177,6 +177,7 @@ export function stateText(booking: ListedBooking, { unsent, now, day, today }: D
       ? BOARD.hereSinceDay(weekdayName(arrival).slice(0, 3))
       : BOARD.here(shortClockOf(arrivedAt));
   }
+  if (status === 'confirmed' && day === today && bookingDate < today) return STAFF_DAY.notArrived;
   const minutes = minutesUntil(booking, now);
   const isLate = status === 'confirmed' && bookingDate === today && minutes < 0;
   return isLate ? STAFF_DAY.late(-minutes) : statusLabel(status);
