@@ -1549,6 +1549,7 @@ export type Database = {
           work_minutes?: number;
           overrides?: string[];
           at_revision?: number;
+          waits?: boolean;
         };
         Returns: number;
       };
@@ -1634,7 +1635,7 @@ export type Database = {
       };
       reopen_times: {
         Args: { day: string; slot_time?: string; bay_id?: number };
-        Returns: undefined;
+        Returns: { reason: string; slots: string[]; spots: number }[];
       };
       resend_message: {
         Args: { message_id: string };

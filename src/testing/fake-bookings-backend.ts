@@ -125,6 +125,7 @@ export class FakeBookingsBackend {
     if (path === 'rpc/place_booking') return this.place(init);
     if (path === 'rpc/make_room') return this.makeRoom(init);
     if (path === 'rpc/bay_availability') return Response.json(this.bayTimes);
+    if (path === 'rpc/reopen_times') return Response.json([]);
     if (path.startsWith('rpc/')) return Response.json(null);
     if (path === 'booking_deletions') {
       const rows = [...this.deletions].map(([id, deletedAt]) => ({

@@ -139,6 +139,30 @@ describe('the board of a day', () => {
     await waitFor(() => expect(backend.requests).toContain('POST rpc/reopen_times'));
   });
 
+  test('opens a bay that is out of order, beside its name or above the hours', async () => {
+    backend.tables['closures'] = [
+      {
+        id: 'a',
+        from_day: DAY,
+        to_day: DAY,
+        slots: null,
+        spots: 0,
+        reason: 'Lift',
+        created_at: '',
+        created_by_email: null,
+        bay_id: 1,
+      },
+    ];
+    await open();
+    expect(bay('Tint 1').getByText('Lift')).toBeVisible();
+    await userEvent.click(bay('Tint 1').getByRole('button', { name: /^Open Tint 1, .* again$/ }));
+    await waitFor(() => expect(backend.requests).toContain('POST rpc/reopen_times'));
+    await userEvent.click(screen.getByRole('radio', { name: 'Hours' }));
+    const closed = within(await screen.findByRole('list', { name: 'Closed bays' }));
+    expect(closed.getByRole('listitem')).toHaveTextContent('Tint 1 is closed. Lift.');
+    expect(closed.getByRole('button', { name: /^Open Tint 1, .* again$/ })).toBeEnabled();
+  });
+
   test('gives way to the hours, which this device remembers', async () => {
     await open();
     await userEvent.click(screen.getByRole('radio', { name: 'Hours' }));
