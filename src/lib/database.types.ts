@@ -748,10 +748,13 @@ export type Database = {
           customer_phone: string | null;
           decline_reason: string | null;
           declined_by: string | null;
+          deposit_cents: number | null;
           first_sent_at: string | null;
           id: string;
+          included: string | null;
           mail_key: string | null;
           message: string | null;
+          not_included: string | null;
           sent_at: string | null;
           services: string[];
           source: string;
@@ -780,10 +783,13 @@ export type Database = {
           customer_phone?: never;
           decline_reason?: never;
           declined_by?: never;
+          deposit_cents?: never;
           first_sent_at?: never;
           id?: never;
+          included?: never;
           mail_key?: never;
           message?: never;
+          not_included?: never;
           sent_at?: never;
           services?: never;
           source?: never;
@@ -812,10 +818,13 @@ export type Database = {
           customer_phone?: never;
           decline_reason?: never;
           declined_by?: never;
+          deposit_cents?: never;
           first_sent_at?: never;
           id?: never;
+          included?: never;
           mail_key?: never;
           message?: never;
+          not_included?: never;
           sent_at?: never;
           services?: never;
           source?: never;
@@ -1531,7 +1540,14 @@ export type Database = {
       };
       open_money: {
         Args: Record<PropertyKey, never>;
-        Returns: { balance_cents: number; booking_id: string; deposit_cents: number }[];
+        Returns: {
+          balance_cents: number;
+          booking_date: string;
+          booking_id: string;
+          customer_name: string;
+          deposit_cents: number;
+          service_name: string;
+        }[];
       };
       place_booking: {
         Args: {
@@ -1540,6 +1556,7 @@ export type Database = {
           work_minutes?: number;
           overrides?: string[];
           at_revision?: number;
+          waits?: boolean;
         };
         Returns: number;
       };
@@ -1568,9 +1585,12 @@ export type Database = {
           customer_phone: string;
           decline_reason: string;
           declined_by: string;
+          deposit_cents: number;
           id: string;
+          included: string;
           lines: Json;
           message: string;
+          not_included: string;
           photo_count: number;
           photos: Json;
           sent_at: string;
@@ -1622,7 +1642,7 @@ export type Database = {
       };
       reopen_times: {
         Args: { day: string; slot_time?: string; bay_id?: number };
-        Returns: undefined;
+        Returns: { reason: string; slots: string[]; spots: number }[];
       };
       resend_message: {
         Args: { message_id: string };
@@ -1700,15 +1720,19 @@ export type Database = {
           booking_date: string;
           booking_time: string;
           declined_by: string;
+          deposit_cents: number;
           first_name: string;
           has_phone: boolean;
+          included: string;
           lines: Json;
           message: string;
+          not_included: string;
           photos: Json;
           quote_id: string;
           services: string[];
           state: string;
           takes_photos: boolean;
+          taxes: Json;
           total: number;
           valid_until: string;
           vehicle_make: string;

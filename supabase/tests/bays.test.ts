@@ -253,6 +253,33 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
   );
 
   it(
+    'are given back by a job that waits again, though others are free',
+    inShop(async (session) => {
+      const bays = await bayIds(session);
+      const { id } = await given(session, { ...TINT, status: 'confirmed' });
+      const { id: other } = await given(session, { ...TINT, status: 'confirmed' });
+      expect(inFull(await place(session, id, { waits: true }))).toBe('done');
+      expect(await placeOf(session, id)).toEqual({
+        bay: null,
+        ready: '2027-03-15 12:00',
+        work: 180,
+      });
+      // Once more, as after a lost answer: nothing changes, and nothing is counted.
+      expect(inFull(await place(session, id, { waits: true }))).toBe('done');
+      const [row] = await session.owner(
+        'select bay_time, revision from public.bookings where id = $1',
+        [id],
+      );
+      expect(row).toEqual({ bay_time: null, revision: 1 });
+      // Its bay is free: somebody else gets it.
+      expect(inFull(await place(session, other, { bay: bays['Tint 1'] ?? 0 }))).toBe('done');
+      expect(inFull(await place(session, id, {}))).toBe('done');
+      expect(await placeOf(session, id)).toMatchObject({ bay: 'Tint 2' });
+      expect(summary(await place(session, id, { waits: true, actor: VISITOR }))).toBe('42501');
+    }),
+  );
+
+  it(
     'take a job for longer once another has made room, by another time or by waiting: both or neither',
     inShop(async (session) => {
       const bays = await bayIds(session);

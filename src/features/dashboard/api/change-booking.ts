@@ -160,6 +160,8 @@ export interface Placing {
   readonly bayId: number | null;
   readonly workMinutes: number;
   readonly overrides?: readonly SlotException[];
+  /** It gets no bay, whatever is free. */
+  readonly waits?: boolean;
 }
 
 /**
@@ -170,7 +172,7 @@ export interface Placing {
  */
 export function placeBooking(
   { id, revision }: ReadBooking,
-  { bayId, workMinutes, overrides = [] }: Placing,
+  { bayId, workMinutes, overrides = [], waits = false }: Placing,
 ): Promise<number> {
   return unwrapAsStaff(
     supabase().rpc('place_booking', {
@@ -178,6 +180,7 @@ export function placeBooking(
       ...atRevision(revision),
       ...(bayId === null ? {} : { bay_id: bayId }),
       work_minutes: workMinutes,
+      ...(waits ? { waits } : {}),
       ...(overrides.length === 0 ? {} : { overrides: [...overrides] }),
     }),
   );

@@ -10,6 +10,7 @@ import { statusLabel } from '@/domain/booking-status';
 import { formatClock } from '@/domain/shop-calendar';
 import { BookedType } from '../booking/booked-type';
 import type { DayScreen } from '../booking/day-screen';
+import { Owes } from '../booking/owes';
 import { StepButton } from '../booking/step-button';
 import { type ShownBlock, stateText } from './block';
 import { minuteNow } from './board-axis';
@@ -159,7 +160,10 @@ function AxisJob({ block, closed, screen }: AxisJobProps) {
           {serviceName}
           {dayCount > 1 ? `, ${BOARD.dayOf(dayNumber, dayCount)}` : ''}
         </span>
-        <span className="flex-none">{state === statusLabel(status) ? times : state}</span>
+        <span className="flex flex-none items-center gap-1.5">
+          <Owes className="py-0" bookingId={booking.id} />
+          {state === statusLabel(status) ? times : state}
+        </span>
       </p>
       {hours >= 5 ? (
         <BookedType className="my-1.5 w-32 flex-none" vehicleType={booking.vehicleType} />

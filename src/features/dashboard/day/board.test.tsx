@@ -76,6 +76,22 @@ describe('the board of a day', () => {
     expect(bay('Detail 1').getByRole('button', { name: 'Complete, Priya Dhaliwal' })).toBeVisible();
   });
 
+  test('marks who owes a deposit, in a bay and before there is one', async () => {
+    backend.tables['checkout_settings'] = [{ uses_checkout: false, deposit_kind: 'amount' }];
+    backend.put(4, { customer_name: 'Sam Lee', booking_date: DAY, work_minutes: 60 });
+    backend.answers['open_money'] = [2, 4].map((number) => ({
+      booking_id: backend.stored(number)?.id,
+      deposit_cents: number * 10_000,
+      balance_cents: null,
+    }));
+    await open();
+    expect(await bay('Detail 1').findByText('Deposit due $200.00')).toBeVisible();
+    expect(screen.getAllByText(/^Deposit due/).map((mark) => mark.textContent)).toEqual([
+      'Deposit due $400.00',
+      'Deposit due $200.00',
+    ]);
+  });
+
   test('says of a long job which day it is, and when it is ready', async () => {
     await open();
     const wrap = bay('Wrap').getByRole('article');
@@ -137,6 +153,30 @@ describe('the board of a day', () => {
       screen.getByRole('button', { name: 'Open this hour, 12:00 PM. Compressor' }),
     );
     await waitFor(() => expect(backend.requests).toContain('POST rpc/reopen_times'));
+  });
+
+  test('opens a bay that is out of order, beside its name or above the hours', async () => {
+    backend.tables['closures'] = [
+      {
+        id: 'a',
+        from_day: DAY,
+        to_day: DAY,
+        slots: null,
+        spots: 0,
+        reason: 'Lift',
+        created_at: '',
+        created_by_email: null,
+        bay_id: 1,
+      },
+    ];
+    await open();
+    expect(bay('Tint 1').getByText('Lift')).toBeVisible();
+    await userEvent.click(bay('Tint 1').getByRole('button', { name: /^Open Tint 1, .* again$/ }));
+    await waitFor(() => expect(backend.requests).toContain('POST rpc/reopen_times'));
+    await userEvent.click(screen.getByRole('radio', { name: 'Hours' }));
+    const closed = within(await screen.findByRole('list', { name: 'Closed bays' }));
+    expect(closed.getByRole('listitem')).toHaveTextContent('Tint 1 is closed. Lift.');
+    expect(closed.getByRole('button', { name: /^Open Tint 1, .* again$/ })).toBeEnabled();
   });
 
   test('gives way to the hours, which this device remembers', async () => {
