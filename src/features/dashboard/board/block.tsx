@@ -13,6 +13,7 @@ import type { ListedBooking } from '../api/booking-rows';
 import { BookedType } from '../booking/booked-type';
 import { expectedEnd, minutesUntil, shortClockOf } from '../booking/booking-times';
 import type { DayScreen } from '../booking/day-screen';
+import { Owes } from '../booking/owes';
 import { StatusMark } from '../booking/status-look';
 import { StepButton } from '../booking/step-button';
 
@@ -115,6 +116,7 @@ export const Block = memo(function Block(props: BlockProps) {
           {isDone ? null : (
             <span className="block truncate text-text-2">{expectedEnd(booking)}</span>
           )}
+          <Owes className={cn('truncate', !isWide && 'block px-1')} bookingId={booking.id} />
         </p>
       </div>
       {layout === 'car' ? (

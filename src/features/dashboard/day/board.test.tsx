@@ -76,6 +76,22 @@ describe('the board of a day', () => {
     expect(bay('Detail 1').getByRole('button', { name: 'Complete, Priya Dhaliwal' })).toBeVisible();
   });
 
+  test('marks who owes a deposit, in a bay and before there is one', async () => {
+    backend.tables['checkout_settings'] = [{ uses_checkout: false, deposit_kind: 'amount' }];
+    backend.put(4, { customer_name: 'Sam Lee', booking_date: DAY, work_minutes: 60 });
+    backend.answers['open_money'] = [2, 4].map((number) => ({
+      booking_id: backend.stored(number)?.id,
+      deposit_cents: number * 10_000,
+      balance_cents: null,
+    }));
+    await open();
+    expect(await bay('Detail 1').findByText('Deposit due $200.00')).toBeVisible();
+    expect(screen.getAllByText(/^Deposit due/).map((mark) => mark.textContent)).toEqual([
+      'Deposit due $400.00',
+      'Deposit due $200.00',
+    ]);
+  });
+
   test('says of a long job which day it is, and when it is ready', async () => {
     await open();
     const wrap = bay('Wrap').getByRole('article');
