@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { cn } from '@/components/ui/cn';
 import { BOARD, hoursText } from '@/content/staff-board';
 import type { ShownLane } from './use-bay-day';
@@ -15,14 +14,8 @@ const CHIP =
 
 /** All bays, or one of them, with its free hours. */
 export function BayChips({ lanes, chosen, onChoose }: BayChipsProps) {
-  const row = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const chip = row.current?.querySelector('[aria-pressed=true]');
-    chip?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [chosen]);
   return (
     <div
-      ref={row}
       className="-mx-3 mb-2 flex gap-2 overflow-x-auto px-3 py-0.5"
       role="group"
       aria-label={BOARD.label}
@@ -38,6 +31,7 @@ export function BayChips({ lanes, chosen, onChoose }: BayChipsProps) {
       {lanes.map(({ bay, freeMinutes }) => (
         <button
           key={bay.id}
+          ref={chosen === bay.id ? bringIntoView : undefined}
           type="button"
           className={CHIP}
           aria-pressed={chosen === bay.id}
@@ -57,4 +51,8 @@ export function BayChips({ lanes, chosen, onChoose }: BayChipsProps) {
       ))}
     </div>
   );
+}
+
+function bringIntoView(chip: HTMLElement | null): void {
+  chip?.scrollIntoView({ inline: 'center', block: 'nearest' });
 }
