@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { BOARD } from '@/content/staff-board';
 import { STAFF_DAY } from '@/content/staff-day';
 import { WORK_ENDS, WORK_HOURS } from '@/domain/bay-plan';
@@ -15,7 +16,7 @@ interface AxisProps {
 }
 
 /** The hours above the lanes; a closed one can be opened again. */
-export function BoardAxis({ plan, screen }: AxisProps) {
+export const BoardAxis = memo(function BoardAxis({ plan, screen }: AxisProps) {
   const nowMinute = minuteNow(screen);
   return (
     <div className="grid h-6.5 grid-cols-[136px_minmax(0,1fr)] gap-2.5">
@@ -43,7 +44,7 @@ export function BoardAxis({ plan, screen }: AxisProps) {
       </div>
     </div>
   );
-}
+});
 
 interface ClosedTagProps {
   readonly time: SlotTime;
