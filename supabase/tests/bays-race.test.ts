@@ -76,7 +76,7 @@ describe('many at once for the bays, on PostgreSQL', () => {
     const result = await atOnce(CLIENTS, (index) => {
       const id = pick(ids, index);
       if (index % 4 === 0) {
-        const params = [id, pick(WEEK, index + 1), pick(SLOT_TIMES, index + 3), [], false];
+        const params = [id, pick(WEEK, index + 1), pick(SLOT_TIMES, index + 3), [], false, null];
         return request(STAFF, moveBookingSql, params);
       }
       if (index % 4 === 1) return request(STAFF, placeSql, [id, null, 300, [], false]);
