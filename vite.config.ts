@@ -63,12 +63,12 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'shared',
     // What visitors meet on most pages; the packages of calendar and dialogs are loaded where they are used.
-    test: /src\/(components\/(booking|clock|copy-field|site|structured-data|use-|ui\/(badge|button|card|cn|fact-list|field|input|native-select|note|radio-cards|radio-tiles|section|section-heading|skeleton|switch|tabs|textarea|undo-toast|use-back-closes)\.)|config|content\/(article-page|booking|facts|studio|wizard)\.|domain|lib\/(create-once|errors|new-id|save-file)|features\/booking\/(form-field|page\/honeypot|privacy-note|studio-car|success-link|total-line|validate-booking))/,
+    test: /src\/(components\/(booking|clock|copy-field|site|structured-data|use-|ui\/(badge|button|card|cn|fact-list|field|input|native-select|note|radio-cards|radio-tiles|section|section-heading|skeleton|switch|tabs|textarea|undo-toast|use-back-closes)\.)|config|content\/(article-page|booking|facts|studio|wizard)\.|domain|lib\/(create-once|errors|load-supabase|new-id|save-file)|features\/booking\/(captcha\/use-captcha|form-field|page\/honeypot|privacy-note|studio-car|success-link|total-line|validate-booking))/,
     minShareCount: 2,
   },
   {
     name: 'supabase',
-    test: /node_modules\/(@supabase|tslib)\/|src\/(lib\/supabase|features\/booking\/captcha\/use-captcha)/,
+    test: /node_modules\/(@supabase|tslib)\/|src\/lib\/supabase/,
   },
   // Beside the site's styles one more file at most.
   { name: 'drawn', test: /src\/(components|features\/(?!dashboard))\S*\.css$/ },
