@@ -63,7 +63,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'shared',
     // What visitors meet on most pages; the packages of calendar and dialogs are loaded where they are used.
-    test: /src\/(components\/(booking|clock|copy-field|site|structured-data|use-|ui\/(badge|button|card|cn|fact-list|field|input|native-select|note|radio-cards|radio-tiles|section|section-heading|skeleton|switch|tabs|textarea|undo-toast|use-back-closes)\.)|config|content\/(article-page|booking|facts|studio|wizard)\.|domain|lib\/(create-once|errors|load-supabase|new-id|save-file)|features\/booking\/(captcha\/use-captcha|form-field|page\/honeypot|privacy-note|studio-car|success-link|total-line|validate-booking))/,
+    test: /src\/(components\/(booking|clock|copy-field|site|structured-data|use-|ui\/(badge|button|calendar-shape|card|cn|fact-list|field|input|native-select|note|radio-cards|radio-tiles|retry-note|section|section-heading|skeleton|switch|tabs|textarea|undo-toast|use-back-closes)\.)|config|content\/(article-page|booking|facts|studio|wizard)\.|domain|lib\/(create-once|errors|load-supabase|new-id|save-file)|features\/booking\/(captcha\/use-captcha|form-field|page\/honeypot|privacy-note|studio-car|success-link|total-line|validate-booking))/,
     minShareCount: 2,
   },
   {
@@ -89,6 +89,11 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     test: /src\/(content\/deposit|features\/booking\/(api\/(availability|deposit)|calendar\/(?!day-calendar)|deposit-note))/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
+  },
+  {
+    name: 'calendar',
+    test: /src\/(components\/ui\/calendar|features\/booking\/calendar\/day-calendar)\.tsx/,
+    minShareCount: 2,
   },
   {
     name: 'account',
