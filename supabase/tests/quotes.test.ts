@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
+import { readMigrations } from '../../scripts/postgres-schema.mjs';
 import { RETENTION } from '../../src/domain/retention.ts';
 import { setShopClock, summary } from './support/bookings';
 import { ENGINES } from './support/engines';
@@ -200,6 +201,13 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
       ['no work', { services: [] }, 'PT422 quote_incomplete services'],
       ['no work time', { work_minutes: null }, 'PT422 quote_incomplete work_minutes'],
       ['a day that is over', { valid_until: '2027-03-09' }, 'PT422 quote_incomplete valid_until'],
+      [
+        'a deposit above the price',
+        { deposit_cents: 348_001 },
+        'PT422 quote_incomplete deposit_cents',
+      ],
+      ['a deposit below nothing', { deposit_cents: -1 }, '23514'],
+      ['what is included without end', { included: 'x'.repeat(1001) }, '23514'],
       ['a line without a name', { lines: [{ label: ' ', amount: 1 }] }, '23514'],
       ['a price below nothing', { lines: [{ label: 'Film', amount: -1 }] }, '23514'],
     ])('is not sent with %s', (_name, changes, wanted) =>
@@ -305,6 +313,57 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
     );
 
     it(
+      'says taxes, deposit, what is included and what is not, and books with that deposit',
+      inShop(async (session) => {
+        const dues = () => session.owner('select asked_cents from public.booking_deposits');
+        await session.owner(
+          "update public.checkout_settings set deposit_kind = 'percent', deposit_percent = 20, deposit_from_cents = 0",
+        );
+        const { id, token } = await asked(session);
+        const lists = { included: 'Wash before\nDoor handles off', not_included: 'Paint repair' };
+        expect(await answer(session, id, lists, { sends: false })).toBe('done');
+        // What is still written is nobody's; the deposit stays the one of the settings.
+        expect(await view(session, token)).toMatchObject({
+          taxes: null,
+          deposit_cents: null,
+          included: null,
+          not_included: null,
+        });
+        expect(await quoteOf(session, id)).toMatchObject({ deposit_cents: null, ...lists });
+        await answer(session, id, lists);
+        expect(await view(session, token)).toMatchObject({
+          ...lists,
+          deposit_cents: 69_600,
+          taxes: {
+            gst_rate: 5_000,
+            pst_rate: 7_000,
+            gst_cents: 17_400,
+            pst_cents: 24_360,
+            before_tax_cents: 348_000,
+            total_cents: 389_760,
+            is_included: false,
+          },
+        });
+        await session.owner("update public.checkout_settings set deposit_kind = 'none'");
+        expect(await accept(session, token)).toBe('done');
+        expect(await dues()).toEqual([{ asked_cents: 69_600 }]);
+
+        // Staff ask for nothing ahead where the settings would.
+        await session.owner(
+          "update public.checkout_settings set deposit_kind = 'amount', prices_include_taxes = true",
+        );
+        const other = await asked(session);
+        await answer(session, other.id, { deposit_cents: 0 });
+        expect(await view(session, other.token)).toMatchObject({
+          deposit_cents: 0,
+          taxes: { total_cents: 348_000, before_tax_cents: 310_714, is_included: true },
+        });
+        expect(await accept(session, other.token, { day: '2027-03-18' })).toBe('done');
+        expect(await dues()).toEqual([{ asked_cents: 69_600 }, { asked_cents: 0 }]);
+      }),
+    );
+
+    it(
       'offers the free times of its own work time',
       inShop(async (session) => {
         const { token } = await sent(session);
@@ -358,6 +417,46 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
   );
 
   describe('photos', () => {
+    it(
+      'have a private bucket where there is Storage, whatever it was before',
+      inShop(async (session) => {
+        const file = (await readMigrations()).find(({ name }) => name.endsWith('_quotes.sql'));
+        const [block = ''] =
+          /do \$\$\nbegin\n {2}if to_regclass[\s\S]+?\n\$\$;/.exec(file?.sql ?? '') ?? [];
+        await session.owner('create schema storage');
+        await session.owner(
+          `create table storage.buckets (id text primary key, name text not null, public boolean default false,
+             file_size_limit bigint, allowed_mime_types text[])`,
+        );
+        await session.owner(
+          "insert into storage.buckets (id, name, public) values ('quote-photos', 'quote-photos', true)",
+        );
+        await session.owner(block);
+        expect(await session.owner('select * from storage.buckets')).toEqual([
+          {
+            id: 'quote-photos',
+            name: 'quote-photos',
+            public: false,
+            file_size_limit: 2_097_152,
+            allowed_mime_types: ['image/jpeg', 'image/png', 'image/webp'],
+          },
+        ]);
+      }),
+    );
+
+    it(
+      'are not taken for longer, nor their request kept, because staff saved a draft',
+      inShop(async (session) => {
+        const { id, token } = await asked(session);
+        await session.owner(
+          `update public.quotes set created_at = created_at - interval '25 hours',
+             updated_at = updated_at - interval '25 hours'`,
+        );
+        await answer(session, id, {}, { sends: false });
+        expect(await takePhoto(session, token)).toBe('late');
+      }),
+    );
+
     it(
       'are eight, 2 MB each, within a day, and each once',
       inShop(async (session) => {
@@ -451,6 +550,15 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
       expect(numbers.ok && numbers.rows).toEqual([
         { asked: 2, answered: 1, median_hours: 0, accepted: 1, declined: 0, worth: 3480 },
       ]);
+      const together = await session.request(
+        STAFF,
+        'select public.booking_numbers($1::text::jsonb) as value',
+        [JSON.stringify({ q: { number: 'quote_numbers', from_day: '2000-01-01', to_day: today } })],
+      );
+      expect(together).toMatchObject({
+        ok: true,
+        rows: [{ value: { q: [{ asked: 2, answered: 1, accepted: 1, worth: 3480 }] } }],
+      });
       const theirs = await session.request(STAFF, 'select id from public.customer_quotes($1)', [
         one,
       ]);

@@ -117,6 +117,19 @@ describe('a job that is moved by keys', () => {
     expect(backend.requests).not.toContain('POST rpc/move_booking');
   });
 
+  test('may stand where it stands, whatever was closed since then', async () => {
+    const closed = { slots: ['2:00 PM'], spots: 0, reason: 'Lift', bay_id: null };
+    const made = { created_at: '', created_by_email: null };
+    backend.tables['closures'] = [{ id: 'a', from_day: DAY, to_day: DAY, ...closed, ...made }];
+    await open();
+    await pickUp('Priya Dhaliwal');
+    expect(spoken()).toBe('1:00 PM, Detail 1, ready 4:00 PM, 3 h of work');
+    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    expect(spoken()).toContain('overlaps Dave Miller');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(spoken()).toBe('Priya Dhaliwal stays where it was'));
+  });
+
   test('takes another work time in steps of half an hour', async () => {
     await open();
     await pickUp('Dave Miller');
@@ -127,7 +140,30 @@ describe('a job that is moved by keys', () => {
     await expectToast('Work time is now 2.5 h');
   });
 
-  test('that would run into the next one asks which of the two moves', async () => {
+  test('that would run into the next one asks what gives way, and both can be put back', async () => {
+    backend.bayTimes = [
+      {
+        day: DAY,
+        slot_time: '1:00 PM',
+        free_spots: 1,
+        ready_at: `${DAY}T16:30:00-07:00`,
+        bays: [2],
+      },
+      {
+        day: DAY,
+        slot_time: '4:00 PM',
+        free_spots: 1,
+        ready_at: `${DAY}T18:00:00-07:00`,
+        bays: [2],
+      },
+      {
+        day: DAY,
+        slot_time: '5:00 PM',
+        free_spots: 1,
+        ready_at: `${DAY}T19:00:00-07:00`,
+        bays: [3, 2],
+      },
+    ];
     await open();
     await pickUp('Priya Dhaliwal');
     await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
@@ -135,7 +171,27 @@ describe('a job that is moved by keys', () => {
     await userEvent.keyboard(' ');
     const question = await screen.findByRole('dialog', { name: 'Two jobs in Detail 1' });
     expect(question).toHaveTextContent('now takes 3.5 h and runs to 4:30 PM');
-    expect(within(question).getByRole('button', { name: 'Keep 3 h as it was' })).toBeVisible();
-    expect(backend.requests).not.toContain('POST rpc/place_booking');
+    const asked = within(question);
+    const choices = await asked.findAllByRole('radio');
+    expect(choices.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Dave Miller to Detail 2 at 5:00 PM.*ready 7:00 PMwas 6:00 PM$/),
+      expect.stringMatching(/^Dave Miller stays in Detail 1, comes at 5:00 PM/),
+      expect.stringMatching(/^Dave Miller has no bay for now.*Drop-off stays 4:00 PM/),
+    ]);
+    expect(asked.getByRole('switch', { name: 'Tell Dave Miller' })).toBeChecked();
+    expect(asked.getByRole('button', { name: 'Keep 3 h as it was' })).toBeVisible();
+    expect(asked.getByRole('button', { name: 'Move Dave to Detail 2' })).toBeEnabled();
+    choices[2]?.focus();
+    await userEvent.keyboard(' ');
+    // Whose time stays is told nothing.
+    expect(asked.queryByRole('switch')).toBeNull();
+    await userEvent.click(asked.getByRole('button', { name: 'Leave Dave without a bay' }));
+    const waiting = await screen.findByRole('region', { name: '1 job waits for a bay' });
+    expect(waiting).toHaveTextContent('Dave Miller');
+    expect(backend.stored(1)).toMatchObject({ bay_id: 2, work_minutes: 210 });
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await expectToast('Put back');
+    expect(backend.stored(1)?.work_minutes).toBe(180);
+    expect(backend.stored(2)?.bay_id).toBe(2);
   });
 });

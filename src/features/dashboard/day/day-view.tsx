@@ -4,9 +4,11 @@ import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { dayPath } from '@/config/paths';
 import { readShown } from '@/config/staff-dialog-link';
 import { PAGE_HEADS } from '@/content/page-heads';
+import { BOARD } from '@/content/staff-board';
 import { STAFF_DAY } from '@/content/staff-day';
 import { type Day, formatDayHeading, formatDayShort } from '@/domain/day';
 import { isDayOver } from '@/domain/day-plan';
+import { minutesOfAll, useBayDay } from '../board/use-bay-day';
 import { useDialogAddress } from '../dialog/use-dialog-address';
 import { useUnsentSteps } from '../mutations/unsent-steps';
 import { DateSteps } from '../frame/date-steps';
@@ -15,6 +17,7 @@ import { useNow, useShopDay } from '@/components/clock';
 import { useIsOnline } from '@/lib/use-is-online';
 import { DayHours } from './day-hours';
 import type { DayScreen } from '../booking/day-screen';
+import { useUsesCheckout } from '../booking/use-checkout';
 import { DaySkeleton } from './day-skeleton';
 import { DayPaperTools, DayTools } from './day-tools';
 import { useConflicts } from './use-conflicts';
@@ -43,6 +46,7 @@ export function DayView({ day }: DayViewProps) {
   const shownId = readShown(useLocation().search);
   const { view: kept, choose: chooseLayout } = useDayLayout();
   const layout = isPhone ? 'hours' : kept;
+  const usesCheckout = useUsesCheckout();
   useDayKeys(day, today);
   useWarnUnsent(unsent.size);
 
@@ -62,6 +66,7 @@ export function DayView({ day }: DayViewProps) {
       onDismiss,
       onDetails: (booking) => open({ booking }),
       onMove: (of) => open({ do: 'move', of }),
+      onCheckout: usesCheckout ? (of) => open({ do: 'checkout', of }) : undefined,
       onAdd: (time, bay) => open({ do: 'new', time, bay }),
     }),
     [
@@ -77,6 +82,7 @@ export function DayView({ day }: DayViewProps) {
       onConflict,
       onDismiss,
       open,
+      usesCheckout,
     ],
   );
   const steps = <DateSteps words={STAFF_DAY} day={day} span={1} today={today} pathOf={dayPath} />;
@@ -117,6 +123,11 @@ export function LoadingDay({ day }: DayViewProps) {
 /** How full the day is, below its title on phones. */
 function DayCounts({ screen }: { readonly screen: DayScreen }) {
   const { data } = useDayPlan(screen);
+  const { plan: bays } = useBayDay(screen);
+  if (bays && screen.isPhone) {
+    const { open, taken, free } = minutesOfAll(bays);
+    return BOARD.phone.total(taken, open, free);
+  }
   if (!data) return null;
   const { taken, spots, free } = data.plan.counts;
   return `${STAFF_DAY.taken(taken, spots)}, ${STAFF_DAY.left(free, 0)}`;
