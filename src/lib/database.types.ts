@@ -1540,7 +1540,14 @@ export type Database = {
       };
       open_money: {
         Args: Record<PropertyKey, never>;
-        Returns: { balance_cents: number; booking_id: string; deposit_cents: number }[];
+        Returns: {
+          balance_cents: number;
+          booking_date: string;
+          booking_id: string;
+          customer_name: string;
+          deposit_cents: number;
+          service_name: string;
+        }[];
       };
       place_booking: {
         Args: {

@@ -37,6 +37,8 @@ export class FakeBookingsBackend {
     quotes: [],
     shop_settings: [{ slot_capacity: 2, overbooking_per_slot: 1 }],
   };
+  /** What other functions answer, by their name; null where it says nothing. */
+  readonly answers: Record<string, unknown> = {};
   /** What `latest_change` answers: it is the test's to say that there is news. */
   latestChange = '1';
   /** What `bay_availability` answers. */
@@ -126,7 +128,7 @@ export class FakeBookingsBackend {
     if (path === 'rpc/make_room') return this.makeRoom(init);
     if (path === 'rpc/bay_availability') return Response.json(this.bayTimes);
     if (path === 'rpc/reopen_times') return Response.json([]);
-    if (path.startsWith('rpc/')) return Response.json(null);
+    if (path.startsWith('rpc/')) return Response.json(this.answers[path.slice(4)] ?? null);
     if (path === 'booking_deletions') {
       const rows = [...this.deletions].map(([id, deletedAt]) => ({
         booking_id: id,

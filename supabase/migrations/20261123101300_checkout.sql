@@ -241,7 +241,7 @@ language sql stable security definer set search_path = '' as $$
       + coalesce((select sum(f.total_cents) from public.receipts f where f.refunds = r.id), 0)
       - coalesce((
         select sum(p.amount_cents) from public.payments p
-        where p.receipt_id = r.id or p.receipt_id in (select f.id from public.receipts f where f.refunds = r.id)
+        where p.receipt_id in (select r.id union all select f.id from public.receipts f where f.refunds = r.id)
       ), 0))::integer
     from public.receipts r where r.id = of_receipt
 $$;

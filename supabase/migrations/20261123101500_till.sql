@@ -6,7 +6,7 @@
 --   for staff
 --   close_till(day, float_cents, counted_cents, note)
 --       PT409 `till_closed`, PT422 `till_ahead`, PT422 `till_note_missing` (a difference needs one)
---   open_money(): who owes what
+--   open_money(): who owes what, the oldest first
 --   takings(from_day, to_day), books(from_day, to_day): days of the till, of both the first and the last
 --       PT422 `period_invalid`
 
@@ -55,21 +55,36 @@ create trigger payments_closed_day before insert on public.payments
 create trigger payments_closed_day_void before update of voided_at on public.payments
   for each row execute function private.guard_closed_day();
 
--- Who owes what: deposits of bookings to come, completed work without a receipt, and rests.
-create function public.open_money() returns table (booking_id uuid, deposit_cents integer, balance_cents integer)
+-- Who owes what: deposits of bookings to come, completed work without a receipt, and rests. A booking has one
+-- sale and the refunds of it, so that its receipts less its payments are what is owed.
+create function public.open_money() returns table (
+  booking_id uuid, deposit_cents integer, balance_cents integer, booking_date date, customer_name text, service_name text
+)
 language plpgsql stable security definer rows 50 set search_path = '' as $$
 begin
   perform private.require_staff();
   return query
-    select b.id, d.asked_cents - private.deposit_received(b.id), null::integer
-      from public.booking_deposits d join public.bookings b on b.id = d.booking_id
-      where private.holds_spot(b.status) and private.deposit_received(b.id) < d.asked_cents
-    union all
-    select b.id, null, coalesce(private.receipt_balance(r.id), round(b.total_price * 100)::integer)
-      from public.checkout_settings s join public.bookings b on b.booking_date >= s.uses_checkout_since
-      left join public.receipts r on r.booking_id = b.id and r.kind = 'sale'
-      where s.uses_checkout and b.status = 'completed'
-        and coalesce(private.receipt_balance(r.id), 1) > 0;
+    with rests as (
+      select e.booking_id, sum(e.cents)::integer as cents from (
+        select r.booking_id, r.total_cents - r.deposit_cents as cents from public.receipts r
+        union all
+        select p.booking_id, -p.amount_cents from public.payments p where p.kind <> 'deposit'
+      ) e group by e.booking_id having sum(e.cents) > 0
+    ), owing as (
+      select d.booking_id, d.asked_cents - private.deposit_received(d.booking_id) as deposit, null::integer as balance
+        from public.booking_deposits d join public.bookings b on b.id = d.booking_id
+        where private.holds_spot(b.status) and private.deposit_received(d.booking_id) < d.asked_cents
+      union all
+      select x.booking_id, null, x.cents from public.checkout_settings s join rests x on s.uses_checkout
+      union all
+      select b.id, null, round(b.total_price * 100)::integer
+        from public.checkout_settings s join public.bookings b on b.booking_date >= s.uses_checkout_since
+        where s.uses_checkout and b.status = 'completed'
+          and not exists (select from public.receipts r where r.booking_id = b.id)
+    )
+    select b.id, o.deposit, o.balance, b.booking_date, b.customer_name, b.service_name
+      from owing o join public.bookings b on b.id = o.booking_id
+      order by b.booking_date, b.created_at;
 end
 $$;
 comment on function public.open_money() is 'What bookings owe, in cents: the deposit, or the rest of completed work. For staff.';
