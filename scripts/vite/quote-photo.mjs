@@ -64,25 +64,40 @@ function attach(server) {
   );
   server.middlewares.use(
     answering((request, response, next) =>
-      request.url?.startsWith(PATH) ? serve(request, response) : next(),
+      request.url?.startsWith(PATH)
+        ? servePhoto(handle, request, response, originOf(server))
+        : next(),
     ),
   );
+}
 
-  async function serve(request, response) {
-    const hasBody = !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
-    const answer = await handle(
-      new Request(new URL(request.url, originOf(server)), {
-        method: request.method,
-        headers: Object.fromEntries(
-          ['content-length', 'x-quote-token', 'x-photo-id'].flatMap((name) => {
-            const value = request.headers[name];
-            return typeof value === 'string' ? [[name, value]] : [];
-          }),
-        ),
-        ...(hasBody ? { body: Readable.toWeb(request), duplex: 'half' } : {}),
-      }),
-    );
-    response.writeHead(answer.status, Object.fromEntries(answer.headers));
-    response.end(Buffer.from(await answer.arrayBuffer()));
-  }
+/**
+ * Answers a request of Node's with the function. What is refused before its body has ended is not read
+ * to its end: the connection closes.
+ *
+ * @param {(request: Request) => Promise<Response>} handle
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ * @param {string} origin
+ */
+export async function servePhoto(handle, request, response, origin) {
+  const hasBody = !['GET', 'HEAD', 'OPTIONS'].includes(request.method ?? '');
+  const answer = await handle(
+    new Request(new URL(request.url ?? '/', origin), {
+      method: request.method,
+      headers: Object.fromEntries(
+        ['content-length', 'x-quote-token', 'x-photo-id'].flatMap((name) => {
+          const value = request.headers[name];
+          return typeof value === 'string' ? [[name, value]] : [];
+        }),
+      ),
+      ...(hasBody ? { body: Readable.toWeb(request), duplex: 'half' } : {}),
+    }),
+  );
+  const headers = Object.fromEntries(answer.headers);
+  response.writeHead(
+    answer.status,
+    request.complete ? headers : { ...headers, connection: 'close' },
+  );
+  response.end(Buffer.from(await answer.arrayBuffer()));
 }

@@ -1,3 +1,4 @@
+import { count } from './count';
 import { hoursText } from './staff-board';
 
 /** Free time is promised in half hours, never more than there is: "5 h", "4.5 h". */
@@ -32,6 +33,9 @@ export const BAY_WEEK = {
   withoutBay: 'No bay',
   withoutBayNote: 'Short visits, waiting',
   waits: 'waits for a bay',
+  waiting: (names: readonly string[]): string =>
+    `${names.join(', ')} ${names.length === 1 ? 'waits' : 'wait'} for a bay`,
+  visits: (amount: number): string => `${count(amount, 'short visit')} without a bay`,
   allBays: 'All bays',
   kinds: 'Kinds of bays',
   failed: "The bays couldn't be loaded, so this is the week by hours.",

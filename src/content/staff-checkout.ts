@@ -15,6 +15,13 @@ export const BY_METHOD: Readonly<Record<PaymentMethod, string>> = {
   other: 'another way',
 };
 
+/** Why a price was changed, or money given back. */
+export const REASON = {
+  label: 'Reason',
+  hint: 'For staff. It is not on the receipt.',
+  missing: 'Say why.',
+} as const;
+
 /** Copy of the dialog that completes a booking and takes its payment. */
 export const CHECKOUT = {
   open: 'Complete and take payment',
@@ -55,9 +62,6 @@ export const CHECKOUT = {
     percentWrong: 'Enter a whole number from 1 to 100.',
     dollarsWrong: 'Enter an amount up to the price.',
     unit: 'Discount in',
-    reason: 'Reason',
-    reasonHint: 'For staff. It is not on the receipt.',
-    reasonMissing: 'Say why.',
     add: 'Add',
     apply: 'Apply',
     remove: 'Remove discount',

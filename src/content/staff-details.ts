@@ -185,6 +185,7 @@ export const WORK = {
   saving: 'Saving...',
   cancel: 'Keep as it is',
   saved: 'Bay and work time changed',
+  undone: 'Bay and work time are as before',
   failed: "Bay and work time couldn't be changed",
   changedSince: 'Someone else has changed this booking. Check what is new, then save again.',
   takenTitle: (bay: string): string => `${bay} is taken then`,

@@ -160,6 +160,25 @@ export const OUTCOMES = {
     `Average ticket ${average}${unpriced === 0 ? '' : `, ${unpriced} without a price left out`}`,
 } as const;
 
+export const QUOTE_NUMBERS = {
+  title: 'Quotes',
+  period: (days: number): string => `asked for in the last ${days} days`,
+  days: 'Days',
+  last: (days: number): string => `Last ${days}`,
+  asked: 'Asked',
+  answered: 'Answered',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  worth: 'Worth',
+  hours: 'Half answered within, hours',
+  /** Below what was answered. */
+  within: (hours: number): string =>
+    hours < 1 ? 'half of them within an hour' : `half of them within ${count(hours, 'hour')}`,
+  /** Below what was accepted. */
+  ofAnswered: (percent: string): string => `${percent} of those answered`,
+  worthOf: 'of those accepted, before tax',
+} as const;
+
 /** The file of all tables. */
 export const NUMBERS_FILE = {
   open: 'Download',
@@ -180,7 +199,14 @@ export const NUMBERS_FILE = {
     unit: 'Unit',
     value: 'Value',
   },
-  units: { dollars: 'dollars', bookings: 'bookings', percent: 'percent', change: 'percent' },
+  units: {
+    dollars: 'dollars',
+    bookings: 'bookings',
+    percent: 'percent',
+    change: 'percent',
+    quotes: 'quotes',
+    hours: 'hours',
+  },
 } as const;
 
 export const NO_APPOINTMENTS = 'No appointments in this time yet.';

@@ -135,6 +135,16 @@ export const STEP_TROUBLES = {
   other: "It didn't go through. The booking stays as it is.",
 } as const;
 
+/** A bay that is out of order. */
+export const CLOSED_BAY = {
+  list: 'Closed bays',
+  closed: (bay: string): string => `${bay} is closed.`,
+  /** @param extent which hours, until when */
+  why: (reason: string, extent: string): string =>
+    extent === '' ? `${reason}.` : `${reason}, ${extent}.`,
+  until: (day: string): string => `until ${day}`,
+} as const;
+
 export const CLOSE_TOASTS = {
   closed: 'Closed to customers',
   spots: 'Fewer spots from now on',
@@ -145,6 +155,9 @@ export const CLOSE_TOASTS = {
     ].join(', '),
   opened: 'Open again for customers',
   bayOpened: 'The bay is open again',
+  closedAgain: 'Closed again',
+  closeAgainFailed: "It couldn't be closed again",
+  closeAgainText: 'It is open. Close it as you did before.',
   openFailed: "It couldn't be opened again",
   openFailedText: 'It stays closed. Try again.',
 } as const;

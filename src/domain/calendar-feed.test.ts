@@ -20,6 +20,7 @@ const BOOKING: FeedBooking = {
   vehicleMake: 'Honda',
   vehicleModel: 'CR-V',
   comments: null,
+  readyAt: '2026-12-17T23:45:00+00:00',
   url: 'https://shop.example/dashboard/day/2026-12-17#at-10-00-AM',
 };
 
@@ -83,7 +84,7 @@ describe('the calendar feed', () => {
     'names the same instants in %s, on the days of a clock change and in every season',
     (zone) => {
       process.env['TZ'] = zone;
-      expect(timesOf({})).toEqual(['20261217T170000Z', '20261217T220000Z']);
+      expect(timesOf({})).toEqual(['20261217T170000Z', '20261217T234500Z']);
       // Clocks elsewhere changed in the nights before these days; the shop's stand still.
       expect(timesOf({ day: '2027-03-14', time: '9:00 AM' })[0]).toBe('20270314T160000Z');
       expect(timesOf({ day: '2027-11-07', time: '9:00 AM' })[0]).toBe('20271107T160000Z');
@@ -91,11 +92,18 @@ describe('the calendar feed', () => {
     },
   );
 
-  test('of work over days begins when the car comes, and ends when the shop closes', () => {
-    const wrap = { serviceName: 'Full Car Wrapping' };
-    expect(timesOf(wrap)).toEqual(['20261217T170000Z', '20261222T020000Z']);
-    expect(timesOf({ serviceName: 'Paint Enhancement' })[1]).toBe('20261218T020000Z');
-    expect(timesOf({ serviceName: 'Laser Engraving/Cutting' })[1]).toBe('20261217T180000Z');
+  test('ends when the database says that the car is ready, also on another day', () => {
+    const readyAt = '2026-12-18T18:00:00+00:00';
+    expect(timesOf({ time: '5:00 PM', readyAt })).toEqual(['20261218T000000Z', '20261218T180000Z']);
+  });
+
+  test('ends after the usual duration where there is no ready time, or none after the drop-off', () => {
+    const without = { readyAt: null };
+    expect(timesOf({ ...without, serviceName: 'Laser Engraving/Cutting' })[1]).toBe(
+      '20261217T180000Z',
+    );
+    expect(timesOf({ ...without, serviceName: 'Full Car Wrapping' })[1]).toBe('20261222T020000Z');
+    expect(timesOf({ readyAt: '2026-12-17T16:30:00+00:00' })[1]).toBe('20261217T220000Z');
   });
 
   test.each([

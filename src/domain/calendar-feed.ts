@@ -31,6 +31,7 @@ export interface FeedBooking extends Pick<
   | 'vehicleModel'
   | 'comments'
   | 'updatedAt'
+  | 'readyAt'
 > {
   /** Changes of status and time so far. */
   readonly revision: number;
@@ -80,12 +81,17 @@ function event(booking: FeedBooking): readonly string[] {
   ];
 }
 
-/** The longest that the work takes. Work over days ends when the shop closes on the last of them. */
+/**
+ * When the vehicle is ready. What has no ready time (work that takes no bay, or a car that was done before its
+ * appointment) ends after the longest duration that its services are known for: days of them when the shop
+ * closes on the last.
+ */
 function end(booking: FeedBooking): Date {
+  const { day, time, readyAt } = booking;
+  const start = slotInstant(day, time);
+  if (readyAt !== null && new Date(readyAt) > start) return new Date(readyAt);
   const { unit, most } = durationOf(booking);
-  return unit === 'days'
-    ? closingInstant(addDays(booking.day, most - 1))
-    : addMinutes(slotInstant(booking.day, booking.time), most);
+  return unit === 'days' ? closingInstant(addDays(day, most - 1)) : addMinutes(start, most);
 }
 
 const closingInstant = (day: Day): Date =>

@@ -1,4 +1,5 @@
 import { CATALOGUE, isCustomQuote } from './catalogue.ts';
+import { billSums, type TaxRates, toCents } from './checkout.ts';
 import { addDays, type Day } from './day.ts';
 
 export const QUOTE_STATES = ['new', 'sent', 'accepted', 'declined', 'expired'] as const;
@@ -20,6 +21,8 @@ export const isQuoteService = (id: string): boolean => QUOTE_SERVICES.some((one)
 export const QUOTE_LIMITS = {
   words: 1_000,
   message: 1_000,
+  included: 1_000,
+  notIncluded: 1_000,
   staffNote: 1_000,
   declineReason: 300,
   lineLabel: 120,
@@ -50,6 +53,56 @@ export interface PriceLine {
 /** Dollars; added in cents. */
 export function totalOf(lines: readonly PriceLine[]): number {
   return lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
+}
+
+/** What a price comes to, in cents, and the rates it was counted with. */
+export interface QuoteSums {
+  readonly rates: TaxRates;
+  readonly pricesIncludeTaxes: boolean;
+  readonly beforeTax: number;
+  readonly gst: number;
+  readonly pst: number;
+  readonly total: number;
+}
+
+/** All of a quote is taxed with both taxes; the database counts the same. */
+export function quoteSums(
+  lines: readonly PriceLine[],
+  rules: Pick<QuoteSums, 'rates' | 'pricesIncludeTaxes'>,
+): QuoteSums {
+  const taxed = lines.map(({ amount }) => ({ amount: toCents(amount), gst: true, pst: true }));
+  const { beforeTax, gst, pst, total } = billSums({ lines: taxed, discount: 0, ...rules });
+  const { rates, pricesIncludeTaxes } = rules;
+  return { rates, pricesIncludeTaxes, beforeTax, gst, pst, total };
+}
+
+/** The things of a list that is typed one a line. */
+export const listedThings = (text: string | null): readonly string[] =>
+  (text ?? '').split('\n').flatMap((line) => line.trim() || []);
+
+/** A quote as its customer sees it. */
+export interface ShownQuote {
+  readonly id: string;
+  readonly state: QuoteState;
+  /** Catalogue ids. */
+  readonly services: readonly string[];
+  readonly vehicleType: string;
+  /** Make and model. */
+  readonly vehicle: string;
+  readonly message: string | null;
+  /** Open minutes. */
+  readonly workMinutes: number | null;
+  readonly validUntil: Day | null;
+  readonly lines: readonly PriceLine[];
+  /** Undefined until there is a price. */
+  readonly sums: QuoteSums | undefined;
+  /** Cents, to be paid ahead. */
+  readonly deposit: number;
+  readonly included: readonly string[];
+  readonly notIncluded: readonly string[];
+  readonly isClosedByShop: boolean;
+  /** Where it is accepted, and its booking still stands. */
+  readonly booked: { readonly day: Day; readonly time: string } | undefined;
 }
 
 /** What people read to each other: "Q-1A2B3C4D". */

@@ -748,10 +748,13 @@ export type Database = {
           customer_phone: string | null;
           decline_reason: string | null;
           declined_by: string | null;
+          deposit_cents: number | null;
           first_sent_at: string | null;
           id: string;
+          included: string | null;
           mail_key: string | null;
           message: string | null;
+          not_included: string | null;
           sent_at: string | null;
           services: string[];
           source: string;
@@ -780,10 +783,13 @@ export type Database = {
           customer_phone?: never;
           decline_reason?: never;
           declined_by?: never;
+          deposit_cents?: never;
           first_sent_at?: never;
           id?: never;
+          included?: never;
           mail_key?: never;
           message?: never;
+          not_included?: never;
           sent_at?: never;
           services?: never;
           source?: never;
@@ -812,10 +818,13 @@ export type Database = {
           customer_phone?: never;
           decline_reason?: never;
           declined_by?: never;
+          deposit_cents?: never;
           first_sent_at?: never;
           id?: never;
+          included?: never;
           mail_key?: never;
           message?: never;
+          not_included?: never;
           sent_at?: never;
           services?: never;
           source?: never;
@@ -1446,6 +1455,22 @@ export type Database = {
         Args: { token: string };
         Returns: { kind: string; sent_at: string; state: string }[];
       };
+      make_room: {
+        Args: {
+          booking_id: string;
+          bay_id: number;
+          work_minutes: number;
+          other_id: string;
+          day?: string;
+          slot_time?: string;
+          other_bay?: number;
+          overrides?: string[];
+          tells_customer?: boolean;
+          at_revision?: number;
+          other_revision?: number;
+        };
+        Returns: number[];
+      };
       managed_availability: {
         Args: { token: string; from_day: string; to_day: string };
         Returns: {
@@ -1515,7 +1540,14 @@ export type Database = {
       };
       open_money: {
         Args: Record<PropertyKey, never>;
-        Returns: { balance_cents: number; booking_id: string; deposit_cents: number }[];
+        Returns: {
+          balance_cents: number;
+          booking_date: string;
+          booking_id: string;
+          customer_name: string;
+          deposit_cents: number;
+          service_name: string;
+        }[];
       };
       place_booking: {
         Args: {
@@ -1524,6 +1556,7 @@ export type Database = {
           work_minutes?: number;
           overrides?: string[];
           at_revision?: number;
+          waits?: boolean;
         };
         Returns: number;
       };
@@ -1552,9 +1585,12 @@ export type Database = {
           customer_phone: string;
           decline_reason: string;
           declined_by: string;
+          deposit_cents: number;
           id: string;
+          included: string;
           lines: Json;
           message: string;
+          not_included: string;
           photo_count: number;
           photos: Json;
           sent_at: string;
@@ -1606,7 +1642,7 @@ export type Database = {
       };
       reopen_times: {
         Args: { day: string; slot_time?: string; bay_id?: number };
-        Returns: undefined;
+        Returns: { reason: string; slots: string[]; spots: number }[];
       };
       resend_message: {
         Args: { message_id: string };
@@ -1684,15 +1720,19 @@ export type Database = {
           booking_date: string;
           booking_time: string;
           declined_by: string;
+          deposit_cents: number;
           first_name: string;
           has_phone: boolean;
+          included: string;
           lines: Json;
           message: string;
+          not_included: string;
           photos: Json;
           quote_id: string;
           services: string[];
           state: string;
           takes_photos: boolean;
+          taxes: Json;
           total: number;
           valid_until: string;
           vehicle_make: string;

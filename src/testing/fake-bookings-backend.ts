@@ -37,6 +37,8 @@ export class FakeBookingsBackend {
     quotes: [],
     shop_settings: [{ slot_capacity: 2, overbooking_per_slot: 1 }],
   };
+  /** What other functions answer, by their name; null where it says nothing. */
+  readonly answers: Record<string, unknown> = {};
   /** What `latest_change` answers: it is the test's to say that there is news. */
   latestChange = '1';
   /** What `bay_availability` answers. */
@@ -123,8 +125,10 @@ export class FakeBookingsBackend {
     if (path === 'rpc/move_booking') return this.move(init);
     if (path === 'rpc/latest_change') return Response.json(this.latestChange);
     if (path === 'rpc/place_booking') return this.place(init);
+    if (path === 'rpc/make_room') return this.makeRoom(init);
     if (path === 'rpc/bay_availability') return Response.json(this.bayTimes);
-    if (path.startsWith('rpc/')) return Response.json(null);
+    if (path === 'rpc/reopen_times') return Response.json([]);
+    if (path.startsWith('rpc/')) return Response.json(this.answers[path.slice(4)] ?? null);
     if (path === 'booking_deletions') {
       const rows = [...this.deletions].map(([id, deletedAt]) => ({
         booking_id: id,
@@ -207,6 +211,20 @@ export class FakeBookingsBackend {
     if (known && isOutdated(known, at_revision as number)) return refuseOutdated(known);
     const columns = { bay_id: Number(bay_id), work_minutes: Number(work_minutes) };
     return Response.json(this.put(Number(String(id).slice(-12)), columns).revision);
+  }
+
+  private makeRoom(init: RequestInit): Response {
+    const { booking_id, bay_id, work_minutes, other_id, day, slot_time, other_bay } = JSON.parse(
+      init.body as string,
+    ) as Row;
+    const numberOf = (id: unknown): number => Number(String(id).slice(-12));
+    const place =
+      typeof day === 'string'
+        ? { booking_date: day, booking_time: String(slot_time), bay_id: Number(other_bay) }
+        : { bay_id: null };
+    const columns = { bay_id: Number(bay_id), work_minutes: Number(work_minutes) };
+    const other = this.put(numberOf(other_id), place);
+    return Response.json([this.put(numberOf(booking_id), columns).revision, other.revision]);
   }
 
   private undo(init: RequestInit): Response {

@@ -67,7 +67,7 @@ export class FakeShopDays {
     this.backend.on('rpc/cancel_booking', (request) =>
       this.change(request, () => ({ status: 'cancelled' })),
     );
-    this.backend.on('rpc/reopen_times', { status: 204 });
+    this.backend.on('rpc/reopen_times', { body: [] });
   }
 
   book(part: Partial<Booking> = {}): Booking {

@@ -14,8 +14,9 @@
 --     minutes of work, and no spot where no bay is free for it. For everybody; it says nothing about
 --     anyone. At most 100 days, both ends included: PT422 `availability_range` beyond. A slot that can't be
 --     booked has 0.
---   reopen_times(day, slot_time, bay_id) takes that day, or that slot of it, out of the closures that cover
---     it: those of the shop, or of one bay. What else they close stays closed. For staff, who also select, insert and delete closures.
+--   reopen_times(day, slot_time, bay_id) -> what was closed of that day, or of that slot of it, and no longer is: slots
+--     (null: all), spots and reason of each closure that covered it, those of the shop or of one bay. What else they
+--     close stays closed. For staff, who also select, insert and delete closures.
 --
 -- Overrides. Staff book and move where no visitor can, if they name each rule in `overrides` of
 -- book_for_customer() or move_booking(); a plain update names none:
@@ -290,8 +291,10 @@ comment on function public.slot_availability(date, date, text, text[], text[], t
 revoke all on function public.slot_availability(date, date, text, text[], text[], text) from public, anon, authenticated, service_role;
 grant execute on function public.slot_availability(date, date, text, text[], text[], text) to anon, authenticated;
 
-create function public.reopen_times(day date, slot_time text default null, bay_id integer default null) returns void
-language plpgsql volatile security definer set search_path = '' as $$
+create function public.reopen_times(day date, slot_time text default null, bay_id integer default null)
+returns table (slots text[], spots integer, reason text)
+language plpgsql volatile security definer rows 5 set search_path = '' as $$
+#variable_conflict use_column
 declare
   closure public.closures;
   kept_slots text[];
@@ -319,6 +322,10 @@ begin
         (reopen_times.day + 1, closure.to_day, closure.slots)
       ) p (from_day, to_day, slots)
       where p.from_day <= p.to_day and (p.from_day <> reopen_times.day or kept_slots is not null);
+    slots := case when reopen_times.slot_time is null then closure.slots else array[reopen_times.slot_time] end;
+    spots := closure.spots;
+    reason := closure.reason;
+    return next;
   end loop;
   perform set_config('closures.is_dividing', '', true);
 end

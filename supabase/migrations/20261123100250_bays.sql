@@ -16,12 +16,16 @@
 --   the owner                       it waits for a bay
 --
 -- A booking that waits has work_minutes and no bay_id.
---   place_booking(booking_id, bay_id, work_minutes, overrides, at_revision) -> the revision it has now. For staff:
---     another bay, or another work time. bay_id null: the bay that it has, or the first that is free. Refused
---     for an older revision (PT409 `booking_changed`) as in the front desk.
+--   place_booking(booking_id, bay_id, work_minutes, overrides, at_revision, waits) -> the revision it has now. For
+--     staff: another bay, or another work time. bay_id null: the bay that it has, or the first that is free; with
+--     `waits` it has none, whatever is free. Refused for an older revision (PT409 `booking_changed`) as in the
+--     front desk.
 --     PT409 bay_taken        the detail names the bookings in the way, by id, in the order of their times
 --     PT409 bay_closed       the bay is out of order then
 --     PT422 bay_unsuitable   detail: kind, switched_off, no_work
+--
+--   make_room()  another one makes room for a job that takes longer: see the front desk. It may be sent to
+--     wait (`bookings.chosen_bay` is `none`).
 --
 -- What is completed early gives its bay back at once; what is cancelled or a no-show, all of it. Closures
 -- that come later leave the ready times of bookings as they were promised.
@@ -335,6 +339,18 @@ language sql stable set search_path = '' as $$
 $$;
 revoke all on function private.is_placed_anew(public.bookings, public.bookings) from public, anon, authenticated, service_role;
 
+-- Whether place_booking() or make_room() asks for another bay than the booking has.
+create function private.asks_for_other_bay(booking public.bookings) returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(current_setting('bookings.is_placing', true), '') = 'on' and case chosen
+    when 'none' then booking.bay_id is not null
+    when '' then booking.bay_id is null and booking.work_minutes > 0
+    else chosen is distinct from booking.bay_id::text
+  end
+  from (select coalesce(current_setting('bookings.chosen_bay', true), '') as chosen) c
+$$;
+revoke all on function private.asks_for_other_bay(public.bookings) from public, anon, authenticated, service_role;
+
 -- Whether staff have to mean that a booking waits for a bay. A bay that they chose has its own refusals.
 create function private.needs_bay(booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -417,7 +433,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   starts constant timestamp := private.slot_start(new.booking_date, new.booking_time);
   is_owner constant boolean := not private.is_outside_caller();
-  chosen integer := nullif(current_setting('bookings.chosen_bay', true), '');
+  waits constant boolean := coalesce(current_setting('bookings.chosen_bay', true), '') = 'none';
+  chosen integer := case when not waits then nullif(current_setting('bookings.chosen_bay', true), '') end;
   free record;
 begin
   if new.work_minutes = 0 then
@@ -463,12 +480,12 @@ begin
   if chosen is not null and chosen = any (free.bays) is not true then
     perform private.raise_bay_refusal(new, chosen, new.ready_at);
   end if;
-  if cardinality(free.bays) = 0 and not is_owner and not private.is_overridden('no_bay')
+  if cardinality(free.bays) = 0 and not is_owner and not waits and not private.is_overridden('no_bay')
     -- What waited for a bay waits again when its cancellation is taken back.
     and not (tg_op = 'UPDATE' and old.bay_id is null and not private.is_placed_anew(old, new)) then
     perform private.raise_slot_full(new.booking_date, new.booking_time);
   end if;
-  new.bay_id := coalesce(chosen, free.bays[1]);
+  new.bay_id := case when not waits then coalesce(chosen, free.bays[1]) end;
   new.bay_time := private.bay_minutes(new.bay_id, starts, new.ready_at);
   return new;
 end
@@ -480,7 +497,7 @@ create trigger bookings_55_bay before insert or update on public.bookings
 
 create function public.place_booking(
   booking_id uuid, bay_id integer default null, work_minutes integer default null, overrides text[] default '{}',
-  at_revision integer default null
+  at_revision integer default null, waits boolean default false
 ) returns integer language plpgsql volatile security definer set search_path = '' as $$
 declare
   booking constant public.bookings := private.require_staff_change(place_booking.booking_id);
@@ -493,7 +510,7 @@ begin
     raise exception using errcode = 'PT422', message = 'bay_unsuitable', detail = 'no_work', hint = 'Say how long the work takes.';
   end if;
   perform set_config('bookings.overrides', array_to_string(overrides, ','), true);
-  perform set_config('bookings.chosen_bay', coalesce(place_booking.bay_id::text, ''), true);
+  perform set_config('bookings.chosen_bay', case when waits then 'none' else coalesce(place_booking.bay_id::text, '') end, true);
   perform set_config('bookings.is_placing', 'on', true);
   update public.bookings b set work_minutes = coalesce(place_booking.work_minutes, b.work_minutes),
       revision = coalesce(at_revision, b.revision)
@@ -505,9 +522,9 @@ begin
   return revision_now;
 end
 $$;
-comment on function public.place_booking(uuid, integer, integer, text[], integer) is 'Gives a booking another bay or work time. For staff.';
-revoke all on function public.place_booking(uuid, integer, integer, text[], integer) from public, anon, authenticated, service_role;
-grant execute on function public.place_booking(uuid, integer, integer, text[], integer) to authenticated;
+comment on function public.place_booking(uuid, integer, integer, text[], integer, boolean) is 'Gives a booking another bay or work time. For staff.';
+revoke all on function public.place_booking(uuid, integer, integer, text[], integer, boolean) from public, anon, authenticated, service_role;
+grant execute on function public.place_booking(uuid, integer, integer, text[], integer, boolean) to authenticated;
 
 -- What slot_availability() answers, for staff, who may have every slot: with the free bays, and for a
 -- booking that is there, which counts as gone from where it is.

@@ -132,7 +132,9 @@ begin
     new.no_show_at := old.no_show_at;
   end if;
   -- A request that went through and is sent again changes nothing, whatever it was made from.
-  is_changed := to_jsonb(new) - private.unnumbered_columns() is distinct from to_jsonb(old) - private.unnumbered_columns();
+  -- The bay is found later.
+  is_changed := to_jsonb(new) - private.unnumbered_columns() is distinct from to_jsonb(old) - private.unnumbered_columns()
+    or private.asks_for_other_bay(old);
   new.revision := old.revision + is_changed::integer;
   if private.is_outside_caller() then
     if is_changed and made_from is distinct from old.revision then

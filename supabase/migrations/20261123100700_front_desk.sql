@@ -10,6 +10,9 @@
 --   move_booking(booking_id, day, slot_time, overrides, tells_customer, bay_id, at_revision) -> the revision it has
 --     now. bay_id null: the bay that it has, or the first that is free. PT409 `booking_not_changeable` for a
 --     cancelled one
+--   make_room(booking_id, bay_id, work_minutes, at_revision, other_id, other_revision, day, slot_time, other_bay,
+--     overrides, tells_customer) -> the revisions that both have now. Moves the other one (place null: it keeps its
+--     drop-off time and waits for a bay), then gives the first its bay and work time: both, or neither
 --   change_booking(booking_id, changes, overrides, tells_customer, at_revision) -> the revision it has now. Contact,
 --     service, vehicle, price and appointment: `changes` holds columns of bookings by name. What a plain update
 --     changes too, but with overrides, and in one step with another day and time.
@@ -185,6 +188,39 @@ begin
 end
 $$;
 revoke all on function private.require_staff_change(uuid) from public, anon, authenticated, service_role;
+
+create function public.make_room(
+  booking_id uuid, bay_id integer, work_minutes integer, other_id uuid, day date default null,
+  slot_time text default null, other_bay integer default null, overrides text[] default '{}',
+  tells_customer boolean default true, at_revision integer default null, other_revision integer default null
+) returns integer[] language plpgsql volatile security definer set search_path = '' as $$
+declare
+  other constant public.bookings := private.require_staff_change(other_id);
+  other_now integer;
+begin
+  if make_room.day is null then
+    if not private.holds_spot(other.status) then
+      raise exception using errcode = 'PT409', message = 'booking_not_changeable', detail = other.status::text;
+    end if;
+    perform set_config('bookings.chosen_bay', 'none', true);
+    perform set_config('bookings.is_placing', 'on', true);
+    update public.bookings b set revision = coalesce(other_revision, b.revision) where b.id = other.id
+      returning b.revision into other_now;
+    perform set_config('bookings.chosen_bay', '', true);
+    perform set_config('bookings.is_placing', '', true);
+  else
+    other_now := public.move_booking(
+      other_id, make_room.day, slot_time, overrides, tells_customer, other_bay, other_revision
+    );
+  end if;
+  return array[
+    public.place_booking(booking_id, make_room.bay_id, make_room.work_minutes, at_revision => at_revision), other_now
+  ];
+end
+$$;
+comment on function public.make_room(uuid, integer, integer, uuid, date, text, integer, text[], boolean, integer, integer) is 'Gives a booking a bay for longer, after another one has made room. For staff.';
+revoke all on function public.make_room(uuid, integer, integer, uuid, date, text, integer, text[], boolean, integer, integer) from public, anon, authenticated, service_role;
+grant execute on function public.make_room(uuid, integer, integer, uuid, date, text, integer, text[], boolean, integer, integer) to authenticated;
 
 create function public.change_booking(
   booking_id uuid, changes jsonb, overrides text[] default '{}', tells_customer boolean default true,

@@ -24,7 +24,7 @@
 --                     kept = online + phone, revenue = done + still_open, average_ticket = revenue /
 --                     (kept - unpriced), null without any
 --   lead_times        kept bookings by days from booking to appointment; days_to null: and more
---   booking_numbers   several of these and bay_hours() in one request: questions by a name of the caller's,
+--   booking_numbers   several of these, bay_hours() and quote_numbers() in one request: questions by a name of the caller's,
 --                     {"month": {"number": "booking_totals", "from_day": "2026-11-01", "to_day": "2026-11-22"}},
 --                     answered with the rows under that name. At most 20; PT422 `number_unknown`
 
@@ -257,7 +257,8 @@ begin
     cross join lateral jsonb_to_record(e.value) q (number text, from_day date, to_day date) limit 20
   loop
     if question.number in (
-      'revenue_by_month', 'bookings_by_week', 'busiest_hours', 'top_services', 'booking_totals', 'lead_times', 'bay_hours'
+      'revenue_by_month', 'bookings_by_week', 'busiest_hours', 'top_services', 'booking_totals', 'lead_times', 'bay_hours',
+      'quote_numbers'
     ) is not true then
       raise exception using errcode = 'PT422', message = 'number_unknown', hint = 'Ask for a function of this file.';
     end if;

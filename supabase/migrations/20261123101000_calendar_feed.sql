@@ -82,7 +82,7 @@ begin
     select coalesce(jsonb_agg(to_jsonb(e) order by e.booking_date, e.id), '[]') from (
       select b.id, b.revision, b.updated_at, b.status, b.booking_date, b.booking_time,
         b.customer_name, b.customer_phone, b.service_name, b.extra_services, b.add_ons,
-        b.vehicle_type, b.vehicle_size, b.vehicle_make, b.vehicle_model, b.comments
+        b.vehicle_type, b.vehicle_size, b.vehicle_make, b.vehicle_model, b.comments, b.ready_at
       from public.bookings b
       where b.status <> 'cancelled' and b.booking_date >= private.shop_now()::date - 60
     ) e

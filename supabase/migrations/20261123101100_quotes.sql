@@ -11,6 +11,9 @@
 -- and id)), of which a hash is stored, in an address behind the `#`. All functions of a link are POST only,
 -- and answer a wrong and an unknown token in the same way: nothing, and a try is counted.
 --
+-- Here: requests, their link and their photos. What staff answer and customers accept is in the file
+-- quote_answers, after the taxes and deposits that it reads.
+--
 -- For visitors:
 --   ask_quote(quote) -> void. Refusals, in this order:
 --     23505 quotes_pkey          this id was used before: the earlier request arrived
@@ -19,18 +22,8 @@
 --     PT429 quote_limit          one of the limits, whichever
 --     PT409 reference_taken      another quote's id begins with the same eight characters
 --   issue_quote_token(quote_id) -> the link's token of a quote that was asked for within 30 minutes, or null
--- For the holder of the link:
---   viewed_quote(token) -> one row, or none
---   quote_availability(token, from_day, to_day) -> slot_availability() for the work of the quote
---   accept_quote(token, seen_version, booking_id, day, slot_time, phone) -> when the vehicle is ready, in a
---     row; none for no such link. Makes the booking at the price that was seen, confirmed, and accepts the
---     quote, in one transaction. PT409 quote_changed: staff sent another price since; PT409 quote_not_open:
---     detail is the state; PT409 slot_full, PT422 slot_not_bookable as for every booking
---   decline_quote(token, reason), ask_quote_again(token) -> true, or false for no such link
 -- For staff:
---   quote_list(only_id), begin_quote(quote), answer_quote(quote_id, answer, sends), take_back_quote(quote_id),
---   close_quote(quote_id, reason), quote_numbers(from_day, to_day), customer_quotes(customer_key)
---     PT422 quote_incomplete, detail: what a price that is sent lacks
+--   begin_quote(quote)
 -- For the function quote-photo (service key alone):
 --   take_quote_photo, keep_quote_photo, open_quote_photo, removed_quote_photos, forget_removed_photos
 --
@@ -55,6 +48,9 @@ create table public.quotes (
   vehicle_colour text,
   studio text,
   message text,
+  included text,
+  not_included text,
+  deposit_cents integer,
   work_minutes integer,
   valid_until date,
   staff_note text,
@@ -111,6 +107,9 @@ create table public.quotes (
     and studio ~ '^/studio/[a-z]{1,20}\?[a-z]{1,10}=[a-z0-9-]{1,40}(&[a-z]{1,10}=[a-z0-9-]{1,40})*$'
   ),
   constraint quotes_message check (length(message) <= 1000),
+  constraint quotes_included check (length(included) <= 1000),
+  constraint quotes_not_included check (length(not_included) <= 1000),
+  constraint quotes_deposit_cents check (deposit_cents between 0 and 2000000),
   constraint quotes_work_minutes check (work_minutes between 0 and 18000),
   constraint quotes_valid_until check (isfinite(valid_until)),
   constraint quotes_staff_note check (length(staff_note) <= 1000),
@@ -118,6 +117,7 @@ create table public.quotes (
   constraint quotes_sent check (
     status not in ('sent', 'accepted')
     or version > 0 and sent_at is not null and valid_until is not null and work_minutes is not null
+      and deposit_cents is not null
   ),
   constraint quotes_answered check ((status in ('accepted', 'declined')) = (answered_at is not null)),
   constraint quotes_declined_by check (
@@ -130,6 +130,8 @@ comment on column public.quotes.services is 'Catalogue ids of what is asked for,
 comment on column public.quotes.words is 'What the customer wrote.';
 comment on column public.quotes.studio is 'Address of the car in the studio. Null without one.';
 comment on column public.quotes.message is 'What staff write to the customer.';
+comment on column public.quotes.included is 'What the price contains, one thing a line; not_included likewise.';
+comment on column public.quotes.deposit_cents is 'To be paid ahead. Null until it is sent: what the settings ask for.';
 comment on column public.quotes.work_minutes is 'Open minutes of work; 0: takes no bay.';
 comment on column public.quotes.valid_until is 'Last day in the shop''s calendar on which the price holds.';
 comment on column public.quotes.version is 'How often a price was sent: accepting names the one that was seen.';
@@ -266,19 +268,6 @@ end
 $$;
 revoke all on function private.open_quote_link(text) from public, anon, authenticated, service_role;
 
-create function private.quote_total(of_quote uuid) returns numeric
-language sql stable security definer set search_path = '' as $$
-  select coalesce(sum(l.amount), 0) from public.quote_lines l where l.quote_id = of_quote
-$$;
-revoke all on function private.quote_total(uuid) from public, anon, authenticated, service_role;
-
-create function private.quote_price_lines(of_quote uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('label', l.label, 'amount', l.amount) order by l.place), '[]')
-  from public.quote_lines l where l.quote_id = of_quote
-$$;
-revoke all on function private.quote_price_lines(uuid) from public, anon, authenticated, service_role;
-
 -- Addresses that end: good for 10 to 20 minutes, and the same for so long that a browser keeps the photo.
 create function private.photo_links(of_quote uuid, most integer) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -293,15 +282,6 @@ language sql stable security definer set search_path = '' as $$
   ) p
 $$;
 revoke all on function private.photo_links(uuid, integer) from public, anon, authenticated, service_role;
-
-create function private.raise_quote_not_open(quote public.quotes) returns void
-language plpgsql stable set search_path = '' as $$
-begin
-  raise exception using
-    errcode = 'PT409', message = 'quote_not_open', detail = private.quote_state(quote), hint = 'Reload the quote.';
-end
-$$;
-revoke all on function private.raise_quote_not_open(public.quotes) from public, anon, authenticated, service_role;
 
 -- Asking.
 
@@ -444,186 +424,20 @@ comment on function public.issue_quote_token(uuid) is 'The link''s token of a qu
 revoke all on function public.issue_quote_token(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.issue_quote_token(uuid) to anon, authenticated;
 
--- The holder of the link.
-
-create function public.viewed_quote(token text) returns table (
-  quote_id uuid, state text, version integer, services text[], words text, vehicle_type text, vehicle_make text,
-  vehicle_model text, first_name text, has_phone boolean, message text, work_minutes integer, valid_until date,
-  lines jsonb, total numeric, photos jsonb, takes_photos boolean, declined_by text, booking_date date, booking_time text
-)
-language plpgsql volatile security definer rows 1 set search_path = '' set jit = off as $$
-declare
-  found_id constant uuid := private.open_quote_link(token);
-begin
-  return query
-    select q.id, s.state, q.version, q.services, q.words, q.vehicle_type, q.vehicle_make, q.vehicle_model,
-      split_part(btrim(q.customer_name), ' ', 1), q.customer_phone is not null,
-      -- What staff are still writing is nobody's.
-      case when s.is_priced then q.message end, case when s.is_priced then q.work_minutes end,
-      case when s.is_priced then q.valid_until end,
-      case when s.is_priced then private.quote_price_lines(q.id) else '[]' end,
-      case when s.is_priced then private.quote_total(q.id) else 0 end,
-      private.photo_links(q.id, 8), private.takes_photos(q), q.declined_by, b.booking_date, b.booking_time
-    from public.quotes q
-    cross join lateral (
-      select private.quote_state(q) as state,
-        q.status in ('sent', 'accepted') or q.status = 'declined' and q.declined_by = 'customer' as is_priced
-    ) s
-    left join public.bookings b on b.id = q.booking_id
-    where q.id = found_id;
-end
-$$;
-comment on function public.viewed_quote(text) is 'What the holder of a quote''s link may know of it; nothing for any other link.';
-revoke all on function public.viewed_quote(text) from public, anon, authenticated, service_role;
-grant execute on function public.viewed_quote(text) to anon, authenticated;
-
-create function public.quote_availability(token text, from_day date, to_day date) returns table (
-  day date, slot_time text, free_spots integer, is_closed boolean, ready_at timestamptz, work_minutes integer
-)
-language plpgsql volatile security definer rows 900 set search_path = '' set jit = off as $$
-declare
-  found_id constant uuid := private.open_quote_link(token);
-begin
-  return query
-    select a.* from public.quotes q
-    cross join private.booked_work(q.services, q.vehicle_type) w
-    cross join private.visitor_availability(from_day, to_day, w.kind, q.work_minutes, null) a
-    where q.id = found_id and q.work_minutes is not null;
-end
-$$;
-comment on function public.quote_availability(text, date, date) is 'Free spots for the work of a quote, for the holder of its link.';
-revoke all on function public.quote_availability(text, date, date) from public, anon, authenticated, service_role;
-grant execute on function public.quote_availability(text, date, date) to anon, authenticated;
-
-create function private.require_acceptable(quote public.quotes, seen_version integer) returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if private.quote_state(quote) <> 'sent' then
-    perform private.raise_quote_not_open(quote);
-  end if;
-  if quote.version is distinct from seen_version then
-    raise exception using errcode = 'PT409', message = 'quote_changed', hint = 'Reload the quote.';
-  end if;
-end
-$$;
-revoke all on function private.require_acceptable(public.quotes, integer) from public, anon, authenticated, service_role;
-
--- Sets `bookings.is_by_quote`, which the Data API offers no way to: the booking is confirmed at once, at the
--- price and with the work time that staff named, and asks for no CAPTCHA and no limit.
-create function public.accept_quote(
-  token text, seen_version integer, booking_id uuid, day date, slot_time text, phone text default null
-) returns table (ready_at timestamptz)
-language plpgsql volatile security definer rows 1 set search_path = '' set jit = off as $$
-#variable_conflict use_variable
-declare
-  found_id constant uuid := private.open_quote_link(token);
-  quote public.quotes;
-  total numeric;
-begin
-  if found_id is null then
-    return;
-  end if;
-  select q.* into quote from public.quotes q where q.id = found_id;
-  if quote.booking_id is distinct from accept_quote.booking_id or quote.status <> 'accepted' then
-    perform private.require_acceptable(quote, seen_version);
-    -- The queue of all changes comes first everywhere; then nobody else changes the quote.
-    perform pg_advisory_xact_lock(hashtextextended('public.bookings', 0));
-    select q.* into quote from public.quotes q where q.id = found_id for update;
-  end if;
-  if quote.status <> 'accepted' or quote.booking_id is distinct from accept_quote.booking_id then
-    perform private.require_acceptable(quote, seen_version);
-    total := private.quote_total(quote.id);
-    perform set_config('bookings.actor', 'customer', true);
-    perform set_config('bookings.is_by_quote', 'on', true);
-    insert into public.bookings (
-      id, customer_name, customer_email, customer_phone, service_name, extra_services,
-      vehicle_type, vehicle_make, vehicle_model, studio, comments, booking_date, booking_time, status,
-      total_price, quoted_price, price_reason, work_minutes
-    ) values (
-      accept_quote.booking_id, quote.customer_name, quote.customer_email,
-      coalesce(quote.customer_phone, private.without_overrides(phone)),
-      coalesce((select w.name from public.service_work w where w.service = quote.services[1]), quote.services[1]),
-      quote.services[2:], quote.vehicle_type, quote.vehicle_make, quote.vehicle_model, quote.studio,
-      (select left('Quote ' || upper(left(quote.id::text, 8)) || ': ' || string_agg(l.label, ', ' order by l.place), 2000)
-        from public.quote_lines l where l.quote_id = quote.id),
-      day, slot_time, 'confirmed', total, total, 'Quote', quote.work_minutes
-    );
-    perform set_config('bookings.actor', '', true);
-    perform set_config('bookings.is_by_quote', '', true);
-    update public.quotes q
-      set status = 'accepted', answered_at = clock_timestamp(), updated_at = clock_timestamp(),
-        booking_id = accept_quote.booking_id
-      where q.id = quote.id;
-  end if;
-  return query select b.ready_at from public.bookings b where b.id = accept_quote.booking_id;
-end
-$$;
-comment on function public.accept_quote(text, integer, uuid, date, text, text) is 'Books the work of a quote at its price, for the holder of its link.';
-revoke all on function public.accept_quote(text, integer, uuid, date, text, text) from public, anon, authenticated, service_role;
-grant execute on function public.accept_quote(text, integer, uuid, date, text, text) to anon, authenticated;
-
--- The quote behind a link, for a change of it: null for no such link.
-create function private.quote_for_change(token text) returns public.quotes
+-- A request that staff begin themselves.
+create function public.begin_quote(quote jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  found_id constant uuid := private.open_quote_link(token);
-  quote public.quotes;
+  begun public.quotes;
 begin
-  select q.* into quote from public.quotes q where q.id = found_id for update;
-  return quote;
+  perform private.require_staff();
+  begun := private.insert_quote(quote, 'staff');
+  perform private.require_unused_quote_reference(begun.id);
 end
 $$;
-revoke all on function private.quote_for_change(text) from public, anon, authenticated, service_role;
-
-create function public.decline_quote(token text, reason text default null) returns boolean
-language plpgsql volatile security definer set search_path = '' set jit = off as $$
-declare
-  quote constant public.quotes := private.quote_for_change(token);
-begin
-  if quote.id is null then
-    return false;
-  end if;
-  if quote.status = 'declined' then
-    return true;
-  end if;
-  if quote.status <> 'sent' then
-    perform private.raise_quote_not_open(quote);
-  end if;
-  update public.quotes q
-    set status = 'declined', declined_by = 'customer', answered_at = clock_timestamp(), updated_at = clock_timestamp(),
-      decline_reason = nullif(btrim(private.plain_comments(left(reason, 2000))), '')
-    where q.id = quote.id;
-  return true;
-end
-$$;
-comment on function public.decline_quote(text, text) is 'Says no to a quote, for the holder of its link.';
-revoke all on function public.decline_quote(text, text) from public, anon, authenticated, service_role;
-grant execute on function public.decline_quote(text, text) to anon, authenticated;
-
-create function public.ask_quote_again(token text) returns boolean
-language plpgsql volatile security definer set search_path = '' set jit = off as $$
-declare
-  quote constant public.quotes := private.quote_for_change(token);
-begin
-  if quote.id is null then
-    return false;
-  end if;
-  if quote.status = 'new' then
-    return true;
-  end if;
-  if private.quote_state(quote) not in ('expired', 'declined') or quote.declined_by = 'staff' then
-    perform private.raise_quote_not_open(quote);
-  end if;
-  update public.quotes q
-    set status = 'new', declined_by = null, decline_reason = null, answered_at = null, updated_at = clock_timestamp()
-    where q.id = quote.id;
-  perform private.announce_quote(quote.id, '{new_quote}', clock_timestamp());
-  return true;
-end
-$$;
-comment on function public.ask_quote_again(text) is 'Asks again for a price that has ended, for the holder of its link.';
-revoke all on function public.ask_quote_again(text) from public, anon, authenticated, service_role;
-grant execute on function public.ask_quote_again(text) to anon, authenticated;
+comment on function public.begin_quote(jsonb) is 'A quote that staff begin, after a call. For staff.';
+revoke all on function public.begin_quote(jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.begin_quote(jsonb) to authenticated;
 
 -- Photos, for the function quote-photo.
 
@@ -718,252 +532,6 @@ $$;
 comment on function public.forget_removed_photos(text[]) is 'Notes that the bytes of photos are deleted. For the functions alone.';
 revoke all on function public.forget_removed_photos(text[]) from public, anon, authenticated, service_role;
 grant execute on function public.forget_removed_photos(text[]) to service_role;
-
--- Staff.
-
--- The newest 300, each with its first photo; or one, with all of them.
-create function public.quote_list(only_id uuid default null) returns table (
-  id uuid, state text, source text, services text[], words text, wanted_by text, customer_name text, customer_email text,
-  customer_phone text, vehicle_type text, vehicle_make text, vehicle_model text, vehicle_year text, vehicle_colour text,
-  studio text, message text, work_minutes integer, valid_until date, staff_note text, version integer, sent_at timestamptz,
-  answered_at timestamptz, declined_by text, decline_reason text, booking_id uuid, booking_date date, created_at timestamptz,
-  lines jsonb, total numeric, photos jsonb, photo_count integer, visits integer, customer_key uuid, can_take_back boolean
-)
-language plpgsql stable security definer rows 300 set search_path = '' as $$
-begin
-  perform private.require_staff();
-  return query
-    select q.id, private.quote_state(q), q.source, q.services, q.words, q.wanted_by, q.customer_name, q.customer_email,
-      q.customer_phone, q.vehicle_type, q.vehicle_make, q.vehicle_model, q.vehicle_year, q.vehicle_colour,
-      q.studio, q.message, q.work_minutes, q.valid_until, q.staff_note, q.version, q.sent_at,
-      q.answered_at, q.declined_by, q.decline_reason, q.booking_id, b.booking_date, q.created_at,
-      private.quote_price_lines(q.id), private.quote_total(q.id),
-      private.photo_links(q.id, case when only_id is null then 1 else 8 end),
-      (select count(*)::integer from public.quote_photos p where p.quote_id = q.id and p.stored_at is not null),
-      v.visits, v.customer_key,
-      q.status = 'sent' and q.sent_at > clock_timestamp() - private.undo_window()
-    from public.quotes q
-    left join public.bookings b on b.id = q.booking_id
-    cross join lateral (
-      select count(*) filter (
-          where k.status = 'completed' or k.status = 'confirmed' and k.booking_date < private.shop_now()::date
-        )::integer as visits,
-        (array_agg(k.id order by k.created_at, k.id))[1] as customer_key
-      from public.bookings k where k.is_known and (k.contact_key = q.contact_key or k.mail_key = q.mail_key)
-    ) v
-    where only_id is null or q.id = only_id
-    order by q.status = 'new' desc, q.created_at desc, q.id limit 300;
-end
-$$;
-comment on function public.quote_list(uuid) is 'Quotes, the new ones first. For staff.';
-revoke all on function public.quote_list(uuid) from public, anon, authenticated, service_role;
-grant execute on function public.quote_list(uuid) to authenticated;
-
-create function public.begin_quote(quote jsonb) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  begun public.quotes;
-begin
-  perform private.require_staff();
-  begun := private.insert_quote(quote, 'staff');
-  perform private.require_unused_quote_reference(begun.id);
-end
-$$;
-comment on function public.begin_quote(jsonb) is 'A quote that staff begin, after a call. For staff.';
-revoke all on function public.begin_quote(jsonb) from public, anon, authenticated, service_role;
-grant execute on function public.begin_quote(jsonb) to authenticated;
-
-create function private.changed_quote(quote_id uuid) returns public.quotes
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  quote public.quotes;
-begin
-  perform private.require_staff();
-  select q.* into quote from public.quotes q where q.id = quote_id for update;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'quote_unknown';
-  end if;
-  return quote;
-end
-$$;
-revoke all on function private.changed_quote(uuid) from public, anon, authenticated, service_role;
-
-create function private.raise_quote_incomplete(what text) returns void
-language plpgsql stable set search_path = '' as $$
-begin
-  raise exception using errcode = 'PT422', message = 'quote_incomplete', detail = what;
-end
-$$;
-revoke all on function private.raise_quote_incomplete(text) from public, anon, authenticated, service_role;
-
--- Keeps the answer, and sends it. A price that the customer has is changed by sending another one alone.
-create function public.answer_quote(quote_id uuid, answer jsonb, sends boolean) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-#variable_conflict use_column
-declare
-  quote public.quotes := private.changed_quote(answer_quote.quote_id);
-  today constant date := private.shop_now()::date;
-  given public.quotes := jsonb_populate_record(null::public.quotes, answer);
-  reminds_at timestamptz;
-begin
-  if quote.status = 'accepted' or not sends and quote.status <> 'new' then
-    perform private.raise_quote_not_open(quote);
-  end if;
-  if octet_length(answer::text) > 20000 or jsonb_array_length(coalesce(answer -> 'lines', '[]')) > 20 then
-    perform private.raise_quote_incomplete('lines');
-  end if;
-  delete from public.quote_lines l where l.quote_id = quote.id;
-  insert into public.quote_lines (quote_id, place, label, amount)
-    select quote.id, l.place, private.without_overrides(l.line ->> 'label'), (l.line ->> 'amount')::numeric
-    from jsonb_array_elements(coalesce(answer -> 'lines', '[]')) with ordinality l (line, place);
-  update public.quotes q
-    set services = coalesce(given.services, q.services), message = nullif(btrim(private.plain_comments(given.message)), ''),
-      work_minutes = given.work_minutes, valid_until = given.valid_until, updated_at = clock_timestamp(),
-      staff_note = nullif(btrim(private.plain_comments(given.staff_note)), ''),
-      customer_email = coalesce(q.customer_email, given.customer_email)
-    where q.id = quote.id returning q.* into quote;
-  if not sends then
-    return;
-  end if;
-  if not exists (select from public.quote_lines l where l.quote_id = quote.id) or private.quote_total(quote.id) > 20000 then
-    perform private.raise_quote_incomplete('lines');
-  elsif cardinality(quote.services) = 0 then
-    perform private.raise_quote_incomplete('services');
-  elsif quote.work_minutes is null then
-    perform private.raise_quote_incomplete('work_minutes');
-  elsif quote.valid_until between today and today + 180 is not true then
-    perform private.raise_quote_incomplete('valid_until');
-  elsif quote.customer_email is null then
-    perform private.raise_quote_incomplete('customer_email');
-  end if;
-  update public.quotes q
-    set status = 'sent', version = q.version + 1, sent_at = clock_timestamp(),
-      first_sent_at = coalesce(q.first_sent_at, clock_timestamp()),
-      answered_at = null, declined_by = null, decline_reason = null
-    where q.id = quote.id returning q.* into quote;
-  -- One price is waited for, the newest.
-  update public.booking_messages m set state = 'skipped', skipped_at = clock_timestamp()
-    where m.quote_id = quote.id and m.state in ('queued', 'failed');
-  perform private.announce_quote(quote.id, '{quote}', clock_timestamp() + private.undo_window());
-  -- In the morning, two days before it ends.
-  reminds_at := private.shop_instant((quote.valid_until - 2)::timestamp + time '10:00');
-  if reminds_at > clock_timestamp() + interval '24 hours' then
-    perform private.announce_quote(quote.id, '{quote_reminder}', reminds_at);
-  end if;
-end
-$$;
-comment on function public.answer_quote(uuid, jsonb, boolean) is 'Keeps the answer of a quote, or sends it. For staff.';
-revoke all on function public.answer_quote(uuid, jsonb, boolean) from public, anon, authenticated, service_role;
-grant execute on function public.answer_quote(uuid, jsonb, boolean) to authenticated;
-
--- Within ten seconds, before its e-mail has left.
-create function public.take_back_quote(quote_id uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  quote constant public.quotes := private.changed_quote(take_back_quote.quote_id);
-begin
-  if quote.status = 'new' then
-    return;
-  end if;
-  if quote.status <> 'sent' or quote.sent_at < clock_timestamp() - private.undo_window() or exists (
-    select from public.booking_messages m
-    where m.quote_id = quote.id and m.version = quote.version and m.kind = 'quote' and m.state not in ('queued', 'failed')
-  ) then
-    raise exception using errcode = 'PT409', message = 'undo_refused', hint = 'The customer has been told.';
-  end if;
-  update public.booking_messages m set state = 'skipped', skipped_at = clock_timestamp()
-    where m.quote_id = quote.id and m.version = quote.version and m.state in ('queued', 'failed');
-  update public.quotes q
-    set status = 'new', updated_at = clock_timestamp(),
-      first_sent_at = case when q.first_sent_at = q.sent_at then null else q.first_sent_at end
-    where q.id = quote.id;
-end
-$$;
-comment on function public.take_back_quote(uuid) is 'Takes a quote back that was just sent. For staff.';
-revoke all on function public.take_back_quote(uuid) from public, anon, authenticated, service_role;
-grant execute on function public.take_back_quote(uuid) to authenticated;
-
-create function public.close_quote(quote_id uuid, reason text default null) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  quote constant public.quotes := private.changed_quote(close_quote.quote_id);
-begin
-  if quote.status = 'declined' then
-    return;
-  end if;
-  if quote.status = 'accepted' then
-    perform private.raise_quote_not_open(quote);
-  end if;
-  update public.quotes q
-    set status = 'declined', declined_by = 'staff', answered_at = clock_timestamp(), updated_at = clock_timestamp(),
-      decline_reason = nullif(btrim(private.plain_comments(left(reason, 2000))), '')
-    where q.id = quote.id;
-end
-$$;
-comment on function public.close_quote(uuid, text) is 'Closes a quote without a price. For staff.';
-revoke all on function public.close_quote(uuid, text) from public, anon, authenticated, service_role;
-grant execute on function public.close_quote(uuid, text) to authenticated;
-
-create function public.customer_quotes(customer_key uuid) returns setof public.quotes
-language plpgsql stable security definer rows 10 set search_path = '' as $$
-begin
-  perform private.require_staff();
-  return query
-    select q.* from public.quotes q
-    where q.contact_key in (select private.contacts_of(customer_key)) or q.mail_key in (
-      select b.mail_key from public.bookings b
-      where b.contact_key in (select private.contacts_of(customer_key)) and b.is_known
-    )
-    order by q.created_at desc, q.id;
-end
-$$;
-comment on function public.customer_quotes(uuid) is 'Quotes of the customer who made the booking with this id. For staff.';
-revoke all on function public.customer_quotes(uuid) from public, anon, authenticated, service_role;
-grant execute on function public.customer_quotes(uuid) to authenticated;
-
--- Of the quotes that were asked for in the days: how many, how fast they were answered, what came of them.
-create function public.quote_numbers(from_day date, to_day date) returns table (
-  asked integer, answered integer, median_hours numeric, accepted integer, declined integer, worth numeric
-)
-language plpgsql stable security definer rows 1 set search_path = '' as $$
-begin
-  perform private.require_staff();
-  if from_day is null or to_day is null or not isfinite(from_day) or not isfinite(to_day) or to_day < from_day then
-    raise exception using errcode = 'PT422', message = 'period_invalid', hint = 'Give a first and a last day.';
-  end if;
-  return query
-    select count(*)::integer, count(q.first_sent_at)::integer,
-      round((percentile_cont(0.5) within group (order by extract(epoch from q.first_sent_at - q.created_at) / 3600))::numeric, 1),
-      count(*) filter (where q.status = 'accepted')::integer, count(*) filter (where q.status = 'declined')::integer,
-      coalesce(sum(private.quote_total(q.id)) filter (where q.status = 'accepted'), 0)
-    from public.quotes q
-    where q.created_at >= private.shop_instant(from_day::timestamp) and q.created_at < private.shop_instant((to_day + 1)::timestamp);
-end
-$$;
-comment on function public.quote_numbers(date, date) is 'Quotes of some days in numbers. For staff.';
-revoke all on function public.quote_numbers(date, date) from public, anon, authenticated, service_role;
-grant execute on function public.quote_numbers(date, date) to authenticated;
-
--- What a sender of mail needs of a quote's message (lease_messages).
-create function private.quote_message(of_quote uuid, kind text, message_version integer)
-returns table (recipient text, is_obsolete boolean, is_known boolean, details jsonb)
-language plpgsql volatile security definer rows 1 set search_path = '' as $$
-begin
-  return query
-    select case kind when 'new_quote' then s.notification_email else q.customer_email end,
-      case
-        when kind in ('new_quote', 'quote_asked') then q.status <> 'new'
-        else private.quote_state(q) <> 'sent' or q.version <> message_version end,
-      kind in ('quote', 'quote_reminder'),
-      jsonb_build_object(
-        'id', q.id, 'services', q.services, 'lines', private.quote_price_lines(q.id), 'total', private.quote_total(q.id),
-        'message', q.message, 'valid_until', q.valid_until, 'work_minutes', q.work_minutes,
-        'token', private.quote_token(q.id)
-      )
-    from public.quotes q cross join public.shop_settings s where q.id = of_quote;
-end
-$$;
-revoke all on function private.quote_message(uuid, text, integer) from public, anon, authenticated, service_role;
 
 -- Erasure and retention.
 

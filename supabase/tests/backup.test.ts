@@ -19,9 +19,10 @@ import {
   SHOP_NOW,
   shopClockSql,
 } from './support/bookings';
+import { complete, confirmed, deposit, refund } from './support/checkout';
 import { booked, look } from './support/manage';
 import { inTransaction, joinTestServer, runOn, type Sql, type TestServer } from './support/server';
-import type { Row } from './support/session';
+import { type Row, STAFF } from './support/session';
 
 const GUIDE = fileURLToPath(new URL('../../docs/backup.md', import.meta.url));
 const SCRIPTS = fileURLToPath(new URL('../../scripts', import.meta.url));
@@ -50,6 +51,14 @@ const TABLES = {
   tokens: ['private.booking_tokens', 'booking_id'],
   secret: ['private.manage_secret', 'id'],
   erased: ['private.erased_months', 'month'],
+  checkout: ['public.checkout_settings', 'id'],
+  taxes: ['public.tax_rates', 'tax, from_day'],
+  deposits: ['public.booking_deposits', 'booking_id'],
+  receipts: ['public.receipts', 'year, sequence'],
+  lines: ['public.receipt_lines', 'receipt_id, place'],
+  payments: ['public.payments', 'id'],
+  closings: ['public.till_closings', 'day'],
+  numbers: ['private.receipt_numbers', 'year'],
 } as const;
 
 type Contents = Record<keyof typeof TABLES, Row[]>;
@@ -224,6 +233,67 @@ describe.skipIf(!hasTools)('the backup guide, run as it stands', () => {
       [mailed.id],
     );
     expect(kinds.map(({ kind }) => kind)).toEqual(['created', 'status']);
+  });
+
+  /** Deposits, two receipts, a refund and a closed day. */
+  const withReceipts = (sql: Sql) =>
+    inTransaction(sql, async (session) => {
+      await session.request(STAFF, 'update public.checkout_settings set uses_checkout = true');
+      await session.request(
+        STAFF,
+        "insert into public.tax_rates (tax, from_day, rate) values ('pst', '2027-04-01', 8000)",
+      );
+      const [paid, waiting] = [await confirmed(session), await confirmed(session)];
+      for (const { id } of [paid, waiting]) {
+        await session.request(STAFF, 'select public.ask_deposit($1, 5000)', [id]);
+        await deposit(session, id, { method: 'e_transfer', amount: 5_000 });
+      }
+      const sale = await complete(session, paid.id, { deposit: 5_000 });
+      if (!sale.ok) throw new Error(sale.message);
+      await refund(session, sale.rows[0]?.id ?? '', 1_120, { method: 'cash' });
+      await session.request(
+        STAFF,
+        "select public.close_till('2027-03-10', 0, 0, 'Paid from my pocket')",
+      );
+      await session.owner('select private.queue_missing_reminders()');
+      return { waiting: waiting.id };
+    });
+
+  it('keeps receipts, payments and the till, and the next number follows without a gap', async () => {
+    const before = await createDatabase('till');
+    const { waiting } = await withReceipts(before);
+    await run(backUp, 'till');
+
+    const after = await createDatabase('till_elsewhere');
+    await withReceipts(after);
+    await run(restoreAll, 'till_elsewhere');
+
+    const restored = await contents(after);
+    expect(restored).toEqual(await contents(before));
+    expect(restored.receipts.map((row) => row['sequence'])).toEqual([1, 2]);
+    expect(restored.payments).toHaveLength(4);
+    expect(restored.closings).toHaveLength(1);
+    await inTransaction(after, (session) => complete(session, waiting, { deposit: 5_000 }));
+    expect((await contents(after)).receipts.map((row) => row['sequence'])).toEqual([1, 2, 3]);
+    await expect(after.unsafe('delete from public.payments')).rejects.toThrow(
+      'payments_append_only',
+    );
+  });
+
+  it('brings back what a cleared booking was asked to pay ahead; what was paid was never gone', async () => {
+    const sql = await createDatabase('till_cleared');
+    const { waiting } = await withReceipts(sql);
+    const before = await contents(sql);
+    await run(backUp, 'till_cleared');
+    await sql.unsafe('delete from public.bookings');
+    await run(bringBack, 'till_cleared');
+    const after = await contents(sql);
+    expect(after.deposits).toEqual(before.deposits);
+    expect(after.deposits.map((row) => row['booking_id'])).toContain(waiting);
+    expect(after.payments.map((row) => row['amount_cents'])).toEqual(
+      before.payments.map((row) => row['amount_cents']),
+    );
+    expect(after.numbers).toEqual(before.numbers);
   });
 
   it('restores nothing when a part of it fails', async () => {

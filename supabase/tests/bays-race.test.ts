@@ -79,7 +79,7 @@ describe('many at once for the bays, on PostgreSQL', () => {
         const params = [id, pick(WEEK, index + 1), pick(SLOT_TIMES, index + 3), [], false];
         return request(STAFF, moveBookingSql, params);
       }
-      if (index % 4 === 1) return request(STAFF, placeSql, [id, null, 300, []]);
+      if (index % 4 === 1) return request(STAFF, placeSql, [id, null, 300, [], false]);
       if (index % 4 === 2) {
         return request(STAFF, `update public.bookings set status = 'cancelled' where id = '${id}'`);
       }

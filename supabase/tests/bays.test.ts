@@ -253,6 +253,77 @@ describe.each(ENGINES)('bays on %s', (_, open) => {
   );
 
   it(
+    'are given back by a job that waits again, though others are free',
+    inShop(async (session) => {
+      const bays = await bayIds(session);
+      const { id } = await given(session, { ...TINT, status: 'confirmed' });
+      const { id: other } = await given(session, { ...TINT, status: 'confirmed' });
+      expect(inFull(await place(session, id, { waits: true }))).toBe('done');
+      expect(await placeOf(session, id)).toEqual({
+        bay: null,
+        ready: '2027-03-15 12:00',
+        work: 180,
+      });
+      // Once more, as after a lost answer: nothing changes, and nothing is counted.
+      expect(inFull(await place(session, id, { waits: true }))).toBe('done');
+      const [row] = await session.owner(
+        'select bay_time, revision from public.bookings where id = $1',
+        [id],
+      );
+      expect(row).toEqual({ bay_time: null, revision: 1 });
+      // Its bay is free: somebody else gets it.
+      expect(inFull(await place(session, other, { bay: bays['Tint 1'] ?? 0 }))).toBe('done');
+      expect(inFull(await place(session, id, {}))).toBe('done');
+      expect(await placeOf(session, id)).toMatchObject({ bay: 'Tint 2' });
+      expect(summary(await place(session, id, { waits: true, actor: VISITOR }))).toBe('42501');
+    }),
+  );
+
+  it(
+    'take a job for longer once another has made room, by another time or by waiting: both or neither',
+    inShop(async (session) => {
+      const bays = await bayIds(session);
+      const tint = bays['Tint 1'] ?? 0;
+      const { id } = await given(session, { ...TINT, status: 'confirmed' });
+      const afternoon = { ...TINT, booking_time: '1:00 PM', status: 'confirmed' };
+      const { id: later } = await given(session, afternoon);
+      const room = async (bay: number, to: readonly [day: string, time: string] | undefined) =>
+        summary(
+          await session.request(
+            STAFF,
+            'select public.make_room($1, $2, 300, $3, $4::date, $5, $6, $7::text[], false)',
+            [id, bay, later, to?.[0] ?? null, to?.[1] ?? null, to ? tint : null, '{}'],
+          ),
+        );
+      // A bay that can't do the work: the other one stays, too.
+      expect(await room(bays['Detail 1'] ?? 0, [MONDAY, '2:00 PM'])).toBe('PT422 bay_unsuitable');
+      expect(await placeOf(session, later)).toMatchObject({ ready: '2027-03-15 16:00' });
+      expect(await room(tint, [MONDAY, '1:00 PM'])).toBe('PT409 bay_taken');
+      for (const outdated of ['at_revision', 'other_revision']) {
+        const sql = `select public.make_room($1, $2, 300, $3, ${outdated} => 7)`;
+        expect(summary(await session.request(STAFF, sql, [id, tint, later]))).toBe(
+          'PT409 booking_changed',
+        );
+      }
+      expect(await placeOf(session, later)).toMatchObject({ bay: 'Tint 1' });
+      expect(await room(tint, undefined)).toBe('done');
+      expect(await placeOf(session, id)).toMatchObject({ bay: 'Tint 1', work: 300 });
+      const waiting = { bay: null, ready: '2027-03-15 16:00', work: 180 };
+      expect(await placeOf(session, later)).toEqual(waiting);
+      // It waits until somebody finds it a bay, whatever else becomes of it.
+      expect(await change(session, later, "comments = 'Key in the box'")).toBe('done');
+      expect(await placeOf(session, later)).toEqual(waiting);
+      expect(inFull(await place(session, later, {}))).toBe('done');
+      expect(await placeOf(session, later)).toMatchObject({ bay: 'Tint 2' });
+      expect(await room(tint, [MONDAY, '2:00 PM'])).toBe('done');
+      expect(await placeOf(session, later)).toMatchObject({
+        bay: 'Tint 1',
+        ready: '2027-03-15 17:00',
+      });
+    }),
+  );
+
+  it(
     'follow what is booked: another service goes to another bay, or waits if staff override',
     inShop(async (session) => {
       const { id } = await given(session, { ...TINT, status: 'confirmed' });

@@ -7,16 +7,16 @@ import { given, summary } from './support/bookings';
 import { ENGINES } from './support/engines';
 import type { Actor, Session } from './support/session';
 import { COLLEAGUE, SERVICE, STAFF, STRANGER, VISITOR } from './support/session';
-import { openShop } from './support/shop';
+import { openWorkshop } from './support/shop';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 /** All that a calendar gets of a booking. */
 const COLUMNS =
   'add_ons booking_date booking_time comments customer_name customer_phone extra_services id ' +
-  'revision service_name status updated_at vehicle_make vehicle_model vehicle_size vehicle_type';
+  'ready_at revision service_name status updated_at vehicle_make vehicle_model vehicle_size vehicle_type';
 
 describe.each(ENGINES)('calendar feeds on %s', (_, open) => {
-  const { inShop } = openShop(open);
+  const { inShop } = openWorkshop(open);
 
   /** The account as the host keeps it. */
   const account = ({ claims }: Actor, session: Session) =>
@@ -101,7 +101,11 @@ describe.each(ENGINES)('calendar feeds on %s', (_, open) => {
         [open.id, 'Knows the owner'],
       );
       const feed = await read(session, token);
-      expect(feed).toMatchObject([{ id: oldest.id }, { id: open.id }, { id: last.id }]);
+      expect(feed).toMatchObject([
+        { id: oldest.id },
+        { id: open.id, ready_at: expect.any(String) },
+        { id: last.id },
+      ]);
       expect(Object.keys(feed?.[0] ?? {}).toSorted()).toEqual(COLUMNS.split(' '));
       await session.request(
         STAFF,
@@ -199,6 +203,8 @@ describe('the function that serves a calendar feed', () => {
     vehicle_make: null,
     vehicle_model: null,
     comments: null,
+    // Ends a day later: it stays overnight.
+    ready_at: '2026-12-18T18:00:00+00:00',
   };
   let rows: object[] | null;
   let calls: { readonly url: string; readonly body: unknown }[];
@@ -228,7 +234,7 @@ describe('the function that serves a calendar feed', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-cache');
     const feed = await answer.text();
     expect(feed).toContain('\r\nSUMMARY:Premium Detailing\\, SUV\\, Jordan Vale\r\n');
-    expect(feed).toContain('\r\nDTSTART:20261217T170000Z\r\n');
+    expect(feed).toContain('\r\nDTSTART:20261217T170000Z\r\nDTEND:20261218T180000Z\r\n');
     expect(feed.replace(/\r\n /g, '')).toContain(
       'URL:https://shop.example/dashboard/day/2026-12-17#at-10-00-AM',
     );

@@ -160,6 +160,29 @@ describe.each(ENGINES)('closed times on %s', (_, open) => {
   const READ = 'select id, reason from public.closures';
   const REMOVE = 'delete from public.closures returning id';
 
+  it(
+    'say what was opened of each, so that it can be closed again',
+    inShop(async (session) => {
+      await close(session, { to: SATURDAY });
+      await close(session, { slots: ['10:00 AM', '1:00 PM'], spots: 1 });
+      const answer = async (sql: string) => {
+        const outcome = await session.request(STAFF, `select * from public.reopen_times(${sql})`);
+        return outcome.ok ? outcome.rows : outcome;
+      };
+      const reason = 'Private matter';
+      const opened = await answer(`'${FRIDAY}', '10:00 AM'`);
+      expect(opened).toHaveLength(2);
+      expect(opened).toEqual(
+        expect.arrayContaining([
+          { slots: ['10:00 AM'], spots: 0, reason },
+          { slots: ['10:00 AM'], spots: 1, reason },
+        ]),
+      );
+      expect(await answer(`'${SATURDAY}'`)).toEqual([{ slots: null, spots: 0, reason }]);
+      expect(await answer(`'${SATURDAY}'`)).toEqual([]);
+    }),
+  );
+
   it.each([VISITOR, STRANGER])('are hidden from a $name, who neither adds nor ends one', (actor) =>
     inShop(async (session) => {
       await close(session);

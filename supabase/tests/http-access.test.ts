@@ -194,6 +194,13 @@ describe('access to the embedded backend over HTTP', () => {
         (one) => [rpc('place_booking'), post({ booking_id: one, work_minutes: 30 })],
       ],
       [
+        'let one make room for another',
+        (one) => [
+          rpc('make_room'),
+          post({ booking_id: one, bay_id: 1, work_minutes: 30, other_id: one }),
+        ],
+      ],
+      [
         'see the free bays',
         () => [
           rpc('bay_availability'),

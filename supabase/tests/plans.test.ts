@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { insertSql, bookingColumns, SHOP_NOW, shopClockSql } from './support/bookings';
+import { checkoutJson, paymentJson } from './support/checkout';
 import { openPlans } from './support/query-plans';
 import { connectionOf, joinTestServer, type Sql, type TestServer } from './support/server';
 import { type Actor, Session, STAFF, VISITOR } from './support/session';
@@ -21,6 +22,30 @@ const stamps = (n: string) => `timestamptz '2020-01-01' + ${n} * interval '30 mi
 const PLACE = `60, seat, private.shop_instant(private.slot_start(day, slot_time) + interval '1 hour'),
   private.bay_minutes(seat, private.slot_start(day, slot_time),
     private.shop_instant(private.slot_start(day, slot_time) + interval '1 hour'))`;
+
+/** Receipts of the last 50,000 completed bookings; one of 250 is paid in part. */
+const RECEIPTS = `
+  alter table public.receipts disable trigger user;
+  alter table public.payments disable trigger user;
+  update public.checkout_settings set uses_checkout = true, uses_checkout_since = '2027-03-01';
+  insert into public.receipts (id, booking_id, kind, year, sequence, day, issued_at, both_taxes_cents, gst_only_cents,
+    pst_only_cents, untaxed_cents, gst_rate, pst_rate, prices_include_taxes, before_tax_cents, gst_cents, pst_cents, total_cents)
+  select gen_random_uuid(), b.id, 'sale', 2026, row_number() over (), b.booking_date, b.created_at, 15000, 0, 0, 0,
+    5000, 7000, false, 15000, 750, 1050, 16800
+  from (
+    select * from public.bookings where status = 'completed' order by booking_date desc, id limit 50000
+  ) b;
+  insert into public.payments (id, booking_id, receipt_id, kind, method, amount_cents, day, taken_at)
+  select gen_random_uuid(), r.booking_id, r.id, 'sale', 'card',
+    case when r.sequence % 250 = 0 then 10000 else 16800 end, r.day, r.issued_at
+  from public.receipts r;
+  alter table public.receipts enable trigger user;
+  alter table public.payments enable trigger user;`;
+
+const CHECKOUT = JSON.stringify({
+  ...checkoutJson({ payments: [{ method: 'card', amount: 10_000 }] }),
+  sends_mail: true,
+});
 
 /** A year ahead that is booked out, years of past bookings, deletions, and a busy hour. */
 const FILL = `
@@ -58,6 +83,7 @@ describe(`the product's queries at ${String(ROWS)} bookings on PostgreSQL`, () =
     const admin = server.connect(database, server.superuser);
     await admin.unsafe(shopClockSql(SHOP_NOW));
     await admin.unsafe(FILL).simple();
+    await admin.unsafe(RECEIPTS).simple();
     await admin.unsafe('vacuum analyze').simple();
     sql = server.connect(database, server.superuser);
     plans = await openPlans(server, database);
@@ -136,13 +162,24 @@ describe(`the product's queries at ${String(ROWS)} bookings on PostgreSQL`, () =
       STAFF,
       `update public.bookings set booking_date = '2028-03-10', booking_time = '4:00 PM' where id = '$id' returning *`,
     ],
+    ['a checkout', STAFF, `select public.complete_with_payment('$id', '${CHECKOUT}')`],
+    ['the till of a day', STAFF, "select * from public.books('2027-03-08', '2027-03-08')"],
+    ['takings of a month', STAFF, "select * from public.takings('2027-02-01', '2027-02-28')"],
+    ['the payments of a booking', STAFF, "select public.booking_money('$id')"],
+    [
+      'a payment of a rest',
+      STAFF,
+      `select public.take_payment(r.id, '${JSON.stringify(paymentJson({ method: 'card', amount: 1_000 }))}')
+       from public.receipts r where r.sequence = 250 and r.year = 2026`,
+    ],
+    ['a closing of the till', STAFF, "select public.close_till('2027-03-08', 0, 0)"],
     ['a deletion', STAFF, "delete from public.bookings where id = '$id'"],
   ];
 
   const readFromEndToEnd = (session: Session) =>
     session.owner<{ table: string; rows: number }>(
       `select relname as table, seq_tup_read as rows from pg_stat_xact_user_tables
-       where schemaname = 'public' and relname in ('bookings', 'booking_deletions') order by 1`,
+       where schemaname = 'public' and relname in ('bookings', 'booking_deletions', 'receipts', 'receipt_lines', 'payments') order by 1`,
     );
 
   /**
@@ -184,6 +221,14 @@ describe(`the product's queries at ${String(ROWS)} bookings on PostgreSQL`, () =
     const { bookingsRead, mostLoops } = await plans.explain(STAFF, await callOf(call));
     expect(bookingsRead).toBeGreaterThan(0);
     expect(bookingsRead).toBeLessThanOrEqual(1.01 * times * ROWS);
+    expect(mostLoops).toBeLessThanOrEqual(PAGE);
+  });
+
+  it('who owes what: each receipt, payment and booking about once, and no loop over rows', async () => {
+    const { read, mostLoops } = await plans.explain(STAFF, 'select * from public.open_money()');
+    expect(read.get('receipts')).toBeLessThanOrEqual(2 * 50_000);
+    expect(read.get('payments')).toBe(50_000);
+    expect(read.get('bookings')).toBeLessThanOrEqual(1.1 * ROWS);
     expect(mostLoops).toBeLessThanOrEqual(PAGE);
   });
 

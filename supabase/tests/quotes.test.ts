@@ -200,6 +200,13 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
       ['no work', { services: [] }, 'PT422 quote_incomplete services'],
       ['no work time', { work_minutes: null }, 'PT422 quote_incomplete work_minutes'],
       ['a day that is over', { valid_until: '2027-03-09' }, 'PT422 quote_incomplete valid_until'],
+      [
+        'a deposit above the price',
+        { deposit_cents: 348_001 },
+        'PT422 quote_incomplete deposit_cents',
+      ],
+      ['a deposit below nothing', { deposit_cents: -1 }, '23514'],
+      ['what is included without end', { included: 'x'.repeat(1001) }, '23514'],
       ['a line without a name', { lines: [{ label: ' ', amount: 1 }] }, '23514'],
       ['a price below nothing', { lines: [{ label: 'Film', amount: -1 }] }, '23514'],
     ])('is not sent with %s', (_name, changes, wanted) =>
@@ -301,6 +308,57 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
           'PT409 quote_not_open expired',
         );
         expect(await booking(session)).toEqual([]);
+      }),
+    );
+
+    it(
+      'says taxes, deposit, what is included and what is not, and books with that deposit',
+      inShop(async (session) => {
+        const dues = () => session.owner('select asked_cents from public.booking_deposits');
+        await session.owner(
+          "update public.checkout_settings set deposit_kind = 'percent', deposit_percent = 20, deposit_from_cents = 0",
+        );
+        const { id, token } = await asked(session);
+        const lists = { included: 'Wash before\nDoor handles off', not_included: 'Paint repair' };
+        expect(await answer(session, id, lists, { sends: false })).toBe('done');
+        // What is still written is nobody's; the deposit stays the one of the settings.
+        expect(await view(session, token)).toMatchObject({
+          taxes: null,
+          deposit_cents: null,
+          included: null,
+          not_included: null,
+        });
+        expect(await quoteOf(session, id)).toMatchObject({ deposit_cents: null, ...lists });
+        await answer(session, id, lists);
+        expect(await view(session, token)).toMatchObject({
+          ...lists,
+          deposit_cents: 69_600,
+          taxes: {
+            gst_rate: 5_000,
+            pst_rate: 7_000,
+            gst_cents: 17_400,
+            pst_cents: 24_360,
+            before_tax_cents: 348_000,
+            total_cents: 389_760,
+            is_included: false,
+          },
+        });
+        await session.owner("update public.checkout_settings set deposit_kind = 'none'");
+        expect(await accept(session, token)).toBe('done');
+        expect(await dues()).toEqual([{ asked_cents: 69_600 }]);
+
+        // Staff ask for nothing ahead where the settings would.
+        await session.owner(
+          "update public.checkout_settings set deposit_kind = 'amount', prices_include_taxes = true",
+        );
+        const other = await asked(session);
+        await answer(session, other.id, { deposit_cents: 0 });
+        expect(await view(session, other.token)).toMatchObject({
+          deposit_cents: 0,
+          taxes: { total_cents: 348_000, before_tax_cents: 310_714, is_included: true },
+        });
+        expect(await accept(session, other.token, { day: '2027-03-18' })).toBe('done');
+        expect(await dues()).toEqual([{ asked_cents: 69_600 }, { asked_cents: 0 }]);
       }),
     );
 
@@ -451,6 +509,15 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
       expect(numbers.ok && numbers.rows).toEqual([
         { asked: 2, answered: 1, median_hours: 0, accepted: 1, declined: 0, worth: 3480 },
       ]);
+      const together = await session.request(
+        STAFF,
+        'select public.booking_numbers($1::text::jsonb) as value',
+        [JSON.stringify({ q: { number: 'quote_numbers', from_day: '2000-01-01', to_day: today } })],
+      );
+      expect(together).toMatchObject({
+        ok: true,
+        rows: [{ value: { q: [{ asked: 2, answered: 1, accepted: 1, worth: 3480 }] } }],
+      });
       const theirs = await session.request(STAFF, 'select id from public.customer_quotes($1)', [
         one,
       ]);

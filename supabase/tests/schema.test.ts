@@ -119,6 +119,7 @@ const APPROVED_GRANTS = [
   'authenticated EXECUTE public.latest_change',
   'authenticated EXECUTE public.lead_times',
   'authenticated EXECUTE public.mail_state',
+  'authenticated EXECUTE public.make_room',
   'authenticated EXECUTE public.managed_availability',
   'authenticated EXECUTE public.managed_booking',
   'authenticated EXECUTE public.mark_arrived',

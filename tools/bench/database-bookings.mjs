@@ -61,7 +61,8 @@ export async function fillDatabase(owner) {
 }
 
 /**
- * Every free spot of the 300 days behind those that are filled, in order.
+ * Free spots of the 300 days behind those that are filled and the work that goes on from them, in order: each has a bay of its own for the three
+ * hours of a sedan's windows, whoever else has booked.
  *
  * @param {import('postgres').Sql} owner
  * @returns {Promise<{ day: string, slot_time: string }[]>}
@@ -70,8 +71,9 @@ export function listFreeSpots(owner) {
   return owner.unsafe(
     `select a.day, a.slot_time from generate_series(0, 2) part
      cross join lateral public.slot_availability(
-       ${TOMORROW} + ${String(SHOWN_DAYS + 1)} + 100 * part, ${TOMORROW} + ${String(SHOWN_DAYS + 100)} + 100 * part
+       ${TOMORROW} + ${String(SHOWN_DAYS + 4)} + 100 * part, ${TOMORROW} + ${String(SHOWN_DAYS + 103)} + 100 * part
      ) a cross join lateral generate_series(1, a.free_spots) spot
+     where a.slot_time in ('9:00 AM', '12:00 PM', '3:00 PM')
      order by a.day, a.slot_time, spot`,
   );
 }

@@ -11,17 +11,19 @@ import { depositTermsQuery } from './api/deposit-terms';
 interface DepositNoteProps {
   /** Dollars. */
   readonly total: number;
+  /** Cents, where it was agreed: in place of what the settings ask for. */
+  readonly agreed?: number | undefined;
   readonly className?: string;
 }
 
 /** The deposit that a booking of this price needs; nothing where it needs none. */
-export function DepositNote({ total, className }: DepositNoteProps) {
+export function DepositNote({ total, agreed, className }: DepositNoteProps) {
   const { data: terms } = useQuery(depositTermsQuery);
-  const cents = terms ? depositFor(toCents(total), terms) : 0;
-  if (!terms || cents === 0) return null;
+  const cents = agreed ?? (terms ? depositFor(toCents(total), terms) : 0);
+  if (cents === 0) return null;
   return (
     <Note className={className} tone="info" title={DEPOSIT.title(formatCents(cents))}>
-      {[DEPOSIT.ahead, terms.text].filter(Boolean).join(' ')}
+      {[DEPOSIT.ahead, terms?.text].filter(Boolean).join(' ')}
     </Note>
   );
 }

@@ -4,12 +4,13 @@ import { isDay, type Day } from '@/domain/day';
 import type { NewBooking } from './api/create-booking';
 
 /**
- * Address of the success page: the specification's eleven parameters, add-ons, further services and
- * when the vehicle is ready.
+ * Address of the success page: the specification's eleven parameters, add-ons, further services,
+ * when the vehicle is ready, and the deposit of a quote.
  *
  * @param readyAt ISO instant, where the page knows it
+ * @param deposit cents, where another one was agreed than the settings ask for
  */
-export function successHref(booking: NewBooking, readyAt?: string): string {
+export function successHref(booking: NewBooking, readyAt?: string, deposit?: number): string {
   const values: Record<string, string | number | null> = {
     customerName: booking.customer_name,
     customerEmail: booking.customer_email,
@@ -25,6 +26,7 @@ export function successHref(booking: NewBooking, readyAt?: string): string {
     addOns: booking.add_ons.join(','),
     extraServices: booking.extra_services.join(','),
     readyAt: readyAt ?? null,
+    deposit: deposit ?? null,
   };
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(values)) {
@@ -52,6 +54,8 @@ export interface BookingReceipt {
   readonly extraServices: readonly string[];
   /** ISO instant at which the vehicle is ready. */
   readonly readyAt: string | undefined;
+  /** Cents, of a quote. */
+  readonly deposit: number | undefined;
 }
 
 /** Texts that careless links carry in place of nothing. */
@@ -70,6 +74,7 @@ export function readReceipt(params: URLSearchParams): BookingReceipt {
   const day = text('bookingDate');
   const amount = text('totalPrice');
   const readyAt = text('readyAt');
+  const deposit = text('deposit');
   return {
     customerName: text('customerName'),
     customerEmail: text('customerEmail'),
@@ -85,6 +90,7 @@ export function readReceipt(params: URLSearchParams): BookingReceipt {
     addOns: ids('addOns').filter(isAddOnId),
     extraServices: ids('extraServices').filter(isExtraServiceId),
     readyAt: readyAt !== undefined && INSTANT.test(readyAt) ? readyAt : undefined,
+    deposit: deposit !== undefined && /^\d{1,7}$/.test(deposit) ? Number(deposit) : undefined,
   };
 }
 

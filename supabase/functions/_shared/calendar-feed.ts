@@ -79,6 +79,7 @@ interface Row {
   readonly vehicle_make: string | null;
   readonly vehicle_model: string | null;
   readonly comments: string | null;
+  readonly ready_at: string | null;
 }
 
 /** Undefined for a status or time that this version does not know: the others are shown. */
@@ -102,6 +103,7 @@ function toBooking(row: Row, siteUrl: string): FeedBooking | undefined {
     vehicleMake: row.vehicle_make,
     vehicleModel: row.vehicle_model,
     comments: row.comments,
+    readyAt: row.ready_at,
     url: siteUrl + hourPath(day, time),
   };
 }

@@ -47,6 +47,8 @@ export interface QuoteMessage {
     readonly valid_until: string | null;
     /** Open minutes; null until there is a price. */
     readonly work_minutes: number | null;
+    /** To be paid ahead; null until there is a price. */
+    readonly deposit_cents: number | null;
   };
 }
 

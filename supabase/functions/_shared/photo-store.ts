@@ -37,7 +37,7 @@ export function bucketStore(read: ReadVariable): PhotoStore {
     },
     async get(path) {
       const answer = await ask(`/${path}`, 'GET');
-      if (answer.status === 404 || answer.status === 400) return undefined;
+      if (await isMissing(answer)) return undefined;
       requireOk(answer);
       return new Uint8Array(await answer.arrayBuffer());
     },
@@ -47,6 +47,13 @@ export function bucketStore(read: ReadVariable): PhotoStore {
       requireOk(await ask('', 'DELETE', body, headers));
     },
   };
+}
+
+/** Storage says it with status 400 and the real one in the body, or with 404 itself. */
+async function isMissing(answer: Response): Promise<boolean> {
+  if (answer.status !== 400) return answer.status === 404;
+  const said = (await answer.json().catch(() => undefined)) as { statusCode?: unknown } | undefined;
+  return String(said?.statusCode) === '404';
 }
 
 function requireOk(answer: Response): void {

@@ -7,7 +7,6 @@ import path from 'node:path';
 import { freePort } from '../../../scripts/free-port.mjs';
 
 const FUNCTIONS = path.resolve('supabase/functions');
-const FUNCTION = path.join(FUNCTIONS, 'send-mail');
 
 /** The runtime of Edge Functions, from npm; undefined where this platform has none. */
 export function findDeno(): string | undefined {
@@ -41,13 +40,14 @@ export interface RunningFunction {
 export async function startFunction(
   deno: string,
   environment: Readonly<Record<string, string>>,
+  name: string = 'send-mail',
 ): Promise<RunningFunction> {
   const port = await freePort();
   const child = spawn(
     process.execPath,
     [deno, 'run', '--quiet', '--no-check', OFFLINE, '--allow-all', 'index.ts'],
     {
-      cwd: FUNCTION,
+      cwd: path.join(FUNCTIONS, name),
       // A group of its own: the package's launcher and the runtime end together.
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],

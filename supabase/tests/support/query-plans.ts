@@ -16,6 +16,8 @@ interface PlanNode {
 
 /** What all statements of a function did together. */
 export interface PlanSummary {
+  /** Rows of each table that were looked at, each as often as it was. */
+  readonly read: ReadonlyMap<string, number>;
   /** Rows of `bookings` that were looked at, each as often as it was. */
   readonly bookingsRead: number;
   /** How often the busiest part of a plan was run for rows of another. */
@@ -70,12 +72,16 @@ function planOf(notice: string): PlanNode[] {
 
 function summarize(plans: readonly PlanNode[]): PlanSummary {
   const nodes = plans.flatMap(withParts);
-  const ofBookings = nodes.filter((node) => node['Relation Name'] === 'bookings');
-  const read = ofBookings.map(
-    (node) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
-  );
+  const read = new Map<string, number>();
+  for (const node of nodes) {
+    const table = node['Relation Name'] ?? '';
+    const rows =
+      (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+    read.set(table, (read.get(table) ?? 0) + rows);
+  }
   return {
-    bookingsRead: read.reduce((sum, rows) => sum + rows, 0),
+    read,
+    bookingsRead: read.get('bookings') ?? 0,
     mostLoops: Math.max(...nodes.map((node) => node['Actual Loops'])),
     highestCost: Math.max(...plans.map((plan) => plan['Total Cost'])),
     indexes: nodes

@@ -69,20 +69,21 @@ export const OVERLAPS = `
     and private.slot_start(a.booking_date, a.booking_time) < b.ready_at at time zone 'UTC' - interval '7 hours'
     and private.slot_start(b.booking_date, b.booking_time) < a.ready_at at time zone 'UTC' - interval '7 hours'`;
 
-export const placeSql = 'select public.place_booking($1, $2, $3, $4::text[])';
+export const placeSql = 'select public.place_booking($1, $2, $3, $4::text[], null, $5)';
 
 export interface Placing {
   readonly bay?: number | null;
   readonly minutes?: number | null;
   readonly overrides?: readonly string[];
+  readonly waits?: boolean;
   readonly actor?: Actor;
 }
 
 export const place = (
   session: Session,
   id: string,
-  { bay = null, minutes = null, overrides = [], actor = STAFF }: Placing,
-) => session.request(actor, placeSql, [id, bay, minutes, overrides] as Param[]);
+  { bay = null, minutes = null, overrides = [], waits = false, actor = STAFF }: Placing,
+) => session.request(actor, placeSql, [id, bay, minutes, overrides, waits] as Param[]);
 
 export const bayIds = async (session: Session): Promise<Record<string, number>> =>
   Object.fromEntries(

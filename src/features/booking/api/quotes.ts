@@ -1,7 +1,12 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { Day } from '@/domain/day';
 import { type QuoteForm, quoteRow } from '@/domain/quote-form';
-import { isQuoteState, type PriceLine, type QuoteState } from '@/domain/quote-request';
+import {
+  isQuoteState,
+  listedThings,
+  type PriceLine,
+  type QuoteSums,
+  type ShownQuote,
+} from '@/domain/quote-request';
 import type { Slot } from '@/domain/slots';
 import { photosOf, type SignedPhoto } from '@/config/photo-link';
 import { useCreateOnce } from '@/lib/create-once';
@@ -34,27 +39,36 @@ export async function issueQuoteToken(quoteId: string): Promise<string> {
 }
 
 /** What the holder of a quote's link may know of it. */
-export interface ViewedQuote {
-  readonly id: string;
-  readonly state: QuoteState;
+export interface ViewedQuote extends ShownQuote {
   readonly version: number;
-  /** Catalogue ids. */
-  readonly services: readonly string[];
-  readonly vehicleType: string;
-  readonly vehicle: string;
   readonly hasPhone: boolean;
-  readonly message: string | null;
-  /** Open minutes. */
-  readonly workMinutes: number | null;
-  readonly validUntil: Day | null;
-  readonly lines: readonly PriceLine[];
   /** Dollars, before tax. */
   readonly total: number;
   readonly photos: readonly SignedPhoto[];
   readonly takesPhotos: boolean;
-  readonly isClosedByShop: boolean;
-  /** Where it is accepted, and its booking still stands. */
-  readonly booked: { readonly day: Day; readonly time: string } | undefined;
+}
+
+interface TaxRow {
+  readonly gst_rate: number;
+  readonly pst_rate: number;
+  readonly gst_cents: number;
+  readonly pst_cents: number;
+  readonly before_tax_cents: number;
+  readonly total_cents: number;
+  readonly is_included: boolean;
+}
+
+function toSums(taxes: Json): QuoteSums | undefined {
+  if (taxes === null) return undefined;
+  const row = taxes as unknown as TaxRow;
+  return {
+    rates: { gst: row.gst_rate, pst: row.pst_rate },
+    pricesIncludeTaxes: row.is_included,
+    beforeTax: row.before_tax_cents,
+    gst: row.gst_cents,
+    pst: row.pst_cents,
+    total: row.total_cents,
+  };
 }
 
 export const viewedQuoteKey = (token: string | undefined) => ['viewed-quote', token] as const;
@@ -68,6 +82,8 @@ export const viewedQuoteQuery = (token: string | undefined) =>
       const [row] = await unwrap(supabase().rpc('viewed_quote', { token }).abortSignal(signal));
       if (!row) throw new RequestFailure('link-invalid', 'No quote');
       if (!isQuoteState(row.state)) throw new RequestFailure('unavailable', 'Not a quote');
+      // The generated types know no nulls in what functions return.
+      const deposit: number | null = row.deposit_cents;
       return {
         id: row.quote_id,
         state: row.state,
@@ -81,6 +97,10 @@ export const viewedQuoteQuery = (token: string | undefined) =>
         validUntil: row.valid_until,
         lines: row.lines as unknown as PriceLine[],
         total: row.total,
+        sums: toSums(row.taxes),
+        deposit: deposit ?? 0,
+        included: listedThings(row.included),
+        notIncluded: listedThings(row.not_included),
         photos: photosOf(row.photos),
         takesPhotos: row.takes_photos,
         isClosedByShop: row.declined_by === 'staff',

@@ -16,13 +16,12 @@ import { BOOKING } from '@/content/booking';
 import { ACCEPT, ASK } from '@/content/quote';
 import { isPhone } from '@/domain/booking-rules';
 import { type Day, formatDayHeading } from '@/domain/day';
-import { formatDollars } from '@/domain/money';
+import { formatCents, formatDollars } from '@/domain/money';
 import { firstOfMonth } from '@/domain/month';
 import { QUOTE_LIMITS } from '@/domain/quote-request';
 import { workTimeSentence } from '@/domain/ready-time';
 import { serviceDisplayName } from '@/domain/service-names';
 import { shopToday } from '@/domain/shop-calendar';
-import { TAX_NOTE } from '@/domain/shop';
 import type { SlotTime } from '@/domain/slots';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 import { failureKind } from '@/lib/errors';
@@ -121,6 +120,7 @@ function AcceptForm({ quote, token, now }: AcceptFormProps) {
                 total_price: quote.total,
               },
               booked,
+              quote.deposit,
             ),
             { replace: true },
           );
@@ -189,8 +189,11 @@ function AcceptForm({ quote, token, now }: AcceptFormProps) {
               {[vehicleTypeLabel(quote.vehicleType), quote.vehicle].filter(Boolean).join(', ')}
             </Fact>
             <Fact label={ACCEPT.price}>{formatDollars(quote.total)}</Fact>
+            {quote.sums ? <Fact label={ACCEPT.total}>{formatCents(quote.sums.total)}</Fact> : null}
+            {quote.deposit > 0 ? (
+              <Fact label={ACCEPT.deposit}>{formatCents(quote.deposit)}</Fact>
+            ) : null}
           </FactList>
-          <p className="mt-1 text-sm text-text-3">{TAX_NOTE}</p>
           {quote.workMinutes ? (
             <p className="mt-3 text-sm text-text-2">{workTimeSentence(quote.workMinutes)}</p>
           ) : null}

@@ -1,18 +1,14 @@
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { PriceCard } from '@/components/quote/price-card';
 import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { cn } from '@/components/ui/cn';
-import { Fact, FactList } from '@/components/ui/fact-list';
 import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { Textarea } from '@/components/ui/textarea';
 import { acceptQuoteHref } from '@/config/token-link';
 import { ASK, QUOTE_VIEW } from '@/content/quote';
-import { formatDollars } from '@/domain/money';
 import { QUOTE_LIMITS } from '@/domain/quote-request';
-import { TAX_NOTE } from '@/domain/shop';
 import { type ViewedQuote, useDeclineQuote } from '../api/quotes';
 
 interface PricePanelProps {
@@ -22,40 +18,11 @@ interface PricePanelProps {
 
 /** What it costs; while the price holds, with both answers. */
 export function PricePanel({ quote, token }: PricePanelProps) {
-  const { state, lines, total, validUntil } = quote;
-  const isOpen = state === 'sent';
-  const isOver = state === 'expired' || state === 'declined';
+  if (!quote.sums) return null;
   return (
-    <Card asChild>
-      <section aria-labelledby="quote-price">
-        <h2 className="mb-3 text-xl" id="quote-price">
-          {isOver ? QUOTE_VIEW.wasPrice : QUOTE_VIEW.price}
-        </h2>
-        <FactList className={cn('[&_dd]:flex-none', isOver && 'text-text-3')}>
-          {lines.map(({ label, amount }, index) => (
-            <Fact key={`${index}-${label}`} label={label}>
-              {formatDollars(amount)}
-            </Fact>
-          ))}
-        </FactList>
-        <p className="mt-3.5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3.5">
-          <span>{QUOTE_VIEW.total}</span>
-          <b
-            className={cn(
-              'text-3xl leading-title font-semibold tabular-nums',
-              isOver && 'text-text-3',
-            )}
-          >
-            {formatDollars(total)}
-          </b>
-        </p>
-        <p className="mt-1 text-sm text-text-2">{TAX_NOTE}</p>
-        {isOpen && validUntil ? (
-          <p className="mt-1 text-sm text-text-2">{QUOTE_VIEW.validUntil(validUntil)}</p>
-        ) : null}
-        {isOpen ? <Answers token={token} /> : null}
-      </section>
-    </Card>
+    <PriceCard quote={quote} sums={quote.sums}>
+      {quote.state === 'sent' ? <Answers token={token} /> : null}
+    </PriceCard>
   );
 }
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { quoteHref } from '@/config/token-link';
@@ -27,6 +27,18 @@ const QUOTE = {
     { label: 'Door jambs', amount: 280 },
   ],
   total: 3_480,
+  taxes: {
+    gst_rate: 5_000,
+    pst_rate: 7_000,
+    gst_cents: 17_400,
+    pst_cents: 24_360,
+    before_tax_cents: 348_000,
+    total_cents: 389_760,
+    is_included: false,
+  },
+  deposit_cents: 50_000,
+  included: 'Wash before\nDoor handles off and on again',
+  not_included: 'paint repair',
   photos: [{ id: 'a', query: 'photo=a&until=1&signature=s' }],
   takes_photos: false,
   declined_by: null,
@@ -53,9 +65,22 @@ function open(quote: Partial<Record<keyof typeof QUOTE, unknown>> | null = {}): 
   renderPage([{ path: '/quote/view', element }], quoteHref(TOKEN));
 }
 
-test('a price that holds shows lines, total, until when, photos, and both answers', async () => {
+test('a price that holds shows lines, taxes, total, terms, photos, and both answers', async () => {
   open();
   expect(await screen.findByText('$3,480.00')).toBeVisible();
+  const price = within(screen.getByRole('region', { name: 'Price' }));
+  expect(price.getByText('GST 5 %').nextSibling).toHaveTextContent('$174.00');
+  expect(price.getByText('PST 7 %').nextSibling).toHaveTextContent('$243.60');
+  expect(price.getByText('$3,897.60')).toBeVisible();
+  const things = within(screen.getByRole('region', { name: 'What is included' }));
+  expect(things.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Wash before',
+    'Door handles off and on again',
+    'Not included: paint repair',
+  ]);
+  expect(
+    screen.getByText('To hold the time: a $500.00 deposit, taken off the final amount.'),
+  ).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Your quote' })).toBeVisible();
   expect(screen.getByText('Valid until Tuesday, December 8.')).toBeVisible();
   expect(screen.getByRole('img', { name: 'Photo 1 of your vehicle' })).toHaveAttribute(
@@ -94,13 +119,15 @@ test('a price that has ended stays readable, offers no answer, and is asked for 
   expect(screen.getByText('It was valid until Tuesday, December 8.')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Accept and choose a time' })).toBeNull();
   backend.on('rpc/ask_quote_again', { body: true });
-  backend.on('rpc/viewed_quote', { body: [{ ...QUOTE, state: 'new', lines: [], message: null }] });
+  backend.on('rpc/viewed_quote', {
+    body: [{ ...QUOTE, state: 'new', lines: [], taxes: null, message: null }],
+  });
   await userEvent.click(screen.getByRole('button', { name: 'Ask for this price again' }));
   expect(await screen.findByRole('heading', { name: 'We have your request' })).toBeVisible();
 });
 
 test('what the shop has declined is said so, without asking again', async () => {
-  open({ state: 'declined', declined_by: 'staff', lines: [], message: null });
+  open({ state: 'declined', declined_by: 'staff', lines: [], taxes: null, message: null });
   expect(await screen.findByRole('heading', { name: "We can't offer this work" })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Ask for this price again' })).toBeNull();
 });

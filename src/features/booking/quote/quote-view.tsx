@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { QuoteHero, QuoteHeroSkeleton } from '@/components/quote/quote-hero';
+import { QuoteTerms } from '@/components/quote/quote-terms';
 import { CallLink } from '@/components/site/call-link';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -7,13 +9,11 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useLinkToken } from '@/components/use-link-token';
 import { QUOTE_VIEW } from '@/content/quote';
 import { quoteReference } from '@/domain/quote-request';
-import { workTimeSentence } from '@/domain/ready-time';
 import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
 import { type FailureKind, failureKind } from '@/lib/errors';
 import { useAskAgain, type ViewedQuote, viewedQuoteQuery } from '../api/quotes';
 import { NextSteps } from './next-steps';
 import { PricePanel } from './price-panel';
-import { QuoteHero, QuoteHeroSkeleton } from './quote-hero';
 import { ViewPhotos } from './view-photos';
 
 const GRID =
@@ -40,34 +40,13 @@ interface ViewedProps {
 }
 
 function Viewed({ quote, token }: ViewedProps) {
-  const { state, message, workMinutes, lines } = quote;
+  const { state } = quote;
   const isOver = (state === 'expired' || state === 'declined') && !quote.isClosedByShop;
   return (
     <div className={GRID}>
       <QuoteHero quote={quote} />
       <div className="grid grid-cols-1 gap-3.5 md:gap-5">
-        {message === null ? null : (
-          <Card asChild>
-            <section aria-labelledby="quote-message">
-              <h2 className="mb-3 text-xl" id="quote-message">
-                {QUOTE_VIEW.message}
-              </h2>
-              <p className="rounded-m bg-paper px-4.5 py-4 wrap-anywhere whitespace-pre-line">
-                {message}
-              </p>
-            </section>
-          </Card>
-        )}
-        {state === 'sent' && workMinutes !== null && workMinutes > 0 ? (
-          <Card asChild>
-            <section aria-labelledby="quote-time">
-              <h2 className="mb-2 text-xl" id="quote-time">
-                {QUOTE_VIEW.time}
-              </h2>
-              <p className="text-text-2">{workTimeSentence(workMinutes)}</p>
-            </section>
-          </Card>
-        ) : null}
+        <QuoteTerms quote={quote} />
         {isOver ? <AskAgain token={token} /> : null}
         {quote.isClosedByShop ? (
           <Card>
@@ -77,7 +56,7 @@ function Viewed({ quote, token }: ViewedProps) {
         <ViewPhotos quote={quote} token={token} />
       </div>
       <div className="grid grid-cols-1 gap-3.5 max-lg:row-start-2 md:gap-5">
-        {lines.length > 0 ? <PricePanel quote={quote} token={token} /> : null}
+        <PricePanel quote={quote} token={token} />
         {state === 'new' ? <NextSteps /> : <Question quote={quote} />}
       </div>
     </div>

@@ -69,7 +69,9 @@ export function ReceiptPanel({ receipt, isEstimate }: ReceiptPanelProps) {
             )}
           </TotalLine>
         )}
-        {totalPrice === undefined ? null : <DepositNote className="mt-4" total={totalPrice} />}
+        {totalPrice === undefined ? null : (
+          <DepositNote className="mt-4" total={totalPrice} agreed={receipt.deposit} />
+        )}
         {isEstimate && totalPrice !== undefined && totalPrice > 0 ? (
           <p className="mt-2 text-sm text-text-2">{COPY.estimate}</p>
         ) : null}

@@ -160,6 +160,8 @@ export interface Placing {
   readonly bayId: number | null;
   readonly workMinutes: number;
   readonly overrides?: readonly SlotException[];
+  /** It gets no bay, whatever is free. */
+  readonly waits?: boolean;
 }
 
 /**
@@ -170,7 +172,7 @@ export interface Placing {
  */
 export function placeBooking(
   { id, revision }: ReadBooking,
-  { bayId, workMinutes, overrides = [] }: Placing,
+  { bayId, workMinutes, overrides = [], waits = false }: Placing,
 ): Promise<number> {
   return unwrapAsStaff(
     supabase().rpc('place_booking', {
@@ -178,9 +180,47 @@ export function placeBooking(
       ...atRevision(revision),
       ...(bayId === null ? {} : { bay_id: bayId }),
       work_minutes: workMinutes,
+      ...(waits ? { waits } : {}),
       ...(overrides.length === 0 ? {} : { overrides: [...overrides] }),
     }),
   );
+}
+
+/** How a job makes room for another one. */
+export interface Room {
+  readonly other: ReadBooking;
+  /** Undefined: it keeps its drop-off time and waits for a bay. */
+  readonly move: Move | undefined;
+}
+
+/**
+ * Another one makes room, and the first gets its bay for longer: both, or neither.
+ *
+ * @returns the revisions that both have now
+ */
+export async function makeRoom(
+  { id, revision }: ReadBooking,
+  { bayId, workMinutes }: Placing,
+  { other, move }: Room,
+): Promise<{ readonly revision: number; readonly otherRevision: number }> {
+  const [own = 0, others = 0] = await unwrapAsStaff(
+    supabase().rpc('make_room', {
+      booking_id: id,
+      bay_id: bayId ?? 0,
+      work_minutes: workMinutes,
+      ...atRevision(revision),
+      other_id: other.id,
+      ...(other.revision === null ? {} : { other_revision: other.revision }),
+      ...(move && {
+        day: move.to.day,
+        slot_time: move.to.time,
+        overrides: [...move.overrides],
+        tells_customer: move.tellsCustomer,
+        ...(move.bayId === undefined ? {} : { other_bay: move.bayId }),
+      }),
+    }),
+  );
+  return { revision: own, otherRevision: others };
 }
 
 export async function cancelBooking(

@@ -5,6 +5,7 @@ import type { Holiday, HolidayYear } from '@/domain/holidays';
 import type { SlotTime } from '@/domain/slots';
 import { camelCased } from '@/lib/camel-case';
 import { failureKind } from '@/lib/errors';
+import { newId } from '@/lib/new-id';
 import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 
@@ -44,15 +45,26 @@ export interface ReopenedTimes {
   readonly bayId?: number | undefined;
 }
 
-/** Opens an hour of a day that closures cover, or the whole day; what else they close stays closed. */
-export async function reopenTimes({ day, time, bayId }: ReopenedTimes): Promise<void> {
-  await unwrapAsStaff(
+/**
+ * Opens an hour of a day that closures cover, or the whole day; what else they close stays closed.
+ *
+ * @returns closures that would close it again
+ */
+export async function reopenTimes({ day, time, bayId }: ReopenedTimes): Promise<NewClosure[]> {
+  const closed = await unwrapAsStaff(
     supabase().rpc('reopen_times', {
       day,
       ...(time === undefined ? {} : { slot_time: time }),
       ...(bayId === undefined ? {} : { bay_id: bayId }),
     }),
   );
+  return closed.map((row) => ({
+    ...row,
+    id: newId(),
+    fromDay: day,
+    toDay: day,
+    ...(bayId === undefined ? {} : { bayId }),
+  }));
 }
 
 export const holidaysKey = [STAFF_KEY, 'holidays'] as const;

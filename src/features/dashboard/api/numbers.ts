@@ -14,6 +14,8 @@ const SHOWN_WEEKS = 10;
 export const HOUR_WEEKS = 12;
 const SHOWN_MONTHS = 12;
 const BAY_WEEKS = 6;
+/** Longer than these, quotes are not kept. */
+export const QUOTE_DAYS = 90;
 
 export interface MonthRevenue {
   /** First day of the month. */
@@ -91,6 +93,18 @@ export interface Totals {
   readonly phone: number;
 }
 
+/** Quotes that were asked for in the last 90 days. */
+export interface QuoteNumbers {
+  readonly asked: number;
+  readonly answered: number;
+  /** Hours until the first answer; half of them took longer. Null without one. */
+  readonly hours: number | null;
+  readonly accepted: number;
+  readonly declined: number;
+  /** Dollars of those that were accepted. */
+  readonly worth: number;
+}
+
 export interface RecentNumbers {
   readonly month: Totals;
   /** The same days of the year before. */
@@ -101,6 +115,7 @@ export interface RecentNumbers {
   readonly weeks: readonly WeekBookings[];
   readonly hours: readonly HourBookings[];
   readonly bayHours: readonly BayHours[];
+  readonly quotes: QuoteNumbers;
 }
 
 /** The numbers that look back from today, whatever period is chosen. */
@@ -128,6 +143,7 @@ export function recentNumbersQuery(today: Day) {
           }),
           hours: of('busiest_hours', { from: addDays(today, 1 - 7 * HOUR_WEEKS), to: today }),
           bayHours: of('bay_hours', { from: addDays(sunday, -7 * (BAY_WEEKS - 1)), to: saturday }),
+          quotes: of('quote_numbers', { from: addDays(today, 1 - QUOTE_DAYS), to: today }),
         },
         signal,
       );
@@ -145,6 +161,7 @@ export function recentNumbersQuery(today: Day) {
           used: row.used_minutes,
           open: row.open_minutes,
         })),
+        quotes: toQuoteNumbers(answers.quotes),
       };
     },
     ...refreshWhileShown,
@@ -205,7 +222,8 @@ type NumberName =
   | 'top_services'
   | 'booking_totals'
   | 'lead_times'
-  | 'bay_hours';
+  | 'bay_hours'
+  | 'quote_numbers';
 type Rows<Name extends NumberName> = Functions[Name]['Returns'];
 
 type Question<Name extends NumberName> = {
@@ -231,6 +249,12 @@ async function ask<Questions extends Readonly<Record<string, Question<NumberName
       ? Rows<Name>
       : Rows<Extract<Questions[Key], Question<NumberName>>['number']> | undefined;
   };
+}
+
+function toQuoteNumbers([row]: Rows<'quote_numbers'>): QuoteNumbers {
+  if (!row) throw new RequestFailure('unknown', 'The numbers of quotes are missing.');
+  const { median_hours: hours, ...rest } = row;
+  return { ...rest, hours };
 }
 
 function toTotals([row]: Rows<'booking_totals'>): Totals {

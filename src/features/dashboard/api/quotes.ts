@@ -47,6 +47,11 @@ export interface StaffQuote {
   readonly lines: readonly PriceLine[];
   /** Dollars, before tax. */
   readonly total: number;
+  /** Cents, to be paid ahead; null: what the settings ask for. */
+  readonly deposit: number | null;
+  /** One thing a line. */
+  readonly included: string | null;
+  readonly notIncluded: string | null;
   /** In a list the first one alone. */
   readonly photos: readonly SignedPhoto[];
   readonly photoCount: number;
@@ -93,6 +98,10 @@ export interface QuoteAnswer {
   readonly services: readonly string[];
   readonly lines: readonly PriceLine[];
   readonly message: string;
+  readonly included: string;
+  readonly notIncluded: string;
+  /** Cents; null: what the settings ask for. */
+  readonly deposit: number | null;
   readonly workMinutes: number | null;
   readonly validUntil: Day;
   readonly staffNote: string;
@@ -102,6 +111,7 @@ export interface QuoteAnswer {
 /** Keeps an answer, or sends it. */
 export async function answerQuote(id: string, answer: QuoteAnswer, sends: boolean): Promise<void> {
   const { services, lines, message, workMinutes, validUntil, staffNote, email } = answer;
+  const { included, notIncluded, deposit } = answer;
   await unwrapAsStaff(
     supabase().rpc('answer_quote', {
       quote_id: id,
@@ -110,6 +120,9 @@ export async function answerQuote(id: string, answer: QuoteAnswer, sends: boolea
         services: [...services],
         lines: lines.map(({ label, amount }) => ({ label, amount })),
         message,
+        included,
+        not_included: notIncluded,
+        deposit_cents: deposit,
         work_minutes: workMinutes,
         valid_until: validUntil,
         staff_note: staffNote,
@@ -165,6 +178,9 @@ function toQuote(row: QuoteRow): StaffQuote {
     createdAt: row.created_at,
     lines: row.lines as unknown as PriceLine[],
     total: row.total,
+    deposit: row.deposit_cents,
+    included: row.included,
+    notIncluded: row.not_included,
     photos: photosOf(row.photos),
     photoCount: row.photo_count,
     visits: row.visits,
@@ -188,27 +204,6 @@ export const customerQuotesQuery = (customerKey: string) =>
     },
   });
 
-/** Quotes that were asked for in some days. */
-export const quoteNumbersQuery = (from: Day, to: Day) =>
-  queryOptions({
-    queryKey: [...QUOTES_KEY, 'numbers', from, to],
-    queryFn: async ({ signal }) => {
-      const request = supabase().rpc('quote_numbers', { from_day: from, to_day: to });
-      const [row] = await unwrapAsStaff(request.abortSignal(signal));
-      if (!row) throw new RequestFailure('unavailable', 'No numbers');
-      const hours: number | null = row.median_hours;
-      return {
-        asked: row.asked,
-        answered: row.answered,
-        /** Hours until the first answer; half of them took longer. */
-        hours,
-        accepted: row.accepted,
-        /** Dollars of those that were accepted. */
-        worth: row.worth,
-      };
-    },
-  });
-
 interface WantedTime {
   readonly services: readonly string[];
   readonly vehicleType: string;
@@ -217,7 +212,7 @@ interface WantedTime {
   readonly to: Day;
 }
 
-/** The first time with a spot and a free bay for the work; null where there is none. */
+/** The first time with a spot and a free bay for the work, and that bay's id; null where there is none. */
 export const firstFreeQuery = ({ services, vehicleType, minutes, from, to }: WantedTime) =>
   queryOptions({
     queryKey: [STAFF_KEY, 'first-free', services, vehicleType, minutes, from, to],
@@ -237,6 +232,6 @@ export const firstFreeQuery = ({ services, vehicleType, minutes, from, to }: Wan
         ({ day, free_spots: spots, is_closed: isClosed, bays }) =>
           spots > 0 && !isClosed && !isSunday(day) && (minutes === 0 || bays.length > 0),
       );
-      return free ? { day: free.day, time: free.slot_time } : null;
+      return free ? { day: free.day, time: free.slot_time, bayId: free.bays?.[0] } : null;
     },
   });

@@ -8,6 +8,7 @@ import { freeOffers } from '@/domain/board';
 import { statusLabel } from '@/domain/booking-status';
 import { formatClock } from '@/domain/shop-calendar';
 import type { DayScreen } from '../booking/day-screen';
+import { Owes } from '../booking/owes';
 import { StepButton } from '../booking/step-button';
 import { type ShownBlock, stateText } from './block';
 import { minuteNow } from './board-axis';
@@ -129,7 +130,10 @@ function AxisJob({ block, screen }: Pick<BayAxisProps, 'screen'> & { block: Show
           {serviceName}
           {dayCount > 1 ? `, ${BOARD.dayOf(dayNumber, dayCount)}` : ''}
         </span>
-        <span className="flex-none">{stateText(booking, screen)}</span>
+        <span className="flex flex-none items-center gap-1.5">
+          <Owes className="py-0" bookingId={booking.id} />
+          {stateText(booking, screen)}
+        </span>
       </p>
       {isTall ? (
         <>

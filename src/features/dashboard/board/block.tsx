@@ -13,6 +13,7 @@ import type { ListedBooking } from '../api/booking-rows';
 import { BookedType } from '../booking/booked-type';
 import { expectedEnd, minutesUntil, shortClockOf } from '../booking/booking-times';
 import type { DayScreen } from '../booking/day-screen';
+import { Owes } from '../booking/owes';
 import { StatusMark } from '../booking/status-look';
 import { StepButton } from '../booking/step-button';
 
@@ -115,6 +116,7 @@ export const Block = memo(function Block(props: BlockProps) {
           {isDone ? null : (
             <span className="block truncate text-text-2">{expectedEnd(booking)}</span>
           )}
+          <Owes className={cn('truncate', !isWide && 'block px-1')} bookingId={booking.id} />
         </p>
       </div>
       {layout === 'car' ? (
@@ -163,7 +165,7 @@ function bringIntoView(card: HTMLElement | null): void {
   card?.scrollIntoView({ block: 'center', inline: 'center' });
 }
 
-/** "Here 8:55", "Pending", "Not sent yet": in which state the job is. */
+/** "Here 8:55", "Pending", "Arrival not recorded": in which state the job is. */
 export function stateText(booking: ListedBooking, { unsent, now, day, today }: DayScreen): string {
   const { status, arrivedAt, bookingDate } = booking;
   const waits = unsent.get(booking.id);
@@ -175,6 +177,7 @@ export function stateText(booking: ListedBooking, { unsent, now, day, today }: D
       ? BOARD.hereSinceDay(weekdayName(arrival).slice(0, 3))
       : BOARD.here(shortClockOf(arrivedAt));
   }
+  if (status === 'confirmed' && day === today && bookingDate < today) return STAFF_DAY.notArrived;
   const minutes = minutesUntil(booking, now);
   const isLate = status === 'confirmed' && bookingDate === today && minutes < 0;
   return isLate ? STAFF_DAY.late(-minutes) : statusLabel(status);

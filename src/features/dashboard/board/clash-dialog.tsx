@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNow } from '@/components/clock';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogTitle } from '@/components/ui/dialog';
-import { RadioCard, RadioCards } from '@/components/ui/radio-cards';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
@@ -10,12 +10,13 @@ import { BOARD } from '@/content/staff-board';
 import { MOVE } from '@/content/staff-booking';
 import { DASHBOARD } from '@/content/staff';
 import type { Landing } from '@/domain/board';
-import { type Day, formatDayAndTime } from '@/domain/day';
-import { formatClock, shopTime } from '@/domain/shop-calendar';
+import type { Day } from '@/domain/day';
+import { formatClock } from '@/domain/shop-calendar';
 import { bayAvailabilityQuery } from '../api/bay-availability';
 import { useMakeRoom } from '../mutations/make-room';
 import type { ShownBlock } from './block';
-import { type ClashChoice, firstForOther, otherBayForOwn } from './clash-choices';
+import { buttonText, ClashCards, type ClashJobs, isMovedInTime } from './clash-cards';
+import { type ClashChoice, clashChoices } from './clash-choices';
 import { ClashStrip } from './clash-strip';
 import type { Held } from './held';
 import type { ShownLane } from './use-bay-day';
@@ -31,11 +32,11 @@ interface ClashDialogProps {
 
 const { clash: TEXTS } = BOARD;
 
-/** Asked where a job would run into the next one: which of the two moves. */
+/** Asked where a job would run into the next one: what gives way. */
 export function ClashDialog({ day, held, lane, landing, lanes, onClose }: ClashDialogProps) {
   const { booking } = held.block;
   const { workMinutes, bayId } = held;
-  // With more than one in the way only the longer job itself can go elsewhere.
+  // With more than one in the way only the longer job itself can give way.
   const other = landing.inTheWay.length === 1 ? landing.inTheWay[0]?.booking : undefined;
   const forOther = useQuery({
     ...bayAvailabilityQuery(day, { bookingId: other?.id ?? '' }),
@@ -46,33 +47,53 @@ export function ClashDialog({ day, held, lane, landing, lanes, onClose }: ClashD
   );
   const { mutate, isPending } = useMakeRoom(booking);
   const [wantsMail, setWantsMail] = useState(true);
-  const [picked, setPicked] = useState<ClashChoice['moves']>();
+  const [picked, setPicked] = useState<ClashChoice['kind']>();
+  const now = useNow();
 
   const isFailed = forOwn.isError || forOther.isError;
   const isKnown = forOwn.data !== undefined && (!other || forOther.data !== undefined);
-  const choices = [
-    other && forOther.data
-      ? firstForOther(forOther.data, { ...landing, day, bayId }, other.bookingTime)
-      : undefined,
-    forOwn.data
-      ? otherBayForOwn(forOwn.data, { day: booking.bookingDate, time: booking.bookingTime, bayId })
-      : undefined,
-  ].filter((choice) => choice !== undefined);
-  const chosen = choices.find(({ moves }) => moves === picked) ?? choices[0];
-  const nameOf = (id: number): string => lanes.find(({ bay }) => bay.id === id)?.bay.name ?? '';
+  const choices = isKnown
+    ? clashChoices({
+        held,
+        lane,
+        other,
+        forOwn: forOwn.data,
+        forOther: forOther.data ?? [],
+        now,
+      })
+    : [];
+  const chosen = choices.find(({ kind }) => kind === picked) ?? choices[0];
+  const jobs: ClashJobs = {
+    day,
+    own: booking,
+    workMinutes,
+    other,
+    nameOf: (id) => lanes.find(({ bay }) => bay.id === id)?.bay.name ?? '',
+  };
   const email = other?.customerEmail ?? null;
-  const isTold = chosen?.moves === 'other' && chosen.time !== other?.bookingTime;
+  const isTold = isMovedInTime(chosen, other);
 
   function handleMove(): void {
-    if (!chosen) return;
-    const to = { bayId: chosen.moves === 'own' ? chosen.bayId : bayId, workMinutes };
-    const slot = { day: chosen.day, time: chosen.time };
-    const tellsCustomer = isTold && wantsMail && email !== null;
-    const move = { to: slot, bayId: chosen.bayId, overrides: ['started'] as const, tellsCustomer };
-    mutate(
-      { to, room: chosen.moves === 'other' && other ? { other, move } : undefined },
-      { onSuccess: onClose },
-    );
+    if (chosen) mutate(changeOf(chosen), { onSuccess: onClose });
+  }
+
+  function changeOf(choice: ClashChoice): Parameters<typeof mutate>[0] {
+    const to = { bayId, workMinutes };
+    if (choice.kind === 'shorter') {
+      return { to: { ...to, workMinutes: choice.workMinutes }, room: undefined };
+    }
+    if (choice.kind === 'own-bay') {
+      return { to: { ...to, bayId: choice.place.bayId }, room: undefined };
+    }
+    if (!other) return { to, room: undefined };
+    if (choice.kind === 'waits') return { to, room: { other, move: undefined } };
+    const move = {
+      to: { day: choice.place.day, time: choice.place.time },
+      bayId: choice.place.bayId,
+      overrides: ['started'] as const,
+      tellsCustomer: isTold && wantsMail && email !== null,
+    };
+    return { to, room: { other, move } };
   }
 
   return (
@@ -114,44 +135,7 @@ export function ClashDialog({ day, held, lane, landing, lanes, onClose }: ClashD
         ) : choices.length === 0 ? (
           <p className="text-sm text-text-2">{TEXTS.none}</p>
         ) : (
-          <RadioCards
-            aria-label={TEXTS.choices}
-            value={chosen?.moves ?? ''}
-            onValueChange={(value) => setPicked(value === 'own' ? 'own' : 'other')}
-          >
-            {choices.map((choice) => {
-              const isOther = choice.moves === 'other';
-              const moved = isOther && other ? other : booking;
-              return (
-                <RadioCard key={choice.moves} value={choice.moves}>
-                  <span className="min-w-0">
-                    <b className="block font-semibold wrap-anywhere">
-                      {isOther
-                        ? TEXTS.other(
-                            moved.customerName,
-                            nameOf(choice.bayId),
-                            whenText(choice, day),
-                          )
-                        : TEXTS.own(moved.customerName, nameOf(choice.bayId))}
-                    </b>
-                    <small className="mt-0.5 block text-xs text-text-2">
-                      {!isOther
-                        ? TEXTS.ownText(workMinutes)
-                        : choice.time === moved.bookingTime && choice.day === day
-                          ? TEXTS.otherSameTime
-                          : TEXTS.otherText(moved.serviceName)}
-                    </small>
-                  </span>
-                  <span className="text-right text-xs text-text-2 tabular-nums">
-                    <b className="block text-sm font-semibold text-text">
-                      {TEXTS.ready(readyAtText(choice.readyAt, day))}
-                    </b>
-                    {moved.readyAt === null ? '' : TEXTS.was(readyAtText(moved.readyAt, day))}
-                  </span>
-                </RadioCard>
-              );
-            })}
-          </RadioCards>
+          <ClashCards {...jobs} choices={choices} chosen={chosen?.kind} onChoose={setPicked} />
         )}
       </div>
       <div className="flex flex-wrap items-center gap-3 border-t border-line px-5.5 py-3.75 md:px-7">
@@ -171,22 +155,11 @@ export function ClashDialog({ day, held, lane, landing, lanes, onClose }: ClashD
           </Button>
           {chosen ? (
             <Button size="s" isBusy={isPending} onClick={handleMove}>
-              {chosen.moves === 'other' && other
-                ? TEXTS.moveOther(other.customerName.split(' ')[0] ?? '', nameOf(chosen.bayId))
-                : TEXTS.moveOwn(nameOf(chosen.bayId))}
+              {buttonText(chosen, jobs)}
             </Button>
           ) : null}
         </div>
       </div>
     </Dialog>
   );
-}
-
-/** "5:00 PM", with its day where that is another one. */
-const whenText = ({ day, time }: ClashChoice, shown: Day): string =>
-  day === shown ? time : formatDayAndTime(day, time);
-
-function readyAtText(readyAt: string, shown: Day): string {
-  const { day, minutes } = shopTime(new Date(readyAt));
-  return day === shown ? formatClock(minutes) : formatDayAndTime(day, formatClock(minutes));
 }

@@ -8,6 +8,7 @@ import { blockPlace, type ShownBlock } from './block';
 import type { Held } from './held';
 import { LandingMark } from './held-marks';
 import { MovableBlock } from './movable-block';
+import { OpenBay } from '../closures/open-bay';
 import { Panes } from './panes';
 import { Track } from './track';
 import type { ShownLane } from './use-bay-day';
@@ -25,6 +26,7 @@ interface LaneRowProps {
 export const LaneRow = memo(function LaneRow({ lane, screen, held, refusal }: LaneRowProps) {
   const { bay, blocks, closed, free, openMinutes, takenMinutes } = lane;
   const headingId = `bay-${String(bay.id)}`;
+  const outOfOrder = closed.find(({ closure }) => closure?.bayId === bay.id)?.closure;
   const offers = screen.isOver || !screen.isOnline ? [] : freeOffers(free);
   const items: readonly (ShownBlock | FreeOffer)[] = [...blocks, ...offers].toSorted(
     (a, b) => a.from - b.from,
@@ -47,14 +49,24 @@ export const LaneRow = memo(function LaneRow({ lane, screen, held, refusal }: La
             'mt-1 flex items-center gap-1.5 truncate text-xs text-text-2',
             refusal !== undefined && 'text-cancelled-lead',
           )}
+          title={outOfOrder?.reason}
         >
           {refusal === undefined ? null : (
             <Ban className="flex-none" size={14} aria-hidden="true" />
           )}
           {refusal ??
+            outOfOrder?.reason ??
             (openMinutes === 0 ? BOARD.laneClosed : BOARD.laneTaken(takenMinutes, openMinutes))}
         </p>
-        <Panes lane={lane} className="mt-1.75 w-29.5" />
+        {outOfOrder && refusal === undefined && !screen.isOver ? (
+          <OpenBay
+            className="relative mt-1 min-h-9 w-fit text-xs after:absolute after:inset-x-0 after:-inset-y-1"
+            bay={bay}
+            day={screen.day}
+          />
+        ) : (
+          <Panes lane={lane} className="mt-1.75 w-29.5" />
+        )}
       </div>
       <Track
         closed={closed}

@@ -6,6 +6,7 @@ import { workTimeText } from '@/domain/ready-time';
 import type { ListedBooking } from '../api/booking-rows';
 import { BookedType } from '../booking/booked-type';
 import { type DayScreen, OFFLINE_ID } from '../booking/day-screen';
+import { Owes } from '../booking/owes';
 
 interface WaitingListProps {
   readonly waiting: readonly ListedBooking[];
@@ -47,6 +48,7 @@ export function WaitingList({ waiting, screen }: WaitingListProps) {
               <span className="block wrap-anywhere">
                 {`${booking.serviceName}, ${BOARD.waiting.since(booking.bookingTime)}, ${workTimeText(booking.workMinutes ?? 0)}`}
               </span>
+              <Owes className="mt-0.5" bookingId={booking.id} />
             </div>
             <Button
               look="outline"

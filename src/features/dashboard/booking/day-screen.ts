@@ -21,6 +21,8 @@ export interface DayScreen {
   readonly conflicts: readonly Conflict[];
   readonly onDetails: (id: string) => void;
   readonly onMove: (id: string) => void;
+  /** Completes with a receipt; undefined in a shop that takes no payments here. */
+  readonly onCheckout: ((id: string) => void) | undefined;
   /** @param bayId where the free stretch of a bay was pressed */
   readonly onAdd: (time: SlotTime, bayId?: number) => void;
   readonly onConflict: (step: TakenStep) => void;

@@ -14,7 +14,7 @@ export function Owes({ bookingId, className }: OwesProps) {
   if (!open) return null;
   const text =
     open.deposit === undefined
-      ? MONEY.notPaid(formatCents(open.balance ?? 0))
+      ? MONEY.notPaid(open.balance ? formatCents(open.balance) : '')
       : MONEY.depositDue(formatCents(open.deposit));
   return (
     <span

@@ -68,7 +68,10 @@ export function StepButton(props: StepButtonProps) {
     if (isDouble) return;
     if (unsent) undoUnsent(client, unsent);
     else if (step === 'move') screen.onMove(booking.id);
-    else if (step !== 'undo') update(step);
+    // Without a connection it is completed, and paid later.
+    else if (step === 'completed' && screen.isOnline && screen.onCheckout) {
+      screen.onCheckout(booking.id);
+    } else if (step !== 'undo') update(step);
   };
   return (
     <>

@@ -3,9 +3,9 @@ import { Field, showInvalid } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/native-select';
 import { Segmented } from '@/components/ui/segmented';
 import { CHECKOUT } from '@/content/staff-checkout';
-import { PRICE_REASON_LENGTH } from '@/domain/booking-rules';
 import { newId } from '@/lib/new-id';
 import { InlineForm } from '../dialog/inline-form';
+import { ReasonField } from '../dialog/reason-field';
 import { Actions, FORM, TaxBox, TextField } from './bill-fields';
 import { type Discount, type DraftLine, LABEL_LENGTH, typedCents } from './draft';
 
@@ -127,16 +127,7 @@ export function LinePriceForm({ lines, onChange, onClose }: PriceFormProps) {
         error={isChecked && cents === undefined ? COPY.amountWrong : undefined}
         onChange={setAmount}
       />
-      <div className="col-span-full">
-        <TextField
-          label={COPY.reason}
-          hint={COPY.reasonHint}
-          value={reason}
-          error={isChecked && isReasonMissing ? COPY.reasonMissing : undefined}
-          maxLength={PRICE_REASON_LENGTH}
-          onChange={setReason}
-        />
-      </div>
+      <ReasonField value={reason} isMissing={isChecked && isReasonMissing} onChange={setReason} />
       <TaxBox
         label={COPY.chargeGst}
         checked={taxes.gst}
@@ -215,16 +206,7 @@ export function DiscountForm({ discount, most, onChange, onClose }: DiscountForm
         }
         onChange={setValue}
       />
-      <div className="col-span-full">
-        <TextField
-          label={COPY.reason}
-          hint={COPY.reasonHint}
-          value={reason}
-          error={isChecked && isReasonMissing ? COPY.reasonMissing : undefined}
-          maxLength={PRICE_REASON_LENGTH}
-          onChange={setReason}
-        />
-      </div>
+      <ReasonField value={reason} isMissing={isChecked && isReasonMissing} onChange={setReason} />
       <Actions
         submit={COPY.apply}
         onClose={onClose}

@@ -136,6 +136,19 @@ describe('closing times', () => {
     );
   });
 
+  test('a bay that is closed already is named with the reason, and opens again', async () => {
+    shop.backend.on('bays', {
+      body: [{ id: 6, name: 'Wrap', kinds: ['graphics'], position: 6, active: true }],
+    });
+    shop.closures = [makeClosure({ fromDay: DAY, toDay: '2026-12-04', bayId: 6, reason: 'Lift' })];
+    open();
+    await user.click(await screen.findByRole('combobox', { name: CLOSE.what }));
+    await user.click(screen.getByRole('option', { name: 'Wrap' }));
+    expect(await screen.findByText(/^Lift, until Fri, Dec 4/)).toBeVisible();
+    await press('Open Wrap, Wednesday, December 2, again');
+    await waitFor(() => expect(sent('reopen_times')).toEqual([{ day: DAY, bay_id: 6 }]));
+  });
+
   test('with one installer ill one spot stays, and only hours with two vehicles ask', async () => {
     shop.book({ customerName: 'Only One', bookingDate: DAY, bookingTime: '9:00 AM' });
     shop.book({ customerName: 'First Two', bookingDate: DAY, bookingTime: '1:00 PM' });

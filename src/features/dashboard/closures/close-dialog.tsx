@@ -19,6 +19,7 @@ import { useNow } from '@/components/clock';
 import { useIsOnline } from '@/lib/use-is-online';
 import { closedTimes, confirmText, draftErrors, startDraft } from './close-draft';
 import { BayJobs } from './bay-jobs';
+import { ClosedBays } from './closed-bays';
 import { CloseForm } from './close-form';
 import { closingSteps, type Decision, type Decisions, planInside } from './close-plan';
 import { HolidaysPanel } from './holidays-panel';
@@ -91,7 +92,7 @@ function CloseTimes({ day, hours, onClose }: CloseDialogProps) {
   const isRange = times.fromDay <= times.toDay;
   const lastDay = addDays(isRange ? times.toDay : times.fromDay, SEARCH_DAYS);
   const days = useQuery(daysQuery(times.fromDay, lastDay));
-  const { bookings = [], closures = [], capacity = 0 } = days.data ?? {};
+  const { bookings = [], closures = [], bayClosures = [], capacity = 0 } = days.data ?? {};
   const inside = draft.bay ? [] : bookingsInside(bookings, times);
   const known = { bookings, closures: [...closures, times], capacity, lastDay, now };
   const planned = planInside(inside, decisions, known);
@@ -152,6 +153,12 @@ function CloseTimes({ day, hours, onClose }: CloseDialogProps) {
           isDisabled={isStored || closing.isPending}
           onChange={(part) => setDraft({ ...draft, ...part })}
         />
+        {draft.bay && !isStored ? (
+          <ClosedBays
+            day={times.fromDay}
+            closures={bayClosures.filter(({ bayId }) => bayId === draft.bay?.id)}
+          />
+        ) : null}
         {draft.bay ? <BayJobs bay={draft.bay} bookings={bookings} times={times} /> : null}
         <InsideList
           planned={planned}

@@ -127,7 +127,30 @@ describe('a job that is moved by keys', () => {
     await expectToast('Work time is now 2.5 h');
   });
 
-  test('that would run into the next one asks which of the two moves', async () => {
+  test('that would run into the next one asks what gives way, and both can be put back', async () => {
+    backend.bayTimes = [
+      {
+        day: DAY,
+        slot_time: '1:00 PM',
+        free_spots: 1,
+        ready_at: `${DAY}T16:30:00-07:00`,
+        bays: [2],
+      },
+      {
+        day: DAY,
+        slot_time: '4:00 PM',
+        free_spots: 1,
+        ready_at: `${DAY}T18:00:00-07:00`,
+        bays: [2],
+      },
+      {
+        day: DAY,
+        slot_time: '5:00 PM',
+        free_spots: 1,
+        ready_at: `${DAY}T19:00:00-07:00`,
+        bays: [3, 2],
+      },
+    ];
     await open();
     await pickUp('Priya Dhaliwal');
     await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
@@ -135,7 +158,27 @@ describe('a job that is moved by keys', () => {
     await userEvent.keyboard(' ');
     const question = await screen.findByRole('dialog', { name: 'Two jobs in Detail 1' });
     expect(question).toHaveTextContent('now takes 3.5 h and runs to 4:30 PM');
-    expect(within(question).getByRole('button', { name: 'Keep 3 h as it was' })).toBeVisible();
-    expect(backend.requests).not.toContain('POST rpc/place_booking');
+    const asked = within(question);
+    const choices = await asked.findAllByRole('radio');
+    expect(choices.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Dave Miller to Detail 2 at 5:00 PM.*ready 7:00 PMwas 6:00 PM$/),
+      expect.stringMatching(/^Dave Miller stays in Detail 1, comes at 5:00 PM/),
+      expect.stringMatching(/^Dave Miller has no bay for now.*Drop-off stays 4:00 PM/),
+    ]);
+    expect(asked.getByRole('switch', { name: 'Tell Dave Miller' })).toBeChecked();
+    expect(asked.getByRole('button', { name: 'Keep 3 h as it was' })).toBeVisible();
+    expect(asked.getByRole('button', { name: 'Move Dave to Detail 2' })).toBeEnabled();
+    choices[2]?.focus();
+    await userEvent.keyboard(' ');
+    // Whose time stays is told nothing.
+    expect(asked.queryByRole('switch')).toBeNull();
+    await userEvent.click(asked.getByRole('button', { name: 'Leave Dave without a bay' }));
+    const waiting = await screen.findByRole('region', { name: '1 job waits for a bay' });
+    expect(waiting).toHaveTextContent('Dave Miller');
+    expect(backend.stored(1)).toMatchObject({ bay_id: 2, work_minutes: 210 });
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await expectToast('Put back');
+    expect(backend.stored(1)?.work_minutes).toBe(180);
+    expect(backend.stored(2)?.bay_id).toBe(2);
   });
 });

@@ -76,9 +76,26 @@ describe('the board of a day', () => {
     expect(bay('Detail 1').getByRole('button', { name: 'Complete, Priya Dhaliwal' })).toBeVisible();
   });
 
+  test('marks who owes a deposit, in a bay and before there is one', async () => {
+    backend.tables['checkout_settings'] = [{ uses_checkout: false, deposit_kind: 'amount' }];
+    backend.put(4, { customer_name: 'Sam Lee', booking_date: DAY, work_minutes: 60 });
+    backend.answers['open_money'] = [2, 4].map((number) => ({
+      booking_id: backend.stored(number)?.id,
+      deposit_cents: number * 10_000,
+      balance_cents: null,
+    }));
+    await open();
+    expect(await bay('Detail 1').findByText('Deposit due $200.00')).toBeVisible();
+    expect(screen.getAllByText(/^Deposit due/).map((mark) => mark.textContent)).toEqual([
+      'Deposit due $400.00',
+      'Deposit due $200.00',
+    ]);
+  });
+
   test('says of a long job which day it is, and when it is ready', async () => {
     await open();
     const wrap = bay('Wrap').getByRole('article');
+    expect(wrap).toHaveTextContent('Arrival not recorded');
     expect(wrap).toHaveTextContent('day 2 of 4');
     expect(wrap).toHaveTextContent('ready Thu, Nov 26, 1:00 PM');
     expect(screen.queryByRole('heading', { name: 'Still here' })).toBeNull();
@@ -138,6 +155,30 @@ describe('the board of a day', () => {
     await waitFor(() => expect(backend.requests).toContain('POST rpc/reopen_times'));
   });
 
+  test('opens a bay that is out of order, beside its name or above the hours', async () => {
+    backend.tables['closures'] = [
+      {
+        id: 'a',
+        from_day: DAY,
+        to_day: DAY,
+        slots: null,
+        spots: 0,
+        reason: 'Lift',
+        created_at: '',
+        created_by_email: null,
+        bay_id: 1,
+      },
+    ];
+    await open();
+    expect(bay('Tint 1').getByText('Lift')).toBeVisible();
+    await userEvent.click(bay('Tint 1').getByRole('button', { name: /^Open Tint 1, .* again$/ }));
+    await waitFor(() => expect(backend.requests).toContain('POST rpc/reopen_times'));
+    await userEvent.click(screen.getByRole('radio', { name: 'Hours' }));
+    const closed = within(await screen.findByRole('list', { name: 'Closed bays' }));
+    expect(closed.getByRole('listitem')).toHaveTextContent('Tint 1 is closed. Lift.');
+    expect(closed.getByRole('button', { name: /^Open Tint 1, .* again$/ })).toBeEnabled();
+  });
+
   test('gives way to the hours, which this device remembers', async () => {
     await open();
     await userEvent.click(screen.getByRole('radio', { name: 'Hours' }));
@@ -171,6 +212,19 @@ describe('what a colleague does at another screen', () => {
     await waitFor(() =>
       expect(bay('Tint 1').getByRole('article')).toHaveTextContent('Dave Miller'),
     );
+  });
+
+  test('is completed with a receipt in a shop that takes payments here', async () => {
+    backend.tables['checkout_settings'] = [{ uses_checkout: true, payment_methods: ['card'] }];
+    const address = await open();
+    await waitFor(() => expect(backend.requests).toContain('GET checkout_settings'));
+    const complete = bay('Detail 1').getByRole('button', { name: 'Complete, Priya Dhaliwal' });
+    await waitFor(async () => {
+      await userEvent.click(complete);
+      expect(address()).toMatch(/^\?do=checkout&of=/);
+    });
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Priya Dhaliwal');
+    expect(backend.stored(1)?.status).toBe('confirmed');
   });
 
   test('refuses a tap on a job that was moved, with where it is now', async () => {

@@ -8,6 +8,8 @@ import { STAFF_DAY } from '@/content/staff-day';
 import { addDays, type Day } from '@/domain/day';
 import { daysQuery } from '../api/days';
 import { useBayDay } from '../board/use-bay-day';
+import { WaitingList } from '../board/waiting-list';
+import { ClosedBays } from '../closures/closed-bays';
 import { FailedState } from '../states/list-states';
 import { PrintedDay } from '../print/printed-day';
 import { clockOf } from '../booking/booking-times';
@@ -58,12 +60,16 @@ export function DayHours({ screen, layout }: DayHoursProps) {
       {plan ? (
         <>
           {isOnline ? <NextUp plan={plan} screen={screen} /> : null}
+          {(layout === 'hours' || screen.isPhone) && !screen.isOver ? (
+            <ClosedBays className="mb-2 md:mb-3" day={day} closures={data.days.bayClosures} />
+          ) : null}
           {screen.isPhone ? (
             <PhoneAgenda plan={plan} screen={screen} />
           ) : layout === 'board' ? (
             <DayBoard plan={plan} screen={screen} />
           ) : (
             <>
+              <WaitingList waiting={bayPlan?.waiting ?? []} screen={screen} />
               <StayingList staying={plan.staying} screen={screen} />
               <HourList plan={plan} screen={screen} />
             </>

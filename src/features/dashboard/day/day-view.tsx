@@ -15,6 +15,7 @@ import { useNow, useShopDay } from '@/components/clock';
 import { useIsOnline } from '@/lib/use-is-online';
 import { DayHours } from './day-hours';
 import type { DayScreen } from '../booking/day-screen';
+import { useUsesCheckout } from '../booking/use-checkout';
 import { DaySkeleton } from './day-skeleton';
 import { DayPaperTools, DayTools } from './day-tools';
 import { useConflicts } from './use-conflicts';
@@ -43,6 +44,7 @@ export function DayView({ day }: DayViewProps) {
   const shownId = readShown(useLocation().search);
   const { view: kept, choose: chooseLayout } = useDayLayout();
   const layout = isPhone ? 'hours' : kept;
+  const usesCheckout = useUsesCheckout();
   useDayKeys(day, today);
   useWarnUnsent(unsent.size);
 
@@ -62,6 +64,7 @@ export function DayView({ day }: DayViewProps) {
       onDismiss,
       onDetails: (booking) => open({ booking }),
       onMove: (of) => open({ do: 'move', of }),
+      onCheckout: usesCheckout ? (of) => open({ do: 'checkout', of }) : undefined,
       onAdd: (time, bay) => open({ do: 'new', time, bay }),
     }),
     [
@@ -77,6 +80,7 @@ export function DayView({ day }: DayViewProps) {
       onConflict,
       onDismiss,
       open,
+      usesCheckout,
     ],
   );
   const steps = <DateSteps words={STAFF_DAY} day={day} span={1} today={today} pathOf={dayPath} />;

@@ -55,6 +55,15 @@ describe('contact, service and vehicle', () => {
     expect(await row('Ann Lee')).toBeVisible();
   });
 
+  test('of somebody who walked in without leaving a number are changed without one', async () => {
+    backend.put(1, { source: 'phone', customer_phone: '', customer_email: null });
+    await openForm();
+    await retype('Full name', 'Ann Lee');
+    await click('Save changes');
+    await expectToast('Booking changed');
+    expect(backend.stored(1)).toMatchObject({ customer_name: 'Ann Lee', customer_phone: '' });
+  });
+
   test('another service or vehicle is a new quote, which is said before it is saved', async () => {
     backend.put(1, { total_price: 150, price_reason: 'Pet hair' });
     const dialog = await openForm();

@@ -32,6 +32,12 @@ interface EditFormProps {
 
 const COPY = BOOKING.details;
 
+/** Who walked in without leaving a number is not asked for one. */
+function requiredFields({ source, customerPhone }: ListedBooking): readonly TextFieldName[] {
+  if (source !== 'phone') return REQUIRED_FIELDS;
+  return STAFF_REQUIRED_FIELDS.filter((field) => field !== 'phone' || customerPhone !== '');
+}
+
 /** Contact, service and vehicle of a booking. */
 export function EditForm({ booking, onClose }: EditFormProps) {
   const [before] = useState(booking);
@@ -40,8 +46,7 @@ export function EditForm({ booking, onClose }: EditFormProps) {
   const { mutate: save, isPending } = useEditBooking(booking);
   const [isAsking, setIsAsking] = useState(false);
 
-  const required = booking.source === 'phone' ? STAFF_REQUIRED_FIELDS : REQUIRED_FIELDS;
-  const problems = fieldProblems(form, required);
+  const problems = fieldProblems(form, requiredFields(before));
   const changes = changesOf(before, form);
   const fill = (field: TextFieldName) => (value: string) =>
     dispatch({ type: 'filled', field, value });

@@ -1,21 +1,15 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Field, showInvalid } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { NativeSelect } from '@/components/ui/native-select';
-import { Note } from '@/components/ui/note';
+import { type FormEvent, useState } from 'react';
+import { showInvalid } from '@/components/ui/field';
 import { Switch } from '@/components/ui/switch';
-import { focusOnOpen } from '@/components/ui/use-inline-form';
-import { METHOD_NAMES } from '@/content/staff-checkout';
 import { MONEY } from '@/content/staff-money';
-import { PRICE_REASON_LENGTH } from '@/domain/booking-rules';
-import { amountToward, PAYMENT_METHODS, type PaymentMethod, toCents } from '@/domain/checkout';
+import { amountToward, type PaymentMethod, toCents } from '@/domain/checkout';
 import { formatCents, parseDollars } from '@/domain/money';
 import type { Receipt } from '@/domain/receipt';
 import { newId } from '@/lib/new-id';
 import { askDeposit, recordDeposit, refundReceipt, takePayment } from '../api/checkout';
-import { InlineForm } from '../dialog/inline-form';
-import { moneyFailure, useMoneyChange } from '../mutations/checkout';
+import { ReasonField } from '../dialog/reason-field';
+import { useMoneyChange } from '../mutations/checkout';
+import { Amount, Method, MoneyForm, Reference } from './money-fields';
 
 /** What is being done with the money of a booking. */
 export type MoneyTask = 'receive' | 'give-back' | 'ask' | 'take' | 'refund';
@@ -27,104 +21,6 @@ const dollars = (cents: number): string => (cents / 100).toFixed(2);
 function centsOf(text: string): number | undefined {
   const amount = parseDollars(text);
   return amount === undefined ? undefined : toCents(amount);
-}
-
-interface MoneyFormProps {
-  readonly title: string;
-  readonly isDirty: boolean;
-  readonly isPending: boolean;
-  readonly error: Error | null;
-  readonly onSubmit: (event: FormEvent) => void;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-}
-
-function MoneyForm(props: MoneyFormProps) {
-  const { title, isDirty, isPending, error, onSubmit, onClose, children } = props;
-  return (
-    <InlineForm
-      className="grid gap-3.5 xs:grid-cols-2"
-      aria-label={title}
-      isDirty={isDirty}
-      onClose={onClose}
-      onSubmit={onSubmit}
-    >
-      {children}
-      {error ? (
-        <Note tone="bad" role="alert" className="col-span-full">
-          {moneyFailure(error)}
-        </Note>
-      ) : null}
-      <div className="col-span-full flex flex-wrap gap-2">
-        <Button type="submit" look="ink" size="s" isBusy={isPending}>
-          {isPending ? COPY.saving : title}
-        </Button>
-        <Button look="outline" size="s" onClick={onClose}>
-          {COPY.cancel}
-        </Button>
-      </div>
-    </InlineForm>
-  );
-}
-
-interface AmountProps {
-  readonly value: string;
-  readonly error?: string | undefined;
-  readonly hint?: string | undefined;
-  readonly onChange: (value: string) => void;
-}
-
-function Amount({ value, error, hint, onChange }: AmountProps) {
-  return (
-    <Field label={COPY.amount} error={error} hint={hint}>
-      <Input
-        ref={focusOnOpen}
-        inputMode="decimal"
-        autoComplete="off"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </Field>
-  );
-}
-
-interface MethodProps {
-  readonly label: string;
-  readonly value: PaymentMethod;
-  readonly onChange: (method: PaymentMethod) => void;
-}
-
-function Method({ label, value, onChange }: MethodProps) {
-  return (
-    <Field label={label}>
-      <NativeSelect
-        value={value}
-        onChange={(event) => {
-          const next = PAYMENT_METHODS.find((each) => each === event.target.value);
-          if (next) onChange(next);
-        }}
-      >
-        {PAYMENT_METHODS.map((each) => (
-          <option key={each} value={each}>
-            {METHOD_NAMES[each]}
-          </option>
-        ))}
-      </NativeSelect>
-    </Field>
-  );
-}
-
-function Reference({ value, onChange }: Pick<AmountProps, 'value' | 'onChange'>) {
-  return (
-    <Field className="col-span-full" label={COPY.reference} labelNote={COPY.optional}>
-      <Input
-        autoComplete="off"
-        maxLength={60}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </Field>
-  );
 }
 
 interface DepositFormProps {
@@ -289,19 +185,7 @@ export function RefundForm({ receipt, refunded, hasEmail, onClose }: RefundFormP
         onChange={setAmount}
       />
       <Method label={COPY.methodBack} value={method} onChange={setMethod} />
-      <Field
-        className="col-span-full"
-        label={COPY.reason}
-        hint={COPY.reasonHint}
-        error={isChecked && isReasonMissing ? COPY.reasonMissing : undefined}
-      >
-        <Input
-          autoComplete="off"
-          maxLength={PRICE_REASON_LENGTH}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Field>
+      <ReasonField value={reason} isMissing={isChecked && isReasonMissing} onChange={setReason} />
       {hasEmail ? <Switch label={COPY.mail} checked={sendsMail} onChange={setSendsMail} /> : null}
     </MoneyForm>
   );

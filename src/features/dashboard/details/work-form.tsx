@@ -31,7 +31,7 @@ export function WorkForm({ booking, onClose }: WorkFormProps) {
   const [typed, setTyped] = useState(formatWorkTime(before.workMinutes ?? 0));
   const [bay, setBay] = useState(before.bayId === null ? NONE : String(before.bayId));
   const [isChecked, setIsChecked] = useState(false);
-  const { mutate: place, isPending, error, variables } = usePlaceBooking(booking);
+  const { mutate: place, isPending, error, variables } = usePlaceBooking(booking.id);
   const { data: bays = [] } = useQuery(baysQuery);
 
   const minutes = parseWorkTime(typed);
@@ -51,10 +51,13 @@ export function WorkForm({ booking, onClose }: WorkFormProps) {
     const isAsked = failureKind(error) === 'exception';
     place(
       {
-        bayId: bay === NONE || minutes === 0 ? null : Number(bay),
-        workMinutes: minutes,
-        // Chosen as such, or said after it was asked.
-        overrides: isWaiting && (isAsked || then?.free.length === 0) ? ['no_bay'] : [],
+        booking,
+        to: {
+          bayId: bay === NONE || minutes === 0 ? null : Number(bay),
+          workMinutes: minutes,
+          // Chosen as such, or said after it was asked.
+          overrides: isWaiting && (isAsked || then?.free.length === 0) ? ['no_bay'] : [],
+        },
       },
       { onSuccess: onClose },
     );
@@ -97,7 +100,7 @@ export function WorkForm({ booking, onClose }: WorkFormProps) {
       {error ? (
         <BayRefusal
           error={error}
-          bay={bays.find(({ id }) => id === variables?.bayId)?.name ?? WORK.bay}
+          bay={bays.find(({ id }) => id === variables?.to.bayId)?.name ?? WORK.bay}
         />
       ) : null}
       <div className="flex flex-wrap gap-2">

@@ -1,7 +1,8 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Toaster } from '@/components/ui/toaster';
 import { JOB_CARD } from '@/content/day-sheet';
 import { EDIT, NO_BAY, WORK } from '@/content/staff-details';
 import type { Booking } from '@/domain/booking';
@@ -97,6 +98,27 @@ describe('bay and work time of a booking', () => {
     await vi.waitFor(() => expect(lastToast()).toMatchObject({ title: WORK.saved }));
     expect(sent('place_booking')).toEqual([
       { booking_id: booking.id, at_revision: 3, bay_id: 2, work_minutes: 720 },
+    ]);
+  });
+
+  test.each([
+    ['its bay', { bay_id: 1 }],
+    ['waiting for one', { waits: true }],
+  ])('go back to %s by Undo, for ten seconds', async (_name, where) => {
+    if ('waits' in where) booking = { ...booking, bayId: null };
+    answerFree([1, 2]);
+    render(<Toaster />);
+    const dialog = await openDetails();
+    await user.click(dialog.getByRole('button', { name: WORK.change }));
+    await choose(WORK.bay, /^Detail 2, free$/);
+    await user.click(dialog.getByRole('button', { name: WORK.save }));
+    await vi.waitFor(() => expect(lastToast()).toMatchObject({ title: WORK.saved }));
+    shop.backend.on('rpc/place_booking', { body: 5 });
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await vi.waitFor(() => expect(lastToast()).toMatchObject({ title: WORK.undone }));
+    expect(sent('place_booking')).toEqual([
+      { booking_id: booking.id, at_revision: 3, bay_id: 2, work_minutes: 300 },
+      { booking_id: booking.id, at_revision: 4, ...where, work_minutes: 300 },
     ]);
   });
 

@@ -8,6 +8,7 @@ import { statusLabel } from '@/domain/booking-status';
 import { formatDayShort } from '@/domain/day';
 import { formatPrice } from '@/domain/money';
 import type { ListedBooking } from '../api/booking-rows';
+import { Owes } from '../booking/owes';
 import { BookingActions, type ListActions } from './booking-actions';
 import { useVirtualRows } from './use-virtual-rows';
 
@@ -60,8 +61,11 @@ const BookingCard = memo(function BookingCard({ booking, isNew, ...actions }: Bo
   return (
     <Card asChild className={isNew ? 'bg-sodium-wash p-4.5' : 'p-4.5'}>
       <article>
-        <div className="flex items-center justify-between">
-          <Badge tone={status}>{statusLabel(status)}</Badge>
+        <div className="flex items-center justify-between gap-2">
+          <span className="flex flex-wrap items-center gap-2">
+            <Badge tone={status}>{statusLabel(status)}</Badge>
+            <Owes bookingId={booking.id} />
+          </span>
           <b
             className="font-display text-xl leading-none font-bold tracking-heading"
             data-column="price"

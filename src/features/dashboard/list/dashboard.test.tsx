@@ -160,13 +160,16 @@ describe('finding bookings', () => {
 
   test('a phone shows cards, with a select for their order', async () => {
     holdPhone();
-    backend.put(1, { booking_date: '2026-12-17', total_price: 20 });
+    const { id } = backend.put(1, { booking_date: '2026-12-17', total_price: 20 });
     backend.put(2, { booking_date: '2026-12-18' });
+    backend.tables['checkout_settings'] = [{ uses_checkout: false, deposit_kind: 'amount' }];
+    backend.answers['open_money'] = [{ booking_id: id, deposit_cents: 500, balance_cents: null }];
     const address = openDashboard();
     const cards = await screen.findAllByRole('listitem');
     expect(screen.queryByRole('table')).toBeNull();
     expect(cards[1]).toHaveTextContent('Thu, Dec 17, 9:00 AM');
     expect(cards[1]).toHaveAttribute('aria-setsize', '2');
+    expect(await within(cards[1] ?? document.body).findByText('Deposit due $5.00')).toBeVisible();
     await choose('Sort by', 'Lowest price first');
     expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Thu, Dec 17');
     expect(address()).toBe('?sort=price.asc');

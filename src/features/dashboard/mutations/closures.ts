@@ -1,6 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
+import { showUndoToast } from '@/components/ui/undo-toast';
+import { STAFF_TOASTS } from '@/content/staff';
 import { CLOSE_TOASTS, HOLIDAYS } from '@/content/staff-week';
+import { UNDO_SECONDS } from '@/domain/booking-status';
 import type { Day } from '@/domain/day';
 import type { Holiday, HolidayYear } from '@/domain/holidays';
 import type { Slot, SlotTime } from '@/domain/slots';
@@ -71,16 +74,37 @@ export interface Reopening {
   readonly bayId?: number;
 }
 
-/** Opens a day, or hours of it, that closures cover; what else they close stays closed. */
+/**
+ * Opens a day, or hours of it, that closures cover; what else they close stays closed. The toast offers to
+ * close it again.
+ */
 export function useReopenTimes() {
+  const { mutate: closeAgain } = useMutation({
+    mutationKey: [STAFF_KEY, 'close'],
+    mutationFn: insertClosures,
+    onSuccess: () => toast.success(CLOSE_TOASTS.closedAgain),
+    onError: (error) => {
+      if (failureKind(error) === 'session') return;
+      toast.error(CLOSE_TOASTS.closeAgainFailed, { description: CLOSE_TOASTS.closeAgainText });
+    },
+    onSettled: (_answer, _error, _closures, _result, { client }) => void refetchBookings(client),
+  });
   return useMutation({
     mutationKey: [STAFF_KEY, 'reopen'],
-    mutationFn: async ({ day, times, bayId }: Reopening): Promise<void> => {
+    mutationFn: async ({ day, times, bayId }: Reopening): Promise<readonly NewClosure[]> => {
       if (!times) return reopenTimes({ day, bayId });
-      for (const time of times) await reopenTimes({ day, time, bayId });
+      const closed: NewClosure[] = [];
+      for (const time of times) closed.push(...(await reopenTimes({ day, time, bayId })));
+      return closed;
     },
-    onSuccess: (_answer, { bayId }) =>
-      toast.success(bayId === undefined ? CLOSE_TOASTS.opened : CLOSE_TOASTS.bayOpened),
+    onSuccess: (closed, { bayId }) => {
+      const title = bayId === undefined ? CLOSE_TOASTS.opened : CLOSE_TOASTS.bayOpened;
+      const onUndo = (): void => closeAgain(closed);
+      const until = Date.now() + UNDO_SECONDS * 1_000;
+      // Somebody else has opened it before.
+      if (closed.length === 0) toast.success(title);
+      else showUndoToast(title, { label: STAFF_TOASTS.undo, until, onUndo });
+    },
     onError: (error) => {
       if (failureKind(error) === 'session') return;
       toast.error(CLOSE_TOASTS.openFailed, { description: CLOSE_TOASTS.openFailedText });

@@ -5,7 +5,13 @@ import { STAFF_TOASTS } from '@/content/staff';
 import { UNDO_SECONDS } from '@/domain/booking-status';
 import { isSlotTime } from '@/domain/slots';
 import type { ListedBooking } from '../api/booking-rows';
-import { type Move, moveBooking, placeBooking, type Placing } from '../api/change-booking';
+import {
+  makeRoom,
+  moveBooking,
+  placeBooking,
+  type Placing,
+  type Room,
+} from '../api/change-booking';
 import {
   CHANGE_FAILURES,
   changeKey,
@@ -14,38 +20,34 @@ import {
   showFailure,
 } from './change-bookings';
 
-interface Room {
-  /** The job in the way, and where it goes. */
+interface OtherRoom extends Room {
   readonly other: ListedBooking;
-  readonly move: Move;
 }
 
 interface RoomChange {
-  readonly room: Room | undefined;
+  /** The job in the way, and where it goes; undefined where nothing else moves. */
+  readonly room: OtherRoom | undefined;
   /** What the job that grows gets. */
   readonly to: Placing;
 }
 
 /**
- * Gives a job a bay for a longer time, after another one has made room. The customer of the other one is
- * told where that is wished; both can be put back for ten seconds.
+ * Gives a job a bay for a longer time, together with the one that makes room for it. The customer of the
+ * other one is told where that is wished; both can be put back for ten seconds.
  */
 export function useMakeRoom(booking: ListedBooking) {
   return useMutation({
     mutationKey: changeKey(booking.id),
-    mutationFn: async ({ room, to }: RoomChange) => {
-      const otherRevision = room ? await moveBooking(room.other, room.move) : null;
-      return { otherRevision, revision: await placeBooking(booking, to) };
-    },
+    mutationFn: async ({ room, to }: RoomChange) =>
+      room
+        ? makeRoom(booking, to, room)
+        : { revision: await placeBooking(booking, to), otherRevision: null },
     onSuccess: ({ otherRevision, revision }, { room }, _context, { client }) => {
       const undo = (): void =>
         void putBack(
           client,
           { ...booking, revision },
-          room && {
-            ...room,
-            other: { ...room.other, revision: otherRevision },
-          },
+          room && { ...room, other: { ...room.other, revision: otherRevision } },
         );
       toast.success(BOARD.clash.done, {
         ...nameOf(booking),
@@ -65,21 +67,27 @@ export function useMakeRoom(booking: ListedBooking) {
 async function putBack(
   client: QueryClient,
   own: ListedBooking,
-  room: Room | undefined,
+  room: OtherRoom | undefined,
 ): Promise<void> {
   const { bayId, workMinutes } = own;
   if (bayId === null || workMinutes === null) return;
   try {
     await placeBooking(own, { bayId, workMinutes });
-    const { bookingDate: day, bookingTime: time, bayId: otherBay } = room?.other ?? own;
-    if (room && isSlotTime(time)) {
-      const to = { ...room.move, to: { day, time }, bayId: otherBay ?? undefined };
-      await moveBooking(room.other, { ...to, overrides: ['past', 'sunday', 'started', 'closed'] });
-    }
+    if (room) await putOtherBack(room);
     toast.success(BOARD.clash.undone, nameOf(own));
   } catch (error) {
     showFailure(BOARD.clash.undoFailed, error);
   } finally {
     void refetchBookings(client);
+  }
+}
+
+async function putOtherBack({ other, move }: OtherRoom): Promise<void> {
+  const { bookingDate: day, bookingTime: time, bayId, workMinutes } = other;
+  if (!move) {
+    if (workMinutes !== null) await placeBooking(other, { bayId, workMinutes });
+  } else if (isSlotTime(time)) {
+    const back = { ...move, to: { day, time }, bayId: bayId ?? undefined };
+    await moveBooking(other, { ...back, overrides: ['past', 'sunday', 'started', 'closed'] });
   }
 }

@@ -1,5 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
+import { showUndoToast } from '@/components/ui/undo-toast';
 import { BOARD } from '@/content/staff-board';
 import { WORK } from '@/content/staff-details';
 import { STAFF_TOASTS } from '@/content/staff';
@@ -25,26 +26,14 @@ export function startPlacing(
   client: QueryClient,
   { booking, to, readyAt, title }: PlacingChange,
 ): void {
-  const { id, bayId, workMinutes } = booking;
   startChange(
     client,
-    id,
+    booking.id,
     {
       send: () => placeBooking(booking, to),
       optimistic: (known) => ({ ...known, ...to, readyAt: readyAt ?? known.readyAt }),
-      onDone: (revision: number) => {
-        toast.success(title, {
-          ...nameOf(booking),
-          duration: UNDO_SECONDS * 1_000,
-          action: {
-            label: STAFF_TOASTS.undo,
-            onClick: () => {
-              if (bayId === null || workMinutes === null) return;
-              undoPlacing(client, { ...booking, revision });
-            },
-          },
-        });
-      },
+      onDone: (revision: number) =>
+        offerUndo(client, { ...booking, revision }, { title, undone: BOARD.place.undone }),
       failed: BOARD.place.failed,
       texts: FAILURES,
     },
@@ -52,32 +41,40 @@ export function startPlacing(
   );
 }
 
-/** @param before with the revision that it has now */
-function undoPlacing(client: QueryClient, before: ListedBooking): void {
-  const { id, bayId, workMinutes, readyAt } = before;
-  if (bayId === null || workMinutes === null) return;
-  const to = { bayId, workMinutes };
-  startChange(
-    client,
-    id,
-    {
-      send: () => placeBooking(before, to),
-      optimistic: (known) => ({ ...known, ...to, readyAt }),
-      onDone: () => toast.success(BOARD.place.undone, nameOf(before)),
-      failed: BOARD.place.undoFailed,
-      texts: FAILURES,
-    },
-    undefined,
-  );
+interface UndoTexts {
+  readonly title: string;
+  readonly undone: string;
+}
+
+/** @param before as it was, with the revision that it has now */
+function offerUndo(client: QueryClient, before: ListedBooking, { title, undone }: UndoTexts): void {
+  const { id, bayId, readyAt } = before;
+  const workMinutes = before.workMinutes ?? 0;
+  const undo = {
+    // What waited for a bay waits again.
+    send: () => placeBooking(before, { bayId, workMinutes, waits: bayId === null }),
+    optimistic: (known: ListedBooking) => ({ ...known, bayId, workMinutes, readyAt }),
+    onDone: () => toast.success(undone, nameOf(before)),
+    failed: BOARD.place.undoFailed,
+    texts: FAILURES,
+  };
+  showUndoToast(title, {
+    ...nameOf(before),
+    label: STAFF_TOASTS.undo,
+    until: Date.now() + UNDO_SECONDS * 1_000,
+    onUndo: () => startChange(client, id, undo, undefined),
+  });
 }
 
 /** The same from a form, which says with whom it collides. */
-export function usePlaceBooking(booking: ListedBooking) {
-  return useChange(booking.id, {
-    send: (placing: Placing) => placeBooking(booking, placing),
+export function usePlaceBooking(id: string) {
+  const client = useQueryClient();
+  return useChange(id, {
+    send: ({ booking, to }: Omit<PlacingChange, 'readyAt' | 'title'>) => placeBooking(booking, to),
     // When it is ready is the database's answer.
-    optimistic: (known, { workMinutes }) => toListed({ ...known, workMinutes }),
-    onDone: () => toast.success(WORK.saved, nameOf(booking)),
+    optimistic: (known, { to: { workMinutes } }) => toListed({ ...known, workMinutes }),
+    onDone: (revision, { booking }) =>
+      offerUndo(client, { ...booking, revision }, { title: WORK.saved, undone: WORK.undone }),
     failed: WORK.failed,
     onFailed: (error) => ['bay-refused', 'exception'].includes(failureKind(error)),
     texts: { ...CHANGE_FAILURES, transition: WORK.changedSince },

@@ -5,7 +5,7 @@ import { formatDollars } from '@/domain/money';
 export interface TableColumn {
   readonly head: string;
   /** What its numbers are; a change is one in percent. */
-  readonly unit: 'dollars' | 'bookings' | 'percent' | 'change';
+  readonly unit: 'dollars' | 'bookings' | 'percent' | 'change' | 'quotes' | 'hours';
   /** Stands where there is no number. */
   readonly none?: string;
 }

@@ -6,6 +6,7 @@ import { BaysCard } from './bays-card';
 import { MonthCards } from './month-cards';
 import { HoursCard } from './hours-card';
 import { spanNames } from '@/domain/periods';
+import { QuotesCard } from './quotes-card';
 import { RevenueCard } from './revenue-card';
 import { ServicesCard } from './services-card';
 import { ShareCards } from './share-cards';
@@ -49,6 +50,9 @@ export function NumbersBoard({ recent, numbers: span, today }: NumbersBoardProps
       </div>
       <div className="grid min-w-0 empty:hidden max-md:order-2 print:block">
         <BaysCard hours={recent.bayHours} />
+      </div>
+      <div className="grid min-w-0 empty:hidden max-md:order-2 print:block">
+        <QuotesCard quotes={recent.quotes} />
       </div>
       <div className="grid gap-3 max-md:order-3 md:grid-cols-2 md:max-lg:*:first:col-span-2 lg:grid-cols-3 print:block">
         <ShareCards numbers={numbers} period={period} />

@@ -122,6 +122,9 @@ beforeEach(() => {
       { days_from: 31, days_to: null, bookings: 41 },
     ],
     bay_hours: () => [],
+    quote_numbers: () => [
+      { asked: 12, answered: 10, median_hours: 3.5, accepted: 5, declined: 2, worth: 16_480 },
+    ],
   };
 });
 afterEach(() => {
@@ -238,6 +241,24 @@ describe('the numbers', () => {
     expect(await tableOf('Kept, cancelled, no-show')).toContainEqual(['No-show', '3', '3.4%']);
   });
 
+  test('say what came of the quotes of the last 90 days, in the same request', async () => {
+    open();
+    const quotes = await card('Quotes');
+    expect(quotes.getByText('asked for in the last 90 days')).toBeVisible();
+    const figures = quotes.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(figures).toEqual([
+      '12',
+      '10half of them within 3.5 hours',
+      '550% of those answered',
+      '$16,480.00of those accepted, before tax',
+    ]);
+    expect(questionsOf(backend.to('rpc/booking_numbers')[0] as SeenRequest)['quotes']).toEqual({
+      number: 'quote_numbers',
+      from_day: '2026-08-25',
+      to_day: '2026-11-22',
+    });
+  });
+
   test('are asked for the chosen period, which is said in words', async () => {
     open();
     await card(SERVICES.title);
@@ -278,6 +299,7 @@ test('a file of the numbers has a line for each number, with plain days and amou
     'Busiest hours,2026-08-31,2026-11-22,Sun,5 PM,bookings,62',
     'How far ahead people book,2025-12-01,2026-11-22,31 days or more,Share,percent,50',
     'Online and by phone,2025-12-01,2026-11-22,By phone,Bookings,bookings,21',
+    'Quotes,2026-08-25,2026-11-22,Last 90,Worth,dollars,16480',
     '"Kept, cancelled, no-show",2025-12-01,2026-11-22,No-show,Share,percent,3.4',
   ]) {
     expect(lines).toContain(line);

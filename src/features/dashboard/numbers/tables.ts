@@ -3,6 +3,7 @@ import {
   HOURS,
   LEAD,
   OUTCOMES,
+  QUOTE_NUMBERS,
   REVENUE,
   SERVICES,
   SOURCES,
@@ -15,6 +16,8 @@ import {
   HOUR_WEEKS,
   type HourBookings,
   type MonthRevenue,
+  QUOTE_DAYS,
+  type QuoteNumbers,
   type RecentNumbers,
   type ServiceRevenue,
   type SpanNumbers,
@@ -228,6 +231,34 @@ export function sharesTable({ heads: [first, amount, share], parts, whole }: Sha
   };
 }
 
+export function quotesTable({
+  asked,
+  answered,
+  hours,
+  accepted,
+  declined,
+  worth,
+}: QuoteNumbers): TableData {
+  const quotes = (head: string): TableColumn => ({ head, unit: 'quotes' });
+  return {
+    first: QUOTE_NUMBERS.days,
+    columns: [
+      quotes(QUOTE_NUMBERS.asked),
+      quotes(QUOTE_NUMBERS.answered),
+      { head: QUOTE_NUMBERS.hours, unit: 'hours' },
+      quotes(QUOTE_NUMBERS.accepted),
+      quotes(QUOTE_NUMBERS.declined),
+      dollars(QUOTE_NUMBERS.worth),
+    ],
+    rows: [
+      {
+        name: QUOTE_NUMBERS.last(QUOTE_DAYS),
+        cells: [asked, answered, hours ?? undefined, accepted, declined, worth],
+      },
+    ],
+  };
+}
+
 function byMonth(
   column: TableColumn,
   months: readonly MonthRevenue[],
@@ -318,6 +349,12 @@ export function allTables(
       ...hoursTable(hours),
     },
     ...shares.map((each) => ({ title: each.title, ...period, ...sharesTable(each) })),
+    {
+      title: QUOTE_NUMBERS.title,
+      from: addDays(today, 1 - QUOTE_DAYS),
+      to: today,
+      ...quotesTable(recent.quotes),
+    },
   ];
 }
 

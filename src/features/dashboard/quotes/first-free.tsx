@@ -5,6 +5,7 @@ import { QUOTES } from '@/content/staff-quotes';
 import { addDays, type Day, formatDayAndTime } from '@/domain/day';
 import { parseWorkTime } from '@/domain/work-time-input';
 import { firstFreeQuery } from '../api/quotes';
+import { baysQuery } from '../api/settings';
 
 const DAYS = 42;
 
@@ -29,11 +30,15 @@ export function FirstFree({ services, vehicleType, workTime, today }: FirstFreeP
     }),
     enabled: isKnown,
   });
+  const { data: bays } = useQuery({ ...baysQuery, enabled: isKnown });
   if (!isKnown || data === undefined) return null;
+  const bay = bays?.find(({ id }) => id === data?.bayId)?.name;
   return (
     <p className="flex gap-2.5 text-sm text-text-2" aria-live="polite">
       <Info className="mt-0.5 flex-none" size={16} aria-hidden="true" />
-      {data === null ? QUOTES.noneFree : QUOTES.firstFree(formatDayAndTime(data.day, data.time))}
+      {data === null
+        ? QUOTES.noneFree
+        : QUOTES.firstFree(formatDayAndTime(data.day, data.time), bay)}
     </p>
   );
 }

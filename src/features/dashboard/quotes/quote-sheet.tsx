@@ -26,7 +26,7 @@ interface QuoteSheetProps {
 export function QuoteSheet({ quote }: QuoteSheetProps) {
   return (
     <article
-      className="min-w-0 overflow-hidden rounded-l bg-card inset-ring inset-ring-line forced-colors:border"
+      className="min-w-0 overflow-clip rounded-l bg-card inset-ring inset-ring-line forced-colors:border"
       aria-labelledby="quote-name"
     >
       <SheetHead quote={quote} />

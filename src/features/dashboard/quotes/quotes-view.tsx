@@ -10,11 +10,9 @@ import { useMedia } from '@/components/use-media';
 import { PATHS } from '@/config/paths';
 import { PAGE_HEADS } from '@/content/page-heads';
 import { QUOTES } from '@/content/staff-quotes';
-import { addDays, type Day } from '@/domain/day';
-import { formatDollars } from '@/domain/money';
 import { QUOTE_STATES, type QuoteState } from '@/domain/quote-request';
 import { failureKind } from '@/lib/errors';
-import { quoteNumbersQuery, quoteQuery, quotesQuery, type StaffQuote } from '../api/quotes';
+import { quoteQuery, quotesQuery, type StaffQuote } from '../api/quotes';
 import { StaffFrame } from '../frame/staff-frame';
 import { ToolButton } from '../frame/tool-button';
 import { QuoteList } from './quote-list';
@@ -59,7 +57,6 @@ export function QuotesView({ id }: QuotesViewProps) {
       }
     >
       {isAlone ? null : <Filters quotes={quotes ?? []} state={state} />}
-      {isAlone ? null : <QuoteNumbers today={today} />}
       <p className="sr-only" role="status">
         {quotes || isError ? '' : QUOTES.loading}
       </p>
@@ -105,19 +102,6 @@ function handleArrows(event: KeyboardEvent<HTMLElement>): void {
   if (!next) return;
   event.preventDefault();
   next.focus();
-}
-
-/** What came of the quotes of the last 90 days: longer they are not kept. */
-function QuoteNumbers({ today }: { readonly today: Day }) {
-  const { data } = useQuery(quoteNumbersQuery(addDays(today, -89), today));
-  if (!data || data.asked === 0) return null;
-  const { asked, answered, accepted, worth, hours } = data;
-  return (
-    <p className="mb-3 text-sm text-text-2 tabular-nums">
-      {QUOTES.numbers(asked, answered, accepted, formatDollars(worth))}{' '}
-      {hours === null ? '' : QUOTES.answeredWithin(hours)}
-    </p>
-  );
 }
 
 interface FiltersProps {

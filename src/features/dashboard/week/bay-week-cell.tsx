@@ -11,6 +11,7 @@ import type { SlotTime } from '@/domain/slots';
 import type { ListedBooking } from '../api/booking-rows';
 import type { Bay } from '../api/settings';
 import { Panes } from '../board/panes';
+import { OpenBay } from '../closures/open-bay';
 import type { ShownLane } from '../board/use-bay-day';
 import { STATUS_LOOK, StatusMark } from '../booking/status-look';
 import { lastName, shortServiceName } from './short-names';
@@ -95,6 +96,14 @@ export function BayWeekCell(props: BayWeekCellProps) {
         </span>
       )}
       <span className="min-h-px flex-1" />
+      {reason === undefined || isOver ? null : (
+        <OpenBay
+          className="relative w-full px-1 text-xs max-lg:[&>svg]:hidden"
+          bay={bay}
+          day={day}
+          tabIndex={tabIndex}
+        />
+      )}
       {isClosed ? null : offer ? (
         <button
           type="button"

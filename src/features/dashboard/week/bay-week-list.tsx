@@ -13,6 +13,7 @@ import { STATUS_LOOK } from '../booking/status-look';
 import type { BayWeekProps } from './bay-week';
 import { closureOfDay, dayState } from './bay-week-head';
 import { DayMark } from './day-mark';
+import { lastName } from './short-names';
 
 /** The week on a phone: a card for each day with a bar for each bay, which opens the day. */
 export function BayWeekList({ week, today }: Omit<BayWeekProps, 'days' | 'actions'>) {
@@ -56,7 +57,7 @@ interface DayCardProps {
 }
 
 function DayCard({ plan, kind, today }: DayCardProps) {
-  const { day, lanes } = plan;
+  const { day, lanes, waiting, withoutBay } = plan;
   const isToday = day === today;
   const closure = closureOfDay(plan);
   const shown = lanes.filter(({ bay }) => kind === undefined || bay.kinds.includes(kind));
@@ -95,6 +96,17 @@ function DayCard({ plan, kind, today }: DayCardProps) {
             ))}
           </span>
         )}
+        {/* Of no kind of bay, so that none is left out by narrowing. */}
+        {waiting.length > 0 ? (
+          <span className="mt-2 block w-fit rounded-s bg-pending-bg px-2 py-1 text-xs leading-snug font-medium wrap-anywhere text-pending-lead">
+            {BAY_WEEK.waiting(waiting.map(({ customerName }) => lastName(customerName)))}
+          </span>
+        ) : null}
+        {withoutBay.length > 0 ? (
+          <span className="mt-1.5 block w-fit rounded-s bg-paper px-2 py-1 text-xs leading-snug wrap-anywhere text-text-2">
+            {BAY_WEEK.visits(withoutBay.length)}
+          </span>
+        ) : null}
       </span>
       <ChevronRight size={19} aria-hidden="true" />
     </Link>

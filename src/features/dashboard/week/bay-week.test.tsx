@@ -1,8 +1,10 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Toaster } from '@/components/ui/toaster';
 import { BAY_WEEK } from '@/content/staff-bay-week';
-import { WEEK } from '@/content/staff-week';
+import { CLOSE_TOASTS, WEEK } from '@/content/staff-week';
 import { FakeShopDays, makeClosure, renderStaff } from '@/testing/shop-days';
 import { holdPhone, stopBackend } from '@/testing/staff-dashboard';
 import { startClock } from '@/testing/start-clock';
@@ -108,9 +110,56 @@ describe('the week by bays', () => {
       workMinutes: 120,
       bayId: null,
     });
+    shop.book({
+      customerName: 'Ana Cruz',
+      bookingDate: '2026-11-26',
+      bookingTime: '9:00 AM',
+      workMinutes: 60,
+      bayId: null,
+    });
+    // Closed, as a holiday is.
+    shop.closures = [makeClosure({ fromDay: '2026-11-26', toDay: '2026-11-26' })];
     open();
     const week = within(await grid());
     expect(week.getByRole('button', { name: /Roy.*, waits for a bay/ })).toBeVisible();
+    expect(week.getByRole('button', { name: /Cruz.*, waits for a bay/ })).toBeVisible();
+  });
+
+  test('opens a bay that is out of order for that day, and closes it again by Undo', async () => {
+    const closure = makeClosure({
+      fromDay: '2026-11-25',
+      toDay: '2026-11-27',
+      bayId: 6,
+      reason: 'Lift',
+    });
+    shop.closures = [closure];
+    shop.backend.on('rpc/reopen_times', { body: [{ slots: null, spots: 0, reason: 'Lift' }] });
+    render(<Toaster />);
+    open();
+    await grid();
+    await user.click(
+      screen.getByRole('button', { name: 'Open Wrap, Wednesday, November 25, again' }),
+    );
+    expect(shop.backend.to('rpc/reopen_times').map(({ body }) => body)).toEqual([
+      { day: '2026-11-25', bay_id: 6 },
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(toast.getToasts().at(-1)).toMatchObject({ title: CLOSE_TOASTS.closedAgain }),
+    );
+    const closed = shop.backend.to('closures').filter(({ method }) => method === 'POST');
+    expect(closed.map(({ body }) => body)).toMatchObject([
+      [
+        {
+          from_day: '2026-11-25',
+          to_day: '2026-11-25',
+          slots: null,
+          spots: 0,
+          reason: 'Lift',
+          bay_id: 6,
+        },
+      ],
+    ]);
   });
 
   test('opens a closed day again from its head', async () => {
@@ -141,6 +190,9 @@ describe('the week by bays', () => {
 
   test('is a card for each day on a phone, narrowed to one kind of bay', async () => {
     holdPhone();
+    const [date, time] = ['2026-11-26', '9:00 AM'];
+    shop.closures = [makeClosure({ fromDay: date, toDay: date })];
+    shop.book({ customerName: 'Ana Cruz', bookingDate: date, bookingTime: time, workMinutes: 60 });
     open();
     const monday = await screen.findByRole('link', { name: /^Monday, November 23/ });
     expect(monday).toHaveTextContent('17 h free');
@@ -148,5 +200,6 @@ describe('the week by bays', () => {
     await user.click(screen.getByRole('button', { name: 'Tint' }));
     expect(monday).toHaveTextContent('7 h free');
     expect(monday).not.toHaveTextContent('Wrap');
+    expect(cell(/^Thursday, November 26/)).toHaveTextContent('Cruz waits for a bay');
   });
 });

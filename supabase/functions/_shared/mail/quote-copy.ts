@@ -1,5 +1,5 @@
 import { formatDayHeading, formatDayLong, formatDayShort } from '../../../../src/domain/day.ts';
-import { formatDollars } from '../../../../src/domain/money.ts';
+import { formatCents, formatDollars } from '../../../../src/domain/money.ts';
 import { quoteReference } from '../../../../src/domain/quote-request.ts';
 import { workTimeText } from '../../../../src/domain/ready-time.ts';
 import { serviceDisplayName } from '../../../../src/domain/service-names.ts';
@@ -63,7 +63,7 @@ export function quoteCopy({ kind, quote }: QuoteMessage): MailCopy {
 export function quoteBody({ kind, quote }: QuoteMessage): MailBody {
   const hasPrice = kind === 'quote' || kind === 'quote_reminder';
   const services = quote.services.filter((id) => findCatalogueService(id)).map(serviceDisplayName);
-  const { work_minutes: minutes } = quote;
+  const { work_minutes: minutes, deposit_cents: deposit } = quote;
   return {
     lines: [
       ...(services.length > 0 ? ([['Work', services.join(', ')]] as const) : []),
@@ -71,6 +71,9 @@ export function quoteBody({ kind, quote }: QuoteMessage): MailBody {
         ? quote.lines.map(({ label, amount }) => [label, formatDollars(amount)] as const)
         : []),
       ...(hasPrice ? ([['Total', `${formatDollars(quote.total)} ${TAX_SUFFIX}`]] as const) : []),
+      ...(hasPrice && deposit !== null && deposit > 0
+        ? ([['Deposit, to hold the time', formatCents(deposit)]] as const)
+        : []),
       ...(hasPrice && minutes !== null && minutes > 0
         ? ([['Work time', workTimeText(minutes)]] as const)
         : []),

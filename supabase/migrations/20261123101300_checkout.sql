@@ -1,28 +1,21 @@
--- Checkout: deposits, taxes, receipts, payments and the till.
---
--- Amounts are whole cents. Rates are thousandths of a percent (5 % is 5000) with the day from which they
--- hold; a receipt keeps the rates that it was made at. Each tax is rounded once a receipt, half a cent up
--- (src/domain/checkout.ts computes the same), and constraints hold that a receipt's sums are those of its lines.
+-- Checkout: receipts and payments.
 --
 -- Receipts are numbered by year without a gap: the number is drawn in the transaction that completes, and goes
--- back with it. Nothing of a receipt is ever changed. A correction is a refund: a receipt of its own, with its
--- own number, that gives back a part of one. A booking has one sale at most. Receipts and payments hold no
--- contact and outlive their booking: the customer's name is read from the booking while there is one. Reasons
--- and references, which staff type, go with it.
+-- back with it. Constraints hold that a receipt's sums are those of its lines, and nothing of it is ever changed.
+-- A correction is a refund: a receipt of its own, with its own number, that gives back a part of one. A booking
+-- has one sale at most. Receipts and payments hold no contact and outlive their booking: the customer's name is
+-- read from the booking while there is one. Reasons and references, which staff type, go with it.
 --
 -- Payments have a `kind`: `deposit` before the work (a negative one gives it back), `sale` and `refund` of a
 -- receipt. `amount_cents` is what counts toward the bill; a tip and what cash rounds to five cents stand beside
--- it. A deposit can be taken back until it is used or its day is closed.
---
--- The till is closed by day, with the cash that was counted. Then no payment of the day is added or taken back;
--- what is taken later counts for the next day.
+-- it.
 --
 --   for staff
 --   complete_with_payment(booking_id, checkout, at_revision) -> id of the receipt. Completes a confirmed
 --     booking, or takes a completed one that has no receipt yet; total_price becomes what the lines come to.
 --     checkout: id, lines (label, service, listed_cents, amount_cents, gst, pst, reason), discount_cents,
 --     discount_percent, discount_reason, payments (id, method, amount_cents, tip_cents, reference),
---     total_cents as it was shown, sends_mail. The same id again is the same receipt.
+--     total_cents and deposit_cents as they were shown, sends_mail. The same id again is the same receipt.
 --       PT409 `receipt_exists`, PT409 `total_changed` (rates or a deposit changed; detail: the total now),
 --       PT409 `booking_changed`, PT409 `status_transition_refused`, PT422 `deposit_too_high` (more was paid
 --       ahead than it costs: give that back first), PT422 `paid_too_much`, PT422 `checkout_invalid`
@@ -30,170 +23,10 @@
 --     method, reason, sends_mail): what is still owed is let off first, the rest is paid back
 --       PT404 `receipt_unknown`, PT422 `paid_too_much`, PT422 `refund_too_high`, PT422 `refund_reason_missing`
 --   send_receipt(receipt_id): by mail, once more where it went before
---   record_deposit(booking_id, payment), undo_deposit(payment_id), ask_deposit(booking_id, cents)
---       PT409 `deposit_used`, PT409 `till_closed`, PT422 `deposit_too_high` (more is given back than there is)
---   close_till(day, float_cents, counted_cents, note)
---       PT409 `till_closed`, PT422 `till_ahead`, PT422 `till_note_missing` (a difference needs one)
---   booking_money(booking_id), open_money(), till(day), takings(from_day, to_day), books(from_day, to_day),
---     receipt(receipt_id)
+--   receipt(receipt_id), booking_money(booking_id): its deposits and receipts
 --   for the holder of a private link
 --   managed_receipts(token): the receipts of the booking, as long as there is the booking; the link itself
 --     ends a day after the appointment, its receipts do not
---   for everybody
---   deposit_terms(): whether bookings need a deposit
---   by schedule, with the service key
---   release_unpaid_bookings() -> how many
-
-create table public.checkout_settings (
-  id boolean primary key default true constraint checkout_settings_single_row check (id),
-  uses_checkout boolean not null default false,
-  -- Completed bookings of before are no open amounts. Kept by the database.
-  uses_checkout_since date,
-  prices_include_taxes boolean not null default false,
-  gst_number text constraint checkout_settings_gst_number check (length(gst_number) <= 40 and btrim(gst_number) <> ''),
-  pst_number text constraint checkout_settings_pst_number check (length(pst_number) <= 40 and btrim(pst_number) <> ''),
-  receipt_text text constraint checkout_settings_receipt_text check (length(receipt_text) <= 500),
-  payment_methods text[] not null default '{card,cash,e_transfer}'
-    constraint checkout_settings_payment_methods check (
-      payment_methods <@ array['card', 'cash', 'e_transfer', 'other'] and cardinality(payment_methods) > 0
-    ),
-  deposit_kind text not null default 'none'
-    constraint checkout_settings_deposit_kind check (deposit_kind in ('none', 'percent', 'amount')),
-  deposit_percent smallint not null default 20
-    constraint checkout_settings_deposit_percent check (deposit_percent between 1 and 100),
-  deposit_cents integer not null default 20000
-    constraint checkout_settings_deposit_cents check (deposit_cents between 100 and 2000000),
-  deposit_from_cents integer not null default 100000
-    constraint checkout_settings_deposit_from_cents check (deposit_from_cents between 0 and 2000000),
-  deposit_text text constraint checkout_settings_deposit_text check (length(deposit_text) <= 300),
-  deposit_hours smallint constraint checkout_settings_deposit_hours check (deposit_hours between 1 and 720),
-  drawer_float_cents integer not null default 0
-    constraint checkout_settings_drawer_float_cents check (drawer_float_cents between 0 and 10000000)
-);
-comment on table public.checkout_settings is 'One row: how the shop is paid. Staff read and change it.';
-comment on column public.checkout_settings.deposit_hours is 'Hours in which a deposit has to arrive, or the booking is let go; null: it stays.';
-comment on column public.checkout_settings.drawer_float_cents is 'Cash in the drawer in the morning.';
-insert into public.checkout_settings default values;
-
-alter table public.checkout_settings enable row level security;
-alter table public.checkout_settings force row level security;
-revoke all on table public.checkout_settings from public, anon, authenticated, service_role;
-grant select on table public.checkout_settings to authenticated;
-grant update (
-  uses_checkout, prices_include_taxes, gst_number, pst_number, receipt_text, payment_methods, deposit_kind,
-  deposit_percent, deposit_cents, deposit_from_cents, deposit_text, deposit_hours, drawer_float_cents
-) on table public.checkout_settings to authenticated;
-create policy "staff read how the shop is paid" on public.checkout_settings
-  for select to authenticated using ((select private.is_staff()));
-create policy "staff change how the shop is paid" on public.checkout_settings
-  for update to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
-
-create function private.stamp_checkout_settings() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if new.uses_checkout and not old.uses_checkout then
-    new.uses_checkout_since := private.shop_now()::date;
-  end if;
-  return new;
-end
-$$;
-revoke all on function private.stamp_checkout_settings() from public, anon, authenticated, service_role;
-create trigger checkout_settings_stamp before update on public.checkout_settings
-  for each row execute function private.stamp_checkout_settings();
-create trigger checkout_settings_note_change after update on public.checkout_settings
-  for each row execute function private.note_setting_change();
-
-create table public.tax_rates (
-  tax text not null constraint tax_rates_tax check (tax in ('gst', 'pst')),
-  from_day date not null,
-  rate integer not null constraint tax_rates_rate check (rate between 0 and 30000),
-  added_by_email text,
-  constraint tax_rates_pkey primary key (tax, from_day)
-);
-comment on table public.tax_rates is 'GST and PST in thousandths of a percent, from a day on. Staff read and add; what has begun stays.';
-insert into public.tax_rates (tax, from_day, rate) values ('gst', '2013-04-01', 5000), ('pst', '2013-04-01', 7000);
-
-alter table public.tax_rates enable row level security;
-alter table public.tax_rates force row level security;
-revoke all on table public.tax_rates from public, anon, authenticated, service_role;
-grant select, delete on table public.tax_rates to authenticated;
-grant insert (tax, from_day, rate) on table public.tax_rates to authenticated;
-create policy "staff read the tax rates" on public.tax_rates
-  for select to authenticated using ((select private.is_staff()));
-create policy "staff add tax rates" on public.tax_rates
-  for insert to authenticated with check ((select private.is_staff()));
-create policy "staff delete tax rates" on public.tax_rates
-  for delete to authenticated using ((select private.is_staff()));
-
-create function private.guard_tax_rate() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  changed constant public.tax_rates := case tg_op when 'DELETE' then old else new end;
-begin
-  -- What today's receipts were made at stands in them.
-  if private.is_outside_caller() and changed.from_day < private.shop_now()::date then
-    raise exception using errcode = 'PT422', message = 'tax_rate_past', hint = 'Name today or a day to come.';
-  end if;
-  if tg_op = 'DELETE' then
-    return old;
-  end if;
-  new.added_by_email := private.change_actor_email();
-  return new;
-end
-$$;
-revoke all on function private.guard_tax_rate() from public, anon, authenticated, service_role;
-create trigger tax_rates_guard before insert or delete on public.tax_rates
-  for each row execute function private.guard_tax_rate();
-
-create function private.tax_rate(of_tax text, on_day date) returns integer
-language sql stable security definer set search_path = '' as $$
-  select coalesce((
-    select r.rate from public.tax_rates r where r.tax = of_tax and r.from_day <= on_day order by r.from_day desc limit 1
-  ), 0)
-$$;
-revoke all on function private.tax_rate(text, date) from public, anon, authenticated, service_role;
-
--- Half a cent goes up. Nothing of nothing is 0.
-create function private.rounded(numerator numeric, denominator numeric) returns integer
-language sql immutable set search_path = '' as $$
-  select case when denominator = 0 then 0 else div(2 * numerator + denominator, 2 * denominator)::integer end
-$$;
-revoke all on function private.rounded(numeric, numeric) from public, anon, authenticated, service_role;
-
--- A tax of `rate`, on lines that it is charged on alone and on those with the other tax. `net` is what is left
--- of all lines, `listed`, after the discount.
-create function private.tax_cents(
-  alone integer, both_taxes integer, listed integer, net integer, rate integer, other_rate integer, is_included boolean
-) returns integer language sql immutable set search_path = '' as $$
-  select private.rounded(
-    (alone::numeric * rate * b.both_base + both_taxes::numeric * rate * b.alone_base) * net,
-    b.alone_base::numeric * b.both_base * listed
-  ) from (
-    select 100000 + case when is_included then rate else 0 end as alone_base,
-      100000 + case when is_included then rate + other_rate else 0 end as both_base
-  ) b
-$$;
-revoke all on function private.tax_cents(integer, integer, integer, integer, integer, integer, boolean)
-  from public, anon, authenticated, service_role;
-
--- The nearest five cents.
-create function private.cash_rounded(cents integer) returns integer
-language sql immutable set search_path = '' as $$ select sign(cents)::integer * ((abs(cents) + 2) / 5) * 5 $$;
-revoke all on function private.cash_rounded(integer) from public, anon, authenticated, service_role;
-
-create table public.till_closings (
-  day date not null constraint till_closings_pkey primary key,
-  float_cents integer not null constraint till_closings_float_cents check (float_cents >= 0),
-  cash_cents integer not null,
-  counted_cents integer not null constraint till_closings_counted_cents check (counted_cents >= 0),
-  difference_cents integer not null,
-  note text constraint till_closings_note check (length(note) <= 300 and btrim(note) <> ''),
-  closed_at timestamptz not null,
-  closed_by text,
-  constraint till_closings_difference_cents check (difference_cents = counted_cents - float_cents - cash_cents),
-  constraint till_closings_note_missing check (difference_cents = 0 or note is not null)
-);
-comment on table public.till_closings is 'Closings of the till: the cash that was counted. Staff read it; close_till() writes it.';
 
 -- The last number of a year. The row is locked until the transaction ends, and goes back with it.
 create table private.receipt_numbers (
@@ -333,32 +166,24 @@ create index payments_booking on public.payments (booking_id);
 create index payments_receipt on public.payments (receipt_id);
 create index payments_day on public.payments (day);
 
--- What a booking was asked to pay ahead when it was made, or staff asked for later.
-create table public.booking_deposits (
-  booking_id uuid not null constraint booking_deposits_pkey primary key
-    constraint booking_deposits_booking references public.bookings on delete cascade,
-  asked_cents integer not null constraint booking_deposits_asked_cents check (asked_cents between 0 and 2000000),
-  -- When the booking is let go without it; null: it stays.
-  due_by timestamptz
-);
-comment on table public.booking_deposits is 'Deposits that bookings need. Staff read it; ask_deposit() and new bookings write it.';
-
-do $$
-declare
-  name text;
-begin
-  foreach name in array array['till_closings', 'receipts', 'receipt_lines', 'payments', 'booking_deposits'] loop
-    execute format('alter table public.%I enable row level security', name);
-    execute format('alter table public.%I force row level security', name);
-    execute format('revoke all on table public.%I from public, anon, authenticated, service_role', name);
-    execute format('grant select on table public.%I to authenticated', name);
-    execute format(
-      'create policy %I on public.%I for select to authenticated using ((select private.is_staff()))',
-      'staff read ' || replace(name, '_', ' '), name
-    );
-  end loop;
-end
-$$;
+alter table public.receipts enable row level security;
+alter table public.receipts force row level security;
+revoke all on table public.receipts from public, anon, authenticated, service_role;
+grant select on table public.receipts to authenticated;
+create policy "staff read receipts" on public.receipts
+  for select to authenticated using ((select private.is_staff()));
+alter table public.receipt_lines enable row level security;
+alter table public.receipt_lines force row level security;
+revoke all on table public.receipt_lines from public, anon, authenticated, service_role;
+grant select on table public.receipt_lines to authenticated;
+create policy "staff read receipt lines" on public.receipt_lines
+  for select to authenticated using ((select private.is_staff()));
+alter table public.payments enable row level security;
+alter table public.payments force row level security;
+revoke all on table public.payments from public, anon, authenticated, service_role;
+grant select on table public.payments to authenticated;
+create policy "staff read payments" on public.payments
+  for select to authenticated using ((select private.is_staff()));
 
 -- For everybody, the owner's own tools too: the functions below set `checkout.may_change` for the few columns
 -- that change, and the Data API offers no way to.
@@ -377,8 +202,6 @@ create trigger receipts_append_only before update or delete or truncate on publi
 create trigger receipt_lines_append_only before update or delete or truncate on public.receipt_lines
   for each statement execute function private.refuse_books_change();
 create trigger payments_append_only before update or delete or truncate on public.payments
-  for each statement execute function private.refuse_books_change();
-create trigger till_closings_append_only before update or delete or truncate on public.till_closings
   for each statement execute function private.refuse_books_change();
 
 -- Asked when the transaction ends: a receipt comes before its lines.
@@ -411,35 +234,6 @@ create constraint trigger receipts_whole after insert on public.receipts
 create constraint trigger receipt_lines_whole after insert on public.receipt_lines
   deferrable initially deferred for each row execute function private.require_whole_receipt();
 
--- The day that money counts for: today, or the next one where today is closed.
-create function private.till_day() returns date
-language sql stable security definer set search_path = '' as $$
-  select greatest(private.shop_now()::date, (select max(c.day) + 1 from public.till_closings c))
-$$;
-revoke all on function private.till_day() from public, anon, authenticated, service_role;
-
-create function private.guard_closed_day() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if exists (select from public.till_closings c where c.day = new.day) then
-    raise exception using errcode = 'PT409', message = 'till_closed', hint = 'The till of that day is closed.';
-  end if;
-  return new;
-end
-$$;
-revoke all on function private.guard_closed_day() from public, anon, authenticated, service_role;
-create trigger payments_closed_day before insert on public.payments
-  for each row execute function private.guard_closed_day();
-create trigger payments_closed_day_void before update of voided_at on public.payments
-  for each row execute function private.guard_closed_day();
-
-create function private.deposit_received(of_booking uuid) returns integer
-language sql stable security definer set search_path = '' as $$
-  select coalesce(sum(p.amount_cents), 0)::integer from public.payments p
-  where p.booking_id = of_booking and p.kind = 'deposit' and p.voided_at is null
-$$;
-revoke all on function private.deposit_received(uuid) from public, anon, authenticated, service_role;
-
 -- What is still owed on a sale, after its refunds.
 create function private.receipt_balance(of_receipt uuid) returns integer
 language sql stable security definer set search_path = '' as $$
@@ -447,7 +241,7 @@ language sql stable security definer set search_path = '' as $$
       + coalesce((select sum(f.total_cents) from public.receipts f where f.refunds = r.id), 0)
       - coalesce((
         select sum(p.amount_cents) from public.payments p
-        where p.receipt_id = r.id or p.receipt_id in (select f.id from public.receipts f where f.refunds = r.id)
+        where p.receipt_id in (select r.id union all select f.id from public.receipts f where f.refunds = r.id)
       ), 0))::integer
     from public.receipts r where r.id = of_receipt
 $$;
@@ -748,153 +542,6 @@ comment on function public.send_receipt(uuid) is 'Sends a receipt by mail. For s
 revoke all on function public.send_receipt(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.send_receipt(uuid) to authenticated;
 
--- Deposits.
-
-create function private.deposit_for(price numeric) returns integer
-language sql stable security definer set search_path = '' as $$
-  select case
-      when s.deposit_kind = 'none' or price <= 0 or price * 100 < s.deposit_from_cents then 0
-      when s.deposit_kind = 'percent' then private.rounded(round(price * 100) * s.deposit_percent, 100)
-      else least(s.deposit_cents, round(price * 100)::integer) end
-    from public.checkout_settings s
-$$;
-revoke all on function private.deposit_for(numeric) from public, anon, authenticated, service_role;
-
-create function private.ask_for_deposit() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  -- A price that staff name is the first one where there was none.
-  if private.is_outside_caller() and private.holds_spot(new.status)
-    and (tg_op = 'INSERT' or old.total_price = 0 and new.total_price > 0) then
-    insert into public.booking_deposits (booking_id, asked_cents, due_by)
-      select new.id, private.deposit_for(new.total_price), clock_timestamp() + s.deposit_hours * interval '1 hour'
-      from public.checkout_settings s where private.deposit_for(new.total_price) > 0
-      on conflict (booking_id) do nothing;
-  end if;
-  return null;
-end
-$$;
-revoke all on function private.ask_for_deposit() from public, anon, authenticated, service_role;
-create trigger bookings_65_deposit after insert or update of total_price on public.bookings
-  for each row execute function private.ask_for_deposit();
-
-create function public.ask_deposit(booking_id uuid, cents integer) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  booking constant public.bookings := private.require_staff_change(ask_deposit.booking_id);
-begin
-  insert into public.booking_deposits (booking_id, asked_cents) values (booking.id, cents)
-    on conflict on constraint booking_deposits_pkey do update set asked_cents = excluded.asked_cents, due_by = null;
-end
-$$;
-comment on function public.ask_deposit(uuid, integer) is 'What a booking has to pay ahead, in cents; 0 for nothing. For staff.';
-revoke all on function public.ask_deposit(uuid, integer) from public, anon, authenticated, service_role;
-grant execute on function public.ask_deposit(uuid, integer) to authenticated;
-
-create function private.refuse_used_deposit(of_booking uuid) returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if exists (select from public.receipts r where r.booking_id = of_booking) then
-    raise exception using errcode = 'PT409', message = 'deposit_used', hint = 'Refund the receipt instead.';
-  end if;
-end
-$$;
-revoke all on function private.refuse_used_deposit(uuid) from public, anon, authenticated, service_role;
-
-create function public.record_deposit(booking_id uuid, payment jsonb) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  booking constant public.bookings := private.require_staff_change(record_deposit.booking_id);
-begin
-  if exists (select from public.payments p where p.id = (payment ->> 'id')::uuid) then
-    return;
-  end if;
-  perform private.refuse_used_deposit(booking.id);
-  perform private.add_payment(booking.id, null, 'deposit', payment);
-  if private.deposit_received(booking.id) < 0 then
-    raise exception using errcode = 'PT422', message = 'deposit_too_high';
-  end if;
-end
-$$;
-comment on function public.record_deposit(uuid, jsonb) is 'Notes a deposit that arrived, or one that is given back, below zero. For staff.';
-revoke all on function public.record_deposit(uuid, jsonb) from public, anon, authenticated, service_role;
-grant execute on function public.record_deposit(uuid, jsonb) to authenticated;
-
-create function public.undo_deposit(payment_id uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  payment public.payments;
-begin
-  perform private.require_staff();
-  perform private.join_booking_queue();
-  select p.* into payment from public.payments p where p.id = undo_deposit.payment_id and p.kind = 'deposit';
-  if not found then
-    raise exception using errcode = 'PT404', message = 'payment_unknown';
-  end if;
-  if payment.voided_at is not null then
-    return;
-  end if;
-  perform private.refuse_used_deposit(payment.booking_id);
-  perform set_config('checkout.may_change', 'on', true);
-  update public.payments p set voided_at = clock_timestamp(), voided_by = private.change_actor_email()
-    where p.id = payment.id;
-  perform set_config('checkout.may_change', '', true);
-  if private.deposit_received(payment.booking_id) < 0 then
-    raise exception using errcode = 'PT422', message = 'deposit_too_high';
-  end if;
-end
-$$;
-comment on function public.undo_deposit(uuid) is 'Takes a deposit back that was noted by mistake. For staff.';
-revoke all on function public.undo_deposit(uuid) from public, anon, authenticated, service_role;
-grant execute on function public.undo_deposit(uuid) to authenticated;
-
--- What a message and the private link say of a deposit; null where none is asked.
-create function private.deposit_of(of_booking uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-      'asked_cents', d.asked_cents, 'received_cents', private.deposit_received(d.booking_id),
-      'due_by', d.due_by, 'text', s.deposit_text
-    )
-    from public.booking_deposits d cross join public.checkout_settings s
-    where d.booking_id = of_booking and d.asked_cents > 0
-$$;
-revoke all on function private.deposit_of(uuid) from public, anon, authenticated, service_role;
-
-create function public.deposit_terms() returns table (kind text, value integer, from_cents integer, how_to_pay text)
-language sql stable security definer rows 1 set search_path = '' set jit = off as $$
-  select s.deposit_kind, case s.deposit_kind when 'percent' then s.deposit_percent else s.deposit_cents end,
-    s.deposit_from_cents, s.deposit_text
-  from public.checkout_settings s where s.deposit_kind <> 'none'
-$$;
-comment on function public.deposit_terms() is 'The deposit that new bookings need; nothing where they need none.';
-revoke all on function public.deposit_terms() from public, anon, authenticated, service_role;
-grant execute on function public.deposit_terms() to anon, authenticated;
-
-create function public.release_unpaid_bookings() returns integer
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  released integer;
-begin
-  if not exists (select from public.booking_deposits d where d.due_by <= clock_timestamp()) then
-    return 0;
-  end if;
-  -- Joined before the rows are looked at, so that a deposit noted at this moment counts.
-  perform private.join_booking_queue();
-  perform set_config('bookings.is_releasing', 'on', true);
-  update public.bookings b set status = 'cancelled'
-    from public.booking_deposits d
-    where d.booking_id = b.id and d.due_by <= clock_timestamp() and private.holds_spot(b.status)
-      and b.arrived_at is null and private.deposit_received(b.id) < d.asked_cents
-      and private.slot_start(b.booking_date, b.booking_time) > private.shop_now();
-  get diagnostics released = row_count;
-  perform set_config('bookings.is_releasing', '', true);
-  return released;
-end
-$$;
-comment on function public.release_unpaid_bookings() is 'Cancels bookings whose deposit did not arrive in time. For the service key.';
-revoke all on function public.release_unpaid_bookings() from public, anon, authenticated, service_role;
-grant execute on function public.release_unpaid_bookings() to service_role;
-
 -- Reading. A document is a receipt as its customer may see it: without reasons, references and staff.
 
 create function private.receipt_document(of_receipt uuid) returns jsonb
@@ -996,116 +643,6 @@ $$;
 comment on function public.booking_money(uuid) is 'Deposits and receipts of a booking. For staff.';
 revoke all on function public.booking_money(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.booking_money(uuid) to authenticated;
-
--- Who owes what: deposits of bookings to come, completed work without a receipt, and rests.
-create function public.open_money() returns table (booking_id uuid, deposit_cents integer, balance_cents integer)
-language plpgsql stable security definer rows 50 set search_path = '' as $$
-begin
-  perform private.require_staff();
-  return query
-    select b.id, d.asked_cents - private.deposit_received(b.id), null::integer
-      from public.booking_deposits d join public.bookings b on b.id = d.booking_id
-      where private.holds_spot(b.status) and private.deposit_received(b.id) < d.asked_cents
-    union all
-    select b.id, null, coalesce(private.receipt_balance(r.id), round(b.total_price * 100)::integer)
-      from public.checkout_settings s join public.bookings b on b.booking_date >= s.uses_checkout_since
-      left join public.receipts r on r.booking_id = b.id and r.kind = 'sale'
-      where s.uses_checkout and b.status = 'completed'
-        and coalesce(private.receipt_balance(r.id), 1) > 0;
-end
-$$;
-comment on function public.open_money() is 'What bookings owe, in cents: the deposit, or the rest of completed work. For staff.';
-revoke all on function public.open_money() from public, anon, authenticated, service_role;
-grant execute on function public.open_money() to authenticated;
-
--- The till.
-
-create function private.cash_taken(of_day date) returns integer
-language sql stable security definer set search_path = '' as $$
-  select coalesce(sum(p.amount_cents + p.tip_cents + p.rounding_cents), 0)::integer from public.payments p
-  where p.day = of_day and p.method = 'cash' and p.voided_at is null
-$$;
-revoke all on function private.cash_taken(date) from public, anon, authenticated, service_role;
-
-create function public.close_till(day date, float_cents integer, counted_cents integer, note text default null) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-#variable_conflict use_variable
-declare
-  cash integer;
-begin
-  perform private.require_staff();
-  perform private.join_booking_queue();
-  if day > private.shop_now()::date then
-    raise exception using errcode = 'PT422', message = 'till_ahead', hint = 'Today can be closed, and what was.';
-  end if;
-  if exists (select from public.till_closings c where c.day >= close_till.day) then
-    raise exception using errcode = 'PT409', message = 'till_closed', hint = 'That day is closed already.';
-  end if;
-  cash := private.cash_taken(day);
-  if counted_cents <> float_cents + cash and coalesce(btrim(note), '') = '' then
-    raise exception using errcode = 'PT422', message = 'till_note_missing', hint = 'Say where the difference comes from.';
-  end if;
-  insert into public.till_closings (
-    day, float_cents, cash_cents, counted_cents, difference_cents, note, closed_at, closed_by
-  ) values (
-    day, float_cents, cash, counted_cents, counted_cents - float_cents - cash, nullif(btrim(note), ''),
-    private.shop_instant(private.shop_now()), private.change_actor_email()
-  );
-end
-$$;
-comment on function public.close_till(date, integer, integer, text) is 'Closes the till of a day with the cash that was counted. For staff.';
-revoke all on function public.close_till(date, integer, integer, text) from public, anon, authenticated, service_role;
-grant execute on function public.close_till(date, integer, integer, text) to authenticated;
-
--- Every amount that came in or went out on days of the till, and every receipt of them.
-create function public.books(from_day date, to_day date) returns table (
-  day date, happened_at timestamptz, entry text, receipt_id uuid, year smallint, sequence integer, booking_id uuid,
-  customer_name text, service_name text, before_tax_cents integer, gst_cents integer, pst_cents integer,
-  total_cents integer, deposit_used_cents integer, method text, amount_cents integer, tip_cents integer,
-  rounding_cents integer, staff text
-)
-language plpgsql stable security definer set search_path = '' as $$
-#variable_conflict use_column
-begin
-  perform private.numbers_period(books.from_day, books.to_day);
-  return query
-    select e.* from (
-      select r.day, r.issued_at, r.kind || '_receipt' as entry, r.id, r.year, r.sequence, r.booking_id, b.customer_name,
-        b.service_name, r.before_tax_cents, r.gst_cents, r.pst_cents, r.total_cents, r.deposit_cents, null::text,
-        null::integer, null::integer, null::integer, r.issued_by
-      from public.receipts r left join public.bookings b on b.id = r.booking_id
-      where r.day between books.from_day and books.to_day
-      union all
-      select p.day, p.taken_at, p.kind, p.receipt_id, r.year, r.sequence, p.booking_id, b.customer_name, b.service_name,
-        null, null, null, null, null, p.method, p.amount_cents, p.tip_cents, p.rounding_cents, p.taken_by
-      from public.payments p left join public.receipts r on r.id = p.receipt_id
-      left join public.bookings b on b.id = p.booking_id
-      where p.day between books.from_day and books.to_day and p.voided_at is null
-    ) e order by e.day, e.issued_at, e.entry desc, e.id;
-end
-$$;
-comment on function public.books(date, date) is 'Receipts and payments of a period, one row each. For staff.';
-revoke all on function public.books(date, date) from public, anon, authenticated, service_role;
-grant execute on function public.books(date, date) to authenticated;
-
--- What came in less what went out, tips and rounding included, by method.
-create function public.takings(from_day date default null, to_day date default null)
-returns table (method text, payments integer, taken_cents bigint)
-language plpgsql stable security definer rows 4 set search_path = '' as $$
-#variable_conflict use_column
-begin
-  select p.from_day, p.to_day into takings.from_day, takings.to_day
-    from private.numbers_period(takings.from_day, takings.to_day) p;
-  return query
-    select p.method, count(*)::integer, sum(p.amount_cents + p.tip_cents + p.rounding_cents)
-    from public.payments p
-    where p.day between takings.from_day and takings.to_day and p.voided_at is null
-    group by p.method order by p.method;
-end
-$$;
-comment on function public.takings(date, date) is 'What was taken in a period, by method, in cents. For staff.';
-revoke all on function public.takings(date, date) from public, anon, authenticated, service_role;
-grant execute on function public.takings(date, date) to authenticated;
 
 -- What staff typed goes with the booking; amounts, numbers and days stay.
 create function private.forget_receipt_texts() returns trigger

@@ -3,10 +3,9 @@ import { VehicleCar } from '@/components/cars/vehicle-car';
 import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
 import { QUOTE_VIEW } from '@/content/quote';
-import { quoteReference, type QuoteState } from '@/domain/quote-request';
+import { quoteReference, type QuoteState, type ShownQuote } from '@/domain/quote-request';
 import { serviceDisplayName } from '@/domain/service-names';
 import { vehicleTypeLabel } from '@/domain/vehicles';
-import type { ViewedQuote } from '../api/quotes';
 
 /** A quote's states borrow the look of a booking's. */
 const TONES = {
@@ -17,19 +16,25 @@ const TONES = {
   expired: 'cancelled',
 } as const satisfies Record<QuoteState, string>;
 
-function badgeText({ state, validUntil }: ViewedQuote): string {
+function badgeText({ state, validUntil }: ShownQuote): string {
   return state === 'sent' ? QUOTE_VIEW.badges.sent(validUntil ?? '') : QUOTE_VIEW.badges[state];
 }
 
+interface QuoteHeroProps {
+  readonly quote: ShownQuote;
+  /** `h2` where it is shown inside another page. */
+  readonly heading?: 'h1' | 'h2';
+}
+
 /** How the quote stands, what it is about, and its reference. */
-export function QuoteHero({ quote }: { readonly quote: ViewedQuote }) {
+export function QuoteHero({ quote, heading: Heading = 'h1' }: QuoteHeroProps) {
   const { state, services, vehicleType, vehicle, validUntil, booked, isClosedByShop } = quote;
   const heading = isClosedByShop ? QUOTE_VIEW.headings.closed : QUOTE_VIEW.headings[state];
   const work = services.map(serviceDisplayName).join(', ');
   return (
     <HeroFrame car={<VehicleCar vehicleType={vehicleType} />}>
       <Badge tone={TONES[state]}>{badgeText(quote)}</Badge>
-      <h1 className="mt-4 mb-2.5 text-title">{heading}</h1>
+      <Heading className="mt-4 mb-2.5 text-title">{heading}</Heading>
       {state === 'expired' && validUntil ? (
         <p className={LINE}>{QUOTE_VIEW.wasValid(validUntil)}</p>
       ) : null}

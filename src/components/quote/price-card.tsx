@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { Card } from '@/components/ui/card';
+import { cn } from '@/components/ui/cn';
+import { Fact, FactList } from '@/components/ui/fact-list';
+import { QUOTE_VIEW } from '@/content/quote';
+import { formatRate } from '@/domain/checkout';
+import { formatCents, formatDollars } from '@/domain/money';
+import type { QuoteSums, ShownQuote } from '@/domain/quote-request';
+
+interface PriceCardProps {
+  readonly quote: ShownQuote;
+  readonly sums: QuoteSums;
+  /** Below it: both answers, while the price holds. */
+  readonly children?: ReactNode;
+}
+
+/** What it costs: line by line, before tax and with it. */
+export function PriceCard({ quote, sums, children }: PriceCardProps) {
+  const { state, lines, validUntil } = quote;
+  const isOver = state === 'expired' || state === 'declined';
+  const rule = 'mt-3.5 border-t border-line pt-3.5';
+  return (
+    <Card asChild>
+      <section aria-labelledby="quote-price">
+        <h2 className="mb-3 text-xl" id="quote-price">
+          {isOver ? QUOTE_VIEW.wasPrice : QUOTE_VIEW.price}
+        </h2>
+        <FactList className={cn('[&_dd]:flex-none [&_dt]:wrap-anywhere', isOver && 'text-text-3')}>
+          {lines.map(({ label, amount }, index) => (
+            <Fact key={`${index}-${label}`} label={label}>
+              {formatDollars(amount)}
+            </Fact>
+          ))}
+        </FactList>
+        <TaxFacts className={cn(rule, isOver && 'text-text-3')} sums={sums} />
+        <p className={cn(rule, 'flex flex-wrap items-baseline justify-between gap-x-4')}>
+          <span>{QUOTE_VIEW.total}</span>
+          <b
+            className={cn(
+              'text-3xl leading-title font-semibold tabular-nums',
+              isOver && 'text-text-3',
+            )}
+          >
+            {formatCents(sums.total)}
+          </b>
+        </p>
+        {state === 'sent' && validUntil ? (
+          <p className="mt-1 text-sm text-text-2">{QUOTE_VIEW.validUntil(validUntil)}</p>
+        ) : null}
+        {children}
+      </section>
+    </Card>
+  );
+}
+
+interface TaxFactsProps {
+  readonly sums: QuoteSums;
+  readonly className?: string;
+}
+
+/** The price before tax, and both taxes. */
+export function TaxFacts({ sums, className }: TaxFactsProps) {
+  const { rates, pricesIncludeTaxes, beforeTax, gst, pst } = sums;
+  const name = (tax: string): string => (pricesIncludeTaxes ? QUOTE_VIEW.taxIncluded(tax) : tax);
+  return (
+    <FactList className={className}>
+      <Fact label={QUOTE_VIEW.beforeTax}>{formatCents(beforeTax)}</Fact>
+      <Fact label={name(QUOTE_VIEW.gst(formatRate(rates.gst)))}>{formatCents(gst)}</Fact>
+      <Fact label={name(QUOTE_VIEW.pst(formatRate(rates.pst)))}>{formatCents(pst)}</Fact>
+    </FactList>
+  );
+}

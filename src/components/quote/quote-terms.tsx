@@ -1,0 +1,77 @@
+import { Check, Minus } from 'lucide-react';
+import { Card } from '@/components/ui/card';
+import { QUOTE_VIEW } from '@/content/quote';
+import { formatCents } from '@/domain/money';
+import type { ShownQuote } from '@/domain/quote-request';
+import { workTimeSentence } from '@/domain/ready-time';
+
+interface QuoteTermsProps {
+  readonly quote: ShownQuote;
+}
+
+/** What the shop writes, what the price contains, how long it takes and what is paid ahead. */
+export function QuoteTerms({ quote }: QuoteTermsProps) {
+  const { message } = quote;
+  return (
+    <>
+      {message === null ? null : (
+        <Card asChild>
+          <section aria-labelledby="quote-message">
+            <h2 className="mb-3 text-xl" id="quote-message">
+              {QUOTE_VIEW.message}
+            </h2>
+            <p className="rounded-m bg-paper px-4.5 py-4 wrap-anywhere whitespace-pre-line">
+              {message}
+            </p>
+          </section>
+        </Card>
+      )}
+      <Contents quote={quote} />
+    </>
+  );
+}
+
+function Contents({ quote }: QuoteTermsProps) {
+  const { included, notIncluded, workMinutes, deposit, state } = quote;
+  const hasLists = included.length + notIncluded.length > 0;
+  const isTold = state === 'sent' || state === 'accepted';
+  const time = isTold && workMinutes ? workTimeSentence(workMinutes) : undefined;
+  const ahead = isTold && deposit > 0 ? QUOTE_VIEW.deposit(formatCents(deposit)) : undefined;
+  if (!hasLists && !time && !ahead) return null;
+  return (
+    <Card className="grid gap-6 md:grid-cols-2 md:gap-8">
+      {hasLists ? (
+        <section className="min-w-0" aria-labelledby="quote-included">
+          <h2 className="mb-3 text-xl" id="quote-included">
+            {QUOTE_VIEW.included}
+          </h2>
+          <ul className="grid gap-3">
+            {included.map((thing, index) => (
+              <li key={`${index}-${thing}`} className="flex gap-2.5 wrap-anywhere">
+                <Check className="mt-0.5 flex-none text-sodium-deep" size={18} aria-hidden="true" />
+                <span className="min-w-0">{thing}</span>
+              </li>
+            ))}
+            {notIncluded.map((thing, index) => (
+              <li key={`${index}-${thing}`} className="flex gap-2.5 wrap-anywhere text-text-2">
+                <Minus className="mt-0.5 flex-none" size={18} aria-hidden="true" />
+                <span className="min-w-0">{QUOTE_VIEW.notIncluded(thing)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {time || ahead ? (
+        <section className="min-w-0" aria-labelledby="quote-time">
+          <h2 className="mb-3 text-xl" id="quote-time">
+            {QUOTE_VIEW.time}
+          </h2>
+          <div className="grid gap-2.5 text-text-2">
+            {time ? <p>{time}</p> : null}
+            {ahead ? <p>{ahead}</p> : null}
+          </div>
+        </section>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { Card } from '@/components/ui/card';
+import { QUOTE_NUMBERS } from '@/content/staff-numbers';
+import { formatDollars } from '@/domain/money';
+import { QUOTE_DAYS, type QuoteNumbers } from '../api/numbers';
+import { percentText } from './month-numbers';
+
+const COPY = QUOTE_NUMBERS;
+
+interface QuotesCardProps {
+  readonly quotes: QuoteNumbers;
+}
+
+/** What came of the requests for a price. Left out where nobody asked. */
+export function QuotesCard({ quotes }: QuotesCardProps) {
+  const { asked, answered, hours, accepted, worth } = quotes;
+  if (asked === 0) return null;
+  return (
+    <Card asChild className="min-w-0 p-4 md:px-5 md:py-4.5">
+      <section aria-labelledby="numbers-quotes">
+        <h2 className="text-lg leading-title" id="numbers-quotes">
+          {COPY.title}
+        </h2>
+        <p className="mt-0.5 mb-3 text-xs text-text-2">{COPY.period(QUOTE_DAYS)}</p>
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-4">
+          <Figure name={COPY.asked} value={String(asked)} />
+          <Figure
+            name={COPY.answered}
+            value={String(answered)}
+            note={hours === null ? undefined : COPY.within(hours)}
+          />
+          <Figure
+            name={COPY.accepted}
+            value={String(accepted)}
+            note={answered === 0 ? undefined : COPY.ofAnswered(percentText(accepted, answered))}
+          />
+          <Figure name={COPY.worth} value={formatDollars(worth)} note={COPY.worthOf} />
+        </dl>
+      </section>
+    </Card>
+  );
+}
+
+interface FigureProps {
+  readonly name: string;
+  readonly value: string;
+  readonly note?: string | undefined;
+}
+
+function Figure({ name, value, note }: FigureProps) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm font-medium text-text-2">{name}</dt>
+      <dd className="mt-1">
+        <b className="block font-display text-2xl leading-none font-heading tracking-heading">
+          {value}
+        </b>
+        {note === undefined ? null : (
+          <span className="mt-1.5 block text-xs leading-snug text-text-2">{note}</span>
+        )}
+      </dd>
+    </div>
+  );
+}

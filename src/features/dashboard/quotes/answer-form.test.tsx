@@ -1,0 +1,190 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FakeBackend } from '@/testing/fake-backend';
+import { storeSession } from '@/testing/fake-bookings-backend';
+import { renderStaff } from '@/testing/shop-days';
+import { stopBackend } from '@/testing/staff-dashboard';
+import { startClock } from '@/testing/start-clock';
+import type { StaffQuote } from '../api/quotes';
+import { AnswerForm } from './answer-form';
+
+const QUOTE: StaffQuote = {
+  id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+  state: 'new',
+  source: 'online',
+  services: ['FullVehicleWrap'],
+  words: null,
+  wantedBy: 'any',
+  name: 'Simran Gill',
+  email: 'simran@example.com',
+  phone: null,
+  vehicleType: 'suv',
+  make: 'Corvo',
+  model: 'GT',
+  year: null,
+  colour: null,
+  studio: null,
+  message: null,
+  workMinutes: null,
+  validUntil: null,
+  staffNote: null,
+  version: 0,
+  declinedBy: null,
+  declineReason: null,
+  bookingId: null,
+  bookingDay: null,
+  createdAt: '2026-11-22T16:00:00Z',
+  lines: [],
+  total: 0,
+  deposit: null,
+  included: null,
+  notIncluded: null,
+  photos: [],
+  photoCount: 0,
+  visits: 0,
+  customerKey: null,
+};
+const DEPOSITS = { deposit_kind: 'percent', deposit_percent: 20, deposit_from_cents: 100_000 };
+const RATES = ['gst', 'pst'].map((tax) => ({
+  tax,
+  from_day: '2013-04-01',
+  rate: tax === 'gst' ? 5_000 : 7_000,
+}));
+
+let backend: FakeBackend;
+let user: UserEvent;
+beforeEach(() => {
+  // Sunday, 10:00 at the shop.
+  user = startClock('2026-11-22T17:00:00Z');
+  storeSession();
+  backend = new FakeBackend();
+  backend.on('checkout_settings', { body: [{ prices_include_taxes: false, ...DEPOSITS }] });
+  backend.on('tax_rates', { body: RATES });
+  backend.on('bays', {
+    body: [{ id: 4, name: 'Wrap bay', kinds: ['graphics'], position: 1, active: true }],
+  });
+  backend.on('rpc/bay_availability', {
+    body: [
+      { day: '2026-11-23', slot_time: '9:00 AM', free_spots: 2, is_closed: false, bays: [] },
+      { day: '2026-11-24', slot_time: '9:00 AM', free_spots: 2, is_closed: false, bays: [4] },
+    ],
+  });
+  backend.on('rpc/answer_quote', { body: null });
+});
+afterEach(stopBackend);
+
+const open = (part: Partial<StaffQuote> = {}) =>
+  renderStaff('/', <AnswerForm quote={{ ...QUOTE, ...part }} />);
+const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
+const fact = (label: string) => screen.getByText(label).nextSibling?.textContent;
+const answers = () =>
+  backend
+    .to('rpc/answer_quote')
+    .map(({ body }) => body as { sends: boolean; answer: Record<string, unknown> });
+
+async function writeAnswer(): Promise<void> {
+  await user.type(field('Line 1'), 'Full wrap, satin dark green');
+  await user.type(field('Price of line 1, dollars'), '3,200');
+  await user.type(field('Work time'), '2 days');
+}
+
+test('taxes, total and the deposit of the settings follow the lines', async () => {
+  open();
+  await waitFor(() => expect(fact('GST 5 %')).toBe('$0.00'));
+  await writeAnswer();
+  expect(fact('Before tax')).toBe('$3,200.00');
+  expect(fact('GST 5 %')).toBe('$160.00');
+  expect(fact('PST 7 %')).toBe('$224.00');
+  expect(fact('Total')).toBe('$3,584.00');
+  expect(field(/^Deposit/)).toHaveValue('$640.00');
+  expect(await screen.findByText('First free: Tue, Nov 24, 9:00 AM, in Wrap bay')).toBeVisible();
+});
+
+test('a line comes from the price list, at the price for this vehicle, with its work', async () => {
+  open();
+  const list = screen.getByRole('combobox', { name: 'From the price list' });
+  const add = screen.getByRole('button', { name: 'Add' });
+  await user.selectOptions(list, 'CeramicCoating5Year');
+  expect(field('Line 1')).toHaveValue('');
+  await user.click(add);
+  expect(field('Line 1')).toHaveValue('Ceramic Coating (5 Years), SUV');
+  expect(field('Price of line 1, dollars')).toHaveValue('750.00');
+  expect(screen.getByRole('button', { name: 'Ceramic Coating (5 Years)' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  // By quote: staff name the price.
+  await user.selectOptions(list, 'PaintCorrection');
+  await user.click(add);
+  expect(field('Line 2')).toHaveValue('Paint Correction');
+  expect(field('Price of line 2, dollars')).toHaveValue('');
+});
+
+test('Ctrl and Enter send after a check, with lists and deposit as typed', async () => {
+  open();
+  await screen.findByText('GST 5 %');
+  await user.type(field('Work time'), '2 days{Control>}{Enter}{/Control}');
+  expect(screen.getByText(/^At least one line with a price/)).toBeVisible();
+  expect(field('Line 1')).toHaveFocus();
+  await user.type(field('Line 1'), 'Full wrap');
+  await user.type(field('Price of line 1, dollars'), '3200');
+  await user.clear(field(/^Deposit/));
+  await user.type(field(/^Deposit/), '3200.01');
+  expect(screen.getByText('An amount such as 500, not above the price before tax.')).toBeVisible();
+  await user.clear(field(/^Deposit/));
+  await user.type(field(/^Deposit/), '500');
+  await user.type(field(/^Included/), 'Wash before{Enter}Door handles off');
+  await user.type(field(/^Not included/), 'Paint repair{Control>}{Enter}{/Control}');
+  const check = within(screen.getByRole('alertdialog', { name: 'Send this quote?' }));
+  expect(check.getByText('$3,584.00 to simran@example.com.')).toBeVisible();
+  expect(answers()).toEqual([]);
+  await user.click(check.getByRole('button', { name: 'Send quote' }));
+  await waitFor(() => expect(answers()).toHaveLength(1));
+  expect(answers()[0]).toMatchObject({
+    sends: true,
+    answer: {
+      services: ['FullVehicleWrap'],
+      lines: [{ label: 'Full wrap', amount: 3_200 }],
+      deposit_cents: 50_000,
+      included: 'Wash before\nDoor handles off',
+      not_included: 'Paint repair',
+      work_minutes: 1_200,
+    },
+  });
+});
+
+test('Preview shows the page of the customer, and sends nothing', async () => {
+  open({ message: 'Look at the scratch with us first.' });
+  await screen.findByText('GST 5 %');
+  await writeAnswer();
+  await user.type(field(/^Included/), 'Wash before');
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  const page = within(screen.getByRole('dialog', { name: 'What the customer sees' }));
+  for (const text of [
+    'Your quote',
+    'Look at the scratch with us first.',
+    'Wash before',
+    '20 hours of work: two full days.',
+    'To hold the time: a $640.00 deposit, taken off the final amount.',
+    '$3,584.00',
+  ]) {
+    expect(page.getByText(text)).toBeVisible();
+  }
+  expect(page.getByRole('button', { name: 'Accept and choose a time' })).toBeDisabled();
+  expect(answers()).toEqual([]);
+});
+
+test('a connection that is lost while sending loses nothing typed', async () => {
+  open();
+  await writeAnswer();
+  backend.on('rpc/answer_quote', ['no answer', { body: null }]);
+  await user.click(screen.getByRole('button', { name: 'Send quote' }));
+  await waitFor(() => expect(answers()).toHaveLength(1));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send quote' })).toBeEnabled());
+  expect(field('Line 1')).toHaveValue('Full wrap, satin dark green');
+  expect(field('Work time')).toHaveValue('2 days');
+  await user.click(await screen.findByRole('button', { name: 'Send quote' }));
+  await waitFor(() => expect(answers()).toHaveLength(2));
+  expect(answers()[1]).toEqual(answers()[0]);
+});

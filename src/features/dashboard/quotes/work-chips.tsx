@@ -1,0 +1,44 @@
+import { Chip } from '@/components/booking/chip';
+import { FieldError } from '@/components/ui/field';
+import { QUOTES } from '@/content/staff-quotes';
+import { QUOTE_SERVICES } from '@/domain/quote-request';
+import { serviceDisplayName } from '@/domain/service-names';
+
+interface WorkChipsProps {
+  /** Catalogue ids. */
+  readonly services: readonly string[];
+  readonly error: string | undefined;
+  readonly onChange: (services: readonly string[]) => void;
+}
+
+/** What is booked when the customer accepts: it decides the bay. */
+export function WorkChips({ services, error, onChange }: WorkChipsProps) {
+  const others = services.filter((id) => !QUOTE_SERVICES.some((one) => one.id === id));
+  const ids = [...QUOTE_SERVICES.map(({ id }) => id as string), ...others];
+  return (
+    <div>
+      <p className="mb-2 text-sm font-medium" id="quote-work">
+        {QUOTES.work}
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+      <div className="flex flex-wrap gap-2" role="group" aria-labelledby="quote-work">
+        {ids.map((id) => (
+          <Chip
+            key={id}
+            aria-pressed={services.includes(id)}
+            onClick={() =>
+              onChange(
+                services.includes(id)
+                  ? services.filter((other) => other !== id)
+                  : [...services, id],
+              )
+            }
+          >
+            {serviceDisplayName(id)}
+          </Chip>
+        ))}
+      </div>
+      {error === undefined ? null : <FieldError>{error}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+-- Taxes, and how the shop is paid.
+--
+-- Amounts are whole cents. Rates are thousandths of a percent (5 % is 5000) with the day from which they
+-- hold; a receipt keeps the rates that it was made at. Each tax is rounded once a receipt, half a cent up:
+-- src/domain/checkout.ts computes the same.
+--
+-- Staff read and change checkout_settings, and add tax_rates of today and of days to come
+-- (PT422 `tax_rate_past`). What is paid with them stands in the files behind this one.
+
+create table public.checkout_settings (
+  id boolean primary key default true constraint checkout_settings_single_row check (id),
+  uses_checkout boolean not null default false,
+  -- Completed bookings of before are no open amounts. Kept by the database.
+  uses_checkout_since date,
+  prices_include_taxes boolean not null default false,
+  gst_number text constraint checkout_settings_gst_number check (length(gst_number) <= 40 and btrim(gst_number) <> ''),
+  pst_number text constraint checkout_settings_pst_number check (length(pst_number) <= 40 and btrim(pst_number) <> ''),
+  receipt_text text constraint checkout_settings_receipt_text check (length(receipt_text) <= 500),
+  payment_methods text[] not null default '{card,cash,e_transfer}'
+    constraint checkout_settings_payment_methods check (
+      payment_methods <@ array['card', 'cash', 'e_transfer', 'other'] and cardinality(payment_methods) > 0
+    ),
+  deposit_kind text not null default 'none'
+    constraint checkout_settings_deposit_kind check (deposit_kind in ('none', 'percent', 'amount')),
+  deposit_percent smallint not null default 20
+    constraint checkout_settings_deposit_percent check (deposit_percent between 1 and 100),
+  deposit_cents integer not null default 20000
+    constraint checkout_settings_deposit_cents check (deposit_cents between 100 and 2000000),
+  deposit_from_cents integer not null default 100000
+    constraint checkout_settings_deposit_from_cents check (deposit_from_cents between 0 and 2000000),
+  deposit_text text constraint checkout_settings_deposit_text check (length(deposit_text) <= 300),
+  deposit_hours smallint constraint checkout_settings_deposit_hours check (deposit_hours between 1 and 720),
+  drawer_float_cents integer not null default 0
+    constraint checkout_settings_drawer_float_cents check (drawer_float_cents between 0 and 10000000)
+);
+comment on table public.checkout_settings is 'One row: how the shop is paid. Staff read and change it.';
+comment on column public.checkout_settings.deposit_hours is 'Hours in which a deposit has to arrive, or the booking is let go; null: it stays.';
+comment on column public.checkout_settings.drawer_float_cents is 'Cash in the drawer in the morning.';
+insert into public.checkout_settings default values;
+
+alter table public.checkout_settings enable row level security;
+alter table public.checkout_settings force row level security;
+revoke all on table public.checkout_settings from public, anon, authenticated, service_role;
+grant select on table public.checkout_settings to authenticated;
+grant update (
+  uses_checkout, prices_include_taxes, gst_number, pst_number, receipt_text, payment_methods, deposit_kind,
+  deposit_percent, deposit_cents, deposit_from_cents, deposit_text, deposit_hours, drawer_float_cents
+) on table public.checkout_settings to authenticated;
+create policy "staff read how the shop is paid" on public.checkout_settings
+  for select to authenticated using ((select private.is_staff()));
+create policy "staff change how the shop is paid" on public.checkout_settings
+  for update to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
+
+create function private.stamp_checkout_settings() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.uses_checkout and not old.uses_checkout then
+    new.uses_checkout_since := private.shop_now()::date;
+  end if;
+  return new;
+end
+$$;
+revoke all on function private.stamp_checkout_settings() from public, anon, authenticated, service_role;
+create trigger checkout_settings_stamp before update on public.checkout_settings
+  for each row execute function private.stamp_checkout_settings();
+create trigger checkout_settings_note_change after update on public.checkout_settings
+  for each row execute function private.note_setting_change();
+
+create table public.tax_rates (
+  tax text not null constraint tax_rates_tax check (tax in ('gst', 'pst')),
+  from_day date not null,
+  rate integer not null constraint tax_rates_rate check (rate between 0 and 30000),
+  added_by_email text,
+  constraint tax_rates_pkey primary key (tax, from_day)
+);
+comment on table public.tax_rates is 'GST and PST in thousandths of a percent, from a day on. Staff read and add; what has begun stays.';
+insert into public.tax_rates (tax, from_day, rate) values ('gst', '2013-04-01', 5000), ('pst', '2013-04-01', 7000);
+
+alter table public.tax_rates enable row level security;
+alter table public.tax_rates force row level security;
+revoke all on table public.tax_rates from public, anon, authenticated, service_role;
+grant select, delete on table public.tax_rates to authenticated;
+grant insert (tax, from_day, rate) on table public.tax_rates to authenticated;
+create policy "staff read the tax rates" on public.tax_rates
+  for select to authenticated using ((select private.is_staff()));
+create policy "staff add tax rates" on public.tax_rates
+  for insert to authenticated with check ((select private.is_staff()));
+create policy "staff delete tax rates" on public.tax_rates
+  for delete to authenticated using ((select private.is_staff()));
+
+create function private.guard_tax_rate() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  changed constant public.tax_rates := case tg_op when 'DELETE' then old else new end;
+begin
+  -- What today's receipts were made at stands in them.
+  if private.is_outside_caller() and changed.from_day < private.shop_now()::date then
+    raise exception using errcode = 'PT422', message = 'tax_rate_past', hint = 'Name today or a day to come.';
+  end if;
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  new.added_by_email := private.change_actor_email();
+  return new;
+end
+$$;
+revoke all on function private.guard_tax_rate() from public, anon, authenticated, service_role;
+create trigger tax_rates_guard before insert or delete on public.tax_rates
+  for each row execute function private.guard_tax_rate();
+
+create function private.tax_rate(of_tax text, on_day date) returns integer
+language sql stable security definer set search_path = '' as $$
+  select coalesce((
+    select r.rate from public.tax_rates r where r.tax = of_tax and r.from_day <= on_day order by r.from_day desc limit 1
+  ), 0)
+$$;
+revoke all on function private.tax_rate(text, date) from public, anon, authenticated, service_role;
+
+-- Half a cent goes up. Nothing of nothing is 0.
+create function private.rounded(numerator numeric, denominator numeric) returns integer
+language sql immutable set search_path = '' as $$
+  select case when denominator = 0 then 0 else div(2 * numerator + denominator, 2 * denominator)::integer end
+$$;
+revoke all on function private.rounded(numeric, numeric) from public, anon, authenticated, service_role;
+
+-- A tax of `rate`, on lines that it is charged on alone and on those with the other tax. `net` is what is left
+-- of all lines, `listed`, after the discount.
+create function private.tax_cents(
+  alone integer, both_taxes integer, listed integer, net integer, rate integer, other_rate integer, is_included boolean
+) returns integer language sql immutable set search_path = '' as $$
+  select private.rounded(
+    (alone::numeric * rate * b.both_base + both_taxes::numeric * rate * b.alone_base) * net,
+    b.alone_base::numeric * b.both_base * listed
+  ) from (
+    select 100000 + case when is_included then rate else 0 end as alone_base,
+      100000 + case when is_included then rate + other_rate else 0 end as both_base
+  ) b
+$$;
+revoke all on function private.tax_cents(integer, integer, integer, integer, integer, integer, boolean)
+  from public, anon, authenticated, service_role;
+
+-- The nearest five cents.
+create function private.cash_rounded(cents integer) returns integer
+language sql immutable set search_path = '' as $$ select sign(cents)::integer * ((abs(cents) + 2) / 5) * 5 $$;
+revoke all on function private.cash_rounded(integer) from public, anon, authenticated, service_role;

@@ -1,0 +1,182 @@
+-- Deposits: what a booking has to pay ahead.
+--
+-- checkout_settings says which bookings need one; a booking keeps what it was asked when it was made. A deposit
+-- is a payment without a receipt. It can be taken back until it is used or its day is closed.
+--
+--   for staff
+--   record_deposit(booking_id, payment), undo_deposit(payment_id), ask_deposit(booking_id, cents)
+--       PT404 `payment_unknown`, PT409 `deposit_used`, PT409 `till_closed`, PT422 `deposit_too_high` (more is
+--       given back than there is)
+--   for everybody
+--   deposit_terms(): whether bookings need a deposit
+--   by schedule, with the service key
+--   release_unpaid_bookings() -> how many
+
+-- What a booking was asked to pay ahead when it was made, or staff asked for later.
+create table public.booking_deposits (
+  booking_id uuid not null constraint booking_deposits_pkey primary key
+    constraint booking_deposits_booking references public.bookings on delete cascade,
+  asked_cents integer not null constraint booking_deposits_asked_cents check (asked_cents between 0 and 2000000),
+  -- When the booking is let go without it; null: it stays.
+  due_by timestamptz
+);
+comment on table public.booking_deposits is 'Deposits that bookings need. Staff read it; ask_deposit() and new bookings write it.';
+
+alter table public.booking_deposits enable row level security;
+alter table public.booking_deposits force row level security;
+revoke all on table public.booking_deposits from public, anon, authenticated, service_role;
+grant select on table public.booking_deposits to authenticated;
+create policy "staff read booking deposits" on public.booking_deposits
+  for select to authenticated using ((select private.is_staff()));
+
+create function private.deposit_received(of_booking uuid) returns integer
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(p.amount_cents), 0)::integer from public.payments p
+  where p.booking_id = of_booking and p.kind = 'deposit' and p.voided_at is null
+$$;
+revoke all on function private.deposit_received(uuid) from public, anon, authenticated, service_role;
+
+create function private.deposit_for(price numeric) returns integer
+language sql stable security definer set search_path = '' as $$
+  select case
+      when s.deposit_kind = 'none' or price <= 0 or price * 100 < s.deposit_from_cents then 0
+      when s.deposit_kind = 'percent' then private.rounded(round(price * 100) * s.deposit_percent, 100)
+      else least(s.deposit_cents, round(price * 100)::integer) end
+    from public.checkout_settings s
+$$;
+revoke all on function private.deposit_for(numeric) from public, anon, authenticated, service_role;
+
+create function private.ask_for_deposit() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- A price that staff name is the first one where there was none.
+  if private.is_outside_caller() and private.holds_spot(new.status)
+    and (tg_op = 'INSERT' or old.total_price = 0 and new.total_price > 0) then
+    insert into public.booking_deposits (booking_id, asked_cents, due_by)
+      select new.id, private.deposit_for(new.total_price), clock_timestamp() + s.deposit_hours * interval '1 hour'
+      from public.checkout_settings s where private.deposit_for(new.total_price) > 0
+      on conflict (booking_id) do nothing;
+  end if;
+  return null;
+end
+$$;
+revoke all on function private.ask_for_deposit() from public, anon, authenticated, service_role;
+create trigger bookings_65_deposit after insert or update of total_price on public.bookings
+  for each row execute function private.ask_for_deposit();
+
+create function public.ask_deposit(booking_id uuid, cents integer) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  booking constant public.bookings := private.require_staff_change(ask_deposit.booking_id);
+begin
+  insert into public.booking_deposits (booking_id, asked_cents) values (booking.id, cents)
+    on conflict on constraint booking_deposits_pkey do update set asked_cents = excluded.asked_cents, due_by = null;
+end
+$$;
+comment on function public.ask_deposit(uuid, integer) is 'What a booking has to pay ahead, in cents; 0 for nothing. For staff.';
+revoke all on function public.ask_deposit(uuid, integer) from public, anon, authenticated, service_role;
+grant execute on function public.ask_deposit(uuid, integer) to authenticated;
+
+create function private.refuse_used_deposit(of_booking uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if exists (select from public.receipts r where r.booking_id = of_booking) then
+    raise exception using errcode = 'PT409', message = 'deposit_used', hint = 'Refund the receipt instead.';
+  end if;
+end
+$$;
+revoke all on function private.refuse_used_deposit(uuid) from public, anon, authenticated, service_role;
+
+create function public.record_deposit(booking_id uuid, payment jsonb) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  booking constant public.bookings := private.require_staff_change(record_deposit.booking_id);
+begin
+  if exists (select from public.payments p where p.id = (payment ->> 'id')::uuid) then
+    return;
+  end if;
+  perform private.refuse_used_deposit(booking.id);
+  perform private.add_payment(booking.id, null, 'deposit', payment);
+  if private.deposit_received(booking.id) < 0 then
+    raise exception using errcode = 'PT422', message = 'deposit_too_high';
+  end if;
+end
+$$;
+comment on function public.record_deposit(uuid, jsonb) is 'Notes a deposit that arrived, or one that is given back, below zero. For staff.';
+revoke all on function public.record_deposit(uuid, jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.record_deposit(uuid, jsonb) to authenticated;
+
+create function public.undo_deposit(payment_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  payment public.payments;
+begin
+  perform private.require_staff();
+  perform private.join_booking_queue();
+  select p.* into payment from public.payments p where p.id = undo_deposit.payment_id and p.kind = 'deposit';
+  if not found then
+    raise exception using errcode = 'PT404', message = 'payment_unknown';
+  end if;
+  if payment.voided_at is not null then
+    return;
+  end if;
+  perform private.refuse_used_deposit(payment.booking_id);
+  perform set_config('checkout.may_change', 'on', true);
+  update public.payments p set voided_at = clock_timestamp(), voided_by = private.change_actor_email()
+    where p.id = payment.id;
+  perform set_config('checkout.may_change', '', true);
+  if private.deposit_received(payment.booking_id) < 0 then
+    raise exception using errcode = 'PT422', message = 'deposit_too_high';
+  end if;
+end
+$$;
+comment on function public.undo_deposit(uuid) is 'Takes a deposit back that was noted by mistake. For staff.';
+revoke all on function public.undo_deposit(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.undo_deposit(uuid) to authenticated;
+
+-- What a message and the private link say of a deposit; null where none is asked.
+create function private.deposit_of(of_booking uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+      'asked_cents', d.asked_cents, 'received_cents', private.deposit_received(d.booking_id),
+      'due_by', d.due_by, 'text', s.deposit_text
+    )
+    from public.booking_deposits d cross join public.checkout_settings s
+    where d.booking_id = of_booking and d.asked_cents > 0
+$$;
+revoke all on function private.deposit_of(uuid) from public, anon, authenticated, service_role;
+
+create function public.deposit_terms() returns table (kind text, value integer, from_cents integer, how_to_pay text)
+language sql stable security definer rows 1 set search_path = '' set jit = off as $$
+  select s.deposit_kind, case s.deposit_kind when 'percent' then s.deposit_percent else s.deposit_cents end,
+    s.deposit_from_cents, s.deposit_text
+  from public.checkout_settings s where s.deposit_kind <> 'none'
+$$;
+comment on function public.deposit_terms() is 'The deposit that new bookings need; nothing where they need none.';
+revoke all on function public.deposit_terms() from public, anon, authenticated, service_role;
+grant execute on function public.deposit_terms() to anon, authenticated;
+
+create function public.release_unpaid_bookings() returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  released integer;
+begin
+  if not exists (select from public.booking_deposits d where d.due_by <= clock_timestamp()) then
+    return 0;
+  end if;
+  -- Joined before the rows are looked at, so that a deposit noted at this moment counts.
+  perform private.join_booking_queue();
+  perform set_config('bookings.is_releasing', 'on', true);
+  update public.bookings b set status = 'cancelled'
+    from public.booking_deposits d
+    where d.booking_id = b.id and d.due_by <= clock_timestamp() and private.holds_spot(b.status)
+      and b.arrived_at is null and private.deposit_received(b.id) < d.asked_cents
+      and private.slot_start(b.booking_date, b.booking_time) > private.shop_now();
+  get diagnostics released = row_count;
+  perform set_config('bookings.is_releasing', '', true);
+  return released;
+end
+$$;
+comment on function public.release_unpaid_bookings() is 'Cancels bookings whose deposit did not arrive in time. For the service key.';
+revoke all on function public.release_unpaid_bookings() from public, anon, authenticated, service_role;
+grant execute on function public.release_unpaid_bookings() to service_role;

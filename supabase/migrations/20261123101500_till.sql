@@ -1,0 +1,179 @@
+-- The till and the books.
+--
+-- The till is closed by day, with the cash that was counted. Then no payment of the day is added or taken back;
+-- what is taken later counts for the next day.
+--
+--   for staff
+--   close_till(day, float_cents, counted_cents, note)
+--       PT409 `till_closed`, PT422 `till_ahead`, PT422 `till_note_missing` (a difference needs one)
+--   open_money(): who owes what, the oldest first
+--   takings(from_day, to_day), books(from_day, to_day): days of the till, of both the first and the last
+--       PT422 `period_invalid`
+
+create table public.till_closings (
+  day date not null constraint till_closings_pkey primary key,
+  float_cents integer not null constraint till_closings_float_cents check (float_cents >= 0),
+  cash_cents integer not null,
+  counted_cents integer not null constraint till_closings_counted_cents check (counted_cents >= 0),
+  difference_cents integer not null,
+  note text constraint till_closings_note check (length(note) <= 300 and btrim(note) <> ''),
+  closed_at timestamptz not null,
+  closed_by text,
+  constraint till_closings_difference_cents check (difference_cents = counted_cents - float_cents - cash_cents),
+  constraint till_closings_note_missing check (difference_cents = 0 or note is not null)
+);
+comment on table public.till_closings is 'Closings of the till: the cash that was counted. Staff read it; close_till() writes it.';
+
+alter table public.till_closings enable row level security;
+alter table public.till_closings force row level security;
+revoke all on table public.till_closings from public, anon, authenticated, service_role;
+grant select on table public.till_closings to authenticated;
+create policy "staff read till closings" on public.till_closings
+  for select to authenticated using ((select private.is_staff()));
+create trigger till_closings_append_only before update or delete or truncate on public.till_closings
+  for each statement execute function private.refuse_books_change();
+
+-- The day that money counts for: today, or the next one where today is closed.
+create function private.till_day() returns date
+language sql stable security definer set search_path = '' as $$
+  select greatest(private.shop_now()::date, (select max(c.day) + 1 from public.till_closings c))
+$$;
+revoke all on function private.till_day() from public, anon, authenticated, service_role;
+
+create function private.guard_closed_day() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from public.till_closings c where c.day = new.day) then
+    raise exception using errcode = 'PT409', message = 'till_closed', hint = 'The till of that day is closed.';
+  end if;
+  return new;
+end
+$$;
+revoke all on function private.guard_closed_day() from public, anon, authenticated, service_role;
+create trigger payments_closed_day before insert on public.payments
+  for each row execute function private.guard_closed_day();
+create trigger payments_closed_day_void before update of voided_at on public.payments
+  for each row execute function private.guard_closed_day();
+
+-- Who owes what: deposits of bookings to come, completed work without a receipt, and rests. A booking has one
+-- sale and the refunds of it, so that its receipts less its payments are what is owed.
+create function public.open_money() returns table (
+  booking_id uuid, deposit_cents integer, balance_cents integer, booking_date date, customer_name text, service_name text
+)
+language plpgsql stable security definer rows 50 set search_path = '' as $$
+begin
+  perform private.require_staff();
+  return query
+    with rests as (
+      select e.booking_id, sum(e.cents)::integer as cents from (
+        select r.booking_id, r.total_cents - r.deposit_cents as cents from public.receipts r
+        union all
+        select p.booking_id, -p.amount_cents from public.payments p where p.kind <> 'deposit'
+      ) e group by e.booking_id having sum(e.cents) > 0
+    ), owing as (
+      select d.booking_id, d.asked_cents - private.deposit_received(d.booking_id) as deposit, null::integer as balance
+        from public.booking_deposits d join public.bookings b on b.id = d.booking_id
+        where private.holds_spot(b.status) and private.deposit_received(d.booking_id) < d.asked_cents
+      union all
+      select x.booking_id, null, x.cents from public.checkout_settings s join rests x on s.uses_checkout
+      union all
+      select b.id, null, round(b.total_price * 100)::integer
+        from public.checkout_settings s join public.bookings b on b.booking_date >= s.uses_checkout_since
+        where s.uses_checkout and b.status = 'completed'
+          and not exists (select from public.receipts r where r.booking_id = b.id)
+    )
+    select b.id, o.deposit, o.balance, b.booking_date, b.customer_name, b.service_name
+      from owing o join public.bookings b on b.id = o.booking_id
+      order by b.booking_date, b.created_at;
+end
+$$;
+comment on function public.open_money() is 'What bookings owe, in cents: the deposit, or the rest of completed work. For staff.';
+revoke all on function public.open_money() from public, anon, authenticated, service_role;
+grant execute on function public.open_money() to authenticated;
+
+create function private.cash_taken(of_day date) returns integer
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(p.amount_cents + p.tip_cents + p.rounding_cents), 0)::integer from public.payments p
+  where p.day = of_day and p.method = 'cash' and p.voided_at is null
+$$;
+revoke all on function private.cash_taken(date) from public, anon, authenticated, service_role;
+
+create function public.close_till(day date, float_cents integer, counted_cents integer, note text default null) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+#variable_conflict use_variable
+declare
+  cash integer;
+begin
+  perform private.require_staff();
+  perform private.join_booking_queue();
+  if day > private.shop_now()::date then
+    raise exception using errcode = 'PT422', message = 'till_ahead', hint = 'Today can be closed, and what was.';
+  end if;
+  if exists (select from public.till_closings c where c.day >= close_till.day) then
+    raise exception using errcode = 'PT409', message = 'till_closed', hint = 'That day is closed already.';
+  end if;
+  cash := private.cash_taken(day);
+  if counted_cents <> float_cents + cash and coalesce(btrim(note), '') = '' then
+    raise exception using errcode = 'PT422', message = 'till_note_missing', hint = 'Say where the difference comes from.';
+  end if;
+  insert into public.till_closings (
+    day, float_cents, cash_cents, counted_cents, difference_cents, note, closed_at, closed_by
+  ) values (
+    day, float_cents, cash, counted_cents, counted_cents - float_cents - cash, nullif(btrim(note), ''),
+    private.shop_instant(private.shop_now()), private.change_actor_email()
+  );
+end
+$$;
+comment on function public.close_till(date, integer, integer, text) is 'Closes the till of a day with the cash that was counted. For staff.';
+revoke all on function public.close_till(date, integer, integer, text) from public, anon, authenticated, service_role;
+grant execute on function public.close_till(date, integer, integer, text) to authenticated;
+
+-- Every amount that came in or went out on days of the till, and every receipt of them.
+create function public.books(from_day date, to_day date) returns table (
+  day date, happened_at timestamptz, entry text, receipt_id uuid, year smallint, sequence integer, booking_id uuid,
+  customer_name text, service_name text, before_tax_cents integer, gst_cents integer, pst_cents integer,
+  total_cents integer, deposit_used_cents integer, method text, amount_cents integer, tip_cents integer,
+  rounding_cents integer, staff text
+)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  perform private.numbers_period(books.from_day, books.to_day);
+  return query
+    select e.* from (
+      select r.day, r.issued_at, r.kind || '_receipt' as entry, r.id, r.year, r.sequence, r.booking_id, b.customer_name,
+        b.service_name, r.before_tax_cents, r.gst_cents, r.pst_cents, r.total_cents, r.deposit_cents, null::text,
+        null::integer, null::integer, null::integer, r.issued_by
+      from public.receipts r left join public.bookings b on b.id = r.booking_id
+      where r.day between books.from_day and books.to_day
+      union all
+      select p.day, p.taken_at, p.kind, p.receipt_id, r.year, r.sequence, p.booking_id, b.customer_name, b.service_name,
+        null, null, null, null, null, p.method, p.amount_cents, p.tip_cents, p.rounding_cents, p.taken_by
+      from public.payments p left join public.receipts r on r.id = p.receipt_id
+      left join public.bookings b on b.id = p.booking_id
+      where p.day between books.from_day and books.to_day and p.voided_at is null
+    ) e order by e.day, e.issued_at, e.entry desc, e.id;
+end
+$$;
+comment on function public.books(date, date) is 'Receipts and payments of a period, one row each. For staff.';
+revoke all on function public.books(date, date) from public, anon, authenticated, service_role;
+grant execute on function public.books(date, date) to authenticated;
+
+-- What came in less what went out, tips and rounding included, by method.
+create function public.takings(from_day date default null, to_day date default null)
+returns table (method text, payments integer, taken_cents bigint)
+language plpgsql stable security definer rows 4 set search_path = '' as $$
+#variable_conflict use_column
+begin
+  select p.from_day, p.to_day into takings.from_day, takings.to_day
+    from private.numbers_period(takings.from_day, takings.to_day) p;
+  return query
+    select p.method, count(*)::integer, sum(p.amount_cents + p.tip_cents + p.rounding_cents)
+    from public.payments p
+    where p.day between takings.from_day and takings.to_day and p.voided_at is null
+    group by p.method order by p.method;
+end
+$$;
+comment on function public.takings(date, date) is 'What was taken in a period, by method, in cents. For staff.';
+revoke all on function public.takings(date, date) from public, anon, authenticated, service_role;
+grant execute on function public.takings(date, date) to authenticated;

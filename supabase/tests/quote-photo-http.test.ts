@@ -1,0 +1,288 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import net from 'node:net';
+
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { folderStore, servePhoto } from '../../scripts/vite/quote-photo.mjs';
+import { bucketStore } from '../functions/_shared/photo-store.ts';
+import { createQuotePhotoHandler } from '../functions/_shared/quote-photo.ts';
+import { checkTypes, findDeno, startFunction } from './support/deno';
+import { bytes, exif, jpeg, png, segment, webp } from './support/photos';
+import { type SeenCall, startStorageDouble, type StorageDouble } from './support/storage-double';
+
+const KEY = 'the-service-key';
+const TOKEN = 'x'.repeat(43);
+const PHOTO = '6f1d3c52-0000-4000-8000-00000000abcd';
+/** In place of a minute. */
+const BODY_MS = 400;
+const MB = 1_048_576;
+
+let double: StorageDouble;
+beforeAll(async () => {
+  double = await startStorageDouble(KEY);
+});
+beforeEach(() => double.clear());
+afterAll(() => double.stop());
+
+const variables = (): Record<string, string> => ({
+  SUPABASE_URL: double.url,
+  SUPABASE_SERVICE_ROLE_KEY: KEY,
+  SITE_URL: 'https://shop.example',
+});
+
+interface Running {
+  readonly port: number;
+  readonly stop: () => Promise<void> | void;
+}
+
+/** As the embedded default serves it. */
+async function startNode(): Promise<Running> {
+  const handle = createQuotePhotoHandler((name) => variables()[name], undefined, BODY_MS);
+  const server = http.createServer((request, response) => {
+    void servePhoto(handle, request, response, 'http://localhost');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const stop = (): void => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { port: typeof address === 'object' && address ? address.port : 0, stop };
+}
+
+/** In the runtime of hosted projects. */
+async function startDeno(deno: string): Promise<Running> {
+  const running = await startFunction(deno, variables(), 'quote-photo');
+  return { port: Number(new URL(running.url).port), stop: running.kill };
+}
+
+interface Sent {
+  /** Of the answer; undefined where the connection ended without one. */
+  readonly status: number | undefined;
+  /** Bytes of the body that were taken off our hands. */
+  readonly written: number;
+}
+
+interface Body {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly parts: Iterable<Uint8Array>;
+  /** Keeps the connection open after them. */
+  readonly isOpen?: boolean;
+}
+
+/** Writes a request by hand, as no browser would, until the other side answers or closes. */
+async function sendRaw(port: number, { headers = {}, parts, isOpen = false }: Body): Promise<Sent> {
+  const socket = net.connect(port, '127.0.0.1');
+  let answer = '';
+  let isOver = false;
+  const over = new Promise<void>((resolve) => {
+    socket.on('data', (part) => {
+      answer += part.toString('latin1');
+      if (!isOpen && answer.includes('\r\n\r\n')) resolve();
+    });
+    socket.on('close', () => resolve());
+    socket.on('error', () => resolve());
+  }).then(() => (isOver = true));
+  const all = { 'x-quote-token': TOKEN, 'x-photo-id': PHOTO, host: 'x', ...headers };
+  const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`POST /functions/v1/quote-photo HTTP/1.1\r\n${head.join('')}\r\n`);
+  let written = 0;
+  for (const part of parts) {
+    if (isOver) break;
+    const isFull = !socket.write(part);
+    written += part.length;
+    if (isFull) await Promise.race([once(socket, 'drain'), over]);
+  }
+  await over;
+  socket.destroy();
+  const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1];
+  return { status: status === undefined ? undefined : Number(status), written };
+}
+
+const whole = (photo: Uint8Array): Body => ({
+  headers: { 'content-length': String(photo.length) },
+  parts: [photo],
+});
+
+function* repeated(part: Uint8Array, times: number): Generator<Uint8Array> {
+  for (let turn = 0; turn < times; turn += 1) yield part;
+}
+
+/** A part of a body whose length is not told. */
+const chunked = (part: Uint8Array): Uint8Array =>
+  Buffer.concat([Buffer.from(`${part.length.toString(16)}\r\n`), part, Buffer.from('\r\n')]);
+
+const stored = () => double.seen.filter(({ path }) => path.startsWith('/storage/'));
+
+const deno = findDeno();
+const RUNTIMES: readonly (readonly [string, () => Promise<Running>])[] = [
+  ['Node', startNode],
+  ...(deno === undefined ? [] : [['Deno', () => startDeno(deno)] as const]),
+];
+
+describe.each(RUNTIMES)('the function for photos over a socket, in %s', (_name, start) => {
+  let running: Running;
+  beforeAll(async () => {
+    running = await start();
+  }, 60_000);
+  afterAll(() => running.stop());
+  const send = (body: Body) => sendRaw(running.port, body);
+
+  it('takes a photo into the bucket, and goes on doing so after all that follows', async () => {
+    expect(await send(whole(jpeg()))).toMatchObject({ status: 201 });
+    expect(double.files.get('a-quote/a-photo')).toMatchObject({ kind: 'image/jpeg' });
+  });
+
+  it.each([
+    ['a PDF that is called a photo', bytes('%PDF-1.7 and more of it than a header'), 415],
+    ['a JPEG with a zip behind it', jpeg({ after: 'PK\u0003\u0004hidden' }), 415],
+    ['a JPEG with a page behind it', jpeg({ after: '<script>alert(1)</script>' }), 415],
+    ['a PNG with a page behind it', png([], '<script>alert(1)</script>'), 415],
+    ['a WebP with more behind it', bytes([...webp()], 'PK\u0003\u0004'), 415],
+    ['a drawing with a script', bytes('<svg xmlns="http://www.w3.org/2000/svg"><script/>'), 415],
+    ['4,225 million pixels in 40 bytes', jpeg({ size: [65_000, 65_000] }), 413],
+    ['a place in it', jpeg({ extra: segment(0xe1, exif(0x8825)) }), 422],
+    ['nothing', bytes(), 415],
+  ])('refuses %s', async (_what, photo, status) => {
+    expect(await send(whole(photo))).toMatchObject({ status });
+    expect(double.seen).toEqual([]);
+  });
+
+  it.each([
+    '../../../etc/passwd',
+    '..%2F..%2Fphoto',
+    `${PHOTO}/../x`,
+    'photo.jpg; rm -rf /',
+    `${PHOTO}\u0000.html`,
+    'x'.repeat(10_000),
+  ])('knows photos by number alone: %.20s', async (name) => {
+    const { status } = await send({
+      headers: { 'content-length': '4', 'x-photo-id': name },
+      parts: [bytes('\u00ff\u00d8\u00ff\u00d9')],
+    });
+    expect(status).toBe(400);
+    expect(double.seen).toEqual([]);
+  });
+
+  it('does not wait for 50 MB that are announced, and reads 2 of 50 MB that are not', async () => {
+    const part = new Uint8Array(65_536);
+    const announced = await send({
+      headers: { 'content-length': String(50 * MB) },
+      parts: repeated(part, 800),
+    });
+    const silent = await send({
+      headers: { 'transfer-encoding': 'chunked' },
+      parts: repeated(chunked(part), 800),
+    });
+    for (const { status, written } of [announced, silent]) {
+      // What sits in the buffers of both ends is written, not read.
+      expect(written).toBeLessThan(20 * MB);
+      expect(status).toBe(413);
+    }
+    expect(double.seen).toEqual([]);
+  });
+
+  it('takes no more than what is announced, and nothing that is cut short', async () => {
+    const photo = jpeg();
+    const short = await send({
+      headers: { 'content-length': String(photo.length - 8) },
+      parts: [photo],
+    });
+    // Or the rest is taken for a request of its own, which it is not.
+    expect([400, 415]).toContain(short.status);
+    expect(stored()).toEqual([]);
+  });
+
+  it('goes on', async () => {
+    expect(await send(whole(png()))).toMatchObject({ status: 201 });
+    expect(double.files.get('a-quote/a-photo')).toMatchObject({ kind: 'image/png' });
+  });
+});
+
+describe('a body that does not end', () => {
+  let running: Running;
+  beforeAll(async () => {
+    running = await startNode();
+  });
+  afterAll(() => running.stop());
+
+  it.each([
+    ['is never finished', { 'transfer-encoding': 'chunked' }, chunked(jpeg())],
+    ['has less than was announced', { 'content-length': '500' }, jpeg()],
+    ['never begins', { 'content-length': '500' }, new Uint8Array()],
+  ])('is given up when it %s, and its connection closed', async (_what, headers, part) => {
+    const began = performance.now();
+    const { status } = await sendRaw(running.port, { headers, parts: [part], isOpen: true });
+    const took = performance.now() - began;
+    expect(status).toBe(400);
+    expect(took).toBeGreaterThan(BODY_MS - 50);
+    expect(double.seen).toEqual([]);
+  });
+});
+
+describe('the bucket', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const path = 'a-quote/a-photo';
+  const facts = ({ method, path: at, headers, body }: SeenCall) => ({
+    method,
+    path: at,
+    body: String(body),
+    authorization: headers.authorization,
+    apikey: headers['apikey'],
+    kind: headers['content-type'],
+    upsert: headers['x-upsert'],
+  });
+
+  it("is called as Supabase's own client calls it", async () => {
+    // The client wants one to be there, and opens none.
+    vi.stubGlobal('WebSocket', EventTarget);
+    const theirs = createClient(double.url, KEY).storage.from('quote-photos');
+    const photo = jpeg();
+    const upload = { contentType: 'image/jpeg', upsert: true } as const;
+    expect((await theirs.upload(path, photo, upload)).error).toBeNull();
+    expect((await theirs.download(path)).error).toBeNull();
+    expect((await theirs.remove([path])).error).toBeNull();
+    const wanted = double.seen.splice(0).map(facts);
+
+    const ours = bucketStore((name) => variables()[name]);
+    await ours.put(path, photo, 'image/jpeg');
+    expect(await ours.get(path)).toEqual(photo);
+    await ours.remove([path]);
+    expect(double.seen.map(facts)).toEqual(wanted);
+  });
+
+  it('is written again without a complaint, and has nothing where nothing is', async () => {
+    const ours = bucketStore((name) => variables()[name]);
+    await ours.put(path, jpeg(), 'image/jpeg');
+    await ours.put(path, png(), 'image/png');
+    expect(await ours.get(path)).toEqual(png());
+    await ours.remove([path, 'never/there']);
+    expect(await ours.get(path)).toBeUndefined();
+  });
+
+  it('that refuses is a failure, not an empty place', async () => {
+    const wrongKey = bucketStore(
+      (name) => ({ ...variables(), SUPABASE_SERVICE_ROLE_KEY: 'x' })[name],
+    );
+    await expect(wrongKey.put(path, jpeg(), 'image/jpeg')).rejects.toThrow('The bucket answered');
+    await expect(wrongKey.get(path)).rejects.toThrow('The bucket answered');
+  });
+});
+
+it('the folder of the embedded default takes no name that leads out of it', async () => {
+  const store = folderStore('/nowhere');
+  for (const name of ['../../etc/passwd', 'a/../../b', `${PHOTO}/${PHOTO}/x`, '', '/etc/passwd']) {
+    await expect(store.put(name, jpeg(), 'image/jpeg'), name).rejects.toThrow(TypeError);
+  }
+});
+
+it.runIf(deno)(
+  'the function is typed for its runtime',
+  async () => {
+    expect(await checkTypes(deno ?? '', 'quote-photo')).toBe(0);
+  },
+  60_000,
+);
