@@ -128,28 +128,6 @@ test(
   },
 );
 
-test(
-  'a reload keeps what was filled in, and Start over empties it',
-  { tag: '@one-screen' },
-  async ({ page, uniqueSlot }) => {
-    const slot = uniqueSlot();
-    await openBooking(page);
-    await chooseSlot(page, slot);
-    await fillCustomer(page, newCustomer('Mei Tanaka'));
-    await page.reload();
-    await expect(page.getByLabel('Full name')).toHaveValue('Mei Tanaka');
-    await expect(page.getByRole('button', { name: slot.time, exact: true })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-    await expect(page.getByText('Welcome back')).toBeVisible();
-    await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Start over' }).click();
-    await expect(page.getByLabel('Full name')).toHaveValue('');
-    await expect(page.getByText('Welcome back')).toBeHidden();
-  },
-);
-
 test('what was typed before the code arrived is kept', { tag: '@one-screen' }, async ({ page }) => {
   const code = await holdRequests(page, /assets\/main-.*\.js/);
   await page.goto('/booking');

@@ -70,7 +70,7 @@ export async function storedSteps(
   return rows.flatMap(({ status, arrived_at }) => (arrived_at ? [status, 'arrived'] : [status]));
 }
 
-/** The day by hours: how the bays show it, `staff-board.desktop.spec.ts` holds. */
+/** The day by hours: how the bays show it, `staff-board.spec.ts` holds. */
 export async function openDay(page: Page, day: Day): Promise<void> {
   await page.addInitScript(() => window.localStorage.setItem('staff-day-view', 'hours'));
   await page.goto(dayPath(day));

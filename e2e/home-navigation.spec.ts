@@ -9,10 +9,12 @@ const navigation = (page: Page, isMobile: boolean) =>
 const topOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
-// Also on a desk the page scrolls smoothly here.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+/** Also on a desk the page scrolls smoothly. */
+const SMOOTH = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 test.describe('moving through the home page', () => {
+  test.use(SMOOTH);
+
   test(
     'each entry scrolls to its section, marks itself and takes the focus along',
     { tag: '@one-screen' },
@@ -103,6 +105,8 @@ test.describe('moving through the home page', () => {
 });
 
 test.describe('arriving and going back', () => {
+  test.use(SMOOTH);
+
   test(
     'an address with a section arrives at the section',
     { tag: '@one-screen' },
@@ -160,6 +164,8 @@ test.describe('arriving and going back', () => {
 });
 
 test.describe('back', () => {
+  test.use(SMOOTH);
+
   const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
   test(

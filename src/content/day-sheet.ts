@@ -43,6 +43,9 @@ export const BAY_SHEET = {
     `Day ${String(day)} of ${String(days)}, ready ${ready}`,
   closed: 'closed',
   noWork: 'No work on Sundays',
+  print: 'Print the day',
+  close: 'Close printing',
+  sheet: 'Day sheet',
   waiting: 'Wait for a bay',
   withoutBay: 'Without a bay',
 } as const;
@@ -50,6 +53,7 @@ export const BAY_SHEET = {
 /** The printed card of one vehicle. */
 export const JOB_CARD = {
   print: 'Job card',
+  printAll: (cars: number): string => (cars === 1 ? '1 job card' : `${String(cars)} job cards`),
   printOf: (name: string): string => `Print the job card of ${name}`,
   label: 'Job card',
   heading: `${SHOP.name}, job card`,

@@ -143,6 +143,7 @@ export const QUOTE_VIEW = {
   pst: (rate: string): string => `PST ${rate}`,
   taxIncluded: (tax: string): string => `${tax}, included`,
   wasPrice: 'What it was',
+  canChange: 'The price can change.',
   total: 'Total',
   accept: 'Accept and choose a time',
   decline: 'No, thanks',

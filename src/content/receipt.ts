@@ -34,11 +34,11 @@ export const RECEIPT = {
   headings: 'Your receipts',
   loading: 'Loading your receipt',
   noneTitle: 'No receipt yet',
-  none: 'It is made when your vehicle is done and paid.',
+  none: "You'll get it once your vehicle is done and paid for. Questions? Call us at",
   failedTitle: "The receipt didn't load",
-  failed: 'Try again in a moment, or call us.',
+  failed: 'Try again in a moment, or call us at',
   invalidTitle: "This link doesn't open a receipt",
-  invalid: 'Use the link in your newest email from us, or call us.',
+  invalid: 'Use the link in your newest email from us, or call us at',
   retry: 'Try again',
 } as const;
 

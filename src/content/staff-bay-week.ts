@@ -20,6 +20,7 @@ export const BAY_WEEK = {
   freeByPhone: (minutes: number): string => `${freeHours(minutes)} free, phone only`,
   /** "3 h", "full": beside the ten hours of a bay. */
   freeShort: (minutes: number): string => (minutes < 30 ? 'full' : freeHours(minutes)),
+  closedShort: 'closed',
   over: 'over',
   noWork: 'No work',
   closed: 'Closed',

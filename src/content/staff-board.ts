@@ -131,9 +131,12 @@ export const BOARD = {
   },
   phone: {
     all: 'All',
+    total: (taken: number, open: number, free: number): string =>
+      `${hoursText(taken).replace(' h', '')} of ${hoursText(open)}, ${hoursText(free)} free`,
     now: 'In the bays now',
     add: (minutes: number): string => `Add booking, ${hoursText(minutes)} free`,
-    span: (from: string, to: string, work: string): string => `${from} to ${to}, ${work} of work`,
+    times: (from: string, to: string): string => `${from} to ${to}`,
+    span: (times: string, work: string): string => `${times}, ${work} of work`,
     pause:
       'Hatched hours are closed. The car stays in the bay and the ready time counts the pause.',
   },

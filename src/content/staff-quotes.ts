@@ -58,7 +58,7 @@ export const QUOTES = {
   noneFree: 'Nothing free in the next six weeks.',
   validUntilLabel: 'Valid until',
   deposit: 'Deposit',
-  depositNote: 'to hold the time',
+  depositNote: 'To hold the time.',
   included: 'Included',
   notIncluded: 'Not included',
   onePerLine: 'one thing a line',

@@ -206,7 +206,9 @@ begin
   if to_regclass('storage.buckets') is not null then
     insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
       values ('quote-photos', 'quote-photos', false, 2097152, '{image/jpeg,image/png,image/webp}')
-      on conflict (id) do nothing;
+      -- One that somebody made by hand may be open to all.
+      on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
+        allowed_mime_types = excluded.allowed_mime_types;
   end if;
 end
 $$;

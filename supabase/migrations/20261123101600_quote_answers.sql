@@ -338,7 +338,9 @@ begin
       not_included = nullif(btrim(private.plain_comments(given.not_included)), ''),
       deposit_cents = coalesce(
         given.deposit_cents, case when sends then private.deposit_for(private.quote_total(q.id)) end
-      ), work_minutes = given.work_minutes, valid_until = given.valid_until, updated_at = clock_timestamp(),
+      ), work_minutes = given.work_minutes, valid_until = given.valid_until,
+      -- A draft prolongs nothing: neither how long the request is kept, nor how long it takes photos.
+      updated_at = case when sends then clock_timestamp() else q.updated_at end,
       staff_note = nullif(btrim(private.plain_comments(given.staff_note)), ''),
       customer_email = coalesce(q.customer_email, given.customer_email)
     where q.id = quote.id returning q.* into quote;

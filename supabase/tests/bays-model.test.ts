@@ -144,6 +144,7 @@ describe.each(ENGINES)('bays against a model on %s', (name, open) => {
       { weight: 1, arbitrary: fc.record({ kind: kind('delete'), who }) },
       { weight: 1, arbitrary: fc.record({ kind: kind('close'), isWhole: fc.boolean(), ...when }) },
       { weight: 1, arbitrary: fc.record({ kind: kind('reopen'), day: anyDay }) },
+      { weight: 1, arbitrary: fc.record({ kind: kind('repaired'), day: anyDay }) },
       {
         weight: 1,
         arbitrary: fc.record({
@@ -281,6 +282,14 @@ describe.each(ENGINES)('bays against a model on %s', (name, open) => {
                 model.closures = model.closures.filter(({ from }) => from !== current.day);
                 const sql = 'select public.reopen_times($1::date)';
                 got = summary(await session.request(STAFF, sql, [current.day]));
+              } else if (current.kind === 'repaired') {
+                // One of those that are, if any.
+                const { bay, day } = model.outOfOrder.at(-1) ?? { bay: BAYS[0], day: current.day };
+                model.outOfOrder = model.outOfOrder.filter(
+                  (closed) => closed.bay !== bay || closed.day !== day,
+                );
+                const sql = 'select public.reopen_times($1::date, null, $2)';
+                got = summary(await session.request(STAFF, sql, [day, ids[bay] ?? 0]));
               } else if (current.kind === 'outOfOrder') {
                 model.outOfOrder.push(current);
                 const sql = `insert into public.closures (from_day, to_day, bay_id, reason)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
+import { readMigrations } from '../../scripts/postgres-schema.mjs';
 import { RETENTION } from '../../src/domain/retention.ts';
 import { setShopClock, summary } from './support/bookings';
 import { ENGINES } from './support/engines';
@@ -416,6 +417,46 @@ describe.each(ENGINES)('quotes on %s', (_, open) => {
   );
 
   describe('photos', () => {
+    it(
+      'have a private bucket where there is Storage, whatever it was before',
+      inShop(async (session) => {
+        const file = (await readMigrations()).find(({ name }) => name.endsWith('_quotes.sql'));
+        const [block = ''] =
+          /do \$\$\nbegin\n {2}if to_regclass[\s\S]+?\n\$\$;/.exec(file?.sql ?? '') ?? [];
+        await session.owner('create schema storage');
+        await session.owner(
+          `create table storage.buckets (id text primary key, name text not null, public boolean default false,
+             file_size_limit bigint, allowed_mime_types text[])`,
+        );
+        await session.owner(
+          "insert into storage.buckets (id, name, public) values ('quote-photos', 'quote-photos', true)",
+        );
+        await session.owner(block);
+        expect(await session.owner('select * from storage.buckets')).toEqual([
+          {
+            id: 'quote-photos',
+            name: 'quote-photos',
+            public: false,
+            file_size_limit: 2_097_152,
+            allowed_mime_types: ['image/jpeg', 'image/png', 'image/webp'],
+          },
+        ]);
+      }),
+    );
+
+    it(
+      'are not taken for longer, nor their request kept, because staff saved a draft',
+      inShop(async (session) => {
+        const { id, token } = await asked(session);
+        await session.owner(
+          `update public.quotes set created_at = created_at - interval '25 hours',
+             updated_at = updated_at - interval '25 hours'`,
+        );
+        await answer(session, id, {}, { sends: false });
+        expect(await takePhoto(session, token)).toBe('late');
+      }),
+    );
+
     it(
       'are eight, 2 MB each, within a day, and each once',
       inShop(async (session) => {

@@ -72,10 +72,20 @@ function session() {
   };
 }
 
-/** Settings and closures as the day asks for them; every step of staff goes through. */
+/** Bays of the shop, and what is asked for besides its bookings; every step of staff goes through. */
+const BAYS = ['Tint 1', 'Tint 2', 'Detail 1', 'Detail 2', 'Coating', 'Wrap'].map((name, i) => ({
+  id: i + 1,
+  name,
+  kinds: ['detailing', 'tinting', 'protection'],
+  position: i + 1,
+  active: true,
+}));
 const DAY_ANSWERS = {
-  shop_settings: '{"capacity":2,"overbooking":1}',
+  shop_settings: '{"slot_capacity":2,"overbooking_per_slot":1,"works_sundays":false}',
   closures: '[]',
+  bays: JSON.stringify(BAYS),
+  service_work: '[]',
+  latest_change: '"1"',
   mark_arrived: 'null',
 };
 

@@ -14,7 +14,7 @@ interface PriceCardProps {
   readonly children?: ReactNode;
 }
 
-/** What it costs: line by line, before tax and with it. */
+/** What it costs: line by line, before tax and with it; of a price that has ended only the first. */
 export function PriceCard({ quote, sums, children }: PriceCardProps) {
   const { state, lines, validUntil } = quote;
   const isOver = state === 'expired' || state === 'declined';
@@ -32,21 +32,22 @@ export function PriceCard({ quote, sums, children }: PriceCardProps) {
             </Fact>
           ))}
         </FactList>
-        <TaxFacts className={cn(rule, isOver && 'text-text-3')} sums={sums} />
+        {isOver ? null : <TaxFacts className={rule} sums={sums} />}
         <p className={cn(rule, 'flex flex-wrap items-baseline justify-between gap-x-4')}>
-          <span>{QUOTE_VIEW.total}</span>
+          <span>{isOver ? QUOTE_VIEW.beforeTax : QUOTE_VIEW.total}</span>
           <b
             className={cn(
               'text-3xl leading-title font-semibold tabular-nums',
               isOver && 'text-text-3',
             )}
           >
-            {formatCents(sums.total)}
+            {formatCents(isOver ? sums.beforeTax : sums.total)}
           </b>
         </p>
-        {state === 'sent' && validUntil ? (
-          <p className="mt-1 text-sm text-text-2">{QUOTE_VIEW.validUntil(validUntil)}</p>
-        ) : null}
+        <p className="mt-1 text-sm text-text-2 empty:hidden">
+          {state === 'sent' && validUntil ? QUOTE_VIEW.validUntil(validUntil) : null}
+          {isOver ? QUOTE_VIEW.canChange : null}
+        </p>
         {children}
       </section>
     </Card>

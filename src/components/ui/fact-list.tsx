@@ -29,7 +29,9 @@ export function Fact({ label, className, children }: FactProps) {
   return (
     <div className={cn('flex justify-between gap-4', className)}>
       <dt>{label}</dt>
-      <dd className="m-0 min-w-0 text-right font-medium wrap-anywhere tabular-nums">{children}</dd>
+      <dd className="m-0 min-w-0 grow text-right font-medium wrap-anywhere tabular-nums">
+        {children}
+      </dd>
     </div>
   );
 }

@@ -66,11 +66,15 @@ describe('the three cards', () => {
     expect(screen.getByLabelText('fragment')).toHaveTextContent('#booking');
   });
 
-  test('wraps dial the shop', () => {
+  test('wraps dial the shop, or are asked for online', () => {
     renderCards();
     expect(screen.getByRole('link', { name: 'Call for Quote' })).toHaveAttribute(
       'href',
       SHOP_TEL_HREF,
+    );
+    expect(screen.getByRole('link', { name: 'Ask for a price online' })).toHaveAttribute(
+      'href',
+      '/quote',
     );
   });
 

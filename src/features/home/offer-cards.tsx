@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useServiceChoices } from '@/components/booking/service-choice';
+import { AskLink } from '@/components/site/ask-link';
 import { CallLink } from '@/components/site/call-link';
 import { SectionLink } from '@/components/site/section-link';
 import { Button } from '@/components/ui/button';
@@ -37,7 +38,12 @@ export function OfferCards() {
           <OfferCard offer={OFFERS.coating} picture="03-ceramic-water-beading" focus="40% 70%">
             <Button onClick={handleCoating}>{OFFERS.coating.button}</Button>
           </OfferCard>
-          <OfferCard offer={OFFERS.wraps} picture="05-full-wrap" focus="50% 74%">
+          <OfferCard
+            offer={OFFERS.wraps}
+            picture="05-full-wrap"
+            focus="50% 74%"
+            ask={<AskLink className="-my-2 ml-auto text-on-ink" />}
+          >
             <Button asChild look="ghost">
               <CallLink>{OFFERS.wraps.button}</CallLink>
             </Button>
@@ -62,11 +68,13 @@ interface OfferCardProps {
   readonly picture: string;
   /** What stays in sight where the picture is cropped, as an object-position. */
   readonly focus: string;
+  /** Stands beside a price that is not known. */
+  readonly ask?: ReactNode;
   /** The one button. */
   readonly children: ReactNode;
 }
 
-function OfferCard({ offer, picture, focus, children }: OfferCardProps) {
+function OfferCard({ offer, picture, focus, ask, children }: OfferCardProps) {
   return (
     <article className="group flex flex-col overflow-hidden rounded-l bg-ink-850 shadow-2 inset-ring inset-ring-hair md:max-lg:last:col-span-full md:max-lg:last:grid md:max-lg:last:grid-cols-2 forced-colors:border">
       <div className="relative h-59 overflow-hidden after:absolute after:inset-x-0 after:top-[40%] after:bottom-0 after:bg-linear-to-b/srgb after:from-transparent after:to-ink-850 md:max-lg:group-last:h-auto md:max-lg:group-last:min-h-75 md:max-lg:group-last:after:hidden">
@@ -90,6 +98,7 @@ function OfferCard({ offer, picture, focus, children }: OfferCardProps) {
             {offer.price}
           </b>
           {offer.note === '' ? null : <span> {offer.note}</span>}
+          {ask}
         </p>
         {children}
       </div>

@@ -14,7 +14,8 @@ const STATE_WORDS = {
 } as const;
 
 const GRID = 'grid grid-cols-3 gap-2.5';
-const SHAPE = 'min-h-12.5 rounded-m';
+/** High enough for a time and two lines below it, which come later. */
+const SHAPE = 'min-h-15 rounded-m';
 
 interface SlotGridProps {
   readonly now: Date;

@@ -60,7 +60,7 @@ export function MovePanel({ booking, token, now, onDone }: MovePanelProps) {
         </h2>
         <p className="mb-5 text-text-2">{COPY.text}</p>
         <div className="grid grid-cols-1 gap-6.5 md:grid-cols-[1.15fr_1fr] md:gap-8.5">
-          <div>
+          <div className="max-md:-mx-2">
             <DayCalendar
               now={now}
               availability={availability}
@@ -69,7 +69,7 @@ export function MovePanel({ booking, token, now, onDone }: MovePanelProps) {
               onMonthChange={setMonth}
               onSelect={handleDay}
             />
-            <p className="mt-3.5 text-sm text-text-3">{BOOKING.date.help}</p>
+            <p className="mt-3.5 text-sm text-text-3 max-md:px-2">{BOOKING.date.help}</p>
           </div>
           <div>
             <h3 className="mb-3.5 text-xl">{formatDayHeading(day)}</h3>

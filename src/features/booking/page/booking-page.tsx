@@ -3,6 +3,7 @@ import { useHydratedNow } from '@/components/clock';
 import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { BOOKING, BOOKING_MESSAGES } from '@/content/booking';
 import type { Slot } from '@/domain/slots';
+import { slotState } from '../calendar/slot-state';
 import { focusField, showField } from '../focus-field';
 import { BookedNote } from './booked-note';
 import { ConfirmBar } from './confirm-bar';
@@ -72,8 +73,10 @@ export function Booking({ onSend }: BookingProps) {
     requestAnimationFrame(() => focusField('time'));
   }
 
-  const readyAt =
-    settled.day && settled.time ? times.ready[settled.day]?.[settled.time] : undefined;
+  const { day, time } = settled;
+  // No promise for a time without room.
+  const isFree = day && time && now && slotState(day, time, now, times.availability) === 'free';
+  const readyAt = isFree ? times.ready[day]?.[time] : undefined;
 
   return (
     // Focus anywhere inside is the first use of the form.

@@ -116,6 +116,9 @@ test('another service that does not fit the chosen time keeps it, and says what 
     'CeramicCoating10Year',
   );
   expect(await screen.findByText(NO_ROOM.title('Thursday, December 17'))).toBeVisible();
+  expect(screen.getByText(/Everything you entered is kept\. Pick another time/)).toBeVisible();
+  const summary = screen.getByRole('region', { name: BOOKING.summary.heading });
+  expect(within(summary).queryByText(BOOKING.summary.ready)).toBeNull();
   expect(screen.getByRole('button', { name: /^10:00 AM/, pressed: true })).toBeDisabled();
   expect(screen.getByRole('textbox', { name: BOOKING.details.name })).toHaveValue('Jordan');
 });

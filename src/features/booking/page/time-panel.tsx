@@ -133,6 +133,7 @@ function NoRoom({ now, day, time, work, workMinutes, dispatch }: SlotsProps) {
     <div className="mb-4 grid gap-3.5">
       <Note tone="warn" icon={CalendarX} title={NO_ROOM.title(formatDayHeading(day))} role="status">
         {NO_ROOM.text(workTimeText(workMinutes ?? 0))}
+        {time === undefined ? null : ` ${BOOKING_MESSAGES.noRoom.text}`}
       </Note>
       {after && after.length > 0 ? (
         <div>

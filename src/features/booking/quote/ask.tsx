@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Fact, FactList } from '@/components/ui/fact-list';
 import { Note } from '@/components/ui/note';
+import { Skeleton } from '@/components/ui/skeleton';
 import { useHydrated } from '@/components/use-hydrated';
 import { ASK } from '@/content/quote';
 import { EMPTY_QUOTE_FORM, type QuoteForm } from '@/domain/quote-form';
@@ -63,10 +64,26 @@ export function Ask() {
               </div>
             </div>
             <div className="p-5.5 md:p-7">
-              <h2 className="mb-3 text-xl leading-title tracking-title" id="ask-request">
-                {COPY.heading}
-              </h2>
-              <RequestFacts form={form} photos={photos.photos} />
+              <div className="mb-1.5 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+                <h2 className="text-xl leading-title tracking-title" id="ask-request">
+                  {COPY.heading}
+                </h2>
+                {isDirty && !isBusy && !isOpen ? (
+                  <Button
+                    look="plain"
+                    size="s"
+                    className="-mr-4.5"
+                    onClick={() => {
+                      ask.startOver();
+                      photos.clear();
+                    }}
+                  >
+                    <RotateCcw size={17} aria-hidden="true" />
+                    {ASK.startOver}
+                  </Button>
+                ) : null}
+              </div>
+              <RequestFacts form={form} photos={photos.photos} isKnown={ask.isStarted} />
               <CaptchaBox box={captcha.box} />
               <div role="alert">
                 {failure ? (
@@ -84,20 +101,6 @@ export function Ask() {
                 {isBusy ? COPY.sending : COPY.send}
               </Button>
               <PrivacyNote />
-              {isDirty && !isBusy && !isOpen ? (
-                <Button
-                  look="plain"
-                  size="s"
-                  className="mt-2 -ml-4.5"
-                  onClick={() => {
-                    ask.startOver();
-                    photos.clear();
-                  }}
-                >
-                  <RotateCcw size={17} aria-hidden="true" />
-                  {ASK.startOver}
-                </Button>
-              ) : null}
             </div>
           </section>
         </Card>
@@ -119,9 +122,11 @@ function CaptchaBox({ box }: CaptchaBoxProps) {
 interface RequestFactsProps {
   readonly form: QuoteForm;
   readonly photos: readonly ChosenPhoto[];
+  /** False until address and draft are read: what is not known yet is not "none". */
+  readonly isKnown: boolean;
 }
 
-function RequestFacts({ form, photos }: RequestFactsProps) {
+function RequestFacts({ form, photos, isKnown }: RequestFactsProps) {
   const vehicle = [
     form.vehicleType === '' ? '' : vehicleTypeLabel(form.vehicleType),
     [form.make, form.model].filter(Boolean).join(' '),
@@ -135,9 +140,13 @@ function RequestFacts({ form, photos }: RequestFactsProps) {
   const waiting = photos.filter(({ blob, problem }) => !blob && !problem).length;
   return (
     <FactList className="[&_dd]:wrap-anywhere">
-      <Fact label={COPY.vehicle}>{vehicle.join(', ') || COPY.none}</Fact>
-      <Fact label={COPY.work}>{work.join(', ') || COPY.none}</Fact>
+      <Fact label={COPY.vehicle}>
+        {isKnown ? vehicle.join(', ') || COPY.none : <FactSkeleton />}
+      </Fact>
+      <Fact label={COPY.work}>{isKnown ? work.join(', ') || COPY.none : <FactSkeleton />}</Fact>
       <Fact label={COPY.photos}>{COPY.photoCount(ready, waiting)}</Fact>
     </FactList>
   );
 }
+
+const FactSkeleton = () => <Skeleton className="ml-auto h-lh w-28" />;

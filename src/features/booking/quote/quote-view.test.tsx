@@ -117,6 +117,9 @@ test('a price that has ended stays readable, offers no answer, and is asked for 
   open({ state: 'expired' });
   expect(await screen.findByRole('heading', { name: 'This quote has ended' })).toBeVisible();
   expect(screen.getByText('It was valid until Tuesday, December 8.')).toBeVisible();
+  const price = within(screen.getByRole('region', { name: 'What it was' }));
+  expect(price.getByText('$3,480.00')).toBeVisible();
+  expect(price.queryByText('$3,897.60')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Accept and choose a time' })).toBeNull();
   backend.on('rpc/ask_quote_again', { body: true });
   backend.on('rpc/viewed_quote', {

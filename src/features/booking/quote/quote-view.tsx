@@ -46,8 +46,8 @@ function Viewed({ quote, token }: ViewedProps) {
     <div className={GRID}>
       <QuoteHero quote={quote} />
       <div className="grid grid-cols-1 gap-3.5 md:gap-5">
-        <QuoteTerms quote={quote} />
         {isOver ? <AskAgain token={token} /> : null}
+        <QuoteTerms quote={quote} />
         {quote.isClosedByShop ? (
           <Card>
             <p>{QUOTE_VIEW.closedText}</p>
@@ -55,9 +55,12 @@ function Viewed({ quote, token }: ViewedProps) {
         ) : null}
         <ViewPhotos quote={quote} token={token} />
       </div>
-      <div className="grid grid-cols-1 gap-3.5 max-lg:row-start-2 md:gap-5">
-        <PricePanel quote={quote} token={token} />
-        {state === 'new' ? <NextSteps /> : <Question quote={quote} />}
+      {/* On a narrow screen the price comes first, the telephone last. */}
+      <div className="max-lg:contents lg:grid lg:gap-5">
+        <div className="empty:hidden max-lg:row-start-2">
+          {state === 'new' ? <NextSteps /> : <PricePanel quote={quote} token={token} />}
+        </div>
+        {state === 'new' ? null : <Question quote={quote} />}
       </div>
     </div>
   );

@@ -55,13 +55,17 @@ export function Receipts() {
       ? [RECEIPT.invalidTitle, RECEIPT.invalid]
       : [RECEIPT.failedTitle, RECEIPT.failed];
   return (
-    <div className="wrap grid justify-items-start gap-4 py-12 pb-24" role="alert">
+    <div className="wrap grid max-w-220 justify-items-start gap-4 py-8 pb-24 md:py-10" role="alert">
       <h1 className="text-title">{title}</h1>
       <p className="max-w-[55ch] text-lg text-text-2">
         {text}{' '}
-        <a className="underline underline-offset-4" href={SHOP_TEL_HREF}>
+        <a
+          className="whitespace-nowrap tabular-nums underline underline-offset-4"
+          href={SHOP_TEL_HREF}
+        >
           {SHOP.phoneDisplay}
         </a>
+        .
       </p>
       {error && !isInvalid ? (
         <Button isBusy={isFetching} onClick={() => void refetch()}>

@@ -203,7 +203,10 @@ function NoBooking() {
       <h1 className="text-title">{BOOKING_SUCCESS.nothing.title}</h1>
       <p className="max-w-[52ch] text-lg text-text-2">
         {BOOKING_SUCCESS.nothing.text}{' '}
-        <a className="font-medium tabular-nums underline underline-offset-4" href={SHOP_TEL_HREF}>
+        <a
+          className="font-medium whitespace-nowrap tabular-nums underline underline-offset-4"
+          href={SHOP_TEL_HREF}
+        >
           {SHOP.phoneDisplay}
         </a>
         .

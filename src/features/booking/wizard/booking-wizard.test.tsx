@@ -75,10 +75,10 @@ describe('step 1', () => {
     expect(total()).toBe('$350');
   });
 
-  test('what needs a quote in protection dials the shop instead of selecting', async () => {
+  test('what needs a quote in protection dials the shop instead of selecting, or is asked for', async () => {
     const { user } = renderWizard();
     await user.click(button('Protection'));
-    const calls = screen.getAllByRole('link');
+    const calls = screen.getAllByRole('link', { name: /Call for Quote/ });
     expect(calls.map((call) => call.textContent)).toEqual([
       expect.stringContaining('Paint Enhancement'),
       expect.stringContaining('Paint Correction'),
@@ -86,6 +86,10 @@ describe('step 1', () => {
       expect.stringContaining('Rim & Caliper Painting'),
     ]);
     for (const call of calls) expect(call).toHaveAttribute('href', SHOP_TEL_HREF);
+    const asks = screen.getAllByRole('link', { name: 'Ask for a price online' });
+    expect(asks).toHaveLength(calls.length);
+    expect(asks[1]).toHaveAttribute('href', '/quote?service=PaintCorrection');
+    expect(asks[1]).toHaveAccessibleDescription(/^Paint Correction/);
     expect(screen.getAllByRole('radio')).toHaveLength(3);
     // What can be booked comes first.
     expect(screen.getAllByRole('radio')[2]?.compareDocumentPosition(calls[0]!)).toBe(

@@ -1,9 +1,10 @@
 import { Phone } from 'lucide-react';
-import { type FormEvent, memo, useDeferredValue } from 'react';
+import { type FormEvent, memo, useDeferredValue, useId } from 'react';
 import { ExtraServices } from '@/components/booking/extra-services';
 import { AskLink } from '@/components/site/ask-link';
 import { CallLink } from '@/components/site/call-link';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { FieldHint } from '@/components/ui/field';
 import { WIZARD, WIZARD_CATEGORY_LABELS } from '@/content/wizard';
 import { quotedRange } from '@/domain/article-prices';
@@ -158,19 +159,26 @@ const ServiceOption = memo(function ServiceOption({
   onSelect,
 }: ServiceOptionProps) {
   const { id, name, price } = service;
+  const nameId = useId();
   // One that arrived preselected is shown as what it is: selected.
   if (dialsShop(service) && !isSelected) {
     return (
-      <a className={option({ layout: 'row' })} href={SHOP_TEL_HREF}>
-        <Phone className="text-sodium-deep" size={18} aria-hidden="true" />
-        <span>
-          {name}
-          <small className="block text-sm font-normal text-text-2">
-            {WIZARD.service.callForQuote}
-          </small>
-        </span>
-        {price.kind === 'from' && <b className={PRICE}>{cataloguePriceText(price)}</b>}
-      </a>
+      <div className="relative">
+        <a
+          className={cn(option({ layout: 'row' }), 'h-full content-start pb-12')}
+          href={SHOP_TEL_HREF}
+        >
+          <Phone className="text-sodium-deep" size={18} aria-hidden="true" />
+          <span id={nameId}>
+            {name}
+            <small className="block text-sm font-normal text-text-2">
+              {WIZARD.service.callForQuote}
+            </small>
+          </span>
+          {price.kind === 'from' && <b className={PRICE}>{cataloguePriceText(price)}</b>}
+        </a>
+        <AskLink className="absolute bottom-1 left-12.75" service={id} aria-describedby={nameId} />
+      </div>
     );
   }
   return (

@@ -5,7 +5,7 @@ import { cityHubPath, PATHS } from '@/config/paths';
 import { ARTICLE_PAGE } from '@/content/article-page';
 import { cityName, type CitySlug } from '@/domain/cities';
 
-const LINK = 'inline-flex min-h-11 items-center hover:underline';
+const LINK = 'inline-flex min-h-11 min-w-11 items-center hover:underline';
 
 interface BreadcrumbProps {
   readonly city: CitySlug;

@@ -6,19 +6,27 @@ import { refreshWhileShown } from './bookings-query';
 /** First part of the key of everything that reads notes of staff. */
 const NOTES_KEY = [STAFF_KEY, 'notes'] as const;
 
-/** The newest note of staff on each of these bookings that has one, by the booking's id. */
-export function newestNotesQuery(bookingIds: readonly string[]) {
+/** What staff wrote on each of these bookings, oldest first, by the booking's id. */
+export function dayNotesQuery(bookingIds: readonly string[]) {
   return queryOptions({
-    queryKey: [...NOTES_KEY, 'newest', ...bookingIds] as const,
-    queryFn: ({ signal }) => readNewestNotes(bookingIds, signal),
+    queryKey: [...NOTES_KEY, 'day', ...bookingIds] as const,
+    queryFn: ({ signal }) => readNotes(bookingIds, signal),
     ...refreshWhileShown,
   });
 }
 
-async function readNewestNotes(
+/** The newest note of each. */
+export const newestNotesQuery = (bookingIds: readonly string[]) =>
+  queryOptions({
+    ...dayNotesQuery(bookingIds),
+    select: (notes): ReadonlyMap<string, string> =>
+      new Map([...notes].map(([id, bodies]) => [id, bodies.at(-1) ?? ''])),
+  });
+
+async function readNotes(
   bookingIds: readonly string[],
   signal: AbortSignal,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, readonly string[]>> {
   if (bookingIds.length === 0) return new Map();
   const oldestFirst = await unwrapAsStaff(
     supabase()
@@ -28,5 +36,9 @@ async function readNewestNotes(
       .order('created_at')
       .abortSignal(signal),
   );
-  return new Map(oldestFirst.map((note) => [note.booking_id, note.body]));
+  const notes = new Map<string, readonly string[]>();
+  for (const { booking_id: id, body } of oldestFirst) {
+    notes.set(id, [...(notes.get(id) ?? []), body]);
+  }
+  return notes;
 }

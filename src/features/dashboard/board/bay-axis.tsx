@@ -1,12 +1,14 @@
-import { Info, Plus } from 'lucide-react';
+import { Info, Phone, Plus } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
+import { phoneHref } from '@/config/contact-links';
 import { BOARD, hoursText } from '@/content/staff-board';
 import { STAFF_DAY } from '@/content/staff-day';
 import { type Stretch, WORK_ENDS, WORK_HOURS, WORK_STARTS } from '@/domain/bay-plan';
 import { freeOffers } from '@/domain/board';
 import { statusLabel } from '@/domain/booking-status';
 import { formatClock } from '@/domain/shop-calendar';
+import { BookedType } from '../booking/booked-type';
 import type { DayScreen } from '../booking/day-screen';
 import { Owes } from '../booking/owes';
 import { StepButton } from '../booking/step-button';
@@ -26,9 +28,10 @@ export function BayAxis({ lane, screen }: BayAxisProps) {
   const { bay, blocks, closed, free, openMinutes, takenMinutes, freeMinutes } = lane;
   const offers = screen.isOver || !screen.isOnline ? [] : freeOffers(free);
   const now = minuteNow(screen);
+  const headingId = `bay-axis-${String(bay.id)}`;
   return (
-    <section aria-labelledby="bay-axis">
-      <h2 className="text-xl leading-title tracking-title" id="bay-axis">
+    <section aria-labelledby={headingId}>
+      <h2 className="text-xl leading-title tracking-title" id={headingId}>
         {bay.name}
       </h2>
       <p className="mt-1 mb-4 text-sm text-text-2">
@@ -38,16 +41,19 @@ export function BayAxis({ lane, screen }: BayAxisProps) {
         className="relative ml-13 rounded-m bg-paper inset-ring inset-ring-line"
         style={{ height: `${WORK_HOURS.length * HOUR_PX}px` }}
       >
-        {[...WORK_HOURS, WORK_ENDS].map((minute) => (
-          <span
-            key={minute}
-            className="absolute -left-13 w-11 -translate-y-1/2 text-right text-xs text-text-2 tabular-nums"
-            style={{ top: px(minute) }}
-            aria-hidden="true"
-          >
-            {formatClock(minute).replace(':00', '')}
-          </span>
-        ))}
+        {[...WORK_HOURS, WORK_ENDS].map((minute) =>
+          // The hour beside the clock gives way to it.
+          now !== undefined && Math.abs(minute - now) < 20 ? null : (
+            <span
+              key={minute}
+              className="absolute -left-13 w-11 -translate-y-1/2 text-right text-xs text-text-2 tabular-nums"
+              style={{ top: px(minute) }}
+              aria-hidden="true"
+            >
+              {formatClock(minute).replace(':00', '')}
+            </span>
+          ),
+        )}
         {closed.map((stretch) => (
           <span key={stretch.from} className="absolute inset-x-0 bg-hatch" style={place(stretch)} />
         ))}
@@ -57,7 +63,7 @@ export function BayAxis({ lane, screen }: BayAxisProps) {
             .map((item) => (
               <li key={item.from} className="absolute inset-x-1 py-0.5" style={place(item)}>
                 {'booking' in item ? (
-                  <AxisJob block={item} screen={screen} />
+                  <AxisJob block={item} closed={closed} screen={screen} />
                 ) : (
                   <button
                     type="button"
@@ -74,10 +80,14 @@ export function BayAxis({ lane, screen }: BayAxisProps) {
         </ol>
         {now === undefined ? null : (
           <span
-            className="pointer-events-none absolute -inset-x-1 h-0.75 rounded-full bg-film"
+            className="pointer-events-none absolute inset-x-0 h-0.75 -translate-y-1/2 rounded-full bg-film"
             style={{ top: px(now) }}
             aria-hidden="true"
-          />
+          >
+            <b className="absolute top-1/2 right-full mr-1 -translate-y-1/2 rounded-s bg-text px-1.5 py-1 text-xs leading-none font-semibold text-white tabular-nums">
+              {formatClock(now).replace(/ [AP]M$/, '')}
+            </b>
+          </span>
         )}
       </div>
       {closed.length > 0 && openMinutes > 0 ? (
@@ -97,19 +107,39 @@ const place = ({ from, to }: Stretch) => ({
   height: `${((to - from) * HOUR_PX) / 60}px`,
 });
 
-function AxisJob({ block, screen }: Pick<BayAxisProps, 'screen'> & { block: ShownBlock }) {
+interface AxisJobProps extends Pick<BayAxisProps, 'screen'> {
+  readonly block: ShownBlock;
+  readonly closed: readonly Stretch[];
+}
+
+function AxisJob({ block, closed, screen }: AxisJobProps) {
   const { booking, from, to, dayNumber, dayCount } = block;
-  const { customerName, serviceName, status, workMinutes } = booking;
-  const isTall = to - from >= 120;
+  const { customerName, customerPhone, serviceName, status, workMinutes } = booking;
+  const hours = (to - from) / 60;
+  const times = BOARD.phone.times(formatClock(from), formatClock(to));
+  const state = stateText(booking, screen);
   return (
     <article
       className={cn(
-        'relative flex h-full flex-col overflow-hidden rounded-m bg-card px-3 py-1.5 inset-ring inset-ring-line-strong/45 forced-colors:border',
+        'relative isolate flex h-full flex-col overflow-hidden rounded-m bg-card px-3 py-1.5 inset-ring inset-ring-line-strong/45 forced-colors:border',
         status === 'confirmed' && booking.arrivedAt && 'inset-ring-[1.5px] inset-ring-confirmed/55',
         status === 'completed' && 'bg-paper',
       )}
       data-booking={booking.id}
     >
+      {closed
+        .filter((pause) => pause.from < to && pause.to > from)
+        .map((pause) => (
+          <span
+            key={pause.from}
+            className="absolute inset-x-0.5 -z-1 bg-hatch"
+            style={{
+              top: `${((Math.max(pause.from, from) - from) * 100) / (to - from)}%`,
+              height: `${((Math.min(pause.to, to) - Math.max(pause.from, from)) * 100) / (to - from)}%`,
+            }}
+            aria-hidden="true"
+          />
+        ))}
       <div className="flex items-start justify-between gap-2">
         <h3 className="min-w-0 truncate font-sans text-base leading-snug font-semibold tracking-normal">
           <button
@@ -132,20 +162,30 @@ function AxisJob({ block, screen }: Pick<BayAxisProps, 'screen'> & { block: Show
         </span>
         <span className="flex flex-none items-center gap-1.5">
           <Owes className="py-0" bookingId={booking.id} />
-          {stateText(booking, screen)}
+          {state === statusLabel(status) ? times : state}
         </span>
       </p>
-      {isTall ? (
-        <>
-          <p className="text-xs text-text-2 tabular-nums">
-            {BOARD.phone.span(formatClock(from), formatClock(to), hoursText(workMinutes ?? 0))}
-          </p>
-          <StepButton
-            className="relative z-1 mt-auto w-full px-3"
-            booking={booking}
-            screen={screen}
-          />
-        </>
+      {hours >= 5 ? (
+        <BookedType className="my-1.5 w-32 flex-none" vehicleType={booking.vehicleType} />
+      ) : null}
+      {hours >= 3 ? (
+        <p className="self-start bg-card text-xs text-text-2 tabular-nums">
+          {BOARD.phone.span(times, hoursText(workMinutes ?? 0))}
+        </p>
+      ) : null}
+      {hours >= 2 ? (
+        <div className="relative z-1 mt-auto grid auto-cols-fr grid-flow-col gap-2">
+          {customerPhone === '' ? null : (
+            <a
+              className="flex min-h-11 items-center justify-center gap-2 rounded-m bg-card px-1 text-sm font-semibold tabular-nums inset-ring inset-ring-line-strong max-[359px]:text-xs"
+              href={phoneHref(customerPhone)}
+            >
+              <Phone className="flex-none max-[359px]:hidden" size={16} aria-hidden="true" />
+              {customerPhone}
+            </a>
+          )}
+          <StepButton className="px-3" booking={booking} screen={screen} />
+        </div>
       ) : null}
     </article>
   );

@@ -31,6 +31,7 @@ export function BayChips({ lanes, chosen, onChoose }: BayChipsProps) {
       {lanes.map(({ bay, freeMinutes }) => (
         <button
           key={bay.id}
+          ref={chosen === bay.id ? bringIntoView : undefined}
           type="button"
           className={CHIP}
           aria-pressed={chosen === bay.id}
@@ -50,4 +51,8 @@ export function BayChips({ lanes, chosen, onChoose }: BayChipsProps) {
       ))}
     </div>
   );
+}
+
+function bringIntoView(chip: HTMLElement | null): void {
+  chip?.scrollIntoView({ inline: 'center', block: 'nearest' });
 }

@@ -59,7 +59,8 @@ export const Block = memo(function Block(props: BlockProps) {
       className={cn(
         'relative isolate grid h-full items-center gap-2 overflow-hidden rounded-m bg-card pr-3 pl-3 inset-ring inset-ring-line-strong/45 has-[h3_button:focus-visible]:outline-2 has-[h3_button:focus-visible]:-outline-offset-2 forced-colors:border',
         layout === 'car' && 'grid-cols-[minmax(0,1fr)_62px]',
-        isWide && 'grid-cols-[84px_minmax(0,1fr)_auto] gap-3',
+        layout === 'button' && 'grid-cols-[72px_minmax(0,1fr)_auto]',
+        layout === 'phone' && 'grid-cols-[84px_minmax(0,1fr)_auto] gap-3',
         isHere && 'inset-ring-[1.5px] inset-ring-confirmed/55',
         isDone && 'bg-paper inset-ring-line',
         isShown && 'inset-ring-2 inset-ring-ink-600',
@@ -105,14 +106,16 @@ export const Block = memo(function Block(props: BlockProps) {
         <p
           className={cn(
             'flex min-w-0 items-center gap-x-2.5 text-xs leading-tight tabular-nums',
-            !isWide && 'block',
+            layout !== 'phone' && 'block',
           )}
         >
           <b className={cn('flex items-center gap-1.5 truncate font-semibold', TONE[status])}>
             <StatusMark status={status} />
             <span className="truncate">{stateText(booking, screen)}</span>
           </b>
-          {isWide && dayCount > 1 ? <DayCells number={dayNumber} count={dayCount} /> : null}
+          {layout === 'phone' && dayCount > 1 ? (
+            <DayCells number={dayNumber} count={dayCount} />
+          ) : null}
           {isDone ? null : (
             <span className="block truncate text-text-2">{expectedEnd(booking)}</span>
           )}

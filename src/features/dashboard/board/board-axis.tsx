@@ -1,4 +1,4 @@
-import { LockOpen } from 'lucide-react';
+import { memo } from 'react';
 import { BOARD } from '@/content/staff-board';
 import { STAFF_DAY } from '@/content/staff-day';
 import { WORK_ENDS, WORK_HOURS } from '@/domain/bay-plan';
@@ -16,7 +16,7 @@ interface AxisProps {
 }
 
 /** The hours above the lanes; a closed one can be opened again. */
-export function BoardAxis({ plan, screen }: AxisProps) {
+export const BoardAxis = memo(function BoardAxis({ plan, screen }: AxisProps) {
   const nowMinute = minuteNow(screen);
   return (
     <div className="grid h-6.5 grid-cols-[136px_minmax(0,1fr)] gap-2.5">
@@ -44,7 +44,7 @@ export function BoardAxis({ plan, screen }: AxisProps) {
       </div>
     </div>
   );
-}
+});
 
 interface ClosedTagProps {
   readonly time: SlotTime;
@@ -68,7 +68,6 @@ function ClosedTag({ time, reason, screen }: ClosedTagProps) {
     >
       <span className="flex items-center gap-1.5 rounded-s bg-desk px-1.75 py-1 inset-ring inset-ring-line-strong">
         {BOARD.closed}
-        <LockOpen className="max-xl:hidden" size={13} aria-hidden="true" />
       </span>
     </button>
   );

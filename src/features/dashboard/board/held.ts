@@ -51,11 +51,22 @@ export function changesOf({ block: { booking, dayNumber }, bayId, time, workMinu
 export function landingIn(lane: ShownLane, held: Held): Landing<ShownBlock> {
   const { block, kind, time, workMinutes } = held;
   const { id } = block.booking;
+  const { bay, time: isElsewhen, work } = changesOf(held);
+  if (lane.bay.id === block.booking.bayId && !bay && !isElsewhen && !work) return standing(block);
   const from = time === undefined ? WORK_STARTS : slotStartMinutes(time);
   // Of a job of an earlier day, what is left for this one and those after it.
   const done = block.dayNumber === 1 ? 0 : restOf(block, lane, held);
   return landingOf(lane, { id, kind, from, minutes: workMinutes - done });
 }
+
+/** Where it stands it may stay: hours that were closed since then change nothing of it. */
+const standing = ({ from, to, dayNumber, dayCount }: ShownBlock): Landing<ShownBlock> => ({
+  from,
+  to,
+  goesOn: dayNumber < dayCount,
+  refusal: undefined,
+  inTheWay: [],
+});
 
 /** Minutes that an earlier day has taken of a job. */
 function restOf(block: ShownBlock, lane: ShownLane, { workMinutes }: Held): number {

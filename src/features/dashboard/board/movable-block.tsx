@@ -1,5 +1,5 @@
 import { useDraggable } from '@dnd-kit/react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { BOARD } from '@/content/staff-board';
 import type { Stretch } from '@/domain/bay-plan';
 import { holdsSpot } from '@/domain/booking-status';
@@ -17,7 +17,8 @@ interface MovableBlockProps {
 }
 
 /** A job that can be taken to another time or bay, and whose end can be pulled. */
-export function MovableBlock({ block, screen, closed }: MovableBlockProps) {
+export const MovableBlock = memo(function MovableBlock(props: MovableBlockProps) {
+  const { block, screen, closed } = props;
   const { booking, dayNumber, dayCount } = block;
   const canMove = holdsSpot(booking.status) && screen.isOnline && !screen.unsent.has(booking.id);
   const data = useMemo((): DragData => ({ block, isEnd: false }), [block]);
@@ -39,7 +40,7 @@ export function MovableBlock({ block, screen, closed }: MovableBlockProps) {
       {canMove && dayNumber === dayCount ? <EndHandle block={block} /> : null}
     </div>
   );
-}
+});
 
 /** Pulls the end of a job; for a mouse. Keys and Booking Details do the same. */
 function EndHandle({ block }: Pick<MovableBlockProps, 'block'>) {

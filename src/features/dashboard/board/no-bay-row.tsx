@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { cn } from '@/components/ui/cn';
 import { BOARD } from '@/content/staff-board';
 import { STAFF_DAY } from '@/content/staff-day';
@@ -17,7 +18,8 @@ interface NoBayRowProps {
 }
 
 /** Drop-offs without work in a bay: they take a spot in their slot and nothing else. */
-export function NoBayRow({ plan: { withoutBay, lanes }, screen }: NoBayRowProps) {
+export const NoBayRow = memo(function NoBayRow({ plan, screen }: NoBayRowProps) {
+  const { withoutBay, lanes } = plan;
   if (withoutBay.length === 0) return null;
   return (
     <section
@@ -45,7 +47,7 @@ export function NoBayRow({ plan: { withoutBay, lanes }, screen }: NoBayRowProps)
       </Track>
     </section>
   );
-}
+});
 
 /** Hours that are closed in every bay. */
 function closedForAll(lanes: ShownBayDay['lanes']) {

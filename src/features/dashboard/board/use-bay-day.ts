@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import { type BayDay, bayDay, type BayLane } from '@/domain/bay-plan';
 import type { ListedBooking } from '../api/booking-rows';
-import { daysQuery } from '../api/days';
+import { type Days, daysQuery } from '../api/days';
 import { type Bay, baysQuery } from '../api/settings';
 import type { DayScreen } from '../booking/day-screen';
 
 export type ShownLane = BayLane<ListedBooking, Bay>;
 export type ShownBayDay = BayDay<ListedBooking, Bay>;
 
-/** The bays of a day; undefined while bays or day are not known. */
+/**
+ * The bays of a day; undefined while bays or day are not known. What a change leaves as it was stays the
+ * same object, so that only the other jobs are rendered again.
+ */
 export function useBayDay({ day, now }: Pick<DayScreen, 'day' | 'now'>) {
-  const days = useQuery(daysQuery(day, day)).data;
   const { data: bays, isError, isFetching, refetch } = useQuery(baysQuery);
-  const plan = useMemo(
-    (): ShownBayDay | undefined =>
-      days &&
+  const select = useCallback(
+    (days: Days): ShownBayDay | undefined =>
       bays &&
       bayDay(day, {
         bays,
@@ -24,8 +25,9 @@ export function useBayDay({ day, now }: Pick<DayScreen, 'day' | 'now'>) {
         worksSundays: days.worksSundays,
         now,
       }),
-    [day, days, bays, now],
+    [bays, day, now],
   );
+  const { data: plan } = useQuery({ ...daysQuery(day, day), select });
   return { plan, isFailed: isError && !bays, isFetching, refetch };
 }
 

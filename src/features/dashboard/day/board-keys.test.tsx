@@ -117,6 +117,19 @@ describe('a job that is moved by keys', () => {
     expect(backend.requests).not.toContain('POST rpc/move_booking');
   });
 
+  test('may stand where it stands, whatever was closed since then', async () => {
+    const closed = { slots: ['2:00 PM'], spots: 0, reason: 'Lift', bay_id: null };
+    const made = { created_at: '', created_by_email: null };
+    backend.tables['closures'] = [{ id: 'a', from_day: DAY, to_day: DAY, ...closed, ...made }];
+    await open();
+    await pickUp('Priya Dhaliwal');
+    expect(spoken()).toBe('1:00 PM, Detail 1, ready 4:00 PM, 3 h of work');
+    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    expect(spoken()).toContain('overlaps Dave Miller');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(spoken()).toBe('Priya Dhaliwal stays where it was'));
+  });
+
   test('takes another work time in steps of half an hour', async () => {
     await open();
     await pickUp('Dave Miller');

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderPage } from '@/testing/render-page';
+import { bookingId } from '@/testing/fake-bookings-backend';
 import { backend, holdPhone, withBackend } from '@/testing/staff-dashboard';
 import { DayView } from './day-view';
 import { AccountContext } from '../frame/staff-frame';
@@ -188,6 +189,31 @@ describe('the board of a day', () => {
   });
 });
 
+test('a day prints as its sheet, or as a job card for each vehicle with all notes', async () => {
+  backend.tables['booking_notes'] = ['Child seat stays in', 'Key in the box'].map((body) => ({
+    booking_id: bookingId(1),
+    body,
+  }));
+  backend.put(4, { booking_date: DAY, status: 'completed', bay_id: 1, work_minutes: 60 });
+  const cards: string[] = [];
+  vi.stubGlobal('print', () => {
+    const shown = screen.getAllByRole('region', { name: 'Job card' });
+    cards.push(...shown.map(({ textContent }) => textContent));
+  });
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Print the day sheet' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Print the day' }));
+  expect(dialog.getByRole('button', { name: 'Day sheet' })).toBeEnabled();
+  const all = dialog.getByRole('button', { name: '3 job cards' });
+  await waitFor(() => expect(all).toBeEnabled());
+  await userEvent.click(all);
+  expect(cards).toEqual([
+    expect.stringMatching(/Priya Dhaliwal.*BayDetail 1.*Child seat stays inKey in the box/),
+    expect.stringMatching(/Dave Miller.*BayDetail 1/),
+    expect.stringMatching(/Rosa Delgado.*BayWrap/),
+  ]);
+});
+
 describe('what a colleague does at another screen', () => {
   test('stands on the board within ten seconds, and nothing is read while nothing changes', async () => {
     await open();
@@ -260,7 +286,7 @@ describe('the day on a phone', () => {
   test('shows one bay alone, with what is free in it', async () => {
     await openPhone();
     await userEvent.click(screen.getByRole('button', { name: 'Detail 1, 3 h free' }));
-    const bay = within(screen.getByRole('region', { name: 'Detail 1' }));
+    const bay = within(await screen.findByRole('region', { name: 'Detail 1' }));
     expect(bay.getAllByRole('article')).toHaveLength(2);
     expect(
       bay.getByRole('button', { name: 'Add booking, Detail 1 free for 2 h from 2:00 PM' }),

@@ -59,7 +59,9 @@ export function DayHours({ screen, layout }: DayHoursProps) {
       ) : null}
       {plan ? (
         <>
-          {isOnline ? <NextUp plan={plan} screen={screen} /> : null}
+          {isOnline && !screen.isPhone ? (
+            <NextUp plan={plan} screen={screen} isAboveBays={layout === 'board'} />
+          ) : null}
           {(layout === 'hours' || screen.isPhone) && !screen.isOver ? (
             <ClosedBays className="mb-2 md:mb-3" day={day} closures={data.days.bayClosures} />
           ) : null}

@@ -1,5 +1,5 @@
 import { Lock, Plus, Printer, UserPlus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Segmented } from '@/components/ui/segmented';
@@ -77,7 +77,9 @@ export function DayTools({ screen, layout, onLayout, onOpen, children }: DayTool
         <span className="-mr-3 flex-1" />
         {layout === 'board' ? <BayHours screen={screen} /> : null}
         {plan && layout === 'hours' ? <SpotMarks plan={plan} /> : null}
-        {plan ? <DayPaperTools screen={screen} onOpen={onOpen} /> : null}
+        {plan ? (
+          <DayPaperTools screen={screen} onOpen={onOpen} isByBays={layout === 'board'} />
+        ) : null}
         {walkIn}
         {newBooking}
       </div>
@@ -112,9 +114,20 @@ function BayHours({ screen }: Pick<DayToolsProps, 'screen'>) {
   );
 }
 
+const PrintDialog = lazy(async () => ({
+  default: (await import('../print/print-dialog')).PrintDialog,
+}));
+
+interface DayPaperToolsProps extends Pick<DayToolsProps, 'screen' | 'onOpen'> {
+  /** Its bays are shown: it is asked what is printed of them. */
+  readonly isByBays?: boolean;
+}
+
 /** Prints the day and closes hours of it; on phones beside the steps to other days, as icons. */
-export function DayPaperTools({ screen, onOpen }: Pick<DayToolsProps, 'screen' | 'onOpen'>) {
+export function DayPaperTools({ screen, onOpen, isByBays = false }: DayPaperToolsProps) {
   const { isOver, isOnline } = screen;
+  const { plan: bays } = useBayDay(screen);
+  const [isPrinting, setIsPrinting] = useState(false);
   return (
     <>
       <Button
@@ -122,10 +135,18 @@ export function DayPaperTools({ screen, onOpen }: Pick<DayToolsProps, 'screen' |
         size="s"
         className="w-11 flex-none px-0"
         aria-label={STAFF_DAY.print}
-        onClick={() => window.print()}
+        onClick={() => {
+          if (isByBays && bays) setIsPrinting(true);
+          else window.print();
+        }}
       >
         <Printer className="flex-none" size={18} aria-hidden="true" />
       </Button>
+      {isPrinting && bays ? (
+        <Suspense fallback={null}>
+          <PrintDialog plan={bays} onClose={() => setIsPrinting(false)} />
+        </Suspense>
+      ) : null}
       {isOver ? null : (
         <Button
           look="outline"

@@ -4,9 +4,11 @@ import { PHONE_QUERY, useMedia } from '@/components/use-media';
 import { dayPath } from '@/config/paths';
 import { readShown } from '@/config/staff-dialog-link';
 import { PAGE_HEADS } from '@/content/page-heads';
+import { BOARD } from '@/content/staff-board';
 import { STAFF_DAY } from '@/content/staff-day';
 import { type Day, formatDayHeading, formatDayShort } from '@/domain/day';
 import { isDayOver } from '@/domain/day-plan';
+import { minutesOfAll, useBayDay } from '../board/use-bay-day';
 import { useDialogAddress } from '../dialog/use-dialog-address';
 import { useUnsentSteps } from '../mutations/unsent-steps';
 import { DateSteps } from '../frame/date-steps';
@@ -121,6 +123,11 @@ export function LoadingDay({ day }: DayViewProps) {
 /** How full the day is, below its title on phones. */
 function DayCounts({ screen }: { readonly screen: DayScreen }) {
   const { data } = useDayPlan(screen);
+  const { plan: bays } = useBayDay(screen);
+  if (bays && screen.isPhone) {
+    const { open, taken, free } = minutesOfAll(bays);
+    return BOARD.phone.total(taken, open, free);
+  }
   if (!data) return null;
   const { taken, spots, free } = data.plan.counts;
   return `${STAFF_DAY.taken(taken, spots)}, ${STAFF_DAY.left(free, 0)}`;

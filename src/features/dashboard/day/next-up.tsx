@@ -17,6 +17,8 @@ import { canBeNoShow, StepButton } from '../booking/step-button';
 interface NextUpProps {
   readonly plan: DayPlan<ListedBooking>;
   readonly screen: DayScreen;
+  /** The bays below name who is here. */
+  readonly isAboveBays?: boolean;
 }
 
 const { nextUp: TEXTS } = STAFF_DAY;
@@ -25,9 +27,11 @@ const { nextUp: TEXTS } = STAFF_DAY;
  * Above the hours: who comes next and who is here; of a day ahead its first vehicle and what waits
  * for a yes. Nothing of a day that is over.
  */
-export function NextUp({ plan: { nextUp, inShop, waiting }, screen }: NextUpProps) {
+export function NextUp(props: NextUpProps) {
+  const { plan, screen, isAboveBays = false } = props;
+  const { nextUp, inShop, waiting } = plan;
   const isAhead = screen.day > screen.today;
-  const aside = isAhead ? waiting : inShop;
+  const aside = isAhead ? waiting : isAboveBays && screen.isPhone ? [] : inShop;
   if (screen.day < screen.today || (!nextUp && aside.length === 0)) return null;
   return (
     <section
@@ -48,6 +52,8 @@ export function NextUp({ plan: { nextUp, inShop, waiting }, screen }: NextUpProp
         >
           {isAhead ? (
             <Waiting bookings={waiting} screen={screen} />
+          ) : isAboveBays ? (
+            <b className="font-semibold text-white">{TEXTS.inShop(inShop.length)}</b>
           ) : (
             <InShop bookings={inShop} screen={screen} />
           )}

@@ -1,15 +1,18 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Skeleton } from '@/components/ui/skeleton';
 import { BOARD } from '@/content/staff-board';
 import type { DayPlan } from '@/domain/day-plan';
 import type { ListedBooking } from '../api/booking-rows';
-import { BayAxis } from '../board/bay-axis';
 import { BayChips } from '../board/bay-chips';
 import { useBayDay } from '../board/use-bay-day';
 import { WaitingList } from '../board/waiting-list';
 import type { DayScreen } from '../booking/day-screen';
 import { BookingCard } from './booking-card';
 import { HourList } from './hour-list';
+import { NextUp } from './next-up';
 import { StayingList } from './staying-list';
+
+const BayPages = lazy(async () => ({ default: (await import('../board/bay-pages')).BayPages }));
 
 interface PhoneAgendaProps {
   readonly plan: DayPlan<ListedBooking>;
@@ -30,10 +33,13 @@ export function PhoneAgenda({ plan, screen }: PhoneAgendaProps) {
   return (
     <>
       {bays ? <BayChips lanes={bays.lanes} chosen={lane?.bay.id} onChoose={setChosen} /> : null}
-      {lane ? (
-        <BayAxis lane={lane} screen={screen} />
+      {bays && lane ? (
+        <Suspense fallback={<Skeleton className="h-160 rounded-m" />}>
+          <BayPages lanes={bays.lanes} chosen={lane.bay.id} onChoose={setChosen} screen={screen} />
+        </Suspense>
       ) : (
         <>
+          {screen.isOnline ? <NextUp plan={plan} screen={screen} isAboveBays /> : null}
           <WaitingList waiting={bays?.waiting ?? []} screen={screen} />
           {inBays.length > 0 ? (
             <section aria-labelledby="day-in-bays">

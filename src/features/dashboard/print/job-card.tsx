@@ -1,38 +1,48 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { JOB_CARD } from '@/content/day-sheet';
+import { DAY_SHEET, JOB_CARD } from '@/content/day-sheet';
 import { type Booking, bookingReference } from '@/domain/booking';
 import { formatDayAndTime } from '@/domain/day';
 import { bookedNames, serviceDisplayName } from '@/domain/service-names';
 import { vehicleText } from '@/domain/vehicle-text';
 import { formatWorkTime } from '@/domain/work-time-input';
-import { notesQuery } from '../api/booking-notes';
-import { baysQuery } from '../api/settings';
 import { instantText } from '../booking/record-text';
 import { Box } from './sheet-parts';
 
-interface JobCardProps {
+export interface JobCardProps {
   readonly booking: Booking;
+  /** Undefined where it has none. */
+  readonly bayName: string | undefined;
+  /** What staff wrote, oldest first; undefined where it could not be loaded. */
+  readonly notes: readonly string[] | undefined;
 }
 
-/** A page for one vehicle, which lies in it while it is in the shop: A4 or Letter, black on white. */
-export function JobCard({ booking }: JobCardProps) {
-  const { id, bayId, workMinutes, readyAt, bookingDate, bookingTime, comments } = booking;
-  const { data: bays } = useQuery({ ...baysQuery, enabled: bayId !== null });
-  const { data: notes = [] } = useQuery(notesQuery(id));
+interface JobCardsProps {
+  readonly cards: readonly JobCardProps[];
+}
+
+/** A page for each vehicle, which lies in it while it is in the shop: A4 or Letter, black on white. */
+export function JobCards({ cards }: JobCardsProps) {
+  return createPortal(
+    cards.map((card) => <JobCard key={card.booking.id} {...card} />),
+    document.body,
+  );
+}
+
+function JobCard({ booking, bayName, notes }: JobCardProps) {
+  const { id, workMinutes, readyAt, bookingDate, bookingTime, comments } = booking;
   const facts = [
     [JOB_CARD.vehicle, vehicleText(booking)],
     [JOB_CARD.phone, booking.customerPhone],
     [JOB_CARD.dropOff, formatDayAndTime(bookingDate, bookingTime)],
-    [JOB_CARD.bay, bays?.find((bay) => bay.id === bayId)?.name ?? JOB_CARD.unknown],
+    [JOB_CARD.bay, bayName ?? JOB_CARD.unknown],
     [JOB_CARD.work, workMinutes ? formatWorkTime(workMinutes) : JOB_CARD.unknown],
     [JOB_CARD.ready, readyAt === null ? JOB_CARD.unknown : instantText(readyAt)],
   ] as const;
   const work = [...bookedNames(booking), ...booking.addOns.map(serviceDisplayName)];
-  return createPortal(
+  return (
     <section
-      className="bg-white font-sans text-sm leading-[1.4] wrap-anywhere"
+      className="bg-white font-sans text-sm leading-[1.4] wrap-anywhere not-first-of-type:break-before-page"
       data-slot="job-card"
       aria-label={JOB_CARD.label}
     >
@@ -60,22 +70,21 @@ export function JobCard({ booking }: JobCardProps) {
           <p className="line-clamp-8 whitespace-pre-line">{comments}</p>
         </Part>
       ) : null}
-      {notes.length > 0 ? (
+      {notes?.length === 0 ? null : (
         <Part heading={JOB_CARD.staffNotes}>
-          {notes.map((note) => (
-            <p key={note.id} className="line-clamp-8 whitespace-pre-line">
-              {note.body}
+          {(notes ?? [DAY_SHEET.withoutNotes]).map((note) => (
+            <p key={note} className="line-clamp-8 whitespace-pre-line">
+              {note}
             </p>
           ))}
         </Part>
-      ) : null}
+      )}
       <Part heading={JOB_CARD.damage}>
         {[0, 1, 2, 3].map((line) => (
           <div key={line} className="h-7 border-b-[0.5pt] border-current" />
         ))}
       </Part>
-    </section>,
-    document.body,
+    </section>
   );
 }
 

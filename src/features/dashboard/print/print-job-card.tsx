@@ -1,13 +1,12 @@
-import { Printer } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { JOB_CARD } from '@/content/day-sheet';
 import type { Booking } from '@/domain/booking';
 import { notesQuery } from '../api/booking-notes';
 import { baysQuery } from '../api/settings';
-import { JobCard } from './job-card';
+import { JobCards } from './job-card';
+import { usePrint } from './use-print';
 
 interface PrintJobCardProps {
   readonly booking: Booking;
@@ -16,18 +15,11 @@ interface PrintJobCardProps {
 
 /** Prints the card of a vehicle instead of the page. What stands on it is read ahead. */
 export function PrintJobCard({ booking, className }: PrintJobCardProps) {
-  const [isPrinting, setIsPrinting] = useState(false);
-  useQuery(notesQuery(booking.id));
-  useQuery({ ...baysQuery, enabled: booking.bayId !== null });
-  useEffect(() => {
-    const handleAfter = (): void => setIsPrinting(false);
-    window.addEventListener('afterprint', handleAfter);
-    return () => window.removeEventListener('afterprint', handleAfter);
-  }, []);
-  const handlePrint = (): void => {
-    flushSync(() => setIsPrinting(true));
-    window.print();
-  };
+  const { isPrinting, print } = usePrint();
+  const { data: notes } = useQuery(notesQuery(booking.id));
+  const { data: bays } = useQuery({ ...baysQuery, enabled: booking.bayId !== null });
+  const bayName = bays?.find(({ id }) => id === booking.bayId)?.name;
+  const card = { booking, bayName, notes: notes?.map(({ body }) => body) };
   return (
     <>
       <Button
@@ -35,12 +27,12 @@ export function PrintJobCard({ booking, className }: PrintJobCardProps) {
         size="s"
         className={className}
         aria-label={JOB_CARD.printOf(booking.customerName)}
-        onClick={handlePrint}
+        onClick={print}
       >
         <Printer size={17} aria-hidden="true" />
         {JOB_CARD.print}
       </Button>
-      {isPrinting ? <JobCard booking={booking} /> : null}
+      {isPrinting ? <JobCards cards={[card]} /> : null}
     </>
   );
 }

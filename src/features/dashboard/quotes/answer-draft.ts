@@ -1,7 +1,7 @@
 import { isEmail } from '@/domain/booking-rules';
 import { DEPOSIT_KINDS, depositFor, type DepositTerms, toCents } from '@/domain/checkout';
 import { addDays, type Day, isDay } from '@/domain/day';
-import { parseDollars } from '@/domain/money';
+import { formatCents, formatDollars, parseDollars } from '@/domain/money';
 import { quote as priceOf } from '@/domain/quote';
 import {
   defaultValidUntil,
@@ -48,14 +48,14 @@ export function startAnswer(quote: StaffQuote, today: Day): AnswerDraft {
   const lines = quote.lines.map(({ label, amount }, key) => ({
     key,
     label,
-    amount: amount.toFixed(2),
+    amount: formatDollars(amount),
   }));
   return {
     services: quote.services,
     lines: lines.length > 0 ? lines : [{ key: 0, label: '', amount: '' }],
     workTime: quote.workMinutes === null ? '' : formatWorkTime(quote.workMinutes),
     validUntil: isOver ? defaultValidUntil(today) : (quote.validUntil ?? today),
-    deposit: quote.deposit === null ? undefined : (quote.deposit / 100).toFixed(2),
+    deposit: quote.deposit === null ? undefined : formatCents(quote.deposit),
     message: quote.message ?? '',
     included: quote.included ?? '',
     notIncluded: quote.notIncluded ?? '',
@@ -94,7 +94,7 @@ export function listedLine(serviceId: string, vehicleType: string): Omit<TypedLi
   const request = { serviceId, extraServiceIds: [], addOnIds: [], vehicleType };
   const [line] = priceOf(request).lines;
   const amount = line?.amount ?? 0;
-  return { label: line?.label ?? '', amount: amount === 0 ? '' : amount.toFixed(2) };
+  return { label: line?.label ?? '', amount: amount === 0 ? '' : formatDollars(amount) };
 }
 
 /** The draft with one more line, in place of one that is still empty. */

@@ -75,7 +75,7 @@ beforeEach(() => {
 afterEach(stopBackend);
 
 const open = (part: Partial<StaffQuote> = {}) =>
-  renderStaff('/', <AnswerForm quote={{ ...QUOTE, ...part }} />);
+  renderStaff('/', <AnswerForm quote={{ ...QUOTE, ...part }}>What is asked for</AnswerForm>);
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 const fact = (label: string) => screen.getByText(label).nextSibling?.textContent;
 const answers = () =>
@@ -109,7 +109,7 @@ test('a line comes from the price list, at the price for this vehicle, with its 
   expect(field('Line 1')).toHaveValue('');
   await user.click(add);
   expect(field('Line 1')).toHaveValue('Ceramic Coating (5 Years), SUV');
-  expect(field('Price of line 1, dollars')).toHaveValue('750.00');
+  expect(field('Price of line 1, dollars')).toHaveValue('$750.00');
   expect(screen.getByRole('button', { name: 'Ceramic Coating (5 Years)' })).toHaveAttribute(
     'aria-pressed',
     'true',

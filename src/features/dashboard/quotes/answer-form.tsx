@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Eye, Send } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useShopDay } from '@/components/clock';
 import { TaxFacts } from '@/components/quote/price-card';
 import { AlertDialog } from '@/components/ui/alert-dialog';
@@ -34,10 +34,12 @@ import { WorkChips } from './work-chips';
 
 interface AnswerFormProps {
   readonly quote: StaffQuote;
+  /** What is asked for, beside the answer. */
+  readonly children: ReactNode;
 }
 
 /** Price lines, work time, how long it holds, a message; kept as a draft or sent. */
-export function AnswerForm({ quote }: AnswerFormProps) {
+export function AnswerForm({ quote, children }: AnswerFormProps) {
   const today = useShopDay();
   const [draft, setDraft] = useState(() => startAnswer(quote, today));
   const [hasTried, setHasTried] = useState(false);
@@ -72,141 +74,151 @@ export function AnswerForm({ quote }: AnswerFormProps) {
       {/* Ctrl and Enter send from any field, after a question; the button does the same. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
-        className="grid grid-cols-[minmax(0,1fr)] gap-4.5"
+        className="grid grid-cols-[minmax(0,1fr)] xl:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]"
         noValidate
         onKeyDown={handleKeyDown}
         onSubmit={(event) => {
           if (isReady(event)) send();
         }}
       >
-        <WorkChips
-          services={draft.services}
-          error={errorOf('services')}
-          onChange={(services) => fill({ services })}
-        />
-        <PriceLines
-          lines={draft.lines}
-          vehicleType={quote.vehicleType}
-          error={errorOf('lines')}
-          onChange={(lines, added) => {
-            const isBookable = added !== undefined && isExtraServiceId(added);
-            const isMissing = isBookable && !draft.services.includes(added);
-            fill({ lines, ...(isMissing ? { services: [...draft.services, added] } : {}) });
-          }}
-        />
-        <div className="grid items-start gap-4.5 md:grid-cols-3">
-          <Field label={QUOTES.workTime} hint={QUOTES.workTimeHint} error={errorOf('workTime')}>
-            <Input
-              autoComplete="off"
-              value={draft.workTime}
-              onChange={({ target }) => fill({ workTime: target.value })}
-            />
-          </Field>
-          <Field label={QUOTES.validUntilLabel} error={errorOf('validUntil')}>
-            <Input
-              type="date"
-              min={today}
-              max={addDays(today, MAX_VALID_DAYS)}
-              value={draft.validUntil}
-              onChange={({ target }) => fill({ validUntil: target.value })}
-            />
-          </Field>
-          <Field label={QUOTES.deposit} labelNote={QUOTES.depositNote} error={errorOf('deposit')}>
-            <Input
-              className="tabular-nums"
-              inputMode="decimal"
-              autoComplete="off"
-              value={draft.deposit ?? (deposit === 0 ? '' : formatCents(deposit))}
-              placeholder="$0.00"
-              onChange={({ target }) => fill({ deposit: target.value })}
-            />
-          </Field>
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 p-4 md:p-6">
+          {children}
+          <WorkChips
+            services={draft.services}
+            error={errorOf('services')}
+            onChange={(services) => fill({ services })}
+          />
         </div>
-        <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1fr)_14.5rem]">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4.5">
-            <FirstFree
-              services={draft.services}
-              vehicleType={quote.vehicleType}
-              workTime={draft.workTime}
-              today={today}
-            />
-            <Field label={QUOTES.message}>
-              <Textarea
-                maxLength={QUOTE_LIMITS.message}
-                value={draft.message}
-                onChange={({ target }) => fill({ message: target.value })}
+        <div className="max-xl:border-t grid grid-cols-[minmax(0,1fr)] content-start gap-4.5 border-line bg-paper p-4 xl:border-l md:p-6">
+          <PriceLines
+            lines={draft.lines}
+            vehicleType={quote.vehicleType}
+            error={errorOf('lines')}
+            onChange={(lines, added) => {
+              const isBookable = added !== undefined && isExtraServiceId(added);
+              const isMissing = isBookable && !draft.services.includes(added);
+              fill({ lines, ...(isMissing ? { services: [...draft.services, added] } : {}) });
+            }}
+          />
+          <div className="grid items-start gap-4.5 md:grid-cols-3">
+            <Field label={QUOTES.workTime} hint={QUOTES.workTimeHint} error={errorOf('workTime')}>
+              <Input
+                autoComplete="off"
+                value={draft.workTime}
+                onChange={({ target }) => fill({ workTime: target.value })}
+              />
+            </Field>
+            <Field label={QUOTES.validUntilLabel} error={errorOf('validUntil')}>
+              <Input
+                type="date"
+                min={today}
+                max={addDays(today, MAX_VALID_DAYS)}
+                value={draft.validUntil}
+                onChange={({ target }) => fill({ validUntil: target.value })}
+              />
+            </Field>
+            <Field label={QUOTES.deposit} hint={QUOTES.depositNote} error={errorOf('deposit')}>
+              <Input
+                className="tabular-nums"
+                inputMode="decimal"
+                autoComplete="off"
+                value={draft.deposit ?? (deposit === 0 ? '' : formatCents(deposit))}
+                placeholder="$0.00"
+                onChange={({ target }) => fill({ deposit: target.value })}
               />
             </Field>
           </div>
-          {sums ? (
-            <div aria-live="polite" aria-atomic="true">
-              <TaxFacts className="text-sm" sums={sums} />
-              <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
-                <span className="font-medium">{QUOTES.total}</span>
-                <b className="text-2xl leading-title font-semibold tabular-nums">
-                  {formatCents(sums.total)}
-                </b>
-              </p>
+          <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1fr)_14.5rem]">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4.5">
+              <FirstFree
+                services={draft.services}
+                vehicleType={quote.vehicleType}
+                workTime={draft.workTime}
+                today={today}
+              />
+              <Field label={QUOTES.message}>
+                <Textarea
+                  maxLength={QUOTE_LIMITS.message}
+                  value={draft.message}
+                  onChange={({ target }) => fill({ message: target.value })}
+                />
+              </Field>
             </div>
+            {sums ? (
+              <div aria-live="polite" aria-atomic="true">
+                <TaxFacts className="text-sm" sums={sums} />
+                <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
+                  <span className="font-medium">{QUOTES.total}</span>
+                  <b className="text-2xl leading-title font-semibold tabular-nums">
+                    {formatCents(sums.total)}
+                  </b>
+                </p>
+              </div>
+            ) : null}
+          </div>
+          <div className="grid items-start gap-4.5 md:grid-cols-2">
+            <Field label={QUOTES.included} labelNote={QUOTES.onePerLine}>
+              <Textarea
+                maxLength={QUOTE_LIMITS.included}
+                value={draft.included}
+                onChange={({ target }) => fill({ included: target.value })}
+              />
+            </Field>
+            <Field label={QUOTES.notIncluded} labelNote={QUOTES.onePerLine}>
+              <Textarea
+                maxLength={QUOTE_LIMITS.notIncluded}
+                value={draft.notIncluded}
+                onChange={({ target }) => fill({ notIncluded: target.value })}
+              />
+            </Field>
+          </div>
+          {quote.email === null ? (
+            <Field label={QUOTES.email} error={errorOf('email')}>
+              <Input
+                type="email"
+                maxLength={QUOTE_LIMITS.email}
+                value={draft.email}
+                onChange={({ target }) => fill({ email: target.value })}
+              />
+            </Field>
           ) : null}
-        </div>
-        <div className="grid items-start gap-4.5 md:grid-cols-2">
-          <Field label={QUOTES.included} labelNote={QUOTES.onePerLine}>
+          <Field label={QUOTES.note} hint={QUOTES.noteHint}>
             <Textarea
-              maxLength={QUOTE_LIMITS.included}
-              value={draft.included}
-              onChange={({ target }) => fill({ included: target.value })}
-            />
-          </Field>
-          <Field label={QUOTES.notIncluded} labelNote={QUOTES.onePerLine}>
-            <Textarea
-              maxLength={QUOTE_LIMITS.notIncluded}
-              value={draft.notIncluded}
-              onChange={({ target }) => fill({ notIncluded: target.value })}
+              className="min-h-20"
+              maxLength={QUOTE_LIMITS.staffNote}
+              value={draft.staffNote}
+              onChange={({ target }) => fill({ staffNote: target.value })}
             />
           </Field>
         </div>
-        {quote.email === null ? (
-          <Field label={QUOTES.email} error={errorOf('email')}>
-            <Input
-              type="email"
-              maxLength={QUOTE_LIMITS.email}
-              value={draft.email}
-              onChange={({ target }) => fill({ email: target.value })}
-            />
-          </Field>
-        ) : null}
-        <Field label={QUOTES.note} hint={QUOTES.noteHint}>
-          <Textarea
-            className="min-h-20"
-            maxLength={QUOTE_LIMITS.staffNote}
-            value={draft.staffNote}
-            onChange={({ target }) => fill({ staffNote: target.value })}
-          />
-        </Field>
-        <div className="flex flex-wrap items-center gap-2.5 border-t border-line bg-card pt-4 max-md:sticky max-md:bottom-[calc(5.5rem+env(safe-area-inset-bottom,0px))] max-md:z-1 max-md:-mx-4 max-md:px-4 max-md:pb-3">
-          {isNew ? <CloseButton quote={quote} /> : null}
-          <p className="mr-auto min-w-0 text-sm wrap-anywhere text-text-2 max-md:basis-full">
-            {quote.email === null ? '' : QUOTES.mailTo(quote.email)}
-          </p>
-          <Button look="outline" size="s" onClick={() => setShown('preview')}>
-            <Eye size={18} aria-hidden="true" />
-            {QUOTES.preview}
-          </Button>
-          {isNew ? (
-            <Button
-              look="outline"
-              size="s"
-              isBusy={isPending && !isSending}
-              onClick={() => mutate({ quote, answer: toAnswer(draft), sends: false })}
-            >
-              {isPending && !isSending ? QUOTES.saving : QUOTES.save}
+        <div className="contents border-t border-line md:col-span-full md:flex md:items-center md:gap-2.5 md:px-6 md:py-4">
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2.5 max-md:border-t max-md:border-line max-md:p-4">
+            {isNew ? <CloseButton quote={quote} /> : null}
+            <p className="min-w-0 text-sm wrap-anywhere text-text-2 max-md:basis-full md:flex-1 md:truncate">
+              {quote.email === null ? '' : QUOTES.mailTo(quote.email)}
+            </p>
+            <Button look="outline" size="s" onClick={() => setShown('preview')}>
+              <Eye size={18} aria-hidden="true" />
+              {QUOTES.preview}
             </Button>
-          ) : null}
-          <Button type="submit" size="s" isBusy={isSending}>
-            <Send size={17} aria-hidden="true" />
-            {isSending ? QUOTES.sending : isNew ? QUOTES.send : QUOTES.sendAgain}
-          </Button>
+            {isNew ? (
+              <Button
+                look="outline"
+                size="s"
+                isBusy={isPending && !isSending}
+                onClick={() => mutate({ quote, answer: toAnswer(draft), sends: false })}
+              >
+                {isPending && !isSending ? QUOTES.saving : QUOTES.save}
+              </Button>
+            ) : null}
+          </div>
+          {/* At the thumb, above the bar of the views. */}
+          <div className="max-md:sticky max-md:bottom-[calc(5.5rem+env(safe-area-inset-bottom,0px))] max-md:z-1 max-md:grid max-md:border-t max-md:border-line max-md:bg-card max-md:p-3 [@media(max-height:500px)]:static">
+            <Button type="submit" size="s" isBusy={isSending}>
+              <Send size={17} aria-hidden="true" />
+              {isSending ? QUOTES.sending : isNew ? QUOTES.send : QUOTES.sendAgain}
+            </Button>
+          </div>
         </div>
       </form>
       {shown === 'preview' ? (

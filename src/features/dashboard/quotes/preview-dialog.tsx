@@ -44,20 +44,23 @@ export function PreviewDialog({ quote, photos, onClose }: PreviewDialogProps) {
             </Card>
           )}
         </div>
-        {quote.sums && quote.lines.length > 0 ? (
-          <PriceCard quote={quote} sums={quote.sums}>
-            <p className="mt-5 grid gap-2.5">
-              <Button disabled>{QUOTE_VIEW.accept}</Button>
-              <Button look="outline" disabled>
-                {QUOTE_VIEW.decline}
-              </Button>
-            </p>
-          </PriceCard>
-        ) : (
-          <Card>
-            <p className="text-text-2">{QUOTES.previewEmpty}</p>
-          </Card>
-        )}
+        {/* On a narrow screen the price comes first, as on the page itself. */}
+        <div className="max-lg:row-start-2">
+          {quote.sums && quote.lines.length > 0 ? (
+            <PriceCard quote={quote} sums={quote.sums}>
+              <p className="mt-5 grid gap-2.5">
+                <Button disabled>{QUOTE_VIEW.accept}</Button>
+                <Button look="outline" disabled>
+                  {QUOTE_VIEW.decline}
+                </Button>
+              </p>
+            </PriceCard>
+          ) : (
+            <Card>
+              <p className="text-text-2">{QUOTES.previewEmpty}</p>
+            </Card>
+          )}
+        </div>
       </div>
     </Dialog>
   );

@@ -50,7 +50,7 @@ export function QuoteList({ quotes, currentId, today, search }: QuoteListProps) 
         <li key={quote.id}>
           <Link
             className={cn(
-              'relative grid min-h-20 grid-cols-[76px_minmax(0,1fr)_auto] items-center gap-x-3 overflow-hidden rounded-l bg-card p-3 inset-ring inset-ring-line hover:bg-paper',
+              'relative grid min-h-20 grid-cols-[76px_minmax(0,1fr)] items-center gap-x-3 overflow-hidden rounded-l bg-card p-3 inset-ring inset-ring-line hover:bg-paper',
               'aria-[current=true]:inset-ring-2 aria-[current=true]:inset-ring-text forced-colors:border',
               quote.state === 'new' &&
                 'before:absolute before:inset-y-2 before:left-0 before:w-0.75 before:bg-film',
@@ -65,16 +65,14 @@ export function QuoteList({ quotes, currentId, today, search }: QuoteListProps) 
                 <VehiclePicture className="w-full p-1" vehicleType={quote.vehicleType} />
               )}
             </span>
-            <span className="min-w-0">
-              <b className="block truncate font-semibold">{quote.name}</b>
-              <span className="block truncate text-sm text-text-2">{workText(quote)}</span>
-              <span className="block truncate text-sm text-text-2 tabular-nums empty:hidden">
-                {priceText(quote)}
+            <span className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 text-sm text-text-2 tabular-nums">
+              <b className="truncate text-base font-semibold text-text">{quote.name}</b>
+              <span className="justify-self-end">{whenText(quote.createdAt, today)}</span>
+              <span className="truncate">{workText(quote)}</span>
+              <span className="justify-self-end">
+                <QuoteBadge state={quote.state} />
               </span>
-            </span>
-            <span className="grid justify-items-end gap-1.5 text-sm text-text-2 tabular-nums">
-              {whenText(quote.createdAt, today)}
-              <QuoteBadge state={quote.state} />
+              <span className="col-span-full empty:hidden">{priceText(quote)}</span>
             </span>
           </Link>
         </li>

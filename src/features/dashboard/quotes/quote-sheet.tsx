@@ -30,15 +30,17 @@ export function QuoteSheet({ quote }: QuoteSheetProps) {
       aria-labelledby="quote-name"
     >
       <SheetHead quote={quote} />
-      <div className="grid gap-6 p-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:p-6">
-        <SheetFacts quote={quote} />
-        {quote.state === 'accepted' ? (
+      {quote.state === 'accepted' ? (
+        <div className="grid gap-6 p-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] md:p-6">
+          <SheetFacts quote={quote} />
           <Agreed quote={quote} />
-        ) : (
-          // Another draft where somebody else has sent another price.
-          <AnswerForm key={`${quote.id} ${quote.version} ${quote.state}`} quote={quote} />
-        )}
-      </div>
+        </div>
+      ) : (
+        // Another draft where somebody else has sent another price.
+        <AnswerForm key={`${quote.id} ${quote.version} ${quote.state}`} quote={quote}>
+          <SheetFacts quote={quote} />
+        </AnswerForm>
+      )}
     </article>
   );
 }

@@ -157,8 +157,8 @@ export function Chip({ booking, note, tabIndex, onPress }: ChipProps) {
       <span className="truncate">
         <span className="sr-only">{statusLabel(status)}, </span>
         <b className="font-semibold">{lastName(customerName)}</b>{' '}
-        <span className="max-lg:hidden">{shortServiceName(serviceName)}</span>
-        {note === undefined ? null : <span className="font-semibold">, {note}</span>}
+        {/* There is room for one of them. */}
+        {note ?? <span className="max-lg:hidden">{shortServiceName(serviceName)}</span>}
       </span>
     </button>
   );

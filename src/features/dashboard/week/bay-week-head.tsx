@@ -102,7 +102,10 @@ export function closureOfDay({ lanes }: ShownBayDay) {
 /** "19 h free", "57 h free, phone only", "Closed", "No work", "over". */
 export function dayState(plan: ShownBayDay, today: Day): string {
   const { open, free } = minutesOfAll(plan);
-  if (open === 0) return closureOfDay(plan) ? BAY_WEEK.closed : BAY_WEEK.noWork;
+  if (open === 0) {
+    const isClosed = plan.lanes.some(({ closed }) => closed.some(({ closure }) => closure));
+    return isClosed ? BAY_WEEK.closed : BAY_WEEK.noWork;
+  }
   if (plan.day < today) return BAY_WEEK.over;
   return isSunday(plan.day) ? BAY_WEEK.freeByPhone(free) : BAY_WEEK.free(free);
 }

@@ -115,7 +115,7 @@ function DayCard({ plan, kind, today }: DayCardProps) {
 
 /** The ten hours of a bay to scale. */
 function LaneLine({ lane, isOver }: { readonly lane: ShownLane; readonly isOver: boolean }) {
-  const { bay, blocks, closed, freeMinutes } = lane;
+  const { bay, blocks, closed, openMinutes, freeMinutes } = lane;
   return (
     <span className="grid grid-cols-[64px_minmax(0,1fr)_40px] items-center gap-2 text-xs leading-none">
       <span className="truncate leading-snug">{bay.name}</span>
@@ -138,7 +138,7 @@ function LaneLine({ lane, isOver }: { readonly lane: ShownLane; readonly isOver:
         ))}
       </span>
       <span className="text-right text-text-2 tabular-nums">
-        {isOver ? null : BAY_WEEK.freeShort(freeMinutes)}
+        {isOver ? null : openMinutes === 0 ? BAY_WEEK.closedShort : BAY_WEEK.freeShort(freeMinutes)}
       </span>
     </span>
   );
