@@ -16,7 +16,7 @@ test.describe('moving through the home page', () => {
   test.use(SMOOTH);
 
   test(
-    'each entry scrolls to its section, marks itself and takes the focus along',
+    'each entry of the navigation scrolls to its section, marks itself and takes the focus along',
     { tag: '@one-screen' },
     async ({ page, isMobile }) => {
       await page.goto('/');
@@ -192,14 +192,18 @@ test.describe('back', () => {
     },
   );
 
-  test('after a reload, too', { tag: '@one-screen' }, async ({ page }) => {
-    await page.goto('/');
-    await moveOnce(page);
-    await page.evaluate(() => window.scrollTo(0, 3_000));
-    await page.reload();
-    await moveOnce(page);
-    expect(await scrolled(page)).toBe(3_000);
-  });
+  test(
+    'after a reload brings back the place in the page, too',
+    { tag: '@one-screen' },
+    async ({ page }) => {
+      await page.goto('/');
+      await moveOnce(page);
+      await page.evaluate(() => window.scrollTo(0, 3_000));
+      await page.reload();
+      await moveOnce(page);
+      expect(await scrolled(page)).toBe(3_000);
+    },
+  );
 });
 
 test(
@@ -214,7 +218,7 @@ test(
 );
 
 test(
-  'while the next page is on its way the old one stays and says so',
+  'a visitor sees the old page, and that the next one loads, until it has come',
   { tag: '@one-screen' },
   async ({ page }) => {
     await page.goto('/surrey-automotive-services');

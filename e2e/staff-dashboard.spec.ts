@@ -91,7 +91,7 @@ test.describe('staff work through a booking', () => {
 });
 
 test(
-  'two browsers at once: what one does appears at the other, and new bookings are announced',
+  'staff at two browsers see what the other one does, and read of new bookings',
   { tag: '@one-screen' },
   async ({ staffPage: page, browser, staffSession, request, uniqueSlot, baseURL }) => {
     const pair = `Pair${Date.now().toString(36)}`;
