@@ -1,36 +1,109 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
-import type { PluginOption } from 'vite';
+import type { PluginOption, Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { staticHost } from './scripts/vite/static-host.mjs';
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
 
+/** The views of the staff, and the interface kit, which no visitor gets. */
+const STAFF_PAGE =
+  /src\/pages\/(customers|dashboard|day|kit|numbers|quotes|settings|staff-receipt|till|week)-page/;
+
+/** Whether all that import a module, from file to file, are views of the staff. */
+function isForStaff(
+  id: string,
+  context: Rolldown.ChunkingContext,
+  seen = new Set<string>(),
+): boolean {
+  if (STAFF_PAGE.test(id) || seen.has(id)) return true;
+  seen.add(id);
+  const { importers = [], dynamicImporters = [] } = context.getModuleInfo(id) ?? {};
+  const all = [...importers, ...dynamicImporters];
+  return all.length > 0 && all.every((importer) => isForStaff(importer, context, seen));
+}
+
+/** What a view of the staff begins with is one file, and what it loads later is another. */
+function staffChunk(id: string, context: Rolldown.ChunkingContext): string | null {
+  if (!isForStaff(id, context)) return null;
+  return beginsWith(id, context) ? 'staff' : 'staff-later';
+}
+
+/** Whether a view of the staff imports a module, from file to file, before anybody acts. */
+function beginsWith(
+  id: string,
+  context: Rolldown.ChunkingContext,
+  seen = new Set<string>(),
+): boolean {
+  if (STAFF_PAGE.test(id)) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  const { importers = [] } = context.getModuleInfo(id) ?? {};
+  return importers.some((importer) => beginsWith(importer, context, seen));
+}
+
 /** Few files instead of one for every set of pages that share a module. */
-const CHUNKS = [
+const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // What runs before the page is painted needs no other file.
-  { name: 'index', test: /src\/entry-client|vite\/preload-helper|rolldown.runtime/, priority: 1 },
+  { name: 'index', test: /src\/entry-client|vite\/preload-helper/, priority: 3 },
   {
     name: 'vendor',
     test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(react-query|query-core)|lucide-react|sonner|clsx|class-variance-authority|tailwind-merge)\//,
   },
   {
+    name: staffChunk,
+    debugName: 'staff',
+    test: /\/src\/(?!components\/ui\/select)\S+\.tsx?$|\/lucide-react\/dist\/esm\/icons\//,
+    minShareCount: 2,
+    priority: 1,
+    // What visitors need as well stays theirs.
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'shared',
     // What visitors meet on most pages; the packages of calendar and dialogs are loaded where they are used.
-    test: /src\/(components\/(booking|clock|copy-field|site|structured-data|use-|ui\/(badge|button|card|cn|fact-list|field|input|native-select|note|radio-cards|section|section-heading|skeleton|switch|tabs|textarea)\.)|config|content\/(article-page|booking|facts|studio|wizard)\.|domain|lib\/(create-once|errors|new-id)|features\/booking\/(form-field|page\/honeypot|privacy-note|studio-car|success-link|total-line|validate-booking))/,
+    test: /src\/(components\/(booking|clock|copy-field|site|structured-data|use-|ui\/(badge|button|calendar-shape|card|cn|fact-list|field|input|native-select|note|radio-cards|radio-tiles|retry-note|section|section-heading|skeleton|switch|tabs|textarea|undo-toast|use-back-closes)\.)|config|content\/(article-page|booking|facts|studio|wizard)\.|domain|lib\/(create-once|errors|load-supabase|new-id|save-file)|features\/booking\/(captcha\/use-captcha|form-field|page\/honeypot|privacy-note|studio-car|success-link|total-line|validate-booking))/,
     minShareCount: 2,
   },
   {
     name: 'supabase',
-    test: /node_modules\/(@supabase|tslib)\/|src\/(lib\/supabase|features\/booking\/captcha\/use-captcha)/,
+    test: /node_modules\/(@supabase|tslib)\/|src\/lib\/supabase/,
   },
   // Beside the site's styles one more file at most.
   { name: 'drawn', test: /src\/(components|features\/(?!dashboard))\S*\.css$/ },
-  { name: 'cars', test: /src\/components\/(cars|scenes)\/[\w-]+\.tsx?$/, minShareCount: 2 },
   {
-    name: 'cities',
-    test: /src\/(features\/cities\/(article|hub|check)|components\/map|content\/city-hub)/,
+    name: 'drawings',
+    test: /src\/(components\/(cars|map|scenes)\/[\w-]+\.tsx?$|content\/city-hub|features\/cities\/(article|hub|check))/,
+    minShareCount: 2,
+  },
+  { name: 'services', test: /src\/(content\/service|features\/studio\/)/, minShareCount: 2 },
+  {
+    name: 'quote',
+    test: /node_modules\/idb-keyval\/|src\/(content\/quote|features\/booking\/(api\/quotes|quote\/(kept|next|prepare)-))/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'times',
+    test: /src\/(content\/deposit|features\/booking\/(api\/(availability|deposit)|calendar\/(?!day-calendar)|deposit-note))/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'calendar',
+    test: /src\/(components\/ui\/calendar|features\/booking\/calendar\/day-calendar)\.tsx/,
+    minShareCount: 2,
+  },
+  {
+    name: 'account',
+    test: /src\/(content\/staff|features\/(auth|dashboard\/frame\/staff-views)|lib\/se)/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'dialog',
+    test: /node_modules\/@radix-ui\/react-(alert-)?dialog\/|src\/components\/ui\/overlay/,
     minShareCount: 2,
   },
 ];

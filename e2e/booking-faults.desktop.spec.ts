@@ -63,7 +63,7 @@ test.beforeEach(({ expectedConsole }) => {
   expectedConsole.push(...NETWORK_NOISE);
 });
 
-test('the backend is busy, then its answer arrives in pieces: one booking, confirmed', async ({
+test('a visitor books once when the backend is busy and then answers in pieces', async ({
   page,
   uniqueSlot,
 }) => {
@@ -78,7 +78,7 @@ test('the backend is busy, then its answer arrives in pieces: one booking, confi
   expect(await freeSpots(page, slot)).toBe(1);
 });
 
-test('the backend is down: it is said, nothing is lost, and the next try books once', async ({
+test('a visitor reads that the backend is down, loses nothing, and books once with the next try', async ({
   page,
   uniqueSlot,
 }) => {
@@ -92,18 +92,19 @@ test('the backend is down: it is said, nothing is lost, and the next try books o
     page.getByText('There was an error scheduling your appointment. Please try again.'),
   ).toBeVisible();
   await expectFormKept(page);
-  await expectNoAxeViolations(page);
 
   // Even after a reload the same id asks again, and finds its booking.
   await page.reload();
   await expectFormKept(page);
+  await expect(page.getByText('Welcome back')).toBeVisible();
+  await expectNoAxeViolations(page);
   await confirmButton(page).click();
   await page.waitForURL('**/booking-success?**');
   expect(seen.ids.size).toBe(1);
   expect(await freeSpots(page, slot)).toBe(1);
 });
 
-test('a changed form after a lost answer leads to what was really booked', async ({
+test('a visitor who changes the form after a lost answer sees what was really booked', async ({
   page,
   uniqueSlot,
 }) => {
@@ -123,7 +124,7 @@ test('a changed form after a lost answer leads to what was really booked', async
   expect(await freeSpots(page, other)).toBe(2);
 });
 
-test('a slow answer is said, and waited for, and needs no further code', async ({
+test('a visitor reads that the answer is slow, and it needs no further code', async ({
   page,
   uniqueSlot,
 }) => {
@@ -137,7 +138,7 @@ test('a slow answer is said, and waited for, and needs no further code', async (
   await expect(page.getByRole('heading', { level: 1, name: /Booking Confirmed/ })).toBeVisible();
 });
 
-test('offline is said, the draft waits, and the return of the connection is said', async ({
+test('a visitor who goes offline reads so, keeps the draft, and reads when the connection is back', async ({
   page,
   context,
   uniqueSlot,

@@ -32,6 +32,17 @@ function paintsOf(page: Page) {
 const isFetched = (page: Page) =>
   expect.poll(async () => (await scriptsOf(page)).map(({ name }) => name)).toContain('main');
 
+/** From now on tells which of the site's files have run. */
+async function watchCode(page: Page): Promise<() => Promise<string[]>> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Profiler.enable');
+  await browser.send('Profiler.startPreciseCoverage');
+  return async () => {
+    const { result } = await browser.send('Profiler.takePreciseCoverage');
+    return result.map(({ url }) => url).filter((url) => url.includes('/assets/'));
+  };
+}
+
 const FOR_READING = [
   PATHS.home,
   cityHubPath('surrey'),
@@ -40,50 +51,41 @@ const FOR_READING = [
 ];
 
 test.describe('the code of a page', () => {
-  for (const path of [...FOR_READING, PATHS.booking]) {
-    test(`${path} is asked for once the page is painted and styled, without that of other pages`, async ({
-      page,
-    }) => {
-      const html = await (await page.request.get(path)).text();
-      const asked: string[] = [];
-      page.on('request', (request) => {
-        if (/\/(rest|auth|functions)\//.test(request.url())) asked.push(request.url());
-      });
-      await page.goto(path);
-      await isFetched(page);
-      const scripts = (await scriptsOf(page)).filter(({ name }) => name !== 'index');
-      const paints = await paintsOf(page);
-      const first = Math.min(...scripts.map(({ startTime }) => startTime));
-      expect(first).toBeGreaterThanOrEqual(path === PATHS.booking ? paints.first : paints.largest);
-      await moveOnce(page);
-      const names = (await scriptsOf(page)).map(({ name }) => name);
-      expect(names.filter((name) => /dashboard|studio-page|lightbox|login/.test(name))).toEqual([]);
-      await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(
-        html.split('rel="stylesheet"').length - 1,
-      );
-      // Only the calendar of the booking page needs the backend.
-      if (path !== PATHS.booking) expect(asked).toEqual([]);
-    });
-  }
-
-  for (const path of [...FOR_READING, '/404']) {
-    test(`${path} does not run before somebody is there`, async ({ page, expectedConsole }) => {
-      expectedConsole.push(/404/);
-      const browser = await page.context().newCDPSession(page);
-      await browser.send('Profiler.enable');
-      await browser.send('Profiler.startPreciseCoverage');
-      const run = async () => {
-        const { result } = await browser.send('Profiler.takePreciseCoverage');
-        return result.map(({ url }) => url).filter((url) => url.includes('/assets/'));
-      };
-      await page.goto(path);
-      await isFetched(page);
-      // All that the page has to do by itself is done.
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-      expect(await run()).toEqual([expect.stringMatching(/\/assets\/index-/)]);
-      await moveOnce(page);
-      expect((await run()).length).toBeGreaterThan(2);
-    });
+  for (const path of [...FOR_READING, PATHS.booking, '/404']) {
+    const isForReading = path !== PATHS.booking;
+    const title = `${path} is asked for once the page is painted and styled, without that of other pages`;
+    test(
+      isForReading ? `${title}, and runs once somebody is there` : title,
+      async ({ page, expectedConsole }) => {
+        expectedConsole.push(/404/);
+        const run = await watchCode(page);
+        const html = await (await page.request.get(path)).text();
+        const asked: string[] = [];
+        page.on('request', (request) => {
+          if (/\/(rest|auth|functions)\//.test(request.url())) asked.push(request.url());
+        });
+        await page.goto(path);
+        await isFetched(page);
+        const scripts = (await scriptsOf(page)).filter(({ name }) => name !== 'index');
+        const paints = await paintsOf(page);
+        const first = Math.min(...scripts.map(({ startTime }) => startTime));
+        expect(first).toBeGreaterThanOrEqual(isForReading ? paints.largest : paints.first);
+        // All that the page has to do by itself is done.
+        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+        if (isForReading) expect(await run()).toEqual([expect.stringMatching(/\/assets\/index-/)]);
+        await moveOnce(page);
+        expect((await run()).length).toBeGreaterThan(2);
+        const names = (await scriptsOf(page)).map(({ name }) => name);
+        expect(names.filter((name) => /dashboard|studio-page|lightbox|login/.test(name))).toEqual(
+          [],
+        );
+        await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(
+          html.split('rel="stylesheet"').length - 1,
+        );
+        // Only the calendar of the booking page needs the backend.
+        if (isForReading) expect(asked).toEqual([]);
+      },
+    );
   }
 
   test('runs at once where the visitor comes back to a place in the page', async ({ page }) => {

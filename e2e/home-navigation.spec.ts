@@ -9,12 +9,14 @@ const navigation = (page: Page, isMobile: boolean) =>
 const topOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
-// Also on a desk the page scrolls smoothly here.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+/** Also on a desk the page scrolls smoothly. */
+const SMOOTH = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 test.describe('moving through the home page', () => {
+  test.use(SMOOTH);
+
   test(
-    'each entry scrolls to its section, marks itself and takes the focus along',
+    'each entry of the navigation scrolls to its section, marks itself and takes the focus along',
     { tag: '@one-screen' },
     async ({ page, isMobile }) => {
       await page.goto('/');
@@ -103,6 +105,8 @@ test.describe('moving through the home page', () => {
 });
 
 test.describe('arriving and going back', () => {
+  test.use(SMOOTH);
+
   test(
     'an address with a section arrives at the section',
     { tag: '@one-screen' },
@@ -160,6 +164,8 @@ test.describe('arriving and going back', () => {
 });
 
 test.describe('back', () => {
+  test.use(SMOOTH);
+
   const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
   test(
@@ -186,14 +192,18 @@ test.describe('back', () => {
     },
   );
 
-  test('after a reload, too', { tag: '@one-screen' }, async ({ page }) => {
-    await page.goto('/');
-    await moveOnce(page);
-    await page.evaluate(() => window.scrollTo(0, 3_000));
-    await page.reload();
-    await moveOnce(page);
-    expect(await scrolled(page)).toBe(3_000);
-  });
+  test(
+    'after a reload brings back the place in the page, too',
+    { tag: '@one-screen' },
+    async ({ page }) => {
+      await page.goto('/');
+      await moveOnce(page);
+      await page.evaluate(() => window.scrollTo(0, 3_000));
+      await page.reload();
+      await moveOnce(page);
+      expect(await scrolled(page)).toBe(3_000);
+    },
+  );
 });
 
 test(
@@ -208,7 +218,7 @@ test(
 );
 
 test(
-  'while the next page is on its way the old one stays and says so',
+  'a visitor sees the old page, and that the next one loads, until it has come',
   { tag: '@one-screen' },
   async ({ page }) => {
     await page.goto('/surrey-automotive-services');

@@ -58,7 +58,7 @@ test.describe('a session that ends while a dialog is open', () => {
 test.describe('the connection breaks in the middle of the day', () => {
   test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
 
-  test('taps wait and can be taken back, and no spot is given away', async ({
+  test('staff can tap and undo while offline, and no spot is given away', async ({
     staffPage: page,
     context,
     request,

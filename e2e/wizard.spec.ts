@@ -101,22 +101,6 @@ test.describe('the booking wizard', () => {
   );
 
   test(
-    'a service chosen elsewhere brings step 1 back and drops the add-ons',
-    { tag: '@one-screen' },
-    async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'no-preference' });
-      await openWizard(page);
-      await goToContact(page);
-      await page.getByRole('button', { name: 'Book Ceramic Coating' }).click();
-      await expect(service(page, /Ceramic Coating \(2 Years\)/)).toBeChecked();
-      await expect(wizard(page)).toBeInViewport();
-      await expect(page).toHaveURL('/#booking');
-      await expect(total(page)).toHaveText('$350');
-      await expect(page.getByText('Ceramic Coating (2 Years) was added')).toBeVisible();
-    },
-  );
-
-  test(
     'a service chosen from the list while a later step is shown leads back to the wizard',
     { tag: '@one-screen' },
     async ({ page }) => {

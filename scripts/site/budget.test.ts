@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { INDEXED, type BuiltPage } from './built-site';
+import { INDEXED, PAGES, type BuiltPage } from './built-site';
 
 /** With the entry, and one drawing or text that a page may load by itself. */
 const MOST_SCRIPTS = 12;
 const LOADED_BY_THE_PAGE = 2;
 const MOST_STYLESHEETS = 2;
+/** A view of the staff, without the dialogs that it fetches once it is shown. */
+const MOST_STAFF_SCRIPTS = 15;
+/** With the interface kit, which only builds for tests have. */
+const STAFF = PAGES.filter(({ path }) => /^\/(dashboard|dev)/.test(path));
 
 const scriptsOf = ({ document }: BuiltPage) =>
   document.getElementById('root')?.dataset['code']?.split(' ') ?? [];
@@ -19,13 +23,32 @@ describe('every listed page', () => {
     expect(styles.length).toBeLessThanOrEqual(MOST_STYLESHEETS);
   });
 
-  it('that is read comes without the client of the backend and the calendar', () => {
-    const read = INDEXED.filter(({ document }) =>
-      document.querySelector('#root[data-start="first-sign"]'),
-    );
-    expect(read.length).toBeGreaterThan(20);
-    const unwanted = read.flatMap((page) =>
+  it('comes without the client of the backend and the calendar', () => {
+    expect(INDEXED.length).toBeGreaterThan(20);
+    const unwanted = INDEXED.flatMap((page) =>
       scriptsOf(page).filter((script) => /supabase|calendar|dashboard|staff/.test(script)),
+    );
+    expect(unwanted).toEqual([]);
+  });
+});
+
+describe('the views of the staff', () => {
+  const views = STAFF.filter(({ path }) => path.startsWith('/dashboard'));
+
+  it.each(views.map((page) => [page.path, page] as const))(
+    '%s begins with few files',
+    (_, page) => {
+      const scripts = scriptsOf(page);
+      expect(scripts.length).toBeGreaterThan(6);
+      expect(scripts.length).toBeLessThanOrEqual(MOST_STAFF_SCRIPTS);
+    },
+  );
+
+  it('leave no code to the pages of visitors', () => {
+    expect(views.length).toBeGreaterThan(5);
+    const visitors = PAGES.filter((page) => !STAFF.includes(page));
+    const unwanted = visitors.flatMap((page) =>
+      scriptsOf(page).filter((script) => /\/staff/.test(script)),
     );
     expect(unwanted).toEqual([]);
   });

@@ -35,6 +35,7 @@ export const BOOKING = {
   date: {
     label: 'Date',
     loading: 'Loading the calendar',
+    notLoaded: "The calendar didn't load",
     help: "Online booking is Monday to Saturday. Crossed-out days aren't available.",
     fullHelp: "A bar under a day means it's fully booked.",
     noRoomHelp: "A bar under a day means there's no room for this work.",

@@ -169,7 +169,7 @@ export const QUOTE_VIEW = {
     uploading: (percent: number): string => `Sending, ${percent}%`,
     waiting: 'Waiting',
     retry: 'Try again',
-    remove: 'Leave it out',
+    remove: 'Remove it',
     pending: (count: number): string =>
       count === 1
         ? 'One photo is being sent. Keep this page open.'
@@ -193,7 +193,7 @@ export const QUOTE_VIEW = {
   failed: {
     heading: "We can't show your quote",
     text: 'The connection may be down. Nothing is lost.',
-    tooMany: 'Too many tries. Please wait an hour.',
+    tooMany: 'Too many attempts. Please wait an hour.',
     retry: 'Try again',
   },
   changed: {

@@ -29,7 +29,7 @@ export const STAFF_DAY = {
   },
   add: 'Add booking',
   addMore: (count: number): string => `Add booking, ${spots(count)}`,
-  /** Spoken: every hour has the same buttons. */
+  /** For screen readers: every slot has the same buttons. */
   at: (what: string, time: string): string => `${what}, ${time}`,
   newBooking: 'New booking',
   closeHours: 'Close hours',

@@ -21,13 +21,11 @@ export interface Stretch {
   readonly to: number;
 }
 
-/** What the plan has to know of a bay. */
 export interface PlannedBay {
   readonly id: number;
   readonly active: boolean;
 }
 
-/** What it has to know of a booking. */
 export type BayBooking = PlacedBooking & Pick<Booking, 'bayId' | 'workMinutes' | 'readyAt'>;
 
 /** What a booking takes of its bay on one day. Closed hours inside it stay part of it: the car stays. */
@@ -44,7 +42,6 @@ export interface ClosedStretch extends Stretch {
   readonly closure: Closure | undefined;
 }
 
-/** A bay on one day. */
 export interface BayLane<B, Bay> {
   readonly bay: Bay;
   /** In the order of the day. */
@@ -58,7 +55,6 @@ export interface BayLane<B, Bay> {
   readonly freeMinutes: number;
 }
 
-/** The bays of the shop on one day. */
 export interface BayDay<B, Bay> {
   readonly day: Day;
   /** Bays in use, and those that still hold a job. */
@@ -126,7 +122,6 @@ export function bayDay<B extends BayBooking, Bay extends PlannedBay>(
   };
 }
 
-/** Whether a booking has work and no bay for it. */
 export function waitsForBay({
   status,
   workMinutes,
@@ -233,7 +228,6 @@ function closedStretches(
   return stretches;
 }
 
-/** What is left of stretches. */
 function without(stretches: readonly Stretch[], taken: readonly Stretch[]): readonly Stretch[] {
   return taken.reduce<readonly Stretch[]>(
     (left, gone) =>

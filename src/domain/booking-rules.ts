@@ -29,12 +29,12 @@ const EMAIL =
 const MIN_PHONE_DIGITS = 7;
 
 export const isEmail = (value: string): boolean => EMAIL.test(value);
-export const isPhone = (value: string): boolean =>
+export const isPhoneNumber = (value: string): boolean =>
   value.replace(/\D/g, '').length >= MIN_PHONE_DIGITS;
 
 const IS_VALID: Readonly<Partial<Record<TextFieldName, (value: string) => boolean>>> = {
   email: isEmail,
-  phone: isPhone,
+  phone: isPhoneNumber,
 };
 
 /** What is wrong with what was typed. The database's constraints stand behind these rules. */

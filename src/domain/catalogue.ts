@@ -189,7 +189,6 @@ export type AddOnId = Extract<(typeof CATALOGUE)[number], { category: 'additiona
 export type ExtraServiceId = Exclude<CatalogueId, AddOnId>;
 export type CatalogueService = CatalogueEntry & { readonly id: CatalogueId };
 
-/** Ids that only the wizard offers. */
 export const WIZARD_ONLY_IDS: readonly CatalogueId[] = ['CustomGraphics', 'CustomDesign'];
 
 /** Percentage printed on the badge of discounted services (specification 9). */

@@ -70,7 +70,7 @@ describe('the first free same hour', () => {
   const wednesday = book('2026-12-02', '1:00 PM');
   const known = { closures: [], capacity: 2, promised: [], lastDay: '2026-12-31', now };
 
-  test('is the next day on which the hour has a spot', () => {
+  test('is the next day on which the slot has a spot', () => {
     const full = [book('2026-12-03', '1:00 PM'), book('2026-12-03', '1:00 PM')];
     const slot = firstFreeSameHour(wednesday, { ...known, bookings: full });
     expect(slot).toEqual({ day: '2026-12-04', time: '1:00 PM' });

@@ -108,7 +108,7 @@ describe('a closure', () => {
 });
 
 describe('the clock', () => {
-  test('marks the hour that it stands in, and what is over', () => {
+  test('marks the current slot, and those that are over', () => {
     const now = at('10:40');
     expect(hourOf('9:00 AM', { now })).toMatchObject({ state: 'past', isNow: false });
     expect(hourOf('10:00 AM', { now })).toMatchObject({ state: 'free', isNow: true });

@@ -63,7 +63,7 @@ export interface DayPlan<B> {
  * A day of the shop, hour by hour.
  *
  * @param bookings of any day and status
- * @param capacity vehicles that the shop takes in an hour which no closure covers
+ * @param capacity vehicles that the shop takes in a slot without a closure
  */
 export function dayPlan<B extends PlannedBooking>(
   day: Day,

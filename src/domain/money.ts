@@ -10,6 +10,11 @@ export function formatCents(cents: number): string {
   return formatDollars(cents / 100);
 }
 
+/** "- $22.40" of -2,240 cents. */
+export function signedCents(cents: number): string {
+  return cents < 0 ? `- ${formatCents(-cents)}` : formatCents(cents);
+}
+
 /** "$236", and "$162.50" where there are cents: for lines beside the catalogue's whole prices. */
 export function formatDollarsShort(amount: number): string {
   return formatDollars(amount).replace(/\.00$/, '');

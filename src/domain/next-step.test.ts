@@ -39,7 +39,7 @@ describe('The next step of a confirmed booking', () => {
   });
 });
 
-test('completing is early until the hour of the appointment has come', () => {
+test('completing is early until the slot of the appointment has begun', () => {
   expect(isEarly('completed', later, now)).toBe(true);
   expect(isEarly('completed', due, now)).toBe(false);
   expect(isEarly('arrived', later, now)).toBe(false);

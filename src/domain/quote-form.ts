@@ -1,4 +1,4 @@
-import { isEmail, isPhone } from './booking-rules.ts';
+import { isEmail, isPhoneNumber } from './booking-rules.ts';
 import { QUOTE_LIMITS, type WantedBy } from './quote-request.ts';
 
 /** What a visitor who asks for a price fills in. */
@@ -57,7 +57,7 @@ export function quoteProblems(form: QuoteForm, needsEmail = true): QuoteProblems
   if (form.email.trim() === '') {
     if (needsEmail) problems.email = 'missing';
   } else if (!isEmail(form.email.trim())) problems.email = 'invalid';
-  if (form.phone.trim() !== '' && !isPhone(form.phone)) problems.phone = 'invalid';
+  if (form.phone.trim() !== '' && !isPhoneNumber(form.phone)) problems.phone = 'invalid';
   if (form.year.trim() !== '' && !YEAR.test(form.year.trim())) problems.year = 'invalid';
   return problems;
 }

@@ -1,6 +1,6 @@
 import { WORK_DAY_MINUTES } from './ready-time.ts';
 
-/** Longest work time the database takes, in minutes. */
+/** The database refuses more. */
 export const LONGEST_WORK_MINUTES = 18_000;
 
 /** "none", "45 min", "1 h 30", "1 day 3 h", "5 days": open minutes as staff read and type them. */

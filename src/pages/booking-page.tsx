@@ -1,5 +1,10 @@
 import { BOOKING } from '@/content/booking';
+import { loadDayCalendar } from '@/features/booking/calendar/lazy-day-calendar';
 import { Booking } from '@/features/booking/page/booking-page';
+import { loadSupabase } from '@/lib/load-supabase';
+
+// They come while the page is hydrated, which does not wait for them. Should one fail, it is asked for again.
+for (const load of [loadDayCalendar, loadSupabase]) load().catch(() => undefined);
 
 /** The next page, while there is a connection. Should it fail, the router asks again. */
 const loadSuccessPage = (): void => void import('./booking-success-page').catch(() => undefined);

@@ -118,34 +118,6 @@ create policy "staff keep vehicles of customers" on public.customer_vehicles
 create policy "staff say who is one person" on public.customer_links
   for all to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
 
-create function private.stamp_record() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  -- The other tables have no body.
-  if tg_table_name = 'customer_notes' then
-    if octet_length(new.body) <= 10000 then
-      new.body := private.plain_comments(new.body);
-    end if;
-  end if;
-  if private.is_outside_caller() and coalesce(current_setting('bookings.is_passing_on', true), '') <> 'on' then
-    new.updated_at := clock_timestamp();
-    if tg_op = 'INSERT' then
-      new.author_id := private.change_actor_id();
-      new.author_email := private.change_actor_email();
-      new.created_at := new.updated_at;
-    else
-      new.id := old.id;
-      new.booking_id := old.booking_id;
-      new.author_id := old.author_id;
-      new.author_email := old.author_email;
-      new.created_at := old.created_at;
-    end if;
-  end if;
-  return new;
-end
-$$;
-revoke all on function private.stamp_record() from public, anon, authenticated, service_role;
-
 create trigger customer_notes_stamp before insert or update on public.customer_notes
   for each row execute function private.stamp_record();
 create trigger customer_tags_stamp before insert or update on public.customer_tags

@@ -185,16 +185,27 @@ comment on function public.accept_quote(text, integer, uuid, date, text, text) i
 revoke all on function public.accept_quote(text, integer, uuid, date, text, text) from public, anon, authenticated, service_role;
 grant execute on function public.accept_quote(text, integer, uuid, date, text, text) to anon, authenticated;
 
-create function public.decline_quote(token text, reason text default null) returns boolean
-language plpgsql volatile security definer set search_path = '' set jit = off as $$
+-- The quote behind a link, for a change of it: null for no such link.
+create function private.quote_for_change(token text) returns public.quotes
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   found_id constant uuid := private.open_quote_link(token);
   quote public.quotes;
 begin
-  if found_id is null then
+  select q.* into quote from public.quotes q where q.id = found_id for update;
+  return quote;
+end
+$$;
+revoke all on function private.quote_for_change(text) from public, anon, authenticated, service_role;
+
+create function public.decline_quote(token text, reason text default null) returns boolean
+language plpgsql volatile security definer set search_path = '' set jit = off as $$
+declare
+  quote constant public.quotes := private.quote_for_change(token);
+begin
+  if quote.id is null then
     return false;
   end if;
-  select q.* into quote from public.quotes q where q.id = found_id for update;
   if quote.status = 'declined' then
     return true;
   end if;
@@ -215,13 +226,11 @@ grant execute on function public.decline_quote(text, text) to anon, authenticate
 create function public.ask_quote_again(token text) returns boolean
 language plpgsql volatile security definer set search_path = '' set jit = off as $$
 declare
-  found_id constant uuid := private.open_quote_link(token);
-  quote public.quotes;
+  quote constant public.quotes := private.quote_for_change(token);
 begin
-  if found_id is null then
+  if quote.id is null then
     return false;
   end if;
-  select q.* into quote from public.quotes q where q.id = found_id for update;
   if quote.status = 'new' then
     return true;
   end if;

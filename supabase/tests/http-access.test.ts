@@ -294,7 +294,7 @@ describe('access to the embedded backend over HTTP', () => {
     });
   });
 
-  it('nobody signs himself up', async () => {
+  it('nobody can sign up', async () => {
     const answer = await ask('/auth/v1/signup', {
       method: 'POST',
       body: { email: 'new@example.com', password: 'long-enough-password-1' },

@@ -48,8 +48,14 @@ async function visit(browser, url) {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR });
   let began = 0;
   const files = [];
-  devtools.on('Network.requestWillBeSent', ({ timestamp }) => (began ||= timestamp));
-  devtools.on('Network.loadingFinished', ({ timestamp, encodedDataLength }) => {
+  /** Pictures that stand in a stylesheet; the browser reports them like files. */
+  const inlined = new Set();
+  devtools.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
+    began ||= timestamp;
+    if (request.url.startsWith('data:')) inlined.add(requestId);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    if (inlined.has(requestId)) return;
     files.push({ at: (timestamp - began) * 1_000, bytes: encodedDataLength });
   });
   await page.addInitScript(watch);

@@ -3,7 +3,7 @@ import { paymentLabel, RECEIPT } from '@/content/receipt';
 import { bookingReference } from '@/domain/booking';
 import { formatRate } from '@/domain/checkout';
 import { formatDayHeading } from '@/domain/day';
-import { formatCents } from '@/domain/money';
+import { formatCents, signedCents } from '@/domain/money';
 import type { Receipt } from '@/domain/receipt';
 import { shopTime } from '@/domain/shop-calendar';
 import { SHOP, shopAddress } from '@/domain/shop';
@@ -103,14 +103,14 @@ function Sums({ receipt }: ReceiptSheetProps) {
   const rounding = receipt.payments.reduce((sum, each) => sum + each.rounding, 0);
   return (
     <dl className="ml-auto grid w-full max-w-100 gap-2">
-      <Sum label={RECEIPT.beforeTax}>{signed(receipt.beforeTax)}</Sum>
-      <Sum label={RECEIPT.gst(formatRate(receipt.rates.gst))}>{signed(receipt.gst)}</Sum>
-      <Sum label={RECEIPT.pst(formatRate(receipt.rates.pst))}>{signed(receipt.pst)}</Sum>
+      <Sum label={RECEIPT.beforeTax}>{signedCents(receipt.beforeTax)}</Sum>
+      <Sum label={RECEIPT.gst(formatRate(receipt.rates.gst))}>{signedCents(receipt.gst)}</Sum>
+      <Sum label={RECEIPT.pst(formatRate(receipt.rates.pst))}>{signedCents(receipt.pst)}</Sum>
       <Sum
         className="mb-2 border-t-2 border-text pt-2.5 text-xl font-semibold"
         label={RECEIPT.total}
       >
-        {signed(receipt.total)}
+        {signedCents(receipt.total)}
       </Sum>
       {receipt.payments.map((payment) => (
         <Sum
@@ -121,7 +121,7 @@ function Sums({ receipt }: ReceiptSheetProps) {
         </Sum>
       ))}
       {tips > 0 ? <Sum label={RECEIPT.tip}>{formatCents(tips)}</Sum> : null}
-      {rounding === 0 ? null : <Sum label={RECEIPT.rounding}>{signed(rounding)}</Sum>}
+      {rounding === 0 ? null : <Sum label={RECEIPT.rounding}>{signedCents(rounding)}</Sum>}
       {receipt.kind === 'sale' ? (
         <Sum className="font-semibold" label={RECEIPT.balance}>
           {formatCents(receipt.balance)}
@@ -145,6 +145,3 @@ function Sum({ label, className, children }: SumProps) {
     </div>
   );
 }
-
-const signed = (cents: number): string =>
-  cents < 0 ? `- ${formatCents(-cents)}` : formatCents(cents);

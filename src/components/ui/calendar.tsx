@@ -20,6 +20,7 @@ import {
 } from 'react-day-picker';
 import { type Day, dayOf } from '@/domain/day';
 import { firstOfMonth, isSameMonth } from '@/domain/month';
+import { CALENDAR_SHAPE } from './calendar-shape';
 import { cn } from './cn';
 
 export interface DayMarks {
@@ -153,13 +154,6 @@ const FORMATTERS = { formatWeekdayName: (date: Date) => format(date, 'EEE') };
 
 const STEP =
   'absolute top-0 grid size-11 place-items-center rounded-m bg-card text-text inset-ring inset-ring-line-strong hover:bg-paper aria-disabled:cursor-not-allowed aria-disabled:opacity-45 forced-colors:border';
-
-/** Shared with the skeleton, so that both have one shape. */
-export const CALENDAR_SHAPE = {
-  caption: 'mb-4.5 flex h-11 items-center pr-26 pl-1.5 md:pl-0',
-  weekday: 'h-7 pb-2 text-center text-xs leading-5 font-medium text-text-3',
-  day: 'h-12 px-px py-0.5 md:p-0.5',
-} as const;
 
 const CLASS_NAMES: Partial<ClassNames> = {
   month: 'relative',

@@ -21,7 +21,7 @@ export const cityHub = {
   },
   conditions: {
     heading: 'What Langley does to a car',
-    text: "Farm lanes and gravel drives throw rocks at rocker panels and tailgates. Road widening leaves loose gravel and patched lanes on Highway 1. Mud and manure dry hard and need a good soak before they're wiped off. Langley is also the last stretch before Hope and the mountain passes, so salt and sand come home on the car all winter.",
+    text: "Farm lanes and gravel drives throw rocks at rocker panels and tailgates. Road widening leaves loose gravel and patched lanes on Highway 1. Dried mud and manure need a good soak before they're wiped off. Langley is also the last stretch before Hope and the mountain passes, so salt and sand come home on the car all winter.",
     points: [
       'Gravel from farm lanes and shoulders',
       'Highway 1 construction gravel',

@@ -7,7 +7,7 @@ import type { NewBooking } from './api/create-booking';
  * Address of the success page: the specification's eleven parameters, add-ons, further services,
  * when the vehicle is ready, and the deposit of a quote.
  *
- * @param readyAt ISO instant, where the page knows it
+ * @param readyAt ISO instant, if known
  * @param deposit cents, where another one was agreed than the settings ask for
  */
 export function successHref(booking: NewBooking, readyAt?: string, deposit?: number): string {

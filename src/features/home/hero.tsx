@@ -35,7 +35,7 @@ export function Hero() {
       />
       <div className="hero-veil" />
       <div className="wrap absolute inset-x-0 top-22 z-4 flex items-center gap-5.5 md:top-24.5 lg:top-28 lg:min-h-13 print:static">
-        <p className="inline-flex items-center gap-2.5 rounded-full bg-glass py-2.75 pr-3 pl-2.5 text-xs leading-none font-semibold tracking-title whitespace-nowrap inset-ring inset-ring-hair-2 backdrop-blur-[10px] xs:pr-4 xs:pl-3 xs:tracking-widest xs:max-md:whitespace-normal">
+        <p className="inline-flex items-center gap-2.5 rounded-full bg-glass py-2.75 pr-3 pl-2.5 text-xs leading-none font-semibold tracking-title whitespace-nowrap inset-ring inset-ring-hair-2 backdrop-blur-[10px] max-[300px]:rounded-l max-[300px]:py-1.25 max-[300px]:whitespace-normal xs:pr-4 xs:pl-3 xs:tracking-widest xs:max-md:whitespace-normal">
           <i className="lamp" />
           {HERO.badge}
         </p>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Day } from '@/domain/day';
 import { isSlotTime, type SlotTime } from '@/domain/slots';
 import { RequestFailure } from '@/lib/errors';
-import { supabase, unwrap } from '@/lib/supabase';
+import { loadSupabase } from '@/lib/load-supabase';
 import type { Availability, ReadyTimes } from '../calendar/slot-state';
 
 /** Others book while the page is open. */
@@ -44,6 +44,7 @@ export const availabilityQuery = (from: Day, to: Day, whose: AvailabilityFor = N
   queryOptions({
     queryKey: [...availabilityKey, from, to, whose],
     queryFn: async ({ signal }) => {
+      const { supabase, unwrap } = await loadSupabase();
       const range = { from_day: from, to_day: to };
       const request =
         'quoteToken' in whose

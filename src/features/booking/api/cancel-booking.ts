@@ -3,7 +3,7 @@ import { toast } from 'sonner';
 import { showUndoToast } from '@/components/ui/undo-toast';
 import { MANAGE } from '@/content/manage';
 import { UNDO_SECONDS } from '@/domain/booking-status';
-import { supabase, unwrap } from '@/lib/supabase';
+import { loadSupabase } from '@/lib/load-supabase';
 import { requireDone, useChange } from './change-booking';
 import type { ManagedBooking } from './managed-booking';
 
@@ -27,8 +27,10 @@ const undoUntil = ({ at }: Press): number => at + UNDO_SECONDS * 1_000;
 export function useCancellation(booking: ManagedBooking, token: string, onDone: () => void) {
   const [press, setPress] = useState<Press>();
   const undoing = useChange<Press>(token, {
-    change: async () =>
-      requireDone(await unwrap(supabase().rpc('undo_managed_cancellation', { token }))),
+    change: async () => {
+      const { supabase, unwrap } = await loadSupabase();
+      requireDone(await unwrap(supabase().rpc('undo_managed_cancellation', { token })));
+    },
     changed: ({ revision }, { before }) => ({ ...before, revision: revision + 1 }),
     onDone: () => {
       toast.success(COPY.undone);
@@ -40,8 +42,10 @@ export function useCancellation(booking: ManagedBooking, token: string, onDone: 
     undoing.mutate(cancelled);
   };
   const cancelling = useChange<Press>(token, {
-    change: async () =>
-      requireDone(await unwrap(supabase().rpc('cancel_managed_booking', { token }))),
+    change: async () => {
+      const { supabase, unwrap } = await loadSupabase();
+      requireDone(await unwrap(supabase().rpc('cancel_managed_booking', { token })));
+    },
     changed: (known) => ({
       ...known,
       status: 'cancelled',

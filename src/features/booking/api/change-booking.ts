@@ -3,7 +3,7 @@ import { toast } from 'sonner';
 import { MANAGE } from '@/content/manage';
 import type { Slot } from '@/domain/slots';
 import { RequestFailure } from '@/lib/errors';
-import { supabase, unwrap } from '@/lib/supabase';
+import { loadSupabase } from '@/lib/load-supabase';
 import { availabilityKey } from './availability';
 import { changeableUntil } from '@/domain/manage-rules';
 import { managedBookingQuery, type ManagedBooking } from './managed-booking';
@@ -16,10 +16,11 @@ import { managedBookingQuery, type ManagedBooking } from './managed-booking';
  */
 export function useMoveBooking(token: string, onDone: () => void) {
   return useChange(token, {
-    change: async ({ day, time }: Slot) =>
-      requireDone(
-        await unwrap(supabase().rpc('move_managed_booking', { token, day, slot_time: time })),
-      ),
+    change: async ({ day, time }: Slot) => {
+      const { supabase, unwrap } = await loadSupabase();
+      const request = supabase().rpc('move_managed_booking', { token, day, slot_time: time });
+      requireDone(await unwrap(request));
+    },
     changed: (booking, { day, time }) => ({
       ...booking,
       day,
@@ -41,8 +42,10 @@ export function useMoveBooking(token: string, onDone: () => void) {
  */
 export function useConfirmBooking(token: string, onDone: () => void) {
   return useChange<void>(token, {
-    change: async () =>
-      requireDone(await unwrap(supabase().rpc('confirm_managed_booking', { token }))),
+    change: async () => {
+      const { supabase, unwrap } = await loadSupabase();
+      requireDone(await unwrap(supabase().rpc('confirm_managed_booking', { token })));
+    },
     changed: (booking) => ({ ...booking, confirmBy: undefined }),
     onDone: () => {
       toast.success(MANAGE.confirm.done);

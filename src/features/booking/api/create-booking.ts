@@ -7,7 +7,7 @@ import type { SlotTime } from '@/domain/slots';
 import { useCreateOnce } from '@/lib/create-once';
 import { newId } from '@/lib/new-id';
 import { RequestFailure } from '@/lib/errors';
-import { supabase, unwrap } from '@/lib/supabase';
+import { loadSupabase } from '@/lib/load-supabase';
 
 /** A booking as it is sent: a row of the table, under an id that belongs to these values alone. */
 export interface NewBooking extends FormRow {
@@ -48,6 +48,7 @@ export function useCreateBooking(
 }
 
 async function insertBooking(booking: NewBooking): Promise<void> {
+  const { supabase, unwrap } = await loadSupabase();
   const request = supabase().from('bookings').insert(booking).select('id').single();
   const row: { readonly id?: unknown } | null = await unwrap(request);
   // An answer that is not about this booking proves nothing.

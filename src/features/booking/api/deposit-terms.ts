@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { DEPOSIT_KINDS, type DepositTerms } from '@/domain/checkout';
-import { supabase, unwrap } from '@/lib/supabase';
+import { loadSupabase } from '@/lib/load-supabase';
 
 /** The deposit that new bookings need; null where they need none. */
 export const depositTermsQuery = queryOptions({
   queryKey: ['deposit-terms'],
   queryFn: async ({ signal }): Promise<DepositTerms | null> => {
+    const { supabase, unwrap } = await loadSupabase();
     const rows: unknown = await unwrap(supabase().rpc('deposit_terms').abortSignal(signal));
     const row = Array.isArray(rows) ? (rows[0] as TermsRow | undefined) : undefined;
     const kind = DEPOSIT_KINDS.find((each) => each === row?.kind);

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryState } from '@tanstack/react-query';
 import { failureKind } from '@/lib/errors';
-import { supabase, unwrap } from '@/lib/supabase';
+import { loadSupabase } from '@/lib/load-supabase';
 
 /** While an e-mail waits it is asked after four times, less and less often. */
 const PAUSES_MS = [5_000, 10_000, 20_000, 40_000] as const;
@@ -29,6 +29,7 @@ export const mailStateQuery = (token: string | undefined, waiting: MailState | u
   queryOptions({
     queryKey: ['mail-state', token],
     queryFn: async ({ signal }): Promise<MailAnswer> => {
+      const { supabase, unwrap } = await loadSupabase();
       const request = supabase().rpc('mail_state', { token: token ?? '' });
       const [row] = await unwrap(request.abortSignal(signal));
       return (row && toMailState(row.kind, row.state, row.sent_at)) ?? null;

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { supabase, unwrap } from '@/lib/supabase';
+import { loadSupabase } from '@/lib/load-supabase';
 
 const KEY = 'booking-link';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -16,6 +16,7 @@ export const manageTokenQuery = (bookingId: string | undefined) =>
       const id = bookingId ?? '';
       const kept = keptToken(id);
       if (kept !== undefined) return kept;
+      const { supabase, unwrap } = await loadSupabase();
       const request = supabase().rpc('issue_manage_token', { booking_id: id });
       const token: string | null = await unwrap(request);
       if (token !== null) keepToken(id, token);

@@ -5,7 +5,7 @@ import { type AskedDeposit, toDeposit } from '@/domain/receipt';
 import { isSlotTime, type SlotTime } from '@/domain/slots';
 import type { Database } from '@/lib/database.types';
 import { RequestFailure } from '@/lib/errors';
-import { supabase, unwrap } from '@/lib/supabase';
+import { loadSupabase } from '@/lib/load-supabase';
 import { type MailState, toMailState } from './mail-state';
 
 /** What the holder of a manage link may know of the booking. */
@@ -52,6 +52,7 @@ export const managedBookingQuery = (token: string | undefined) =>
     queryKey: ['managed-booking', token],
     queryFn: async ({ signal }) => {
       if (token === undefined) throw new RequestFailure('link-invalid', 'No token');
+      const { supabase, unwrap } = await loadSupabase();
       const request = supabase().rpc('managed_booking', { token }).abortSignal(signal);
       const [row] = await unwrap(request);
       if (row) return toManagedBooking(row);

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Receipt, toReceipts } from '@/domain/receipt';
 import { RequestFailure } from '@/lib/errors';
-import { supabase, unwrap } from '@/lib/supabase';
+import { loadSupabase } from '@/lib/load-supabase';
 
 /** The receipts behind a booking's link, oldest first. A wrong and a missing token fail with `link-invalid`. */
 export const managedReceiptsQuery = (token: string | undefined) =>
@@ -9,6 +9,7 @@ export const managedReceiptsQuery = (token: string | undefined) =>
     queryKey: ['managed-receipts', token],
     queryFn: async ({ signal }): Promise<readonly Receipt[]> => {
       if (token === undefined) throw new RequestFailure('link-invalid', 'No token');
+      const { supabase, unwrap } = await loadSupabase();
       const answer = await unwrap(
         supabase().rpc('managed_receipts', { token }).abortSignal(signal),
       );

@@ -13,7 +13,7 @@ import { useCreateOnce } from '@/lib/create-once';
 import type { Json } from '@/lib/database.types';
 import { RequestFailure } from '@/lib/errors';
 import { newId } from '@/lib/new-id';
-import { supabase, unwrap } from '@/lib/supabase';
+import { loadSupabase } from '@/lib/load-supabase';
 
 /** A request for a price as it is sent, under an id that belongs to these values alone. */
 export type NewQuote = ReturnType<typeof quoteRow> & { readonly id: string };
@@ -26,6 +26,7 @@ export function useAskQuote(
   prepare: (id: string) => Promise<void>,
 ) {
   const insert = async (quote: NewQuote): Promise<void> => {
+    const { supabase, unwrap } = await loadSupabase();
     await unwrap(supabase().rpc('ask_quote', { quote: quote as unknown as Json }));
   };
   return useCreateOnce({ insert, keepAttempt, prepare });
@@ -33,6 +34,7 @@ export function useAskQuote(
 
 /** The token of the private link of a request that was just sent. */
 export async function issueQuoteToken(quoteId: string): Promise<string> {
+  const { supabase, unwrap } = await loadSupabase();
   const token = await unwrap(supabase().rpc('issue_quote_token', { quote_id: quoteId }));
   if (!token) throw new RequestFailure('link-invalid', 'No token');
   return token;
@@ -79,6 +81,7 @@ export const viewedQuoteQuery = (token: string | undefined) =>
     queryKey: viewedQuoteKey(token),
     queryFn: async ({ signal }): Promise<ViewedQuote> => {
       if (token === undefined) throw new RequestFailure('link-invalid', 'No token');
+      const { supabase, unwrap } = await loadSupabase();
       const [row] = await unwrap(supabase().rpc('viewed_quote', { token }).abortSignal(signal));
       if (!row) throw new RequestFailure('link-invalid', 'No quote');
       if (!isQuoteState(row.state)) throw new RequestFailure('unavailable', 'Not a quote');
@@ -117,8 +120,10 @@ function requireLink(isDone: boolean): void {
 
 export function useDeclineQuote(token: string) {
   return useMutation({
-    mutationFn: async (reason: string) =>
-      requireLink(await unwrap(supabase().rpc('decline_quote', { token, reason }))),
+    mutationFn: async (reason: string) => {
+      const { supabase, unwrap } = await loadSupabase();
+      requireLink(await unwrap(supabase().rpc('decline_quote', { token, reason })));
+    },
     onSettled: (_done, _error, _reason, _result, { client }) =>
       client.invalidateQueries({ queryKey: viewedQuoteKey(token) }),
   });
@@ -126,7 +131,10 @@ export function useDeclineQuote(token: string) {
 
 export function useAskAgain(token: string) {
   return useMutation({
-    mutationFn: async () => requireLink(await unwrap(supabase().rpc('ask_quote_again', { token }))),
+    mutationFn: async () => {
+      const { supabase, unwrap } = await loadSupabase();
+      requireLink(await unwrap(supabase().rpc('ask_quote_again', { token })));
+    },
     onSettled: (_done, _error, _nothing, _result, { client }) =>
       client.invalidateQueries({ queryKey: viewedQuoteKey(token) }),
   });
@@ -144,6 +152,7 @@ export interface Acceptance extends Slot {
 export function useAcceptQuote() {
   return useMutation({
     mutationFn: async ({ token, version, bookingId, day, time, phone }: Acceptance) => {
+      const { supabase, unwrap } = await loadSupabase();
       const rows = await unwrap(
         supabase().rpc('accept_quote', {
           token,

@@ -1,4 +1,4 @@
-import { CALENDAR_SHAPE } from '@/components/ui/calendar';
+import { CALENDAR_SHAPE } from '@/components/ui/calendar-shape';
 import { cn } from '@/components/ui/cn';
 import { Skeleton } from '@/components/ui/skeleton';
 import { BOOKING } from '@/content/booking';

@@ -1,7 +1,7 @@
 import { useRef, type RefObject } from 'react';
 import { turnstileSiteKey } from '@/config/env';
 import { RequestFailure } from '@/lib/errors';
-import { supabase } from '@/lib/supabase';
+import { loadSupabase } from '@/lib/load-supabase';
 
 interface Captcha {
   /** Where the visitor is shown a task, should there be one; undefined where the site asks for none. */
@@ -37,6 +37,7 @@ export function useCaptcha(): Captcha {
         const { solveTurnstile } = await import('./turnstile');
         const token = await solveTurnstile(box.current, siteKey);
         const body = { token, bookingId };
+        const { supabase } = await loadSupabase();
         const { error } = await supabase().functions.invoke('verify-captcha', { body });
         if (error) throw error as Error;
       } catch (error) {

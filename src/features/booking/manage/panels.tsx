@@ -87,7 +87,7 @@ interface DeadlineNoteProps {
   readonly now: Date;
 }
 
-/** Until when the customer can change the booking by himself, on the shop's clock. */
+/** Until when customers can change the booking themselves, on the shop's clock. */
 export function DeadlineNote({ booking, now }: DeadlineNoteProps) {
   const until = new Date(booking.changeableUntil);
   const { day, minutes } = shopTime(until);

@@ -60,7 +60,7 @@ test('a day that the shop has closed is struck out and cannot be chosen', async 
   expect(screen.queryByRole('button', { name: /^9:00 AM/ })).toBeNull();
 });
 
-test('a closed hour says so and cannot be chosen; the others can', async () => {
+test('a closed slot says so and cannot be chosen; the others can', async () => {
   closeSlots('2026-12-17', ['1:00 PM', '2:00 PM']);
   show();
   await user.click(await screen.findByRole('button', { name: 'Thursday, December 17, 2026' }));

@@ -2,7 +2,7 @@ import { memo, type Dispatch } from 'react';
 import type { Availability } from '../calendar/slot-state';
 import { isDayFull } from '../calendar/slot-state';
 import { CalendarSkeleton } from '../calendar/calendar-skeleton';
-import { DayCalendar } from '../calendar/day-calendar';
+import { LazyDayCalendar } from '../calendar/lazy-day-calendar';
 import { Card } from '@/components/ui/card';
 import { FieldError, fieldErrorId } from '@/components/ui/field';
 import { BOOKING } from '@/content/booking';
@@ -40,7 +40,7 @@ export const DatePanel = memo(function DatePanel({
     <Card asChild className="px-3.5 py-5">
       <section id={fieldId('day')} tabIndex={-1} aria-label={COPY.label}>
         {now ? (
-          <DayCalendar
+          <LazyDayCalendar
             {...choice}
             now={now}
             onSelect={(day) => {

@@ -14,7 +14,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { quoteHref } from '@/config/token-link';
 import { BOOKING } from '@/content/booking';
 import { ACCEPT, ASK } from '@/content/quote';
-import { isPhone } from '@/domain/booking-rules';
+import { isPhoneNumber } from '@/domain/booking-rules';
 import { type Day, formatDayHeading } from '@/domain/day';
 import { formatCents, formatDollars } from '@/domain/money';
 import { firstOfMonth } from '@/domain/month';
@@ -86,7 +86,7 @@ function AcceptForm({ quote, token, now }: AcceptFormProps) {
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
     if (!day || !time || isPending) return;
-    if (!quote.hasPhone && !isPhone(phone)) return setIsPhoneWrong(true);
+    if (!quote.hasPhone && !isPhoneNumber(phone)) return setIsPhoneWrong(true);
     mutate(
       {
         token,

@@ -116,7 +116,7 @@ export function WantedPanel({ form, errors, onFill }: AskPanelProps) {
         <h2 className="mb-4 text-xl leading-title tracking-title" id="ask-wanted">
           {COPY.heading}
         </h2>
-        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset needs a legend, and the chips have no visible one */}
         <div
           className="flex flex-wrap gap-2"
           role="group"

@@ -152,11 +152,15 @@ export const receiptQuery = (id: string) =>
 
 /** Cents that a booking owes. */
 export interface OpenMoney {
+  readonly bookingId: string;
+  readonly bookingDate: Day;
+  readonly customerName: string;
+  readonly serviceName: string;
   readonly deposit: number | undefined;
   readonly balance: number | undefined;
 }
 
-/** Who owes what, by booking. */
+/** Who owes what, by booking; the oldest first. */
 export const openMoneyQuery = queryOptions({
   queryKey: [...moneyKey, 'open'] as const,
   queryFn: async ({ signal }): Promise<ReadonlyMap<string, OpenMoney>> => {
@@ -165,6 +169,10 @@ export const openMoneyQuery = queryOptions({
       (rows ?? []).map((row) => [
         row.booking_id,
         {
+          bookingId: row.booking_id,
+          bookingDate: row.booking_date,
+          customerName: row.customer_name,
+          serviceName: row.service_name,
           // The generated types know no nulls in what functions return.
           deposit: (row.deposit_cents as number | null) ?? undefined,
           balance: (row.balance_cents as number | null) ?? undefined,

@@ -3,7 +3,7 @@ import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrapAsStaff } from '@/lib/supabase';
 import { refreshWhileShown } from './bookings-query';
 
-/** First part of the key of everything that reads notes of staff. */
+/** First part of the key of everything that reads staff notes. */
 const NOTES_KEY = [STAFF_KEY, 'notes'] as const;
 
 /** What staff wrote on each of these bookings, oldest first, by the booking's id. */

@@ -16,6 +16,7 @@ import type { DayScreen } from '../booking/day-screen';
 import { Owes } from '../booking/owes';
 import { StatusMark } from '../booking/status-look';
 import { StepButton } from '../booking/step-button';
+import { useOpenMoney } from '../booking/use-checkout';
 
 export type ShownBlock = BayBlock<ListedBooking>;
 
@@ -51,6 +52,8 @@ export const Block = memo(function Block(props: BlockProps) {
   const goesBack = dayNumber > 1;
   const goesOn = dayNumber < dayCount;
   const isWide = layout === 'button' || layout === 'phone';
+  // Its length says until when; there is no room for both.
+  const open = useOpenMoney(booking.id);
   return (
     <article
       ref={isShown ? bringIntoView : undefined}
@@ -116,7 +119,7 @@ export const Block = memo(function Block(props: BlockProps) {
           {layout === 'phone' && dayCount > 1 ? (
             <DayCells number={dayNumber} count={dayCount} />
           ) : null}
-          {isDone ? null : (
+          {isDone || (open && !isWide) ? null : (
             <span className="block truncate text-text-2">{expectedEnd(booking)}</span>
           )}
           <Owes className={cn('truncate', !isWide && 'block px-1')} bookingId={booking.id} />

@@ -1,4 +1,6 @@
 import { cn } from '@/components/ui/cn';
+import { BOARD } from '@/content/staff-board';
+import { STAFF_DAY } from '@/content/staff-day';
 import type { Stretch } from '@/domain/bay-plan';
 import { dayPercent, type Landing } from '@/domain/board';
 import { formatClock } from '@/domain/shop-calendar';
@@ -20,8 +22,13 @@ export function ClashStrip({ held, landing }: ClashStripProps) {
         ))}
       </div>
       <div className="relative mt-1.5 h-14 rounded-m bg-paper inset-ring inset-ring-line">
-        {landing.inTheWay.map((block) => (
-          <Part key={block.booking.id} name={block.booking.customerName} {...block} />
+        {landing.inTheWay.map(({ booking, from, to }) => (
+          <Part
+            key={booking.id}
+            name={booking.customerName}
+            from={Math.min(Math.max(from, landing.to), to)}
+            to={to}
+          />
         ))}
         <Part isOwn name={held.block.booking.customerName} from={held.block.from} to={landing.to} />
         {landing.inTheWay.map((block) => (
@@ -46,13 +53,16 @@ function Part({ name, from, to, isOwn = false }: PartProps) {
     <span
       className={cn(
         'absolute inset-y-1 overflow-hidden rounded-s bg-card px-2.5 py-1.5 text-xs leading-snug inset-ring inset-ring-line-strong',
-        isOwn ? 'inset-ring-2 inset-ring-text' : 'text-right',
+        isOwn && 'inset-ring-2 inset-ring-text',
+        from === to && 'hidden',
       )}
       style={place(from, to)}
     >
       <b className="block truncate font-semibold">{name}</b>
       <span className="block truncate text-text-2 tabular-nums">
-        {formatClock(from)} to {formatClock(to)}
+        {isOwn
+          ? BOARD.phone.times(formatClock(from), formatClock(to))
+          : STAFF_DAY.until(formatClock(to))}
       </span>
     </span>
   );

@@ -4,7 +4,7 @@ import type { TakenStep } from '../api/change-booking';
 import type { Conflict } from '../api/conflicts';
 import type { UnsentStep } from '../mutations/unsent-steps';
 
-/** What every part of the day's screen knows and can ask for. */
+/** What every part of the day's screen shares. */
 export interface DayScreen {
   readonly day: Day;
   readonly today: Day;

@@ -7,11 +7,15 @@ export function useUsesCheckout(): boolean {
   return data?.settings?.uses_checkout ?? false;
 }
 
-/** What a booking owes; undefined for nothing, and while nobody asks for deposits or takes payments. */
-export function useOpenMoney(bookingId: string): OpenMoney | undefined {
+/** Who owes what, by booking; undefined while nobody asks for deposits or takes payments. */
+export function useAllOpenMoney(): ReadonlyMap<string, OpenMoney> | undefined {
   const { data: checkout } = useQuery(checkoutQuery);
   const { settings } = checkout ?? {};
   const isAsked = settings && (settings.uses_checkout || settings.deposit_kind !== 'none');
-  const { data } = useQuery({ ...openMoneyQuery, enabled: isAsked ?? false });
-  return data?.get(bookingId);
+  return useQuery({ ...openMoneyQuery, enabled: isAsked ?? false }).data;
+}
+
+/** What a booking owes; undefined for nothing. */
+export function useOpenMoney(bookingId: string): OpenMoney | undefined {
+  return useAllOpenMoney()?.get(bookingId);
 }

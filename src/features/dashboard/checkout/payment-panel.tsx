@@ -1,12 +1,4 @@
-import {
-  Banknote,
-  CreditCard,
-  HandCoins,
-  type LucideIcon,
-  Plus,
-  Smartphone,
-  X,
-} from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import { RadioTile, RadioTiles } from '@/components/ui/radio-tiles';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -16,14 +8,8 @@ import { Note } from '@/components/ui/note';
 import { CHECKOUT, METHOD_NAMES } from '@/content/staff-checkout';
 import { cashRounded, PAYMENT_METHODS, type PaymentMethod } from '@/domain/checkout';
 import { formatCents } from '@/domain/money';
+import { MethodIcon } from '../booking/method-icon';
 import type { CheckoutDraft, Tender } from './draft';
-
-const METHOD_ICONS: Readonly<Record<PaymentMethod, LucideIcon>> = {
-  card: CreditCard,
-  cash: Banknote,
-  e_transfer: Smartphone,
-  other: HandCoins,
-};
 
 interface PaymentPanelProps {
   readonly draft: CheckoutDraft;
@@ -74,10 +60,9 @@ export function PaymentPanel({ draft, methods, due, tender, onChange }: PaymentP
             }}
           >
             {methods.map((each) => {
-              const Icon = METHOD_ICONS[each];
               return (
                 <RadioTile key={each} value={each} className="grid place-items-center py-2.5">
-                  <Icon size={20} aria-hidden="true" />
+                  <MethodIcon method={each} size={20} />
                   <span className="mt-1 font-semibold">{METHOD_NAMES[each]}</span>
                   <span className="text-xs opacity-80">
                     {each === 'cash' && cashRounded(due) !== due

@@ -86,7 +86,7 @@ describe('a customer', () => {
     expect(dialog.getByRole('radio', { name: /SUV/ })).toBeChecked();
   });
 
-  test('is handed over as a spreadsheet, with the notes of staff', async () => {
+  test('is handed over as a spreadsheet, with staff notes', async () => {
     openCustomer();
     await user.click(await screen.findByRole('button', { name: CUSTOMER_FILE.open }));
     const dialog = within(await screen.findByRole('dialog', { name: CUSTOMER_FILE.title }));

@@ -8,7 +8,7 @@ import { staffReceiptPath } from '@/config/paths';
 import { CHECKOUT, METHOD_NAMES } from '@/content/staff-checkout';
 import { MONEY } from '@/content/staff-money';
 import { holdsSpot } from '@/domain/booking-status';
-import { formatCents } from '@/domain/money';
+import { formatCents, signedCents } from '@/domain/money';
 import { staffName } from '@/domain/staff-name';
 import {
   type BookingMoney,
@@ -111,7 +111,7 @@ function Money({ booking, money, usesCheckout, onCheckout }: MoneyProps) {
               <small className="block text-text-2">{instantText(receipt.issuedAt)}</small>
             </dt>
             <dd className="text-right font-medium tabular-nums">
-              {receipt.total < 0 ? `- ${formatCents(-receipt.total)}` : formatCents(receipt.total)}
+              {signedCents(receipt.total)}
               {receipt.kind === 'sale' ? (
                 <small className="block font-normal text-text-2">
                   {receipt.balance > 0 ? MONEY.owed(formatCents(receipt.balance)) : MONEY.paid}
@@ -200,7 +200,7 @@ function DepositRow({ paid, canUndo }: DepositRowProps) {
             {MONEY.undo}
           </Button>
         ) : null}
-        {amount < 0 ? `- ${formatCents(-amount)}` : formatCents(amount)}
+        {signedCents(amount)}
       </dd>
     </div>
   );

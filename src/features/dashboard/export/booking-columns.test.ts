@@ -53,7 +53,7 @@ const OTHER: Readonly<Record<string, unknown>> = {
 const isSame = (before: unknown, after: unknown): boolean =>
   JSON.stringify(before) === JSON.stringify(after);
 
-/** What the list knows and a file for people leaves out. */
+/** Columns of the list that a file for people leaves out. */
 const LEFT_OUT = ['seat', 'bayId', 'revision'];
 
 test('every part of a booking has a column', () => {

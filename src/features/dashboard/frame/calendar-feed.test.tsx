@@ -56,7 +56,7 @@ test('an address is made, shown once and copied', async () => {
   expect(backend.to(RENEW)).toHaveLength(1);
 });
 
-test('later the dialog knows since when, but not the address', async () => {
+test('staff who come back later read since when the feed is on, but not its address', async () => {
   backend.on(STATE, { body: [{ ...FEED, last_read_at: '2026-11-24T17:05:00+00:00' }] });
   await open();
   expect(await screen.findByText('An address exists since Nov 19, 2026.')).toBeVisible();

@@ -33,6 +33,8 @@ interface StaffFrameProps {
   readonly back?: { readonly path: string; readonly label: string };
   /** The view searches by itself: a second field would be in its way. */
   readonly hasOwnSearch?: boolean;
+  /** On paper it stands alone, with a head of its own. */
+  readonly isSheet?: boolean;
   /** Below the title on phones. */
   readonly subtitle?: ReactNode;
   /** Beside the title; on phones in the header. */
@@ -59,7 +61,7 @@ export function StaffFrame(props: StaffFrameProps) {
   // Without an account nobody is known to be signed in yet.
   useFollowChanges(account !== undefined);
   const isList = view === 'bookings';
-  const hasOwnSearch = props.hasOwnSearch ?? isList;
+  const { isSheet = false, hasOwnSearch = isList } = props;
   const path = STAFF_VIEWS.find(({ id }) => id === view)?.path ?? PATHS.settings;
 
   useEffect(() => {
@@ -101,7 +103,7 @@ export function StaffFrame(props: StaffFrameProps) {
       data-toasts={isList ? 'below-header' : undefined}
     >
       <Head {...head} path={path} isHidden />
-      <header className="print:[&_svg]:hidden">
+      <header className={isSheet ? 'print:hidden' : 'print:[&_svg]:hidden'}>
         <div className="border-b border-line bg-card print:border-0">
           {isPhone ? (
             <div className={cn(WRAP, 'py-3')}>

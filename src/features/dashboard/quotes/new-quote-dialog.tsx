@@ -113,7 +113,7 @@ export function NewQuoteDialog({ onClose }: NewQuoteDialogProps) {
           </div>
         </div>
         <div>
-          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset needs a legend, and the chips have no visible one */}
           <div className="flex flex-wrap gap-2" role="group" aria-label={QUOTES.work}>
             {QUOTE_SERVICES.map(({ id: service, name }) => (
               <Chip

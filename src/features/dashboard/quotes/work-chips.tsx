@@ -20,7 +20,7 @@ export function WorkChips({ services, error, onChange }: WorkChipsProps) {
       <p className="mb-2 text-sm font-medium" id="quote-work">
         {QUOTES.work}
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset needs a legend, and the chips have no visible one */}
       <div className="flex flex-wrap gap-2" role="group" aria-labelledby="quote-work">
         {ids.map((id) => (
           <Chip

@@ -20,6 +20,7 @@ export function StaffReceipt() {
   return (
     <StaffFrame
       view="numbers"
+      isSheet
       head={PAGE_HEADS.staffReceipt}
       title={receipt?.number ?? RECEIPT.title}
       {...(receipt && day

@@ -92,7 +92,7 @@ export function CashDrawer({ day, closing, cash }: CashDrawerProps) {
             .join(' ')}
         </p>
       ) : day > today ? null : (
-        <form className="mt-4 grid gap-3.5" noValidate onSubmit={handleSubmit}>
+        <form className="mt-4 grid gap-3.5 print:hidden" noValidate onSubmit={handleSubmit}>
           <Field
             label={TILL.counted}
             error={isChecked && cents === undefined ? TILL.countedWrong : undefined}

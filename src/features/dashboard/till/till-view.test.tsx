@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { FakeBackend } from '@/testing/fake-backend';
@@ -37,7 +37,21 @@ beforeEach(() => {
   ({ backend } = startShop());
   backend.on('rpc/books', { body: ROWS });
   backend.on('till_closings', { body: [] });
-  backend.on('checkout_settings', { body: [{ drawer_float_cents: 15_000 }] });
+  backend.on('checkout_settings', {
+    body: [{ uses_checkout: true, deposit_kind: 'none', drawer_float_cents: 15_000 }],
+  });
+  backend.on('rpc/open_money', {
+    body: [
+      {
+        booking_id: '7c41e0b2-0000-4000-8000-000000000001',
+        booking_date: '2026-11-20',
+        customer_name: 'Gurleen Dhaliwal',
+        service_name: 'Ceramic Front Windshield Tint',
+        deposit_cents: null,
+        balance_cents: 13_000,
+      },
+    ],
+  });
   backend.on('tax_rates', { body: [] });
   backend.on('rpc/close_till', { status: 204 });
 });
@@ -68,4 +82,14 @@ test('a till that could not be read says so and is read again', async () => {
   openDialog(<TillView day="2026-11-24" />);
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/Nothing was taken/)).toBeVisible();
+});
+
+test('who still owes is listed with what for, and leads to the booking', async () => {
+  openDialog(<TillView day="2026-11-24" />);
+  const open = within(await screen.findByRole('region', { name: /^Still to come/ }));
+  expect(open.getByRole('link', { name: 'Gurleen Dhaliwal' })).toHaveAttribute(
+    'href',
+    '/dashboard/day/2026-11-20?booking=7c41e0b2-0000-4000-8000-000000000001',
+  );
+  expect(open.getByText('Not paid yet $130.00')).toBeVisible();
 });

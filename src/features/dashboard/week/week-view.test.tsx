@@ -54,7 +54,7 @@ describe('the week', () => {
     expect(cell(/^Monday, November 23, 2 of 18 spots, /)).toBeVisible();
   });
 
-  test('opens a day, at the hour that was pressed', async () => {
+  test('opens a day, at the slot that was pressed', async () => {
     const address = open();
     await grid();
     await user.click(cell(/^Tuesday, November 24, 1:00 PM/));

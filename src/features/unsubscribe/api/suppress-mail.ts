@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { RequestFailure } from '@/lib/errors';
-import { supabase, unwrap } from '@/lib/supabase';
+import { loadSupabase } from '@/lib/load-supabase';
 
 /**
  * Stops all mail to the recipient that the token stands for. Repeating does no harm.
@@ -10,6 +10,7 @@ import { supabase, unwrap } from '@/lib/supabase';
 export function useSuppressMail() {
   return useMutation({
     mutationFn: async (token: string) => {
+      const { supabase, unwrap } = await loadSupabase();
       const isDone = await unwrap(supabase().rpc('suppress_mail', { token }));
       if (!isDone) throw new RequestFailure('link-invalid', 'No such link');
     },

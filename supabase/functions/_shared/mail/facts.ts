@@ -59,7 +59,7 @@ export interface MailFacts {
   readonly isRefund: boolean;
   /** Who booked, as typed but made harmless: for the shop's own mail alone. */
   readonly customer: { readonly name: string; readonly email: string; readonly phone: string };
-  /** The customer can still move or cancel it himself. */
+  /** Customers can still move or cancel it themselves. */
   readonly canChange: boolean;
 }
 

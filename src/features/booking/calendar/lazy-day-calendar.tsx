@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react';
+import { RetryNote } from '@/components/ui/retry-note';
+import { BOOKING } from '@/content/booking';
+import { PAGE_FAILED } from '@/content/page-failed';
+import { CalendarSkeleton } from './calendar-skeleton';
+import type { DayCalendarProps } from './day-calendar';
+
+/** Its file, 18 KB: a page may ask for it ahead. */
+export const loadDayCalendar = () => import('./day-calendar');
+
+const DayCalendar = lazy(async () => {
+  try {
+    return { default: (await loadDayCalendar()).DayCalendar };
+  } catch (error) {
+    console.warn('A part of the page did not load', error);
+    return { default: NotLoaded };
+  }
+});
+
+/** What was typed is there again after a reload. */
+function NotLoaded() {
+  return (
+    <RetryNote
+      title={BOOKING.date.notLoaded}
+      retry={PAGE_FAILED.reload}
+      isRetrying={false}
+      onRetry={() => window.location.reload()}
+    >
+      {PAGE_FAILED.cause}
+    </RetryNote>
+  );
+}
+
+/** `DayCalendar`, behind its outline until its file is there. */
+export function LazyDayCalendar(props: DayCalendarProps) {
+  return (
+    <Suspense fallback={<CalendarSkeleton />}>
+      <DayCalendar {...props} />
+    </Suspense>
+  );
+}
