@@ -59,6 +59,7 @@ export const SETTINGS = {
   bays: {
     text: 'The lanes of the shop, in this order. A job only goes into a bay that does its kind of work, and takes the first one that is free.',
     name: 'Name',
+    nameHint: "Shown on the board and in New booking and Move. Customers don't see it.",
     nameMissing: 'Enter a name of up to 40 characters.',
     kinds: (bay: string) => `Kinds of work of ${bay}`,
     kindMissing: 'A bay needs at least one kind of work.',

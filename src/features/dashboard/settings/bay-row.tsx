@@ -43,7 +43,7 @@ export function BayRow({ bay, before, after, change }: BayRowProps) {
       </div>
       <SavedField
         label={COPY.name}
-        hint=""
+        hint={COPY.nameHint}
         stored={bay.name}
         parse={(typed) => (typed !== '' && typed.length <= 40 ? typed : undefined)}
         wrong={COPY.nameMissing}

@@ -89,6 +89,13 @@ describe('the settings', () => {
     expect(screen.getByRole('switch', { name: 'Tint 1: In use' })).toBeChecked();
   });
 
+  test('say where the name of a bay is shown', async () => {
+    show('bays');
+    for (const name of await screen.findAllByRole('textbox', { name: SETTINGS.bays.name })) {
+      expect(name).toHaveAccessibleDescription(SETTINGS.bays.nameHint);
+    }
+  });
+
   test('change what kinds of work a bay takes, but never leave it without', async () => {
     show('bays');
     const kinds = within(
