@@ -100,8 +100,16 @@ export function countVisit(visit: RandomVisit) {
   }
   const { beforeTax, gst, pst, total } = sums;
   const counted: VisitSums = {
-    ...{ beforeTax, gst, pst, total, deposit, owed, handed, paidBack, balance },
+    beforeTax,
+    gst,
+    pst,
+    total,
+    deposit,
+    owed,
+    handed,
     refunds: shares,
+    paidBack,
+    balance,
   };
   const typed = {
     lines: lines.map(({ amount, ...taxes }) => ({ amount_cents: amount, ...taxes })),
