@@ -149,6 +149,7 @@ test.describe('the page as a whole', () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.reload();
     await expectNoAxeViolations(page);
   });
 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { SHOP } from '../../src/domain/shop';
 import { startHostedPostgres } from '../postgres-hosted.mjs';
 import { readMigrations } from '../postgres-schema.mjs';
 import { PROJECT, startManagementApi } from './management-api';
@@ -85,6 +86,12 @@ describe('going live as docs/going-live.md says, on a new hosted database', () =
     );
     expect(result, result.stdout).toMatchObject({ code: 0 });
     expect(result.stderr).toContain('Linting schema: private');
+  });
+
+  it('prices include taxes in the new database where the site says so, and only there', async () => {
+    const owner = server.connect(DATABASE, 'postgres');
+    const rows = await owner`select prices_include_taxes from public.checkout_settings`;
+    expect(rows).toEqual([{ prices_include_taxes: SHOP.pricesIncludeTaxes }]);
   });
 
   it('an account sees the bookings once it has the role of step 3', async () => {

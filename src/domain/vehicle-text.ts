@@ -1,7 +1,8 @@
 import type { Booking } from './booking.ts';
 import { vehicleTypeLabel } from './vehicles.ts';
 
-type Vehicle = Pick<Booking, 'vehicleType' | 'vehicleSize' | 'vehicleMake' | 'vehicleModel'>;
+type Vehicle = Pick<Booking, 'vehicleType'> &
+  Partial<Pick<Booking, 'vehicleSize' | 'vehicleMake' | 'vehicleModel'>>;
 
 /** "SUV", or "SUV, Compact, Honda CR-V" with whatever of it is known. */
 export function vehicleText(vehicle: Vehicle): string {

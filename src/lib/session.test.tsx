@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { takeConsoleErrors } from '@/testing/console-guard';
 import { FakeBackend } from '@/testing/fake-backend';
-import { makeSession, storeSession } from '@/testing/fake-bookings-backend';
+import { makeSession, storeSession } from '@/testing/fake-session';
 
 const REFUSED = { status: 400, body: { error_code: 'refresh_token_not_found', msg: 'no' } };
 

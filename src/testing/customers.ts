@@ -2,7 +2,7 @@ import { type Booking, rowOfBooking } from '@/domain/booking';
 import { holdsSpot } from '@/domain/booking-status';
 import { makeBooking } from '@/testing/booking-factory';
 import { type Answer, FakeBackend, type SeenRequest } from '@/testing/fake-backend';
-import { storeSession } from '@/testing/fake-bookings-backend';
+import { storeSession } from '@/testing/fake-session';
 
 /** Of the customer who booked three times: the id of the first booking. */
 export const CUSTOMER_KEY = '00000000-0000-4000-8000-000000000abc';

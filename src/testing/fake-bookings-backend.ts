@@ -1,19 +1,10 @@
 import { vi } from 'vitest';
-import { SESSION_STORAGE_KEY } from '@/lib/supabase';
 import type { BookingRow } from '@/domain/booking-columns';
 import { rowOfBooking } from '@/domain/booking';
 import { makeBooking } from './booking-factory';
+import { countOf, failWith, type Fault, isOutdated, refuseOutdated } from './data-api-answers';
 import { isNamed, isWithin, pick, type Row, selectRows } from './data-api-rows';
-
-/** A failure to answer with: a status, no answer at all, or what the database names. */
-export type Fault =
-  | number
-  | 'no answer'
-  | 'expired'
-  | 'undo_refused'
-  | 'slot_full'
-  /** An undo into a time that is smaller by then. */
-  | 'smaller';
+import { makeSession, storeSession } from './fake-session';
 
 type StepState = Pick<BookingRow, 'status' | 'arrived_at' | 'no_show_at'>;
 
@@ -281,68 +272,4 @@ export class FakeBookingsBackend {
     }
     return Response.json(pick(named, params));
   }
-}
-
-const isOutdated = (row: BookingRow, revision: number | null | undefined): boolean =>
-  typeof revision === 'number' && row.revision !== revision;
-
-function refuseOutdated({ status, booking_date, booking_time, total_price }: BookingRow): Response {
-  const details = JSON.stringify({ status, booking_date, booking_time, total_price });
-  const refusal = { code: 'PT409', message: 'booking_changed', details };
-  return Response.json(refusal, { status: 409 });
-}
-
-function countOf(rows: number): Response {
-  return new Response(null, { headers: { 'content-range': `*/${rows}` } });
-}
-
-function failWith(fault: Fault): Response {
-  if (fault === 'no answer') throw new TypeError('Failed to fetch');
-  if (fault === 'expired') {
-    return Response.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 });
-  }
-  if (fault === 'smaller') {
-    const refusal = { code: 'PT409', message: 'override_required', details: 'over_capacity' };
-    return Response.json(refusal, { status: 409 });
-  }
-  if (typeof fault === 'string') {
-    return Response.json({ code: 'PT409', message: fault }, { status: 409 });
-  }
-  return Response.json({ message: 'no' }, { status: fault });
-}
-
-interface SessionParts {
-  readonly id?: string;
-  readonly role?: string;
-  /** How many authenticator apps the account has. */
-  readonly factors?: number;
-  /** `aal2` once the code of one of them was given. */
-  readonly aal?: 'aal1' | 'aal2';
-}
-
-/** A session as the backend gives it out. */
-export function makeSession(parts: SessionParts = {}) {
-  const { id = 'staff-1', role = 'staff', factors = 0, aal = 'aal1' } = parts;
-  return {
-    access_token: factors > 0 ? `head.${btoa(JSON.stringify({ aal }))}.sign` : `token-of-${id}`,
-    refresh_token: 'renew-me',
-    token_type: 'bearer',
-    expires_in: 3_600,
-    expires_at: Math.floor(Date.now() / 1_000) + 3_600,
-    user: {
-      id,
-      email: `${id}@example.com`,
-      app_metadata: { role },
-      factors: Array.from({ length: factors }, (_, index) => ({
-        id: `app-${String(index + 1)}`,
-        factor_type: 'totp',
-        status: 'verified',
-      })),
-    },
-  };
-}
-
-/** What the browser keeps of a sign-in. */
-export function storeSession(session: object = makeSession()): void {
-  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));
 }

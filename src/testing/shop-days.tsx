@@ -4,7 +4,7 @@ import { type Booking, rowOfBooking } from '@/domain/booking';
 import type { Closure } from '@/domain/closures';
 import { makeBooking } from '@/testing/booking-factory';
 import { type Answer, FakeBackend, type SeenRequest } from '@/testing/fake-backend';
-import { storeSession } from '@/testing/fake-bookings-backend';
+import { storeSession } from '@/testing/fake-session';
 import { renderPage } from '@/testing/render-page';
 import { rowOf } from '@/testing/row-of';
 

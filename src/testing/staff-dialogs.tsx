@@ -5,7 +5,7 @@ import { type Booking, rowOfBooking } from '@/domain/booking';
 import type { Closure } from '@/domain/closures';
 import { queryClient } from '@/lib/query-client';
 import { FakeBackend } from '@/testing/fake-backend';
-import { storeSession } from '@/testing/fake-bookings-backend';
+import { storeSession } from '@/testing/fake-session';
 import { renderPage } from '@/testing/render-page';
 import { rowOf } from '@/testing/row-of';
 

@@ -94,21 +94,14 @@ revoke all on function private.stamp_record() from public, anon, authenticated, 
 create trigger booking_notes_stamp before insert or update on public.booking_notes
   for each row execute function private.stamp_record();
 
--- The columns of bookings that the Data API lets staff write, and `more`: what the calls below copy. A new column
--- follows with its grant.
-create function private.written_columns(privilege text, more text[]) returns text
-language sql stable set search_path = '' as $$
-  select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_catalog.pg_attribute a
-  where a.attrelid = 'public.bookings'::regclass and a.attnum > 0 and not a.attisdropped
-    and (has_column_privilege('authenticated', a.attrelid, a.attnum, privilege) or a.attname = any (more))
-$$;
-revoke all on function private.written_columns(text, text[]) from public, anon, authenticated, service_role;
-
 create function public.book_for_customer(
   booking jsonb, overrides text[] default '{}', sends_mail boolean default false, note text default null
 ) returns uuid language plpgsql volatile security definer set search_path = '' as $$
 declare
-  columns constant text := private.written_columns('insert', '{quoted_price,price_reason,work_minutes}');
+  -- What a call gives. The rest is the database's.
+  columns constant text := 'id, customer_name, customer_email, customer_phone, service_name, extra_services, add_ons,
+    vehicle_type, vehicle_size, vehicle_make, vehicle_model, comments, booking_date, booking_time, status,
+    total_price, quoted_price, price_reason, work_minutes, wants_care';
   wanted public.bookings;
 begin
   perform private.require_staff();
@@ -230,14 +223,19 @@ declare
   wanted public.bookings := private.require_staff_change(change_booking.booking_id);
   revision_now integer;
 begin
-  wanted := jsonb_populate_record(wanted, changes - 'status' - 'revision');
-  wanted.revision := coalesce(at_revision, wanted.revision);
+  wanted := jsonb_populate_record(wanted, changes);
   perform set_config('bookings.overrides', array_to_string(overrides, ','), true);
   perform set_config('bookings.is_silent', case when tells_customer then '' else 'on' end, true);
-  execute format(
-    'update public.bookings b set (%1$s) = (select %1$s from (select ($1).*) wanted) where b.id = $2 returning b.revision',
-    private.written_columns('update', '{}')
-  ) into revision_now using wanted, change_booking.booking_id;
+  update public.bookings b set
+    customer_name = wanted.customer_name, customer_email = wanted.customer_email,
+    customer_phone = wanted.customer_phone, service_name = wanted.service_name,
+    extra_services = wanted.extra_services, add_ons = wanted.add_ons, vehicle_type = wanted.vehicle_type,
+    vehicle_size = wanted.vehicle_size, vehicle_make = wanted.vehicle_make, vehicle_model = wanted.vehicle_model,
+    comments = wanted.comments, booking_date = wanted.booking_date, booking_time = wanted.booking_time,
+    total_price = wanted.total_price, quoted_price = wanted.quoted_price, price_reason = wanted.price_reason,
+    revision = coalesce(at_revision, b.revision)
+    where b.id = change_booking.booking_id
+    returning b.revision into revision_now;
   perform set_config('bookings.overrides', '', true);
   perform set_config('bookings.is_silent', '', true);
   return revision_now;

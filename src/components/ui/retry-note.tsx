@@ -11,14 +11,21 @@ interface RetryNoteProps {
   readonly retry: string;
   readonly isRetrying: boolean;
   readonly onRetry: () => void;
+  /** Neutral where people can go on without it; it does not interrupt a screen reader then. */
+  readonly tone?: 'warn' | 'neutral';
   readonly className?: string;
 }
 
 /** Says that something could not be read, and reads it again. */
 export function RetryNote(props: RetryNoteProps) {
-  const { title, children, retry, isRetrying, onRetry, className } = props;
+  const { title, children, retry, isRetrying, onRetry, tone = 'warn', className } = props;
   return (
-    <Note className={className} tone="warn" role="alert" title={title}>
+    <Note
+      className={className}
+      tone={tone}
+      role={tone === 'warn' ? 'alert' : 'status'}
+      title={title}
+    >
       {children}{' '}
       <Button look="outline" size="s" className="mt-2" isBusy={isRetrying} onClick={onRetry}>
         {retry}
@@ -28,7 +35,7 @@ export function RetryNote(props: RetryNoteProps) {
 }
 
 /** The same in one line, for a small part of a screen. */
-export function RetryLine(props: Omit<RetryNoteProps, 'title'>) {
+export function RetryLine(props: Omit<RetryNoteProps, 'title' | 'tone'>) {
   const { children, retry, isRetrying, onRetry, className } = props;
   return (
     <p

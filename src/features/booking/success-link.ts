@@ -3,6 +3,23 @@ import { isAddOnId, isExtraServiceId } from '@/domain/catalogue';
 import { isDay, type Day } from '@/domain/day';
 import type { NewBooking } from './api/create-booking';
 
+/** What the address says of a booking; of the vehicle no more than is known. */
+type ShownBooking = Pick<
+  NewBooking,
+  | 'id'
+  | 'customer_name'
+  | 'customer_email'
+  | 'customer_phone'
+  | 'service_name'
+  | 'booking_date'
+  | 'booking_time'
+  | 'vehicle_type'
+  | 'total_price'
+  | 'add_ons'
+  | 'extra_services'
+> &
+  Partial<Pick<NewBooking, 'vehicle_make' | 'vehicle_model'>>;
+
 /**
  * Address of the success page: the specification's eleven parameters, add-ons, further services,
  * when the vehicle is ready, and the deposit of a quote.
@@ -10,8 +27,8 @@ import type { NewBooking } from './api/create-booking';
  * @param readyAt ISO instant, if known
  * @param deposit cents, where another one was agreed than the settings ask for
  */
-export function successHref(booking: NewBooking, readyAt?: string, deposit?: number): string {
-  const values: Record<string, string | number | null> = {
+export function successHref(booking: ShownBooking, readyAt?: string, deposit?: number): string {
+  const values: Record<string, string | number | null | undefined> = {
     customerName: booking.customer_name,
     customerEmail: booking.customer_email,
     customerPhone: booking.customer_phone,
@@ -25,12 +42,12 @@ export function successHref(booking: NewBooking, readyAt?: string, deposit?: num
     bookingId: booking.id,
     addOns: booking.add_ons.join(','),
     extraServices: booking.extra_services.join(','),
-    readyAt: readyAt ?? null,
-    deposit: deposit ?? null,
+    readyAt,
+    deposit,
   };
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(values)) {
-    if (value !== null && value !== '') params.set(key, String(value));
+    if (value !== undefined && value !== null && value !== '') params.set(key, String(value));
   }
   return `${PATHS.bookingSuccess}?${params}`;
 }

@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { queryClient } from '@/lib/query-client';
 import { signIn } from '@/lib/session';
 import { FakeBackend } from '@/testing/fake-backend';
-import { makeSession } from '@/testing/fake-bookings-backend';
+import { makeSession } from '@/testing/fake-session';
 import { stopSession } from '@/testing/stop-session';
 import { AccountMenu } from './account-menu';
 

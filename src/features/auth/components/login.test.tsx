@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endSession } from '@/lib/supabase';
 import { takeConsoleErrors } from '@/testing/console-guard';
 import { FakeBackend } from '@/testing/fake-backend';
-import { makeSession } from '@/testing/fake-bookings-backend';
+import { makeSession } from '@/testing/fake-session';
 import { renderPage } from '@/testing/render-page';
 import { stopSession } from '@/testing/stop-session';
 import { Login } from './login';

@@ -7,7 +7,7 @@ import { STAFF_KEY } from '@/lib/session';
 import { supabase, unwrap, unwrapAsStaff } from '@/lib/supabase';
 import { takeConsoleErrors } from '@/testing/console-guard';
 import { FakeBackend } from '@/testing/fake-backend';
-import { makeSession } from '@/testing/fake-bookings-backend';
+import { makeSession } from '@/testing/fake-session';
 import { renderPage } from '@/testing/render-page';
 import { stopSession } from '@/testing/stop-session';
 import { Login } from './login';

@@ -4,7 +4,7 @@ import { toast } from 'sonner';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { takeConsoleErrors } from '@/testing/console-guard';
 import { FakeBackend } from '@/testing/fake-backend';
-import { makeSession, storeSession } from '@/testing/fake-bookings-backend';
+import { makeSession, storeSession } from '@/testing/fake-session';
 import { renderPage } from '@/testing/render-page';
 import { stopSession } from '@/testing/stop-session';
 import { TwoStepItem } from './two-step-item';

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type BookingStatus, holdsSpot, isBookingStatus } from '@/domain/booking-status';
+import type { Booking } from '@/domain/booking';
+import { holdsSpot, isBookingStatus } from '@/domain/booking-status';
 import type { Day } from '@/domain/day';
 import { type AskedDeposit, toDeposit } from '@/domain/receipt';
 import { isSlotTime, type SlotTime } from '@/domain/slots';
@@ -9,22 +10,20 @@ import { loadSupabase } from '@/lib/load-supabase';
 import { type MailState, toMailState } from './mail-state';
 
 /** What the holder of a manage link may know of the booking. */
-export interface ManagedBooking {
-  readonly id: string;
-  readonly status: BookingStatus;
+export interface ManagedBooking extends Pick<
+  Booking,
+  | 'id'
+  | 'status'
+  | 'serviceName'
+  | 'vehicleType'
+  | 'vehicleMake'
+  | 'vehicleModel'
+  | 'addOns'
+  | 'extraServices'
+  | 'totalPrice'
+> {
   readonly day: Day;
   readonly time: SlotTime;
-  /** Display name. */
-  readonly serviceName: string;
-  readonly vehicleType: string;
-  readonly vehicleMake: string | null;
-  readonly vehicleModel: string | null;
-  /** Add-on ids. */
-  readonly addOns: readonly string[];
-  /** Catalogue ids of the services beside the main one. */
-  readonly extraServices: readonly string[];
-  /** Dollars. */
-  readonly totalPrice: number;
   /** The shop has set the total; otherwise it is the page's estimate. */
   readonly isStaffPrice: boolean;
   /** ISO instant until which its customer is asked to confirm it; undefined where nothing is asked. */

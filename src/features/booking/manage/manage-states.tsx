@@ -1,10 +1,7 @@
-import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { cn } from '@/components/ui/cn';
 import { Skeleton } from '@/components/ui/skeleton';
 import { MANAGE } from '@/content/manage';
-import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
-import type { FailureKind } from '@/lib/errors';
 import { MainColumn, ManagePage, SideColumn } from './manage-columns';
 import { ManageHeroSkeleton } from './manage-hero';
 
@@ -37,35 +34,5 @@ function SkeletonCard({ className }: { readonly className: string }) {
         <Skeleton key={`${line}-${width}`} className={cn('h-4.5', width)} />
       ))}
     </Card>
-  );
-}
-
-interface ManageFailedProps {
-  readonly failure: FailureKind;
-  readonly onRetry: () => void;
-}
-
-/** A link that opens nothing, and a backend that does not answer: with the way out of each. */
-export function ManageFailed({ failure, onRetry }: ManageFailedProps) {
-  const isBadLink = failure === 'link-invalid';
-  const { badLink, failed } = MANAGE;
-  return (
-    <div className="grid justify-items-start gap-4 py-10" role="alert">
-      <h1 className="text-title">{isBadLink ? badLink.heading : failed.heading}</h1>
-      <p className="max-w-[55ch] text-lg tracking-wide text-text-2">
-        {isBadLink ? (
-          <>
-            {badLink.text}{' '}
-            <a className="tabular-nums underline underline-offset-4" href={SHOP_TEL_HREF}>
-              {SHOP.phoneDisplay}
-            </a>
-            .
-          </>
-        ) : (
-          (failure === 'limit' && failed.tooMany) || failed.text
-        )}
-      </p>
-      {isBadLink ? null : <Button onClick={onRetry}>{failed.retry}</Button>}
-    </div>
   );
 }

@@ -4,17 +4,19 @@ import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { receiptHref } from '@/config/token-link';
 import { DEPOSIT } from '@/content/deposit';
+import { MANAGE } from '@/content/manage';
 import { useLinkToken } from '@/components/use-link-token';
 import { failureKind } from '@/lib/errors';
 import { useCancellation } from '../api/cancel-booking';
 import { type ManagedBooking, managedBookingQuery } from '../api/managed-booking';
 import { useHydratedNow } from '@/components/clock';
+import { LinkFailed } from '../link/link-failed';
 import { BookedPanel } from './booked-panel';
 import { CancelPanel } from './cancel-panel';
 import { ConfirmPanel } from './confirm-panel';
 import { MainColumn, ManagePage, SideColumn } from './manage-columns';
 import { ManageHero } from './manage-hero';
-import { ManageFailed, ManagePending } from './manage-states';
+import { ManagePending } from './manage-states';
 import { MovePanel } from './move-panel';
 import { OverPanel } from './over-panel';
 import { BeforeYouCome, CallPanel, DeadlineNote, LatePanel } from './panels';
@@ -29,7 +31,12 @@ export function Manage() {
     <div className="wrap py-6 pb-24 md:py-10">
       {isPending ? <ManagePending /> : null}
       {error && !booking ? (
-        <ManageFailed failure={failureKind(error)} onRetry={() => void refetch()} />
+        <LinkFailed
+          failure={failureKind(error)}
+          copy={MANAGE}
+          className="tracking-wide"
+          onRetry={() => void refetch()}
+        />
       ) : null}
       {booking && now && token !== undefined ? (
         <ManagedView key={token} booking={booking} token={token} now={now} />

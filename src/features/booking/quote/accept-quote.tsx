@@ -13,7 +13,7 @@ import { Note } from '@/components/ui/note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { quoteHref } from '@/config/token-link';
 import { BOOKING } from '@/content/booking';
-import { ACCEPT, ASK } from '@/content/quote';
+import { ACCEPT, ASK, QUOTE_VIEW } from '@/content/quote';
 import { isPhoneNumber } from '@/domain/booking-rules';
 import { type Day, formatDayHeading } from '@/domain/day';
 import { formatCents, formatDollars } from '@/domain/money';
@@ -32,8 +32,8 @@ import { firstOpenDay } from '../calendar/shown-days';
 import { SlotGrid } from '../calendar/slot-grid';
 import { StayNote } from '../calendar/stay-note';
 import { useAvailability } from '../calendar/use-availability';
+import { LinkFailed } from '../link/link-failed';
 import { successHref } from '../success-link';
-import { QuoteFailed } from './quote-view';
 
 /** Day and time for the work of a quote: what else is booked is set. */
 export function AcceptQuote() {
@@ -45,7 +45,7 @@ export function AcceptQuote() {
       <h1 className="mb-2 text-title">{ACCEPT.heading}</h1>
       <p className="mb-6 text-lg text-text-2">{ACCEPT.intro}</p>
       {error && !quote ? (
-        <QuoteFailed failure={failureKind(error)} onRetry={() => void refetch()} />
+        <LinkFailed failure={failureKind(error)} copy={QUOTE_VIEW} onRetry={() => void refetch()} />
       ) : null}
       {quote && now && token !== undefined ? (
         <AcceptForm key={token} quote={quote} token={token} now={now} />
@@ -109,14 +109,9 @@ function AcceptForm({ quote, token, now }: AcceptFormProps) {
                 service_name: serviceDisplayName(service),
                 extra_services: extra,
                 vehicle_type: quote.vehicleType,
-                vehicle_make: null,
-                vehicle_model: null,
-                comments: null,
                 add_ons: [],
-                studio: null,
                 booking_date: day,
                 booking_time: time,
-                status: 'pending',
                 total_price: quote.total,
               },
               booked,

@@ -9,9 +9,9 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useLinkToken } from '@/components/use-link-token';
 import { QUOTE_VIEW } from '@/content/quote';
 import { quoteReference } from '@/domain/quote-request';
-import { SHOP, SHOP_TEL_HREF } from '@/domain/shop';
-import { type FailureKind, failureKind } from '@/lib/errors';
+import { failureKind } from '@/lib/errors';
 import { useAskAgain, type ViewedQuote, viewedQuoteQuery } from '../api/quotes';
+import { LinkFailed } from '../link/link-failed';
 import { NextSteps } from './next-steps';
 import { PricePanel } from './price-panel';
 import { ViewPhotos } from './view-photos';
@@ -27,7 +27,7 @@ export function QuoteView() {
     <div className="wrap py-6 pb-24 md:py-10">
       {isPending ? <QuotePending /> : null}
       {error && !quote ? (
-        <QuoteFailed failure={failureKind(error)} onRetry={() => void refetch()} />
+        <LinkFailed failure={failureKind(error)} copy={QUOTE_VIEW} onRetry={() => void refetch()} />
       ) : null}
       {quote && token !== undefined ? <Viewed key={token} quote={quote} token={token} /> : null}
     </div>
@@ -118,36 +118,6 @@ function QuotePending() {
       <QuoteHeroSkeleton />
       <Skeleton className="min-h-60 rounded-l" />
       <Skeleton className="min-h-80 rounded-l" />
-    </div>
-  );
-}
-
-interface QuoteFailedProps {
-  readonly failure: FailureKind;
-  readonly onRetry: () => void;
-}
-
-/** A link that opens nothing, and a backend that does not answer: with the way out of each. */
-export function QuoteFailed({ failure, onRetry }: QuoteFailedProps) {
-  const { badLink, failed } = QUOTE_VIEW;
-  const isBadLink = failure === 'link-invalid';
-  return (
-    <div className="grid justify-items-start gap-4 py-10" role="alert">
-      <h1 className="text-title">{isBadLink ? badLink.heading : failed.heading}</h1>
-      <p className="max-w-[55ch] text-lg text-text-2">
-        {isBadLink ? (
-          <>
-            {badLink.text}{' '}
-            <a className="tabular-nums underline underline-offset-4" href={SHOP_TEL_HREF}>
-              {SHOP.phoneDisplay}
-            </a>
-            .
-          </>
-        ) : (
-          (failure === 'limit' && failed.tooMany) || failed.text
-        )}
-      </p>
-      {isBadLink ? null : <Button onClick={onRetry}>{failed.retry}</Button>}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { toast } from 'sonner';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client';
 import { FakeBackend } from '@/testing/fake-backend';
-import { storeSession } from '@/testing/fake-bookings-backend';
+import { storeSession } from '@/testing/fake-session';
 import { StoppedMail } from './stopped-mail';
 
 const ASK = 'rpc/stopped_recipient';

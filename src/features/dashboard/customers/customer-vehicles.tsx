@@ -45,14 +45,12 @@ export function CustomerVehicles({ bookingId, vehicles, bookings }: CustomerVehi
           <VehicleLine key={vehicle.id} bookingId={bookingId} vehicle={vehicle} />
         ))}
         {booked.map((vehicle) => (
-          <VehicleLine key={textOf(vehicle)} bookingId={bookingId} vehicle={vehicle} />
+          <VehicleLine key={vehicleText(vehicle)} bookingId={bookingId} vehicle={vehicle} />
         ))}
       </ul>
     </Panel>
   );
 }
-
-const textOf = (vehicle: PlainVehicle): string => vehicleText({ ...vehicle, vehicleSize: null });
 
 interface VehicleLineProps {
   readonly bookingId: string;
@@ -63,7 +61,7 @@ function VehicleLine({ bookingId, vehicle }: VehicleLineProps) {
   const { isOpen, opener, open, close } = useInlineForm();
   const { mutate: remove, isPending } = useDeleteVehicle();
   const { id, plate } = vehicle;
-  const text = textOf(vehicle);
+  const text = vehicleText(vehicle);
   const isWritten = id !== undefined;
   return (
     <li className="py-1">

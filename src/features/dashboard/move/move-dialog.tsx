@@ -106,7 +106,7 @@ export function MoveDialog({ booking: current, onClose }: MoveDialogProps) {
         <div className="grid content-start gap-3.5">
           <ChangedSince before={booking} now={current} text={MOVE.changed} />
           <h3 className="text-xl leading-11 tracking-title">{formatDayHeading(day)}</h3>
-          {slots.isFailed ? <FailedDays onRetry={slots.retry} /> : null}
+          {slots.isFailed ? <FailedDays slots={slots} /> : null}
           <SlotTiles
             choices={slots.choices}
             time={time}

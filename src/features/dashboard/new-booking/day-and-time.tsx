@@ -65,7 +65,7 @@ export function DayAndTime(props: DayAndTimeProps) {
           <p className="mt-2 text-sm text-text-2">{PICKER.sundays}</p>
         </div>
       )}
-      {slots.isFailed ? <FailedDays onRetry={slots.retry} /> : null}
+      {slots.isFailed ? <FailedDays slots={slots} /> : null}
       {day === undefined ? null : (
         <SlotTiles
           id="new-booking-time"

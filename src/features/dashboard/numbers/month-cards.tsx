@@ -7,7 +7,7 @@ import type { RecentNumbers } from '../api/numbers';
 import { DataTable, type TableData } from './data-table';
 import { type MonthNumber, monthNumbers } from './month-numbers';
 import { TableSwitch } from './table-switch';
-import { averageTicket, monthTables, lostBookings, pastOf } from './tables';
+import { averageTicket, monthTables, lostBookings, pastOf } from './month-tables';
 import { weekTotal } from './week-total';
 
 interface MonthCardsProps {

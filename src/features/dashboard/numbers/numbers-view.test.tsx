@@ -6,7 +6,7 @@ import { addDays, addMonths } from '@/domain/day';
 import { SLOT_TIMES } from '@/domain/slots';
 import { saveFile } from '@/lib/save-file';
 import { type Answer, FakeBackend, type SeenRequest } from '@/testing/fake-backend';
-import { storeSession } from '@/testing/fake-bookings-backend';
+import { storeSession } from '@/testing/fake-session';
 import { renderStaff } from '@/testing/shop-days';
 import { stopBackend } from '@/testing/staff-dashboard';
 import { startClock } from '@/testing/start-clock';

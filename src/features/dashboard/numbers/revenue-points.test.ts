@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addMonths } from '@/domain/day';
 import { revenuePoints, revenueUnit } from './revenue-points';
-import { averageTicket } from './tables';
+import { averageTicket } from './month-tables';
 
 const months = (first: string, amount: number) =>
   Array.from({ length: amount }, (_, index) => ({

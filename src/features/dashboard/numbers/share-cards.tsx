@@ -4,7 +4,7 @@ import type { SpanNumbers } from '../api/numbers';
 import { BarList } from './bar-list';
 import { percentText } from './month-numbers';
 import { NumberCard } from './number-card';
-import { leadShares, outcomeShares, type Shares, sharesTable, sourceShares } from './tables';
+import { leadShares, outcomeShares, type Shares, sharesTable, sourceShares } from './share-tables';
 
 interface ShareCardProps {
   readonly shares: Shares;

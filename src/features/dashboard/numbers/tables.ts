@@ -1,21 +1,16 @@
 import {
   MONTH_NUMBERS,
   HOURS,
-  LEAD,
-  OUTCOMES,
   QUOTE_NUMBERS,
   REVENUE,
   SERVICES,
-  SOURCES,
   WEEKS,
 } from '@/content/staff-numbers';
 import { addDays, type Day, formatMonthDay, WEEKDAYS } from '@/domain/day';
-import { firstOfMonth, formatMonth } from '@/domain/month';
 import { SLOT_TIMES } from '@/domain/slots';
 import {
   HOUR_WEEKS,
   type HourBookings,
-  type MonthRevenue,
   QUOTE_DAYS,
   type QuoteNumbers,
   type RecentNumbers,
@@ -24,9 +19,12 @@ import {
   type WeekBookings,
 } from '../api/numbers';
 import type { TableColumn, TableData, TableRow } from './data-table';
-import { changePercent, sharePercent } from './month-numbers';
+import { changePercent } from './month-numbers';
+import { monthTables, pastOf } from './month-tables';
 import { yearsName } from '@/domain/periods';
 import { revenuePoints, revenueUnit } from './revenue-points';
+import { leadShares, outcomeShares, sharesTable, sourceShares } from './share-tables';
+import { bookings, dollars } from './table-columns';
 import { weekTotal } from './week-total';
 
 /** A table with its name and its days, both included, as it stands in a file. */
@@ -35,10 +33,6 @@ export interface NamedTable extends TableData {
   readonly from: Day;
   readonly to: Day;
 }
-
-const dollars = (head: string): TableColumn => ({ head, unit: 'dollars' });
-const bookings = (head: string): TableColumn => ({ head, unit: 'bookings' });
-const percent = (head: string): TableColumn => ({ head, unit: 'percent' });
 
 /**
  * The numbers with those months of the year before that can be compared: whole ones since the shop's
@@ -177,60 +171,6 @@ export function hoursTable(hours: readonly HourBookings[]): TableData {
   };
 }
 
-/** Parts of a whole, each with its bookings. */
-export interface Shares {
-  readonly title: string;
-  /** Heads of the parts, of their bookings and of their share. */
-  readonly heads: readonly [string, string, string];
-  readonly parts: readonly (readonly [name: string, bookings: number])[];
-  readonly whole: number;
-}
-
-export function leadShares({ totals, leadTimes }: SpanNumbers): Shares {
-  const { title, columns, days } = LEAD;
-  return {
-    title,
-    heads: [columns.days, columns.bookings, columns.share],
-    parts: leadTimes.map((row) => [days(row.from, row.to), row.bookings]),
-    whole: totals.kept,
-  };
-}
-
-export function sourceShares({ totals }: SpanNumbers): Shares {
-  const { title, columns, online, phone } = SOURCES;
-  return {
-    title,
-    heads: [columns.source, columns.bookings, columns.share],
-    parts: [
-      [online, totals.online],
-      [phone, totals.phone],
-    ],
-    whole: totals.kept,
-  };
-}
-
-export function outcomeShares({ totals }: SpanNumbers): Shares {
-  const { title, columns, kept, cancelled, noShows } = OUTCOMES;
-  return {
-    title,
-    heads: [columns.outcome, columns.bookings, columns.share],
-    parts: [
-      [kept, totals.kept],
-      [cancelled, totals.cancelled],
-      [noShows, totals.noShows],
-    ],
-    whole: totals.bookings,
-  };
-}
-
-export function sharesTable({ heads: [first, amount, share], parts, whole }: Shares): TableData {
-  return {
-    first,
-    columns: [bookings(amount), percent(share)],
-    rows: parts.map(([name, part]) => ({ name, cells: [part, sharePercent(part, whole)] })),
-  };
-}
-
 export function quotesTable({
   asked,
   answered,
@@ -257,67 +197,6 @@ export function quotesTable({
       },
     ],
   };
-}
-
-function byMonth(
-  column: TableColumn,
-  months: readonly MonthRevenue[],
-  value: (month: MonthRevenue) => number | undefined,
-): TableData {
-  return {
-    first: MONTH_NUMBERS.byMonth,
-    columns: [column],
-    rows: months.map((month) => ({
-      name: formatMonth(month.month),
-      day: month.month,
-      cells: [value(month)],
-    })),
-  };
-}
-
-export const averageTicket = ({ revenue, priced }: MonthRevenue): number | undefined =>
-  // By whole cents, so that half a cent is rounded up as in the database.
-  priced === 0 ? undefined : Math.round(Math.round(revenue * 100) / priced) / 100;
-
-export const lostBookings = ({ cancelled, noShows }: WeekBookings): number => cancelled + noShows;
-
-/** What the numbers look back on: not the time before the shop's first booking, nor weeks ahead. */
-export function pastOf({ months, weeks, allTime }: RecentNumbers, today: Day) {
-  const first = firstOfMonth(allTime.firstDay);
-  return {
-    months: months.filter(({ month }) => month >= first),
-    weeks: weeks.filter(({ week }) => week <= today),
-  };
-}
-
-/** The tables behind the four numbers of this month. */
-export function monthTables(months: readonly MonthRevenue[], weeks: readonly WeekBookings[]) {
-  return {
-    revenue: byMonth(dollars(MONTH_NUMBERS.revenue), months, ({ revenue }) => revenue),
-    kept: byMonth(bookings(MONTH_NUMBERS.kept), months, (month) => month.bookings),
-    ticket: byMonth(
-      { ...dollars(MONTH_NUMBERS.ticket), none: MONTH_NUMBERS.none },
-      months,
-      averageTicket,
-    ),
-    lost: {
-      first: MONTH_NUMBERS.byWeek,
-      columns: [
-        bookings(WEEKS.columns.all),
-        bookings(MONTH_NUMBERS.lostColumn),
-        percent(MONTH_NUMBERS.share),
-      ],
-      rows: weeks.map((week) => ({
-        name: formatMonthDay(week.week),
-        day: week.week,
-        cells: [
-          weekTotal(week),
-          lostBookings(week),
-          sharePercent(lostBookings(week), weekTotal(week)),
-        ],
-      })),
-    },
-  } as const;
 }
 
 /** Every table of the page, in the order of the cards. What months and weeks say twice stands once. */

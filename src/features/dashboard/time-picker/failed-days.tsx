@@ -1,19 +1,18 @@
-import { Button } from '@/components/ui/button';
-import { Note } from '@/components/ui/note';
+import { RetryNote } from '@/components/ui/retry-note';
 import { PICKER } from '@/content/staff-booking';
-
-interface FailedDaysProps {
-  readonly onRetry: () => void;
-}
+import type { SlotState } from './use-slot-choice';
 
 /** Times can be chosen all the same: the database decides. */
-export function FailedDays({ onRetry }: FailedDaysProps) {
+export function FailedDays({ slots }: { readonly slots: SlotState }) {
   return (
-    <Note tone="neutral" title={PICKER.failedTitle} role="status">
-      {PICKER.failedText}
-      <Button look="outline" size="s" className="mt-2.5 flex" onClick={onRetry}>
-        {PICKER.retry}
-      </Button>
-    </Note>
+    <RetryNote
+      tone="neutral"
+      title={PICKER.failedTitle}
+      retry={PICKER.retry}
+      isRetrying={slots.isRetrying}
+      onRetry={slots.retry}
+    >
+      <span className="block">{PICKER.failedText}</span>
+    </RetryNote>
   );
 }

@@ -33,6 +33,7 @@ export interface SlotState {
   /** Whether the spots of the chosen day are known. */
   readonly isKnown: boolean;
   readonly isFailed: boolean;
+  readonly isRetrying: boolean;
   readonly retry: () => void;
   /** The nine times of the chosen day; none before a day is chosen. */
   readonly choices: readonly SlotChoice<ListedBooking>[];
@@ -81,6 +82,7 @@ export function useSlotChoice({ day, time, shown, movedId }: SlotRequest): SlotS
     movedId,
     isKnown: source.data !== undefined,
     isFailed: source.isError && source.data === undefined,
+    isRetrying: source.isFetching,
     retry: () => void source.refetch(),
     choices,
     chosen: day !== undefined && choice ? { day, time: choice.time, choice } : undefined,

@@ -30,6 +30,8 @@ export interface MailCopy {
 export interface MailBody {
   /** Label and value. */
   readonly lines: readonly (readonly [string, string])[];
+  /** Values are amounts, one below the other at the right edge. */
+  readonly isBill?: boolean;
   readonly badge: { readonly tone: BookingStatus; readonly label: string };
   /** Why the recipient has this mail. */
   readonly reason: string;
@@ -232,6 +234,7 @@ export function mailCopy(kind: MessageKind, facts: MailFacts): MailCopy {
 export function bookingBody(facts: MailFacts, isForShop: boolean): MailBody {
   return {
     lines: factLines(facts, isForShop),
+    isBill: facts.bill.length > 0,
     badge: { tone: facts.status, label: statusLabel(facts.status) },
     reason: BOOKED_REASON,
   };

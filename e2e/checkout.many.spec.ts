@@ -1,0 +1,140 @@
+import type { Locator } from '@playwright/test';
+import { PATHS } from '../src/config/paths';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
+import { bookWithLink } from './mailbox';
+import { changeElsewhere, expectAccessibleScreen, openDetails } from './staff-bookings';
+
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+/** What stands in a dialog is as wide as the dialog. */
+async function expectToFit(dialog: Locator): Promise<void> {
+  const overflow = await dialog.evaluate((box) =>
+    Math.max(
+      ...[box, ...box.querySelectorAll('form, section, dl, div')].map(
+        (each) => each.getBoundingClientRect().right - document.documentElement.clientWidth,
+      ),
+    ),
+  );
+  expect(overflow, 'pixels beyond the screen').toBeLessThanOrEqual(0);
+}
+
+test('staff take a deposit and the rest of the price, give a part back and close the till', async ({
+  staffPage: page,
+  uniqueSlot,
+}) => {
+  await test.step('turn checkout and deposits on', async () => {
+    await page.goto(`${PATHS.settings}?section=payment`);
+    const uses = page.getByRole('switch', { name: /^Take payment and write receipts here/ });
+    await uses.click();
+    await expect(uses).toBeChecked();
+    await page.getByRole('radio', { name: 'Amount', exact: true }).click();
+    for (const [label, text] of [
+      ['From a price of', '300'],
+      ['How to pay it', 'e-Transfer to pay@example.com'],
+    ] as const) {
+      const field = page.getByLabel(label);
+      await field.fill(text);
+      await field.press('Enter');
+      await expect(page.getByRole('button', { name: /^Sav(e|ing\.\.\.)$/ })).toHaveCount(0);
+    }
+  });
+
+  const { booking, href } = await bookWithLink(page, uniqueSlot());
+  await changeElsewhere(page.request, booking.id, 'confirmed');
+
+  await test.step('the customer reads what to pay ahead, and how', async () => {
+    await page.goto(href);
+    const booked = page.getByRole('region', { name: 'Your appointment' });
+    await expect(booked.getByText('Deposit $200.00')).toBeVisible();
+    await expect(booked.getByText('e-Transfer to pay@example.com')).toBeVisible();
+  });
+
+  await page.goto(PATHS.dashboard);
+  const details = await openDetails(page, booking.name);
+  const payment = details.getByRole('region', { name: 'Payment' });
+
+  await test.step('note the deposit, take it back, and note it again', async () => {
+    const received = payment.getByText('Deposit, e-Transfer');
+    const receive = async () => {
+      const button = payment.getByRole('button', { name: 'Mark deposit received' });
+      await button.click();
+      await expect(payment.getByLabel('Amount')).toHaveValue('200.00');
+      await button.click();
+      await expect(received).toBeVisible();
+    };
+    await receive();
+    await payment.getByRole('button', { name: 'Undo the deposit of $200.00' }).click();
+    await expect(received).toHaveCount(0);
+    await receive();
+  });
+
+  await test.step('complete with a discount, paid by card and in cash', async () => {
+    await details.getByRole('button', { name: 'Complete and take payment' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Complete and take payment' });
+    await dialog.getByRole('button', { name: 'Discount' }).click();
+    await dialog.getByLabel('Percent off').fill('10');
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await expect(dialog.getByText('Say why.')).toBeVisible();
+    await dialog.getByLabel('Reason').fill('Third visit');
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    for (const amount of ['- $37.50', '$16.88', '$23.63', '$378.01', '- $200.00']) {
+      await expect(dialog.getByText(amount, { exact: true })).toBeVisible();
+    }
+    await dialog.getByRole('radio', { name: /^Card/ }).click();
+    await expect(dialog.getByRole('radio', { name: /^Cash.*rounds to \$178\.00/ })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Split over two methods' }).click();
+    await dialog.getByLabel('Amount', { exact: true }).fill('100');
+    await expect(dialog.getByLabel('The rest by')).toHaveValue('cash');
+    await expect(dialog.getByText('$78.01')).toBeVisible();
+    await expectAccessibleScreen(page);
+    await page.setViewportSize(PHONE);
+    await expect(dialog.getByRole('button', { name: 'Paid $178.00' })).toBeInViewport();
+    await expectToFit(dialog);
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize(DESKTOP);
+    await dialog.getByLabel('Amount', { exact: true }).press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(payment.getByRole('link', { name: /^Receipt R-\d{4}-\d{4}$/ })).toBeVisible();
+    await expect(payment.getByText('$378.01')).toBeVisible();
+  });
+
+  await test.step('give a part of it back', async () => {
+    const refund = payment.getByRole('button', { name: 'Refund' });
+    await refund.click();
+    await payment.getByLabel('Amount').fill('50');
+    await payment.getByLabel('Paid back by').selectOption('Cash');
+    await payment.getByLabel('Reason').fill('A scratch');
+    await refund.click();
+    await expect(payment.getByRole('link', { name: /^Refund R-\d{4}-\d{4}$/ })).toBeVisible();
+  });
+
+  await test.step('the customer reads both receipts behind their link', async () => {
+    await page.goto(href.replace(PATHS.manage, PATHS.receipt));
+    const [sale, refunded] = [page.getByRole('article').first(), page.getByRole('article').last()];
+    for (const amount of ['- $37.50', '$16.88', '$23.63', '$378.01']) {
+      await expect(sale.getByText(amount, { exact: true }).first()).toBeVisible();
+    }
+    await expect(sale).toContainText('Rounded to five cents');
+    await expect(sale).not.toContainText('Third visit');
+    await expect(refunded).toContainText('- $50.00');
+    await expectNoAxeViolations(page);
+  });
+
+  await test.step('close the till with a dollar less than there should be', async () => {
+    await page.goto(PATHS.till);
+    // 78.00 in cash, 50.00 of it given back.
+    const drawer = page.getByRole('region', { name: 'Cash drawer' });
+    await expect(drawer.getByText('$28.00').first()).toBeVisible();
+    await drawer.getByLabel('Counted').fill('27');
+    await expect(drawer.getByText('$1.00 less than expected.')).toBeVisible();
+    await page.setViewportSize(PHONE);
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize(DESKTOP);
+    await drawer.getByLabel('Where the difference comes from').fill('Change for parking');
+    await expectAccessibleScreen(page);
+    await drawer.getByRole('button', { name: 'Close the till' }).click();
+    await expect(drawer).toContainText('$1.00 less than expected. Change for parking Closed by');
+    await expect(drawer.getByRole('button', { name: 'Close the till' })).toHaveCount(0);
+  });
+});
