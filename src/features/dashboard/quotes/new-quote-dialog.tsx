@@ -49,7 +49,7 @@ export function NewQuoteDialog({ onClose }: NewQuoteDialogProps) {
     );
   }
   return (
-    <Dialog closesOutside={false} onClose={onClose}>
+    <Dialog className="p-6" closesOutside={false} onClose={onClose}>
       <DialogTitle>{QUOTES.begin}</DialogTitle>
       <form className="mt-5 grid gap-4.5" noValidate onSubmit={handleSubmit}>
         <Field label={ASK.contact.name} error={problems.name ? ASK.errors.name : undefined}>
