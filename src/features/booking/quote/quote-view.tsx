@@ -4,6 +4,7 @@ import { QuoteTerms } from '@/components/quote/quote-terms';
 import { CallLink } from '@/components/site/call-link';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { cn } from '@/components/ui/cn';
 import { Note } from '@/components/ui/note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useLinkToken } from '@/components/use-link-token';
@@ -55,9 +56,9 @@ function Viewed({ quote, token }: ViewedProps) {
         ) : null}
         <ViewPhotos quote={quote} token={token} />
       </div>
-      {/* On a narrow screen the price comes first, the telephone last. */}
+      {/* On a narrow screen the price comes first, or the offer to ask again; the telephone last. */}
       <div className="max-lg:contents lg:grid lg:gap-5">
-        <div className="empty:hidden max-lg:row-start-2">
+        <div className={cn('empty:hidden', !isOver && 'max-lg:row-start-2')}>
           {state === 'new' ? <NextSteps /> : <PricePanel quote={quote} token={token} />}
         </div>
         {state === 'new' ? null : <Question quote={quote} />}
