@@ -142,6 +142,8 @@ describe.each(ENGINES)('in $name', ({ name: engineName, start, day, phone }) => 
     await person.open('/');
     // What was opened above the place is open again.
     await person.click(button('Show More Photos', GALLERY));
+    // Right after the page is ready a press is answered in the next frame.
+    await person.waitFor({ css: 'li:nth-child(9)', within: GALLERY });
     await person.scrollTo({ css: 'a[href^="/studio"]', within: 'main' });
     const left = await place();
     expect(left[0]).toBeGreaterThan(500);
