@@ -105,7 +105,8 @@ create table public.receipts (
   constraint receipts_deposit check (deposit_cents >= 0 and (deposit_cents <= total_cents or kind = 'refund')),
   constraint receipts_refund check (
     case kind when 'sale' then refunds is null else
-      refunds is not null and total_cents < 0 and greatest(before_tax_cents, gst_cents, pst_cents) <= 0
+      -- A refund of one cent may hold a cent of either tax.
+      refunds is not null and total_cents < 0 and greatest(before_tax_cents - 1, gst_cents, pst_cents) <= 0
       and (both_taxes_cents, gst_only_cents, pst_only_cents, untaxed_cents, discount_cents, deposit_cents)
         = (0, 0, 0, 0, 0, 0) end
   )

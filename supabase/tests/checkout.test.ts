@@ -338,6 +338,24 @@ describe.each(ENGINES)('checkout on %s', (_, open) => {
     );
 
     it(
+      'A refund of one cent on which both taxes go up is accepted',
+      inShop(async (session) => {
+        const { receipt } = await sold(session);
+        expect(summary(await refund(session, receipt, 55))).toBe('done');
+        expect(summary(await refund(session, receipt, 1))).toBe('done');
+        expect(
+          await session.owner(
+            `select before_tax_cents, gst_cents, pst_cents from public.receipts
+             where kind = 'refund' order by sequence`,
+          ),
+        ).toEqual([
+          { before_tax_cents: -50, gst_cents: -2, pst_cents: -3 },
+          { before_tax_cents: 1, gst_cents: -1, pst_cents: -1 },
+        ]);
+      }),
+    );
+
+    it(
       'let off what is still owed before money goes back',
       inShop(async (session) => {
         const { receipt } = await sold(session, { payments: [{ method: 'card', amount: 10_000 }] });
