@@ -28,6 +28,10 @@ function pictures(page: Page) {
 
 /** As a reader does; pictures far below are asked for on the way. */
 async function scrollPast(page: Page): Promise<void> {
+  // A section that has not been near yet has no visible pictures.
+  for (const section of await page.locator('main > section').all()) {
+    await section.scrollIntoViewIfNeeded();
+  }
   for (const picture of await page.locator('img').filter({ visible: true }).all()) {
     await picture.scrollIntoViewIfNeeded();
   }

@@ -49,7 +49,8 @@ export const ASK = {
     services: 'Work',
     words: 'In your words',
     wantedBy: 'Wanted by',
-    studio: 'Your car from the studio goes along.',
+    /** `car`: "Film: front clear, rear 15%. Car: SUV in Salmon Run." */
+    studio: (car: string): string => `Sent with your request, from the studio: ${car}`,
   },
   contact: {
     heading: 'Where to answer',

@@ -8,9 +8,11 @@ import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
 import { RadioTile, RadioTiles } from '@/components/ui/radio-tiles';
 import { Textarea } from '@/components/ui/textarea';
+import { readStudioHref } from '@/config/studio-link';
 import { ASK, ASK_LIMITS, WANTED_BY_LABELS } from '@/content/quote';
 import type { QuoteForm } from '@/domain/quote-form';
 import { QUOTE_SERVICES, WANTED_BY, type WantedBy } from '@/domain/quote-request';
+import { writeStudioNote } from '@/domain/studio-note';
 import { VEHICLE_TYPES, vehicleTypeLabel } from '@/domain/vehicles';
 import type { AskErrors } from './use-ask';
 
@@ -104,6 +106,7 @@ export function VehiclePanel(panel: AskPanelProps) {
 
 export function WantedPanel({ form, errors, onFill }: AskPanelProps) {
   const COPY = ASK.wanted;
+  const car = readStudioHref(form.studio);
   const toggle = (id: string): void =>
     onFill({
       services: form.services.includes(id)
@@ -165,7 +168,7 @@ export function WantedPanel({ form, errors, onFill }: AskPanelProps) {
               ))}
             </NativeSelect>
           </Field>
-          {form.studio === '' ? null : <p className="text-sm text-text-2">{COPY.studio}</p>}
+          {car ? <p className="text-sm text-text-2">{COPY.studio(writeStudioNote(car))}</p> : null}
         </div>
       </section>
     </Card>

@@ -1,6 +1,7 @@
+import { readStudioHref } from '@/config/studio-link';
 import { EMPTY_QUOTE_FORM, type QuoteForm } from '@/domain/quote-form';
 import { isQuoteService, WANTED_BY } from '@/domain/quote-request';
-import { readStudioHref } from '@/config/studio-link';
+import { studioPrice } from '@/domain/studio-price';
 import { isVehicleType } from '@/domain/vehicles';
 import type { NewQuote } from '../api/quotes';
 
@@ -28,15 +29,19 @@ export function startQuoteDraft(params: URLSearchParams): QuoteDraft {
   const service = params.get('service') ?? '';
   const studio = params.get('studio') ?? '';
   const vehicleType = params.get('vehicleType') ?? '';
+  const isNewCar = studio !== form.studio;
+  const car = readStudioHref(studio);
+  const asked = [
+    service,
+    // A reload leaves out again what was taken out of the car's work.
+    ...(car && isNewCar ? studioPrice(car).quoted.map(({ serviceId }) => serviceId) : []),
+  ];
   return {
     attempt,
     form: {
       ...form,
-      services:
-        isQuoteService(service) && !form.services.includes(service)
-          ? [...form.services, service]
-          : form.services,
-      ...(readStudioHref(studio) ? { studio } : {}),
+      services: [...new Set([...form.services, ...asked.filter(isQuoteService)])],
+      ...(car ? { studio } : {}),
       ...(isVehicleType(vehicleType) ? { vehicleType } : {}),
     },
   };

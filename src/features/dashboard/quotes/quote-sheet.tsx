@@ -7,11 +7,13 @@ import { Button } from '@/components/ui/button';
 import { mailHref, phoneHref } from '@/config/contact-links';
 import { customerPath } from '@/config/paths';
 import { bookingPath } from '@/config/staff-dialog-link';
+import { readStudioHref } from '@/config/studio-link';
 import { WANTED_BY_LABELS } from '@/content/quote';
 import { QUOTES } from '@/content/staff-quotes';
 import { formatDollars } from '@/domain/money';
 import { quoteReference, WANTED_BY } from '@/domain/quote-request';
 import { TAX_NOTE } from '@/domain/shop';
+import { writeStudioNote } from '@/domain/studio-note';
 import { vehicleTypeLabel } from '@/domain/vehicles';
 import type { StaffQuote } from '../api/quotes';
 import { AnswerForm } from './answer-form';
@@ -89,6 +91,7 @@ function SheetHead({ quote }: QuoteSheetProps) {
 function SheetFacts({ quote }: QuoteSheetProps) {
   const { photos, name, words, studio, visits, customerKey, state } = quote;
   const [viewed, setViewed] = useState<number>();
+  const car = studio === null ? undefined : readStudioHref(studio);
   const wantedBy = WANTED_BY.find((one) => one === quote.wantedBy) ?? 'any';
   return (
     <div className="min-w-0">
@@ -120,6 +123,9 @@ function SheetFacts({ quote }: QuoteSheetProps) {
           .join('. ')}
         .
       </p>
+      {car ? (
+        <p className="mt-2 text-sm wrap-anywhere text-text-2">{writeStudioNote(car)}</p>
+      ) : null}
       <p className="mt-2 flex flex-wrap gap-x-4 text-sm">
         {customerKey === null ? (
           <span className="text-text-2">{QUOTES.firstVisit}</span>

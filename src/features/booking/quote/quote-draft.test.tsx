@@ -1,0 +1,29 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { askHref } from '@/config/quote-link';
+import { DEFAULT_STUDIO, type StudioConfiguration } from '@/domain/studio-configuration';
+import { saveQuoteDraft, startQuoteDraft } from './quote-draft';
+
+const draftOf = (studio: StudioConfiguration) =>
+  startQuoteDraft(new URL(askHref({ studio }), 'https://shop.example').searchParams);
+
+describe('a request that begins in the studio', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it.each<[Partial<StudioConfiguration>, readonly string[]]>([
+    [{ wrap: 'satin-black' }, ['FullVehicleWrap']],
+    [{ wrap: 'shards-partial' }, ['PartialVehicleWrap']],
+    [{}, []],
+  ])('With %o the work is %o', (changes, services) => {
+    const { form } = draftOf({ ...DEFAULT_STUDIO, ...changes });
+    expect(form.services).toEqual(services);
+    expect(form.vehicleType).toBe(DEFAULT_STUDIO.body);
+  });
+
+  it('Work that was taken out stays out after a reload, and comes with another car', () => {
+    const car: StudioConfiguration = { ...DEFAULT_STUDIO, wrap: 'gloss-red' };
+    const draft = draftOf(car);
+    saveQuoteDraft({ ...draft, form: { ...draft.form, services: [] } });
+    expect(draftOf(car).form.services).toEqual([]);
+    expect(draftOf({ ...car, wrap: 'fade-partial' }).form.services).toEqual(['PartialVehicleWrap']);
+  });
+});
