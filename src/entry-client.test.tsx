@@ -67,7 +67,7 @@ const files = () =>
 describe('the code of a page', () => {
   const FOR_READING = 'data-page="/" data-start="first-sign" data-code="/a.js /b.js"';
 
-  test('that is read is fetched by itself, and runs when somebody is there', async () => {
+  test('The code of a page is fetched by itself, and runs when somebody interacts', async () => {
     await open(FOR_READING, 'navigate');
     await vi.waitFor(() => expect(files()).toEqual(['/a.js', '/b.js']));
     expect(start).not.toHaveBeenCalled();
@@ -81,7 +81,7 @@ describe('the code of a page', () => {
     ['that the visitor comes back to', FOR_READING, 'back_forward', '/'],
     ['that is opened at a section', FOR_READING, 'navigate', '/#booking'],
     ['whose markup is that of another address', FOR_READING, 'navigate', '/dashboard'],
-  ])('%s runs once it is painted', async (_, root, type, address) => {
+  ])('A page %s runs its code once it is painted', async (_, root, type, address) => {
     await open(root, type, address);
     await vi.waitFor(() => expect(start).toHaveBeenCalledOnce());
     expect(files()).toEqual(['/a.js', '/b.js']);
@@ -94,7 +94,7 @@ describe('code that does not load', () => {
     await vi.waitFor(() => expect(start).toHaveBeenCalled());
   });
 
-  test('is reported, and the visitor can try again', async () => {
+  test('A page whose code does not load is reported, and the visitor can try again', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
     fail(failure);
     expect(await screen.findByRole('alert')).toHaveTextContent("Part of this page didn't load");
@@ -103,7 +103,7 @@ describe('code that does not load', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  test('is no error where the visitor leaves while the page loads', async () => {
+  test('Code that stops loading because the visitor leaves is no error', async () => {
     window.dispatchEvent(new Event('pagehide'));
     fail(failure);
     // After everything that waits for the failure.

@@ -23,13 +23,13 @@ const FORM: Omit<BookingForm, 'wantsCare'> = {
 
 const read = (href: string) => readBookingLink(new URL(href, 'https://x.example').searchParams);
 
-test('the booking page receives everything as it was given, without blanks around it', () => {
+test('The booking page receives everything as it was given, without spaces around it', () => {
   const href = bookingHref({ ...FORM, name: ' Jordan Sandhu ' }, PATHS.bookingDashboard);
   expect(href.startsWith(`${PATHS.bookingDashboard}?`)).toBe(true);
   expect(read(href)).toEqual(FORM);
 });
 
-test('the address has the parameters of the specification, and those alone that say something', () => {
+test('The booking address has the specified parameters, and only those that have a value', () => {
   const { searchParams } = new URL(
     bookingHref({ ...FORM, vehicleMake: '  ', extraServices: [], studio: undefined }),
     'https://x.example',
@@ -47,7 +47,7 @@ test('the address has the parameters of the specification, and those alone that 
   expect(bookingHref()).toBe(PATHS.booking);
 });
 
-test('ids that can not be booked are left out, and each is there once', () => {
+test('Ids that cannot be booked are left out of the booking address, and each appears once', () => {
   const link =
     'service=PremiumDetailing&addOns=PetHairRemoval,Nonsense, PetHairRemoval' +
     '&extraServices=SUVFrontTinting,PremiumDetailing,PetHairRemoval,SUVFrontTinting,Nonsense';
@@ -59,7 +59,7 @@ test('ids that can not be booked are left out, and each is there once', () => {
   });
 });
 
-test('a service comes with its extras, also with none; without one nothing is said of them', () => {
+test('A booking link that names a service sets its extras, even to none; without one it sets neither', () => {
   expect(read('/booking?service=FullVehicleWrap')).toEqual({
     service: 'FullVehicleWrap',
     addOns: [],
@@ -69,7 +69,7 @@ test('a service comes with its extras, also with none; without one nothing is sa
   expect(read('/booking?name=Jo&addOns=')).toEqual({ name: 'Jo' });
 });
 
-test('control characters go, a display name is understood, a foreign type is kept', () => {
+test('A booking link loses control characters, accepts a display name and keeps an unknown vehicle type', () => {
   const form = read('/booking?name=Jo%00%0Ardan&service=Premium+Detailing&vehicleType=Boat');
   expect(form).toMatchObject({
     name: 'Jo rdan',

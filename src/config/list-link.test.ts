@@ -10,7 +10,7 @@ import {
 } from './list-link';
 
 describe('the address of the dashboard', () => {
-  test('every combination of filters and order comes back from the address as it was', () => {
+  test('Every combination of filters and order comes back from the dashboard address as it was', () => {
     for (const status of STATUS_FILTERS)
       for (const date of DATE_FILTERS)
         for (const column of SORT_COLUMNS)
@@ -20,19 +20,19 @@ describe('the address of the dashboard', () => {
           }
   });
 
-  test('says nothing where nothing was chosen', () => {
+  test('The dashboard address has no parameters when nothing was chosen', () => {
     expect(writeView(DEFAULT_VIEW).toString()).toBe('');
     expect(writeView({ ...DEFAULT_VIEW, search: '   ' }).toString()).toBe('');
   });
 
   test.each(['status=gone', 'date=someday', 'sort=customer', 'sort=price.up', 'sort=.asc', 'x=1'])(
-    '%s is not understood and changes nothing',
+    'The parameter %s is not understood in the dashboard address and changes nothing',
     (query) => {
       expect(readView(new URLSearchParams(query))).toEqual(DEFAULT_VIEW);
     },
   );
 
-  test('the first click on a column sorts ascending, the next turns it round', () => {
+  test('The first click on a column sorts ascending, and the next reverses the order', () => {
     const once = toggledSort(DEFAULT_VIEW.sort, 'price');
     expect(once).toEqual({ column: 'price', direction: 'asc' });
     expect(toggledSort(once, 'price')).toEqual({ column: 'price', direction: 'desc' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allStudioPaths, studioPathBody } from './paths';
 
-test('the studio has a page of its own and one for every body', () => {
+test('The studio has a page of its own and one for every body', () => {
   expect(allStudioPaths()).toEqual([
     '/studio',
     '/studio/sedan',
@@ -13,7 +13,7 @@ test('the studio has a page of its own and one for every body', () => {
   ]);
 });
 
-test('a path names its body, with or without a slash at the end, and no other path does', () => {
+test('A studio path names its body, with or without a trailing slash, and no other path does', () => {
   expect(['/studio/van', '/studio/van/'].map(studioPathBody)).toEqual(['van', 'van']);
   expect(['/studio', '/studio/', '/studio/tank', '/van'].map(studioPathBody)).toEqual([
     undefined,

@@ -10,7 +10,7 @@ function read(href: string) {
 }
 
 describe('address of a configuration', () => {
-  test('is short and readable', () => {
+  test('The address of a studio car is short and readable', () => {
     expect(studioHref({ ...DEFAULT_STUDIO, strip: 'ceramic', caliper: 'yellow', ppf: true })).toBe(
       '/studio/suv?p=salmon-run&f=100&r=15&s=ceramic&c=yellow&w=none&ppf=1',
     );
@@ -19,7 +19,7 @@ describe('address of a configuration', () => {
     );
   });
 
-  test('brings back every combination', () => {
+  test('The address of a studio car brings back every combination', () => {
     const scene = fc.record({
       view: fc.constantFrom('outside' as const, 'inside' as const),
       light: fc.constantFrom('night' as const, 'day' as const),
@@ -33,7 +33,7 @@ describe('address of a configuration', () => {
     );
   });
 
-  test('brings back every single choice', () => {
+  test('The address of a studio car brings back every single choice', () => {
     for (const [key, choices] of Object.entries(STUDIO_CHOICES)) {
       for (const choice of choices) {
         const configuration = { ...DEFAULT_STUDIO, [key]: choice };
@@ -50,11 +50,11 @@ describe('an address that was tampered with', () => {
     '/studio/suv/',
     '/studio?f=20&r=50&p=gold&s=tin&c=&w=shards&ppf=2&v=above&l=noon',
     '/studio?f=NaN&r=-1&p=__proto__&s=constructor',
-  ])('%s opens with the defaults', (href) => {
+  ])('The invalid studio address %s opens with the defaults', (href) => {
     expect(read(href)).toEqual({ configuration: DEFAULT_STUDIO, scene: DEFAULT_SCENE });
   });
 
-  test('keeps what is valid beside what is not', () => {
+  test('A studio address with invalid parts keeps what is valid', () => {
     expect(read('/studio/van?f=35&r=900&p=cedar').configuration).toEqual({
       ...DEFAULT_STUDIO,
       body: 'van',
@@ -63,7 +63,7 @@ describe('an address that was tampered with', () => {
     });
   });
 
-  test('never breaks the studio', () => {
+  test('No studio address breaks the studio', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.constantFrom('p', 'f', 'r', 's', 'c', 'w', 'ppf', 'v', 'l'), fc.string()),
@@ -78,13 +78,13 @@ describe('an address that was tampered with', () => {
   });
 
   test.each(['', '/studio', '/studio/suv?f=20', '/studio/suv?p=cedar&p=gold', '/studio/suv?x=1'])(
-    'in a booking, as %j, is no car at all',
+    'A booking with %j as its studio address has no studio car',
     (href) => {
       expect(readStudioHref(href)).toBeUndefined();
     },
   );
 
-  test('in a booking is understood without the choices of a later studio', () => {
+  test('The studio address in an old booking is understood without the choices added later', () => {
     const cedar = { ...DEFAULT_STUDIO, paint: 'cedar' } as const;
     expect(readStudioHref(studioHref(cedar).replace('&ppf=0', ''))).toEqual(cedar);
   });

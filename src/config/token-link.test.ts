@@ -6,7 +6,7 @@ const TOKEN = 'eYionkw4U4k8ICBc3v6JcTev-sNvQMfUgzMKO3OGXjs';
 test.each([
   ['/manage', manageHref(TOKEN)],
   ['/unsubscribe', unsubscribeHref(TOKEN)],
-])('the link to %s carries its token where no server sees it, and gives it back', (path, href) => {
+])('The link to %s carries its token where no server sees it, and gives it back', (path, href) => {
   const url = new URL(href, 'https://shop.example');
   expect(url.pathname).toBe(path);
   expect(url.search).toBe('');
@@ -14,7 +14,7 @@ test.each([
 });
 
 test.each(['', '#', '#token=', '#token=short', `#token=${TOKEN}x`, `#other=${TOKEN}`])(
-  '%j holds no token',
+  'The fragment %j holds no token',
   (fragment) => {
     expect(readToken(fragment)).toBeUndefined();
   },

@@ -11,7 +11,7 @@ import {
 import { TINT_LAW } from './law';
 
 describe('article prices', () => {
-  it('are those of the specification', () => {
+  it('Article prices are those of the specification', () => {
     expect(TINT_PRICES).toEqual({
       sedan: { front: 100, rear: 150, full: 250 },
       suv: { front: 100, rear: 180, full: 280 },
@@ -31,18 +31,18 @@ describe('article prices', () => {
     });
   });
 
-  it('add front and rear up to the full car', () => {
+  it('Article prices of front and rear windows add up to that of the full car', () => {
     for (const { front, rear, full } of Object.values(TINT_PRICES)) expect(front + rear).toBe(full);
   });
 
-  it('span the strip films with the strip range', () => {
+  it('The article price range of strips spans all strip films', () => {
     const films = Object.values(STRIP_PRICES);
     expect(STRIP_RANGE).toEqual({ from: Math.min(...films), to: Math.max(...films) });
   });
 });
 
 describe('the law', () => {
-  it('is that of the specification', () => {
+  it('The law in the articles is that of the specification', () => {
     expect(TINT_LAW).toMatchObject({
       frontMinVlt: 70,
       frontMaxTint: 30,
@@ -57,7 +57,7 @@ describe('the law', () => {
 });
 
 describe('the guide to a quoted price', () => {
-  it('is the range of the articles for this vehicle, and none where they name none', () => {
+  it('A quoted price is guided by the article range for this vehicle, and by none if no article has one', () => {
     expect(quotedRange('PartialVehicleWrap', '')).toEqual({ from: 800, to: 2500 });
     expect(quotedRange('FullVehicleWrap', 'sedan')).toEqual({ from: 2500, to: 4500 });
     expect(quotedRange('FullVehicleWrap', 'truck')).toEqual({ from: 3500, to: 6000 });

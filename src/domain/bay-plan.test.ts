@@ -33,7 +33,7 @@ const firstLane = (part: Partial<Input>, day = TUESDAY) =>
   bayDay(day, { ...base, ...part }).lanes[0];
 
 describe('a bay on a day', () => {
-  test('is taken from drop-off to ready, and free before and after', () => {
+  test('A bay is taken from drop-off to ready, and free before and after', () => {
     const lane = firstLane({
       bookings: [job({ bookingTime: '10:00 AM' }), job({ status: 'cancelled' })],
     });
@@ -45,7 +45,7 @@ describe('a bay on a day', () => {
     expect(lane).toMatchObject({ openMinutes: 600, takenMinutes: 180, freeMinutes: 420 });
   });
 
-  test('is taken on every day of a long job, which says which day it is', () => {
+  test('A bay is taken on every day of a long job, and the job says which day it is', () => {
     const wrap = job({ bookingDate: '2026-11-23', readyAt: at1pm('2026-11-26') });
     const days = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-26', '2026-11-27'];
     expect(days.map((day) => firstLane({ bookings: [wrap] }, day)?.blocks.map(part))).toEqual([
@@ -57,7 +57,7 @@ describe('a bay on a day', () => {
     ]);
   });
 
-  test('has hours in which the shop or the bay is closed; the last slot stands for the evening', () => {
+  test('A bay shows the times in which the shop or the bay is closed; the last slot covers the evening', () => {
     const closures = [
       makeClosure({ fromDay: TUESDAY, toDay: TUESDAY, slots: ['12:00 PM'] }),
       makeClosure({ fromDay: TUESDAY, toDay: TUESDAY, slots: ['5:00 PM'], bayId: 1 }),
@@ -75,7 +75,7 @@ describe('a bay on a day', () => {
     );
   });
 
-  test('has no work on a Sunday unless the shop works then; a car stays all the same', () => {
+  test('A bay has no work on a Sunday unless the shop works then, but a car stays in it', () => {
     const bookings = [job({ bookingDate: '2026-11-28', readyAt: at1pm('2026-11-30') })];
     const rested = firstLane({ bookings }, '2026-11-29');
     expect(rested).toMatchObject({ openMinutes: 0, freeMinutes: 0 });
@@ -84,20 +84,20 @@ describe('a bay on a day', () => {
     expect(worked).toMatchObject({ openMinutes: 600, takenMinutes: 600 });
   });
 
-  test('has free only what is ahead', () => {
+  test('A bay has free time only in what is still ahead', () => {
     const now = new Date(`${TUESDAY}T23:30:00Z`);
     expect(firstLane({ now })?.free).toEqual([{ from: 990, to: 1140 }]);
     expect(firstLane({ now }, '2026-11-23')?.free).toEqual([]);
   });
 
-  test('that is switched off is shown while it holds a job', () => {
+  test('A bay that is switched off is shown while it holds a job', () => {
     const off = { bays: [{ id: 1, active: false }] };
     expect(firstLane(off)).toBeUndefined();
     expect(firstLane({ ...off, bookings: [job({})] })).toMatchObject({ free: [] });
   });
 });
 
-test('a bay that is closed names the jobs that stand in it then', () => {
+test('A bay that is closed names the jobs that are in it during that time', () => {
   const wrap = job({ bookingDate: '2026-11-23', readyAt: at1pm('2026-11-26') });
   const tint = job({ bookingTime: '3:00 PM', readyAt: `${TUESDAY}T23:30:00+00:00` });
   const others = [job({ bayId: 2 }), job({ status: 'completed' })];
@@ -113,7 +113,7 @@ test('a bay that is closed names the jobs that stand in it then', () => {
   expect(inside({ day: '2026-11-26', slots: ['1:00 PM'] })).toEqual([]);
 });
 
-test('work without a bay waits; what needs none stands apart', () => {
+test('Work without a bay waits, and work that needs no bay is listed apart', () => {
   const waiting = job({ bayId: null });
   const banner = job({ bayId: null, workMinutes: 0, readyAt: null });
   const done = job({ bayId: null, status: 'completed' });

@@ -26,7 +26,7 @@ const lanes = (...bookings: readonly ReturnType<typeof job>[]) =>
       }).lanes[0],
   );
 
-test('a long job is one bar from drop-off to ready, and nights have no length', () => {
+test('A long job is one bar from drop-off to ready, and nights have no length', () => {
   // Monday 2:00 PM to Wednesday 12:00 PM.
   expect(weekBars(lanes(job('2026-11-23', '2:00 PM', '2026-11-25T19:00')))).toMatchObject([
     {
@@ -39,7 +39,7 @@ test('a long job is one bar from drop-off to ready, and nights have no length', 
   ]);
 });
 
-test('a bar says where it leaves the week on either side', () => {
+test('A bar says where it leaves the week on either side', () => {
   const wraps = [
     job('2026-11-19', '9:00 AM', '2026-11-23T19:00'),
     job('2026-11-25', '9:00 AM', '2026-11-28T02:00'),
@@ -58,7 +58,7 @@ test('a bar says where it leaves the week on either side', () => {
   ]);
 });
 
-test('the minutes of a week count each day once', () => {
+test('The minutes of a week count each day once', () => {
   const week = lanes(job('2026-11-23', '2:00 PM', '2026-11-25T19:00')).flatMap(
     (lane) => lane ?? [],
   );

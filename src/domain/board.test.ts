@@ -16,7 +16,7 @@ import {
 const NOON = [{ from: 720, to: 780 }];
 
 describe('a free stretch of a bay', () => {
-  test('is offered from its first drop-off time on, if an hour is left from there', () => {
+  test('A free stretch of a bay is offered from its first drop-off time if an hour is left from there', () => {
     const free = [
       { from: 540, to: 570 },
       { from: 640, to: 720 },
@@ -31,7 +31,7 @@ describe('a free stretch of a bay', () => {
 });
 
 describe('a time that somebody drags a job to', () => {
-  test('is the nearest drop-off time', () => {
+  test('A job that is dragged lands on the nearest drop-off time', () => {
     expect([500, 569, 571, 1019, 1200].map(nearestDropOff)).toEqual([
       '9:00 AM',
       '9:00 AM',
@@ -41,7 +41,7 @@ describe('a time that somebody drags a job to', () => {
     ]);
   });
 
-  test('goes by drop-off times and ends at the first and the last', () => {
+  test('A job that is moved steps through drop-off times and stops at the first and the last', () => {
     expect(stepDropOff('9:00 AM', 1)).toBe('10:00 AM');
     expect(stepDropOff('9:00 AM', -1)).toBe('9:00 AM');
     expect(stepDropOff('5:00 PM', 1)).toBe('5:00 PM');
@@ -49,7 +49,7 @@ describe('a time that somebody drags a job to', () => {
 });
 
 describe('work', () => {
-  test('pauses in closed hours', () => {
+  test('Work pauses in closed hours', () => {
     expect(workEnd(660, 120, NOON)).toBe(840);
     expect(workEnd(720, 60, NOON)).toBe(840);
     expect(workEnd(540, 180, NOON)).toBe(720);
@@ -57,12 +57,12 @@ describe('work', () => {
     expect(workBetween(660, 840, NOON)).toBe(120);
   });
 
-  test('that does not end by closing time goes on on another day', () => {
+  test('Work that does not end by closing time continues on another day', () => {
     expect(workEnd(1020, 120, [])).toBe(1140);
     expect(workEnd(1020, 150, [])).toBeUndefined();
   });
 
-  test('is of the kind of the longest service, additional work last', () => {
+  test('The kind of a job is that of its longest service, with additional work counted last', () => {
     const work = [
       { service: 'A', name: 'Bed Clean', kind: 'additional', minutes: 300 },
       { service: 'B', name: 'Front Windows', kind: 'tinting', minutes: 60 },
@@ -76,7 +76,7 @@ describe('work', () => {
     ).toBeUndefined();
   });
 
-  test('is refused by bays of other kinds and by those that are switched off', () => {
+  test('A job is refused by bays of other kinds and by those that are switched off', () => {
     const bay = { active: true, kinds: ['detailing', 'additional'] };
     expect(bayRefusal(bay, 'detailing')).toBeUndefined();
     expect(bayRefusal(bay, 'tinting')).toBe('kind');
@@ -85,7 +85,7 @@ describe('work', () => {
   });
 });
 
-test('jobs are in the way where they overlap, and no job is in its own', () => {
+test('Jobs are in the way where they overlap, and no job is in its own way', () => {
   const blocks = ['a', 'b', 'c'].map((id, hour) => ({
     booking: { id },
     from: 540 + hour * 60,
@@ -95,7 +95,7 @@ test('jobs are in the way where they overlap, and no job is in its own', () => {
   expect(inTheWay.map(({ booking }) => booking.id)).toEqual(['b']);
 });
 
-test('a block shows what its length has room for', () => {
+test('A block on the board shows as much as its length has room for', () => {
   const lengths = [60, 90, 96, 150, 180, 300, 330];
   expect(lengths.map((to) => blockLayout({ from: 0, to }))).toEqual([
     'name',
@@ -117,7 +117,7 @@ describe('a job that would be put into a bay', () => {
   };
   const job = { id: 'b', kind: 'detailing', from: 660, minutes: 120 };
 
-  test('stands there until its work is done', () => {
+  test('A job that would be put into a bay takes it until its work is done', () => {
     expect(landingOf(lane, job)).toEqual({
       from: 660,
       to: 840,
@@ -131,7 +131,7 @@ describe('a job that would be put into a bay', () => {
     });
   });
 
-  test('is refused where another one stands, or its work is not done', () => {
+  test('A job is refused where another one stands, and where its work cannot be finished', () => {
     expect(landingOf(lane, { ...job, minutes: 200 })).toMatchObject({
       refusal: 'taken',
       inTheWay: lane.blocks,

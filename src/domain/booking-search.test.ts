@@ -35,7 +35,7 @@ describe('a search', () => {
     ['TINTING', ['Élise Roy']],
     ['carbon front', ['Élise Roy']],
     ['nobody', []],
-  ])('"%s" finds %o by name, email and services, in any case', (search, names) => {
+  ])('A search for "%s" finds %o by name, email and services, in any case', (search, names) => {
     expect(found(search)).toEqual(names);
   });
 
@@ -43,7 +43,7 @@ describe('a search', () => {
     ['ext A', ['Ann Lee']],
     ['ext a', []],
     ['+1 (236', ['Élise Roy']],
-  ])('"%s" finds %o by the phone exactly as it is written', (search, names) => {
+  ])('A search for "%s" finds %o by the phone exactly as it is written', (search, names) => {
     expect(found(search)).toEqual(names);
   });
 
@@ -61,17 +61,17 @@ describe('a search', () => {
     '555 0123',
     'roy 555-0123',
     '(236) 555 0123 élise',
-  ])('"%s" finds +1 (236) 555-0123', (search) => {
+  ])('A search for "%s" finds +1 (236) 555-0123', (search) => {
     expect(found(search)).toEqual(['Élise Roy']);
     const plain = listed({ ...elise, customerPhone: '2365550123' });
     expect(matcher(search.replace('+1 (236', '+1 236'))(plain)).toBe(true);
   });
 
-  test('of a whole number is not answered with its parts in another order', () => {
+  test('A search for a whole number does not match its parts in another order', () => {
     expect(found('555 236 0123')).toEqual([]);
   });
 
-  test('of one or two digits is no phone number', () => {
+  test('A search for one or two digits does not match a phone number', () => {
     expect(found('roy 12')).toEqual([]);
   });
 
@@ -84,9 +84,12 @@ describe('a search', () => {
     ['cr-v roy window', ['Élise Roy']],
     ['lee ann', ['Ann Lee']],
     ['lee roy', []],
-  ])('"%s" finds %o by the reference, the vehicle and words in any order', (search, names) => {
-    expect(found(search)).toEqual(names);
-  });
+  ])(
+    'A search for "%s" finds %o by the reference, the vehicle and words in any order',
+    (search, names) => {
+      expect(found(search)).toEqual(names);
+    },
+  );
 
   test.each([
     ['Çelik', 'celik'],
@@ -95,11 +98,11 @@ describe('a search', () => {
     ['Nguyễn', 'nguyen'],
     ['Søren Weiß', 'soren weiss'],
     ['ΟΔΥΣΣΕΥΣ', 'οδυσσευς'],
-  ])('finds %s by "%s"', (customerName, search) => {
+  ])('A search finds %s by "%s", whatever the accents and capitals', (customerName, search) => {
     expect(matcher(search)(listed({ customerName }))).toBe(true);
   });
 
-  test('never finds what only two fields together spell', () => {
+  test('A search never finds what only two fields together spell', () => {
     expect(found('leeann')).toEqual([]);
   });
 });
@@ -110,6 +113,6 @@ test.each([
   ['1 236 555', '1236555'],
   ['604-555-0119 x7', '60455501197'],
   ['none', ''],
-])('the digits of "%s" are "%s"', (text, digits) => {
+])('The digits of "%s" are "%s"', (text, digits) => {
   expect(phoneDigits(text)).toBe(digits);
 });

@@ -11,11 +11,14 @@ const LEGAL = [
 describe('the status of a booking', () => {
   const pairs = BOOKING_STATUSES.flatMap((a) => BOOKING_STATUSES.map((b) => [a, b] as const));
 
-  test.each(pairs)('%s to %s is allowed only where the specification says so', (from, to) => {
-    expect(canBecome(from, to)).toBe(LEGAL.includes(`${from}>${to}`));
-  });
+  test.each(pairs)(
+    'A booking may change from %s to %s only where the specification says so',
+    (from, to) => {
+      expect(canBecome(from, to)).toBe(LEGAL.includes(`${from}>${to}`));
+    },
+  );
 
-  test('pending and confirmed hold a spot, the others give it back', () => {
+  test('Pending and confirmed bookings hold a spot, and the others give it back', () => {
     expect(BOOKING_STATUSES.filter(holdsSpot)).toEqual(['pending', 'confirmed']);
   });
 });

@@ -25,7 +25,7 @@ const SPECIFIED = {
   updated_at: '2026-11-01T00:00:00+00:00',
 };
 
-test('a row with the columns of the specification alone is a booking, with defaults for the rest', () => {
+test('A row with only the columns of the specification is a booking, with defaults for the rest', () => {
   expect(bookingOfRow(SPECIFIED)).toMatchObject({
     customerName: 'Mei Tanaka',
     customerEmail: null,
@@ -37,33 +37,30 @@ test('a row with the columns of the specification alone is a booking, with defau
   });
 });
 
-test('a row without a column of the specification is no booking', () => {
+test('A row without a column of the specification is no booking', () => {
   const { customer_name: _name, ...row } = SPECIFIED;
   expect(bookingOfRow(row)).toBeUndefined();
 });
 
-test('a booking and its row hold the same', () => {
+test('A booking and its row hold the same values', () => {
   const booking = bookingOfRow(SPECIFIED);
   expect(booking && bookingOfRow(rowOfBooking(booking))).toEqual(booking);
 });
 
-test('the reference of a booking is the start of its id', () => {
+test('The reference of a booking is the start of its id', () => {
   expect(bookingReference(SPECIFIED.id)).toBe('6f1d3c52');
 });
 
-test.each(TEXT_FIELDS)(
-  'what is typed as %s reaches its column without blanks around it',
-  (field) => {
-    const row = bookingRow({ ...EMPTY_FORM, [field]: ' typed ' });
-    expect(row[COLUMN_OF_FIELD[field]]).toBe('typed');
-  },
-);
+test.each(TEXT_FIELDS)('Text typed as %s reaches its column without spaces around it', (field) => {
+  const row = bookingRow({ ...EMPTY_FORM, [field]: ' typed ' });
+  expect(row[COLUMN_OF_FIELD[field]]).toBe('typed');
+});
 
-test('the form asks for every text that people type', () => {
+test('The form asks for every text that people type', () => {
   expect([...TEXT_FIELDS].sort()).toEqual(Object.keys(COLUMN_OF_FIELD).sort());
 });
 
-test('every text that people type has its limit', () => {
+test('Every text that people type has a limit', () => {
   for (const column of Object.values(COLUMN_OF_FIELD)) {
     expect(BOOKING_COLUMNS[column].limit).toBeGreaterThan(0);
   }

@@ -39,7 +39,7 @@ const valueOf = (name: string, part: Partial<FeedBooking> = {}) =>
 const timesOf = (part: Partial<FeedBooking>) => [valueOf('DTSTART', part), valueOf('DTEND', part)];
 
 describe('the calendar feed', () => {
-  test('is a calendar with a name that asks to be read again every 15 minutes', () => {
+  test('The calendar feed has a name and asks to be read again every 15 minutes', () => {
     expect(linesOf(calendarFeed([]))).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -55,7 +55,7 @@ describe('the calendar feed', () => {
     ]);
   });
 
-  test('has an event for each booking, with whom to call and the way to the dashboard', () => {
+  test('The calendar feed has an event for each booking, with whom to call and a link to the dashboard', () => {
     const part = {
       extraServices: ['SUVFrontTinting'],
       addOns: ['EngineBayClean'],
@@ -81,7 +81,7 @@ describe('the calendar feed', () => {
   });
 
   test.each(['UTC', 'America/Vancouver', 'Pacific/Auckland', 'America/St_Johns'])(
-    'names the same instants in %s, on the days of a clock change and in every season',
+    'The calendar feed names the same instants in %s, on days of a clock change and in every season',
     (zone) => {
       process.env['TZ'] = zone;
       expect(timesOf({})).toEqual(['20261217T170000Z', '20261217T234500Z']);
@@ -92,12 +92,12 @@ describe('the calendar feed', () => {
     },
   );
 
-  test('ends when the database says that the car is ready, also on another day', () => {
+  test('An event of the feed ends when the database says the car is ready, even on another day', () => {
     const readyAt = '2026-12-18T18:00:00+00:00';
     expect(timesOf({ time: '5:00 PM', readyAt })).toEqual(['20261218T000000Z', '20261218T180000Z']);
   });
 
-  test('ends after the usual duration where there is no ready time, or none after the drop-off', () => {
+  test('An event of the feed lasts the usual duration when the ready time is missing or not after drop-off', () => {
     const without = { readyAt: null };
     expect(timesOf({ ...without, serviceName: 'Laser Engraving/Cutting' })[1]).toBe(
       '20261217T180000Z',
@@ -110,11 +110,11 @@ describe('the calendar feed', () => {
     ['pending', 'TENTATIVE'],
     ['confirmed', 'CONFIRMED'],
     ['completed', 'CONFIRMED'],
-  ] as const)('says of a %s booking: %s', (status, word) => {
+  ] as const)('The calendar feed gives a %s booking the status %s', (status, word) => {
     expect(valueOf('STATUS', { status })).toBe(word);
   });
 
-  test('names no email address, wherever somebody typed one', () => {
+  test('The calendar feed names no email address, wherever somebody typed one', () => {
     const feed = feedOf({
       customerName: 'jordan@example.com',
       customerPhone: '604-555-0177 jordan@example.com',
@@ -128,7 +128,7 @@ describe('the calendar feed', () => {
     );
   });
 
-  test('takes hostile names without breaking its lines or adding properties', () => {
+  test('The calendar feed takes hostile names without breaking its lines or adding properties', () => {
     const hostile = 'Zoë 🚗\r\nATTENDEE:mailto:x\nEND:VEVENT;\\,'.repeat(20);
     expect(linesOf(feedOf({ customerName: hostile, comments: hostile }))).toHaveLength(
       linesOf(feedOf()).length,
@@ -148,14 +148,14 @@ describe('the calendar feed', () => {
 describe('the address of a feed', () => {
   const TOKEN = `${'Ab3_-'.repeat(8)}xyz`;
 
-  test('ends with the token and .ics, and is read from wherever the host puts it', () => {
+  test('The address of a feed ends with the token and .ics, and is read from wherever the host puts it', () => {
     expect(calendarFeedPath(TOKEN)).toBe(`/functions/v1/calendar-feed/${TOKEN}.ics`);
     expect(readCalendarFeedToken(calendarFeedPath(TOKEN))).toBe(TOKEN);
     expect(readCalendarFeedToken(`/calendar-feed/${TOKEN}.ics`)).toBe(TOKEN);
   });
 
   test.each([TOKEN, `${TOKEN}.icsx`, `${TOKEN}x.ics`, `${TOKEN.slice(1)}.ics`, '../x.ics', ''])(
-    'is none: %s',
+    'A malformed name is no feed address: %s',
     (name) => {
       expect(readCalendarFeedToken(`/functions/v1/calendar-feed/${name}`)).toBeUndefined();
     },

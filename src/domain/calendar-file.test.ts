@@ -28,7 +28,7 @@ const valueOf = (file: string, name: string) =>
     ?.slice(name.length + 1);
 
 describe('the calendar file', () => {
-  test.each(ZONES)('names the same instant on a device in %s', (zone) => {
+  test.each(ZONES)('The calendar file names the same instant on a device in %s', (zone) => {
     process.env['TZ'] = zone;
     const file = calendarFile(BOOKING, WRITTEN);
     // 10:00 in the shop is 17:00 UTC, in winter as in summer.
@@ -39,7 +39,7 @@ describe('the calendar file', () => {
     expect(valueOf(summer, 'DTSTART')).toBe('20270703T000000Z');
   });
 
-  test('lasts as long as all that is booked', () => {
+  test('The event in the calendar file lasts as long as everything that is booked', () => {
     const tint = { ...BOOKING, serviceName: 'SUV Front Window Tinting' };
     const endOf = (booking: CalendarBooking) => valueOf(calendarFile(booking, WRITTEN), 'DTEND');
     expect(endOf(tint)).toBe('20261217T180000Z');
@@ -47,7 +47,7 @@ describe('the calendar file', () => {
     expect(endOf({ ...BOOKING, addOns: ['EngineBayClean'] })).toBe('20261217T224500Z');
   });
 
-  test('of work over days has whole days and says when to come', () => {
+  test('The calendar file has whole days for work over days and says when to come', () => {
     const wrap = { ...BOOKING, serviceName: 'Full Car Wrapping' };
     const file = calendarFile(wrap, WRITTEN);
     expect(linesOf(file)).toEqual(
@@ -57,17 +57,17 @@ describe('the calendar file', () => {
     expect(new URL(googleCalendarUrl(wrap)).searchParams.get('dates')).toBe('20261217/20261222');
   });
 
-  test('of work over days beside an hour of tinting has whole days too', () => {
+  test('The calendar file has whole days for work over days, even with an hour of tinting beside it', () => {
     const file = calendarFile({ ...BOOKING, extraServices: ['CeramicCoating5Year'] }, WRITTEN);
     expect(linesOf(file)).toContain('DTEND;VALUE=DATE:20261219');
   });
 
-  test('of work that nobody can time is an hour', () => {
+  test('The calendar file has one hour for work whose duration is unknown', () => {
     const file = calendarFile({ ...BOOKING, serviceName: 'Laser Engraving/Cutting' }, WRITTEN);
     expect(valueOf(file, 'DTEND')).toBe('20261217T180000Z');
   });
 
-  test('names the city while the street is not known, and the way to it once it is', () => {
+  test('The calendar file names the city until the street is known, and then how to get there', () => {
     const file = calendarFile(BOOKING, WRITTEN);
     expect(valueOf(file, 'LOCATION')).toBe(
       String.raw`Halflight Auto Customization\, Surrey\, British Columbia`,
@@ -82,7 +82,7 @@ describe('the calendar file', () => {
     );
   });
 
-  test('says what else is booked, and what it costs or that its price is by quote', () => {
+  test('The calendar file says what else is booked, and what it costs or that its price is by quote', () => {
     const booked = {
       ...BOOKING,
       extraServices: ['SUVFrontTinting', 'Nonsense'],
@@ -97,7 +97,7 @@ describe('the calendar file', () => {
     expect(valueOf(calendarFile(BOOKING, WRITTEN), 'DESCRIPTION')).not.toMatch(/Also|Total/);
   });
 
-  test('keeps its UID through every change, and its SEQUENCE grows', () => {
+  test('The calendar file keeps its UID through every change, and its SEQUENCE grows', () => {
     const first = calendarFile(BOOKING, WRITTEN);
     const moved = calendarFile({ ...BOOKING, day: '2026-12-18', revision: 1 }, WRITTEN);
     expect(valueOf(moved, 'UID')).toBe(valueOf(first, 'UID'));
@@ -108,19 +108,22 @@ describe('the calendar file', () => {
     ['pending', 'REQUEST', 'TENTATIVE'],
     ['confirmed', 'REQUEST', 'CONFIRMED'],
     ['cancelled', 'CANCEL', 'CANCELLED'],
-  ] as const)('invites or withdraws by mail: %s', (status, method, word) => {
-    const file = calendarFile({ ...BOOKING, status }, WRITTEN, PARTIES);
-    expect([valueOf(file, 'METHOD'), valueOf(file, 'STATUS')]).toEqual([method, word]);
-    expect(linesOf(file).join('\n')).toContain(':mailto:jordan@example.com');
-  });
+  ] as const)(
+    'A calendar file in the mail invites to a booking, or withdraws it, by its status: %s',
+    (status, method, word) => {
+      const file = calendarFile({ ...BOOKING, status }, WRITTEN, PARTIES);
+      expect([valueOf(file, 'METHOD'), valueOf(file, 'STATUS')]).toEqual([method, word]);
+      expect(linesOf(file).join('\n')).toContain(':mailto:jordan@example.com');
+    },
+  );
 
-  test('for downloading is a mere entry, with nobody invited', () => {
+  test('A calendar file for downloading is a plain entry, with nobody invited', () => {
     const file = calendarFile(BOOKING, WRITTEN);
     expect(valueOf(file, 'METHOD')).toBe('PUBLISH');
     expect(linesOf(file).join('\n')).not.toMatch(/ATTENDEE|ORGANIZER/);
   });
 
-  test('takes any text without breaking its lines or adding properties', () => {
+  test('The calendar file takes any text without breaking its lines or adding properties', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (serviceName) => {
         const file = calendarFile({ ...BOOKING, serviceName }, WRITTEN);
@@ -133,7 +136,7 @@ describe('the calendar file', () => {
     );
   });
 
-  test('escapes what the format reads as its own', () => {
+  test('The calendar file escapes the characters that its format reserves', () => {
     const file = calendarFile({ ...BOOKING, serviceName: 'Film, 5%; \\ both\nsides' }, WRITTEN);
     expect(valueOf(file, 'SUMMARY')).toContain('Film\\, 5%\\; \\\\ both\\nsides');
   });

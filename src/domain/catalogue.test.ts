@@ -60,35 +60,35 @@ const ORIGINAL_PRICES: ReadonlyArray<readonly [string, number]> = [
 ];
 
 describe('the catalogue', () => {
-  test.each(SPECIFIED)('%s is called "%s" and costs %s', (id, name, price) => {
+  test.each(SPECIFIED)('The catalogue entry %s is called "%s" and costs %s', (id, name, price) => {
     const service = findCatalogueService(id);
     expect(service?.name).toBe(name);
     expect(service && cataloguePriceText(service.price)).toBe(price);
   });
 
-  test('holds nothing beyond the specification but the two entries of the wizard', () => {
+  test('The catalogue holds nothing beyond the specification except the two entries of the wizard', () => {
     const specified = SPECIFIED.map(([id]) => id);
     const further = CATALOGUE.map((entry) => entry.id).filter((id) => !specified.includes(id));
     expect(further).toEqual(['CustomGraphics', 'CustomDesign']);
   });
 
-  test('names every id once', () => {
+  test('The catalogue names every id once', () => {
     const ids = CATALOGUE.map((entry) => entry.id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test.each(ORIGINAL_PRICES)('%s had the original price %d', (id, original) => {
+  test.each(ORIGINAL_PRICES)('The service %s had the original price %d', (id, original) => {
     expect(findCatalogueService(id)?.price).toMatchObject({ originalAmount: original });
   });
 
-  test('every discount is the 20% that its badge says, to the dollar', () => {
+  test('Every discount is the 20% that its badge says, to the dollar', () => {
     for (const [id, original] of ORIGINAL_PRICES) {
       const amount = findCatalogueService(id)?.price.amount ?? 0;
       expect(Math.abs(amount - original * 0.8)).toBeLessThan(1);
     }
   });
 
-  test('add-ons are the nine extras and go with detailing packages only', () => {
+  test('Add-ons are the nine extras and go with detailing packages only', () => {
     expect(ADD_ONS).toHaveLength(9);
     for (const entry of CATALOGUE) {
       expect(isAddOnId(entry.id)).toBe(entry.category === 'additional');
@@ -96,7 +96,7 @@ describe('the catalogue', () => {
     }
   });
 
-  test('a service is a custom quote exactly where its price is not a plain amount', () => {
+  test('A service is a custom quote exactly where its price is not a plain amount', () => {
     for (const entry of CATALOGUE) {
       expect(isCustomQuote(entry)).toBe(!/^\$\d+$/.test(cataloguePriceText(entry.price)));
     }
@@ -104,18 +104,18 @@ describe('the catalogue', () => {
 });
 
 describe('display names', () => {
-  test('the booking-only keys carry their own names', () => {
+  test('The booking-only keys carry their own names', () => {
     expect(serviceDisplayName('SedanTinting')).toBe('Sedan Window Tinting');
     expect(serviceDisplayName('SUVTinting')).toBe('SUV Window Tinting');
     expect(serviceDisplayName('VanTinting')).toBe('Van Window Tinting');
   });
 
-  test('an unknown code is shown as the code itself', () => {
+  test('An unknown service code is shown as the code itself', () => {
     expect(serviceDisplayName('Hovercraft')).toBe('Hovercraft');
     expect(serviceDisplayName('constructor')).toBe('constructor');
   });
 
-  test('a display name leads back to its id', () => {
+  test('A display name leads back to its service id', () => {
     for (const { id, name } of CATALOGUE) expect(serviceIdByDisplayName(name)).toBe(id);
     expect(serviceIdByDisplayName('Something else')).toBe('Something else');
   });

@@ -61,9 +61,12 @@ describe('a bill, counted by hand', () => {
       },
       [20_000, 1_000, 700, 21_700],
     ],
-  ])('%s', (_name, changes, [beforeTax, gst, pst, total]) => {
-    expect(billSums(bill(changes))).toMatchObject({ beforeTax, gst, pst, total });
-  });
+  ])(
+    'A bill matches what was counted by hand: %s',
+    (_name, changes, [beforeTax, gst, pst, total]) => {
+      expect(billSums(bill(changes))).toMatchObject({ beforeTax, gst, pst, total });
+    },
+  );
 });
 
 const anyLine = fc.record({
@@ -90,7 +93,7 @@ const anyBill = fc
   }));
 
 describe('any bill', () => {
-  it('adds up to the cent', () => {
+  it('Any bill adds up to the cent', () => {
     fc.assert(
       fc.property(anyBill, (each) => {
         const { lines, discount, beforeTax, gst, pst, total } = billSums(each);
@@ -102,7 +105,7 @@ describe('any bill', () => {
     );
   });
 
-  it('has refunds that give back its taxes exactly, in whatever parts', () => {
+  it('Refunds of any bill give back its taxes exactly, in any number of parts', () => {
     fc.assert(
       fc.property(anyBill, fc.array(fc.double({ min: 0, max: 1, noNaN: true })), (each, parts) => {
         const receipt = billSums(each);
@@ -135,9 +138,11 @@ describe('cash', () => {
     [3, 5],
     [-2_243, -2_245],
     [-2, 0],
-  ])('%i cents are %i', (cents, paid) => expect(cashRounded(cents)).toBe(paid));
+  ])('A cash amount of %i cents is rounded to %i', (cents, paid) =>
+    expect(cashRounded(cents)).toBe(paid),
+  );
 
-  it('is a multiple of five at most two cents away, and card is what it is', () => {
+  it('A cash amount is a multiple of five at most two cents away, and a card amount is exact', () => {
     fc.assert(
       fc.property(fc.integer({ min: -3_000_000, max: 3_000_000 }), (cents) => {
         expect(Math.abs(cashRounded(cents) % 5)).toBe(0);
@@ -159,11 +164,11 @@ describe('what a payment pays of what is due', () => {
     ['cash', 21_208, 21_208],
     ['cash', 21_215, undefined],
     ['cash', 10_000, 10_000],
-  ] as const)('%s, %i of 212.08', (method, given, amount) =>
+  ] as const)('A payment by %s of %i counts correctly toward 212.08', (method, given, amount) =>
     expect(amountToward(21_208, method, given)).toBe(amount),
   );
 
-  it('is never more than is due', () => {
+  it('A payment never counts for more than is due', () => {
     const anyCents = fc.integer({ min: 0, max: 3_000_000 });
     fc.assert(
       fc.property(fc.constantFrom(...PAYMENT_METHODS), anyCents, anyCents, (method, due, given) => {
@@ -182,8 +187,10 @@ describe('a deposit', () => {
     ['amount', 50_000, 150_000, 150_000, 50_000],
     ['amount', 50_000, 0, 20_000, 20_000],
     ['amount', 50_000, 0, 0, 0],
-  ] as const)('%s %i from %i, of %i: %i', (kind, value, from, price, cents) =>
-    expect(depositFor(price, { kind, value, from, text })).toBe(cents),
+  ] as const)(
+    'A deposit of %s %i from %i on a price of %i is %i',
+    (kind, value, from, price, cents) =>
+      expect(depositFor(price, { kind, value, from, text })).toBe(cents),
   );
 });
 
@@ -197,9 +204,9 @@ describe('rates and numbers', () => {
     ['-5', undefined],
     ['5,5', undefined],
     ['', undefined],
-  ])('"%s" is %s', (typed, rate) => expect(parseRate(typed)).toBe(rate));
+  ])('The rate typed as "%s" is read as %s', (typed, rate) => expect(parseRate(typed)).toBe(rate));
 
-  it('are shown as people write them', () => {
+  it('Rates and receipt numbers are shown as people write them', () => {
     expect([formatRate(5_000), formatRate(9_975)]).toEqual(['5 %', '9.975 %']);
     expect(receiptNumber(2026, 42)).toBe('R-2026-0042');
   });

@@ -20,7 +20,7 @@ const book = (bookingDate: string, bookingTime: string, status = 'confirmed' as 
   makeBooking({ bookingDate, bookingTime, status });
 
 describe('a closure', () => {
-  test('covers its days, or their hours alone', () => {
+  test('A closure covers its days, or only the hours it names', () => {
     const week = close({ toDay: '2026-12-05' });
     expect(spotsAt([week], 2, '2026-12-05', '5:00 PM')).toBe(0);
     expect(spotsAt([week], 2, '2026-12-06', '9:00 AM')).toBe(2);
@@ -29,7 +29,7 @@ describe('a closure', () => {
     expect(spotsAt([hour], 2, '2026-12-02', '2:00 PM')).toBe(2);
   });
 
-  test('that leaves the fewest spots counts, and none adds a spot', () => {
+  test('The closure that leaves the fewest spots counts, and none adds a spot', () => {
     const oneIll = close({ spots: 1 });
     const hour = close({ slots: ['1:00 PM'] });
     expect(spotsAt([oneIll, hour], 2, '2026-12-02', '1:00 PM')).toBe(0);
@@ -38,7 +38,7 @@ describe('a closure', () => {
     expect(closureAt([oneIll, hour], '2026-12-02', '1:00 PM')).toBe(hour);
   });
 
-  test('closes a day only where no hour stays open', () => {
+  test('A closure closes a day only if no hour stays open', () => {
     const day = close();
     expect(wholeDayClosure([day], '2026-12-02')).toBe(day);
     expect(wholeDayClosure([close({ slots: ['1:00 PM'] })], '2026-12-02')).toBeUndefined();
@@ -54,12 +54,12 @@ describe('the bookings inside a closure', () => {
   const cancelled = makeBooking({ ...noon, id: 'cancelled', status: 'cancelled' });
   const bookings = [noon, cancelled, nine, noonToo, book('2026-12-03', '9:00 AM')];
 
-  test('are those that hold a spot in its slots, in their order', () => {
+  test('The bookings inside a closure are those that hold a spot in its slots, in their order', () => {
     expect(bookingsInside(bookings, close())).toEqual([nine, noon, noonToo]);
     expect(bookingsInside(bookings, close({ slots: ['9:00 AM'] }))).toEqual([nine]);
   });
 
-  test('are none where the spots that stay are enough', () => {
+  test('A closure that leaves enough spots has no booking to move', () => {
     expect(bookingsInside(bookings, close({ spots: 1 }))).toEqual([noon, noonToo]);
     expect(bookingsInside(bookings, close({ spots: 2 }))).toEqual([]);
   });
@@ -70,13 +70,13 @@ describe('the first free same hour', () => {
   const wednesday = book('2026-12-02', '1:00 PM');
   const known = { closures: [], capacity: 2, promised: [], lastDay: '2026-12-31', now };
 
-  test('is the next day on which the slot has a spot', () => {
+  test('The first free same time is on the next day on which the slot has a spot', () => {
     const full = [book('2026-12-03', '1:00 PM'), book('2026-12-03', '1:00 PM')];
     const slot = firstFreeSameHour(wednesday, { ...known, bookings: full });
     expect(slot).toEqual({ day: '2026-12-04', time: '1:00 PM' });
   });
 
-  test('is never on a Sunday, in closed times, or past', () => {
+  test('The first free same time is never on a Sunday, in closed times, or in the past', () => {
     const closures = [close({ fromDay: '2026-12-03', toDay: '2026-12-05' })];
     const free = { ...known, bookings: [], closures };
     expect(firstFreeSameHour(wednesday, free)?.day).toBe('2026-12-07');
@@ -84,14 +84,14 @@ describe('the first free same hour', () => {
     expect(firstFreeSameHour(wednesday, { ...free, now: later })?.day).toBe('2026-12-10');
   });
 
-  test('is not promised twice', () => {
+  test('The first free same time is not promised twice', () => {
     const tomorrow = { day: '2026-12-03', time: '1:00 PM' } as const;
     const one = [book('2026-12-03', '1:00 PM')];
     const next = firstFreeSameHour(wednesday, { ...known, bookings: one, promised: [tomorrow] });
     expect(next?.day).toBe('2026-12-04');
   });
 
-  test('is none beyond the days that are known', () => {
+  test('No free same time is found beyond the days that are known', () => {
     const free = { ...known, bookings: [], lastDay: '2026-12-02' };
     expect(firstFreeSameHour(wednesday, free)).toBeUndefined();
   });

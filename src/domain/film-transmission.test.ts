@@ -10,11 +10,11 @@ describe('light through film and factory glass', () => {
     [35, 27],
     [15, 12],
     [5, 4],
-  ] as const)('film %i on ordinary glass lets %i %% through', (film, expected) => {
+  ] as const)('Film %i on ordinary glass lets %i %% of the light through', (film, expected) => {
     expect(throughFilmAndGlass(film)).toBe(expected);
   });
 
-  test('no film leaves the glass as it is, and no film ever makes it lighter', () => {
+  test('Glass without film stays as it is, and no film ever makes it lighter', () => {
     expect(throughFilmAndGlass(CLEAR)).toBe(FACTORY_GLASS_VLT);
     for (const film of [...FRONT_FILM_CHOICES, ...REAR_FILM_CHOICES]) {
       expect(throughFilmAndGlass(film)).toBeLessThanOrEqual(Math.min(film, FACTORY_GLASS_VLT));
@@ -24,7 +24,7 @@ describe('light through film and factory glass', () => {
 });
 
 describe('film offered', () => {
-  test('is what the specification lists, plus clear and 70, lightest first', () => {
+  test('The films on offer are those of the specification, plus clear and 70, lightest first', () => {
     expect(FRONT_FILM_CHOICES).toEqual([100, 70, 50, 35, 15, 5]);
     expect(REAR_FILM_CHOICES).toEqual([100, 70, 35, 15, 5]);
   });

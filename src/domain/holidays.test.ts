@@ -47,19 +47,25 @@ const RULES: Readonly<Record<string, (year: number) => Day>> = {
 };
 
 describe('the statutory holidays of British Columbia', () => {
-  test.each(Object.entries(STATUTORY_HOLIDAYS))('of %s lie where their rules say', (year, days) => {
-    const byRule = Object.entries(RULES).map(([name, rule]) => ({ day: rule(Number(year)), name }));
-    expect(days).toEqual(byRule);
-  });
+  test.each(Object.entries(STATUTORY_HOLIDAYS))(
+    'The statutory holidays of %s fall where their rules say',
+    (year, days) => {
+      const byRule = Object.entries(RULES).map(([name, rule]) => ({
+        day: rule(Number(year)),
+        name,
+      }));
+      expect(days).toEqual(byRule);
+    },
+  );
 
-  test('the rules are those of years that everybody knows', () => {
+  test('The holiday rules give the known dates of past years', () => {
     expect(easterSunday(2024)).toBe('2024-03-31');
     expect(easterSunday(2025)).toBe('2025-04-20');
     expect(victoriaDay(2025)).toBe('2025-05-19');
     expect(nthMonday(2025, 10, 2)).toBe('2025-10-13');
   });
 
-  test('are offered for the years that are not over, from today on', () => {
+  test('Holidays are offered for the years that are not over, from today on', () => {
     expect(holidayYears('2026-12-31')).toEqual([2026, 2027, 2028, 2029]);
     expect(holidayYears('2027-01-01')).toEqual([2027, 2028, 2029]);
     expect(holidaysToCome(2026, '2026-11-12').map(({ name }) => name)).toEqual(['Christmas Day']);

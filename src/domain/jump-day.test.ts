@@ -15,7 +15,7 @@ describe('where a key leads in the calendar', () => {
     ['PageDown', '2026-12-31', '2027-01-30'],
     ['PageDown', '2027-01-31', '2027-02-27'],
     ['PageUp', '2027-01-04', '2026-12-08'],
-  ])('%s leads from %s to %s', (key, from, to) => {
+  ])('The key %s leads from %s to %s', (key, from, to) => {
     expect(jumpDay(key, from, isOpen)).toBe(to);
   });
 
@@ -23,7 +23,7 @@ describe('where a key leads in the calendar', () => {
     ['PageUp', '2026-12-17'],
     ['PageDown', '2027-12-01'],
     ['Enter', '2026-12-17'],
-  ])('%s leads from %s nowhere', (key, from) => {
+  ])('The key %s leads from %s nowhere', (key, from) => {
     expect(jumpDay(key, from, isOpen)).toBeUndefined();
   });
 });

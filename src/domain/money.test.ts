@@ -14,16 +14,16 @@ test.each([
   [5118240, '$5,118,240.00'],
   [999.999, '$1,000.00'],
   [-40, '-$40.00'],
-])('%d dollars read %s', (amount, text) => {
+])('An amount of %d dollars reads %s', (amount, text) => {
   expect(formatDollars(amount)).toBe(text);
 });
 
-test('whole prices may leave out their cents, others never do', () => {
+test('Short prices leave out the cents of a whole amount only', () => {
   expect(formatDollarsShort(236)).toBe('$236');
   expect(formatDollarsShort(162.5)).toBe('$162.50');
 });
 
-test('what the shop has yet to price is by quote, and never $0.00', () => {
+test('Work that the shop has yet to price is by quote, and never $0.00', () => {
   expect([0, 130].map(formatPrice)).toEqual(['By quote', '$130.00']);
   expect([0, 130].map(formatPriceShort)).toEqual(['By quote', '$130']);
 });
@@ -42,6 +42,6 @@ test.each([
   ['6 40', undefined],
   ['about 90', undefined],
   ['', undefined],
-])('"%s" is %s dollars', (text, amount) => {
+])('The text "%s" is read as %s dollars', (text, amount) => {
   expect(parseDollars(text)).toBe(amount);
 });

@@ -23,9 +23,12 @@ describe('The steps that staff are offered, the next one last', () => {
     ['confirmed', later, here, ['cancelled', 'completed']],
     ['completed', due, null, []],
     ['cancelled', due, null, []],
-  ] as const)('of a %s booking of %o, arrived %s, are %o', (status, slot, arrivedAt, steps) => {
-    expect(offeredSteps(makeBooking({ status, ...slot, arrivedAt }), now)).toEqual(steps);
-  });
+  ] as const)(
+    'The steps offered for a %s booking of %o, arrived %s, are %o',
+    (status, slot, arrivedAt, steps) => {
+      expect(offeredSteps(makeBooking({ status, ...slot, arrivedAt }), now)).toEqual(steps);
+    },
+  );
 });
 
 describe('The next step of a confirmed booking', () => {
@@ -34,12 +37,12 @@ describe('The next step of a confirmed booking', () => {
     ['is the arrival on its day', due, null, 'arrived'],
     ['is completing once the vehicle is here', due, here, 'completed'],
     ['is completing once its day is over', over, null, 'completed'],
-  ] as const)('%s', (_rule, slot, arrivedAt, step) => {
+  ] as const)('The next step of a confirmed booking %s', (_rule, slot, arrivedAt, step) => {
     expect(nextStep(makeBooking({ status: 'confirmed', ...slot, arrivedAt }), now)).toBe(step);
   });
 });
 
-test('completing is early until the slot of the appointment has begun', () => {
+test('Completing is early until the slot of the appointment has begun', () => {
   expect(isEarly('completed', later, now)).toBe(true);
   expect(isEarly('completed', due, now)).toBe(false);
   expect(isEarly('arrived', later, now)).toBe(false);

@@ -3,13 +3,13 @@ import { periodSpan, spanBefore, spanNames, yearsName } from './periods';
 
 const TODAY = '2026-11-22';
 
-test('twelve months are this one and the eleven before it', () => {
+test('Twelve months are this one and the eleven before it', () => {
   expect(periodSpan('12-months', TODAY)).toEqual({ from: '2025-12-01', to: TODAY });
   expect(periodSpan('this-year', TODAY)).toEqual({ from: '2026-01-01', to: TODAY });
   expect(periodSpan('all-time', TODAY)).toEqual({ from: undefined, to: TODAY });
 });
 
-test('they are compared with the same whole months a year earlier, leap years included', () => {
+test('Twelve months are compared with the same whole months a year earlier, leap years included', () => {
   expect(spanBefore(periodSpan('12-months', TODAY))).toEqual({
     from: '2024-12-01',
     to: '2025-11-30',
@@ -22,7 +22,7 @@ test('they are compared with the same whole months a year earlier, leap years in
   expect(spanBefore(periodSpan('all-time', TODAY))).toBeUndefined();
 });
 
-test('a period is named by its months, and by its first day where it begins within one', () => {
+test('A period is named by its months, or by its first day if it begins within a month', () => {
   expect(spanNames('2025-12-01', TODAY)).toEqual(['December 2025', 'November 22, 2026']);
   expect(spanNames('2024-05-18', TODAY)).toEqual(['May 18, 2024', 'November 22, 2026']);
   expect(yearsName('2025-12-01', TODAY)).toBe('2025/26');

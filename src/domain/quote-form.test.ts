@@ -11,7 +11,7 @@ const FORM: QuoteForm = {
 };
 
 describe('a request for a price', () => {
-  test('needs work or words, a vehicle, a name and an address', () => {
+  test('A request for a price needs work or words, a vehicle, a name and an address', () => {
     expect(quoteProblems(FORM)).toEqual({});
     expect(quoteProblems(EMPTY_QUOTE_FORM)).toEqual({
       services: 'missing',
@@ -28,11 +28,11 @@ describe('a request for a price', () => {
     [{ phone: '12' }, { phone: 'invalid' }],
     [{ year: '23' }, { year: 'invalid' }],
     [{ words: 'x'.repeat(1_001) }, { words: 'too-long' }],
-  ])('says what is wrong with %o', (change, problems) => {
+  ])('A request for a price says what is wrong with %o', (change, problems) => {
     expect(quoteProblems({ ...FORM, ...change })).toEqual(problems);
   });
 
-  test('is sent trimmed, and what is empty as nothing', () => {
+  test('A request for a price is sent trimmed, and empty fields are left out', () => {
     expect(quoteRow({ ...FORM, name: ' Simran ', make: ' ' })).toMatchObject({
       customer_name: 'Simran',
       vehicle_make: null,
@@ -42,14 +42,14 @@ describe('a request for a price', () => {
   });
 });
 
-test('lines are added in cents', () => {
+test('The lines of a quote are added in cents', () => {
   expect(totalOf([0.1, 0.2, 162.5].map((amount) => ({ label: 'Film', amount })))).toBe(162.8);
 });
 
-test('a price that is sent today holds for two weeks', () => {
+test('A price that is sent today holds for two weeks', () => {
   expect(defaultValidUntil('2026-12-20')).toBe('2027-01-03');
 });
 
-test('the reference is what people read to each other', () => {
+test('The reference of a quote is the one that people read to each other', () => {
   expect(quoteReference('3f2504e0-4f89-41d3-9a0c-0305e82c3301')).toBe('Q-3F2504E0');
 });

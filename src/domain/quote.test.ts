@@ -29,23 +29,26 @@ const priceOf = (serviceId: string, vehicleType: string) =>
   quote({ serviceId, vehicleType, extraServiceIds: [], addOnIds: [] }).total;
 
 describe('what a booking costs', () => {
-  test.each(Object.entries(SPECIFIED_TABLE))('%s costs %s by vehicle type', (service, row) => {
-    const prices = VEHICLE_TYPES.map((type) => priceOf(service, type)).join('/');
-    expect(prices).toBe(row);
-  });
+  test.each(Object.entries(SPECIFIED_TABLE))(
+    'The service %s costs %s by vehicle type',
+    (service, row) => {
+      const prices = VEHICLE_TYPES.map((type) => priceOf(service, type)).join('/');
+      expect(prices).toBe(row);
+    },
+  );
 
-  test('the booking page lists exactly the specified services, in that order', () => {
+  test('The booking page lists exactly the specified services, in that order', () => {
     expect(BOOKING_SERVICE_KEYS).toEqual(Object.keys(SPECIFIED_TABLE));
   });
 
   test.each(['', 'motorbike', 'SUV', '__proto__'])(
-    'vehicle type "%s" pays the sedan price',
+    'The vehicle type "%s" pays the sedan price',
     (t) => {
       for (const key of BOOKING_SERVICE_KEYS) expect(priceOf(key, t)).toBe(priceOf(key, 'sedan'));
     },
   );
 
-  test('a service outside the table carries its catalogue price whatever the vehicle', () => {
+  test('A service outside the table has its catalogue price whatever the vehicle', () => {
     for (const type of VEHICLE_TYPES) {
       expect(priceOf('SedanRearTinting', type)).toBe(150);
       expect(priceOf('SUVRearTinting', type)).toBe(180);
@@ -55,7 +58,7 @@ describe('what a booking costs', () => {
     }
   });
 
-  test('an unknown code costs 0 and is labelled as itself', () => {
+  test('An unknown service code costs 0 and is labelled as itself', () => {
     const { lines, total } = quote({
       serviceId: 'Hovercraft',
       extraServiceIds: [],
@@ -66,7 +69,7 @@ describe('what a booking costs', () => {
     expect(lines[0]).toMatchObject({ label: 'Hovercraft', amount: 0 });
   });
 
-  test('chosen add-ons are added once each, and what is no add-on is not', () => {
+  test('Chosen add-ons are added once each, and ids that are not add-ons are ignored', () => {
     const { lines, total } = quote({
       serviceId: 'PremiumDetailing',
       extraServiceIds: [],
@@ -81,7 +84,7 @@ describe('what a booking costs', () => {
     ]);
   });
 
-  test('the total is the sum of the lines, to the cent, for any combination', () => {
+  test('The total is the sum of the lines, to the cent, for any combination', () => {
     const services = [...BOOKING_SERVICE_KEYS, ...CATALOGUE.map((entry) => entry.id)];
     fc.assert(
       fc.property(
@@ -107,7 +110,7 @@ describe('further services of a booking', () => {
   const priced = (extraServiceIds: string[], serviceId = 'SUVRearTinting') =>
     quote({ serviceId, extraServiceIds, vehicleType: 'suv', addOnIds: [] });
 
-  test('front and rear film are two services of one booking, and cost what both cost', () => {
+  test('Front and rear film are two services of one booking, and cost what both cost', () => {
     const { lines, total } = priced(['SUVFrontTinting']);
     expect(lines.map(({ label, amount }) => [label, amount])).toEqual([
       ['SUV Rear Window Tinting', 180],
@@ -116,17 +119,17 @@ describe('further services of a booking', () => {
     expect(total).toBe(280);
   });
 
-  test('carry their catalogue price, also where the main service is priced by vehicle type', () => {
+  test('Further services have their catalogue price, even if the main service is priced by vehicle type', () => {
     expect(priced(['CarbonWindshieldTint'], 'PremiumDetailing').total).toBe(275 + 150);
     expect(priced(['PremiumDetailing'], 'CarbonWindshieldTint').total).toBe(200 + 176);
   });
 
-  test('count once each; the main service, add-ons and unknown ids are none', () => {
+  test('Further services count once each, without the main service, add-ons and unknown ids', () => {
     const ids = ['SUVFrontTinting', 'SUVFrontTinting', 'SUVRearTinting', 'PetHairRemoval', 'Moon'];
     expect(priced(ids).total).toBe(280);
   });
 
-  test('quoted work adds nothing until it is priced', () => {
+  test('Quoted work adds nothing until it is priced', () => {
     expect(priced(['FullVehicleWrap']).lines.at(-1)).toMatchObject({
       label: 'Full Car Wrapping',
       amount: 0,
@@ -145,16 +148,16 @@ describe('the vehicle type that is booked', () => {
     ['SedanTinting', 'sedan'],
     ['CeramicCoating2Year', 'sedan'],
     ['Hovercraft', 'sedan'],
-  ])('of %s without a choice is %s', (serviceId, type) => {
+  ])('A booking of %s without a chosen vehicle type is for a %s', (serviceId, type) => {
     expect(booked(serviceId, ' ')).toBe(type);
   });
 
-  test('is what was chosen, whatever the service', () => {
+  test('The vehicle type that is booked is the chosen one, whatever the service', () => {
     expect(booked('SUVTinting', 'van')).toBe('van');
     expect(booked('SUVTinting', 'Motorhome')).toBe('Motorhome');
   });
 
-  test('is what a further service names where the main one names none', () => {
+  test('The vehicle type comes from a further service if the main service names none', () => {
     expect(booked('PremiumDetailing', '', ['VanRearTinting'])).toBe('van');
     const price = quote({
       serviceId: 'PremiumDetailing',
@@ -170,18 +173,18 @@ describe("the wizard's estimate", () => {
   const estimated = (serviceId: string, addOnIds: string[] = []) =>
     estimate({ serviceId, extraServiceIds: [], vehicleType: 'suv', addOnIds });
 
-  test('is the catalogue price plus add-ons', () => {
+  test("The wizard's estimate is the catalogue price plus add-ons", () => {
     expect(estimated('PremiumDetailing', ['HeadlightsRestoration']).total).toBe(236);
     expect(estimated('CeramicCoating5Year').total).toBe(449);
   });
 
-  test('counts custom quotes as 0, except paint protection film at 400', () => {
+  test("The wizard's estimate counts custom quotes as 0, except paint protection film at 400", () => {
     expect(estimated('FullVehicleWrap').total).toBe(0);
     expect(estimated('PaintCorrection').total).toBe(0);
     expect(estimated('PaintProtectionFilm').total).toBe(400);
   });
 
-  test('is the price for the vehicle where the catalogue has none', () => {
+  test("The wizard's estimate is the price for the vehicle if the catalogue has none", () => {
     expect(estimated('SedanTinting').total).toBe(200);
   });
 });

@@ -13,19 +13,19 @@ const WEDNESDAY = '2026-11-25T20:00:00+00:00';
 const EVENING = '2026-11-25T02:00:00+00:00';
 
 describe('when a vehicle is ready', () => {
-  test('is said with its day, on the wall clock of the shop', () => {
+  test('The ready time is given with its day, in shop time', () => {
     expect(readyText(WEDNESDAY)).toBe('Wed, Nov 25 about 1:00 PM');
     expect(readyText(EVENING)).toBe('Tue, Nov 24 about 7:00 PM');
   });
 
-  test('below a time names the day where it is another one', () => {
+  test('The ready time below a slot names its day if it is another one', () => {
     expect(readyShort({ day: '2026-11-24', readyAt: WEDNESDAY })).toBe('ready Wed 1 PM');
     expect(readyShort({ day: '2026-11-24', readyAt: EVENING })).toBe('ready 7 PM');
     const half = '2026-11-24T20:30:00+00:00';
     expect(readyShort({ day: '2026-11-24', readyAt: half })).toBe('ready 1:30 PM');
   });
 
-  test('tells whether it stays overnight by the days of the shop', () => {
+  test('A vehicle stays overnight by the days of the shop', () => {
     expect(staysOvernight({ day: '2026-11-24', readyAt: WEDNESDAY })).toBe(true);
     expect(staysOvernight({ day: '2026-11-24', readyAt: EVENING })).toBe(false);
   });
@@ -44,7 +44,7 @@ describe('how long work takes', () => {
       '20 hours 20 minutes of work: two full days and 20 minutes of the next.',
     ],
     [3_000, '50 hours', '50 hours of work: five full days.'],
-  ])('%i minutes are "%s"', (minutes, text, sentence) => {
+  ])('A work time of %i minutes is "%s"', (minutes, text, sentence) => {
     expect(workTimeText(minutes)).toBe(text);
     expect(workTimeSentence(minutes)).toBe(sentence);
   });

@@ -6,7 +6,7 @@ test.each([
   ['HTTPS://Reviews.Example', 'https://reviews.example/'],
   ['', null],
   ['   ', null],
-])('"%s" is stored as %s', (text, link) => {
+])('The review link "%s" is stored as %s', (text, link) => {
   expect(parseReviewLink(text)).toBe(link);
 });
 
@@ -19,6 +19,6 @@ test.each([
   'https://reviews.example/"onclick',
   'https://two words.example',
   `https://reviews.example/${'x'.repeat(500)}`,
-])('"%s" is no link to a review', (text) => {
+])('The text "%s" is no link to a review', (text) => {
   expect(parseReviewLink(text)).toBeUndefined();
 });

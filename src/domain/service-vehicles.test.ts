@@ -15,14 +15,14 @@ const NAMED = [...CATALOGUE.map(({ id }) => id), ...BOOKING_SERVICE_KEYS].filter
   /^(Sedan|SUV|Van)/.test(id),
 );
 
-test('every service that names a vehicle comes with that vehicle first', () => {
+test('Every service that names a vehicle lists that vehicle first', () => {
   expect(NAMED).toHaveLength(9);
   for (const id of NAMED) {
     expect(id.toLowerCase().startsWith(ownVehicleType([id]) ?? '?')).toBe(true);
   }
 });
 
-test('every vehicle type is tinted in one size, and a service fits all types of its size', () => {
+test('Every vehicle type is tinted in one size, and a service fits all types of its size', () => {
   for (const type of VEHICLE_TYPES) {
     const size = tintClassOf(type);
     expect(vehicleTypesOf(`${size}FrontTinting`)).toContain(type);
@@ -30,17 +30,17 @@ test('every vehicle type is tinted in one size, and a service fits all types of 
   }
 });
 
-test('a service for every vehicle suits each, and an unknown type is no mismatch', () => {
+test('A service for every vehicle suits each, and an unknown type is no mismatch', () => {
   expect(vehicleTypesOf('CeramicWindshieldTint')).toEqual([]);
   expect(mismatchedService(['ClassicDetailing'], 'van')).toBeUndefined();
   expect(mismatchedService(['SUVTinting'], 'Motorhome')).toBeUndefined();
 });
 
-test('a further service can be the one that does not match', () => {
+test('A further service can be the one that does not match the vehicle', () => {
   expect(mismatchedService(['ClassicDetailing', 'SUVRearTinting'], 'van')).toBe('SUVRearTinting');
 });
 
-test('front and rear of a vehicle are halves of each other; the booking page sells both as one', () => {
+test('Front and rear of a vehicle are halves of each other, and the booking page sells both as one', () => {
   expect(otherTintHalf('SUVFrontTinting')).toBe('SUVRearTinting');
   expect(otherTintHalf('SedanRearTinting')).toBe('SedanFrontTinting');
   expect(['SUVTinting', 'CeramicWindshieldTint', ''].map(otherTintHalf)).toEqual([

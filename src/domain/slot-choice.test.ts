@@ -43,12 +43,12 @@ const friday = (part: Partial<Days>, movedId?: string) =>
   slotChoice({ day: FRIDAY, time: '11:00 AM' }, days(part), { now: NOW, movedId });
 
 describe('a time that staff choose', () => {
-  test('with spots left is no exception', () => {
+  test('A time with spots left needs no override', () => {
     const choice = friday({ bookings: [at(FRIDAY, '11:00 AM')] });
     expect(choice).toMatchObject({ free: 1, exceptions: [], isRefused: false });
   });
 
-  test('counts those that hold a spot alone', () => {
+  test('A time counts only the bookings that hold a spot', () => {
     const bookings = [
       at(FRIDAY, '11:00 AM', { status: 'pending' }),
       at(FRIDAY, '11:00 AM', { status: 'cancelled' }),
@@ -59,7 +59,7 @@ describe('a time that staff choose', () => {
     expect(friday({ bookings }).taken).toEqual([bookings[0]]);
   });
 
-  test('that is full takes one vehicle more as an exception, and no second', () => {
+  test('A full time takes one vehicle more as an override, and no second', () => {
     const two = [at(FRIDAY, '11:00 AM'), at(FRIDAY, '11:00 AM')];
     expect(friday({ bookings: two })).toMatchObject({
       free: 0,
@@ -70,21 +70,21 @@ describe('a time that staff choose', () => {
     expect(friday({ bookings: two, overbooking: 0 }).isRefused).toBe(true);
   });
 
-  test('that is closed is an exception, and full only where its spots are taken, too', () => {
+  test('A closed time needs an override, and counts as full only if its spots are taken too', () => {
     const closures = [closure({})];
     expect(friday({ closures })).toMatchObject({ free: 0, exceptions: ['closed'] });
     const two = [at(FRIDAY, '11:00 AM'), at(FRIDAY, '11:00 AM')];
     expect(friday({ closures, bookings: two }).exceptions).toEqual(['closed', 'over_capacity']);
   });
 
-  test('with one installer ill has one spot', () => {
+  test('A time with one installer away has one spot', () => {
     const closures = [closure({ spots: 1, slots: ['11:00 AM'] })];
     expect(friday({ closures })).toMatchObject({ free: 1, exceptions: [] });
     const bookings = [at(FRIDAY, '11:00 AM')];
     expect(friday({ closures, bookings }).exceptions).toEqual(['over_capacity']);
   });
 
-  test('on a Sunday, or begun today, is an exception', () => {
+  test('A time on a Sunday, or one that began today, needs an override', () => {
     const options = { now: NOW };
     const sunday = slotChoice({ day: SUNDAY, time: '9:00 AM' }, days(), options);
     expect(sunday).toMatchObject({ exceptions: ['sunday'], free: 2, isRefused: false });
@@ -94,7 +94,7 @@ describe('a time that staff choose', () => {
     expect(ahead.exceptions).toEqual([]);
   });
 
-  test('in the past is refused to a new booking and an exception for one that moves', () => {
+  test('A past time is refused to a new booking and needs an override when a booking moves', () => {
     const slot = { day: '2026-11-23', time: '9:00 AM' } as const;
     expect(slotChoice(slot, days(), { now: NOW }).isRefused).toBe(true);
     expect(slotChoice(slot, days(), { now: NOW, movedId: 'a' })).toMatchObject({
@@ -103,17 +103,17 @@ describe('a time that staff choose', () => {
     });
   });
 
-  test('is not taken by the booking that moves', () => {
+  test('A time is not taken by the booking that moves', () => {
     const own = at(FRIDAY, '11:00 AM');
     expect(friday({ bookings: [own, at(FRIDAY, '11:00 AM')] }, own.id).free).toBe(1);
   });
 
-  test('further ahead than a year is refused', () => {
+  test('A time more than a year ahead is refused', () => {
     const slot = { day: '2027-11-26', time: '9:00 AM' } as const;
     expect(slotChoice(slot, days(), { now: NOW }).isRefused).toBe(true);
   });
 
-  test('of a day that could not be loaded is left to the database', () => {
+  test('A time on a day that could not be loaded is left to the database', () => {
     const slot = { day: FRIDAY, time: '11:00 AM' } as const;
     expect(unknownChoice(slot, { now: NOW })).toMatchObject({ exceptions: [], isRefused: false });
   });
@@ -122,13 +122,13 @@ describe('a time that staff choose', () => {
 describe('a day', () => {
   const options = { now: NOW };
 
-  test('counts the spots that are still to come', () => {
+  test('A day counts the spots that are still to come', () => {
     expect(dayChoice(FRIDAY, days(), options)).toMatchObject({ state: 'open', free: 18 });
     expect(dayChoice(TODAY, days(), options).free).toBe(14);
     expect(dayChoice(SUNDAY, days(), options)).toMatchObject({ state: 'open', isSunday: true });
   });
 
-  test('is closed where every hour is', () => {
+  test('A day is closed if every slot is', () => {
     expect(dayChoice(FRIDAY, days({ closures: [closure({})] }), options).state).toBe('closed');
     const closures = [closure({ slots: ['9:00 AM'] })];
     expect(dayChoice(FRIDAY, days({ closures }), options)).toMatchObject({
@@ -139,13 +139,13 @@ describe('a day', () => {
 });
 
 describe('the strip of days', () => {
-  test('begins today and leaves Sundays out', () => {
+  test('The strip of days begins today and leaves Sundays out', () => {
     const next = ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28'];
     expect(stripDays(TODAY, undefined)).toEqual([...next, '2026-11-30']);
     expect(stripDays(TODAY, FRIDAY)).toEqual([...next, '2026-11-30']);
   });
 
-  test('has the chosen day in it, a Sunday and a later week as well', () => {
+  test('The strip of days includes the chosen day, even on a Sunday or in a later week', () => {
     expect(stripDays(TODAY, SUNDAY)).toContain(SUNDAY);
     expect(stripDays(TODAY, '2026-12-09')[0]).toBe('2026-12-07');
     expect(stripDays(TODAY, '2026-12-09')).toContain('2026-12-09');
@@ -154,12 +154,12 @@ describe('the strip of days', () => {
 });
 
 describe('exceptions', () => {
-  test('a closed time, a third vehicle and the past are asked back; the others are named', () => {
+  test('A closed time, a third vehicle and the past need a confirmation; other overrides are only named', () => {
     const all = ['past', 'sunday', 'started', 'closed', 'over_capacity'] as const;
     expect(tickedExceptions(all)).toEqual(['past', 'closed', 'over_capacity']);
   });
 
-  test('are read from the database’s answer', () => {
+  test('The overrides that are missing are read from the database’s answer', () => {
     expect(namedExceptions('sunday,over_capacity')).toEqual(['sunday', 'over_capacity']);
     expect(namedExceptions(undefined)).toEqual([]);
   });

@@ -14,12 +14,12 @@ describe('a new password', () => {
     ['abcdefghi1', undefined],
     ['NOT SO LONG 1', undefined],
     [`a1${'b'.repeat(70)}`, undefined],
-  ])('%s is %s', (password, problem) => {
+  ])('The password %s is judged %s', (password, problem) => {
     expect(passwordProblem(password)).toBe(problem);
   });
 
   test.each(['supabase/config.toml', 'supabase/lite.config.mjs'])(
-    'follows the same rules as %s, and the link lasts as long',
+    'The rules for a password are the same as in %s, and the link lasts as long',
     (path) => {
       const config = read(path);
       expect(config).toMatch(
@@ -33,7 +33,7 @@ describe('a new password', () => {
 });
 
 describe('the link in the mail', () => {
-  test('carries its key behind the #', () => {
+  test('The password link in the mail carries its key behind the #', () => {
     const [, fragment = ''] =
       /href="[^"#]*(#[^"]*)"/.exec(read('supabase/templates/recovery.html')) ?? [];
     const hash = 'a'.repeat(64);
@@ -41,7 +41,7 @@ describe('the link in the mail', () => {
   });
 
   test.each(['', '#', '#token_hash=', '#token_hash=<b>', `#token=${'a'.repeat(64)}`])(
-    '"%s" is none',
+    'The fragment "%s" holds no password key',
     (fragment) => {
       expect(readRecoveryKey(fragment)).toBeUndefined();
     },

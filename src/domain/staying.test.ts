@@ -11,20 +11,20 @@ const wrap = {
 } as const;
 
 describe('a vehicle that stays overnight', () => {
-  test('is on every day behind its own until it is ready', () => {
+  test('A vehicle that stays overnight is on every later day until it is ready', () => {
     expect(staysOn(wrap, '2026-12-05', TODAY)).toBe(false);
     expect(staysOn(wrap, '2026-12-07', TODAY)).toBe(true);
     expect(staysOn(wrap, '2026-12-08', TODAY)).toBe(true);
     expect(staysOn(wrap, '2026-12-09', TODAY)).toBe(false);
   });
 
-  test('is still there after its ready time, until it is completed', () => {
+  test('A vehicle is still there after its ready time, until it is completed', () => {
     expect(staysOn(wrap, '2026-12-10', '2026-12-10')).toBe(true);
     expect(staysOn({ ...wrap, status: 'completed' }, '2026-12-10', '2026-12-10')).toBe(false);
     expect(staysOn({ ...wrap, status: 'cancelled' }, '2026-12-07', TODAY)).toBe(false);
   });
 
-  test('that never came is not there once its time is over', () => {
+  test('A vehicle that never came is not there once its time is over', () => {
     expect(staysOn({ ...wrap, arrivedAt: null }, '2026-12-09', '2026-12-09')).toBe(false);
   });
 });

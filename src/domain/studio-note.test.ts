@@ -5,7 +5,7 @@ import { DEFAULT_STUDIO } from './studio-configuration';
 import { writeStudioNote } from './studio-note';
 
 describe('the line in the comments', () => {
-  test('reads like a sentence', () => {
+  test('The studio line in the comments reads like a sentence', () => {
     expect(writeStudioNote(DEFAULT_STUDIO)).toBe(
       'Film: front clear, rear 15%. Car: SUV in Salmon Run.',
     );
@@ -25,13 +25,13 @@ describe('the line in the comments', () => {
     );
   });
 
-  test('names a plain wrap by its sheen and colour', () => {
+  test('The studio line names a plain wrap by its sheen and colour', () => {
     expect(writeStudioNote({ ...DEFAULT_STUDIO, wrap: 'satin-silver' })).toContain(
       'Wrap: Satin Silver, full.',
     );
   });
 
-  test('fits the comments with room to spare', () => {
+  test('The studio line fits the comments with room to spare', () => {
     fc.assert(
       fc.property(anyStudio, (configuration) => {
         expect(writeStudioNote(configuration).length).toBeLessThan(200);

@@ -45,7 +45,7 @@ function* everyPricedConfiguration(): Generator<StudioConfiguration> {
 }
 
 describe('price of a configuration', () => {
-  test('of every combination is the sum of its listed films, and nothing quoted counts', () => {
+  test('The studio price is the sum of the listed films in any combination, and quoted work adds nothing', () => {
     let seen = 0;
     const wrong: StudioConfiguration[] = [];
     for (const configuration of everyPricedConfiguration()) {
@@ -66,7 +66,7 @@ describe('price of a configuration', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('names the services and prints prices as the catalogue does', () => {
+  test('The studio price names the services and shows prices as the catalogue does', () => {
     const { listed, quoted } = studioPrice({
       ...BARE_STUDIO,
       body: 'truck',
@@ -87,7 +87,7 @@ describe('price of a configuration', () => {
     ]);
   });
 
-  test('shows a strip with what it adds, which is more where it is the only film', () => {
+  test('A strip is priced by what it adds, which is more if it is the only film', () => {
     const prices = (glass: Partial<StudioConfiguration>) =>
       STUDIO_CHOICES.strip.map((strip) => stripPriceText(strip, { ...BARE_STUDIO, ...glass }));
     expect(prices({ rear: 15 })).toEqual([undefined, '$150', '$180', '$150']);
@@ -96,7 +96,7 @@ describe('price of a configuration', () => {
 });
 
 describe('what a configuration books', () => {
-  test('every film: the rear windows as the main service, the others beside it', () => {
+  test('A studio car books every film, with the rear windows as the main service and the others beside it', () => {
     const all = { ...BARE_STUDIO, body: 'van', front: 35, rear: 5, strip: 'carbon' } as const;
     expect(studioBooking(all)).toMatchObject({
       serviceId: 'VanRearTinting',
@@ -114,7 +114,7 @@ describe('what a configuration books', () => {
     });
   });
 
-  test('nothing where no film is chosen', () => {
+  test('A studio car books nothing if no film is chosen', () => {
     expect(studioBooking({ ...BARE_STUDIO, ppf: true, wrap: 'fade-full' })).toBeUndefined();
   });
 });

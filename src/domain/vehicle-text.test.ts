@@ -8,7 +8,7 @@ describe('the vehicle in words', () => {
     [{ vehicleType: 'suv', vehicleMake: 'Honda', vehicleModel: 'CR-V' }, 'SUV, Honda CR-V'],
     [{ vehicleType: 'truck', vehicleSize: 'Crew cab' }, 'Truck, Crew cab'],
     [{ vehicleType: 'hovercraft', vehicleModel: 'X' }, 'hovercraft, X'],
-  ])('%o is "%s"', (part, text) => {
+  ])('The vehicle %o is written as "%s"', (part, text) => {
     expect(vehicleText(makeBooking(part))).toBe(text);
   });
 });

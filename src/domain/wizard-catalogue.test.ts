@@ -8,7 +8,7 @@ import {
 } from './wizard-catalogue';
 
 describe('the categories of the wizard', () => {
-  test('preselect what the specification names', () => {
+  test('Each category of the wizard preselects the service that the specification names', () => {
     expect(WIZARD_DEFAULT_SERVICE).toEqual({
       tinting: 'SedanFrontTinting',
       detailing: 'ClassicDetailing',
@@ -18,12 +18,12 @@ describe('the categories of the wizard', () => {
     });
   });
 
-  test.each(WIZARD_CATEGORIES)('%s lists its own default', (category) => {
+  test.each(WIZARD_CATEGORIES)('The category %s lists its own default', (category) => {
     const ids = wizardServices(category).map((service) => service.id);
     expect(ids).toContain(WIZARD_DEFAULT_SERVICE[category]);
   });
 
-  test('every service is in exactly one category, add-ons in none', () => {
+  test('Every service is in exactly one category, and add-ons are in none', () => {
     for (const entry of CATALOGUE) {
       const homes = WIZARD_CATEGORIES.filter((category) =>
         wizardServices(category).some((service) => service.id === entry.id),
@@ -33,7 +33,7 @@ describe('the categories of the wizard', () => {
     }
   });
 
-  test('graphics lists wraps and decals, design lists shirts, signs and laser work', () => {
+  test('Graphics lists wraps and decals, and design lists shirts, signs and laser work', () => {
     expect(wizardServices('graphics').map((s) => s.id)).toEqual([
       'CustomGraphics',
       'FullVehicleWrap',
@@ -49,7 +49,7 @@ describe('the categories of the wizard', () => {
     ]);
   });
 
-  test('an unknown service has no category', () => {
+  test('An unknown service has no category', () => {
     expect(wizardCategoryOf('SedanTinting')).toBeUndefined();
     expect(wizardCategoryOf('Hovercraft')).toBeUndefined();
   });

@@ -17,22 +17,25 @@ describe('work times as staff type them', () => {
     ['5 days', 3_000],
     ['none', 0],
     ['0', 0],
-  ])('"%s" is %i open minutes', (typed, minutes) => {
+  ])('The work time typed as "%s" is %i open minutes', (typed, minutes) => {
     expect(parseWorkTime(typed)).toBe(minutes);
   });
 
-  test.each(['', 'soon', '-3', '1.333', '31 days', '2 weeks'])('"%s" is none', (typed) => {
-    expect(parseWorkTime(typed)).toBeUndefined();
-  });
+  test.each(['', 'soon', '-3', '1.333', '31 days', '2 weeks'])(
+    'The text "%s" is no work time',
+    (typed) => {
+      expect(parseWorkTime(typed)).toBeUndefined();
+    },
+  );
 
   test.each([0, 20, 60, 90, 180, 600, 780, 810, 3_000, 18_000])(
-    '%i minutes are read back as they are shown',
+    'A work time of %i minutes is read back as it is shown',
     (minutes) => {
       expect(parseWorkTime(formatWorkTime(minutes))).toBe(minutes);
     },
   );
 
-  test('are shown in days, hours and minutes', () => {
+  test('Work times are shown in days, hours and minutes', () => {
     expect([90, 780, 3_000, 45, 0].map(formatWorkTime)).toEqual([
       '1 h 30',
       '1 day 3 h',

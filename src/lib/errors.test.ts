@@ -90,11 +90,11 @@ describe('classes of failed requests', () => {
       'credentials',
     ],
     ['anything else', { status: 418, message: 'teapot' }, 'unknown'],
-  ])('%s', (_name, answer, kind) => {
+  ])('A failed request gets the right class: %s', (_name, answer, kind) => {
     expect(classifyAnswer(answer).kind).toBe(kind);
   });
 
-  test('a refused value names its constraint, so that the field can be found', () => {
+  test('A refused value names its constraint, so that the field can be found', () => {
     const failure = classifyAnswer({
       status: 400,
       code: '23514',
@@ -104,14 +104,14 @@ describe('classes of failed requests', () => {
     expect(failure.rule).toBe('bookings_customer_phone');
   });
 
-  test('only silence and a backend in trouble leave the outcome open', () => {
+  test('Only a missing answer and a backend in trouble leave the outcome of a request open', () => {
     expect(isOutcomeUnknown('network')).toBe(true);
     expect(isOutcomeUnknown('unavailable')).toBe(true);
     expect(isOutcomeUnknown('slot-full')).toBe(false);
     expect(isOutcomeUnknown('duplicate')).toBe(false);
   });
 
-  test('what is none of our failures is unknown', () => {
+  test('An error that is none of our failures is of the class unknown', () => {
     expect(failureKind(new Error('bug'))).toBe('unknown');
     expect(failureKind(new RequestFailure('limit', 'x'))).toBe('limit');
   });
@@ -130,7 +130,7 @@ describe('what the database refuses by name', () => {
   );
   const names = [...new Map(refusals.map((refusal) => [refusal.name, refusal])).values()];
 
-  test('is found in the migrations', () => {
+  test('Every refusal that the code names is found in the migrations', () => {
     expect(names.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['slot_full', 'booking_unknown', 'staff_only']),
     );
@@ -138,7 +138,7 @@ describe('what the database refuses by name', () => {
 
   // Only a program that sends GET meets `post_only`.
   test.each(names.filter(({ name }) => name !== 'post_only'))(
-    '$name has a class',
+    'The refusal $name has a class',
     ({ name, code }) => {
       const status = code.startsWith('PT') ? Number(code.slice(2)) : 403;
       expect(classifyAnswer({ status, code, message: name }).kind).not.toBe('unknown');

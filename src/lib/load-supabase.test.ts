@@ -5,7 +5,7 @@ vi.mock('@/lib/supabase', () => {
   throw new Error('The file did not arrive');
 });
 
-test('a client that does not arrive is no answer, and is asked for again', async () => {
+test('A client library that does not arrive counts as no answer, and is asked for again', async () => {
   const failure = { kind: 'network' };
   await expect(loadSupabase()).rejects.toMatchObject(failure);
   await expect(loadSupabase()).rejects.toMatchObject(failure);

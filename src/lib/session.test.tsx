@@ -39,13 +39,13 @@ afterEach(() => {
 });
 
 describe('the session', () => {
-  test('of a browser that keeps none is known at once, and is none', async () => {
+  test('A browser that stores no session is known at once to have none', async () => {
     const { state } = await loadPage();
     await waitFor(() => expect(state()).toEqual({ kind: 'signed-out', cause: 'never-in' }));
     expect(backend.requests).toEqual([]);
   });
 
-  test('that is stored is taken up, with the role that its token carries', async () => {
+  test('A stored session is taken up, with the role that its token carries', async () => {
     storeSession();
     const { state } = await loadPage();
     await waitFor(() =>
@@ -56,13 +56,13 @@ describe('the session', () => {
     );
   });
 
-  test('of an account without the staff role is no staff’s', async () => {
+  test('A session of an account without the staff role is not a staff session', async () => {
     storeSession(makeSession({ id: 'guest', role: 'other' }));
     const { state } = await loadPage();
     await waitFor(() => expect(state()).toMatchObject({ account: { isStaff: false } }));
   });
 
-  test('that has run out and can’t be renewed has ended', async () => {
+  test('A session that has expired and cannot be renewed has ended', async () => {
     storeSession({ ...makeSession(), expires_at: 1 });
     backend.on('token', REFUSED);
     const { state } = await loadPage();
@@ -70,14 +70,14 @@ describe('the session', () => {
     expect(localStorage.getItem('staff-session')).toBeNull();
   });
 
-  test('that has run out is renewed quietly where it can be', async () => {
+  test('A session that has expired is renewed quietly if it can be', async () => {
     storeSession({ ...makeSession(), expires_at: 1 });
     backend.on('token', { body: makeSession() });
     const { state } = await loadPage();
     await waitFor(() => expect(state()).toMatchObject(signedInAs('staff-1')));
   });
 
-  test('that the Data API refuses, also renewed, has ended', async () => {
+  test('A session that the Data API refuses even after renewal has ended', async () => {
     storeSession();
     backend.on('token', { body: { ...makeSession(), access_token: 'renewed' } });
     backend.on('bookings', { status: 401, body: { code: 'PGRST303', message: 'JWT expired' } });
@@ -92,7 +92,7 @@ describe('the session', () => {
 
 describe('requests of the staff', () => {
   test.each(['no answer', { status: 503, body: {} }] as const)(
-    'are sent once and left to React Query to repeat: %o',
+    'A staff request is sent once and left to React Query to repeat: %o',
     async (answer) => {
       storeSession();
       backend.on('bookings', answer);
@@ -105,7 +105,7 @@ describe('requests of the staff', () => {
     },
   );
 
-  test('that are refused together renew the session once', async () => {
+  test('Staff requests that are refused together renew the session once', async () => {
     storeSession();
     backend.on('token', { body: { ...makeSession(), access_token: 'renewed' } });
     backend.on('bookings', ({ authorization }) =>
@@ -121,7 +121,7 @@ describe('requests of the staff', () => {
 });
 
 describe('signing out', () => {
-  test('tells the backend, leaves nothing in the cache, and is no session that ended', async () => {
+  test('Signing out tells the backend, empties the cache, and is not reported as an ended session', async () => {
     storeSession();
     const { state, signOut, STAFF_KEY, queryClient } = await loadPage();
     await waitFor(() => expect(state()).toMatchObject(signedInAs('staff-1')));
@@ -135,7 +135,7 @@ describe('signing out', () => {
   });
 
   test.each(['no answer', 'never answers', { status: 500 }] as const)(
-    'leaves nobody signed in on this browser where the backend: %o',
+    'Signing out leaves nobody signed in on this browser, whatever the backend answers: %o',
     async (answer) => {
       storeSession();
       backend.on('logout', answer);
@@ -155,7 +155,7 @@ describe('signing out', () => {
 describe('signing out everywhere', () => {
   const isGlobal = (search: string) => search === '?scope=global';
 
-  test('leaves nobody signed in here, and ends the other sessions of the account', async () => {
+  test('Signing out everywhere leaves nobody signed in here, and ends the other sessions of the account', async () => {
     storeSession();
     const { state, signOutEverywhere } = await loadPage();
     await waitFor(() => expect(state()).toMatchObject(signedInAs('staff-1')));
@@ -166,7 +166,7 @@ describe('signing out everywhere', () => {
     expect(asked).toMatchObject([{ authorization: 'Bearer token-of-staff-1' }]);
   });
 
-  test('renews a session that ran out on an idle screen, without showing anything again', async () => {
+  test('Signing out everywhere renews a session that expired on an idle screen, without showing it again', async () => {
     storeSession();
     const { state, signOutEverywhere, queryClient } = await loadPage();
     await waitFor(() => expect(state()).toMatchObject(signedInAs('staff-1')));
@@ -188,7 +188,7 @@ describe('signing out everywhere', () => {
   });
 
   test.each(['no answer', { status: 500, body: {} }] as const)(
-    'signs out here and fails for the others where the backend: %o',
+    'Signing out everywhere works here and fails for the other devices if the backend answers %o',
     async (answer) => {
       storeSession();
       backend.on('logout', answer);
@@ -205,7 +205,7 @@ describe('signing out everywhere', () => {
 });
 
 describe('another tab of the same browser', () => {
-  test('learns that somebody signed out, and takes it for no session that ended', async () => {
+  test('Another tab learns that somebody signed out, and does not take it for an ended session', async () => {
     storeSession();
     const other = await loadPage();
     const here = await loadPage();
@@ -215,7 +215,7 @@ describe('another tab of the same browser', () => {
     await waitFor(() => expect(other.state()).toEqual({ kind: 'signed-out', cause: 'asked' }));
   });
 
-  test('learns that the session has ended', async () => {
+  test('Another tab learns that the session has ended', async () => {
     storeSession();
     const other = await loadPage();
     const here = await loadPage();
@@ -225,7 +225,7 @@ describe('another tab of the same browser', () => {
     await waitFor(() => expect(other.state()).toEqual({ kind: 'signed-out', cause: 'ended' }));
   });
 
-  test('signed in again, has a session that can end', async () => {
+  test('A tab that is signed in again has a session that can end', async () => {
     storeSession();
     const { state, signOut, signIn, endSession } = await loadPage();
     await waitFor(() => expect(state()).toMatchObject(signedInAs('staff-1')));
@@ -238,7 +238,7 @@ describe('another tab of the same browser', () => {
 });
 
 describe('another account at the same browser', () => {
-  test('finds nothing of what the last one has read or changed, but what visitors see', async () => {
+  test('Another account finds nothing that the last one read or changed, only what visitors see', async () => {
     storeSession();
     const { state, signIn, STAFF_KEY, queryClient } = await loadPage();
     await waitFor(() => expect(state()).toMatchObject(signedInAs('staff-1')));
@@ -256,7 +256,7 @@ describe('another account at the same browser', () => {
     expect(queryClient.getMutationCache().getAll()).toEqual([]);
   });
 
-  test('a renewed token of the same account is no news', async () => {
+  test('A renewed token of the same account does not clear the cache', async () => {
     storeSession();
     const { state, STAFF_KEY, queryClient, supabase } = await loadPage();
     await waitFor(() => expect(state()).toMatchObject(signedInAs('staff-1')));
@@ -275,7 +275,7 @@ describe('a sign-in that fails', () => {
     ],
     ['no answer', ''],
     [{ status: 500, body: {} }, ''],
-  ] as const)('%o says "%s"', async (answer, message) => {
+  ] as const)('A sign-in that fails with %o says "%s"', async (answer, message) => {
     backend.on('token', answer);
     const { signIn } = await loadPage();
     await expect(signIn('a@example.com', 'pass')).rejects.toMatchObject({ message });

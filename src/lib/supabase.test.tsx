@@ -54,7 +54,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('a browser without AbortSignal.any is answered, too', async () => {
+test('A browser without AbortSignal.any gets answers too', async () => {
   const { any } = AbortSignal;
   Reflect.set(AbortSignal, 'any', undefined);
   onTestFinished(() => void Reflect.set(AbortSignal, 'any', any));
@@ -65,18 +65,18 @@ test('a browser without AbortSignal.any is answered, too', async () => {
   ]);
 });
 
-test('a page has one client', async () => {
+test('A page has one Supabase client', async () => {
   const { supabase } = await loadPage();
   expect(supabase()).toBe(supabase());
 });
 
 describe('a request', () => {
-  test('of a visitor carries the public key', async () => {
+  test('A request of a visitor carries the public key', async () => {
     expect(await ask()).toEqual(['done']);
     expect(backend.to('rpc/mail_state')[0]?.authorization).toBe(PUBLIC);
   });
 
-  test('of somebody signed in carries the session', async () => {
+  test('A request of somebody signed in carries the session', async () => {
     storeSession(3_600);
     expect(await ask()).toEqual(['done']);
     expect(backend.to('rpc/mail_state')[0]?.authorization).toBe('Bearer staff-token');
@@ -86,7 +86,7 @@ describe('a request', () => {
     ['is refused', REFUSED],
     ['is answered with 503', DOWN],
     ['breaks off', 'no answer'],
-  ])('goes out as a visitor’s where the renewal of an old session %s', async (_, answer) => {
+  ])('A request goes out as a visitor’s if the renewal of an old session %s', async (_, answer) => {
     storeSession(-60);
     backend.on('token', answer);
     expect(await ask()).toEqual(['done']);
@@ -101,7 +101,7 @@ describe('a request', () => {
     ['answered with 503', DOWN],
     ['cut off', 'no answer'],
   ])(
-    'that the Data API refuses is repeated as a visitor’s where the renewal is %s',
+    'A request that the Data API refuses is repeated as a visitor’s if the renewal is %s',
     async (_, answer) => {
       storeSession(3_600);
       backend.on('token', answer);
@@ -114,7 +114,7 @@ describe('a request', () => {
     },
   );
 
-  test('that the Data API refuses is repeated with the renewed session', async () => {
+  test('A request that the Data API refuses is repeated with the renewed session', async () => {
     storeSession(3_600);
     backend.on('token', {
       body: {
@@ -131,7 +131,7 @@ describe('a request', () => {
     expect(await ask()).toEqual(['done']);
   });
 
-  test('of the staff fails without a session: an empty list would not be true', async () => {
+  test('A staff request without a session fails, because an empty list would not be true', async () => {
     storeSession(-60);
     backend.on('token', DOWN);
     backend.on('bookings', { body: [] });

@@ -37,7 +37,7 @@ const staffSources = [...styles.matchAll(/@source not '\.\.\/([^'*]+)'/g)].map(
 );
 
 describe('styles', () => {
-  it("of a visitor's page hold the classes of all its parts", () => {
+  it("The styles of a visitor's page hold the classes of all its parts", () => {
     const layout = modulesOf('src/components/site/site-layout.tsx');
     const seen = pages.flatMap(({ isForStaff, modules }) => (isForStaff ? [] : modules));
     const missing = [...seen, ...layout].filter((file) =>
@@ -47,7 +47,7 @@ describe('styles', () => {
     expect(missing).toEqual([]);
   });
 
-  it('of every staff page are those of the whole site', () => {
+  it('The styles of every staff page are those of the whole site', () => {
     const without = pages.filter(
       ({ isForStaff, modules }) => isForStaff && !modules.includes('src/styles/staff.css'),
     );
@@ -71,13 +71,13 @@ const found = (files: readonly { file: string; text: string }[], pattern: RegExp
 const namesOf = (pattern: RegExp) => new Set([...tokens.matchAll(pattern)].map(([, name]) => name));
 
 describe('the scale', () => {
-  it('has at most nine font sizes, five radii and three shadows', () => {
+  it('The scale has at most nine font sizes, five radii and three shadows', () => {
     expect(namesOf(/--size-([\w]+):/g).size).toBeLessThanOrEqual(9);
     expect(namesOf(/--r-([\w]+):/g).size).toBeLessThanOrEqual(5);
     expect(namesOf(/--sh-([\w]+):/g).size).toBeLessThanOrEqual(3);
   });
 
-  it('lets a fluid size move between two of the font sizes only', () => {
+  it('The scale lets a fluid size move between two of the font sizes only', () => {
     const size = String.raw`var\(--size-\w+\)`;
     const fluid = [...tokens.matchAll(/--fluid-\w+: ([^;]+);/g)].map(([, value = '']) => value);
     expect(fluid).not.toEqual([]);
@@ -88,18 +88,18 @@ describe('the scale', () => {
     }
   });
 
-  it('is what every class takes its size, radius and shadow from', () => {
+  it('Every class takes its size, radius and shadow from the scale', () => {
     expect(found(code, /\btext-\[[\d.][^\]]*\]/g)).toEqual([]);
     expect(found(code, /\brounded(?:-[a-z]+)?-\[[^\]]*\]/g)).toEqual([]);
     expect(found(code, /(?<![\w-])shadow-\[[^\]]*\]/g)).toEqual([]);
   });
 
-  it('holds every colour that is not part of a drawing', () => {
+  it('The scale holds every colour that is not part of a drawing', () => {
     const files = [...drawnCss, ...code].filter(({ file }) => !DRAWN.test(file));
     expect(found(files, /(?<![\w&/])#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|oklch)\(/gi)).toEqual([]);
   });
 
-  it('leaves at most 1,300 lines to CSS', () => {
+  it('The styles leave at most 1,300 lines to CSS', () => {
     const lines = css.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
     expect(lines).toBeLessThanOrEqual(1_300);
   });

@@ -24,7 +24,7 @@ function Booking({ service, extraServices = [] }: { service: string; extraServic
 const sent = () => JSON.parse(screen.getByRole('status').textContent) as object;
 const box = () => screen.queryByRole('checkbox', { name: new RegExp(BOOKING.details.care) });
 
-test('a reminder is asked for by ticking a box, which starts unticked', async () => {
+test('A customer asks for a care reminder by ticking a box, which starts unticked', async () => {
   render(<Booking service="CeramicCoating5Year" />);
   expect(box()).not.toBeChecked();
   expect(sent()).not.toHaveProperty('wants_care');
@@ -34,14 +34,14 @@ test('a reminder is asked for by ticking a box, which starts unticked', async ()
   expect(sent()).not.toHaveProperty('wants_care');
 });
 
-test('the box stands beside detailing and coating alone, also as a further service', () => {
+test('The care box stands beside detailing and coating alone, also when they are a further service', () => {
   const { rerender } = render(<Booking key="tint" service="SedanTinting" />);
   expect(box()).toBeNull();
   rerender(<Booking key="both" service="SedanTinting" extraServices={['ClassicDetailing']} />);
   expect(box()).toBeVisible();
 });
 
-test('consent goes with the work it was given for, and into no address', () => {
+test('Consent to a care reminder goes with the work it was given for, and into no address', () => {
   const form = { ...EMPTY_FORM, service: 'SedanTinting', wantsCare: true };
   expect(bookingRow(form)).not.toHaveProperty('wants_care');
   expect(bookingHref(form)).toBe('/booking?service=SedanTinting');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { carLabel } from './car-label';
 
-it('says colour, type and view of a car', () => {
+it('The label of a car names its colour, type and view', () => {
   expect(carLabel('suv', { paint: 'fraser-blue', wrap: 'none' })).toBe('Blue SUV, side view');
   expect(carLabel('vancargo', { paint: 'asphalt', wrap: 'none' })).toBe(
     'Dark grey cargo van, side view',

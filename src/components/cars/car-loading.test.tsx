@@ -23,7 +23,7 @@ function holdDrawing() {
 /** The car in a browser, or a prerender, that has not fetched any drawing before. */
 const freshCar = async () => (await import('./car')).Car;
 
-it('keeps its box while the drawing is on its way and then shows it', async () => {
+it('A car keeps its box while the drawing loads and then shows it', async () => {
   const arrive = holdDrawing();
   const Car = await freshCar();
   const { container } = render(<Car body="coupe" />);
@@ -33,7 +33,7 @@ it('keeps its box while the drawing is on its way and then shows it', async () =
   expect(container.querySelector('.here')).not.toBeNull();
 });
 
-it('shows an outline where the drawing cannot be fetched', async () => {
+it('A car shows an outline when the drawing cannot be fetched', async () => {
   loadDrawing.mockRejectedValue(new Error('offline'));
   const Car = await freshCar();
   const { container } = render(<Car body="van" paint="cedar" />);
@@ -43,7 +43,7 @@ it('shows an outline where the drawing cannot be fetched', async () => {
   vi.mocked(console.warn).mockClear();
 });
 
-it('keeps the prerendered drawing while its code is fetched, whatever is chosen', async () => {
+it('A prerendered car keeps its drawing while its code is fetched, whatever is chosen', async () => {
   loadDrawing.mockResolvedValue(DRAWING);
   const BuiltCar = await freshCar();
   const { prelude } = await prerender(<BuiltCar body="suv" />);

@@ -16,7 +16,7 @@ import { PAINTS, WRAP_COLOURS } from './paints';
 const FILM_VLTS: readonly FilmVlt[] = [100, 70, 50, 35, 20, 15, 5];
 
 describe('the look of a car as custom properties', () => {
-  it('gives every pair of films its own darkness in front and behind', () => {
+  it('Every pair of films gives the front and rear windows their own darkness', () => {
     for (const filmFront of FILM_VLTS) {
       for (const filmRear of FILM_VLTS) {
         const variables = carVariables({ ...DEFAULT_LOOK, filmFront, filmRear });
@@ -26,14 +26,14 @@ describe('the look of a car as custom properties', () => {
     }
   });
 
-  it('makes film that lets less light through darker', () => {
+  it('Film that lets less light through makes the windows darker', () => {
     const darkness = FILM_VLTS.map((vlt) => FILM_DARKNESS[vlt]);
     expect(darkness).toEqual(darkness.toSorted((a, b) => a - b));
     expect(new Set(darkness).size).toBe(FILM_VLTS.length);
     expect(FILM_DARKNESS[100]).toBe(0);
   });
 
-  it('shows the paint under no or a partial wrap, and the wrap where it covers all', () => {
+  it('Paint shows under no wrap or a partial one, and the wrap shows where it covers all', () => {
     for (const paint of STUDIO_PAINTS) {
       for (const wrap of STUDIO_WRAPS) {
         const parts = wrapParts(wrap);
@@ -47,14 +47,14 @@ describe('the look of a car as custom properties', () => {
     }
   });
 
-  it('takes the reflections away from satin to matte, and from no paint or pattern', () => {
+  it('Satin reflects less than paint, gloss or a pattern, and matte less than satin', () => {
     const shine = (wrap: StudioWrap) => Number(carVariables({ ...DEFAULT_LOOK, wrap })['--shine']);
     expect([shine('none'), shine('gloss-black'), shine('shards-full')]).toEqual([1, 1, 1]);
     expect(shine('satin-black')).toBeLessThan(1);
     expect(shine('matte-black')).toBeLessThan(shine('satin-black'));
   });
 
-  it('maps strip, caliper, protection film and lights, each without touching the others', () => {
+  it('Strip, caliper, protection film and lights each change the car without touching the others', () => {
     const plain = carVariables(DEFAULT_LOOK);
     for (const strip of STUDIO_STRIPS) {
       expect(carVariables({ ...DEFAULT_LOOK, strip })).toEqual({

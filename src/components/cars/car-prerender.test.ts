@@ -12,7 +12,7 @@ async function html(...nodes: React.ReactNode[]): Promise<string> {
 }
 
 describe('a prerendered car', () => {
-  it('holds the whole drawing, with nothing for a script to move into place', async () => {
+  it('A prerendered car holds the whole drawing, with nothing for a script to move into place', async () => {
     const page = await html(createElement(Car, { body: 'hatchback', paint: 'cedar', key: 1 }));
     for (const part of ['car-wheel', 'car-glass-front', 'car-lights-rear', 'car-ppf-front']) {
       expect(page).toContain(`class="${part}"`);
@@ -22,12 +22,12 @@ describe('a prerendered car', () => {
     expect(page).not.toMatch(/<template|<script/);
   });
 
-  it('holds the artwork of its wrap', async () => {
+  it('A prerendered car holds the artwork of its wrap', async () => {
     const page = await html(createElement(Car, { body: 'coupe', wrap: 'fade-full', key: 1 }));
     expect(page).toMatch(/<g data-name="fade-full"><g><path/);
   });
 
-  it('appears as a group inside a larger drawing too', async () => {
+  it('A prerendered car appears as a group inside a larger drawing too', async () => {
     const page = await html(
       createElement('svg', { key: 1 }, createElement(CarFragment, { body: 'sedan' })),
     );

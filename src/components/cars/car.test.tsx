@@ -32,7 +32,7 @@ function referencesOf(root: ParentNode): string[] {
 }
 
 describe('ids', () => {
-  it('are unique in a page of many cars and every reference finds its target', async () => {
+  it('Ids are unique on a page of many cars, and every reference finds its target', async () => {
     const { container } = await renderWhole(
       <>
         {BODY_IDS.flatMap((body) => [
@@ -53,7 +53,7 @@ describe('ids', () => {
     expect(ids.filter((id) => !/^[\w-]+$/.test(id))).toEqual([]);
   });
 
-  it('stay unique while one body fades into another', async () => {
+  it('Ids stay unique while one body fades into another', async () => {
     const { container, rerender } = await renderWhole(<Car body="sedan" />);
     rerender(<Car body="van" />);
     await waitFor(() => expect(container.querySelector('.car-leaving')).not.toBeNull());
@@ -63,7 +63,7 @@ describe('ids', () => {
 });
 
 describe('a change of look', () => {
-  it('changes custom properties only: the drawing stays the very same elements', async () => {
+  it('A change of look changes custom properties only and keeps the very same elements', async () => {
     const { container, rerender } = await renderWhole(<Car body="suv" filmRear={20} />);
     const svg = container.querySelector('svg');
     const body = container.querySelector('.car-body');
@@ -77,7 +77,7 @@ describe('a change of look', () => {
   });
 
   it.each(STUDIO_WRAPS.map((wrap, index) => [STUDIO_WRAPS.at(index - 1) ?? 'none', wrap] as const))(
-    'from wrap %s to %s shows it alone, clipped to the painted body',
+    'Changing from wrap %s to %s shows the new wrap alone, clipped to the painted body',
     async (before, wrap) => {
       const { container, rerender } = await renderWhole(<Car body="truck" wrap={before} />);
       rerender(<Car body="truck" wrap={wrap} />);
@@ -96,7 +96,7 @@ describe('a change of look', () => {
 });
 
 describe('another body', () => {
-  it('fades in over the one before, which stays until then and goes after', async () => {
+  it('A new body fades in over the old one, which stays until then and is removed afterwards', async () => {
     const { container, rerender } = await renderWhole(<Car body="hatchback" />);
     rerender(<Car body="coupe" />);
     expect(container.querySelector('[data-name=hatchback] .car-body')).not.toBeNull();
@@ -117,7 +117,7 @@ describe('hydration', () => {
     return root;
   }
 
-  it('keeps the prerendered drawing, also where the look changes right after', async () => {
+  it('Hydration keeps the prerendered drawing, even when the look changes right after', async () => {
     const root = await prerendered(<Car body="suv" wrap="stripe-full" />);
     const before = root.innerHTML;
     const wheel = root.querySelector('.car-wheel');
@@ -135,7 +135,7 @@ describe('hydration', () => {
 });
 
 describe('text alternative', () => {
-  it('names the car, takes a label, or is hidden where the car decorates', async () => {
+  it('A car has a name, takes a label, or is hidden when it is decoration', async () => {
     const { container, rerender } = await renderWhole(<Car body="suv" />);
     expect(screen.getByRole('img', { name: 'Blue SUV, side view' })).toBeInTheDocument();
     rerender(<Car body="suv" label="Your SUV" />);
@@ -147,7 +147,7 @@ describe('text alternative', () => {
 });
 
 describe('motion', () => {
-  it('is all switched off for people who prefer less of it', () => {
+  it('All motion of a car is off for people who prefer less of it', () => {
     const css = readFileSync(`${import.meta.dirname}/car.css`, 'utf8').replaceAll(
       /\/\*[\s\S]*?\*\//g,
       '',

@@ -5,14 +5,14 @@ import { PAINTS } from './paints';
 import { drawStaticCar } from './static-car';
 
 describe('a car for pictures made outside of a browser', () => {
-  it.each(BODY_IDS)('has no custom property left: %s', async (body) => {
+  it.each(BODY_IDS)('A static car has no custom property left: %s', async (body) => {
     for (const wrap of STUDIO_WRAPS) {
       const svg = await drawStaticCar({ body, wrap, filmFront: 70, filmRear: 5, ppf: true });
       expect(svg).not.toMatch(/var\(|--[a-z]|undefined|NaN/);
     }
   });
 
-  it('wears the paint and film it is given', async () => {
+  it('A static car has the paint and film it is given', async () => {
     const svg = await drawStaticCar({
       body: 'suv',
       paint: 'salmon-run',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_STUDIO } from '@/domain/studio-configuration';
 import { configurationLook } from './studio-look';
 
-test('calipers that stay as they are look like bare metal, and by day the lamps are off', () => {
+test('Stock calipers look like bare metal, and by day the lamps are off', () => {
   expect(configurationLook(DEFAULT_STUDIO, 'day')).toEqual({
     paint: 'salmon-run',
     filmFront: 100,

@@ -28,7 +28,7 @@ describe('the map of a city', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is the drawing with the city marked, and asks nobody while it is far away', () => {
+  it('The city map is a drawing with the city marked, and sends no request while it is far away', () => {
     render(<CityMap city="langley" tone="night" />);
     const drawing = screen.getByRole('img', { name: /Langley marked/ });
     expect(drawing.getAttribute('src')).toMatch(/#langley-night$/);
@@ -36,7 +36,7 @@ describe('the map of a city', () => {
     expect(document.querySelector('iframe')).toBeNull();
   });
 
-  it('is not even watched for before the visitor does something', () => {
+  it('The city map is not even observed before the visitor does something', () => {
     render(<CityMap city="langley" tone="night" />);
     expect(observe).not.toHaveBeenCalled();
     fireEvent.scroll(window);
@@ -44,7 +44,7 @@ describe('the map of a city', () => {
     expect(observe).toHaveBeenCalledOnce();
   });
 
-  it('gets a titled, sandboxed, lazy frame when it is near and the map answers', async () => {
+  it('The city map gets a titled, sandboxed, lazy frame when it is near and the map host answers', async () => {
     fetchProbe.mockResolvedValue(new Response());
     render(<CityMap city="surrey" tone="day" />);
     await act(async () => comeNear());
@@ -56,7 +56,7 @@ describe('the map of a city', () => {
     expect(screen.getByText(/OpenStreetMap contributors/)).toBeInTheDocument();
   });
 
-  it('stays the drawing where the map does not answer', async () => {
+  it('The city map stays a drawing when the map host does not answer', async () => {
     fetchProbe.mockRejectedValue(new TypeError('no network'));
     render(<CityMap city="surrey" tone="day" />);
     await act(async () => comeNear());

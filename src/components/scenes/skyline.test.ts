@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawSkyline } from './skyline';
 
-test('the same seed draws the same skyline, in the browser as at prerender time', () => {
+test('The same seed draws the same skyline in the browser and at prerender time', () => {
   expect(drawSkyline(1440, 122, 77)).toEqual(drawSkyline(1440, 122, 77));
   expect(drawSkyline(1440, 122, 78)).not.toEqual(drawSkyline(1440, 122, 77));
 });

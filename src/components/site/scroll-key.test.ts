@@ -7,11 +7,11 @@ const entry = (key: string, hash = '', state: unknown = null) => ({
   state,
 });
 
-test('entries that a fragment link made get keys of their own', () => {
+test('Entries that a fragment link made get scroll keys of their own', () => {
   expect(scrollKey(entry('default'))).not.toBe(scrollKey(entry('default', '#booking')));
 });
 
-test('an entry in the same place shares the scroll position, however many follow', () => {
+test('History entries of the same place share the scroll position, however many follow', () => {
   const first = entry('a', '#booking');
   const second = entry('b', '#booking', samePlace(first));
   const third = entry('c', '#booking', samePlace(second));

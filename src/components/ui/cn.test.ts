@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cn } from './cn';
 
-test('of two utilities for the same property the later one holds', () => {
+test('The later of two utilities for the same property wins', () => {
   expect(cn('rounded-m text-sm shadow-1', 'rounded-full text-display shadow-glow')).toBe(
     'rounded-full text-display shadow-glow',
   );
@@ -10,7 +10,7 @@ test('of two utilities for the same property the later one holds', () => {
   );
 });
 
-test('a size, a colour and a line height are three properties', () => {
+test('A size, a colour and a line height are three properties', () => {
   const text = 'leading-title text-display text-text-2';
   expect(cn(text)).toBe(text);
   expect(cn('leading-title text-text', 'text-sm text-white')).toBe(
@@ -18,6 +18,6 @@ test('a size, a colour and a line height are three properties', () => {
   );
 });
 
-test('an image and a colour of the ground are two properties', () => {
+test('A background image and a background colour are two properties', () => {
   expect(cn('bg-card', 'bg-film')).toBe('bg-card bg-film');
 });

@@ -15,7 +15,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('a toast', () => {
-  test('says in a labelled place what happened, with its details', async () => {
+  test('A toast says in a labelled region what happened, with its details', async () => {
     toast.success('Link copied', { description: 'Paste it anywhere.' });
     await pass(100);
     const notices = screen.getByRole('region', { name: /^Notices/ });
@@ -27,7 +27,7 @@ describe('a toast', () => {
     ['success', 4_000],
     ['info', 5_000],
     ['error', 8_000],
-  ] as const)('of %s stays for %i ms', async (type, duration) => {
+  ] as const)('A toast of type %s stays for %i ms', async (type, duration) => {
     toast[type]('Here');
     await pass(duration - 200);
     expect(screen.getByText('Here')).toBeInTheDocument();
@@ -35,7 +35,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Here')).toBeNull();
   });
 
-  test('is the only one in sight', async () => {
+  test('A toast is the only one in sight', async () => {
     toast.success('First');
     await pass(100);
     toast.success('Second');

@@ -55,7 +55,7 @@ function show() {
 const isOpen = (name: string) => screen.queryByRole('button', { name: `Close ${name}` }) !== null;
 
 describe('Back', () => {
-  test('closes what lies over the page, and then leaves the page', async () => {
+  test('Back closes what lies over the page, and then leaves the page', async () => {
     const { router, back, press } = show();
     await press('Open picture');
     await back();
@@ -66,7 +66,7 @@ describe('Back', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
-  test('leaves the page at once after it was closed by its button', async () => {
+  test('Back leaves the page at once after the dialog was closed by its button', async () => {
     const { router, back, press } = show();
     await press('Open picture');
     await press('Close picture');
@@ -75,7 +75,7 @@ describe('Back', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
-  test('closes the upper of two first', async () => {
+  test('Back closes the upper of two dialogs first', async () => {
     const { router, back, press } = show();
     await press('Open picture');
     await press('Open question');
@@ -88,7 +88,7 @@ describe('Back', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
-  test('leaves the page at once after two were closed together', async () => {
+  test('Back leaves the page at once after two dialogs were closed together', async () => {
     const { router, back, press } = show();
     await press('Open picture');
     await press('Open question');
@@ -97,7 +97,7 @@ describe('Back', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
-  test('leaves the page at once after two were closed before the browser had gone back', async () => {
+  test('Back leaves the page at once after two dialogs were closed before the browser had gone back', async () => {
     const { router, back, press } = show();
     await press('Open picture');
     await press('Open question');
@@ -116,7 +116,7 @@ describe('Back', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
-  test('closes the one that took the place of another', async () => {
+  test('Back closes the dialog that took the place of another', async () => {
     const { router, back, press } = show();
     await press('Open picture');
     await press('Question instead');

@@ -49,7 +49,7 @@ async function chooseAfternoon(): Promise<void> {
 }
 
 describe('closing times', () => {
-  test('a whole day with nobody in it is closed with its reason', async () => {
+  test('Staff close a whole day with nobody in it, with its reason', async () => {
     open();
     await user.type(reason(), ' Floor resealing ');
     await waitFor(() => expect(screen.getByRole('button', { name: /^Close Wed/ })).toBeEnabled());
@@ -70,7 +70,7 @@ describe('closing times', () => {
     expect(toast.getToasts().at(-1)).toMatchObject({ title: CLOSE_TOASTS.closed });
   });
 
-  test('a day is closed as well where the page is not served over https', async () => {
+  test('Staff can close a day even if the page is not served over https', async () => {
     const native = crypto.randomUUID;
     onTestFinished(() => {
       Object.defineProperty(crypto, 'randomUUID', { value: native, configurable: true });
@@ -83,7 +83,7 @@ describe('closing times', () => {
     await waitFor(() => expect(handleClose).toHaveBeenCalledOnce());
   });
 
-  test('nothing is sent without a reason and without an hour', async () => {
+  test('A closure is not sent without a reason or without a time', async () => {
     open();
     await choose(CLOSE.extents.hours);
     await waitFor(() =>
@@ -95,7 +95,7 @@ describe('closing times', () => {
     expect(stored()).toEqual([]);
   });
 
-  test('several days are closed from the first to the last', async () => {
+  test('Staff close several days from the first to the last', async () => {
     open();
     await choose(CLOSE.extents.days);
     const last = screen.getByLabelText(CLOSE.lastDay);
@@ -109,7 +109,7 @@ describe('closing times', () => {
     );
   });
 
-  test('a bay that is out of order is closed alone, and the jobs in it are named', async () => {
+  test('Staff close only the bay that is out of order, and its jobs are named', async () => {
     shop.backend.on('bays', {
       body: [{ id: 6, name: 'Wrap', kinds: ['graphics'], position: 6, active: true }],
     });
@@ -136,7 +136,7 @@ describe('closing times', () => {
     );
   });
 
-  test('a bay that is closed already is named with the reason, and opens again', async () => {
+  test('A bay that is closed already is named with the reason, and staff can open it again', async () => {
     shop.backend.on('bays', {
       body: [{ id: 6, name: 'Wrap', kinds: ['graphics'], position: 6, active: true }],
     });
@@ -149,7 +149,7 @@ describe('closing times', () => {
     await waitFor(() => expect(sent('reopen_times')).toEqual([{ day: DAY, bay_id: 6 }]));
   });
 
-  test('with one installer ill one spot stays, and only hours with two vehicles ask', async () => {
+  test('With one installer away one spot stays, and only slots with two vehicles ask', async () => {
     shop.book({ customerName: 'Only One', bookingDate: DAY, bookingTime: '9:00 AM' });
     shop.book({ customerName: 'First Two', bookingDate: DAY, bookingTime: '1:00 PM' });
     shop.book({ customerName: 'Second Two', bookingDate: DAY, bookingTime: '1:00 PM' });
@@ -173,7 +173,7 @@ describe('bookings inside', () => {
     shop.book({ customerName: 'Called Off', ...at('1:00 PM'), status: 'cancelled' });
   });
 
-  test('are kept unless somebody chooses otherwise', async () => {
+  test('Bookings inside a closure are kept unless staff choose otherwise', async () => {
     open();
     await chooseAfternoon();
     expect(await screen.findByText('2 bookings fall in this time')).toBeVisible();
@@ -185,7 +185,7 @@ describe('bookings inside', () => {
     expect([...sent('move_booking'), ...sent('cancel_booking')]).toEqual([]);
   });
 
-  test('move to the first free same hour once the times are closed, and cancel, each told by name', async () => {
+  test('Bookings inside a closure move to the next free same time or are cancelled, each told by name', async () => {
     shop.closures = [makeClosure({ fromDay: '2026-12-03', toDay: '2026-12-03' })];
     open();
     await chooseAfternoon();
@@ -219,7 +219,7 @@ describe('bookings inside', () => {
     ]);
   });
 
-  test('are not told where the switch is off, or where they left no address', async () => {
+  test('Customers inside a closure are not told if the switch is off or they left no address', async () => {
     shop.bookings = shop.bookings.map((booking, index) =>
       index === 0 ? { ...booking, customerEmail: null } : booking,
     );
@@ -240,7 +240,7 @@ describe('bookings inside', () => {
     ]);
   });
 
-  test('go to another time that staff choose', async () => {
+  test('Bookings inside a closure move to another time that staff choose', async () => {
     open();
     await chooseAfternoon();
     await user.click((await row('Anika Sharma')).getByRole('radio', { name: 'Move' }));
@@ -250,7 +250,7 @@ describe('bookings inside', () => {
     expect(screen.getByText('Thu, Dec 3, 5:00 PM')).toBeVisible();
   });
 
-  test('that could not be moved stay, with the reason and another time, and can be tried again', async () => {
+  test('Bookings that could not be moved stay, with the reason and another time, and can be tried again', async () => {
     shop.backend.on('rpc/move_booking', (request) => {
       shop.book({ bookingDate: '2026-12-03', bookingTime: '1:00 PM' });
       shop.book({ bookingDate: '2026-12-03', bookingTime: '1:00 PM' });
@@ -279,7 +279,7 @@ describe('bookings inside', () => {
   });
 });
 
-test('where the times cannot be closed nothing is moved, and what was typed is kept', async () => {
+test('Nothing is moved if the times cannot be closed, and what was typed is kept', async () => {
   shop.book({ customerName: 'Anika Sharma', bookingDate: DAY, bookingTime: '1:00 PM' });
   open();
   await chooseAfternoon();

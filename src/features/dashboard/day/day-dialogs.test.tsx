@@ -35,7 +35,7 @@ beforeEach(() => {
   });
 });
 
-test('a dialog keeps what is typed when others move its booking to another day', async () => {
+test('A dialog keeps what is typed when others move its booking to another day', async () => {
   await open();
   await press('Details of Tomasz Zielinski');
   const dialog = await screen.findByRole('dialog');
@@ -48,7 +48,7 @@ test('a dialog keeps what is typed when others move its booking to another day',
   expect(within(dialog).getByRole('textbox')).toHaveValue('Scratch, rear left');
 });
 
-test('the dialog of a move is over with it, and does not open again on the day of the new time', async () => {
+test('The move dialog closes after the move, and does not open again on the day of the new time', async () => {
   await open();
   await press('Move, Tomasz Zielinski');
   const dialog = await screen.findByRole('dialog');

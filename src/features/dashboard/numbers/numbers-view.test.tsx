@@ -144,7 +144,7 @@ async function tableOf(name: string): Promise<(string | null)[][]> {
 }
 
 describe('the numbers', () => {
-  test('say what this month brought, and compare it in words', async () => {
+  test('The numbers say what this month brought, and compare it in words', async () => {
     open();
     const revenue = await card('Revenue, November so far');
     expect(revenue.getByText('$17,420.00')).toBeVisible();
@@ -157,7 +157,7 @@ describe('the numbers', () => {
     expect(lost.getByText('7 of 89, 3 no-shows among them')).toBeVisible();
   });
 
-  test('say what each of them counts, and leave what has no price out of an average', async () => {
+  test('The numbers say what each of them counts, and leave unpriced work out of an average', async () => {
     open();
     const revenue = await card('Revenue, November so far');
     expect(
@@ -169,13 +169,13 @@ describe('the numbers', () => {
     expect(outcomes.getByText('Average ticket $212.44, 4 without a price left out')).toBeVisible();
   });
 
-  test('draw a share as long as it is of the whole', async () => {
+  test('The numbers draw a bar as long as its share of the whole', async () => {
     open();
     const online = (await card('Online and by phone')).getAllByRole('listitem')[0];
     expect(online?.querySelector<HTMLElement>('[style]')?.style.width).toMatch(/^74\.39/);
   });
 
-  test('compare no month that began before the first booking, and no year without one', async () => {
+  test('The numbers compare no month from before the first booking, and no year without one', async () => {
     firstDay = '2025-03-15';
     open();
     const rows = await tableOf('Revenue per month');
@@ -185,7 +185,7 @@ describe('the numbers', () => {
     expect(screen.queryByText(/the whole year before/)).toBeNull();
   });
 
-  test('compare whole months with the year before, and not the one that runs', async () => {
+  test('The numbers compare whole months with the year before, and not the current one', async () => {
     open();
     const rows = await tableOf('Revenue per month');
     expect(rows[0]).toEqual(['Month', '2025/26', 'Bookings kept', '2024/25', 'Change']);
@@ -197,7 +197,7 @@ describe('the numbers', () => {
     ).toBeVisible();
   });
 
-  test('have a picture with a name, its table, and the way back', async () => {
+  test('A chart of the numbers has a name, its table, and the way back', async () => {
     open();
     const weeks = await card(WEEKS.title);
     const picture = 'Bookings per week by status, by day of appointment, Sep 20 to Nov 28';
@@ -209,7 +209,7 @@ describe('the numbers', () => {
     expect(weeks.getByRole('group', { name: picture })).toBeVisible();
   });
 
-  test('put the hours under the right day and slot', async () => {
+  test('The numbers put the hours under the right day and slot', async () => {
     open();
     expect(
       (await card(HOURS.title)).getByText('last 12 weeks, the darker the fuller of what was open'),
@@ -220,7 +220,7 @@ describe('the numbers', () => {
     expect(rows[7]?.[0]).toBe('Sun');
   });
 
-  test('order services by revenue, or by how often they are booked', async () => {
+  test('The numbers order services by revenue, or by how often they are booked', async () => {
     open();
     const services = await card(SERVICES.title);
     const first = () => services.getAllByRole('listitem')[0];
@@ -229,7 +229,7 @@ describe('the numbers', () => {
     expect(first()).toHaveTextContent('SUV Window Tinting$46,200231');
   });
 
-  test('say how far ahead and how people book, and what came of it', async () => {
+  test('The numbers say how far ahead and how people book, and what came of it', async () => {
     open();
     const lead = await tableOf('How far ahead people book');
     expect(lead.slice(1)).toEqual([
@@ -241,7 +241,7 @@ describe('the numbers', () => {
     expect(await tableOf('Kept, cancelled, no-show')).toContainEqual(['No-show', '3', '3.4%']);
   });
 
-  test('say what came of the quotes of the last 90 days, in the same request', async () => {
+  test('The numbers say what came of the quotes of the last 90 days, in the same request', async () => {
     open();
     const quotes = await card('Quotes');
     expect(quotes.getByText('asked for in the last 90 days')).toBeVisible();
@@ -259,7 +259,7 @@ describe('the numbers', () => {
     });
   });
 
-  test('are asked for the chosen period, which is said in words', async () => {
+  test('The numbers are read for the chosen period, which is named in words', async () => {
     open();
     await card(SERVICES.title);
     expect(screen.getAllByText('December 2025 to November 22, 2026')[0]).toBeVisible();
@@ -278,7 +278,7 @@ describe('the numbers', () => {
   });
 });
 
-test('a file of the numbers has a line for each number, with plain days and amounts', async () => {
+test('A file of the numbers has a line for each number, with plain days and amounts', async () => {
   open();
   await card(SERVICES.title);
   await user.click(screen.getByRole('button', { name: 'Download' }));
@@ -307,7 +307,7 @@ test('a file of the numbers has a line for each number, with plain days and amou
 });
 
 describe('a young shop', () => {
-  test('reads when it began instead of a comparison with nothing', async () => {
+  test('A young shop reads when it began instead of a comparison with nothing', async () => {
     firstDay = '2026-11-18';
     numbers['booking_totals'] = ({ from_day: from, to_day: to }) =>
       from !== null && to < firstDay
@@ -323,7 +323,7 @@ describe('a young shop', () => {
     expect((await tableOf('Revenue per month'))[0]).toEqual(['Month', '2025/26', 'Bookings kept']);
   });
 
-  test('without a booking is told what will stand here', async () => {
+  test('A shop without a booking is told what will be shown here', async () => {
     numbers['booking_totals'] = () => [totals(NOTHING)];
     numbers['bookings_by_week'] = () => [];
     open();
@@ -334,13 +334,13 @@ describe('a young shop', () => {
 });
 
 describe('numbers that do not come', () => {
-  test('show the outlines of their cards while they load', async () => {
+  test('The numbers show the outlines of their cards while they load', async () => {
     backend.on('rpc/booking_numbers', 'never answers');
     open();
     expect(await screen.findByRole('status', { name: NUMBERS.loading })).toBeVisible();
   });
 
-  test('are said to have failed, and a retry helps', async () => {
+  test('Numbers that fail to load say so, and a retry helps', async () => {
     backend.on('rpc/booking_numbers', { status: 400, body: {} });
     open();
     expect(await screen.findByText(NUMBERS.failedTitle)).toBeVisible();
