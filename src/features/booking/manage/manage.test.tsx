@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 describe('the holder of a manage link', () => {
-  test('sees every service that is booked', async () => {
+  test('The holder of a manage link sees every service that is booked', async () => {
     const row = { service_name: 'SUV Rear Window Tinting', extra_services: ['SUVFrontTinting'] };
     backend.on(READ, { body: [makeManagedRow({ ...row, add_ons: [], total_price: 280 })] });
     show();
@@ -67,7 +67,7 @@ describe('the holder of a manage link', () => {
     expect(screen.getByText('$280.00')).toBeVisible();
   });
 
-  test('reads of quoted work that its price comes by quote', async () => {
+  test('The holder of a manage link reads that the price of quoted work comes by quote', async () => {
     const row = { service_name: 'Full Car Wrapping', add_ons: [], total_price: 0 };
     backend.on(READ, { body: [makeManagedRow(row)] });
     show();
@@ -75,7 +75,7 @@ describe('the holder of a manage link', () => {
     expect(screen.queryByText(/\$0/)).toBeNull();
   });
 
-  test('moves the booking, and then sees it where it is', async () => {
+  test('The holder of a manage link moves the booking, and then sees it at its new time', async () => {
     const user = show();
     await user.click(await screen.findByRole('button', { name: '2:00 PM' }));
     backend.on(MOVE, () => {
@@ -95,7 +95,7 @@ describe('the holder of a manage link', () => {
     expect(await heading()).toHaveFocus();
   });
 
-  test('sees it cancelled also where nobody says how it stands then', async () => {
+  test('The holder of a manage link sees a cancellation even if the booking cannot be read again', async () => {
     const user = show();
     await user.click(await screen.findByRole('button', { name: MANAGE.cancel.ask }));
     backend.on(CANCEL, { body: true });
@@ -105,7 +105,7 @@ describe('the holder of a manage link', () => {
     expect(screen.queryByRole('button', { name: MANAGE.cancel.sure })).toBeNull();
   });
 
-  test('sees it moved also where only the answer was lost', async () => {
+  test('The holder of a manage link sees a move even if only the answer was lost', async () => {
     const user = show();
     await user.click(await screen.findByRole('button', { name: '2:00 PM' }));
     backend.on(MOVE, () => {
@@ -120,7 +120,7 @@ describe('the holder of a manage link', () => {
     expect(screen.getByRole('button', { name: MANAGE.move.unchosen })).toBeVisible();
   });
 
-  test('is led to how it stands where it was cancelled', async () => {
+  test('The holder of a manage link who moves a cancelled booking is shown that it was cancelled', async () => {
     const user = show();
     await user.click(await screen.findByRole('button', { name: '2:00 PM' }));
     backend.on(MOVE, () => {
@@ -131,7 +131,7 @@ describe('the holder of a manage link', () => {
     expect(await screen.findByRole('heading', { name: MANAGE.headings.cancelled })).toHaveFocus();
   });
 
-  test('keeps the old spot where the new one was just taken, and reads why', async () => {
+  test('The holder of a manage link keeps the old spot if the new one was just taken, and reads why', async () => {
     const user = show();
     await user.click(await screen.findByRole('button', { name: '2:00 PM' }));
     backend.on(MOVE, FULL);
@@ -146,7 +146,7 @@ describe('the holder of a manage link', () => {
     expect(toastTitles()).toEqual([]);
   });
 
-  test('keeps the choice where nobody answers', async () => {
+  test('The holder of a manage link keeps the chosen time if nobody answers', async () => {
     const user = show();
     await user.click(await screen.findByRole('button', { name: '2:00 PM' }));
     await user.click(
@@ -156,7 +156,7 @@ describe('the holder of a manage link', () => {
     expect(screen.getByRole('button', { name: '2:00 PM' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('finds times that the shop has closed marked, and their own among them', async () => {
+  test('The holder of a manage link finds closed times marked, even their own', async () => {
     const day = makeManagedRow().booking_date;
     const closed = { day, free_spots: 0, is_closed: true };
     const times = ['10:00 AM', '2:00 PM'].map((time) => ({ ...closed, slot_time: time }));
@@ -167,7 +167,7 @@ describe('the holder of a manage link', () => {
     expect(screen.getByRole('button', { name: '3:00 PM' })).toBeEnabled();
   });
 
-  test('cancels it after being asked', async () => {
+  test('The holder of a manage link cancels the booking after a confirmation', async () => {
     const user = show();
     await user.click(await screen.findByRole('button', { name: MANAGE.cancel.ask }));
     backend.on(CANCEL, () => {
@@ -196,7 +196,7 @@ describe('a cancellation', () => {
     return user;
   }
 
-  test('does not come of two taps in haste: the safe answer has the place and the focus', async () => {
+  test('Two quick taps do not cancel: the safe answer has the place and the focus', async () => {
     const user = show();
     const ask = await screen.findByRole('button', { name: MANAGE.cancel.ask });
     const group = ask.parentElement;
@@ -208,7 +208,7 @@ describe('a cancellation', () => {
     expect(screen.getByRole('button', { name: MANAGE.cancel.ask })).toHaveFocus();
   });
 
-  test('can be undone, and the booking is as it was', async () => {
+  test('A cancellation can be undone, and the booking is as it was', async () => {
     const user = await cancelled();
     backend.on(UNDO, () => {
       backend.on(READ, { body: [makeManagedRow({ revision: 2 })] });
@@ -221,7 +221,7 @@ describe('a cancellation', () => {
     expect(screen.getByRole('button', { name: MANAGE.cancel.ask })).toBeVisible();
   });
 
-  test('can be undone where only its answer was lost', async () => {
+  test('A cancellation can be undone even if only its answer was lost', async () => {
     const user = show();
     await user.click(await screen.findByRole('button', { name: MANAGE.cancel.ask }));
     backend.on(CANCEL, () => {
@@ -232,7 +232,7 @@ describe('a cancellation', () => {
     expect(await undoButton()).toBeVisible();
   });
 
-  test('offers that for ten seconds, and not to who opens the page later', async () => {
+  test('A cancellation can be undone for ten seconds, and not when the page is opened later', async () => {
     await cancelled();
     const button = await undoButton();
     await vi.advanceTimersByTimeAsync(9_000);
@@ -257,7 +257,7 @@ describe('a cancellation', () => {
       MANAGE_TROUBLE.undoOver.text,
     ],
     ['nobody answers', 'no answer', MANAGE_TROUBLE.noAnswer.text],
-  ])('stays where %s, and says so', async (_, answer, text) => {
+  ])('A cancellation stays if %s, and the page says so', async (_, answer, text) => {
     const user = await cancelled();
     backend.on(UNDO, answer);
     await user.click(await undoButton());
@@ -293,7 +293,7 @@ describe('a booking that is over', () => {
       contact,
     ],
     ['takes no contact along that another booking has', 'another', {}],
-  ])('%s', async (_, id, known) => {
+  ])('A booking that is over %s', async (_, id, known) => {
     sessionStorage.setItem('booking-contact', JSON.stringify({ id, ...contact }));
     backend.on(READ, { body: [row] });
     const user = show();
@@ -307,7 +307,7 @@ describe('a booking that is over', () => {
 describe('a price', () => {
   const ESTIMATE = 'An estimate until we confirm it.';
 
-  test('that a visitor sent is called an estimate', async () => {
+  test('A price that a visitor sent is called an estimate', async () => {
     show();
     expect(await screen.findByText(ESTIMATE)).toBeVisible();
     expect(screen.getByText(/SUV, \$375\.00, an estimate until we confirm it$/)).toBeVisible();
@@ -317,7 +317,7 @@ describe('a price', () => {
     ['the shop has set', { is_staff_price: true }],
     ['is to be quoted', { service_name: 'Full Car Wrapping', add_ons: [], total_price: 0 }],
     ['was paid', { status: 'completed', can_change: false }],
-  ])('that %s is no estimate', async (_, part) => {
+  ])('A price that %s is no estimate', async (_, part) => {
     backend.on(READ, { body: [makeManagedRow(part)] });
     show();
     await heading();
@@ -330,13 +330,13 @@ describe('a customer who is asked to confirm', () => {
   const asked = { body: [makeManagedRow({ confirm_by: '2026-12-10T00:05:00+00:00' })] };
   const button = () => screen.findByRole('button', { name: 'Confirm my booking' });
 
-  test('is asked only where the shop wants it', async () => {
+  test('A customer is asked to confirm only if the shop wants it', async () => {
     show();
     await heading();
     expect(screen.queryByRole('button', { name: 'Confirm my booking' })).toBeNull();
   });
 
-  test('reads by when, in the time of the shop, and does it with one press', async () => {
+  test('A customer reads by when to confirm, in shop time, and does it with one press', async () => {
     backend.on(READ, asked);
     const user = show();
     expect(await screen.findByText(/by Wed, Dec 9 at 5:05 PM that you're coming/)).toBeVisible();
@@ -351,7 +351,7 @@ describe('a customer who is asked to confirm', () => {
     expect(await heading()).toHaveFocus();
   });
 
-  test('sees that it is on its way, and sends it once', async () => {
+  test('A customer sees that the confirmation is on its way, and it is sent once', async () => {
     backend.on(READ, asked);
     backend.on(CONFIRM, 'never answers');
     const user = show();
@@ -368,18 +368,24 @@ describe('a customer who is asked to confirm', () => {
       { status: 409, body: { code: 'PT409', message: 'booking_not_changeable' } },
       MANAGE_TROUBLE.changedSince.title,
     ],
-  ])('reads it where %s, and keeps a time chosen for moving', async (_, answer, title) => {
-    backend.on(READ, asked);
-    backend.on(CONFIRM, answer);
-    const user = show();
-    await user.click(await screen.findByRole('button', { name: '2:00 PM' }));
-    await user.click(await button());
-    expect(await screen.findByRole('alert')).toHaveTextContent(title);
-    expect(screen.getByRole('button', { name: '2:00 PM' })).toHaveAttribute('aria-pressed', 'true');
-    expect(await button()).toBeVisible();
-  });
+  ])(
+    'A customer reads that confirming failed if %s, and keeps a time chosen for moving',
+    async (_, answer, title) => {
+      backend.on(READ, asked);
+      backend.on(CONFIRM, answer);
+      const user = show();
+      await user.click(await screen.findByRole('button', { name: '2:00 PM' }));
+      await user.click(await button());
+      expect(await screen.findByRole('alert')).toHaveTextContent(title);
+      expect(screen.getByRole('button', { name: '2:00 PM' })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+      expect(await button()).toBeVisible();
+    },
+  );
 
-  test('can still do it in the last 24 hours', async () => {
+  test('A customer can still confirm in the last 24 hours', async () => {
     const late = { confirm_by: '2026-12-09T17:05:00+00:00', booking_date: '2026-12-09' };
     backend.on(READ, { body: [makeManagedRow({ ...late, can_change: false })] });
     show();
@@ -391,13 +397,13 @@ describe('a link', () => {
   test.each([
     ['without a token', ''],
     ['that opens no booking', `#token=${TOKEN}`],
-  ])('%s says nothing of any booking', async (_, hash) => {
+  ])('A link %s shows nothing about any booking', async (_, hash) => {
     backend.on(READ, { body: [] });
     show(hash);
     expect(await screen.findByRole('heading', { name: MANAGE.badLink.heading })).toBeVisible();
   });
 
-  test('takes nothing along from the booking of another one', async () => {
+  test('A link takes nothing along from the booking of another link', async () => {
     const user = show();
     await user.click(await screen.findByRole('button', { name: MANAGE.cancel.ask }));
     backend.on(READ, ({ body }) => {
@@ -417,7 +423,7 @@ describe('a link', () => {
     );
   });
 
-  test('that nobody answers can be tried again', async () => {
+  test('A link that nobody answers can be tried again', async () => {
     backend.on(READ, ['no answer', { body: [makeManagedRow()] }]);
     const user = show();
     await user.click(await screen.findByRole('button', { name: MANAGE.failed.retry }));
