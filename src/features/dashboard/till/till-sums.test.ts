@@ -35,7 +35,8 @@ describe('the takings of a day', () => {
     ]);
     expect(sums).toMatchObject({
       taken: 68_970,
-      count: 3,
+      payments: 2,
+      refunds: 1,
       beforeTax: 21_400,
       gst: 1_070,
       pst: 1_498,
@@ -45,9 +46,9 @@ describe('the takings of a day', () => {
       rounding: 2,
     });
     expect(sums.methods).toEqual([
-      { method: 'card', taken: -2_240, count: 1 },
-      { method: 'cash', taken: 21_210, count: 1 },
-      { method: 'e_transfer', taken: 50_000, count: 1 },
+      { method: 'card', taken: -2_240, payments: 0, refunds: 1 },
+      { method: 'cash', taken: 21_210, payments: 1, refunds: 0 },
+      { method: 'e_transfer', taken: 50_000, payments: 1, refunds: 0 },
     ]);
   });
 
