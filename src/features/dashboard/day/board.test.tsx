@@ -1,12 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { renderPage } from '@/testing/render-page';
+import { openDayPage } from '@/testing/day-page';
 import { bookingId } from '@/testing/fake-bookings-backend';
 import { backend, holdPhone, withBackend } from '@/testing/staff-dashboard';
-import { DayView } from './day-view';
-import { AccountContext } from '../frame/staff-frame';
-import { useShownDay } from '../frame/use-shown-day';
 
 const DAY = '2026-11-24';
 const BAYS = [
@@ -15,19 +12,8 @@ const BAYS = [
   { id: 3, name: 'Wrap', kinds: ['graphics'], position: 3, active: true },
 ];
 
-function Page() {
-  return (
-    <AccountContext value="Account">
-      <DayView day={useShownDay()} />
-    </AccountContext>
-  );
-}
-
 async function open(): Promise<() => string> {
-  const page = renderPage(
-    [{ path: '/dashboard/day/:day?', element: <Page /> }],
-    `/dashboard/day/${DAY}`,
-  );
+  const page = openDayPage(`/dashboard/day/${DAY}`);
   await screen.findByRole('region', { name: 'Tint 1' });
   return () => page().search;
 }
@@ -271,7 +257,7 @@ describe('what a colleague does at another screen', () => {
 describe('the day on a phone', () => {
   const openPhone = async (): Promise<void> => {
     holdPhone();
-    renderPage([{ path: '/dashboard/day/:day?', element: <Page /> }], `/dashboard/day/${DAY}`);
+    openDayPage(`/dashboard/day/${DAY}`);
     await screen.findByRole('button', { name: 'Wrap, 0 h free' });
   };
 

@@ -1,23 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { renderPage } from '@/testing/render-page';
+import { openDayPage } from '@/testing/day-page';
 import { backend, comeBack, withBackend } from '@/testing/staff-dashboard';
-import { AccountContext } from '../frame/staff-frame';
-import { useShownDay } from '../frame/use-shown-day';
-import { DayView } from './day-view';
-
-function Page() {
-  return (
-    <AccountContext value="Account">
-      <DayView day={useShownDay()} />
-    </AccountContext>
-  );
-}
 
 async function open(): Promise<void> {
-  const routes = [{ path: '/dashboard/day/:day', element: <Page /> }];
-  renderPage(routes, '/dashboard/day/2026-11-24');
+  openDayPage('/dashboard/day/2026-11-24');
   await screen.findByRole('group', { name: 'Hours' });
 }
 

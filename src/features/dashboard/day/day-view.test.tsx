@@ -3,24 +3,12 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Toaster } from '@/components/ui/toaster';
-import { renderPage } from '@/testing/render-page';
+import { openDayPage } from '@/testing/day-page';
 import { backend, comeBack, expectToast, holdPhone, withBackend } from '@/testing/staff-dashboard';
-import { AccountContext } from '../frame/staff-frame';
-import { useShownDay } from '../frame/use-shown-day';
-import { DayView } from './day-view';
 
 const DAY = '2026-11-24';
-function Page() {
-  return (
-    <AccountContext value="Account">
-      <DayView day={useShownDay()} />
-    </AccountContext>
-  );
-}
-
 async function open(day = DAY): Promise<() => string> {
-  const routes = [{ path: '/dashboard/day/:day?', element: <Page /> }];
-  const page = renderPage(routes, `/dashboard/day/${day}`);
+  const page = openDayPage(`/dashboard/day/${day}`);
   await screen.findByRole('group', { name: 'Hours' });
   return () => page().pathname;
 }

@@ -3,25 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { bookingInDayPath } from '@/config/staff-dialog-link';
 import { bookingId } from '@/testing/fake-bookings-backend';
-import { renderPage } from '@/testing/render-page';
+import { openDayPage } from '@/testing/day-page';
 import { backend, click, holdPhone, withBackend } from '@/testing/staff-dashboard';
-import { AccountContext } from '../frame/staff-frame';
-import { useShownDay } from '../frame/use-shown-day';
-import { DayView } from './day-view';
 
 const DAY = '2026-11-24';
 const SERVICE = 'Sedan Front Window Tinting';
 
-function Page() {
-  return (
-    <AccountContext value="Account">
-      <DayView day={useShownDay()} />
-    </AccountContext>
-  );
-}
-
 async function open(address = `/dashboard/day/${DAY}`): Promise<void> {
-  renderPage([{ path: '/dashboard/day/:day', element: <Page /> }], address);
+  openDayPage(address);
   await screen.findByRole('group', { name: 'Hours' });
 }
 
