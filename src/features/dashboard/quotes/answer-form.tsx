@@ -217,6 +217,9 @@ export function AnswerForm({ quote, children }: AnswerFormProps) {
             <Button type="submit" size="s" isBusy={isSending}>
               <Send size={17} aria-hidden="true" />
               {isSending ? QUOTES.sending : isNew ? QUOTES.send : QUOTES.sendAgain}
+              {sums && sums.total > 0 && !isSending ? (
+                <span className="md:hidden">{formatCents(sums.total)}</span>
+              ) : null}
             </Button>
           </div>
         </div>

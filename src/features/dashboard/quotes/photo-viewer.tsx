@@ -1,7 +1,9 @@
 import { Close, Content, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
-import { ChevronLeft, ChevronRight, RotateCw, X, ZoomIn, ZoomOut } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, useState } from 'react';
+import useEmblaCarousel from 'embla-carousel-react';
+import { ChevronLeft, ChevronRight, Download, RotateCw, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { cn } from '@/components/ui/cn';
+import { Thumbnails } from '@/components/ui/thumbnails';
 import { useBackCloses } from '@/components/ui/use-back-closes';
 import type { SignedPhoto } from '@/config/photo-link';
 import { QUOTES } from '@/content/staff-quotes';
@@ -17,14 +19,16 @@ interface PhotoViewerProps {
   readonly onClose: () => void;
 }
 
-/** The photos of a quote, large: arrows, plus and minus, R turns, Escape closes. */
+/** The photos of a quote, large: swipe or arrows, plus and minus, R turns, Escape closes. */
 export function PhotoViewer({ name, photos, start, onClose }: PhotoViewerProps) {
   useBackCloses(onClose);
   const [shown, setShown] = useState({ index: start, zoom: 1, turns: 0 });
   const { index, zoom, turns } = shown;
-  const photo = photos[index];
+  const [viewport, goTo] = useSwipe(start, zoom > 1, (next) =>
+    setShown({ index: next, zoom: 1, turns: 0 }),
+  );
   const show = (next: number): void => {
-    if (photos[next]) setShown({ index: next, zoom: 1, turns: 0 });
+    if (photos[next]) goTo(next);
   };
   const zoomTo = (next: number): void =>
     setShown((now) => ({ ...now, zoom: Math.min(Math.max(next, 1), LARGEST) }));
@@ -56,9 +60,9 @@ export function PhotoViewer({ name, photos, start, onClose }: PhotoViewerProps) 
           aria-describedby={undefined}
           onKeyDown={handleKeyDown}
         >
-          <div className="flex items-center gap-2 px-4 py-3">
+          <div className="flex flex-wrap items-center gap-2 px-4 py-3">
             <Title
-              className="mr-auto min-w-0 truncate text-base font-semibold text-on-ink"
+              className="mr-auto min-w-0 truncate text-base font-semibold text-on-ink max-md:basis-full"
               aria-live="polite"
             >
               {COPY.title(name, index + 1, photos.length)}
@@ -72,61 +76,138 @@ export function PhotoViewer({ name, photos, start, onClose }: PhotoViewerProps) 
             <Tool label={COPY.turn} onClick={turn}>
               <RotateCw size={18} aria-hidden="true" />
             </Tool>
+            <a className={TOOL} aria-label={COPY.download} href={photos[index]?.src} download>
+              <Download size={19} aria-hidden="true" />
+            </a>
             <Close asChild>
-              <Tool label={COPY.close}>
+              <Tool label={COPY.close} className="max-md:ml-auto">
                 <X size={20} aria-hidden="true" />
               </Tool>
             </Close>
           </div>
           {/* Scrolls where the photo is larger than the screen: by hand, wheel and keys. */}
           {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
-          <div
-            className="grid min-h-0 touch-pan-x touch-pan-y touch-pinch-zoom overflow-auto"
-            tabIndex={0}
-          >
-            {photo ? (
-              <img
-                className={cn(
-                  'm-auto object-contain',
-                  zoom === 1 && 'max-h-[calc(100svh-170px)] max-w-full md:rounded-l',
-                )}
-                style={{
-                  width: zoom === 1 ? undefined : `${zoom * 100}%`,
-                  maxWidth: zoom === 1 ? undefined : 'none',
-                  rotate: `${turns * 90}deg`,
-                }}
-                src={photo.src}
-                alt={QUOTES.photo(index + 1)}
-                onDoubleClick={() => zoomTo(zoom === 1 ? LARGEST : 1)}
-              />
+          <div className="relative min-h-0">
+            <div className="h-full overflow-hidden" ref={viewport}>
+              <div className="flex h-full">
+                {photos.map((photo, place) => {
+                  const isZoomed = place === index && zoom > 1;
+                  return (
+                    <div
+                      key={photo.id}
+                      className={cn(
+                        'grid h-full min-w-0 flex-[0_0_100%] touch-pinch-zoom grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)]',
+                        isZoomed ? 'touch-pan-x touch-pan-y overflow-auto' : 'touch-pan-y md:px-22',
+                      )}
+                      aria-hidden={place !== index}
+                      tabIndex={isZoomed ? 0 : undefined}
+                    >
+                      <img
+                        className={cn(
+                          'm-auto',
+                          isZoomed
+                            ? 'max-w-none'
+                            : 'max-h-full max-w-full object-contain md:rounded-l',
+                        )}
+                        style={
+                          place === index
+                            ? {
+                                width: isZoomed ? `${zoom * 100}%` : undefined,
+                                rotate: `${turns * 90}deg`,
+                              }
+                            : undefined
+                        }
+                        src={photo.src}
+                        alt={QUOTES.photo(place + 1)}
+                        decoding="async"
+                        draggable={false}
+                        onDoubleClick={() => zoomTo(zoom === 1 ? LARGEST : 1)}
+                      />
+                    </div>
+                  );
+                })}
+              </div>
+            </div>
+            {photos.length > 1 ? (
+              <>
+                <Tool
+                  label={COPY.previous}
+                  className="absolute bottom-4 left-5 md:bottom-[calc(50%-22px)]"
+                  disabled={index === 0}
+                  onClick={() => show(index - 1)}
+                >
+                  <ChevronLeft size={22} aria-hidden="true" />
+                </Tool>
+                <Tool
+                  label={COPY.next}
+                  className="absolute right-5 bottom-4 md:bottom-[calc(50%-22px)]"
+                  disabled={index === photos.length - 1}
+                  onClick={() => show(index + 1)}
+                >
+                  <ChevronRight size={22} aria-hidden="true" />
+                </Tool>
+              </>
             ) : null}
           </div>
           {/* oxlint-enable */}
-          <div className="flex items-center justify-center gap-6 p-4">
-            <Tool label={COPY.previous} disabled={index === 0} onClick={() => show(index - 1)}>
-              <ChevronLeft size={22} aria-hidden="true" />
-            </Tool>
-            <Tool
-              label={COPY.next}
-              disabled={index === photos.length - 1}
-              onClick={() => show(index + 1)}
-            >
-              <ChevronRight size={22} aria-hidden="true" />
-            </Tool>
-          </div>
+          {photos.length > 1 ? (
+            <Thumbnails
+              label={COPY.thumbnails}
+              pictures={photos.map((photo, place) => ({
+                ...photo,
+                title: QUOTES.photo(place + 1),
+              }))}
+              selected={index}
+              onSelect={show}
+            />
+          ) : null}
         </Content>
       </Portal>
     </Root>
   );
 }
 
-function Tool({ label, ...rest }: ComponentProps<'button'> & { readonly label: string }) {
+/** Photos side by side, moved by a swipe; one that is zoomed in stays and is moved itself. */
+function useSwipe(start: number, isZoomed: boolean, onShow: (index: number) => void) {
+  const zoomed = useRef(isZoomed);
+  const handler = useRef(onShow);
+  useEffect(() => {
+    zoomed.current = isZoomed;
+    handler.current = onShow;
+  });
+  const [isStill] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [viewport, carousel] = useEmblaCarousel({
+    startIndex: start,
+    watchDrag: () => !zoomed.current,
+  });
+  useEffect(() => {
+    if (!carousel) return undefined;
+    const handleSelect = (): void => handler.current(carousel.selectedScrollSnap());
+    carousel.on('select', handleSelect);
+    return () => void carousel.off('select', handleSelect);
+  }, [carousel]);
+  return [viewport, (index: number) => carousel?.scrollTo(index, isStill)] as const;
+}
+
+const TOOL =
+  'grid size-11 flex-none place-items-center rounded-m bg-ink-800 text-white inset-ring inset-ring-hair-2 hover:bg-ink-700 aria-disabled:opacity-40 forced-colors:border';
+
+/** Keeps the focus, and with it the keys, where it has nothing to do. */
+function Tool({
+  label,
+  className,
+  disabled,
+  onClick,
+  ...rest
+}: ComponentProps<'button'> & { readonly label: string }) {
   return (
     <button
       type="button"
       {...rest}
-      className="grid size-11 flex-none place-items-center rounded-m bg-ink-800 text-white inset-ring inset-ring-hair-2 hover:bg-ink-700 disabled:opacity-40 forced-colors:border"
+      className={cn(TOOL, className)}
       aria-label={label}
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : onClick}
     />
   );
 }

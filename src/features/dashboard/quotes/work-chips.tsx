@@ -1,4 +1,7 @@
+import { useState } from 'react';
 import { Chip } from '@/components/booking/chip';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { FieldError } from '@/components/ui/field';
 import { QUOTES } from '@/content/staff-quotes';
 import { QUOTE_SERVICES } from '@/domain/quote-request';
@@ -15,6 +18,8 @@ interface WorkChipsProps {
 export function WorkChips({ services, error, onChange }: WorkChipsProps) {
   const others = services.filter((id) => !QUOTE_SERVICES.some((one) => one.id === id));
   const ids = [...QUOTE_SERVICES.map(({ id }) => id as string), ...others];
+  // On phones what was asked for is enough until more is wanted: the prices come right after.
+  const [isShowingAll, setShowingAll] = useState(services.length === 0);
   return (
     <div>
       <p className="mb-2 text-sm font-medium" id="quote-work">
@@ -25,6 +30,7 @@ export function WorkChips({ services, error, onChange }: WorkChipsProps) {
         {ids.map((id) => (
           <Chip
             key={id}
+            className={cn(!isShowingAll && !services.includes(id) && 'max-md:hidden')}
             aria-pressed={services.includes(id)}
             onClick={() =>
               onChange(
@@ -37,6 +43,11 @@ export function WorkChips({ services, error, onChange }: WorkChipsProps) {
             {serviceDisplayName(id)}
           </Chip>
         ))}
+        {isShowingAll ? null : (
+          <Button look="plain" size="s" className="md:hidden" onClick={() => setShowingAll(true)}>
+            {QUOTES.moreWork}
+          </Button>
+        )}
       </div>
       {error === undefined ? null : <FieldError>{error}</FieldError>}
     </div>

@@ -3,9 +3,9 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, useEffect, useState } from 'react';
 import { cn } from '@/components/ui/cn';
+import { Thumbnails } from '@/components/ui/thumbnails';
 import { useBackCloses } from '@/components/ui/use-back-closes';
 import { GALLERY, GALLERY_SCENES, galleryPosition, SCENE_SIZE } from '@/content/gallery';
-import { LightboxThumbnails } from './lightbox-thumbnails';
 
 interface LightboxProps {
   /** Index of the picture that was asked for. */
@@ -99,7 +99,12 @@ export function Lightbox({ start, onClose, onReturnFocus }: LightboxProps) {
               <span className="text-sm leading-snug text-on-ink-2">{scene.caption}</span>
               <span className="sr-only">{galleryPosition(selected)}</span>
             </p>
-            <LightboxThumbnails selected={selected} onSelect={goTo} />
+            <Thumbnails
+              label={GALLERY.thumbnails}
+              pictures={GALLERY_SCENES}
+              selected={selected}
+              onSelect={goTo}
+            />
           </div>
         </Content>
       </Portal>

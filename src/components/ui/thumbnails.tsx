@@ -1,12 +1,19 @@
 import { useEffect, useRef } from 'react';
-import { GALLERY, GALLERY_SCENES, SCENE_SIZE } from '@/content/gallery';
 
-interface LightboxThumbnailsProps {
+interface ThumbnailsProps {
+  /** Of the list. */
+  readonly label: string;
+  readonly pictures: readonly {
+    readonly id: string;
+    readonly src: string;
+    readonly title: string;
+  }[];
   readonly selected: number;
   readonly onSelect: (index: number) => void;
 }
 
-export function LightboxThumbnails({ selected, onSelect }: LightboxThumbnailsProps) {
+/** The pictures of a lightbox in small, the shown one in the middle. */
+export function Thumbnails({ label, pictures, selected, onSelect }: ThumbnailsProps) {
   const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
@@ -20,10 +27,10 @@ export function LightboxThumbnails({ selected, onSelect }: LightboxThumbnailsPro
   return (
     <ul
       className="relative flex [scrollbar-width:none] gap-2.5 overflow-x-auto px-5 pt-3.5 pb-[calc(22px+env(safe-area-inset-bottom,0px))]"
-      aria-label={GALLERY.thumbnails}
+      aria-label={label}
       ref={list}
     >
-      {GALLERY_SCENES.map(({ id, src, title }, index) => (
+      {pictures.map(({ id, src, title }, index) => (
         <li className="first:ml-auto last:mr-auto" key={id}>
           <button
             type="button"
@@ -32,13 +39,7 @@ export function LightboxThumbnails({ selected, onSelect }: LightboxThumbnailsPro
             aria-current={index === selected ? 'true' : undefined}
             onClick={() => onSelect(index)}
           >
-            <img
-              className="size-full object-cover"
-              src={src}
-              alt=""
-              {...SCENE_SIZE}
-              decoding="async"
-            />
+            <img className="size-full object-cover" src={src} alt="" decoding="async" />
           </button>
         </li>
       ))}
