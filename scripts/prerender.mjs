@@ -15,7 +15,7 @@ const SITE_LINKS =
 const FONTS = ['mona-sans', 'geist'];
 
 /** The part of a path that is not the same for all of its addresses. */
-const VARYING_PART = /\/:[a-z]+\?$/;
+const VARYING_PART = /\/:[a-z]+\??$/;
 
 /** Of the shop's name across the first screen; in the footer it comes with the footer. */
 const WORDMARK_FONT = 'mona-sans-wordmark';

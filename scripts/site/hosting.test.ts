@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { PAGES as ROUTES } from '../../src/routes';
 import { PAGES, readBuilt } from './built-site';
 import { headerRules } from './hosting.mjs';
 import { contentSecurityPolicy, inlineScriptHashes } from './security.mjs';
@@ -84,4 +85,11 @@ describe('headers of the built site', () => {
     const vercel = JSON.parse(readBuilt('vercel.json')) as { headers: unknown[] };
     expect(vercel.headers).toHaveLength(readBuilt('_headers').trim().split('\n\n').length);
   });
+});
+
+it('Every address of a page with a varying part is answered with that page', () => {
+  const varying = ROUTES.flatMap(({ path }) => (path.includes('/:') ? [path.split('/:')[0]] : []));
+  const rules = varying.map((path) => `${path}/* ${path} 200`);
+  expect(readBuilt('_redirects').trim().split('\n')).toEqual(rules);
+  expect(rules.length).toBeGreaterThan(4);
 });

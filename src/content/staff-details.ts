@@ -25,7 +25,7 @@ export const EARLY = {
 export const MOVE_BUTTON = 'Move';
 
 export const PRICE = {
-  afterInspection: 'After inspection',
+  difference: 'Price change',
   change: 'Change price',
   charged: 'Charged price, in dollars',
   reason: 'Reason',

@@ -1,3 +1,5 @@
+import { count } from './count';
+
 /** Copy of the till. */
 export const TILL = {
   overview: 'Overview',
@@ -12,7 +14,13 @@ export const TILL = {
   taken: 'Taken',
   takenInPeriod: 'Taken in this period, taxes included:',
   open: 'Open the till',
-  payments: (count: number) => `${count} ${count === 1 ? 'payment' : 'payments'}`,
+  counts: ({ payments, refunds }: { readonly payments: number; readonly refunds: number }) =>
+    [
+      payments > 0 || refunds === 0 ? count(payments, 'payment') : '',
+      refunds > 0 ? count(refunds, 'refund') : '',
+    ]
+      .filter(Boolean)
+      .join(', '),
   list: 'Payments',
   columns: {
     time: 'Time',

@@ -105,6 +105,12 @@ describe('every mail', () => {
     }
     expect(mail.html + mail.text).not.toMatch(/undefined|null|NaN|Invalid/);
     expect(mail.calendar).toBeUndefined();
+    expect(mail.html).toContain('Paid in full');
+    const owed = write('receipt', { status: 'completed' }, undefined, {
+      receipt: { ...receipt, balance: 1_208 },
+    });
+    expect(owed.html).toContain('$12.08 still to pay');
+    expect(owed.html).not.toContain('Paid in full');
   });
 
   it('names a deposit that is still to come, and why a place is open again', () => {

@@ -5,21 +5,24 @@ const back = (href: string): string =>
   returnAddress(new URL(href, 'https://shop.example').searchParams);
 
 describe('the way back after signing in', () => {
-  test('keeps search, filters and order', () => {
+  test('The way back after signing in keeps search, filters and order', () => {
     const address = '/dashboard?q=ann%20%26%20bo&status=pending&sort=price.asc';
     expect(back(loginHref(address))).toBe(address);
   });
 
-  test('is the dashboard where nothing else was asked for', () => {
+  test('The way back after signing in is the dashboard if nothing else was asked for', () => {
     expect(loginHref('/dashboard')).toBe('/login');
     expect(back('/login')).toBe('/dashboard');
   });
 
-  test.each(['/dashboard/day/2026-11-24', '/dashboard/week'])('leads back to %s', (address) => {
-    expect(back(loginHref(address))).toBe(address);
-  });
+  test.each(['/dashboard/day/2026-11-24', '/dashboard/week'])(
+    'The way back after signing in leads to %s',
+    (address) => {
+      expect(back(loginHref(address))).toBe(address);
+    },
+  );
 
-  test('is the view that was open last where nothing else was asked for', () => {
+  test('The way back after signing in is the view open last if nothing else was asked for', () => {
     const home = '/dashboard/day';
     expect(returnAddress(new URLSearchParams(), home)).toBe(home);
     expect(returnAddress(new URLSearchParams({ next: '/dashboard?q=ann' }), home)).toBe(
@@ -36,7 +39,7 @@ describe('the way back after signing in', () => {
     '/booking',
     'javascript:alert(1)',
     '',
-  ])('never leads to %s', (next) => {
+  ])('The way back after signing in never leads to %s', (next) => {
     expect(back(`/login?${new URLSearchParams({ next }).toString()}`)).toBe('/dashboard');
   });
 });

@@ -26,32 +26,32 @@ const DRAFT: BookingDraft = {
 };
 
 describe('a stored draft', () => {
-  test('comes back as it was stored, but for what was chosen on the page before', () => {
+  test('A stored draft comes back as it was stored, without choices brought from the page before', () => {
     const draft = { ...DRAFT, chosen: { service: 'PremiumDetailing' } };
     expect(parseDraft(JSON.stringify(draft))).toEqual(DRAFT);
   });
 
-  test('brings an unanswered booking back', () => {
+  test('A stored draft brings an unanswered booking back', () => {
     const form = { ...EMPTY_FORM, service: 'ClassicDetailing' };
     const draft = { ...EMPTY_DRAFT, attempt: newBooking(form, '2026-12-17', '9:00 AM') };
     expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
   });
 
   test.each([null, '', 'x', '{', 'null', '7', '"text"', '[]', '{}', '{"form":1}'])(
-    'is not taken from %s',
+    'A stored draft is not taken from %s',
     (json) => {
       expect(parseDraft(json)).toBeUndefined();
     },
   );
 
-  test('still says after a reload that nothing was changed since it was sent', () => {
+  test('A stored draft still says after a reload that nothing has changed since it was sent', () => {
     const form = { ...EMPTY_FORM, service: 'SUVRearTinting', extraServices: ['SUVFrontTinting'] };
     const sent = newBooking(form, '2026-12-17', '9:00 AM');
     const { attempt } = parseDraft(JSON.stringify({ ...EMPTY_DRAFT, attempt: sent })) ?? {};
     expect(attempt && hasSameValues(attempt, sent)).toBe(true);
   });
 
-  test('says the same of what an older page has sent, without the columns of today', () => {
+  test('A draft sent by an older page, without newer columns, still counts as unchanged', () => {
     const form = { ...EMPTY_FORM, service: 'SUVRearTinting', studio: DEFAULT_STUDIO };
     const sent = newBooking(form, '2026-12-17', '9:00 AM');
     const { extra_services: _services, studio: _studio, ...older } = sent;
@@ -60,7 +60,7 @@ describe('a stored draft', () => {
     expect(attempt && hasSameValues(attempt, sent)).toBe(true);
   });
 
-  test('loses only the parts that are broken', () => {
+  test('A stored draft loses only the parts that are broken', () => {
     const json = JSON.stringify({
       form: {
         name: 'Jo',

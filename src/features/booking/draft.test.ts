@@ -24,50 +24,50 @@ const addPetHair: DraftAction = { type: 'addOnToggled', id: 'PetHairRemoval' };
 const toProtection: DraftAction = { type: 'categorySwitched', category: 'protection' };
 
 describe('categories', () => {
-  test.each(WIZARD_CATEGORIES)('%s preselects its default service', (category) => {
+  test.each(WIZARD_CATEGORIES)('The category %s preselects its default service', (category) => {
     const { service } = formOf({ type: 'categorySwitched', category });
     expect(service).toBe(WIZARD_DEFAULT_SERVICE[category]);
     expect(shownCategory(service)).toBe(category);
   });
 
-  test('another category drops the extras, for good', () => {
+  test('Choosing another category drops the extras for good', () => {
     const before = [select('PremiumDetailing'), addPetHair, toProtection] as const;
     expect(formOf(...before).addOns).toEqual([]);
     expect(formOf(...before, select('ClassicDetailing')).addOns).toEqual([]);
   });
 
-  test('a second tap on the current category loses nothing', () => {
+  test('A second tap on the current category loses nothing', () => {
     const before = run(select('PremiumDetailing'), addPetHair);
     expect(reduceDraft(before, { type: 'categorySwitched', category: 'detailing' })).toBe(before);
   });
 });
 
 describe('what is pasted', () => {
-  test('has a space for a tab, which the database refuses; comments keep their lines', () => {
+  test('Pasted text gets spaces for tabs, which the database refuses, and comments keep their lines', () => {
     const form = formOf(fill('name', 'Mei\tTanaka'), fill('comments', 'A\nB'));
     expect(form).toMatchObject({ name: 'Mei Tanaka', comments: 'A\nB' });
   });
 });
 
 describe('extras', () => {
-  test('a tap adds one, a second tap takes it away', () => {
+  test('A tap adds an extra, and a second tap removes it', () => {
     expect(formOf(select('ClassicDetailing'), addPetHair).addOns).toEqual(['PetHairRemoval']);
     expect(formOf(select('ClassicDetailing'), addPetHair, addPetHair).addOns).toEqual([]);
   });
 
-  test('they stay when the package changes to another package', () => {
+  test('Extras stay when the package changes to another package', () => {
     const { addOns } = formOf(select('ClassicDetailing'), addPetHair, select('PremiumDetailing'));
     expect(addOns).toEqual(['PetHairRemoval']);
   });
 
-  test('they are set aside with a service without extras and come back with a package', () => {
+  test('Extras are set aside with a service without extras and come back with a package', () => {
     const coating = run(select('PremiumDetailing'), addPetHair, select('CeramicCoating2Year'));
     expect(coating.form.addOns).toEqual([]);
     const back = reduceDraft(coating, select('ClassicDetailing'));
     expect(back.form.addOns).toEqual(['PetHairRemoval']);
   });
 
-  test('those that arrived with another service are kept until they are removed', () => {
+  test('Extras that arrived with another service are kept until they are removed', () => {
     const form = {
       ...EMPTY_DRAFT.form,
       service: 'CeramicCoating2Year',
@@ -82,13 +82,13 @@ describe('extras', () => {
 });
 
 describe('a service chosen elsewhere', () => {
-  test('drops the extras, also when it is a package itself', () => {
+  test('A service chosen elsewhere drops the extras, even if it is a package itself', () => {
     const before = [select('ClassicDetailing'), addPetHair] as const;
     expect(formOf(...before, choose('CeramicCoating2Year')).addOns).toEqual([]);
     expect(formOf(...before, choose('PremiumDetailing')).addOns).toEqual([]);
   });
 
-  test('keeps what the visitor has typed and their vehicle', () => {
+  test('A service chosen elsewhere keeps what the visitor has typed and their vehicle', () => {
     const form = formOf(
       fill('vehicleType', 'suv'),
       fill('name', 'Jordan'),
@@ -97,7 +97,7 @@ describe('a service chosen elsewhere', () => {
     expect(form).toMatchObject({ vehicleType: 'suv', name: 'Jordan' });
   });
 
-  test('brings its vehicle type and its studio car, which go with the next choice', () => {
+  test('A service chosen elsewhere brings its vehicle type and studio car, which go with the next choice', () => {
     const studio = { ...DEFAULT_STUDIO, rear: 5 } as const;
     const first = run(
       choose('SUVRearTinting', { vehicleType: 'van', studio }),
@@ -112,7 +112,7 @@ describe('a service chosen elsewhere', () => {
     expect(second.form).toMatchObject({ studio: undefined, comments: 'Please call first.' });
   });
 
-  test('an extra comes with a detailing package, the current one where there is one', () => {
+  test('An extra chosen elsewhere comes with a detailing package, the current one if there is one', () => {
     expect(formOf(choose('PetHairRemoval'))).toMatchObject({
       service: 'ClassicDetailing',
       addOns: ['PetHairRemoval'],
@@ -123,13 +123,13 @@ describe('a service chosen elsewhere', () => {
     });
   });
 
-  test('an unknown code is kept as it came', () => {
+  test('An unknown service code chosen elsewhere is kept as it came', () => {
     expect(formOf(choose('Hovercraft')).service).toBe('Hovercraft');
   });
 });
 
 describe('day and time', () => {
-  test('another day asks for a time anew, the same day does not', () => {
+  test('Choosing another day asks for a time again, and choosing the same day does not', () => {
     const chosen = run({ type: 'slotChosen', day: '2026-12-17', time: '1:00 PM' });
     expect(reduceDraft(chosen, { type: 'dayChosen', day: '2026-12-17' }).time).toBe('1:00 PM');
     expect(reduceDraft(chosen, { type: 'dayChosen', day: '2026-12-18' }).time).toBeUndefined();
@@ -139,14 +139,14 @@ describe('day and time', () => {
 describe('the size of the vehicle', () => {
   const size = (value: string): DraftAction => ({ type: 'sizeChosen', size: value });
 
-  test('is a line of the comments on the booking page, once', () => {
+  test('The size of the vehicle is a line of the comments on the booking page, once', () => {
     const draft = run(fill('comments', ' Gravel road '), size('Mid-size'));
     const handedOver = formWithSize(draft);
     expect(handedOver.comments).toBe('Size: Mid-size\nGravel road');
     expect(formWithSize({ ...draft, form: handedOver })).toEqual(handedOver);
   });
 
-  test('replaces the line of the size before, or takes it out', () => {
+  test('The size of the vehicle replaces the line of the size before, or removes it', () => {
     const before = run(fill('comments', 'Size: Mid-size\nGravel road'), size('Mid-size'));
     const changed = reduceDraft(before, size('Compact'));
     expect(formWithSize(changed).comments).toBe('Size: Compact\nGravel road');
@@ -192,7 +192,7 @@ describe('whatever a visitor does in the wizard, in whatever order', () => {
       EMPTY_DRAFT,
     );
 
-  test('extras are there only with a detailing package, each once', () => {
+  test('Extras are there only with a detailing package, each once, whatever a visitor does', () => {
     fc.assert(
       fc.property(anyPath, (actions) => {
         const { addOns, service } = walk(actions).form;
@@ -202,7 +202,7 @@ describe('whatever a visitor does in the wizard, in whatever order', () => {
     );
   });
 
-  test('a selection once made is never lost', () => {
+  test('A choice once made is never lost, whatever a visitor does in the wizard', () => {
     fc.assert(
       fc.property(anyPath, (actions) => {
         const wasMade = actions.some(({ type }) => type !== 'addOnToggled');

@@ -90,7 +90,7 @@ async function schedule(user: User): Promise<void> {
 const comments = () => screen.getByLabelText(/Special requests/);
 
 describe('the wizard and the booking page are one booking', () => {
-  test('what was given in the wizard is there, and nothing is announced as saved', async () => {
+  test('The booking page has what was given in the wizard, without a notice that it was saved', async () => {
     const { user } = openSite();
     await fillWizard(user);
     await schedule(user);
@@ -102,7 +102,7 @@ describe('the wizard and the booking page are one booking', () => {
     expect(screen.queryByText('Welcome back')).toBeNull();
   });
 
-  test('what is changed on the booking page is changed in the wizard, at the step it was left', async () => {
+  test('A change on the booking page is made in the wizard too, at the step where it was left', async () => {
     const { user } = openSite();
     await fillWizard(user);
     await schedule(user);
@@ -117,7 +117,7 @@ describe('the wizard and the booking page are one booking', () => {
     expect(comments()).toHaveValue('Size: Mid-size\nDog hair');
   });
 
-  test('who goes back further than the step before finds the step of that entry', async () => {
+  test('A visitor who goes back further than one step finds the step of that entry', async () => {
     const { user } = openSite();
     await fillWizard(user);
     await schedule(user);
@@ -125,7 +125,7 @@ describe('the wizard and the booking page are one booking', () => {
     expect(await screen.findByRole('heading', { name: 'Which vehicle is it?' })).toBeVisible();
   });
 
-  test('day and time stay while something else is changed in the wizard', async () => {
+  test('Day and time stay while something else is changed in the wizard', async () => {
     const { user } = openSite();
     await fillWizard(user);
     await schedule(user);
@@ -138,7 +138,7 @@ describe('the wizard and the booking page are one booking', () => {
     expect(screen.getByText('Welcome back')).toBeVisible();
   });
 
-  test('is kept without storage too', async () => {
+  test('The booking is kept without browser storage too', async () => {
     vi.stubGlobal('sessionStorage', undefined);
     const { user } = openSite();
     await fillWizard(user);
@@ -148,7 +148,7 @@ describe('the wizard and the booking page are one booking', () => {
     expect(await screen.findByRole('radio', { name: /Classic Detailing/ })).toBeChecked();
   });
 
-  test('is there after a reload on the other page', async () => {
+  test('The booking is there after a reload on the other page', async () => {
     const first = openSite();
     await fillWizard(first.user);
     first.unmount();
@@ -161,7 +161,7 @@ describe('the wizard and the booking page are one booking', () => {
     expect(toVehicle()).toBeDisabled();
   });
 
-  test('what only the booking page sells has its price in the wizard', async () => {
+  test('A service for a vehicle that only the booking page sells has its price in the wizard', async () => {
     const { user } = openSite('/booking?service=SUVTinting&vehicleType=van');
     await screen.findByRole('grid');
     await user.click(button('home'));
@@ -173,7 +173,7 @@ describe('the wizard and the booking page are one booking', () => {
 });
 
 describe('once it has become a booking', () => {
-  test('the wizard begins anew, at its first step', async () => {
+  test('The wizard starts again at its first step after the booking', async () => {
     const { user } = openSite();
     await fillWizard(user);
     await schedule(user);
@@ -188,7 +188,7 @@ describe('once it has become a booking', () => {
     expect(button(/^1 ?Select Service$/)).toHaveAttribute('aria-current', 'step');
   });
 
-  test('the wizard begins anew, also for a visitor who did not wait for the answer', async () => {
+  test('The wizard starts again even for a visitor who did not wait for the answer', async () => {
     const { user } = openSite();
     await fillWizard(user);
     await schedule(user);
@@ -202,7 +202,7 @@ describe('once it has become a booking', () => {
     expect(sessionStorage.getItem('booking-draft')).toBeNull();
   });
 
-  test('a visitor who came back before the answer is not told that an entry was saved', async () => {
+  test('A visitor who came back before the answer is not told that an entry was saved', async () => {
     const { user } = openSite();
     await fillWizard(user);
     await schedule(user);

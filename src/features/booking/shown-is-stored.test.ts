@@ -29,7 +29,7 @@ const stored = (form: BookingForm): number =>
   newBooking(form, '2026-12-17', '10:00 AM').total_price;
 
 describe('what is shown is what is stored', () => {
-  test('of every studio configuration, as a sum and line by line', () => {
+  test('The price shown for every studio configuration is stored, as a sum and line by line', () => {
     fc.assert(
       fc.property(anyStudio, (configuration) => {
         const { listed, listedTotal } = studioPrice(configuration);
@@ -42,7 +42,7 @@ describe('what is shown is what is stored', () => {
     );
   });
 
-  test('of every film of the home page, by way of the wizard', () => {
+  test('The price shown for every film of the home page is stored, by way of the wizard', () => {
     fc.assert(
       fc.property(anyStudio, (any) => {
         const configuration = { ...any, strip: 'none' } as const;
@@ -54,7 +54,7 @@ describe('what is shown is what is stored', () => {
     );
   });
 
-  test('of every card, unless it says that the vehicle type makes the price', () => {
+  test('The price shown on every card is stored, unless it says that it depends on the vehicle type', () => {
     for (const service of CATALOGUE) {
       if (isCustomQuote(service) || isBookingServiceKey(service.id)) continue;
       for (const vehicleType of [...VEHICLE_TYPES, '']) {
@@ -93,7 +93,7 @@ describe('what is shown is what is stored', () => {
     }),
   );
 
-  test('of every wizard state: the estimate, or the price for the vehicle where it differs', () => {
+  test('The estimate of every wizard state is stored, or the price for the vehicle if it differs', () => {
     fc.assert(
       fc.property(fc.array(wizardActions, { maxLength: 12 }), (actions) => {
         const { form } = actions.reduce(reduceDraft, EMPTY_DRAFT);
@@ -118,7 +118,7 @@ describe('what is shown is what is stored', () => {
     fc.record({ type: fc.constant('extraServiceToggled'), id: fc.constantFrom(...IDS) }),
   );
 
-  test('of every form of the booking page', () => {
+  test('The price shown for every form of the booking page is stored', () => {
     fc.assert(
       fc.property(fc.array(draftActions, { maxLength: 12 }), (actions) => {
         const { form } = actions.reduce(reduceDraft, EMPTY_DRAFT);

@@ -23,7 +23,7 @@ const BOOKING = newBooking(
 const paramsOf = (href: string): URLSearchParams => new URL(href, 'https://x.test').searchParams;
 
 describe('the address of the success page', () => {
-  test('carries what was booked there and back', () => {
+  test('The address of the success page carries what was booked there and back', () => {
     expect(readReceipt(paramsOf(successHref(BOOKING)))).toEqual({
       customerName: 'Zoë & Söhne <b>',
       customerEmail: 'zoe+car@example.com',
@@ -41,25 +41,25 @@ describe('the address of the success page', () => {
     });
   });
 
-  test('writes nothing for what is not known', () => {
+  test('The address of the success page leaves out what is not known', () => {
     expect(paramsOf(successHref(BOOKING)).has('vehicleMake')).toBe(false);
   });
 
-  test('an address that says nothing is no booking', () => {
+  test('An address that says nothing is no booking', () => {
     expect(isEmptyReceipt(readReceipt(new URLSearchParams('')))).toBe(true);
     expect(isEmptyReceipt(readReceipt(new URLSearchParams('totalPrice=NaN&x=1')))).toBe(true);
     expect(isEmptyReceipt(readReceipt(new URLSearchParams('bookingTime=9')))).toBe(false);
   });
 
   test.each(['2026-02-30', '2026-13-01', 'tomorrow', '17/12/2026'])(
-    '%s is no day and is left out',
+    'The text %s is no day and is left out',
     (bookingDate) => {
       expect(readReceipt(new URLSearchParams({ bookingDate })).bookingDate).toBeUndefined();
     },
   );
 
   test.each(['-5', '1e9', 'Infinity', '0x10', '12,50', '99999999'])(
-    '%s is no amount and is left out',
+    'The text %s is no amount and is left out',
     (totalPrice) => {
       expect(readReceipt(new URLSearchParams({ totalPrice })).totalPrice).toBeUndefined();
     },
@@ -75,7 +75,7 @@ describe('whatever the address says', () => {
     fc.date({ noInvalidDate: false }).map(String),
   );
 
-  test('the receipt holds only facts: no stand-in for nothing, no amount that is none', () => {
+  test('The receipt holds only facts, whatever the address says: no placeholder and no false amount', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...keys), nasty), (given) => {
         const receipt = readReceipt(new URLSearchParams(given));

@@ -23,22 +23,22 @@ const withForm = (form: Partial<BookingDraft['form']>): BookingDraft => ({
 });
 
 describe('what a booking needs', () => {
-  test('a complete draft may be sent', () => {
+  test('A complete draft may be sent', () => {
     expect(findErrors(COMPLETE, NOW)).toEqual({});
   });
 
-  test('vehicle, make, model and requests are optional', () => {
+  test('Vehicle, make, model and requests are optional', () => {
     expect(findErrors(withForm({ vehicleType: '', comments: '' }), NOW)).toEqual({});
   });
 
-  test.each(['service', 'name', 'email', 'phone'] as const)('%s is required', (field) => {
+  test.each(['service', 'name', 'email', 'phone'] as const)('The field %s is required', (field) => {
     const draft = withForm({ [field]: '  ' });
     const errors = findErrors(draft, NOW);
     expect(Object.keys(errors)).toEqual([field]);
     expect(errorNotice(draft, errors)).toEqual(FIXED_NOTICES.missingFields);
   });
 
-  test('day and time are asked for before anything else', () => {
+  test('Day and time are asked for before anything else', () => {
     const draft = { ...withForm({ name: '' }), time: undefined };
     const errors = findErrors(draft, NOW);
     expect(errorNotice(draft, errors)).toEqual(FIXED_NOTICES.missingSlot);
@@ -47,20 +47,20 @@ describe('what a booking needs', () => {
   });
 
   test.each(['2026-12-09', '2026-12-13', '2027-12-11', 'soon'])(
-    'the day %s is asked for anew',
+    'The day %s must be chosen again',
     (day) => {
       expect(findErrors({ ...COMPLETE, day }, NOW).day).toBe(BOOKING.date.missing);
     },
   );
 
-  test('a time that has begun is asked for anew', () => {
+  test('A time that has begun must be chosen again', () => {
     const today: BookingDraft = { ...COMPLETE, day: '2026-12-10', time: '9:00 AM' };
     expect(findErrors(today, NOW).time).toBe(BOOKING.time.notBookable);
     expect(findErrors({ ...today, time: '10:00 AM' }, NOW)).toEqual({});
   });
 
   test.each(['jordan', 'jordan@', 'jordan@example', 'jordan@example.c', 'jo..s@example.com'])(
-    'the address %s looks incomplete',
+    'The address %s looks incomplete',
     (email) => {
       const draft = withForm({ email });
       const errors = findErrors(draft, NOW);
@@ -70,18 +70,18 @@ describe('what a booking needs', () => {
   );
 
   test.each(['jordan@example.com', 'j.s+car@mail.example.co.uk', "O'Neill@xn--exmple-cua.ca"])(
-    'the address %s is taken',
+    'The address %s is accepted',
     (email) => {
       expect(findErrors(withForm({ email }), NOW)).toEqual({});
     },
   );
 
-  test('a number that can not be dialled is too short', () => {
+  test('A number that cannot be dialled is too short', () => {
     expect(findErrors(withForm({ phone: '604-55' }), NOW).phone).toBe(BOOKING.errors.phoneInvalid);
     expect(findErrors(withForm({ phone: '+1 (604) 555 0177' }), NOW)).toEqual({});
   });
 
-  test('text that the database would refuse is too long here already', () => {
+  test('Text that the database would refuse is already too long in the form', () => {
     const errors = findErrors(
       withForm({ comments: 'x'.repeat(2_001), vehicleMake: 'y'.repeat(61) }),
       NOW,
@@ -92,7 +92,7 @@ describe('what a booking needs', () => {
     });
   });
 
-  test('a constraint leads to its field', () => {
+  test('A constraint leads to its field', () => {
     expect(fieldOfRule('bookings_customer_phone')).toBe('phone');
     expect(fieldOfRule('bookings_total_price')).toBeUndefined();
     expect(fieldOfRule(undefined)).toBeUndefined();

@@ -12,7 +12,7 @@ function loadAll(): Promise<Article[]> {
 }
 
 describe('city texts', () => {
-  it('exist for every city path of the route table', async () => {
+  it('City texts exist for every city path of the route table', async () => {
     const hubPaths = CITY_SLUGS.map(cityHubPath);
     expect([...hubPaths, ...articlePaths].toSorted()).toEqual(allCityPaths().toSorted());
     for (const path of hubPaths) {
@@ -20,14 +20,14 @@ describe('city texts', () => {
     }
   });
 
-  it('are those of their address', async () => {
+  it('The texts of a city page are those of its address', async () => {
     for (const article of await loadAll()) {
       const path = articleHref(article.city, article.topic);
       expect(articleAddress(path)).toEqual({ city: article.city, topic: article.topic, path });
     }
   });
 
-  it('link to three other articles of the same city that exist', async () => {
+  it('City texts link to three other articles of the same city that exist', async () => {
     for (const { city, topic, related } of await loadAll()) {
       const topics = related.map((link) => link.topic);
       expect(new Set(topics).size).toBe(3);
@@ -37,7 +37,7 @@ describe('city texts', () => {
     }
   });
 
-  it('have three sections each, and prices everywhere but where the subject is the law or a choice', async () => {
+  it('City texts have three sections and prices, except those on the law or a choice', async () => {
     for (const { topic, details, pricing } of await loadAll()) {
       expect(details).toHaveLength(3);
       const hasPrices = topic !== 'tint-law' && topic !== 'best-tint';
@@ -45,21 +45,21 @@ describe('city texts', () => {
     }
   });
 
-  it('say of each sentence of the law that it is no legal advice', async () => {
+  it('City texts say of each sentence of the law that it is no legal advice', async () => {
     for (const { topic, mentionsLaw, details, summary } of await loadAll()) {
       const text = JSON.stringify([summary, details]);
       if (/70%|7\.5 cm|\$109/.test(text)) expect(mentionsLaw, topic).toBe(true);
     }
   });
 
-  it('share no paragraph with another city: nobody reads the same page twice', async () => {
+  it('City texts share no paragraph, so that nobody reads the same page twice', async () => {
     const paragraphs = (await loadAll()).flatMap(({ details }) =>
       details.map(({ content }) => content),
     );
     expect(new Set(paragraphs).size).toBe(paragraphs.length);
   });
 
-  it('are refused for a path that is none', async () => {
+  it('City texts are refused for a path that is not in the route table', async () => {
     await expect(loadArticle('/surrey/nothing')).rejects.toThrow('No article');
     await expect(loadCityHub('/delta-automotive-services')).rejects.toThrow('No city');
   });

@@ -45,7 +45,7 @@ function pass(ms: number): void {
 }
 
 describe('the three cards', () => {
-  test('tinting leads to the services and opens its tab after 300 ms', () => {
+  test('The tinting card leads to the services and opens its tab after 300 ms', () => {
     renderCards();
     const link = screen.getByRole('link', { name: 'View Tinting Services' });
     expect(link).toHaveAttribute('href', '/#services');
@@ -56,7 +56,7 @@ describe('the three cards', () => {
     expect(showCategory).toHaveBeenCalledExactlyOnceWith('tinting');
   });
 
-  test('coating preselects the two years at once and goes to the booking after 100 ms', () => {
+  test('The coating card preselects two years at once and goes to the booking after 100 ms', () => {
     renderCards();
     fireEvent.click(screen.getByRole('button', { name: 'Book Ceramic Coating' }));
     expect(chooseService).toHaveBeenCalledExactlyOnceWith({ service: 'CeramicCoating2Year' });
@@ -66,7 +66,7 @@ describe('the three cards', () => {
     expect(screen.getByLabelText('fragment')).toHaveTextContent('#booking');
   });
 
-  test('wraps dial the shop, or are asked for online', () => {
+  test('The wraps card calls the shop, or asks for a price online', () => {
     renderCards();
     expect(screen.getByRole('link', { name: 'Call for Quote' })).toHaveAttribute(
       'href',
@@ -78,7 +78,7 @@ describe('the three cards', () => {
     );
   });
 
-  test('print the prices of the catalogue', () => {
+  test('The offer cards show the prices of the catalogue', () => {
     renderCards();
     expect(screen.getByText(/From \$150 for sedans and \$180 for SUVs\./)).toBeVisible();
     expect(screen.getByText(/From \$350, protection of 2 to 10 years\./)).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { takeConsoleErrors } from '@/testing/console-guard';
 import { NotFound } from './not-found';
 
-test('an unknown path is answered with the way home and noted on the console', () => {
+test('An unknown path is answered with the way home and noted on the console', () => {
   render(
     <MemoryRouter initialEntries={['/no/such/page']}>
       <NotFound />

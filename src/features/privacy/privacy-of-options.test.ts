@@ -12,11 +12,11 @@ async function noticeOf(variables: Readonly<Record<string, string>>): Promise<st
   return JSON.stringify(PRIVACY);
 }
 
-test('a site with a CAPTCHA names who checks it', async () => {
+test('The privacy notice of a site with a CAPTCHA names who checks it', async () => {
   expect(await noticeOf({ VITE_TURNSTILE_SITE_KEY: 'key' })).toContain('Cloudflare Turnstile');
 });
 
-test('the notice names the host of the maps, and none where there is none', async () => {
+test('The privacy notice names the host of the maps, or none if there is none', async () => {
   expect(await noticeOf({})).toContain('www.openstreetmap.org');
   vi.resetModules();
   expect(await noticeOf({ VITE_MAP_ORIGIN: '' })).not.toContain('map from');

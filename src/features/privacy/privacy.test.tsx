@@ -12,7 +12,7 @@ function show(): string {
   return document.body.textContent;
 }
 
-test('a customer reads what is stored, for how long, and that nothing is sold', () => {
+test('A customer reads what is stored, for how long, and that nothing is sold', () => {
   const text = show();
   expect(text).toContain('deleted 24 months after the appointment');
   expect(text).toContain("deletes them once they're 24 hours old");
@@ -20,7 +20,7 @@ test('a customer reads what is stored, for how long, and that nothing is sold', 
   expect(text).not.toContain('Turnstile');
 });
 
-test('a customer finds whom to ask, by phone and by email', () => {
+test('A customer finds whom to ask, by phone and by email', () => {
   show();
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toContain('tel:+16045550142');

@@ -5,11 +5,11 @@ import { SERVICE_CATEGORIES } from '@/content/service-categories';
 import { SERVICE_COPY, serviceTime } from '@/content/services';
 
 describe('copy of the services', () => {
-  test('every catalogue id has its copy, and no copy is without a service', () => {
+  test('Every catalogue id has its copy, and no copy is without a service', () => {
     expect(Object.keys(SERVICE_COPY).sort()).toEqual(CATALOGUE.map(({ id }) => id).sort());
   });
 
-  test.each(CATALOGUE)('$id has a duration, a description and features', ({ id }) => {
+  test.each(CATALOGUE)('The service $id has a duration, a description and features', ({ id }) => {
     const { description, features } = SERVICE_COPY[id];
     expect(serviceTime(id)).not.toBe('');
     expect(description).toMatch(/\.$/);
@@ -17,11 +17,11 @@ describe('copy of the services', () => {
     expect(new Set(features).size).toBe(features.length);
   });
 
-  test('prices are written in the catalogue and nowhere in the copy', () => {
+  test('Prices are written in the catalogue and nowhere in the copy', () => {
     expect(JSON.stringify([SERVICE_COPY, SERVICE_CATEGORIES])).not.toMatch(/\$\d/);
   });
 
-  test('the five-year coating includes what the specification gives away with it', () => {
+  test('The five-year coating includes what the specification gives away with it', () => {
     expect(SERVICE_COPY.CeramicCoating5Year.features.join()).toMatch(
       /Free wheel coating,Free glass coating,Free interior vacuum/,
     );
@@ -29,7 +29,7 @@ describe('copy of the services', () => {
 });
 
 describe('the services section lists', () => {
-  test('seven categories in the order of the specification', () => {
+  test('The services section lists seven categories in the order of the specification', () => {
     expect(CATEGORY_IDS).toEqual([
       'tinting',
       'detailing',
@@ -41,7 +41,7 @@ describe('the services section lists', () => {
     ]);
   });
 
-  test("every service once, but not the wizard's own entries", () => {
+  test("The services section lists every service once, but not the wizard's own entries", () => {
     const listed = CATEGORY_IDS.flatMap(servicesOf).map(({ id }) => id);
     const expected = CATALOGUE.filter(({ id }) => !WIZARD_ONLY_IDS.includes(id));
     expect(listed.sort()).toEqual(expected.map(({ id }) => id).sort());

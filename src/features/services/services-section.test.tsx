@@ -32,7 +32,7 @@ const card = (name: string) =>
   within(panel().getByRole('heading', { name }).closest('article') ?? document.body);
 
 describe('categories', () => {
-  test('the arrow keys go round the tabs and open what they reach', async () => {
+  test('The arrow keys go round the tabs and open the one they reach', async () => {
     const user = renderServices();
     await user.click(screen.getByRole('tab', { name: 'Window Tinting' }));
     await user.keyboard('{ArrowRight}');
@@ -48,7 +48,7 @@ describe('categories', () => {
     ).toHaveFocus();
   });
 
-  test('only the open tab is on the way of the Tab key', async () => {
+  test('Only the open tab is a stop of the Tab key', async () => {
     const user = renderServices();
     await user.tab();
     expect(screen.getByRole('tab', { selected: true })).toHaveFocus();
@@ -56,20 +56,20 @@ describe('categories', () => {
     expect(screen.getByLabelText('Category')).toHaveFocus();
   });
 
-  test('a click that a script repeats after the page was hydrated opens its tab', async () => {
+  test('A click that a script repeats after hydration opens its tab', async () => {
     renderServices();
     act(() => screen.getByRole('tab', { name: 'Detailing' }).click());
     expect(await panel().findByRole('heading', { name: 'Classic Detailing' })).toBeVisible();
   });
 
-  test('the list of phones opens the same panel', async () => {
+  test('The list of categories on phones opens the same panel as the tabs', async () => {
     const user = renderServices();
     await user.selectOptions(screen.getByLabelText('Category'), 'Paint');
     expect(panel().getByRole('heading', { name: 'Paint Correction' })).toBeVisible();
     expect(screen.getByRole('tab', { name: 'Paint' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('another section may ask for a category, again and again', async () => {
+  test('Another section can ask for a category again and again', async () => {
     const user = renderServices();
     await user.click(screen.getByRole('tab', { name: 'Graphics' }));
     await user.click(screen.getByRole('button', { name: 'show tinting' }));
@@ -81,7 +81,7 @@ describe('categories', () => {
 });
 
 describe('a card', () => {
-  test('prints price, old price and badge of a discounted package', async () => {
+  test('A card shows price, old price and badge of a discounted package', async () => {
     const user = renderServices();
     await user.click(screen.getByRole('tab', { name: 'Detailing' }));
     const premium = card('Premium Detailing');
@@ -90,7 +90,7 @@ describe('a card', () => {
     expect(premium.getByText('20% OFF')).toBeVisible();
   });
 
-  test('whose appointment is priced by vehicle type says so, and no other does', async () => {
+  test('A card says so if its appointment is priced by vehicle type, and no other does', async () => {
     const user = renderServices();
     expect(card('SUV Rear Window Tinting').queryByText(/by vehicle type/)).toBeNull();
     expect(card('Carbon Front Windshield Tint').getByText('varies by vehicle type')).toBeVisible();
@@ -98,7 +98,7 @@ describe('a card', () => {
     expect(card('Premium Detailing').getByText('varies by vehicle type')).toBeVisible();
   });
 
-  test('shows six features, the rest on request, and folds them again', async () => {
+  test('A card shows six features, the rest on request, and folds them again', async () => {
     const user = renderServices();
     const rear = card('Sedan Rear Window Tinting');
     expect(rear.getAllByRole('listitem')).toHaveLength(6);
@@ -108,29 +108,32 @@ describe('a card', () => {
     expect(rear.getAllByRole('listitem')).toHaveLength(6);
   });
 
-  test.each(CATEGORY_LABELS)('opens the rest of its features by key, in %s', async (label) => {
-    const user = renderServices();
-    await user.click(screen.getByRole('tab', { name: label }));
-    for (const article of screen.getAllByRole('article')) {
-      const more = within(article).queryByRole('button', { name: /^\+ \d+ more features$/ });
-      if (!more) continue;
-      const hidden = Number(/\d+/.exec(more.textContent)?.[0]);
-      expect(more).toHaveAttribute('aria-expanded', 'false');
-      more.focus();
-      await user.keyboard('{Enter}');
-      expect(more).toHaveAttribute('aria-expanded', 'true');
-      expect(more).toHaveFocus();
-      expect(within(article).getAllByRole('listitem')).toHaveLength(6 + hidden);
-    }
-  });
+  test.each(CATEGORY_LABELS)(
+    'A card opens the rest of its features by key, in %s',
+    async (label) => {
+      const user = renderServices();
+      await user.click(screen.getByRole('tab', { name: label }));
+      for (const article of screen.getAllByRole('article')) {
+        const more = within(article).queryByRole('button', { name: /^\+ \d+ more features$/ });
+        if (!more) continue;
+        const hidden = Number(/\d+/.exec(more.textContent)?.[0]);
+        expect(more).toHaveAttribute('aria-expanded', 'false');
+        more.focus();
+        await user.keyboard('{Enter}');
+        expect(more).toHaveAttribute('aria-expanded', 'true');
+        expect(more).toHaveFocus();
+        expect(within(article).getAllByRole('listitem')).toHaveLength(6 + hidden);
+      }
+    },
+  );
 
-  test('without more than six features has no button for more', () => {
+  test('A card with at most six features has no button for more', () => {
     renderServices();
     const buttons = card('SUV Front Window Tinting').getAllByRole('button');
     expect(buttons.map((button) => button.textContent)).toEqual(['Select Service']);
   });
 
-  test('selects its service, says so and goes to the booking', async () => {
+  test('A card selects its service, says so and goes to the booking', async () => {
     const user = renderServices();
     await user.click(
       card('Van Front Window Tinting').getByRole('button', { name: 'Select Service' }),
@@ -141,7 +144,7 @@ describe('a card', () => {
     expect(screen.getByLabelText('fragment')).toHaveTextContent('#booking');
   });
 
-  test('follows a service that was chosen elsewhere', async () => {
+  test('A card shows as selected when its service was chosen elsewhere', async () => {
     const user = renderServices();
     await user.click(screen.getByRole('button', { name: 'choose SUVRearTinting' }));
     expect(card('SUV Rear Window Tinting').getByRole('button', { name: 'Selected' })).toBeVisible();
@@ -153,7 +156,7 @@ describe('a card', () => {
     ['Paint', 'Paint Enhancement'],
     ['Graphics', 'Full Car Wrapping'],
     ['Printing', 'Laser Engraving/Cutting'],
-  ])('of custom work dials the shop (%s: %s)', async (tab, name) => {
+  ])('A card of custom work calls the shop (%s: %s)', async (tab, name) => {
     const user = renderServices();
     await user.click(screen.getByRole('tab', { name: tab }));
     expect(card(name).getByRole('link', { name: 'Call for Quote' })).toHaveAttribute(
@@ -165,7 +168,7 @@ describe('a card', () => {
 });
 
 describe('beside the cards', () => {
-  test('the percentages on offer and the legal limit stand where tinting is sold', () => {
+  test('The percentages on offer and the legal limit are shown where tinting is sold', () => {
     renderServices();
     const offer = screen.getByRole('group', { name: 'Which percentage?' });
     expect(offer).toHaveTextContent(
@@ -174,7 +177,7 @@ describe('beside the cards', () => {
     expect(offer).toHaveTextContent('at least 70% light transmission');
   });
 
-  test('the extras lead to all nine, and those say what they go with', async () => {
+  test('The extras link to all nine, and those say what they go with', async () => {
     const user = renderServices();
     await user.click(screen.getByRole('tab', { name: 'Detailing' }));
     await user.click(screen.getByRole('button', { name: 'See all 9 add-ons' }));

@@ -24,7 +24,7 @@ function renderTeaser() {
 }
 
 describe('the visualiser on the home page', () => {
-  test('opens with a legal tint and its price', () => {
+  test('The visualiser opens with a legal tint and its price', () => {
     const { front } = renderTeaser();
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Your car, in our light.');
     expect(screen.getByText('Within the 70% rule')).toBeInTheDocument();
@@ -33,7 +33,7 @@ describe('the visualiser on the home page', () => {
     expect(screen.getAllByText('$180')).toHaveLength(2);
   });
 
-  test('a dark front turns the plate with reason and fine, a dark rear never does', async () => {
+  test('A dark front turns the plate with reason and fine, and a dark rear never does', async () => {
     const { user, front, rear } = renderTeaser();
     await user.click(rear.getByRole('radio', { name: '5%' }));
     expect(screen.getByText('Within the 70% rule')).toBeInTheDocument();
@@ -43,7 +43,7 @@ describe('the visualiser on the home page', () => {
     expect(plate).toHaveTextContent('Commercial vehicles may differ.');
   });
 
-  test('arrow keys choose the next film and take the focus along', async () => {
+  test('Arrow keys choose the next film and move the focus with it', async () => {
     const { user, front } = renderTeaser();
     await user.click(front.getByRole('radio', { name: '70%' }));
     await user.keyboard('{ArrowRight}');
@@ -54,7 +54,7 @@ describe('the visualiser on the home page', () => {
     expect(front.getAllByRole('radio').filter((pane) => pane.tabIndex === 0)).toHaveLength(1);
   });
 
-  test("the browser's own shortcuts with an arrow, such as Back, choose nothing", async () => {
+  test("The browser's own shortcuts with an arrow, such as Back, choose nothing", async () => {
     const { user, front } = renderTeaser();
     await user.click(front.getByRole('radio', { name: '70%' }));
     await user.keyboard(
@@ -77,7 +77,7 @@ describe('the visualiser on the home page', () => {
     });
   });
 
-  test('without any film there is nothing to book, and it says what to do', async () => {
+  test('The visualiser without any film has nothing to book, and says what to do', async () => {
     const { user, front, rear } = renderTeaser();
     await user.click(front.getByRole('radio', { name: 'Clear' }));
     await user.click(rear.getByRole('radio', { name: 'Clear' }));
@@ -85,7 +85,7 @@ describe('the visualiser on the home page', () => {
     expect(screen.getByText('Choose a film to book it.')).toBeInTheDocument();
   });
 
-  test('the way to the studio keeps what was chosen', async () => {
+  test('The link to the studio keeps what was chosen', async () => {
     const { user } = renderTeaser();
     await user.click(screen.getByRole('radio', { name: 'Coupe' }));
     expect(screen.getByRole('link', { name: 'Open the full studio' })).toHaveAttribute(

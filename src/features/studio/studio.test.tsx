@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('the studio', () => {
-  test('opens with what the address says and writes every choice back into it', async () => {
+  test('The studio opens with what the address says and writes every choice back into it', async () => {
     const user = renderStudio('/studio/coupe?p=asphalt&f=35&r=5&s=ceramic&c=red&w=fade-full&ppf=1');
     expect(group('Body type').getByRole('radio', { name: 'Coupe' })).toBeChecked();
     expect(group('Front side windows').getByRole('radio', { name: '35%' })).toBeChecked();
@@ -46,7 +46,7 @@ describe('the studio', () => {
     );
   });
 
-  test('a browser that refuses an address is asked again, and the car stays', async () => {
+  test('The studio retries an address that the browser refuses, and the car stays', async () => {
     const user = renderStudio('/studio/suv');
     const replaceState = vi.spyOn(window.history, 'replaceState').mockImplementation(() => {
       throw new DOMException('100 times per 30 seconds', 'SecurityError');
@@ -59,7 +59,7 @@ describe('the studio', () => {
     await waitFor(() => expect(address()).toMatch(/^\/studio\/van\?p=cedar&/), { timeout: 5_000 });
   });
 
-  test('another pattern keeps the coverage, and none takes it away', async () => {
+  test('Another pattern keeps the coverage, and choosing no pattern removes it', async () => {
     const user = renderStudio('/studio/suv?w=shards-partial');
     await user.click(group('Wrap').getByRole('radio', { name: 'Stripe' }));
     expect(group('Coverage').getByRole('radio', { name: 'Partial wrap' })).toBeChecked();
@@ -67,7 +67,7 @@ describe('the studio', () => {
     expect(screen.queryByRole('radiogroup', { name: 'Coverage' })).toBeNull();
   });
 
-  test('adds up listed prices and keeps quotes out of the sum', async () => {
+  test('The studio adds up listed prices and keeps quotes out of the sum', async () => {
     const user = renderStudio('/studio/suv?f=70&s=ceramic&c=yellow&ppf=1');
     const lines = priceCard()
       .getAllByRole('definition')
@@ -78,7 +78,7 @@ describe('the studio', () => {
     expect(priceCard().getByRole('status')).toHaveTextContent('$280');
   });
 
-  test('books every film, with the car itself', () => {
+  test('The studio books every film, with the car itself', () => {
     renderStudio('/studio/truck?p=cedar&f=70&s=carbon&ppf=1');
     const [link] = screen.getAllByRole('link', { name: 'Book this tint' });
     const params = new URL(link?.getAttribute('href') ?? '', 'https://x.example').searchParams;
@@ -95,7 +95,7 @@ describe('the studio', () => {
     ).toBeInTheDocument();
   });
 
-  test('a strip alone costs what the booking page asks for this body', async () => {
+  test('A strip alone costs what the booking page asks for this body', async () => {
     const user = renderStudio('/studio/van?f=100&r=100&s=carbon');
     expect(priceCard().getByRole('status')).toHaveTextContent('$220');
     expect(group('Windshield strip').getByRole('radio', { name: /Carbon/ })).toHaveTextContent(
@@ -108,7 +108,7 @@ describe('the studio', () => {
     );
   });
 
-  test('offers the telephone where nothing with a listed price is chosen', () => {
+  test('The studio offers the phone if nothing with a listed price is chosen', () => {
     renderStudio('/studio/suv?f=100&r=100&w=shards-full');
     expect(screen.queryByRole('link', { name: 'Book this tint' })).toBeNull();
     for (const call of screen.getAllByRole('link', { name: 'Call for Quote' })) {
@@ -117,7 +117,7 @@ describe('the studio', () => {
     expect(screen.getByText(/^Choose a film to book it/)).toBeInTheDocument();
   });
 
-  test('a wrap alone is by quote, with the range of the articles, and never $0', () => {
+  test('A wrap alone is by quote, with the range of the articles, and never $0', () => {
     renderStudio('/studio/suv?f=100&r=100&w=shards-full');
     expect(priceCard().getByRole('status')).toHaveTextContent('By quote');
     expect(priceCard().getByText('Price guide $3,500 to $6,000')).toBeInTheDocument();
@@ -128,7 +128,7 @@ describe('the studio', () => {
     ['Matte Black', 'matte-black'],
     ['Gloss Red', 'gloss-red'],
     ['Satin Bronze', 'satin-bronze'],
-  ])('a plain wrap in %s is on the car, in the price and in the link', async (name, finish) => {
+  ])('A plain wrap in %s is on the car, in the price and in the link', async (name, finish) => {
     const user = renderStudio('/studio/suv?r=100');
     await user.click(group('Wrap colour').getByRole('radio', { name }));
     expect(
@@ -146,7 +146,7 @@ describe('the studio', () => {
     expect(group('Wrap colour').queryByRole('radio', { checked: true })).toBeNull();
   });
 
-  test('compares the three films by what the catalogue says of each', () => {
+  test('The studio compares the three films by what the catalogue says of each', () => {
     renderStudio('/studio');
     const films = within(screen.getByRole('region', { name: 'Carbon, ceramic or chameleon?' }));
     expect(
@@ -161,7 +161,7 @@ describe('the studio', () => {
     }
   });
 
-  test('without any choice says what to choose, and never $0', () => {
+  test('The studio without any choice says what to choose, and never $0', () => {
     renderStudio('/studio/suv?f=100&r=100');
     expect(priceCard().getByText(/Nothing chosen yet/)).toBeInTheDocument();
     expect(priceCard().queryByRole('status')).toBeNull();
@@ -169,14 +169,14 @@ describe('the studio', () => {
     expect(document.body).not.toHaveTextContent('$0');
   });
 
-  test('begins with clear front windows: no film that the list does not offer', () => {
+  test('The studio begins with clear front windows, with no film that the list does not offer', () => {
     renderStudio('/studio');
     expect(group('Front side windows').getByRole('radio', { checked: true })).toHaveAccessibleName(
       'Clear',
     );
   });
 
-  test('says the law window by window, and what the glass does to the film', async () => {
+  test('The studio states the law window by window, and what the glass does to the film', async () => {
     const user = renderStudio('/studio/suv?f=70&s=ceramic');
     const plate = screen.getByText('Within the 70% rule').closest('[aria-live=polite]');
     expect(plate).toHaveTextContent('the strip stays in the top 75 mm');
@@ -189,7 +189,7 @@ describe('the studio', () => {
     expect(screen.getByText(/front side windows come to about 12%/)).toBeInTheDocument();
   });
 
-  test('from inside shows the same films on the windows', async () => {
+  test('The view from inside shows the same films on the windows', async () => {
     const user = renderStudio('/studio/suv?f=70&r=5');
     await user.click(group('View').getByRole('radio', { name: 'Inside' }));
     expect(screen.getByText('Driver window 70%, rear window 5%')).toBeInTheDocument();
@@ -200,7 +200,7 @@ describe('the studio', () => {
 describe('handing on a car', () => {
   const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Link to this car' });
 
-  test('copies the link and says so', async () => {
+  test('Sharing a car copies the link and says so', async () => {
     const user = renderStudio('/studio/van?p=cedar');
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
     expect(await navigator.clipboard.readText()).toBe(field().value);
@@ -208,7 +208,7 @@ describe('handing on a car', () => {
     expect(await screen.findByText('Link copied')).toBeInTheDocument();
   });
 
-  test('where copying is refused the link is selected for copying by hand', async () => {
+  test('The studio link is selected for copying by hand if copying is refused', async () => {
     const user = renderStudio();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
     await user.click(screen.getByRole('button', { name: 'Copy link' }));

@@ -36,13 +36,13 @@ afterEach(() => {
 });
 
 describe('somebody who got an email that was not meant for them', () => {
-  test('changes nothing by opening the link', () => {
+  test('Opening an unsubscribe link changes nothing', () => {
     open();
     expect(screen.getByRole('heading', { name: UNSUBSCRIBE.title })).toBeVisible();
     expect(backend.requests).toEqual([]);
   });
 
-  test('stops all email with one press', async () => {
+  test('Somebody who got a wrong email stops all email with one press', async () => {
     backend.on(SUPPRESS, { body: true });
     open();
     await press();
@@ -50,13 +50,13 @@ describe('somebody who got an email that was not meant for them', () => {
     expect(backend.to(SUPPRESS)).toMatchObject([{ body: { token: TOKEN } }]);
   });
 
-  test('can skip to the content first', async () => {
+  test('Somebody on the unsubscribe page can skip to the content first', async () => {
     open();
     await userEvent.click(screen.getByRole('link', { name: 'Skip to content' }));
     expect(screen.getByRole('heading', { name: UNSUBSCRIBE.title })).toBeVisible();
   });
 
-  test('is not told that email to another address has stopped', async () => {
+  test('The unsubscribe page of another address does not say that its email has stopped', async () => {
     backend.on(SUPPRESS, { body: true });
     open();
     await press();
@@ -65,7 +65,7 @@ describe('somebody who got an email that was not meant for them', () => {
     expect(screen.getByRole('heading', { name: UNSUBSCRIBE.title })).toBeVisible();
   });
 
-  test('reads whom to call where the link is none of ours', async () => {
+  test('Somebody with a link that is not ours reads whom to call', async () => {
     backend.on(SUPPRESS, { body: false });
     open();
     await press();
@@ -76,12 +76,12 @@ describe('somebody who got an email that was not meant for them', () => {
     );
   });
 
-  test('reads whom to call where the link is incomplete', () => {
+  test('Somebody with an incomplete unsubscribe link reads whom to call', () => {
     open('/unsubscribe#token=short');
     expect(screen.getByText(UNSUBSCRIBE.badLink.heading)).toBeVisible();
   });
 
-  test('may press again where nobody answered', async () => {
+  test('Somebody who unsubscribes may press again if nobody answered', async () => {
     backend.on(SUPPRESS, [{ status: 503, body: {} }, { body: true }]);
     open();
     await press();

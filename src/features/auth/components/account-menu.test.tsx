@@ -16,7 +16,7 @@ afterEach(stopSession);
 test.each([
   [{ status: 204 }, 'Signed out everywhere'],
   [{ status: 500, body: {} }, 'Signed out here only'],
-])('one press signs out everywhere, and %j says "%s"', async (answer, title) => {
+])('One press signs out everywhere, and the answer %j says "%s"', async (answer, title) => {
   const backend = new FakeBackend();
   backend.on('token', { body: makeSession() });
   backend.on('logout', answer);

@@ -47,15 +47,18 @@ describe('the login page', () => {
     ['', 'secret'],
     ['ann@example.com', ''],
     ['   ', 'secret'],
-  ])('with "%s" and "%s" asks for both and sends nothing', async (email, password) => {
-    open('/login');
-    await signIn(email, password);
-    expect(screen.getByRole('alert')).toHaveTextContent('Please enter both email and password.');
-    expect(screen.getByLabelText(email.trim() === '' ? 'Email' : 'Password')).toHaveFocus();
-    expect(backend.requests).toEqual([]);
-  });
+  ])(
+    'The login page asks for both fields and sends nothing when they hold "%s" and "%s"',
+    async (email, password) => {
+      open('/login');
+      await signIn(email, password);
+      expect(screen.getByRole('alert')).toHaveTextContent('Please enter both email and password.');
+      expect(screen.getByLabelText(email.trim() === '' ? 'Email' : 'Password')).toHaveFocus();
+      expect(backend.requests).toEqual([]);
+    },
+  );
 
-  test('shows the server’s sentence, and ours where it has none, and keeps what was typed', async () => {
+  test('The login page shows the server’s sentence, or ours if it has none, and keeps what was typed', async () => {
     backend.on('token', [
       { status: 400, body: { error_code: 'over_request_rate_limit', msg: 'Too many tries' } },
       { status: 500, body: {} },
@@ -77,7 +80,7 @@ describe('the login page', () => {
     takeConsoleErrors();
   });
 
-  test('is busy until the answer, sends once, greets, and leads on', async () => {
+  test('The login page is busy until the answer, sends once, greets, and leads on', async () => {
     let answer: () => void = () => undefined;
     const fetchNow = fetch;
     vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
@@ -97,7 +100,7 @@ describe('the login page', () => {
     expect(toast.getToasts()).toMatchObject([{ title: 'Signed in successfully' }]);
   });
 
-  test('fetches what comes next while somebody begins to type', async () => {
+  test('The login page fetches what comes next while somebody begins to type', async () => {
     const onBegin = vi.fn<() => void>();
     open('/login', onBegin);
     await userEvent.click(await screen.findByLabelText('Email'));
@@ -106,13 +109,13 @@ describe('the login page', () => {
 });
 
 describe('the dashboard’s guard', () => {
-  test('sends visitors who are not signed in to the login page, with the way back', async () => {
+  test('A visitor who is not signed in is sent to the login page, with the way back', async () => {
     const address = open('/dashboard?q=gill');
     await screen.findByLabelText('Email');
     expect(address()).toBe('/login?next=%2Fdashboard%3Fq%3Dgill');
   });
 
-  test('says that a session has ended, where nobody asked for it', async () => {
+  test('The login page says that a session has ended if nobody asked for it', async () => {
     backend.on('token', { body: makeSession() });
     const address = open('/dashboard?q=gill');
     await signIn();
@@ -122,7 +125,7 @@ describe('the dashboard’s guard', () => {
     expect(address()).toBe('/login?next=%2Fdashboard%3Fq%3Dgill');
   });
 
-  test('shows an account that is no staff that it has no access, and lets it leave', async () => {
+  test('An account without the staff role is told it has no access, and can sign out', async () => {
     backend.on('token', { body: makeSession({ id: 'guest', role: 'other' }) });
     backend.on('logout', { body: {} });
     const address = open('/dashboard?q=gill');

@@ -66,7 +66,7 @@ describe('asking for the link', () => {
   test.each([
     ['an address with or without an account', { body: {} }],
     ['an account that was sent one a moment ago', JUST_SENT],
-  ])('says the same for %s', async (_, answer) => {
+  ])('Asking for the password link says the same for %s', async (_, answer) => {
     backend.on('recover', answer);
     open('/reset-password');
     await ask(' ann@example.com ');
@@ -77,7 +77,7 @@ describe('asking for the link', () => {
     ]);
   });
 
-  test('keeps the address for asking again', async () => {
+  test('Asking for the password link keeps the address for asking again', async () => {
     backend.on('recover', { body: {} });
     open('/reset-password');
     await ask('ann@example.com');
@@ -85,7 +85,7 @@ describe('asking for the link', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('ann@example.com');
   });
 
-  test('wants an address, and sends nothing without one', async () => {
+  test('Asking for the password link without an address sends nothing', async () => {
     open('/reset-password');
     await ask('');
     expect(screen.getByLabelText('Email')).toHaveFocus();
@@ -98,18 +98,21 @@ describe('asking for the link', () => {
     [HOUR_IS_FULL, /asked for too often/],
     [{ status: 500, body: {} }, /couldn't be sent/],
     ['no answer', /can't reach the server/],
-  ] as const)('that fails with %j says so and loses nothing', async (answer, text) => {
-    backend.on('recover', answer);
-    open('/reset-password');
-    await ask('ann@example.com');
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(screen.getByLabelText('Email')).toHaveValue('ann@example.com');
-    takeConsoleErrors();
-  });
+  ] as const)(
+    'Asking for the password link that fails with %j says so and loses nothing',
+    async (answer, text) => {
+      backend.on('recover', answer);
+      open('/reset-password');
+      await ask('ann@example.com');
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(screen.getByLabelText('Email')).toHaveValue('ann@example.com');
+      takeConsoleErrors();
+    },
+  );
 });
 
 describe('the link of the mail', () => {
-  test('leaves the address bar, and is not used by opening it', async () => {
+  test('The password link leaves the address bar, and is not used up by opening it', async () => {
     const address = open(LINK);
     expect(screen.getByLabelText('New password')).toBeVisible();
     await waitFor(() => expect(address()).toBe('/reset-password'));
@@ -117,7 +120,7 @@ describe('the link of the mail', () => {
     expect(backend.requests).toEqual([]);
   });
 
-  test('sets the password, ends the other sessions, and leads on signed in', async () => {
+  test('The password link sets the password, ends the other sessions, and leads on signed in', async () => {
     backend.on('verify', { body: makeSession() });
     backend.on('user', { body: makeSession().user });
     backend.on('logout', { status: 204 });
@@ -137,7 +140,7 @@ describe('the link of the mail', () => {
     expect(toast.getToasts()).toMatchObject([{ title: 'Your password is changed' }]);
   });
 
-  test('says where the other sessions could not be ended', async () => {
+  test('Setting a new password says if the other sessions could not be ended', async () => {
     backend.on('verify', { body: makeSession() });
     backend.on('user', { body: makeSession().user });
     backend.on('logout', { status: 500, body: {} });
@@ -147,7 +150,7 @@ describe('the link of the mail', () => {
     expect(toast.getToasts()).toMatchObject([{ description: /couldn't be signed out/ }]);
   });
 
-  test('that was used or has expired leads to asking for a new one', async () => {
+  test('A password link that was used or has expired leads to asking for a new one', async () => {
     backend.on('verify', USED);
     open(LINK);
     await set('correct-horse-7');
@@ -156,7 +159,7 @@ describe('the link of the mail', () => {
     expect(backend.to('user')).toEqual([]);
   });
 
-  test('that is none leads to asking for a new one', () => {
+  test('An invalid password link leads to asking for a new one', () => {
     open('/reset-password#error_code=otp_expired');
     expect(screen.getByText(/used before or has expired/)).toBeVisible();
     expect(screen.getByLabelText('Email')).toBeVisible();
@@ -168,15 +171,18 @@ describe('the new password', () => {
     ['short1', 'short1', /at least 10 characters\./],
     ['only-letters', 'only-letters', /letters \(a to z\) and digits/],
     ['correct-horse-7', 'correct-horse-8', /aren't the same/],
-  ])('%s and %s are refused before anything is sent', async (password, again, text) => {
-    open(LINK);
-    await set(password, again);
-    expect(screen.getByText(text)).toBeVisible();
-    expect(document.activeElement).toHaveAccessibleDescription(text);
-    expect(backend.requests).toEqual([]);
-  });
+  ])(
+    'The new passwords %s and %s are refused before anything is sent',
+    async (password, again, text) => {
+      open(LINK);
+      await set(password, again);
+      expect(screen.getByText(text)).toBeVisible();
+      expect(document.activeElement).toHaveAccessibleDescription(text);
+      expect(backend.requests).toEqual([]);
+    },
+  );
 
-  test('can be read while it is typed', async () => {
+  test('The new password can be read while it is typed', async () => {
     open(LINK);
     expect(screen.getByLabelText('New password')).toHaveAttribute('type', 'password');
     await userEvent.click(screen.getByLabelText('Show password'));
@@ -184,7 +190,7 @@ describe('the new password', () => {
     expect(screen.getByLabelText('New password again')).toHaveAttribute('type', 'text');
   });
 
-  test('that the backend refuses is followed by another one with the same link', async () => {
+  test('A new password that the backend refuses can be replaced with the same link', async () => {
     backend.on('verify', [{ body: makeSession() }, USED]);
     backend.on('user', [
       { status: 422, body: { error_code: 'same_password', msg: 'Should be different' } },

@@ -81,7 +81,7 @@ beforeEach(() => {
 afterEach(stopSession);
 
 describe('an account with an authenticator app', () => {
-  test('is let in after the password and the code, not before, and goes where it wanted to', async () => {
+  test('An account with an authenticator app is let in after password and code, and goes where it wanted', async () => {
     answerWith(makeSession({ factors: 1 }));
     backend.on('factors/app-1/verify', [WRONG, FULL]);
     const address = open('/dashboard?q=gill');
@@ -105,7 +105,7 @@ describe('an account with an authenticator app', () => {
     takeConsoleErrors();
   });
 
-  test('on two phones takes the code of either', async () => {
+  test('An account with the app on two phones can use the code of either', async () => {
     answerWith(makeSession({ factors: 2 }));
     backend.on('factors/app-1/verify', WRONG);
     backend.on('factors/app-2/verify', { body: makeSession({ factors: 2, aal: 'aal2' }) });
@@ -116,7 +116,7 @@ describe('an account with an authenticator app', () => {
     takeConsoleErrors();
   });
 
-  test('that says nothing of a code keeps what was typed, and another account can be used', async () => {
+  test('An account whose code gets no answer keeps what was typed, and another account can be used', async () => {
     answerWith(makeSession({ factors: 1 }));
     backend.on('factors/app-1/verify', 'no answer');
     backend.on('logout', { body: {} });
@@ -130,7 +130,7 @@ describe('an account with an authenticator app', () => {
     takeConsoleErrors();
   });
 
-  test('sets a new password with its code', async () => {
+  test('An account with an authenticator app sets a new password with its code', async () => {
     answerWith(makeSession({ factors: 1 }));
     backend.on('verify', () => ({ body: sessionNow }));
     backend.on('factors/app-1/verify', FULL);
@@ -161,7 +161,7 @@ describe('an account with an authenticator app', () => {
 });
 
 describe('where the shop asks every account for a second factor', () => {
-  test('one without is led to set it up, and is let in with its first code', async () => {
+  test('An account without a second factor must set it up, and is let in with its first code', async () => {
     answerWith(makeSession());
     backend.on('bookings', [REQUIRED, { body: [] }]);
     backend.on('factors', {
@@ -181,7 +181,7 @@ describe('where the shop asks every account for a second factor', () => {
     takeConsoleErrors();
   });
 
-  test('a booking that such an account makes as a visitor goes through', async () => {
+  test('An account without its second factor can still book as a visitor', async () => {
     answerWith(makeSession());
     open('/dashboard');
     await signIn();

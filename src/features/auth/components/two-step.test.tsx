@@ -59,7 +59,7 @@ async function open() {
 const press = async (dialog: ReturnType<typeof within>, name: string | RegExp) =>
   userEvent.setup({ pointerEventsCheck: 0 }).click(await dialog.findByRole('button', { name }));
 
-test('staff switch it on from the account menu with the first code of their app', async () => {
+test('Staff switch two-step sign-in on from the account menu with the first code of their app', async () => {
   const dialog = await open();
   expect(await dialog.findByText(/It is off/)).toBeVisible();
   await press(dialog, 'Set It Up');
@@ -79,7 +79,7 @@ test('staff switch it on from the account menu with the first code of their app'
   takeConsoleErrors();
 });
 
-test('staff see both of their apps, and take one off once they are sure', async () => {
+test('Staff see both of their apps, and remove one after confirming', async () => {
   apps = [app('app-2', '2026-11-20'), app('app-1', '2026-11-02')];
   const dialog = await open();
   const names = (await dialog.findAllByRole('listitem')).map((row) => row.textContent);
@@ -98,7 +98,7 @@ test('staff see both of their apps, and take one off once they are sure', async 
   expect(backend.to('token')).toHaveLength(1);
 });
 
-test('an app that could not be taken off stays, and staff are told', async () => {
+test('An app that could not be removed stays, and staff are told', async () => {
   apps = [app('app-1', '2026-11-02')];
   backend.on('factors/app-1', { status: 500, body: {} });
   const dialog = await open();
@@ -111,7 +111,7 @@ test('an app that could not be taken off stays, and staff are told', async () =>
   takeConsoleErrors();
 });
 
-test('a backend without a second factor is said to be one', async () => {
+test('A backend without a second factor is reported as such', async () => {
   backend.on('factors', { status: 404, text: '404 Not Found' });
   const dialog = await open();
   await press(dialog, 'Set It Up');
@@ -119,7 +119,7 @@ test('a backend without a second factor is said to be one', async () => {
   takeConsoleErrors();
 });
 
-test('where it is not known whether it is on, staff ask again', async () => {
+test('Staff can ask again if it is not known whether two-step sign-in is on', async () => {
   backend.on('user', [{ status: 403, body: {} }, { body: makeSession().user }]);
   const dialog = await open();
   expect(await dialog.findByText(/We couldn't check/)).toBeVisible();

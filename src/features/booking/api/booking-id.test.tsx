@@ -18,7 +18,7 @@ afterEach(stopNetwork);
 describe('an id that begins like that of another booking', () => {
   const TAKEN: Answer = { status: 409, body: { code: 'PT409', message: 'reference_taken' } };
 
-  test('is replaced by another one, without a word to the visitor', async () => {
+  test('An id that begins like that of another booking is replaced without telling the visitor', async () => {
     const { backend, stored } = bookingNetwork();
     const wanted = bookingAt('10:00 AM');
     backend.on('bookings', ({ body }: SeenRequest): Answer => {
@@ -34,7 +34,7 @@ describe('an id that begins like that of another booking', () => {
     expect(page.attempt).toEqual(booked);
   });
 
-  test('is replaced once: a backend that always says so is broken', async () => {
+  test('An id that is taken is replaced once, because a backend that always refuses is broken', async () => {
     const { backend } = bookingNetwork();
     backend.on('bookings', TAKEN);
     const { page, confirm } = openPage();
@@ -43,7 +43,7 @@ describe('an id that begins like that of another booking', () => {
     expect(page.attempt).toBeUndefined();
   });
 
-  test('is replaced too where it was sent before and nobody answered', async () => {
+  test('An id that is taken is also replaced if it was sent before without an answer', async () => {
     const { backend, stored } = bookingNetwork(['gone', 'gone', 'gone']);
     const { page, confirm } = openPage();
     const first = bookingAt('10:00 AM');
@@ -64,7 +64,7 @@ describe('an id that begins like that of another booking', () => {
 describe('a shop that asks for a CAPTCHA', () => {
   const REQUIRED: Answer = { status: 403, body: { code: 'PT403', message: 'captcha_required' } };
 
-  test('gets one for each id, before it is sent', async () => {
+  test('A booking gets one CAPTCHA for each id, before it is sent', async () => {
     const { backend } = bookingNetwork();
     const passed: string[] = [];
     const prepare = async (id: string): Promise<void> => {
@@ -81,7 +81,7 @@ describe('a shop that asks for a CAPTCHA', () => {
     expect(passed[1]).toBe(booked.id);
   });
 
-  test('gets nothing where none was solved, and nothing is left open', async () => {
+  test('A booking without a solved CAPTCHA is not sent, and no request is left open', async () => {
     const { backend } = bookingNetwork();
     const unsolved = () => Promise.reject(new RequestFailure('captcha', 'Not solved'));
     const { page, confirm } = openPage(undefined, unsolved);
@@ -90,7 +90,7 @@ describe('a shop that asks for a CAPTCHA', () => {
     expect(page.attempt).toBeUndefined();
   });
 
-  test('gets a new one where the first has run out while nobody answered', async () => {
+  test('A booking gets a new CAPTCHA if the first has expired without an answer', async () => {
     const { backend } = bookingNetwork(['gone', 'gone', 'gone']);
     const passed: string[] = [];
     const prepare = (id: string): Promise<void> => Promise.resolve(void passed.push(id));

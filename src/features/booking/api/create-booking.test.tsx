@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(stopNetwork);
 
 describe('confirming a booking', () => {
-  test('sends it once where it is answered', async () => {
+  test('Confirming a booking that is answered sends it once', async () => {
     const { backend, stored } = bookingNetwork();
     const wanted = bookingAt('10:00 AM');
     expect(await openPage().confirm(wanted)).toEqual(wanted);
@@ -34,7 +34,7 @@ describe('confirming a booking', () => {
     ['it is stored and the answer is lost', ['lost']],
     ['the answer is about something else', ['garbled']],
     ['the answer is lost, then the connection breaks', ['lost', 'gone']],
-  ])('where %s it is sent again, the very same', async (_, outcomes) => {
+  ])('If %s, confirming sends the very same booking again', async (_, outcomes) => {
     const { backend, stored } = bookingNetwork(outcomes);
     const wanted = bookingAt('10:00 AM');
     expect(await openPage().confirm(wanted)).toEqual(wanted);
@@ -44,7 +44,7 @@ describe('confirming a booking', () => {
     for (const repeat of repeats) expect(repeat).toEqual(first);
   });
 
-  test('gives up after three tries, and keeps what it sent', async () => {
+  test('Confirming a booking gives up after three tries, and keeps what it sent', async () => {
     const { backend } = bookingNetwork(['down', 'gone', 'down']);
     const { page, confirm } = openPage();
     const wanted = bookingAt('10:00 AM');
@@ -53,7 +53,7 @@ describe('confirming a booking', () => {
     expect(page.attempt).toEqual(wanted);
   });
 
-  test('tries once on a device that says it is offline', async () => {
+  test('Confirming a booking tries once on a device that says it is offline', async () => {
     const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { backend } = bookingNetwork(['gone']);
     await expect(openPage().confirm(bookingAt('10:00 AM'))).rejects.toMatchObject({
@@ -77,7 +77,7 @@ describe('confirming a booking', () => {
       'invalid',
     ],
   ])(
-    '%s is an answer: it is not tried again, and nothing is left open',
+    'An answer of %s is final: the booking is not tried again, and no request is left open',
     async (_, answer, kind) => {
       const { backend } = bookingNetwork();
       backend.on('bookings', answer);
@@ -92,7 +92,7 @@ describe('confirming a booking', () => {
     ['a gateway’s 403', { status: 403, body: {} }],
     ['a gateway’s 429', { status: 429, body: { message: 'Too Many Requests' } }],
     ['an unknown status', { status: 418, body: { message: 'teapot' } }],
-  ])('%s proves nothing: what was sent stays open', async (_, answer) => {
+  ])('An answer of %s proves nothing: the request that was sent stays open', async (_, answer) => {
     const { backend } = bookingNetwork();
     backend.on('bookings', answer);
     const { page, confirm } = openPage();
@@ -104,7 +104,7 @@ describe('confirming a booking', () => {
 });
 
 describe('a changed wanted while an answer is open', () => {
-  test('waits: what was sent is sent again, and reported as it is stored', async () => {
+  test('A change waits for an open request, which is sent again and reported as it is stored', async () => {
     const { backend, stored } = bookingNetwork(['lost', 'gone', 'gone']);
     const { page, confirm } = openPage();
     const first = bookingAt('10:00 AM');
@@ -115,7 +115,7 @@ describe('a changed wanted while an answer is open', () => {
     expect([...stored.values()]).toEqual([first]);
   });
 
-  test('is sent under its own id once the first is proved not to be stored', async () => {
+  test('A change is sent under its own id once the first request is proved not to be stored', async () => {
     const { stored } = bookingNetwork(['gone', 'gone', 'gone', 'full']);
     const { confirm } = openPage();
     const [first, second] = [bookingAt('10:00 AM'), bookingAt('2:00 PM')];
@@ -125,7 +125,7 @@ describe('a changed wanted while an answer is open', () => {
   });
 });
 
-test('whatever the network does, however often it is confirmed: one booking, reported as stored', async () => {
+test('A booking is stored once, whatever the network does and however often it is confirmed', async () => {
   const requests = fc.array(
     fc.constantFrom<Outcome>('fine', 'lost', 'garbled', 'gone', 'down', 'full'),
     { maxLength: 12 },

@@ -10,7 +10,7 @@ import { newBooking } from './create-booking';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 describe('a booking as it is sent', () => {
-  test('empty make, model and requests are null, an empty vehicle type is a sedan', () => {
+  test('A booking is sent with null for empty texts, and as a sedan if the vehicle type is empty', () => {
     const form = { ...EMPTY_FORM, service: 'ClassicDetailing', name: ' Jo ', vehicleMake: ' ' };
     expect(newBooking(form, '2026-12-17', '9:00 AM')).toMatchObject({
       customer_name: 'Jo',
@@ -25,7 +25,7 @@ describe('a booking as it is sent', () => {
     });
   });
 
-  test('carries the studio car, and tells staff of it in a line before what was typed', () => {
+  test('A booking is sent with the studio car, and tells staff of it in a line before the comments', () => {
     const form = { ...EMPTY_FORM, studio: DEFAULT_STUDIO, comments: ' Please call first. ' };
     expect(newBooking(form, '2026-12-17', '9:00 AM')).toMatchObject({
       studio: studioHref(DEFAULT_STUDIO),
@@ -33,12 +33,12 @@ describe('a booking as it is sent', () => {
     });
   });
 
-  test.each(TEXT_FIELDS)('carries what was filled in as %s', (field) => {
+  test.each(TEXT_FIELDS)('A booking is sent with what was filled in as %s', (field) => {
     const form = { ...EMPTY_FORM, [field]: 'typed' };
     expect(Object.values(newBooking(form, '2026-12-17', '9:00 AM'))).toContain('typed');
   });
 
-  test('carries the price by vehicle type with its add-ons', () => {
+  test('A booking is sent with the price by vehicle type and its add-ons', () => {
     const form = {
       ...FORM,
       vehicleType: 'suv',
@@ -47,14 +47,14 @@ describe('a booking as it is sent', () => {
     expect(newBooking(form, '2026-12-17', '9:00 AM').total_price).toBe(375);
   });
 
-  test('names a foreign service by its display name, an unknown code as itself', () => {
+  test('A booking is sent with the display name of its service, or an unknown code as itself', () => {
     const named = (service: string) =>
       newBooking({ ...EMPTY_FORM, service }, '2026-12-17', '9:00 AM').service_name;
     expect(named('PaintProtectionFilm')).toBe('Paint Protection Film (PPF)');
     expect(named('Something')).toBe('Something');
   });
 
-  test('has a uuid, with and without the browser function', () => {
+  test('A booking is sent with a uuid, with and without the browser function', () => {
     expect(bookingAt('10:00 AM').id).toMatch(UUID);
     const native = crypto.randomUUID;
     Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });

@@ -6,7 +6,7 @@ vi.mock('./day-calendar', () => {
   throw new Error('The file did not arrive');
 });
 
-test('a calendar that does not arrive says so, and the page can be loaded anew', async () => {
+test('A calendar that does not arrive says so, and the page can be reloaded', async () => {
   render(
     <LazyDayCalendar
       now={new Date('2026-12-08T17:00:00Z')}

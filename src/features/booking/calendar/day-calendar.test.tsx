@@ -35,7 +35,7 @@ function Page({ start = '2026-12-08' }: { readonly start?: Day }) {
 const day = (name: string) => screen.getByRole('button', { name: new RegExp(`, ${name}, `) });
 
 describe('the calendar', () => {
-  test('says which days are full, chosen, today, and which can not be had', async () => {
+  test('The calendar says which days are full, chosen, today, and not available', async () => {
     render(<Page />);
     const grid = screen.getByRole('grid', { name: 'December 2026' });
     expect(within(grid).getAllByRole('columnheader')[0]).toHaveTextContent('Sun');
@@ -54,7 +54,7 @@ describe('the calendar', () => {
     );
   });
 
-  test('does not offer a day that the shop has closed, unless an hour of it is open', async () => {
+  test('The calendar does not offer a day that the shop has closed, unless one slot of it is open', async () => {
     render(<Page />);
     const closed = screen.getByRole('button', { name: 'Saturday, December 26, 2026, closed' });
     expect(closed).toBeDisabled();
@@ -63,7 +63,7 @@ describe('the calendar', () => {
     expect(screen.getByRole('button', { name: 'Tuesday, December 29, 2026' })).toBeEnabled();
   });
 
-  test('turns from the month of today to the last bookable one, and keeps the focus', async () => {
+  test('The calendar goes from this month to the last bookable one, and keeps the focus', async () => {
     render(<Page start="2027-11-01" />);
     const next = screen.getByRole('button', { name: 'Next month' });
     await userEvent.click(next);
@@ -77,7 +77,7 @@ describe('the calendar', () => {
     expect(screen.getByRole('grid', { name: 'December 2027' })).toBeInTheDocument();
   });
 
-  test('has one stop of the Tab key: the first open day of a month', () => {
+  test('The calendar has one stop of the Tab key: the first open day of a month', () => {
     render(<Page start="2027-08-01" />);
     const stops = within(screen.getByRole('grid'))
       .getAllByRole('button')
@@ -101,7 +101,7 @@ describe('the calendar', () => {
     ['{ArrowUp}', 'December 10', '2026-12-10'],
     ['{PageUp}', 'December 17', '2026-12-17'],
     ['{Alt>}{ArrowRight}{/Alt}', 'December 17', '2026-12-17'],
-  ])('%s leads to %s from %s', async (keys, to, from) => {
+  ])('The keys %s in the calendar lead to %s from %s', async (keys, to, from) => {
     const { container } = render(<Page />);
     container.querySelector<HTMLElement>(`[data-day="${from}"] button`)?.focus();
     await userEvent.keyboard(keys);
@@ -110,7 +110,7 @@ describe('the calendar', () => {
     expect(day(to)).toHaveAccessibleName(/, selected/);
   });
 
-  test('ends at the last bookable day', async () => {
+  test('The calendar ends at the last bookable day', async () => {
     const { container } = render(<Page start="2027-12-01" />);
     container.querySelector<HTMLElement>('[data-day="2027-12-08"] button')?.focus();
     await userEvent.keyboard('{ArrowRight}');

@@ -25,7 +25,7 @@ const known = {
   },
 } as const;
 
-test('the first free times are the first of each day, in order, without what has begun, is full or closed', () => {
+test('The first free times are the first of each day, without any that has begun, is full or closed', () => {
   expect(firstFreeTimes(known)).toEqual([
     { day: '2026-12-08', time: '5:00 PM', readyAt: READY },
     { day: '2026-12-10', time: '11:00 AM', readyAt: READY },
@@ -33,14 +33,14 @@ test('the first free times are the first of each day, in order, without what has
   ]);
 });
 
-test('the first free times behind a day without room begin on the next one', () => {
+test('The first free times after a day without room begin on the next one', () => {
   expect(firstFreeTimes({ ...known, after: '2026-12-10' }, 2).map(({ day }) => day)).toEqual([
     '2026-12-11',
     '2026-12-12',
   ]);
 });
 
-test('work without a ready time has first free times all the same', () => {
+test('Work without a ready time has first free times too', () => {
   expect(firstFreeTimes({ ...known, ready: {} }, 1)).toEqual([
     { day: '2026-12-08', time: '5:00 PM', readyAt: undefined },
   ]);

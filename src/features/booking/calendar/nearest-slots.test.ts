@@ -12,14 +12,14 @@ describe('free times', () => {
     '2026-12-17': { '11:00 AM': 0, '1:00 PM': 0, '2:00 PM': 1 },
   };
 
-  test('a slot without a spot is full, one without an entry is free', () => {
+  test('A slot without a spot is full, and one without an entry is free', () => {
     expect(slotState('2026-12-17', '11:00 AM', NOW, availability)).toBe('full');
     expect(slotState('2026-12-17', '2:00 PM', NOW, availability)).toBe('free');
     expect(slotState('2026-12-18', '11:00 AM', NOW, availability)).toBe('free');
     expect(slotState('2026-12-17', '11:00 AM', NOW, undefined)).toBe('free');
   });
 
-  test('a slot that has begun is passed, whatever is free', () => {
+  test('A slot that has begun is passed, whatever is free', () => {
     const later = new Date('2026-12-17T18:00:00Z');
     expect(slotState('2026-12-17', '11:00 AM', later, availability)).toBe('passed');
     expect(freeSlots('2026-12-17', later, availability)).toEqual([
@@ -31,7 +31,7 @@ describe('free times', () => {
     ]);
   });
 
-  test('a day is full when none of its times to come has a spot', () => {
+  test('A day is full when none of its times ahead has a spot', () => {
     const none = Object.fromEntries(SLOT_TIMES.map((time) => [time, 0]));
     expect(isDayFull('2026-12-17', NOW, { '2026-12-17': none })).toBe(true);
     expect(isDayFull('2026-12-17', NOW, availability)).toBe(false);
@@ -42,13 +42,13 @@ describe('free times', () => {
 describe('closed times', () => {
   const closed = Object.fromEntries(SLOT_TIMES.map((time) => [time, 'closed' as const]));
 
-  test('are neither free nor full', () => {
+  test('Closed times are neither free nor full', () => {
     const slots = { '2026-12-17': { '11:00 AM': 'closed', '1:00 PM': 0 } } as const;
     expect(slotState('2026-12-17', '11:00 AM', NOW, slots)).toBe('closed');
     expect(freeSlots('2026-12-17', NOW, slots)).not.toContain('11:00 AM');
   });
 
-  test('close a day where all that are left of it are closed', () => {
+  test('Closed times close a day if all that are left of it are closed', () => {
     const day = { '2026-12-17': closed };
     expect(isDayClosed('2026-12-17', NOW, day)).toBe(true);
     expect(isDayFull('2026-12-17', NOW, day)).toBe(false);
@@ -58,7 +58,7 @@ describe('closed times', () => {
     expect(isDayClosed('2026-12-18', NOW, day)).toBe(false);
   });
 
-  test('make a day full where the others are', () => {
+  test('Closed times make a day full if the other times are full', () => {
     const day = { '2026-12-17': { ...closed, '9:00 AM': 0 } };
     expect(isDayFull('2026-12-17', NOW, day)).toBe(true);
     expect(isDayClosed('2026-12-17', NOW, day)).toBe(false);
@@ -66,7 +66,7 @@ describe('closed times', () => {
 });
 
 describe('nearest free times', () => {
-  test('first within the day, then the same time next day', () => {
+  test('The nearest free times are first within the day, then at the same time next day', () => {
     const full = { '11:00 AM': 0, '1:00 PM': 0, '2:00 PM': 0 };
     expect(nearestFreeSlots(LOST, NOW, { '2026-12-17': full })).toEqual([
       { day: '2026-12-17', time: '9:00 AM' },
@@ -75,7 +75,7 @@ describe('nearest free times', () => {
     ]);
   });
 
-  test('never the lost time, a Sunday, or a time that has begun', () => {
+  test('The nearest free times never include the lost time, a Sunday, or a time that has begun', () => {
     const saturday = { day: '2026-12-12', time: '5:00 PM' } as const;
     const now = new Date('2026-12-12T23:30:00Z');
     const found = nearestFreeSlots(saturday, now, undefined, 30);
@@ -84,7 +84,7 @@ describe('nearest free times', () => {
     expect(found.filter(({ day }) => day <= '2026-12-13')).toEqual([]);
   });
 
-  test('says how far away a time is', () => {
+  test('The nearest free times say how far away they are', () => {
     const text = (day: string, time: (typeof SLOT_TIMES)[number]) =>
       slotOffsetText(LOST, { day, time });
     expect(text('2026-12-17', '9:00 AM')).toBe('1 hour earlier');

@@ -20,7 +20,7 @@ afterEach(() => {
   turnstile.release();
 });
 
-test('a solved CAPTCHA gives its token and leaves nothing on the page', async () => {
+test('A solved CAPTCHA gives its token and leaves nothing on the page', async () => {
   expect(await solve()).toBe('token-1');
   expect(turnstile.scripts).toEqual([
     'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
@@ -29,13 +29,13 @@ test('a solved CAPTCHA gives its token and leaves nothing on the page', async ()
   expect(turnstile.widgets.size).toBe(0);
 });
 
-test('the script is loaded once for any number of them', async () => {
+test('The script is loaded once for any number of CAPTCHAs', async () => {
   await solve();
   expect(await solve()).toBe('token-2');
   expect(turnstile.scripts).toHaveLength(1);
 });
 
-test('a script that did not load is asked for again', async () => {
+test('A CAPTCHA script that did not load is asked for again', async () => {
   turnstile.plan = 'not loaded';
   await expect(solve()).rejects.toThrow('did not load');
   turnstile.plan = 'solved';
@@ -43,13 +43,13 @@ test('a script that did not load is asked for again', async () => {
   expect(turnstile.scripts).toHaveLength(2);
 });
 
-test('one that fails leaves nothing on the page', async () => {
+test('A CAPTCHA that fails leaves nothing on the page', async () => {
   turnstile.plan = 'failed';
   await expect(solve()).rejects.toThrow('not solved');
   expect(turnstile.widgets.size).toBe(0);
 });
 
-test('a visitor who is shown a task may take a minute over it', async () => {
+test('A visitor who is shown a CAPTCHA task may take a minute over it', async () => {
   turnstile.plan = 'task';
   const solved = solve();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -57,7 +57,7 @@ test('a visitor who is shown a task may take a minute over it', async () => {
   expect(await solved).toBe('at last');
 });
 
-test('one that says nothing at all fails after 20 seconds', async () => {
+test('A CAPTCHA that says nothing at all fails after 20 seconds', async () => {
   turnstile.plan = 'silent';
   const solved = solve();
   solved.catch(() => undefined);

@@ -29,7 +29,7 @@ async function open() {
 describe('adding a booking to a calendar', () => {
   beforeEach(() => void vi.mocked(saveFile).mockReset());
 
-  test('offers both ways once asked, and takes them back', async () => {
+  test('Adding a booking to a calendar shows both ways on request, and hides them again', async () => {
     const user = await open();
     const button = screen.getByRole('button', { name: 'Add to calendar' });
     expect(button).toHaveAttribute('aria-expanded', 'true');
@@ -39,7 +39,7 @@ describe('adding a booking to a calendar', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  test("opens Google's calendar in a new tab that learns nothing of this page", async () => {
+  test("Adding to Google's calendar opens a new tab that learns nothing of this page", async () => {
     await open();
     const link = screen.getByRole('link', { name: 'Google Calendar (opens in a new tab)' });
     const { searchParams } = new URL(link.getAttribute('href') ?? '');
@@ -47,7 +47,7 @@ describe('adding a booking to a calendar', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  test('saves the entry as a file that follows the booking through its changes', async () => {
+  test('Adding to a calendar saves a file that follows the booking through its changes', async () => {
     const user = await open();
     await user.click(screen.getByRole('button', { name: 'Calendar file (.ics)' }));
     const [name, type, content = ''] = vi.mocked(saveFile).mock.calls[0] ?? [];

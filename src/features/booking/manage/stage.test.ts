@@ -13,9 +13,12 @@ test.each([
   ['pending', false, before(-1), 'begun'],
   ['completed', false, before(-3), 'completed'],
   ['cancelled', false, before(48), 'cancelled'],
-] as const)('a %s booking, changeable %s, at %s is %s', (status, canChange, now, stage) => {
-  expect(manageStage(makeManagedBooking({ status, canChange }), now)).toBe(stage);
-});
+] as const)(
+  'The page of a %s booking, changeable %s, at %s shows the stage %s',
+  (status, canChange, now, stage) => {
+    expect(manageStage(makeManagedBooking({ status, canChange }), now)).toBe(stage);
+  },
+);
 
 test.each([
   [168, '7 days left'],
@@ -23,6 +26,6 @@ test.each([
   [47, '47 hours left'],
   [1, '1 hour left'],
   [0.5, 'Less than an hour left'],
-])('%d hours before the deadline it says "%s"', (hours, text) => {
+])('The deadline in %d hours is announced as "%s"', (hours, text) => {
   expect(timeLeftText(APPOINTMENT, before(hours))).toBe(text);
 });

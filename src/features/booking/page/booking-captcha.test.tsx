@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(stopBookingBackend);
 
-test('a site without a key asks for no CAPTCHA and loads nothing', async () => {
+test('A site without a key asks for no CAPTCHA and loads nothing', async () => {
   const { user } = showBookingPage();
   await chooseSlot(user);
   await confirm(user);
@@ -42,7 +42,7 @@ test('a site without a key asks for no CAPTCHA and loads nothing', async () => {
 describe('a site with a key', () => {
   beforeEach(() => vi.stubEnv('VITE_TURNSTILE_SITE_KEY', 'site-key'));
 
-  test('loads the CAPTCHA with the first use of the form, and has it checked before the booking', async () => {
+  test('A site with a key loads the CAPTCHA on first use of the form, and checks it before the booking', async () => {
     const { user } = showBookingPage();
     await screen.findByRole('button', { name: /December 17, 2026/ });
     expect(double().scripts).toEqual([]);
@@ -62,18 +62,21 @@ describe('a site with a key', () => {
     ['the check says no', () => backend.on(VERIFY, { status: 403, body: null })],
     ['nobody checks it', () => backend.on(VERIFY, 'no answer')],
     ['the function is not there', () => backend.on(VERIFY, { status: 404, body: null })],
-  ])('where %s, says whom to call, sends nothing, and takes the next try', async (_, breakIt) => {
-    breakIt();
-    const { user } = showBookingPage();
-    await chooseSlot(user);
-    await confirm(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent(BOOKING_MESSAGES.captcha.title);
-    expect(screen.getByRole('alert')).toHaveTextContent('call 604-555-0142');
-    expect(screen.getByDisplayValue('Jordan')).toBeVisible();
-    expect(backend.to('bookings')).toEqual([]);
-    double().plan = 'solved';
-    backend.on(VERIFY, { status: 204 });
-    await confirm(user);
-    expect(await screen.findByText(/^\/booking-success/)).toBeVisible();
-  });
+  ])(
+    'If %s, the booking page says whom to call, sends nothing, and takes the next try',
+    async (_, breakIt) => {
+      breakIt();
+      const { user } = showBookingPage();
+      await chooseSlot(user);
+      await confirm(user);
+      expect(await screen.findByRole('alert')).toHaveTextContent(BOOKING_MESSAGES.captcha.title);
+      expect(screen.getByRole('alert')).toHaveTextContent('call 604-555-0142');
+      expect(screen.getByDisplayValue('Jordan')).toBeVisible();
+      expect(backend.to('bookings')).toEqual([]);
+      double().plan = 'solved';
+      backend.on(VERIFY, { status: 204 });
+      await confirm(user);
+      expect(await screen.findByText(/^\/booking-success/)).toBeVisible();
+    },
+  );
 });

@@ -40,7 +40,7 @@ beforeEach(() => {
 afterEach(stopBookingBackend);
 
 describe('a booking that does not go through', () => {
-  test('reads that the network gave up, keeps the form, and sends the same id again', async () => {
+  test('A visitor reads that the network gave up, keeps the form, and sends the same id again', async () => {
     backend.on('bookings', NOBODY);
     const { user } = showBookingPage();
     await chooseSlot(user);
@@ -60,7 +60,7 @@ describe('a booking that does not go through', () => {
     for (const repeat of sent()) expect(repeat).toEqual(sent()[0]);
   });
 
-  test('who changes the form while an answer is open reads that the first request is sent again first', async () => {
+  test('A visitor who changes the form while a request is open reads that the first is sent again first', async () => {
     backend.on('bookings', NOBODY);
     const first = showBookingPage();
     await chooseSlot(first.user);
@@ -80,7 +80,7 @@ describe('a booking that does not go through', () => {
     expect(toastTexts()).toContain('This booking is already saved');
   });
 
-  test('gets what the form says now where the first request can not be booked', async () => {
+  test('A visitor books what the form says now if the first request cannot be booked', async () => {
     backend.on('bookings', NOBODY);
     const { user } = showBookingPage();
     await chooseSlot(user);
@@ -95,7 +95,7 @@ describe('a booking that does not go through', () => {
     expect(early?.id).not.toBe(late?.id);
   });
 
-  test('who went to another page reads it there', async () => {
+  test('A visitor who went to another page reads there that the booking is confirmed', async () => {
     const { user, unmount } = showBookingPage();
     await chooseSlot(user);
     await user.click(screen.getByRole('button', { name: 'Confirm Booking' }));
@@ -109,17 +109,20 @@ describe('a booking that does not go through', () => {
     ['is full', FULL, 'This time is fully booked. Please choose another time or day.'],
     ['is one too many', LIMIT, BOOKING_MESSAGES.limit.text],
     ['found nobody', NOBODY, FIXED_NOTICES.bookingFailed.text],
-  ])('who went to another page reads there that it %s', async (_, answer, text) => {
-    backend.on('bookings', answer);
-    const { user, unmount } = showBookingPage();
-    await chooseSlot(user);
-    await user.click(screen.getByRole('button', { name: 'Confirm Booking' }));
-    unmount();
-    await act(() => vi.advanceTimersByTimeAsync(10_000));
-    expect(toastTexts()).toContain(text);
-  });
+  ])(
+    'A visitor who went to another page reads there that the booking %s',
+    async (_, answer, text) => {
+      backend.on('bookings', answer);
+      const { user, unmount } = showBookingPage();
+      await chooseSlot(user);
+      await user.click(screen.getByRole('button', { name: 'Confirm Booking' }));
+      unmount();
+      await act(() => vi.advanceTimersByTimeAsync(10_000));
+      expect(toastTexts()).toContain(text);
+    },
+  );
 
-  test('keeps the phone number in sight when there are too many bookings', async () => {
+  test('A visitor keeps the phone number in sight when there are too many bookings', async () => {
     backend.on('bookings', LIMIT);
     const { user } = showBookingPage();
     await chooseSlot(user);
@@ -127,7 +130,7 @@ describe('a booking that does not go through', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Call 604-555-0142');
   });
 
-  test('is shown the field that the database refused', async () => {
+  test('A visitor is shown the field that the database refused', async () => {
     backend.on('bookings', NO_EMAIL);
     const { user } = showBookingPage();
     await chooseSlot(user);
@@ -138,7 +141,7 @@ describe('a booking that does not go through', () => {
     expect(screen.getByLabelText('Email')).toBeValid();
   });
 
-  test('is offered the nearest times when the last spot is taken, and books one', async () => {
+  test('A visitor is offered the nearest times when the last spot is taken, and books one', async () => {
     backend.on('bookings', (request) => (sent().length === 1 ? FULL : stored(request)));
     const { user } = showBookingPage();
     await chooseSlot(user);
@@ -153,7 +156,7 @@ describe('a booking that does not go through', () => {
     expect(screen.getByRole('status')).toHaveTextContent('/booking-success');
   });
 
-  test('goes on at the button where the nearest time does not go through either', async () => {
+  test('A visitor continues at the button if the nearest time does not go through either', async () => {
     backend.on('bookings', () => (sent().length === 1 ? FULL : NOBODY));
     const { user } = showBookingPage();
     await chooseSlot(user);
@@ -165,7 +168,7 @@ describe('a booking that does not go through', () => {
     expect(screen.getByRole('button', { name: 'Confirm Booking' })).toHaveFocus();
   });
 
-  test('reads that nothing was sent where the device was offline, also the second time', async () => {
+  test('A visitor reads that nothing was sent if the device was offline, even the second time', async () => {
     const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     onTestFinished(() => offline.mockRestore());
     backend.on('bookings', NOBODY);
@@ -177,7 +180,7 @@ describe('a booking that does not go through', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('so nothing was sent');
   });
 
-  test('gets what the form says by then where the device was offline', async () => {
+  test('A visitor who was offline books what the form says by then', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     onTestFinished(() => online.mockRestore());
     backend.on('bookings', NOBODY);
@@ -193,7 +196,7 @@ describe('a booking that does not go through', () => {
     expect(toastTexts()).toEqual([]);
   });
 
-  test('does not read that nothing was sent where an offline device took its time', async () => {
+  test('A visitor does not read that nothing was sent if an offline device took its time', async () => {
     const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     onTestFinished(() => offline.mockRestore());
     backend.on('bookings', () => {
@@ -206,7 +209,7 @@ describe('a booking that does not go through', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Not confirmed yet');
   });
 
-  test('does not read that nothing was sent where the connection broke afterwards', async () => {
+  test('A visitor does not read that nothing was sent if the connection broke afterwards', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     onTestFinished(() => online.mockRestore());
     backend.on('bookings', () => {
@@ -222,7 +225,7 @@ describe('a booking that does not go through', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Not confirmed yet');
   });
 
-  test('no longer reads that it failed once it is tried again', async () => {
+  test('A visitor no longer reads that the booking failed once it is tried again', async () => {
     backend.on('bookings', [NOBODY, NOBODY, NOBODY, KNOWN_ID]);
     const { user } = showBookingPage();
     await chooseSlot(user);
@@ -233,7 +236,7 @@ describe('a booking that does not go through', () => {
     expect(toast.getToasts()).toEqual([]);
   });
 
-  test('sees a full time with its word, and can not choose it', async () => {
+  test('A visitor sees that a full time is labelled, and cannot choose it', async () => {
     const row = { day: '2026-12-17', slot_time: '11:00 AM', free_spots: 0 };
     backend.on(SLOTS, { body: [row] });
     const { user } = showBookingPage();
@@ -245,13 +248,16 @@ describe('a booking that does not go through', () => {
     ['no answer comes', 'no answer'],
     ['the backend is down', { status: 503, body: {} }],
     ['the answer is nonsense', { body: '<html>' }],
-  ])('is offered every time, and books, where of the free ones %s', async (_, answer) => {
-    backend.on(SLOTS, answer);
-    const { user } = showBookingPage();
-    await user.click(await screen.findByRole('button', { name: /December 17, 2026/ }));
-    expect(await screen.findByText("We couldn't check open times")).toBeVisible();
-    await user.click(screen.getByRole('button', { name: '11:00 AM' }));
-    await confirm(user);
-    expect(sent()).toHaveLength(1);
-  });
+  ])(
+    'A visitor is offered every time, and books, if checking the free ones fails: %s',
+    async (_, answer) => {
+      backend.on(SLOTS, answer);
+      const { user } = showBookingPage();
+      await user.click(await screen.findByRole('button', { name: /December 17, 2026/ }));
+      expect(await screen.findByText("We couldn't check open times")).toBeVisible();
+      await user.click(screen.getByRole('button', { name: '11:00 AM' }));
+      await confirm(user);
+      expect(sent()).toHaveLength(1);
+    },
+  );
 });

@@ -27,14 +27,14 @@ beforeEach(() => {
 afterEach(stopBookingBackend);
 
 describe('a visitor at the booking page', () => {
-  test('finds no times before a day is chosen, and nine after', async () => {
+  test('A visitor finds no times before a day is chosen, and nine after', async () => {
     const { user } = showBookingPage('');
     expect(screen.queryByRole('button', { name: '9:00 AM' })).toBeNull();
     await user.click(await screen.findByRole('button', { name: /December 17, 2026/ }));
     expect(screen.getAllByRole('button', { name: /^\d+:00 [AP]M/ })).toHaveLength(9);
   });
 
-  test('sees the summary once day, time and service are set, and books', async () => {
+  test('A visitor sees the summary once day, time and service are set, and books', async () => {
     const { user } = showBookingPage();
     expect(screen.queryByRole('button', { name: 'Confirm Booking' })).toBeNull();
     await chooseSlot(user);
@@ -48,7 +48,7 @@ describe('a visitor at the booking page', () => {
     expect(sessionStorage.getItem('booking-draft')).toBeNull();
   });
 
-  test('reads that a call with the price comes first, where the work is by quote', async () => {
+  test('A visitor reads that a call with the price comes first if the work is by quote', async () => {
     const { user } = showBookingPage('?service=FullVehicleWrap&vehicleType=suv');
     await chooseSlot(user);
     const summary = within(screen.getByRole('region', { name: 'Booking Summary' }));
@@ -57,7 +57,7 @@ describe('a visitor at the booking page', () => {
     expect(summary.getByText("We'll call you with a quote before any work starts.")).toBeVisible();
   });
 
-  test('books every service that arrived, and one added here, at the sum that it shows', async () => {
+  test('A visitor books every service that arrived, and one added here, at the sum shown', async () => {
     const { user } = showBookingPage(
       '?service=SUVRearTinting&extraServices=SUVFrontTinting&name=Jo&email=j%40example.com&phone=6045550177',
     );
@@ -80,7 +80,7 @@ describe('a visitor at the booking page', () => {
     ]);
   });
 
-  test('a removed service is neither shown in the sum nor sent', async () => {
+  test('A removed service is neither shown in the sum nor sent', async () => {
     const { user } = showBookingPage(
       '?service=SUVRearTinting&extraServices=SUVFrontTinting&name=Jo&email=j%40example.com&phone=6045550177',
     );
@@ -90,7 +90,7 @@ describe('a visitor at the booking page', () => {
     expect(sent()).toMatchObject([{ extra_services: [], total_price: 180 }]);
   });
 
-  test('who came with an estimate reads why the price is another one', async () => {
+  test('A visitor who came with an estimate reads why the price is another one', async () => {
     const { user } = showBookingPage(
       '?service=ClassicDetailing&vehicleType=suv&addOns=PetHairRemoval',
     );
@@ -105,14 +105,14 @@ describe('a visitor at the booking page', () => {
     expect(screen.queryByText(/estimate/)).toBeNull();
   });
 
-  test('who came without one reads nothing of an estimate', async () => {
+  test('A visitor who came without an estimate reads nothing of one', async () => {
     const { user } = showBookingPage('');
     await user.selectOptions(await screen.findByLabelText('Service'), 'Classic Detailing');
     await chooseSlot(user);
     expect(screen.queryByText(/estimate/)).toBeNull();
   });
 
-  test('without a vehicle type the service names its own', async () => {
+  test('A booking without a vehicle type has the type that its service names', async () => {
     const { user } = showBookingPage(
       '?service=SUVTinting&name=Jo&email=j%40example.com&phone=6045550177',
     );
@@ -125,7 +125,7 @@ describe('a visitor at the booking page', () => {
     expect(sent()).toMatchObject([{ vehicle_type: 'suv', total_price: 200 }]);
   });
 
-  test('a vehicle that the service does not name is pointed out and can be booked', async () => {
+  test('A vehicle that the service does not name is pointed out and can be booked', async () => {
     const { user } = showBookingPage(
       '?service=SUVTinting&vehicleType=van&name=Jo&email=j%40example.com&phone=6045550177',
     );
@@ -136,7 +136,7 @@ describe('a visitor at the booking page', () => {
     expect(sent()).toMatchObject([{ vehicle_type: 'van', total_price: 250 }]);
   });
 
-  test('a double click sends one booking', async () => {
+  test('A double click sends one booking', async () => {
     const { user } = showBookingPage();
     await chooseSlot(user);
     await user.dblClick(screen.getByRole('button', { name: 'Confirm Booking' }));
@@ -144,7 +144,7 @@ describe('a visitor at the booking page', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test('reads what is missing: day and time first', async () => {
+  test('A visitor reads what is missing: day and time first', async () => {
     const { user } = showBookingPage();
     await screen.findByRole('grid');
     await user.type(screen.getByLabelText('Full name'), '{Enter}');
@@ -161,7 +161,7 @@ describe('a visitor at the booking page', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('a program that fills the hidden field sends nothing; the next try works', async () => {
+  test('A program that fills the hidden field sends nothing, and the next try works', async () => {
     const { user, container } = showBookingPage();
     await chooseSlot(user);
     const honeypot = container.querySelector<HTMLInputElement>('input[name="leave_empty"]');
@@ -173,7 +173,7 @@ describe('a visitor at the booking page', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test('keeps the draft over a reload and can start over', async () => {
+  test('A visitor keeps the draft over a reload and can start over', async () => {
     const first = showBookingPage('');
     await first.user.type(screen.getByLabelText('Full name'), 'Mei');
     first.unmount();
@@ -184,7 +184,7 @@ describe('a visitor at the booking page', () => {
     expect(screen.getByLabelText('Full name')).toHaveValue('');
   });
 
-  test('starts over at the calendar, without a mistake to read of', async () => {
+  test('A visitor starts over at the calendar, without an error shown', async () => {
     const first = showBookingPage('');
     await first.user.type(screen.getByLabelText('Full name'), 'Mei');
     first.unmount();

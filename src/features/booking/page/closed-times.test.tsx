@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('a day that the shop has closed is struck out and cannot be chosen', async () => {
+test('A day that the shop has closed is struck through and cannot be chosen', async () => {
   closeSlots('2026-12-17', SLOT_TIMES);
   show();
   const day = await screen.findByRole('button', { name: 'Thursday, December 17, 2026, closed' });
@@ -60,7 +60,7 @@ test('a day that the shop has closed is struck out and cannot be chosen', async 
   expect(screen.queryByRole('button', { name: /^9:00 AM/ })).toBeNull();
 });
 
-test('a closed slot says so and cannot be chosen; the others can', async () => {
+test('A closed slot says so and cannot be chosen, and the others can', async () => {
   closeSlots('2026-12-17', ['1:00 PM', '2:00 PM']);
   show();
   await user.click(await screen.findByRole('button', { name: 'Thursday, December 17, 2026' }));
@@ -70,7 +70,7 @@ test('a closed slot says so and cannot be chosen; the others can', async () => {
   expect(screen.getByText('7 open times on Thursday, December 17.')).toBeInTheDocument();
 });
 
-test('who has chosen a day reads it when the shop closes it', async () => {
+test('A visitor who has chosen a day reads it when the shop closes that day', async () => {
   backend.on('rpc/slot_availability', { body: [] });
   show();
   await user.click(await screen.findByRole('button', { name: 'Thursday, December 17, 2026' }));

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('a lost spot is said in a sentence where the dialog does not load', async () => {
+test('A lost spot is announced in a sentence if the dialog does not load', async () => {
   vi.useFakeTimers({ now: new Date('2026-12-08T17:00:00Z') });
   const backend = new FakeBackend();
   backend.on('rpc/slot_availability', { body: [] });

@@ -10,7 +10,7 @@ vi.mock('@/components/cars/car', () => ({ Car: () => null }));
 
 // No backend is configured in this file: the client is made once a page.
 
-test('the booking page says at once that online booking is paused', async () => {
+test('The booking page says at once that online booking is paused if the backend is not configured', async () => {
   render(
     <FreshQueries>
       <MemoryRouter>
@@ -23,7 +23,7 @@ test('the booking page says at once that online booking is paused', async () => 
   expect(await screen.findByRole('alert')).toHaveTextContent('Call 604-555-0142');
 });
 
-test('the success page names the mail and the telephone', async () => {
+test('The success page names the email and the phone if the backend is not configured', async () => {
   const address = '/booking-success?bookingId=5f0c91ab-1111-4111-8111-111111111111';
   render(
     <FreshQueries>

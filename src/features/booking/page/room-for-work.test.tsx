@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 afterEach(stopBookingBackend);
 
-test('times are asked for the work that is chosen, and each says when the car is ready', async () => {
+test('Times are requested for the chosen work, and each says when the car is ready', async () => {
   const { user } = showBookingPage(
     '?service=CeramicCoating5Year&vehicleType=suv&addOns=PetHairRemoval',
   );
@@ -67,7 +67,7 @@ test('times are asked for the work that is chosen, and each says when the car is
   ).toBeVisible();
 });
 
-test('before a service is chosen the times are those of drop-off, and the page says so', async () => {
+test('Before a service is chosen the times are those of drop-off, and the page says so', async () => {
   const { user } = showBookingPage('');
   await user.click(await screen.findByRole('button', { name: /December 17, 2026/ }));
   expect(await screen.findByText(BOOKING.stay.serviceDecides)).toBeVisible();
@@ -75,7 +75,7 @@ test('before a service is chosen the times are those of drop-off, and the page s
   expect(screen.getByText(BOOKING.firstFree.waiting)).toBeVisible();
 });
 
-test('one of the first free times sets day and time, and the summary says when the car is ready', async () => {
+test('One of the first free times sets day and time, and the summary says when the car is ready', async () => {
   backend.on(
     SLOTS,
     answer((day) => day >= '2026-12-16'),
@@ -90,7 +90,7 @@ test('one of the first free times sets day and time, and the summary says when t
   expect(screen.getByText('Drop off Thu, Dec 17 at 9:00 AM.')).toBeVisible();
 });
 
-test('a day without room says so and names the next two that have some', async () => {
+test('A day without room says so and names the next two that have some', async () => {
   backend.on(
     SLOTS,
     answer((day) => day !== DAY),
@@ -104,7 +104,7 @@ test('a day without room says so and names the next two that have some', async (
   expect(await screen.findByText('Drop off Fri, Dec 18 at 9:00 AM.')).toBeVisible();
 });
 
-test('another service that does not fit the chosen time keeps it, and says what to do', async () => {
+test('A service that does not fit the chosen time keeps it, and the page says what to do', async () => {
   const isFull = (day: Day, service: string | undefined) =>
     service !== 'CeramicCoating10Year' || day !== DAY;
   backend.on(SLOTS, answer(isFull));

@@ -31,24 +31,24 @@ function show(form: Partial<typeof EMPTY_FORM>, deposit: DepositTerms | null = n
   );
 }
 
-test('the summary of work over days says how long the vehicle stays', () => {
+test('The summary of work over days says how long the vehicle stays', () => {
   show({ service: 'ClassicDetailing', extraServices: ['CeramicCoating5Year'] });
   expect(screen.getByText('Plan to leave your vehicle with us: 1 to 2 days.')).toBeVisible();
 });
 
-test('the summary of work within a day does not', () => {
+test('The summary of work within a day does not say how long the vehicle stays', () => {
   show({ service: 'ClassicDetailing' });
   expect(screen.queryByText(/leave your vehicle/)).toBeNull();
 });
 
-test('the total says whether taxes are in it', () => {
+test('The total says whether taxes are included', () => {
   show({ service: 'ClassicDetailing' });
   expect(
     screen.getByText(/^Prices do not include GST and PST\. You pay at the shop/),
   ).toBeVisible();
 });
 
-test('a deposit is said with its amount and how to pay it, from the price on that needs one', () => {
+test('A deposit is shown with its amount and how to pay it, from the price that needs one', () => {
   const terms = {
     kind: 'percent',
     value: 20,

@@ -20,7 +20,7 @@ const WIZARD =
     studio: DEFAULT_STUDIO,
   }).split('?')[1] ?? '';
 
-test('"Book again" fills in the contact that it brings along, where none is typed', () => {
+test('The link "Book again" fills in the contact that it brings along if none is typed', () => {
   const { draft } = start(WIZARD);
   const contact = { name: 'Jo', email: 'jo@example.com', phone: '604-555-0177', service: 'x' };
   expect(withContact(draft, { contact }).form).toEqual({ ...draft.form, phone: '604-555-0177' });
@@ -30,13 +30,13 @@ test('"Book again" fills in the contact that it brings along, where none is type
 });
 
 describe('what a visit begins with', () => {
-  test('the parameters fill the form, and nothing is announced', () => {
+  test('A visit with parameters begins with a filled form, without a notice', () => {
     const { draft, isRestored } = start(WIZARD);
     expect(draft.form).toMatchObject({ service: 'PremiumDetailing', studio: DEFAULT_STUDIO });
     expect(isRestored).toBe(false);
   });
 
-  test('a reload of the same address brings the draft back as it was', () => {
+  test('A reload of the same address brings the draft back as it was', () => {
     const begun = start(WIZARD).draft;
     const edited = reduceDraft(begun, { type: 'filled', field: 'name', value: 'Mei' });
     const { draft, isRestored } = start(WIZARD, edited);
@@ -44,16 +44,16 @@ describe('what a visit begins with', () => {
     expect(isRestored).toBe(true);
   });
 
-  test('a reload without a change has nothing to announce', () => {
+  test('A reload without a change has nothing to announce', () => {
     expect(start(WIZARD, start(WIZARD).draft).isRestored).toBe(false);
   });
 
-  test('an address without parameters keeps the draft too', () => {
+  test('An address without parameters keeps the draft too', () => {
     const begun = start(WIZARD).draft;
     expect(start('', begun).draft).toEqual(begun);
   });
 
-  test('new parameters win over an older draft, which keeps what they are silent about', () => {
+  test('New parameters win over an older draft, which keeps what they do not set', () => {
     const older: BookingDraft = { ...start(WIZARD).draft, day: '2026-12-17', time: '10:00 AM' };
     const { draft } = start('service=CeramicCoating5Year&name=Ana', older);
     expect(draft).toMatchObject({
@@ -69,7 +69,7 @@ describe('what a visit begins with', () => {
     });
   });
 
-  test('a day or a time that has passed is let go', () => {
+  test('A day or a time that has passed is dropped from the draft', () => {
     const begun = start('').draft;
     const past = { ...begun, day: '2026-12-09', time: '10:00 AM' } as const;
     expect(start('', past).draft).toMatchObject({ day: undefined, time: undefined });

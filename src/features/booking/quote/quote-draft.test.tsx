@@ -13,13 +13,13 @@ describe('a request that begins in the studio', () => {
     [{ wrap: 'satin-black' }, ['FullVehicleWrap']],
     [{ wrap: 'shards-partial' }, ['PartialVehicleWrap']],
     [{}, []],
-  ])('With %o the work is %o', (changes, services) => {
+  ])('A request with %o from the studio is for %o', (changes, services) => {
     const { form } = draftOf({ ...DEFAULT_STUDIO, ...changes });
     expect(form.services).toEqual(services);
     expect(form.vehicleType).toBe(DEFAULT_STUDIO.body);
   });
 
-  it('Work that was taken out stays out after a reload, and comes with another car', () => {
+  it('Work that was removed stays out after a reload, and another car brings its own work', () => {
     const car: StudioConfiguration = { ...DEFAULT_STUDIO, wrap: 'gloss-red' };
     const draft = draftOf(car);
     saveQuoteDraft({ ...draft, form: { ...draft.form, services: [] } });

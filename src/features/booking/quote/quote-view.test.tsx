@@ -65,7 +65,7 @@ function open(quote: Partial<Record<keyof typeof QUOTE, unknown>> | null = {}): 
   renderPage([{ path: '/quote/view', element }], quoteHref(TOKEN));
 }
 
-test('a price that holds shows lines, taxes, total, terms, photos, and both answers', async () => {
+test('A price that holds shows lines, taxes, total, terms, photos, and both answers', async () => {
   open();
   expect(await screen.findByText('$3,480.00')).toBeVisible();
   const price = within(screen.getByRole('region', { name: 'Price' }));
@@ -93,7 +93,7 @@ test('a price that holds shows lines, taxes, total, terms, photos, and both answ
   );
 });
 
-test('saying no is asked once more, takes a reason, and a failure loses nothing of it', async () => {
+test('Declining a quote is confirmed once, takes a reason, and a failure loses nothing of it', async () => {
   open();
   backend.on('rpc/decline_quote', [{ status: 500 }, { body: true }]);
   await userEvent.click(await screen.findByRole('button', { name: 'No, thanks' }));
@@ -113,7 +113,7 @@ test('saying no is asked once more, takes a reason, and a failure loses nothing 
   });
 });
 
-test('a price that has ended stays readable, offers no answer, and is asked for again', async () => {
+test('A price that has ended stays readable, offers no answer, and can be asked for again', async () => {
   open({ state: 'expired' });
   expect(await screen.findByRole('heading', { name: 'This quote has ended' })).toBeVisible();
   expect(screen.getByText('It was valid until Tuesday, December 8.')).toBeVisible();
@@ -129,13 +129,13 @@ test('a price that has ended stays readable, offers no answer, and is asked for 
   expect(await screen.findByRole('heading', { name: 'We have your request' })).toBeVisible();
 });
 
-test('what the shop has declined is said so, without asking again', async () => {
+test('A quote that the shop has declined says so, without asking again', async () => {
   open({ state: 'declined', declined_by: 'staff', lines: [], taxes: null, message: null });
   expect(await screen.findByRole('heading', { name: "We can't offer this work" })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Ask for this price again' })).toBeNull();
 });
 
-test('a link that opens nothing leads to the telephone', async () => {
+test('A quote link that opens nothing leads to the phone', async () => {
   open(null);
   expect(await screen.findByRole('heading', { name: "This link doesn't work" })).toBeVisible();
 });

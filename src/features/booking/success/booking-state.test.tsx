@@ -72,28 +72,31 @@ describe('the success page reads from the database', () => {
       /^Rescheduled to Friday, December 18 at 10:00 AM\. Your spot is reserved/,
     ],
     ['cancelled', { status: 'cancelled' }, 'Your booking', /^This booking was cancelled/],
-  ])('that the booking is %s', async (_, part, title, lead) => {
-    backend.on(READ, { body: [{ ...ROW, ...part }] });
-    show();
-    await screen.findByLabelText('Private link');
-    await waitFor(() => expect(heading().nextElementSibling).toHaveTextContent(lead));
-    expect(heading()).toHaveTextContent(title);
-  });
+  ])(
+    'The success page reads from the database that the booking is %s',
+    async (_, part, title, lead) => {
+      backend.on(READ, { body: [{ ...ROW, ...part }] });
+      show();
+      await screen.findByLabelText('Private link');
+      await waitFor(() => expect(heading().nextElementSibling).toHaveTextContent(lead));
+      expect(heading()).toHaveTextContent(title);
+    },
+  );
 
-  test('that the booking has moved: its facts are the new ones', async () => {
+  test('The success page shows the new day and time of a booking that has moved', async () => {
     backend.on(READ, { body: [{ ...ROW, booking_date: '2099-12-18' }] });
     show();
     expect(await screen.findByText('Friday, December 18, 2099')).toBeVisible();
   });
 
-  test('that nobody is expected any more for a cancelled booking', async () => {
+  test('The success page of a cancelled booking no longer asks anybody to arrive', async () => {
     backend.on(READ, { body: [{ ...ROW, status: 'cancelled' }] });
     show();
     expect(await screen.findByText(/^This booking was cancelled\./)).toBeVisible();
     expect(screen.queryByText('Please arrive 10 minutes early.')).toBeNull();
   });
 
-  test('that the booking was deleted, also after a reload', async () => {
+  test('The success page says that the booking was deleted, even after a reload', async () => {
     backend.on(READ, { body: [] });
     const { unmount } = show();
     expect(await screen.findByText(GONE)).toHaveTextContent('call 604-555-0142');
@@ -106,7 +109,7 @@ describe('the success page reads from the database', () => {
     expect(backend.to(ISSUE)).toHaveLength(1);
   });
 
-  test('nothing about a link that has run out after the appointment', async () => {
+  test('The success page does not take a link that expired after the appointment for a deleted booking', async () => {
     backend.on(READ, { body: [] });
     show('2020-12-17');
     await waitFor(() => expect(backend.to(READ)).toHaveLength(1));
@@ -122,12 +125,15 @@ describe('the success page reads from the database', () => {
       '$240.00',
       false,
     ],
-  ])('that the total is %s', async (_, part, total, isEstimate) => {
-    backend.on(READ, { body: [{ ...ROW, ...part }] });
-    show('2099-12-17', { totalPrice: '275' });
-    await screen.findByLabelText('Private link');
-    expect(await screen.findByText(total)).toBeVisible();
-    const note = screen.queryByText('An estimate until we confirm it.');
-    expect(note !== null).toBe(isEstimate);
-  });
+  ])(
+    'The success page reads from the database that the total is %s',
+    async (_, part, total, isEstimate) => {
+      backend.on(READ, { body: [{ ...ROW, ...part }] });
+      show('2099-12-17', { totalPrice: '275' });
+      await screen.findByLabelText('Private link');
+      expect(await screen.findByText(total)).toBeVisible();
+      const note = screen.queryByText('An estimate until we confirm it.');
+      expect(note !== null).toBe(isEstimate);
+    },
+  );
 });

@@ -36,7 +36,7 @@ const FULL = {
 };
 
 describe('the success page', () => {
-  test('tells the whole booking', () => {
+  test('The success page shows the whole booking', () => {
     show(`?${new URLSearchParams(FULL)}`);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Booking Confirmed!');
     for (const text of [
@@ -54,7 +54,7 @@ describe('the success page', () => {
     }
   });
 
-  test('says where to come, with the way there once the street is known', () => {
+  test('The success page says where to come, with directions once the street is known', () => {
     const { unmount } = show(`?${new URLSearchParams(FULL)}`);
     expect(screen.getByText('Surrey, British Columbia')).toBeVisible();
     expect(screen.queryByRole('link', { name: /Directions/ })).toBeNull();
@@ -69,13 +69,13 @@ describe('the success page', () => {
     );
   });
 
-  test('says of quoted work that its price comes by quote', () => {
+  test('The success page says that the price of quoted work comes by quote', () => {
     show(`?${new URLSearchParams({ ...FULL, totalPrice: '0' })}`);
     expect(screen.getByText('By quote')).toBeVisible();
     expect(screen.queryByText(/\$0/)).toBeNull();
   });
 
-  test('without a booking it says so and keeps both buttons', () => {
+  test('The success page without a booking says so and keeps both buttons', () => {
     show('');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No booking to show');
     expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
@@ -85,7 +85,7 @@ describe('the success page', () => {
     );
   });
 
-  test('the prerendered page claims nothing yet', () => {
+  test('The prerendered success page claims nothing yet', () => {
     const html = renderToString(
       <FreshQueries>
         <MemoryRouter initialEntries={['/booking-success']}>
@@ -96,7 +96,7 @@ describe('the success page', () => {
     expect(html).not.toContain('Booking Confirmed!');
   });
 
-  test('any part of it, in any state, shows no nonsense and no markup', () => {
+  test('The success page shows no nonsense and no markup, in any part and state', () => {
     const values = fc.constantFrom('undefined', 'NaN', '<i>x</i>', 'Invalid Date', 'null', '7');
     const subset = fc.record(
       Object.fromEntries(Object.keys(FULL).map((key) => [key, values])) as Record<

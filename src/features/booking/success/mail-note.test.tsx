@@ -75,20 +75,20 @@ afterEach(() => {
 });
 
 describe('the confirmation e-mail', () => {
-  test('has been sent, as far as anybody knows', async () => {
+  test('The success page says that the confirmation email has been sent, if nothing else is known', async () => {
     await show(undefined);
     expect(screen.getByText(SENTENCE)).toBeVisible();
     await pass(120);
     expect(backend.to(POLL)).toEqual([]);
   });
 
-  test('has been sent: since when, on the clock of the shop', async () => {
+  test('The success page says when the confirmation email was sent, in shop time', async () => {
     await show(SENT);
     expect(screen.getByText('Confirmation email sent at 4:12 PM')).toBeVisible();
     expect(screen.getByText(SENTENCE)).toBeVisible();
   });
 
-  test('was sent on another day: with the day', async () => {
+  test('The success page adds the day if the confirmation email was sent on another day', async () => {
     await show(mailOf('sent', { sent_at: '2026-12-07T23:12:40Z' }));
     expect(screen.getByText('Confirmation email sent at 4:12 PM, Mon, Dec 7')).toBeVisible();
   });
@@ -96,25 +96,31 @@ describe('the confirmation e-mail', () => {
   test.each([
     ['not-configured', /We can't send email right now\. Your booking is in place/],
     ['failed', /We couldn't email jordan@example\.com\. Your booking is in place/],
-  ] as const)('%s: the sentence gives way to the truth', async (state, truth) => {
-    await show(mailOf(state));
-    expect(screen.getByText(NONE)).toBeVisible();
-    expect(screen.getByText(truth)).toHaveTextContent(
-      "we'll call you. Please keep the private link",
-    );
-    expect(screen.queryByText(SENTENCE)).toBeNull();
-    expect(screen.getByText(/^Your spot is reserved\./)).toHaveTextContent('and get in touch.');
-  });
+  ] as const)(
+    'If the confirmation email is %s, its sentence is replaced by the truth',
+    async (state, truth) => {
+      await show(mailOf(state));
+      expect(screen.getByText(NONE)).toBeVisible();
+      expect(screen.getByText(truth)).toHaveTextContent(
+        "we'll call you. Please keep the private link",
+      );
+      expect(screen.queryByText(SENTENCE)).toBeNull();
+      expect(screen.getByText(/^Your spot is reserved\./)).toHaveTextContent('and get in touch.');
+    },
+  );
 
-  test.each(['moved', 'confirmed'])('says nothing new where the newest is "%s"', async (kind) => {
-    await show(mailOf('failed', { kind }));
-    expect(screen.getByText(SENTENCE)).toBeVisible();
-    expect(screen.queryByText(NONE)).toBeNull();
-  });
+  test.each(['moved', 'confirmed'])(
+    'The success page says nothing new about email if the newest is "%s"',
+    async (kind) => {
+      await show(mailOf('failed', { kind }));
+      expect(screen.getByText(SENTENCE)).toBeVisible();
+      expect(screen.queryByText(NONE)).toBeNull();
+    },
+  );
 });
 
 describe('an e-mail that waits', () => {
-  test('and leaves within seconds is never called waiting', async () => {
+  test('An email that leaves within seconds is never called waiting', async () => {
     backend.on(POLL, answered(SENT));
     await show(QUEUED);
     expect(screen.getByText(SENTENCE)).toBeVisible();
@@ -124,7 +130,7 @@ describe('an e-mail that waits', () => {
     expect(backend.to(POLL)).toHaveLength(1);
   });
 
-  test('is called waiting, asked after four times, and then left alone', async () => {
+  test('An email that waits is called waiting, checked four times, and then left alone', async () => {
     backend.on(POLL, answered(QUEUED));
     await show(QUEUED);
     await pass(76);
@@ -135,7 +141,7 @@ describe('an e-mail that waits', () => {
     expect(screen.getByText(/We're sending the email to jordan@example\.com/)).toBeVisible();
   });
 
-  test('is asked after again when nobody answered, but not beyond the limit', async () => {
+  test('An email that waits is checked again if nobody answered, but not beyond the limit', async () => {
     backend.on(POLL, ['no answer', { status: 429, body: { message: 'manage_limit' } }]);
     await show(QUEUED);
     await pass(200);
@@ -143,7 +149,7 @@ describe('an e-mail that waits', () => {
     expect(screen.getByText(SENTENCE)).toBeVisible();
   });
 
-  test('is not asked after while nobody looks, nor after the page is left', async () => {
+  test('An email that waits is not checked while the page is hidden, nor after it is left', async () => {
     backend.on(POLL, answered(QUEUED));
     const { unmount } = await show(QUEUED);
     hide(true);

@@ -74,7 +74,7 @@ afterEach(() => {
 });
 
 describe('when plans change', () => {
-  test('the link is there, with its deadline, and leads to the booking', async () => {
+  test('The link for changed plans is there, with its deadline, and leads to the booking', async () => {
     const { panel } = show();
     expect(await panel.findByLabelText('Private link')).toHaveValue(URL_SHOWN);
     expect(
@@ -89,7 +89,7 @@ describe('when plans change', () => {
     expect(panel.getByText(/Anyone with this link can change your booking/)).toBeVisible();
   });
 
-  test('a click copies the link and says so', async () => {
+  test('A click copies the private link and says so', async () => {
     const { user, panel } = show();
     await user.click(await panel.findByRole('button', { name: 'Copy' }));
     expect(await panel.findByText('The link is copied.')).toBeInTheDocument();
@@ -97,7 +97,7 @@ describe('when plans change', () => {
     expect(await navigator.clipboard.readText()).toBe(URL_SHOWN);
   });
 
-  test('where copying is refused the link is selected instead', async () => {
+  test('The private link is selected if copying is refused', async () => {
     const { user, panel } = show();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
     await user.click(await panel.findByRole('button', { name: 'Copy' }));
@@ -107,7 +107,7 @@ describe('when plans change', () => {
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, URL_SHOWN.length]);
   });
 
-  test('the link is asked for once, and outlives a reload', async () => {
+  test('The private link is requested once, and survives a reload', async () => {
     const first = show();
     await first.panel.findByLabelText('Private link');
     first.unmount();
@@ -116,7 +116,7 @@ describe('when plans change', () => {
     expect(backend.to(ISSUE)).toHaveLength(1);
   });
 
-  test('the entry carries what the database holds: link, day, time and revision', async () => {
+  test('The calendar entry has what the database holds: link, day, time and revision', async () => {
     tell({ revision: 2, booking_time: '1:00 PM', status: 'confirmed' });
     const shown = show();
     await screen.findByText(/^Rescheduled to Thursday, December 17 at 1:00 PM\./);
@@ -132,7 +132,7 @@ describe('when plans change', () => {
     expect(file).toContain(`URL:${URL_SHOWN}\r\n`);
   });
 
-  test('a link whose booking can not be read is still a link', async () => {
+  test('A private link whose booking cannot be read is still shown', async () => {
     backend.on(READ, NOBODY);
     const { panel } = show();
     expect(await panel.findByLabelText('Private link')).toHaveValue(URL_SHOWN);
@@ -143,26 +143,31 @@ describe('without a link', () => {
   test.each<[string, Answer]>([
     ['an old page or a foreign booking', { body: null }],
     ['too many tries', { status: 429, body: { message: 'manage_limit' } }],
-  ])('%s: the mail or the telephone help, and the calendar stays', async (_, answer) => {
-    backend.on(ISSUE, answer);
-    const shown = show();
-    expect(
-      await shown.panel.findByText(/Reschedule or cancel with the link in your confirmation email/),
-    ).toHaveTextContent('or call 604-555-0142.');
-    expect(shown.panel.queryByRole('link', { name: 'Reschedule or cancel' })).toBeNull();
-    const file = await savedFile(shown);
-    expect(file).toContain('DTSTART:20991217T170000Z\r\n');
-    expect(file).toContain('SEQUENCE:0\r\n');
-    expect(file).not.toContain('URL:');
-  });
+  ])(
+    'A visitor without a link (%s) is pointed to the email or phone, and the calendar stays',
+    async (_, answer) => {
+      backend.on(ISSUE, answer);
+      const shown = show();
+      expect(
+        await shown.panel.findByText(
+          /Reschedule or cancel with the link in your confirmation email/,
+        ),
+      ).toHaveTextContent('or call 604-555-0142.');
+      expect(shown.panel.queryByRole('link', { name: 'Reschedule or cancel' })).toBeNull();
+      const file = await savedFile(shown);
+      expect(file).toContain('DTSTART:20991217T170000Z\r\n');
+      expect(file).toContain('SEQUENCE:0\r\n');
+      expect(file).not.toContain('URL:');
+    },
+  );
 
-  test('an id that is none asks nobody', async () => {
+  test('An invalid id sends no request for a link', async () => {
     const { panel } = show({ bookingId: 'old-42' });
     expect(await panel.findByText(/or call/)).toBeVisible();
     expect(backend.requests).toEqual([]);
   });
 
-  test('no answer: it can be asked again, and the focus stays near', async () => {
+  test('A link that gets no answer can be requested again, and the focus stays near', async () => {
     backend.on(ISSUE, [NOBODY, { body: TOKEN }]);
     const { user, panel } = show();
     await user.click(await panel.findByRole('button', { name: 'Try again' }));
@@ -173,7 +178,7 @@ describe('without a link', () => {
 });
 
 describe('late, or over', () => {
-  test('within 24 hours changes go by phone', async () => {
+  test('Changes within 24 hours are made by phone', async () => {
     tell({ booking_date: '2020-12-17', can_change: false });
     const { panel } = show({ bookingDate: '2020-12-17' });
     expect(await panel.findByText(/To change it, call/)).toBeVisible();
@@ -183,14 +188,14 @@ describe('late, or over', () => {
     }
   });
 
-  test('without a link it is the telephone as well, and no mail', async () => {
+  test('Changes within 24 hours and without a link are made by phone, not by email', async () => {
     backend.on(ISSUE, { body: null });
     const { panel } = show({ bookingDate: '2020-12-17' });
     expect(await panel.findByText(/To change it, call/)).toBeVisible();
     expect(panel.queryByText(/confirmation email/)).toBeNull();
   });
 
-  test('a booking that was cancelled says so and enters no calendar', async () => {
+  test('A booking that was cancelled says so and enters no calendar', async () => {
     tell({ status: 'cancelled' });
     const { panel } = show();
     expect(await screen.findByText(/^This booking was cancelled\./)).toBeVisible();

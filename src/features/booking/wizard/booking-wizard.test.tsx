@@ -28,7 +28,7 @@ const appointment = (type: VehicleType): string =>
   formatDollarsShort(BOOKING_PRICE_TABLE.ClassicDetailing[type] + dollars(['PetHairRemoval']));
 
 describe('step 1', () => {
-  test('waits for a service and says so', () => {
+  test('Step 1 waits for a service and says so', () => {
     renderWizard();
     expect(toVehicle()).toBeDisabled();
     expect(toVehicle()).toHaveAccessibleDescription('Select a service to continue.');
@@ -36,7 +36,7 @@ describe('step 1', () => {
     expect(button(/^2/)).toBeDisabled();
   });
 
-  test('a selected service is announced by a toast and counted', async () => {
+  test('A selected service is announced by a toast and counted', async () => {
     const { user } = renderWizard();
     await user.click(radio(/SUV Rear Window Tinting/));
     expect(toast.getToasts()).toEqual([
@@ -55,14 +55,14 @@ describe('step 1', () => {
     ['Protection', /Ceramic Coating \(2 Years\)/],
     ['Graphics', /Custom Graphics/],
     ['Design', /Custom Design/],
-  ])('%s preselects its default', async (category, service) => {
+  ])('The category %s preselects its default service in step 1', async (category, service) => {
     const { user } = renderWizard();
     await user.click(button(category));
     expect(button(category)).toHaveAttribute('aria-pressed', 'true');
     expect(radio(service)).toBeChecked();
   });
 
-  test('extras come with a detailing package and go with it', async () => {
+  test('Extras come with a detailing package and go with it', async () => {
     const { user } = renderWizard();
     await user.click(button('Detailing'));
     await user.click(screen.getByRole('checkbox', { name: /Pet Hair Removal/ }));
@@ -75,7 +75,7 @@ describe('step 1', () => {
     expect(total()).toBe('$350');
   });
 
-  test('what needs a quote in protection dials the shop instead of selecting, or is asked for', async () => {
+  test('Work that needs a quote in protection calls the shop instead of being selected, or is requested', async () => {
     const { user } = renderWizard();
     await user.click(button('Protection'));
     const calls = screen.getAllByRole('link', { name: /Call for Quote/ });
@@ -97,7 +97,7 @@ describe('step 1', () => {
     );
   });
 
-  test('graphics and design are selected, and counted once they are quoted', async () => {
+  test('Graphics and design can be selected, and are counted once they are quoted', async () => {
     const { user } = renderWizard();
     await user.click(button('Graphics'));
     await user.click(radio(/Full Car Wrapping/));
@@ -105,7 +105,7 @@ describe('step 1', () => {
     expect(screen.getByText(/^By quote\. /)).toBeVisible();
   });
 
-  test('another service is added, counted, taken back and put back by keyboard', async () => {
+  test('Another service is added, counted, removed and put back by keyboard', async () => {
     const { user } = renderWizard();
     expect(screen.queryByRole('button', { name: 'Add another service' })).toBeNull();
     await user.click(radio(/SUV Rear Window Tinting/));
@@ -131,7 +131,7 @@ describe('step 1', () => {
 });
 
 describe('step 2', () => {
-  test('offers the six drawn types and waits for one', async () => {
+  test('Step 2 offers the six drawn types and waits for one', async () => {
     const { user } = renderWizard();
     await user.click(button('Detailing'));
     await user.click(toVehicle());
@@ -148,7 +148,7 @@ describe('step 2', () => {
     expect(screen.getByRole('img', { name: 'Your vehicle: Truck' })).toBeInTheDocument();
   });
 
-  test('the large number is what this vehicle will be charged, the estimate beside it', async () => {
+  test('Step 2 shows the price for this vehicle in large, with the estimate beside it', async () => {
     const { user } = renderWizard();
     await user.click(button('Detailing'));
     await user.click(screen.getByRole('checkbox', { name: /Pet Hair Removal/ }));
@@ -162,7 +162,7 @@ describe('step 2', () => {
     expect(total()).toBe(appointment('sedan'));
   });
 
-  test('says nothing of vehicle types where the estimate is the price', async () => {
+  test('Step 2 says nothing of vehicle types if the estimate is the price', async () => {
     const { user } = renderWizard();
     await user.click(radio(/SUV Rear Window Tinting/));
     await user.click(toVehicle());
@@ -171,7 +171,7 @@ describe('step 2', () => {
     expect(screen.getByText('Estimated total')).toBeVisible();
   });
 
-  test('puts the type that the service names first, and chooses none', async () => {
+  test('Step 2 puts the type that the service names first, and chooses none', async () => {
     const { user } = renderWizard();
     await user.click(radio(/Van Rear Window Tinting/));
     await user.click(toVehicle());
@@ -183,7 +183,7 @@ describe('step 2', () => {
     expect(toContact()).toBeDisabled();
   });
 
-  test('points out a vehicle that the service does not name, and lets it pass', async () => {
+  test('Step 2 points out a vehicle that the service does not name, and accepts it', async () => {
     const { user } = renderWizard();
     await user.click(radio(/Van Rear Window Tinting/));
     await user.click(toVehicle());
@@ -195,7 +195,7 @@ describe('step 2', () => {
     expect(screen.queryByText(line)).toBeNull();
   });
 
-  test('takes the focus to its heading', async () => {
+  test('Step 2 moves the focus to its heading', async () => {
     const { user } = renderWizard();
     await user.click(button('Detailing'));
     await user.click(toVehicle());
@@ -206,7 +206,7 @@ describe('step 2', () => {
 });
 
 describe('step 3', () => {
-  test('says what is missing until name, email and phone are there', async () => {
+  test('Step 3 says what is missing until name, email and phone are there', async () => {
     const { user } = renderWizard();
     await goToContact(user);
     const schedule = button('Schedule Appointment');
@@ -218,7 +218,7 @@ describe('step 3', () => {
     expect(schedule).toBeEnabled();
   });
 
-  test('shows the summary with name and email, before there is a phone number', async () => {
+  test('Step 3 shows the summary with name and email, before there is a phone number', async () => {
     const { user } = renderWizard();
     await goToContact(user);
     expect(screen.queryByRole('heading', { name: 'Booking Summary' })).not.toBeInTheDocument();
@@ -228,7 +228,7 @@ describe('step 3', () => {
     expect(screen.getByText('jordan@example.com')).toBeVisible();
   });
 
-  test('says below a field what is wrong with it, as the booking page does', async () => {
+  test('Step 3 says below a field what is wrong with it, as the booking page does', async () => {
     const { user } = renderWizard();
     await goToContact(user);
     await fill(user, 'Full name', 'Jordan Sandhu');
@@ -249,7 +249,7 @@ describe('step 3', () => {
     expect(screen.getByTestId('address')).toHaveTextContent('email=jordan%40example.com');
   });
 
-  test('leads to the booking page with everything the visitor gave', async () => {
+  test('Step 3 leads to the booking page with everything the visitor entered', async () => {
     const { user } = renderWizard();
     await user.click(button('Detailing'));
     await user.click(screen.getByRole('checkbox', { name: /Pet Hair Removal/ }));

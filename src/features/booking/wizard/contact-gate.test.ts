@@ -23,17 +23,17 @@ const without = (fields: readonly (keyof BookingForm)[], blank = ''): BookingFor
 
 describe('Schedule Appointment', () => {
   test.each(SUBSETS.map((fields) => [fields]))(
-    'is held back exactly while %j are empty',
+    'Schedule Appointment is held back exactly while %j are empty',
     (fields) => {
       expect(scheduleReason(without(fields)) === undefined).toBe(fields.length === 0);
     },
   );
 
-  test('takes blanks for empty', () => {
+  test('Schedule Appointment treats spaces as empty', () => {
     expect(scheduleReason(without(['name'], '  '))).toMatch(/^Add your name to continue/);
   });
 
-  test('says what is missing as a sentence', () => {
+  test('Schedule Appointment says what is missing as a sentence', () => {
     expect(scheduleReason(without(['phone']))).toBe(
       "Add your phone number to continue. Next, you'll pick a day and time.",
     );
@@ -44,16 +44,19 @@ describe('Schedule Appointment', () => {
 });
 
 describe('the summary of step 3', () => {
-  test('is there with name, email, vehicle type and service, phone or not', () => {
+  test('The summary of step 3 is there with name, email, vehicle type and service, phone or not', () => {
     expect(isSummaryShown(3, FULL)).toBe(true);
     expect(isSummaryShown(3, without(['phone']))).toBe(true);
   });
 
-  test.each(['service', 'name', 'email'] as const)('waits for %s', (field) => {
-    expect(isSummaryShown(3, without([field]))).toBe(false);
-  });
+  test.each(['service', 'name', 'email'] as const)(
+    'The summary of step 3 waits for %s',
+    (field) => {
+      expect(isSummaryShown(3, without([field]))).toBe(false);
+    },
+  );
 
-  test('waits for the vehicle type and for step 3', () => {
+  test('The summary of step 3 waits for the vehicle type and for step 3', () => {
     expect(isSummaryShown(3, { ...FULL, vehicleType: '' })).toBe(false);
     expect(isSummaryShown(2, FULL)).toBe(false);
   });

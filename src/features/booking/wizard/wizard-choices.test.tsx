@@ -14,7 +14,7 @@ import {
 } from '@/testing/wizard';
 
 describe('the way back', () => {
-  test('earlier steps can be clicked, later ones not', async () => {
+  test('Earlier steps can be clicked, and later ones cannot', async () => {
     const { user } = renderWizard();
     await goToContact(user);
     await user.click(button(/^Done ?Select Service/));
@@ -23,7 +23,7 @@ describe('the way back', () => {
     expect(button(/^1 ?Select Service$/)).toHaveAttribute('aria-current', 'step');
   });
 
-  test("the browser's back button goes back one step at a time", async () => {
+  test("The browser's back button goes back one step at a time", async () => {
     const { user } = renderWizard();
     await goToContact(user);
     await user.click(button('browser back'));
@@ -32,7 +32,7 @@ describe('the way back', () => {
     expect(await screen.findByRole('radio', { name: /Classic Detailing/ })).toBeChecked();
   });
 
-  test('step and choices are there again after a reload', async () => {
+  test('Step and choices are there again after a reload', async () => {
     const first = renderWizard();
     await goToContact(first.user);
     await fill(first.user, 'Full name', 'Jordan');
@@ -45,7 +45,7 @@ describe('the way back', () => {
 });
 
 describe('a price that is not known', () => {
-  test('is by quote with the range of the articles, and can be asked for; never $0', async () => {
+  test("Work without a known price is by quote with the articles' range, can be requested, and is never $0", async () => {
     const { user } = renderWizard();
     expect(total()).toBe('–');
     await user.click(button('Graphics'));
@@ -63,7 +63,7 @@ describe('a price that is not known', () => {
 });
 
 describe('front and rear', () => {
-  test('are one press apart, in both directions', async () => {
+  test('Front and rear are one press apart, in both directions', async () => {
     const { user } = renderWizard();
     await user.click(screen.getByRole('radio', { name: /SUV Front Window Tinting/ }));
     await user.click(await screen.findByRole('button', { name: 'Add SUV Rear, +$180' }));
@@ -73,7 +73,7 @@ describe('front and rear', () => {
     expect(await screen.findByRole('button', { name: 'Add Van Front, +$120' })).toBeVisible();
   });
 
-  test('stand first among the further services, those of other vehicles last', async () => {
+  test('Front and rear come first among the further services, and those of other vehicles last', async () => {
     const { user } = renderWizard();
     await user.click(screen.getByRole('radio', { name: /SUV Rear Window Tinting/ }));
     await user.click(await screen.findByRole('button', { name: 'Add another service' }));
@@ -90,7 +90,7 @@ describe('front and rear', () => {
 });
 
 describe('a service chosen elsewhere', () => {
-  test('brings step 1 back, with its category, without extras, and is announced', async () => {
+  test('A service chosen elsewhere brings step 1 back with its category, without extras, and is announced', async () => {
     const { user } = renderWizard([{ service: 'CeramicCoating5Year' }]);
     await goToContact(user);
     toast.dismiss();
@@ -105,14 +105,14 @@ describe('a service chosen elsewhere', () => {
     expect(await screen.findByRole('radio', { name: /5 Years/ })).toBeChecked();
   });
 
-  test('protection film that arrives preselected counts $400', async () => {
+  test('Protection film that arrives preselected counts $400', async () => {
     const { user } = renderWizard([{ service: 'PaintProtectionFilm' }]);
     await user.click(button('choose PaintProtectionFilm'));
     expect(await screen.findByRole('radio', { name: /Paint Protection Film/ })).toBeChecked();
     expect(total()).toBe('$400');
   });
 
-  test('brings the services beside it, and drops those of the choice before', async () => {
+  test('A service chosen elsewhere brings the services beside it, and drops those of the choice before', async () => {
     const { user } = renderWizard([
       { service: 'VanRearTinting', extraServices: ['VanFrontTinting'] },
       { service: 'CeramicCoating5Year' },
@@ -124,7 +124,7 @@ describe('a service chosen elsewhere', () => {
     await waitFor(() => expect(total()).toBe('$449'));
   });
 
-  test('brings vehicle type and the car of the studio, which can be left out', async () => {
+  test('A service chosen elsewhere brings vehicle type and studio car, which can be left out', async () => {
     const { user } = renderWizard([
       {
         service: 'VanRearTinting',
@@ -144,7 +144,7 @@ describe('a service chosen elsewhere', () => {
     expect(screen.getByLabelText(/Special requests/)).toHaveFocus();
   });
 
-  test('is not chosen again when the visitor comes back to the page', async () => {
+  test('A service chosen elsewhere is not chosen again when the visitor returns to the page', async () => {
     const { user } = renderWizard([{ service: 'CeramicCoating10Year' }]);
     await user.click(button('choose CeramicCoating10Year'));
     await user.click(toVehicle());

@@ -36,20 +36,23 @@ afterEach(() => {
 });
 
 describe('reading all bookings', () => {
-  test.each([0, 1, 999, 1_000, 1_001, 3_500])('%i bookings are all there', async (count) => {
-    const backend = filled(count);
-    await read();
-    expect(known()).toEqual(stored(backend));
-    expect(list()?.newIds).toEqual([]);
-  });
+  test.each([0, 1, 999, 1_000, 1_001, 3_500])(
+    'A list of %i bookings is read whole',
+    async (count) => {
+      const backend = filled(count);
+      await read();
+      expect(known()).toEqual(stored(backend));
+      expect(list()?.newIds).toEqual([]);
+    },
+  );
 
-  test('a backend that gives fewer rows at a time than asked for hides nothing', async () => {
+  test('A backend that gives fewer rows at a time than asked for hides nothing', async () => {
     const backend = filled(234, 50);
     await read();
     expect(known()).toEqual(stored(backend));
   });
 
-  test('a backend that answers the same rows whatever is asked is not asked without end', async () => {
+  test('A backend that answers the same rows whatever is asked is not asked without end', async () => {
     const backend = filled(3);
     const rows = [...backend.rows.values()].toReversed();
     const asked: string[] = [];
@@ -66,7 +69,7 @@ describe('reading all bookings', () => {
     expect(asked.length).toBeLessThan(8);
   });
 
-  test('rows with the columns of the specification alone are shown', async () => {
+  test('Rows with only the columns of the specification are shown', async () => {
     const backend = filled(2);
     const later = ['add_ons', 'extra_services', 'studio', 'source', 'quoted_price', 'price_reason'];
     const instants = ['seat', 'arrived_at', 'no_show_at'];
@@ -81,7 +84,7 @@ describe('reading all bookings', () => {
     ]);
   });
 
-  test('the first page can be used while the others are on their way', async () => {
+  test('The first page of bookings can be used while the others are still loading', async () => {
     filled(2_500);
     const seen: string[] = [];
     const stop = new QueryObserver(queryClient, bookingsQuery).subscribe(({ data, isFetching }) => {
@@ -95,7 +98,7 @@ describe('reading all bookings', () => {
     expect(list()?.bookings).toHaveLength(2_500);
   });
 
-  test('any one request that fails is asked for again, and nothing is lost', async () => {
+  test('A single request that fails is made again, and nothing is lost', async () => {
     const requests = filled(2_500).requests;
     await read();
     for (let at = 0; at < requests.length; at++) {
@@ -110,7 +113,7 @@ describe('reading all bookings', () => {
     }
   });
 
-  test('a load that broke off keeps its pages, and goes on behind them', async () => {
+  test('A load that broke off keeps its pages and continues after them', async () => {
     const backend = filled(2_500);
     backend.beforeAnswer = () => {
       if (backend.requests.length > 3) backend.faults = [{ fault: 'no answer' }];
@@ -125,7 +128,7 @@ describe('reading all bookings', () => {
     expect(backend.requests.filter((request) => request === 'GET bookings')).toHaveLength(3);
   });
 
-  test('what the backend refuses is not asked for again', async () => {
+  test('A request that the backend refuses is not made again', async () => {
     const backend = filled(10);
     backend.faults = [{ method: 'GET', fault: 403 }];
     await expect(read()).rejects.toMatchObject({ kind: 'refused' });
@@ -134,7 +137,7 @@ describe('reading all bookings', () => {
 });
 
 describe('bringing the list up to date', () => {
-  test('asks for changes and deletions only, holds new ones back, and is exact', async () => {
+  test('A refresh asks for changes and deletions only, holds new bookings back, and is exact', async () => {
     const backend = filled(1_500);
     await read();
     backend.requests = [];
@@ -153,7 +156,7 @@ describe('bringing the list up to date', () => {
     ]);
   });
 
-  test('an empty list has nothing to disturb: the first booking is shown at once', async () => {
+  test('An empty list shows its first booking at once', async () => {
     const backend = filled(0);
     await read();
     backend.put(1);
@@ -161,7 +164,7 @@ describe('bringing the list up to date', () => {
     expect(list()).toMatchObject({ newIds: [], bookings: [{ customerName: 'Guest 1' }] });
   });
 
-  test('is exact also where more changed than one answer holds', async () => {
+  test('A refresh is exact even if more changed than one answer holds', async () => {
     const backend = filled(120, 50);
     await read();
     for (let number = 1; number <= 70; number++) backend.drop(number);
@@ -170,14 +173,14 @@ describe('bringing the list up to date', () => {
     expect(known()).toEqual(stored(backend));
   });
 
-  test('starts behind a thousand tombstones and ends', async () => {
+  test('A refresh reads past a thousand tombstones and ends', async () => {
     const backend = filled(1_100);
     for (let number = 2; number <= 1_100; number++) backend.drop(number);
     await read();
     expect(known()).toEqual(stored(backend));
   });
 
-  test('a failed refresh keeps the list', async () => {
+  test('A failed refresh keeps the list', async () => {
     const backend = filled(5);
     await read();
     backend.faults = [503, 503, 503, 503, 503, 503].map((fault) => ({ fault }));
@@ -185,7 +188,7 @@ describe('bringing the list up to date', () => {
     expect(known()).toEqual(stored(backend));
   });
 
-  test('whatever others do while it reads, the list is exact after the next refresh', async () => {
+  test('The list is exact after the next refresh, whatever others do while it reads', async () => {
     const action = fc.record({
       kind: fc.constantFrom('put' as const, 'drop' as const, 'none' as const),
       number: fc.integer({ min: 1, max: 60 }),
@@ -218,7 +221,7 @@ describe('bringing the list up to date', () => {
   });
 });
 
-test('staff who leave while the pages come find those that came, and the rest on return', async () => {
+test('Staff who leave during the load find the pages that came, and the rest on their return', async () => {
   const backend = filled(2_500);
   await new Promise<void>((resolve) => {
     const stop = new QueryObserver(queryClient, bookingsQuery).subscribe(({ data }) => {

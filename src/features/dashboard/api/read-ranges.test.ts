@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRanges } from './read-ranges';
 
-test('a list that is longer than one answer of the backend is read to its end', async () => {
+test('A list that is longer than one answer of the backend is read to its end', async () => {
   const all = Array.from({ length: 2_300 }, (_, index) => index);
   const asked: [number, number][] = [];
   const read = readRanges((from, to) => {

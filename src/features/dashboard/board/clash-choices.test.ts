@@ -53,7 +53,7 @@ function clash(forOther: readonly BayTime[], part: Partial<Booking> = {}, ownBay
 const kinds = (asked: Clash) => clashChoices(asked).map(({ kind }) => kind);
 const first = (asked: Clash) => clashChoices(asked)[0];
 
-test('all that is possible is offered, the nearest free place of the next job first', () => {
+test('Everything possible is offered for a clash, with the nearest free place of the next job first', () => {
   const times = [at('3:00 PM', [2]), at('4:00 PM', [1]), at('5:00 PM', [2, 1])];
   expect(clashChoices(clash(times, {}, [1, 2]))).toMatchObject([
     { kind: 'other-first', place: { time: '5:00 PM', bayId: 2 } },
@@ -67,7 +67,7 @@ test('all that is possible is offered, the nearest free place of the next job fi
   });
 });
 
-test('what does not exist that day is left out', () => {
+test('Choices that do not exist that day are not offered for a clash', () => {
   expect(kinds(clash([at('4:00 PM', [1])]))).toEqual(['shorter', 'waits']);
   // A full time, and one that the longer job still takes.
   expect(kinds(clash([at('5:00 PM', [2], 0), at('4:00 PM', [1])]))).toEqual(['shorter', 'waits']);
@@ -79,7 +79,7 @@ test('what does not exist that day is left out', () => {
   expect(kinds(one)).toEqual(['shorter']);
 });
 
-test('a car that is here, and a time that is over, are left where they are', () => {
+test('No choice moves a car that is already here, or uses a time that is over', () => {
   const times = [at('4:00 PM', [1]), at('5:00 PM', [2])];
   expect(kinds(clash(times, { arrivedAt: `${DAY}T15:55:00-07:00` }))).toEqual(['shorter', 'waits']);
   const late = { ...clash(times), now: new Date(`${DAY}T17:30:00-07:00`) };

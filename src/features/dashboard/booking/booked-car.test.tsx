@@ -16,11 +16,11 @@ function paintOf(part: { readonly studio: string | null; readonly comments?: str
   return container.querySelector('svg')?.getAttribute('style');
 }
 
-test('staff see the car as the customer put it together in the studio', () => {
+test('Staff see the car as the customer put it together in the studio', () => {
   expect(paintOf({ studio: studioHref(CEDAR_TRUCK) })).toContain(PAINTS.cedar.base);
 });
 
-test('what the comments say of a car is for people alone', () => {
+test('The drawn car ignores what the comments say about it', () => {
   const style = paintOf({ studio: null, comments: writeStudioNote(CEDAR_TRUCK) });
   expect(style).toContain(PAINTS[BODY_PAINT.truck].base);
 });
@@ -32,6 +32,6 @@ test.each([
   '/studio/truck?p=cedar&spoiler=huge',
   '//evil.example/studio/truck?p=cedar',
   '/studio/truck?p=%E0%A4%A',
-])('%j is no car of the studio: a plain one is shown', (studio) => {
+])('The address %j is no studio car, so a plain one is shown', (studio) => {
   expect(paintOf({ studio })).toContain(PAINTS[BODY_PAINT.truck].base);
 });

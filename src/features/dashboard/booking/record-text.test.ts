@@ -23,7 +23,7 @@ const message = (state: string): BookingMessage => ({
 });
 
 describe('the history in words', () => {
-  test('says what happened and who did it', () => {
+  test('The history of a booking says what happened and who did it', () => {
     expect(eventText(event({}))).toBe('Booked');
     expect(actorText(event({}))).toBe('by the booking page');
     expect(eventText(event({ after: { source: 'phone' } }))).toBe('Booked by phone');
@@ -42,7 +42,7 @@ describe('the history in words', () => {
     ).toBe('Pending to Confirmed');
   });
 
-  test('a move names both slots, also where only the time changed', () => {
+  test('A move in the history names both slots, even if only the time changed', () => {
     const moved = event({
       kind: 'moved',
       actor: 'customer',
@@ -52,12 +52,12 @@ describe('the history in words', () => {
     expect(eventText(moved)).toBe('Rescheduled from Thu, Dec 17, 10:00 AM to Thu, Dec 17, 1:00 PM');
   });
 
-  test('names changed columns, never their values', () => {
+  test('The history names changed columns, never their values', () => {
     const changed = event({ kind: 'changed', actor: 'staff', columns: ['customer_phone'] });
     expect(eventText(changed)).toBe('Changed: customer phone');
   });
 
-  test('says what was charged before and is now, and why', () => {
+  test('The history of a price says what was charged before and is now, and why', () => {
     const changed = event({
       kind: 'changed',
       actor: 'staff',
@@ -80,13 +80,13 @@ describe('the history in words', () => {
     ['arrived', { arrived_at: null }, 'Arrival taken back'],
     ['no_show', { no_show_at: '2026-12-17T18:00:00Z' }, 'No-show'],
     ['no_show', { no_show_at: null }, 'No-show taken back'],
-  ])('names the fact %s with %o', (kind, after, text) => {
+  ])('The history names the fact %s with %o', (kind, after, text) => {
     expect(eventText(event({ kind, after }))).toBe(text);
   });
 });
 
 describe('messages to the customer', () => {
-  test('can be sent again once they left or were given up, not while they wait', () => {
+  test('A message can be sent again once it has left or was given up, but not while it waits', () => {
     const resendable = ['queued', 'leased', 'sent', 'failed', 'given_up', 'skipped'].filter((s) =>
       canResend(message(s)),
     );
@@ -95,7 +95,7 @@ describe('messages to the customer', () => {
   });
 });
 
-test('instants are shown on the shop clock', () => {
+test('Instants in the history are shown in shop time', () => {
   expect(instantText('2026-12-18T06:59:00Z')).toBe('Thu, Dec 17, 11:59 PM');
   expect(instantText('soon')).toBe('');
 });

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('staff see that a customer wants no email, and whose address it is', async () => {
+test('Staff see that a customer wants no email, and whose address it is', async () => {
   backend.on(ASK, { body: 'me@example.com' });
   show();
   expect(await screen.findByText(STOPPED)).toBeVisible();
@@ -48,7 +48,7 @@ test('staff see that a customer wants no email, and whose address it is', async 
   expect(backend.to(ASK)).toMatchObject([{ body: { booking_id: ID } }]);
 });
 
-test('nothing is said of anybody else', async () => {
+test('A customer who did not opt out of email has no such note', async () => {
   backend.on(ASK, { body: null });
   show();
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
@@ -56,7 +56,7 @@ test('nothing is said of anybody else', async () => {
   expect(screen.queryByText(/stopped/)).toBeNull();
 });
 
-test('allowing email again takes the address off the list', async () => {
+test('Allowing email again takes the address off the list', async () => {
   backend.on(ASK, { body: 'me@example.com' });
   backend.on(LIST, () => {
     backend.on(ASK, { body: null });
@@ -71,7 +71,7 @@ test('allowing email again takes the address off the list', async () => {
   expect(lastToast()).toMatchObject({ title: 'Email to this address is allowed again' });
 });
 
-test('while it is on its way, a second press sends nothing', async () => {
+test('A second press on allowing email sends nothing while the first is on its way', async () => {
   backend.on(ASK, { body: 'me@example.com' });
   backend.on(LIST, 'never answers');
   show();
@@ -80,7 +80,7 @@ test('while it is on its way, a second press sends nothing', async () => {
   expect(backend.to(LIST)).toHaveLength(1);
 });
 
-test('where it fails, email stays stopped and staff read why', async () => {
+test('Email stays stopped if allowing it fails, and staff read why', async () => {
   backend.on(ASK, { body: 'me@example.com' });
   backend.on(LIST, { status: 503, body: {} });
   show();
@@ -91,7 +91,7 @@ test('where it fails, email stays stopped and staff read why', async () => {
   expect(screen.getByText(STOPPED)).toBeVisible();
 });
 
-test('where nobody can say, it can be asked again', async () => {
+test('Staff can ask again if it could not be read whether email is stopped', async () => {
   backend.on(ASK, { status: 400, body: { code: '22023', message: 'x' } });
   show();
   await screen.findByText(/couldn't check whether email/);

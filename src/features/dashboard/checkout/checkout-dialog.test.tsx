@@ -54,7 +54,7 @@ const sent = () =>
     .map(({ body }) => (body as { checkout: object }).checkout);
 
 describe('completing and taking payment', () => {
-  test('Enter pays what is due, with taxes, by card and with a receipt by mail', async () => {
+  test('Enter at checkout pays what is due, with taxes, by card and with a receipt by mail', async () => {
     open();
     expect(await pay('Paid $262.08 by card')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
@@ -70,7 +70,7 @@ describe('completing and taking payment', () => {
     ]);
   });
 
-  test('a deposit comes off, and cash is rounded to five cents', async () => {
+  test('A deposit is deducted at checkout, and cash is rounded to five cents', async () => {
     const paid = { id: 'd', method: 'card', amount_cents: 5_000, taken_at: '2026-11-18T20:00:00Z' };
     backend.on('rpc/booking_money', { body: money([paid]) });
     open();
@@ -83,7 +83,7 @@ describe('completing and taking payment', () => {
     ]);
   });
 
-  test('a line and a discount change the taxes and need a reason', async () => {
+  test('A line and a discount at checkout change the taxes and need a reason', async () => {
     open();
     await pay('Paid $262.08 by card');
     await userEvent.click(screen.getByRole('button', { name: 'Add a line' }));
@@ -104,7 +104,7 @@ describe('completing and taking payment', () => {
     expect(screen.getByText('Discount, 10 %')).toBeVisible();
   });
 
-  test('less than is due stays owed, and paying later sends no payment', async () => {
+  test('A payment of less than is due leaves the rest owed, and paying later sends no payment', async () => {
     open();
     await pay('Paid $262.08 by card');
     const amount = screen.getByLabelText(/^Amount/);
@@ -115,7 +115,7 @@ describe('completing and taking payment', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ payments: [] }]));
   });
 
-  test('a failure keeps what was typed, and trying again sends the same ids', async () => {
+  test('A checkout that fails keeps what was typed, and trying again sends the same ids', async () => {
     backend.on('rpc/complete_with_payment', ['no answer', { body: 'receipt-1' }]);
     open();
     await pay('Paid $262.08 by card');
@@ -128,7 +128,7 @@ describe('completing and taking payment', () => {
     expect(second).toEqual(first);
   });
 
-  test('a total that has changed is said, and read again', async () => {
+  test('Checkout says that a total has changed, and reads it again', async () => {
     backend.on('rpc/complete_with_payment', {
       status: 409,
       body: { code: 'PT409', message: 'total_changed', details: '26500' },
@@ -142,7 +142,7 @@ describe('completing and taking payment', () => {
     expect(closed).toBe(0);
   });
 
-  test('what was paid could not be read: nothing is charged, and it is asked again', async () => {
+  test('Checkout charges nothing if earlier payments could not be read, and staff can try again', async () => {
     backend.on('rpc/booking_money', [{ status: 422, body: {} }, { body: money() }]);
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));

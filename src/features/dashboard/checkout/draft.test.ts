@@ -13,7 +13,7 @@ const tint = {
 };
 
 describe('the lines of a booking', () => {
-  test('are those of the price list, and add up to what was agreed', () => {
+  test('The lines of a booking are those of the price list, and add up to what was agreed', () => {
     const booking = makeBooking({ ...tint, addOns: ['HeadlightsRestoration'] });
     const listed = draftOf(booking).lines.reduce((sum, { amount }) => sum + amount, 0) / 100;
     const draft = draftOf({ ...booking, quotedPrice: listed, totalPrice: listed });
@@ -24,7 +24,7 @@ describe('the lines of a booking', () => {
   test.each([
     ['more', 25, 'line'],
     ['less', -25, 'discount'],
-  ] as const)('keep the reason where staff agreed on %s', (_what, change, where) => {
+  ] as const)('The bill keeps the reason if staff agreed on %s', (_what, change, where) => {
     const listed =
       draftOf(makeBooking(tint)).lines.reduce((sum, { amount }) => sum + amount, 0) / 100;
     const booking = makeBooking({
@@ -39,7 +39,7 @@ describe('the lines of a booking', () => {
     expect(draftSums(draft, BC).beforeTax).toBe(Math.round(booking.totalPrice * 100));
   });
 
-  test('name a price that staff quoted on the work itself', () => {
+  test('A line names the price that staff quoted for the work itself', () => {
     const booking = makeBooking({
       ...tint,
       serviceName: 'Full Car Wrapping',
@@ -50,7 +50,7 @@ describe('the lines of a booking', () => {
     expect(draftOf(booking).lines).toMatchObject([{ label: 'Full Car Wrapping', amount: 240_000 }]);
   });
 
-  test("keep a visitor's own words off the receipt", () => {
+  test("A visitor's own words stay off the receipt", () => {
     const booking = makeBooking({ ...tint, serviceName: 'Call 604-555-0199 now', totalPrice: 80 });
     expect(draftOf(booking).lines[0]).toMatchObject({
       label: 'Work as agreed',
@@ -65,7 +65,7 @@ describe('how it is paid', () => {
     ...changes,
   });
 
-  test('is all that is due by one method, unless something else is typed', () => {
+  test('All that is due is paid by one method, unless something else is typed', () => {
     expect(tender(draft({}), 21_208)).toMatchObject({
       payments: [{ method: 'card', amount: 21_208, tip: 0 }],
       rest: 0,
@@ -77,13 +77,13 @@ describe('how it is paid', () => {
     expect(tender(draft({ amount: '300' }), 21_208)).toMatchObject({ isAmountWrong: true });
   });
 
-  test('is the rounded sum in cash, and pays the whole', () => {
+  test('A cash payment is the rounded sum, and pays the whole', () => {
     expect(tender(draft({ method: 'cash', amount: '$212.10' }), 21_208).payments).toEqual([
       { method: 'cash', amount: 21_208, tip: 0 },
     ]);
   });
 
-  test('of two methods, the second pays what the first leaves', () => {
+  test('The second of two methods pays what the first leaves', () => {
     expect(tender(draft({ amount: '12.08', restBy: 'cash' }), 21_208)).toMatchObject({
       payments: [
         { method: 'card', amount: 1_208 },
@@ -93,14 +93,14 @@ describe('how it is paid', () => {
     });
   });
 
-  test('is nothing but the tip where the deposit paid it all', () => {
+  test('A bill that the deposit paid in full asks for nothing but the tip', () => {
     expect(tender(draft({}), 0).payments).toEqual([]);
     expect(tender(draft({ tip: '10' }), 0).payments).toEqual([
       { method: 'card', amount: 0, tip: 1_000 },
     ]);
   });
 
-  test('never comes to more than is due', () => {
+  test('Payments never come to more than is due', () => {
     const anyDraft = fc.record({
       method: fc.constantFrom(...PAYMENT_METHODS),
       amount: fc.option(
@@ -123,7 +123,7 @@ describe('how it is paid', () => {
   });
 });
 
-test('a discount in percent follows the lines, and is sent with its reason', () => {
+test('A discount in percent follows the lines, and is sent with its reason', () => {
   const draft: CheckoutDraft = {
     ...draftOf(makeBooking({ ...tint, quotedPrice: 260, totalPrice: 260 })),
     discount: { percent: 10, amount: 0, reason: 'Third visit' },

@@ -73,7 +73,7 @@ export function draftOf(booking: Booking): CheckoutDraft {
     reason: '',
   }));
   const difference = agreed - listed.reduce((sum, { amount }) => sum + amount, 0);
-  const reason = booking.priceReason ?? PRICE.afterInspection;
+  const reason = booking.priceReason ?? PRICE.difference;
   const byQuote = listed.filter(({ amount }) => amount === 0);
   const base: Omit<CheckoutDraft, 'lines' | 'discount'> = {
     method: 'card',
@@ -91,7 +91,7 @@ export function draftOf(booking: Booking): CheckoutDraft {
   if (difference > 0) {
     const extra: DraftLine = {
       key: 'agreed',
-      label: PRICE.afterInspection,
+      label: PRICE.difference,
       service: undefined,
       listed: undefined,
       amount: difference,

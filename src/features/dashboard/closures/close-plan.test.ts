@@ -17,20 +17,20 @@ const known = {
 const decide = (...each: readonly Decision[]) =>
   new Map(each.map((decision, index) => [inside[index]?.id ?? '', decision]));
 
-test('a free hour is proposed to no more bookings than it has spots', () => {
+test('A free slot is proposed to no more bookings than it has spots', () => {
   const move = { choice: 'move' } as const;
   const planned = planInside(inside, decide(move, move, move), known);
   expect(planned.map(({ to }) => to?.day)).toEqual(['2026-12-03', '2026-12-03', '2026-12-04']);
 });
 
-test('a time that staff chose for one booking is proposed to the others no more', () => {
+test('A time that staff chose for one booking is no longer proposed to the others', () => {
   const chosen = { choice: 'move', to: { day: '2026-12-03', time: '1:00 PM' } } as const;
   const move = { choice: 'move' } as const;
   const planned = planInside(inside, decide(move, move, chosen), known);
   expect(planned.map(({ to }) => to?.day)).toEqual(['2026-12-03', '2026-12-04', '2026-12-03']);
 });
 
-test('nothing is done to a booking that is kept, or for which no hour is free', () => {
+test('A closure changes nothing for a booking that is kept, or for which no slot is free', () => {
   const decisions = decide({ choice: 'move' }, { choice: 'cancel' });
   const planned = planInside(inside, decisions, { ...known, lastDay: day });
   expect(closingSteps(planned)).toEqual([{ kind: 'cancel', booking: inside[1] }]);

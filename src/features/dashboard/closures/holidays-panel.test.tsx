@@ -24,7 +24,7 @@ const stored = () =>
     .filter(({ method }) => method === 'POST')
     .map(({ body }) => body as readonly { readonly from_day: string; readonly reason: string }[]);
 
-test('one press closes the holidays of a year that are to come and not closed yet', async () => {
+test('One press closes the holidays of a year that are ahead and not closed yet', async () => {
   shop.closures = [makeClosure({ fromDay: '2027-07-01', toDay: '2027-07-03' })];
   renderStaff('/', <HolidaysPanel onLeave={() => undefined} />);
   expect(screen.getByRole('radio', { name: '2027' })).toBeChecked();
@@ -42,7 +42,7 @@ test('one press closes the holidays of a year that are to come and not closed ye
   expect(screen.getAllByText(HOLIDAYS.closed)).toHaveLength(7);
 });
 
-test('a holiday that has bookings says how many are kept, and leads to its day', async () => {
+test('A holiday that has bookings says how many are kept, and links to its day', async () => {
   shop.book({ bookingDate: '2027-07-01' });
   shop.book({ bookingDate: '2027-07-01' });
   const address = renderStaff('/', <HolidaysPanel onLeave={() => undefined} />);
@@ -50,7 +50,7 @@ test('a holiday that has bookings says how many are kept, and leads to its day',
   expect(address()).toBe('/dashboard/day/2027-07-01');
 });
 
-test('holidays that could not be closed are offered again', async () => {
+test('Holidays that could not be closed are offered again', async () => {
   shop.backend.on('closures', ({ method }) =>
     method === 'POST' ? { status: 503, body: {} } : { body: shop.closures.map(rowOf) },
   );
@@ -62,7 +62,7 @@ test('holidays that could not be closed are offered again', async () => {
   expect(screen.getByRole('button', { name: 'Close 7 holidays of 2027' })).toBeEnabled();
 });
 
-test('another year is one press away', async () => {
+test('Another year of holidays is one press away', async () => {
   renderStaff('/', <HolidaysPanel onLeave={() => undefined} />);
   await user.click(screen.getByRole('radio', { name: '2028' }));
   expect(await screen.findByRole('button', { name: 'Close 11 holidays of 2028' })).toBeEnabled();

@@ -4,7 +4,7 @@ import { customerNumbers, customerNames, sameName } from './customer-numbers';
 
 const TODAY = '2026-11-22';
 
-test('a visit is what was completed, and what was confirmed for a day that has passed', () => {
+test('A visit is what was completed, and what was confirmed for a day that has passed', () => {
   const numbers = customerNumbers(
     [
       makeBooking({ status: 'completed', bookingDate: '2026-09-12', totalPrice: 200 }),
@@ -19,7 +19,7 @@ test('a visit is what was completed, and what was confirmed for a day that has p
   expect(numbers.lastVisit?.bookingDate).toBe('2026-11-21');
 });
 
-test('a no-show is counted, and is in no amount', () => {
+test('A no-show is counted, but adds to no amount', () => {
   const noShow = { status: 'cancelled', noShowAt: '2026-02-14T23:30:00+00:00' } as const;
   const numbers = customerNumbers(
     [
@@ -39,14 +39,14 @@ test('a no-show is counted, and is in no amount', () => {
   });
 });
 
-test('the next booking is the first one from today on, by day and by hour', () => {
+test('The next booking is the first one from today on, by day and by time', () => {
   const soon = makeBooking({ bookingDate: '2026-11-24', bookingTime: '10:00 AM' });
   const sooner = makeBooking({ bookingDate: '2026-11-24', bookingTime: '9:00 AM' });
   const gone = makeBooking({ bookingDate: '2026-11-23', status: 'cancelled' });
   expect(customerNumbers([soon, gone, sooner], TODAY).ahead).toEqual([sooner, soon]);
 });
 
-test('before the first completed booking there is no average', () => {
+test('A customer without a completed booking has no average', () => {
   expect(customerNumbers([makeBooking()], TODAY)).toMatchObject({
     visits: 0,
     spent: 0,
@@ -55,14 +55,14 @@ test('before the first completed booking there is no average', () => {
   });
 });
 
-test('a family on one phone shows each name once, the newest first', () => {
+test('A family on one phone shows each name once, the newest first', () => {
   const bookings = ['Bo Gill', 'Ann Gill', ' bo  GILL'].map((customerName) =>
     makeBooking({ customerName }),
   );
   expect(customerNames(bookings)).toEqual([' bo  GILL', 'Ann Gill']);
 });
 
-test('a name is the same whatever its spaces and capitals', () => {
+test('A name is the same whatever its spaces and capitals', () => {
   expect(sameName(' Priya  DHALIWAL')).toBe(sameName('Priya Dhaliwal'));
   expect(sameName('Priya')).not.toBe(sameName('Priya Dhaliwal'));
 });

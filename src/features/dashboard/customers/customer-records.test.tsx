@@ -14,7 +14,7 @@ const latest = () => shop.bookings[0]?.id;
 const sent = (path: string, method = 'POST') =>
   shop.backend.to(path).filter((request) => request.method === method);
 
-test('staff correct a contact once, for every booking that carries it', async () => {
+test('Staff correct a contact once, for every booking that carries it', async () => {
   shop.backend.on('rpc/change_contact', { body: 3 });
   openCustomer();
   await user.click(await screen.findByRole('button', { name: CONTACT.edit }));
@@ -37,7 +37,7 @@ test('staff correct a contact once, for every booking that carries it', async ()
   });
 });
 
-test('a contact that somebody else has changed keeps what was typed, and Escape asks before it goes', async () => {
+test('A contact that somebody else has changed keeps what was typed, and Escape asks before closing', async () => {
   shop.backend.on('rpc/change_contact', {
     status: 409,
     body: { code: 'PT409', message: 'contact_changed' },
@@ -56,7 +56,7 @@ test('a contact that somebody else has changed keeps what was typed, and Escape 
   expect(email).toHaveValue('new@example.com');
 });
 
-test('staff write a note on the customer, not on a booking', async () => {
+test('Staff write a note on the customer, not on a booking', async () => {
   openCustomer();
   const notes = await region(CUSTOMER.notes);
   expect(notes.getByText(PERSON_NOTES.none)).toBeVisible();
@@ -82,7 +82,7 @@ test('staff write a note on the customer, not on a booking', async () => {
   expect(notes.getByText('Prefers Saturdays')).toBeVisible();
 });
 
-test('a booked car gets its plate, one that is none is refused, and a car can be removed', async () => {
+test('A booked car gets its plate, an invalid plate is refused, and a car can be removed', async () => {
   openCustomer();
   const cars = await region(VEHICLES.title);
   expect(cars.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -120,7 +120,7 @@ test('a booked car gets its plate, one that is none is refused, and a car can be
   await waitFor(() => expect(sent('customer_vehicles', 'DELETE')[0]?.search).toBe('?id=eq.v'));
 });
 
-test('a tag is added once, and removed by its own button', async () => {
+test('A tag is added once, and removed by its own button', async () => {
   shop.records.customer_tags = [
     { id: 't1', tag: 'Fleet' },
     { id: 't2', tag: 'Fleet' },
@@ -145,7 +145,7 @@ test('a tag is added once, and removed by its own button', async () => {
   );
 });
 
-test('a phone is taken off the customer: it stands apart, and what joined it by hand is gone', async () => {
+test('A phone taken off a customer stands apart, and what was joined to it by hand is undone', async () => {
   const other = shop.book({
     customerPhone: '778 555 0100',
     createdAt: '2026-08-01T18:00:00+00:00',
@@ -159,7 +159,7 @@ test('a phone is taken off the customer: it stands apart, and what joined it by 
   expect(sent('customer_links')[0]?.body).toEqual({ booking_id: other.id });
 });
 
-test('two customers who are one person are brought together', async () => {
+test('Staff merge two customers who are one person', async () => {
   shop.rows = [
     makeCustomerRow({ customer_key: CUSTOMER_KEY }),
     makeCustomerRow({ names: ['P. Dhaliwal'], customer_phone: '236-555-0100' }),

@@ -15,7 +15,7 @@ withCustomer();
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('a customer', () => {
-  test('is shown with contact, last vehicle, numbers and since when', async () => {
+  test('A customer is shown with contact, last vehicle, numbers and since when', async () => {
     openCustomer();
     expect(await screen.findByRole('heading', { level: 1, name: 'Priya Dhaliwal' })).toBeVisible();
     expect(screen.getByText('Customer since September 2025')).toBeVisible();
@@ -38,7 +38,7 @@ describe('a customer', () => {
     });
   });
 
-  test('has every visit along a line, and one who did not come stands struck', async () => {
+  test("A customer's visits are listed along a line, and a no-show is struck through", async () => {
     openCustomer();
     const visits = (await region(CUSTOMER.visits)).getAllByRole('listitem');
     expect(visits).toHaveLength(3);
@@ -49,7 +49,7 @@ describe('a customer', () => {
     expect(screen.getByText(CUSTOMER.nothingAhead)).toBeVisible();
   });
 
-  test('has what staff wrote down, and what was mailed', async () => {
+  test("A customer's page has what staff wrote down and what was mailed", async () => {
     openCustomer();
     const notes = await region(CUSTOMER.notes);
     expect(notes.getByText('Prefers Saturdays')).toBeVisible();
@@ -59,7 +59,7 @@ describe('a customer', () => {
     expect(shop.backend.to('booking_notes')[0]?.search).toContain(shop.bookings[0]?.id);
   });
 
-  test('who shares a phone is named at each visit', async () => {
+  test('Customers who share a phone are named at each visit', async () => {
     shop.book({
       customerName: 'Arjun Dhaliwal',
       customerEmail: null,
@@ -75,7 +75,7 @@ describe('a customer', () => {
     expect(screen.getByText('Next booking Thu, Nov 26, 9:00 AM')).toBeVisible();
   });
 
-  test('books again with the same car', async () => {
+  test('A customer is booked again with the same car', async () => {
     openCustomer();
     await user.click(await screen.findByRole('button', { name: 'New booking for Priya' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New booking' }));
@@ -86,7 +86,7 @@ describe('a customer', () => {
     expect(dialog.getByRole('radio', { name: /SUV/ })).toBeChecked();
   });
 
-  test('is handed over as a spreadsheet, with staff notes', async () => {
+  test('Staff export a customer as a spreadsheet, with staff notes', async () => {
     openCustomer();
     await user.click(await screen.findByRole('button', { name: CUSTOMER_FILE.open }));
     const dialog = within(await screen.findByRole('dialog', { name: CUSTOMER_FILE.title }));
@@ -102,7 +102,7 @@ describe('a customer', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('opens the details of a visit', async () => {
+  test('A press on a visit opens its details', async () => {
     openCustomer();
     await user.click(
       await screen.findByRole('button', { name: 'SUV Window Tinting, details of Sep 12, 2026' }),
@@ -112,7 +112,7 @@ describe('a customer', () => {
     await waitFor(() => expect(shop.backend.to('rpc/stopped_recipient')).toHaveLength(2));
   });
 
-  test('stays while one booking is left, also without the one in the address, and is still the one to erase', async () => {
+  test('A customer page stays while one booking is left, even if the one in the address is gone', async () => {
     shop.backend.on('bookings', ({ search }) => {
       shop.bookings = shop.bookings.filter(({ id }) => !search.includes(id));
       return { status: 204 };
@@ -143,7 +143,7 @@ describe('a customer', () => {
     );
   });
 
-  test('has the name and contact that the shop knows, and beside it what was typed online', async () => {
+  test('A customer has the name and contact the shop knows, with what was typed online beside them', async () => {
     shop.book({
       customerName: 'Mal Lory',
       customerEmail: 'mal@example.org',
@@ -164,7 +164,7 @@ describe('a customer', () => {
     );
   });
 
-  test('that nobody knows says so', async () => {
+  test('The page of a customer whom nobody knows says so', async () => {
     shop.bookings = [];
     openCustomer();
     expect(await screen.findByText(CUSTOMER.unknownText)).toBeVisible();
@@ -174,7 +174,7 @@ describe('a customer', () => {
     );
   });
 
-  test('at an address that is no key is unknown, not a failure', async () => {
+  test('An address that is no customer key is reported as unknown, not as a failure', async () => {
     shop.backend.on('rpc/customer_bookings', {
       status: 400,
       body: { code: '22P02', message: 'x' },
@@ -183,7 +183,7 @@ describe('a customer', () => {
     expect(await screen.findByText(CUSTOMER.unknownText)).toBeVisible();
   });
 
-  test('that does not load says so, and a retry helps', async () => {
+  test('A customer who does not load says so, and a retry helps', async () => {
     shop.backend.on('rpc/customer_bookings', 'no answer');
     openCustomer();
     expect(screen.getByRole('status', { name: CUSTOMER.loading })).toBeInTheDocument();
@@ -193,7 +193,7 @@ describe('a customer', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Priya Dhaliwal' })).toBeVisible();
   });
 
-  test('can be called, written to and booked again from a phone', async () => {
+  test('Staff can call, write to and rebook a customer from a phone', async () => {
     holdPhone();
     openCustomer();
     expect(await screen.findByRole('link', { name: CUSTOMER.call('604-555-0177') })).toBeVisible();
@@ -204,7 +204,7 @@ describe('a customer', () => {
     expect(screen.getByRole('link', { name: CUSTOMERS.title, current: false })).toBeVisible();
   });
 
-  test('waits for the connection with booking and erasing', async () => {
+  test('Booking and erasing a customer wait for the connection', async () => {
     openCustomer();
     await screen.findByRole('heading', { level: 1, name: 'Priya Dhaliwal' });
     act(() => onlineManager.setOnline(false));

@@ -25,7 +25,7 @@ const asked = () => shop.backend.to('rpc/customers').map(({ body }) => body);
 const key = (number: number): string =>
   `00000000-0000-4000-a000-${String(number).padStart(12, '0')}`;
 
-test('staff see who came when, how often, for how much, and who comes next', async () => {
+test('Staff see who came when, how often, for how much, and who comes next', async () => {
   shop.rows = [
     makeCustomerRow(),
     makeCustomerRow({
@@ -60,13 +60,13 @@ test('staff see who came when, how often, for how much, and who comes next', asy
   expect(screen.getByRole('status')).toHaveTextContent('2 customers');
 });
 
-test('a press on a name opens the customer', async () => {
+test('A press on a name opens the customer', async () => {
   const address = open();
   await userEvent.click(await screen.findByRole('link', { name: 'Priya Dhaliwal' }));
   expect(address()).toBe(`/dashboard/customers/${key(1)}`);
 });
 
-test('a search asks the database once typing pauses, and stays out of the address', async () => {
+test('A customer search asks the database once typing pauses, and stays out of the address', async () => {
   const address = open();
   await screen.findByRole('link', { name: 'Priya Dhaliwal' });
   await userEvent.type(screen.getByRole('searchbox', { name: CUSTOMERS.searchLabel }), ' 604 555 ');
@@ -77,7 +77,7 @@ test('a search asks the database once typing pauses, and stays out of the addres
   expect(address()).toBe('/dashboard/customers');
 });
 
-test('one letter is not asked for: nearly everybody has it', async () => {
+test('A search for one letter is not sent, because nearly everybody has it', async () => {
   open();
   await screen.findByRole('link', { name: 'Priya Dhaliwal' });
   await userEvent.type(screen.getByRole('searchbox'), 'p');
@@ -87,7 +87,7 @@ test('one letter is not asked for: nearly everybody has it', async () => {
   expect(asked().at(-1)).toEqual({ page_size: 50, search: 'pr' });
 });
 
-test('staff list who has not come for six months, who spent most first, and download just them', async () => {
+test('Staff list who has not come for six months, who spent most first, and download only them', async () => {
   open();
   await screen.findByRole('link', { name: 'Priya Dhaliwal' });
   const choose = async (label: string, option: string): Promise<void> => {
@@ -112,13 +112,13 @@ test('staff list who has not come for six months, who spent most first, and down
   expect(file).toContain('Priya Dhaliwal,604-555-0177,priya.d@example.com,SUV,Known,3,1,555,');
 });
 
-test('a filter that nobody passes says so', async () => {
+test('A filter that matches no customer says so', async () => {
   shop.rows = [];
   renderStaff('/dashboard/customers', <CustomersView />, '/dashboard/customers?show=no_shows');
   expect(await screen.findByText(CUSTOMERS.nobodyShown)).toBeVisible();
 });
 
-test('a search that finds nobody says what for, and clearing it shows all again', async () => {
+test('A search that finds nobody names the search, and clearing it shows all customers again', async () => {
   open();
   await screen.findByRole('link', { name: 'Priya Dhaliwal' });
   shop.rows = [];
@@ -129,7 +129,7 @@ test('a search that finds nobody says what for, and clearing it shows all again'
   expect(await screen.findByRole('link', { name: 'Priya Dhaliwal' })).toBeVisible();
 });
 
-test('more customers come page by page, from the last one on', async () => {
+test('More customers come page by page, from the last one on', async () => {
   shop.rows = Array.from({ length: 70 }, (_, index) =>
     makeCustomerRow({ customer_key: key(index + 1), names: [`Guest ${index + 1}`] }),
   );
@@ -141,7 +141,7 @@ test('more customers come page by page, from the last one on', async () => {
   expect(screen.queryByRole('button', { name: CUSTOMERS.more })).toBeNull();
 });
 
-test('a page that does not come keeps what is there, and can be asked for again', async () => {
+test('A page of customers that fails to load keeps what is there, and can be asked for again', async () => {
   shop.rows = Array.from({ length: 51 }, (_, index) =>
     makeCustomerRow({ customer_key: key(index + 1), names: [`Guest ${index + 1}`] }),
   );
@@ -161,13 +161,13 @@ test('a page that does not come keeps what is there, and can be asked for again'
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4));
 });
 
-test('a shop without customers says so', async () => {
+test('A shop without customers says so', async () => {
   shop.rows = [];
   open();
   expect(await screen.findByText(CUSTOMERS.emptyText)).toBeVisible();
 });
 
-test('a list that does not load says so, and a retry helps', async () => {
+test('A customer list that does not load says so, and a retry helps', async () => {
   shop.backend.on('rpc/customers', { status: 400, body: {} });
   open();
   expect(screen.getByRole('status')).toHaveTextContent(CUSTOMERS.loading);
@@ -177,7 +177,7 @@ test('a list that does not load says so, and a retry helps', async () => {
   expect(await screen.findByRole('link', { name: 'Priya Dhaliwal' })).toBeVisible();
 });
 
-test('a phone shows a card for each customer', async () => {
+test('A phone shows a card for each customer', async () => {
   holdPhone();
   open();
   const card = await screen.findByRole('article');

@@ -22,7 +22,7 @@ function booking(part: Partial<ErasableBooking>): ErasableBooking {
 }
 const typed = { isKnown: false, contact: 'typed', email: 'mal@example.org' };
 
-test('known contacts are ticked, what was typed online and what is ahead is not', () => {
+test('Known contacts are ticked for erasing, and those typed online or with bookings ahead are not', () => {
   const past = booking({});
   const ahead = booking({ isAhead: true });
   const strange = booking(typed);
@@ -43,12 +43,12 @@ test('known contacts are ticked, what was typed online and what is ahead is not'
   ]);
 });
 
-test('whom the shop does not know at all is ticked as they typed it', () => {
+test('A customer whom the shop does not know at all is ticked as they typed it', () => {
   const strange = booking(typed);
   const elsewhere = booking({ ...typed, contact: 'elsewhere', isTheirs: false });
   expect([...tickedAtFirst(erasableContacts([strange, elsewhere]))]).toEqual(['typed']);
 });
 
-test('a contact whose bookings are all ahead has nothing but those to tick', () => {
+test('A contact whose bookings are all ahead has only those to tick', () => {
   expect(erasableContacts([booking({ isAhead: true })])).toEqual([]);
 });

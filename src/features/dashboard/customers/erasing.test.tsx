@@ -24,7 +24,7 @@ describe('erasing', () => {
   const erase = async () =>
     user.click(await screen.findByRole('button', { name: 'Erase 3 bookings' }));
 
-  test('says what goes and what stays', async () => {
+  test('Erasing says what goes and what stays', async () => {
     await openErase();
     for (const text of [...ERASE.goesList, ...ERASE.staysList]) {
       expect(screen.getByText(text)).toBeVisible();
@@ -32,7 +32,7 @@ describe('erasing', () => {
     expect(screen.queryByText(ERASE.aheadText)).toBeNull();
   });
 
-  test('takes a booking that is still ahead only when it is ticked', async () => {
+  test('Erasing takes a booking that is still ahead only if it is ticked', async () => {
     const ahead = shop.book({ status: 'confirmed', bookingDate: '2026-11-26' });
     const address = await openErase();
     expect(await screen.findByText(ERASE.aheadTitle(1))).toBeVisible();
@@ -49,7 +49,7 @@ describe('erasing', () => {
     await waitFor(() => expect(address()).toBe('/dashboard/customers'));
   });
 
-  test('leaves what somebody typed online until it is ticked, and says what it is', async () => {
+  test('Erasing leaves what somebody typed online until it is ticked, and says what it is', async () => {
     const typed = { customerEmail: 'mal@example.org', customerName: 'Mal', isKnown: false };
     shop.book({ ...typed, status: 'cancelled' });
     await openErase();
@@ -61,7 +61,7 @@ describe('erasing', () => {
     expect(screen.getByRole('button', { name: 'Erase 4 bookings' })).toBeEnabled();
   });
 
-  test('with nothing ticked asks for something', async () => {
+  test('Erasing with nothing ticked asks for a choice', async () => {
     await openErase();
     await user.click(await screen.findByRole('checkbox', { name: /priya.d@example.com/ }));
     await user.type(name(), 'Priya Dhaliwal');
@@ -70,7 +70,7 @@ describe('erasing', () => {
     expect(shop.backend.to(ERASING)).toEqual([]);
   });
 
-  test('whose bookings do not load says so, and a retry helps', async () => {
+  test('Erasing says that the bookings do not load, and a retry helps', async () => {
     shop.backend.on('rpc/erasable_bookings', {
       status: 403,
       body: { code: '42501', message: 'x' },
@@ -82,7 +82,7 @@ describe('erasing', () => {
     await waitFor(() => expect(screen.queryByText(ERASE.loadFailed)).toBeNull());
   });
 
-  test('offers everything that is stored as a file, named by a reference', async () => {
+  test('Erasing offers everything that is stored as a file, named by a reference', async () => {
     const events = [{ id: 1, kind: 'created' }];
     shop.backend.on('booking_events', { body: events });
     await openErase();
@@ -104,7 +104,7 @@ describe('erasing', () => {
     });
   });
 
-  test('says when the file could not be made, and that none was saved', async () => {
+  test('Erasing says that the file could not be made, and that none was saved', async () => {
     shop.backend.on('booking_events', { status: 403, body: { code: '42501', message: 'x' } });
     await openErase();
     await user.click(screen.getByRole('button', { name: ERASE.download }));
@@ -112,7 +112,7 @@ describe('erasing', () => {
     expect(saveFile).not.toHaveBeenCalled();
   });
 
-  test('does nothing before the name is typed', async () => {
+  test('Erasing does nothing before the name is typed', async () => {
     await openErase();
     await erase();
     expect(name()).toBeInvalid();
@@ -123,7 +123,7 @@ describe('erasing', () => {
     expect(shop.backend.to(ERASING)).toEqual([]);
   });
 
-  test('deletes the customer for good and leads to the list', async () => {
+  test('Erasing deletes the customer for good and returns to the list', async () => {
     const ids = shop.bookings.map(({ id }) => id);
     const address = await openErase();
     await user.type(name(), 'priya dhaliwal ');
@@ -136,7 +136,7 @@ describe('erasing', () => {
     });
   });
 
-  test("takes a phone's apostrophe, accent and hidden characters as they are typed", async () => {
+  test("Erasing accepts a phone's apostrophe, accent and hidden characters in the typed name", async () => {
     shop.book({
       customerName: 'Siobha\u0301n O\u2019Brien\u2011Lee\u200b',
       createdAt: '2026-11-22T08:00:00Z',
@@ -147,7 +147,7 @@ describe('erasing', () => {
     await waitFor(() => expect(shop.backend.to(ERASING)).toHaveLength(1));
   });
 
-  test('that gets no answer says that it may have happened, and keeps the name', async () => {
+  test('Erasing that gets no answer says that it may have happened, and keeps the name', async () => {
     shop.backend.on(ERASING, 'no answer');
     await openErase();
     await user.type(name(), 'Priya Dhaliwal');
@@ -156,7 +156,7 @@ describe('erasing', () => {
     expect(name()).toHaveValue('Priya Dhaliwal');
   });
 
-  test('that is refused says that nothing was erased', async () => {
+  test('Erasing that is refused says that nothing was erased', async () => {
     shop.backend.on(ERASING, { status: 403, body: { code: '42501', message: 'staff_only' } });
     await openErase();
     await user.type(name(), 'Priya Dhaliwal');
@@ -164,7 +164,7 @@ describe('erasing', () => {
     expect(await screen.findByText(ERASE.failed)).toBeVisible();
   });
 
-  test('is sent once, however often it is pressed', async () => {
+  test('Erasing is sent once, however often it is pressed', async () => {
     shop.backend.on(ERASING, 'never answers');
     await openErase();
     await user.type(name(), 'Priya Dhaliwal');

@@ -35,7 +35,7 @@ async function openDialog() {
 }
 
 describe('the link to leave a review', () => {
-  test('has an address: a link opens it, and closing it keeps the search', async () => {
+  test('The review settings have an address: a link opens them, and closing them keeps the search', async () => {
     renderStaff('/', <CustomersView />, '/?do=review-link');
     expect(await field()).toHaveValue('');
     await userEvent.click(screen.getByRole('button', { name: REVIEW_LINK.cancel }));
@@ -47,7 +47,7 @@ describe('the link to leave a review', () => {
     expect(screen.getByRole('searchbox', { hidden: true })).toHaveValue('priya');
   });
 
-  test('asks before what is typed goes', async () => {
+  test('The review settings ask before typed text is lost', async () => {
     await openDialog();
     await userEvent.type(await field(), 'https://g.page/r/shop');
     await userEvent.click(screen.getByRole('button', { name: REVIEW_LINK.cancel }));
@@ -56,7 +56,7 @@ describe('the link to leave a review', () => {
     expect(await field()).toHaveValue('https://g.page/r/shop');
   });
 
-  test('is set, and taken out again by an empty field', async () => {
+  test('The review link is set, and removed by an empty field', async () => {
     await openDialog();
     expect(await field()).toHaveValue('');
     await userEvent.type(await field(), ' https://g.page/r/shop ');
@@ -71,7 +71,7 @@ describe('the link to leave a review', () => {
     expect(saved()).toEqual([{ review_url: 'https://g.page/r/shop' }, { review_url: null }]);
   });
 
-  test('that is no address of https is not sent', async () => {
+  test('A review link that is no https address is not sent', async () => {
     await openDialog();
     await userEvent.type(await field(), 'http://reviews.example');
     await save();
@@ -81,7 +81,7 @@ describe('the link to leave a review', () => {
     expect(saved()).toEqual([]);
   });
 
-  test('that could not be saved stays in its field', async () => {
+  test('A review link that could not be saved stays in its field', async () => {
     const dialog = await openDialog();
     await userEvent.type(await field(), 'https://g.page/r/shop');
     shop.backend.on('shop_settings', 'no answer');
@@ -90,7 +90,7 @@ describe('the link to leave a review', () => {
     expect(await field()).toHaveValue('https://g.page/r/shop');
   });
 
-  test('that did not load says so, and a retry helps', async () => {
+  test('A review link that did not load says so, and a retry helps', async () => {
     shop.backend.on('shop_settings', [{ status: 400, body: {} }, { body: { review_url: null } }]);
     const dialog = await openDialog();
     expect(await dialog.findByText(REVIEW_LINK.loadFailed)).toBeVisible();

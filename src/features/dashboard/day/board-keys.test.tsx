@@ -71,7 +71,7 @@ beforeEach(() => {
 });
 
 describe('a job that is moved by keys', () => {
-  test('goes to another bay that can do it, at once, and can be put back', async () => {
+  test('A job moved by keys goes to another bay that can do it, at once, and can be put back', async () => {
     await open();
     await pickUp('Dave Miller');
     expect(spoken()).toBe('4:00 PM, Detail 1, ready 6:00 PM, 2 h of work');
@@ -87,7 +87,7 @@ describe('a job that is moved by keys', () => {
     await expectToast('Moved back');
   });
 
-  test('stays where it was after Escape', async () => {
+  test('A job moved by keys stays where it was after Escape', async () => {
     await open();
     await pickUp('Dave Miller');
     await userEvent.keyboard('{ArrowDown}{Escape}');
@@ -95,7 +95,7 @@ describe('a job that is moved by keys', () => {
     expect(backend.requests).not.toContain('POST rpc/place_booking');
   });
 
-  test('to another drop-off time asks whether the customer is told', async () => {
+  test('A job moved by keys to another drop-off time asks whether the customer is told', async () => {
     await open();
     await pickUp('Dave Miller');
     await userEvent.keyboard('{ArrowRight} ');
@@ -108,7 +108,7 @@ describe('a job that is moved by keys', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('is not put where another one stands, and says who does', async () => {
+  test('A job moved by keys is not put where another one stands, and says whose that is', async () => {
     await open();
     await pickUp('Dave Miller');
     await userEvent.keyboard('{ArrowLeft}');
@@ -118,7 +118,7 @@ describe('a job that is moved by keys', () => {
     expect(backend.requests).not.toContain('POST rpc/move_booking');
   });
 
-  test('may stand where it stands, whatever was closed since then', async () => {
+  test('A job may stay where it is, whatever was closed since then', async () => {
     const closed = { slots: ['2:00 PM'], spots: 0, reason: 'Lift', bay_id: null };
     const made = { created_at: '', created_by_email: null };
     backend.tables['closures'] = [{ id: 'a', from_day: DAY, to_day: DAY, ...closed, ...made }];
@@ -131,7 +131,7 @@ describe('a job that is moved by keys', () => {
     await waitFor(() => expect(spoken()).toBe('Priya Dhaliwal stays where it was'));
   });
 
-  test('takes another work time in steps of half an hour', async () => {
+  test('A job changed by keys takes another work time in steps of half an hour', async () => {
     await open();
     await pickUp('Dave Miller');
     await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
@@ -141,7 +141,7 @@ describe('a job that is moved by keys', () => {
     await expectToast('Work time is now 2.5 h');
   });
 
-  test('that would run into the next one asks what gives way, and both can be put back', async () => {
+  test('A job that would run into the next one asks which gives way, and both can be put back', async () => {
     backend.bayTimes = [
       {
         day: DAY,

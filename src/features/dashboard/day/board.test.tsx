@@ -1,12 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { renderPage } from '@/testing/render-page';
+import { openDayPage } from '@/testing/day-page';
 import { bookingId } from '@/testing/fake-bookings-backend';
 import { backend, holdPhone, withBackend } from '@/testing/staff-dashboard';
-import { DayView } from './day-view';
-import { AccountContext } from '../frame/staff-frame';
-import { useShownDay } from '../frame/use-shown-day';
 
 const DAY = '2026-11-24';
 const BAYS = [
@@ -15,19 +12,8 @@ const BAYS = [
   { id: 3, name: 'Wrap', kinds: ['graphics'], position: 3, active: true },
 ];
 
-function Page() {
-  return (
-    <AccountContext value="Account">
-      <DayView day={useShownDay()} />
-    </AccountContext>
-  );
-}
-
 async function open(): Promise<() => string> {
-  const page = renderPage(
-    [{ path: '/dashboard/day/:day?', element: <Page /> }],
-    `/dashboard/day/${DAY}`,
-  );
+  const page = openDayPage(`/dashboard/day/${DAY}`);
   await screen.findByRole('region', { name: 'Tint 1' });
   return () => page().search;
 }
@@ -66,7 +52,7 @@ beforeEach(() => {
 });
 
 describe('the board of a day', () => {
-  test('shows each job in its bay, with its state and until when', async () => {
+  test('The board shows each job in its bay, with its status and until when', async () => {
     await open();
     const jobs = bay('Detail 1').getAllByRole('article');
     expect(jobs.map((job) => job.textContent)).toEqual([
@@ -77,7 +63,7 @@ describe('the board of a day', () => {
     expect(bay('Detail 1').getByRole('button', { name: 'Complete, Priya Dhaliwal' })).toBeVisible();
   });
 
-  test('marks who owes a deposit, in a bay and before there is one', async () => {
+  test('The board marks customers who owe a deposit, with or without a bay', async () => {
     backend.tables['checkout_settings'] = [{ uses_checkout: false, deposit_kind: 'amount' }];
     backend.put(4, { customer_name: 'Sam Lee', booking_date: DAY, work_minutes: 60 });
     backend.answers['open_money'] = [2, 4].map((number) => ({
@@ -93,7 +79,7 @@ describe('the board of a day', () => {
     ]);
   });
 
-  test('says of a long job which day it is, and when it is ready', async () => {
+  test('The board says of a long job which day it is, and when it is ready', async () => {
     await open();
     const wrap = bay('Wrap').getByRole('article');
     expect(wrap).toHaveTextContent('Arrival not recorded');
@@ -102,7 +88,7 @@ describe('the board of a day', () => {
     expect(screen.queryByRole('heading', { name: 'Still here' })).toBeNull();
   });
 
-  test('offers what is free from the next drop-off on, with its bay and time', async () => {
+  test('The board offers what is free from the next drop-off on, with its bay and time', async () => {
     const address = await open();
     await userEvent.click(
       bay('Tint 1').getByRole('button', {
@@ -113,7 +99,7 @@ describe('the board of a day', () => {
     expect(address()).toBe('?do=new&time=11%3A00+AM&bay=1');
   });
 
-  test('has jobs that wait for a bay above it, and short visits in a row of their own', async () => {
+  test('The board has jobs that wait for a bay above it, and short visits in a row of their own', async () => {
     backend.put(4, {
       booking_date: DAY,
       customer_name: 'Wes Park',
@@ -134,7 +120,7 @@ describe('the board of a day', () => {
     expect(bay('No bay').getByRole('article')).toHaveTextContent('Amrit Gill');
   });
 
-  test('opens a closed hour again from above the bays', async () => {
+  test('Staff reopen a closed time from above the bays', async () => {
     backend.tables['closures'] = [
       {
         id: 'a',
@@ -156,7 +142,7 @@ describe('the board of a day', () => {
     await waitFor(() => expect(backend.requests).toContain('POST rpc/reopen_times'));
   });
 
-  test('opens a bay that is out of order, beside its name or above the hours', async () => {
+  test('Staff reopen a bay that is out of order, beside its name or above the hours', async () => {
     backend.tables['closures'] = [
       {
         id: 'a',
@@ -180,7 +166,7 @@ describe('the board of a day', () => {
     expect(closed.getByRole('button', { name: /^Open Tint 1, .* again$/ })).toBeEnabled();
   });
 
-  test('gives way to the hours, which this device remembers', async () => {
+  test('The board switches to the hours, and this device remembers that', async () => {
     await open();
     await userEvent.click(screen.getByRole('radio', { name: 'Hours' }));
     expect(await screen.findByRole('group', { name: 'Hours' })).toBeVisible();
@@ -189,7 +175,7 @@ describe('the board of a day', () => {
   });
 });
 
-test('a day prints as its sheet, or as a job card for each vehicle with all notes', async () => {
+test('A day prints as its sheet, or as a job card for each vehicle with all notes', async () => {
   backend.tables['booking_notes'] = ['Child seat stays in', 'Key in the box'].map((body) => ({
     booking_id: bookingId(1),
     body,
@@ -215,7 +201,7 @@ test('a day prints as its sheet, or as a job card for each vehicle with all note
 });
 
 describe('what a colleague does at another screen', () => {
-  test('stands on the board within ten seconds, and nothing is read while nothing changes', async () => {
+  test("A colleague's change shows on the board within ten seconds, and nothing is read if nothing changes", async () => {
     await open();
     await waitFor(() => expect(backend.requests).toContain('GET rpc/latest_change'));
     backend.requests = [];
@@ -229,7 +215,7 @@ describe('what a colleague does at another screen', () => {
     );
   });
 
-  test('stands there at once when somebody comes back to the window', async () => {
+  test("A colleague's change shows at once when somebody returns to the window", async () => {
     await open();
     await waitFor(() => expect(backend.requests).toContain('GET rpc/latest_change'));
     backend.put(2, { bay_id: 1 });
@@ -240,7 +226,7 @@ describe('what a colleague does at another screen', () => {
     );
   });
 
-  test('is completed with a receipt in a shop that takes payments here', async () => {
+  test('A job is completed with a receipt in a shop that takes payments here', async () => {
     backend.tables['checkout_settings'] = [{ uses_checkout: true, payment_methods: ['card'] }];
     const address = await open();
     await waitFor(() => expect(backend.requests).toContain('GET checkout_settings'));
@@ -253,7 +239,7 @@ describe('what a colleague does at another screen', () => {
     expect(backend.stored(1)?.status).toBe('confirmed');
   });
 
-  test('refuses a tap on a job that was moved, with where it is now', async () => {
+  test('A tap on a job that a colleague has moved is refused, with where it is now', async () => {
     backend.tables['booking_events'] = [
       { actor: 'staff', actor_email: 'mei@example.com', happened_at: `${DAY}T10:39:00-07:00` },
     ];
@@ -271,11 +257,11 @@ describe('what a colleague does at another screen', () => {
 describe('the day on a phone', () => {
   const openPhone = async (): Promise<void> => {
     holdPhone();
-    renderPage([{ path: '/dashboard/day/:day?', element: <Page /> }], `/dashboard/day/${DAY}`);
+    openDayPage(`/dashboard/day/${DAY}`);
     await screen.findByRole('button', { name: 'Wrap, 0 h free' });
   };
 
-  test('lists what is in the bays now first, and each job once', async () => {
+  test('The day on a phone lists what is in the bays now first, and each job once', async () => {
     await openPhone();
     const now = within(screen.getByRole('region', { name: /^In the bays now/ }));
     expect(now.getByRole('article')).toHaveTextContent('Detail 1until 2:00 PM');
@@ -283,7 +269,7 @@ describe('the day on a phone', () => {
     expect(hours.getByRole('article')).toHaveTextContent('Dave Miller');
   });
 
-  test('shows one bay alone, with what is free in it', async () => {
+  test('The day on a phone shows one bay alone, with what is free in it', async () => {
     await openPhone();
     await userEvent.click(screen.getByRole('button', { name: 'Detail 1, 3 h free' }));
     const bay = within(await screen.findByRole('region', { name: 'Detail 1' }));
@@ -295,7 +281,7 @@ describe('the day on a phone', () => {
   });
 });
 
-test('who walks in is booked for now, with a name or a number', async () => {
+test('A customer who walks in is booked for now, with a name or a number', async () => {
   const address = await open();
   await userEvent.click(screen.getByRole('button', { name: 'Walk-in' }));
   const dialog = await screen.findByRole('dialog', { name: 'Walk-in' });

@@ -1,23 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { renderPage } from '@/testing/render-page';
+import { openDayPage } from '@/testing/day-page';
 import { backend, comeBack, withBackend } from '@/testing/staff-dashboard';
-import { AccountContext } from '../frame/staff-frame';
-import { useShownDay } from '../frame/use-shown-day';
-import { DayView } from './day-view';
-
-function Page() {
-  return (
-    <AccountContext value="Account">
-      <DayView day={useShownDay()} />
-    </AccountContext>
-  );
-}
 
 async function open(): Promise<void> {
-  const routes = [{ path: '/dashboard/day/:day', element: <Page /> }];
-  renderPage(routes, '/dashboard/day/2026-11-24');
+  openDayPage('/dashboard/day/2026-11-24');
   await screen.findByRole('group', { name: 'Hours' });
 }
 
@@ -35,7 +23,7 @@ beforeEach(() => {
   });
 });
 
-test('a dialog keeps what is typed when others move its booking to another day', async () => {
+test('A dialog keeps what is typed when others move its booking to another day', async () => {
   await open();
   await press('Details of Tomasz Zielinski');
   const dialog = await screen.findByRole('dialog');
@@ -48,7 +36,7 @@ test('a dialog keeps what is typed when others move its booking to another day',
   expect(within(dialog).getByRole('textbox')).toHaveValue('Scratch, rear left');
 });
 
-test('the dialog of a move is over with it, and does not open again on the day of the new time', async () => {
+test('The move dialog closes after the move, and does not open again on the day of the new time', async () => {
   await open();
   await press('Move, Tomasz Zielinski');
   const dialog = await screen.findByRole('dialog');

@@ -3,24 +3,12 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Toaster } from '@/components/ui/toaster';
-import { renderPage } from '@/testing/render-page';
+import { openDayPage } from '@/testing/day-page';
 import { backend, comeBack, expectToast, holdPhone, withBackend } from '@/testing/staff-dashboard';
-import { AccountContext } from '../frame/staff-frame';
-import { useShownDay } from '../frame/use-shown-day';
-import { DayView } from './day-view';
 
 const DAY = '2026-11-24';
-function Page() {
-  return (
-    <AccountContext value="Account">
-      <DayView day={useShownDay()} />
-    </AccountContext>
-  );
-}
-
 async function open(day = DAY): Promise<() => string> {
-  const routes = [{ path: '/dashboard/day/:day?', element: <Page /> }];
-  const page = renderPage(routes, `/dashboard/day/${day}`);
+  const page = openDayPage(`/dashboard/day/${day}`);
   await screen.findByRole('group', { name: 'Hours' });
   return () => page().pathname;
 }
@@ -63,7 +51,7 @@ beforeEach(() => {
 });
 
 describe('a day', () => {
-  test('says who is next, who is here, and how many spots are taken', async () => {
+  test('A day says who is next, who is here, and how many spots are taken', async () => {
     await open();
     const strip = screen.getByRole('region', { name: 'Next up' });
     expect(strip).toHaveTextContent('11:00 AM, in 20 min');
@@ -75,14 +63,14 @@ describe('a day', () => {
     expect(screen.queryByText('Nobody')).toBeNull();
   });
 
-  test('offers for each booking what comes next', async () => {
+  test('A day offers the next step for each booking', async () => {
     await open();
     expect(button('Complete, Grace Whitmore', '9:00 AM')).toBeEnabled();
     expect(button('Arrived, Tomasz Zielinski', '11:00 AM')).toBeEnabled();
     expect(button('Confirm, Haruto Watanabe', '11:00 AM')).toBeEnabled();
   });
 
-  test('ahead offers to move what is confirmed, and to confirm what waits', async () => {
+  test('A day ahead offers to move what is confirmed, and to confirm what waits', async () => {
     vi.setSystemTime(new Date('2026-11-22T10:40:00-07:00'));
     await open();
     expect(screen.getByRole('region', { name: 'First car' })).toHaveTextContent('in 2 days');
@@ -91,13 +79,13 @@ describe('a day', () => {
     expect(screen.queryByRole('button', { name: /^Arrived/ })).toBeNull();
   });
 
-  test('that is over takes no booking', async () => {
+  test('A day that is over takes no booking', async () => {
     vi.setSystemTime(new Date('2026-11-25T10:40:00-07:00'));
     await open();
     expect(screen.queryByRole('button', { name: /booking/ })).toBeNull();
   });
 
-  test('shows what is closed with its reason, and opens it again', async () => {
+  test('A day shows what is closed with its reason, and opens it again', async () => {
     backend.tables['closures'] = [
       {
         id: 'a',
@@ -118,7 +106,7 @@ describe('a day', () => {
     await waitFor(() => expect(backend.requests).toContain('POST rpc/reopen_times'));
   });
 
-  test('that does not load says so, and a retry helps', async () => {
+  test('A day that does not load says so, and a retry helps', async () => {
     backend.beforeAnswer = () => {
       backend.faults = [{ fault: 500 }];
     };
@@ -131,7 +119,7 @@ describe('a day', () => {
     expect(button('Confirm, Haruto Watanabe', '11:00 AM')).toBeVisible();
   });
 
-  test('shows what others did when somebody comes back to it', async () => {
+  test('A day shows what others did when somebody returns to it', async () => {
     await open();
     backend.put(2, { booking_time: '2:00 PM' });
     comeBack();
@@ -140,7 +128,7 @@ describe('a day', () => {
 });
 
 describe('one press', () => {
-  test('marks an arrival, with Undo, and the next one completes', async () => {
+  test('One press marks an arrival, with Undo, and the next one completes', async () => {
     await open();
     await press('Arrived, Tomasz Zielinski', '11:00 AM');
     expect(await within(hour('11:00 AM')).findByText('Here since 10:40')).toBeVisible();
@@ -150,7 +138,7 @@ describe('one press', () => {
     ).toBeVisible();
   });
 
-  test('above the hours is taken back for whom its toast names, not for who is next by then', async () => {
+  test('Undo of a press above the hours is for the customer its toast names, not for the next one', async () => {
     backend.put(3, { status: 'confirmed' });
     render(<Toaster />);
     await open();
@@ -164,7 +152,7 @@ describe('one press', () => {
     await waitFor(() => expect(backend.stored(2)?.arrived_at).toBeNull());
   });
 
-  test('marks who did not come, once the time has come, and Undo takes it back', async () => {
+  test('One press marks a no-show once the time has come, and Undo reverses it', async () => {
     render(<Toaster />);
     await open();
     expect(screen.queryByRole('button', { name: /^No-show/ })).toBeNull();
@@ -183,7 +171,7 @@ describe('one press', () => {
     expect(backend.requests).toContain('POST rpc/undo_status_change');
   });
 
-  test('says how late in hours, and of an earlier day that nobody marked the arrival', async () => {
+  test('A day says in hours how late a customer is, and of an earlier day that no arrival was marked', async () => {
     vi.setSystemTime(new Date(`${DAY}T13:20:00-07:00`));
     backend.put(5, {
       customer_name: 'Anika Deol',
@@ -199,7 +187,7 @@ describe('one press', () => {
     expect(staying).not.toHaveTextContent('late');
   });
 
-  test('offers for the next one who is late, on a phone above the hours, what it offers for all', async () => {
+  test('The next customer, when late, is offered the same steps on a phone above the hours', async () => {
     vi.setSystemTime(new Date(`${DAY}T11:20:00-07:00`));
     holdPhone();
     await open();
@@ -212,7 +200,7 @@ describe('one press', () => {
     expect(button('No-show, Haruto Watanabe', '11:00 AM')).toBeEnabled();
   });
 
-  test('pressed twice in a row is one step', async () => {
+  test('Two quick presses are one step', async () => {
     await open();
     const arrived = button('Arrived, Tomasz Zielinski', '11:00 AM');
     await userEvent.dblClick(arrived);
@@ -220,7 +208,7 @@ describe('one press', () => {
     expect(backend.requests.filter((request) => request === 'PATCH bookings')).toEqual([]);
   });
 
-  test('loses against a move, and the old spot says where it went', async () => {
+  test('A press loses against a move, and the old spot says where the booking went', async () => {
     backend.tables['booking_events'] = [
       { actor: 'staff', actor_email: 'mei@example.com', happened_at: `${DAY}T10:39:00-07:00` },
     ];
@@ -239,7 +227,7 @@ describe('one press', () => {
   });
 });
 
-test('an arrival is taken back at once, while the day is still being read again', async () => {
+test('An arrival is undone at once, even while the day is still being read again', async () => {
   render(<Toaster />);
   await open();
   let release: () => void = () => undefined;
@@ -252,7 +240,7 @@ test('an arrival is taken back at once, while the day is still being read again'
 });
 
 describe('without a connection', () => {
-  test('arrivals wait on the page, can be taken back, and go out later', async () => {
+  test('Arrivals wait on the page without a connection, can be undone, and are sent later', async () => {
     await open();
     act(() => onlineManager.setOnline(false));
     expect(button('Confirm, Haruto Watanabe', '11:00 AM')).toBeDisabled();
@@ -278,7 +266,7 @@ describe('without a connection', () => {
     expect(await within(hour('11:00 AM')).findByText('Here since 10:40')).toBeVisible();
   });
 
-  test('what is completed waits, too, and can be taken back', async () => {
+  test('A completed booking waits on the page without a connection too, and can be undone', async () => {
     await open();
     act(() => onlineManager.setOnline(false));
     await press('Complete, Grace Whitmore', '9:00 AM');
@@ -290,7 +278,7 @@ describe('without a connection', () => {
 });
 
 describe('keys', () => {
-  test('j, k and t lead to the next day, the one before and today', async () => {
+  test('The keys j, k and t lead to the next day, the one before and today', async () => {
     const address = await open();
     await userEvent.keyboard('j');
     expect(address()).toBe('/dashboard/day/2026-11-25');
@@ -300,7 +288,7 @@ describe('keys', () => {
     expect(address()).toBe(`/dashboard/day/${DAY}`);
   });
 
-  test('do nothing while somebody types', async () => {
+  test("The day's keys do nothing while somebody types", async () => {
     const address = await open();
     fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'j' });
     expect(address()).toBe(`/dashboard/day/${DAY}`);

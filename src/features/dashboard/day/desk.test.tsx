@@ -3,25 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { bookingInDayPath } from '@/config/staff-dialog-link';
 import { bookingId } from '@/testing/fake-bookings-backend';
-import { renderPage } from '@/testing/render-page';
+import { openDayPage } from '@/testing/day-page';
 import { backend, click, holdPhone, withBackend } from '@/testing/staff-dashboard';
-import { AccountContext } from '../frame/staff-frame';
-import { useShownDay } from '../frame/use-shown-day';
-import { DayView } from './day-view';
 
 const DAY = '2026-11-24';
 const SERVICE = 'Sedan Front Window Tinting';
 
-function Page() {
-  return (
-    <AccountContext value="Account">
-      <DayView day={useShownDay()} />
-    </AccountContext>
-  );
-}
-
 async function open(address = `/dashboard/day/${DAY}`): Promise<void> {
-  renderPage([{ path: '/dashboard/day/:day', element: <Page /> }], address);
+  openDayPage(address);
   await screen.findByRole('group', { name: 'Hours' });
 }
 
@@ -39,13 +28,13 @@ beforeEach(() => {
 });
 
 describe('the strip above the hours', () => {
-  test('says in hours and minutes when the next car is due', async () => {
+  test('The strip above the hours says in hours and minutes when the next car is due', async () => {
     await open();
     const strip = screen.getByRole('region', { name: 'Next up' });
     expect(strip).toHaveTextContent('9:00 AM, in 2 h 44');
   });
 
-  test('names who is in the shop in full, and opens the booking', async () => {
+  test('The strip above the hours gives the full names of those in the shop, and opens the booking', async () => {
     backend.put(1, { arrived_at: `${DAY}T05:52:00-07:00` });
     await open();
     await click('Grace Whitmore since 5:52');
@@ -54,14 +43,14 @@ describe('the strip above the hours', () => {
   });
 });
 
-test('the card of a booking names its service whole', async () => {
+test('The card of a booking gives its service name in full', async () => {
   await open();
   const card = within(screen.getByRole('article'));
   expect(card.getByText(SERVICE)).not.toHaveClass('truncate');
 });
 
 describe('a booking that somebody was led to', () => {
-  test('is marked in its day, and no other is', async () => {
+  test('A booking that a link points to is marked in its day, and no other is', async () => {
     backend.put(2, { booking_date: DAY, booking_time: '9:00 AM' });
     await open(bookingInDayPath(DAY, bookingId(1)));
     const marked = screen
@@ -75,7 +64,7 @@ describe('a booking that somebody was led to', () => {
 describe('closing hours from the day', () => {
   const radio = (name: string) => screen.findByRole('radio', { name });
 
-  test('begins with some hours, and today with the one at hand', async () => {
+  test('Closing times from the day begins with some hours, and today with the current one', async () => {
     vi.setSystemTime(new Date(`${DAY}T10:40:00-07:00`));
     await open();
     await click('Close hours');
@@ -86,7 +75,7 @@ describe('closing hours from the day', () => {
     expect(chosen.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^10 AM/)]);
   });
 
-  test('keeps a half-typed reason from Escape', async () => {
+  test('Closing times from the day keeps a half-typed reason after Escape', async () => {
     await open();
     await click('Close hours');
     await userEvent.type(await screen.findByLabelText(/Reason/), 'Compressor');
@@ -95,7 +84,7 @@ describe('closing hours from the day', () => {
     expect(screen.getByLabelText(/Reason/)).toHaveValue('Compressor');
   });
 
-  test('is in reach above the hours on a phone', async () => {
+  test('Closing times is in reach above the hours on a phone', async () => {
     holdPhone();
     await open();
     const hours = screen.getByRole('group', { name: 'Hours' });
@@ -114,13 +103,13 @@ describe('a new booking', () => {
     return screen.findByRole('dialog', { name: 'New booking' });
   };
 
-  test('shows no price before its service is chosen', async () => {
+  test('A new booking shows no price before its service is chosen', async () => {
     const dialog = await openNew();
     expect(within(dialog).getByText('Choose a service to see its price.')).toBeVisible();
     expect(within(dialog).queryByText('By quote')).toBeNull();
   });
 
-  test('is not lost by Escape once something is typed, and closes at once before', async () => {
+  test('A new booking survives Escape once something is typed, and closes at once before', async () => {
     await openNew();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -133,7 +122,7 @@ describe('a new booking', () => {
   });
 });
 
-test('an evening offers no spot of the day that is over', async () => {
+test('In the evening no spot of the day that is over is offered', async () => {
   vi.setSystemTime(new Date(`${DAY}T18:05:00-07:00`));
   await open();
   expect(screen.queryByRole('button', { name: /Add booking/ })).toBeNull();

@@ -30,7 +30,7 @@ async function confirmBoth(): Promise<void> {
 }
 
 describe('bookings that wait', () => {
-  test('are confirmed together, and taken back together', async () => {
+  test('Waiting bookings are confirmed together, and undone together', async () => {
     await confirmBoth();
     await expectToast('2 bookings confirmed');
     expect(statuses()).toEqual(['confirmed', 'confirmed']);
@@ -40,7 +40,7 @@ describe('bookings that wait', () => {
     expect(await screen.findByText('2 bookings to confirm')).toBeVisible();
   });
 
-  test('are offered to be taken back for ten seconds from the press and no longer', async () => {
+  test('Waiting bookings can be undone for ten seconds from the press and no longer', async () => {
     let release: () => void = () => undefined;
     backend.hold = { method: 'PATCH', until: new Promise((resolve) => (release = resolve)) };
     await confirmBoth();
@@ -51,13 +51,13 @@ describe('bookings that wait', () => {
     expect(toast.getToasts()).toEqual([]);
   });
 
-  test('name who wrote from right to left without turning round their times', async () => {
+  test('Waiting bookings with names written from right to left keep their times in order', async () => {
     backend.put(1, { customer_name: '\u0645\u062d\u0645\u062f' });
     renderPage([{ path: '/', element: <DayView day="2026-11-24" /> }], '/');
     expect(await screen.findByText('\u0645\u062d\u0645\u062f', { selector: 'bdi' })).toBeVisible();
   });
 
-  test('whose Undo gets no answer are not said to be too late for it', async () => {
+  test('An Undo of waiting bookings that gets no answer is not said to be too late', async () => {
     await confirmBoth();
     await expectToast('2 bookings confirmed');
     backend.faults = [{ method: 'POST', fault: 'no answer' }];

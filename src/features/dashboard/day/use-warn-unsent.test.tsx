@@ -15,7 +15,7 @@ function isAskedBack(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
-test('the browser asks before a page with unsent steps is left, also from another view', async () => {
+test('The browser asks before a page with unsent steps is left, even from another view', async () => {
   onlineManager.setOnline(false);
   startChange(
     queryClient,

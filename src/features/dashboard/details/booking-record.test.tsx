@@ -37,7 +37,7 @@ describe('history and e-mail', () => {
     ];
   });
 
-  test('stand in the details, and a message is sent again on demand', async () => {
+  test('History and email are in the details, and a message is sent again on demand', async () => {
     openDashboard();
     const dialog = await openDetails('Guest 1');
     expect(await within(dialog).findByText('by the booking page')).toBeVisible();
@@ -47,7 +47,7 @@ describe('history and e-mail', () => {
     expect(backend.requests).toContain('POST rpc/resend_message');
   });
 
-  test('that do not load say so and can be asked for again', async () => {
+  test('History and email that do not load say so and can be asked for again', async () => {
     openDashboard();
     await row('Guest 1');
     backend.beforeAnswer = () => {

@@ -16,7 +16,7 @@ import {
 withBackend();
 
 describe('deleting', () => {
-  test('asks first; the safe answer has the focus and changes nothing', async () => {
+  test('Deleting asks first; the safe answer has the focus and changes nothing', async () => {
     backend.put(1);
     openDashboard();
     await row('Guest 1');
@@ -31,7 +31,7 @@ describe('deleting', () => {
     expect(backend.requests.filter((request) => request.startsWith('DELETE'))).toEqual([]);
   });
 
-  test('takes the booking out of the list and says so', async () => {
+  test('Deleting takes the booking out of the list and says so', async () => {
     backend.put(1);
     openDashboard();
     await openDetails('Guest 1');
@@ -43,7 +43,7 @@ describe('deleting', () => {
     expect(backend.rows.size).toBe(0);
   });
 
-  test('that fails brings the booking back', async () => {
+  test('Deleting that fails brings the booking back', async () => {
     backend.put(1);
     backend.faults = [{ method: 'DELETE', fault: 500 }];
     openDashboard();
@@ -54,7 +54,7 @@ describe('deleting', () => {
     expect(await row('Guest 1')).toBeVisible();
   });
 
-  test('that fails does not bring back what a colleague has deleted', async () => {
+  test('Deleting that fails does not bring back what a colleague has deleted', async () => {
     backend.put(1);
     backend.put(2);
     let release: () => void = () => undefined;
@@ -73,7 +73,7 @@ describe('deleting', () => {
     await waitFor(() => expect(rowNames()).toEqual(['Guest 2']));
   });
 
-  test('all of them asks first, and clears', async () => {
+  test('Deleting all bookings asks first, and clears them', async () => {
     backend.put(1);
     backend.put(2);
     openDashboard();
@@ -91,7 +91,7 @@ describe('deleting', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  test('all of them keeps them all where it fails', async () => {
+  test('Deleting all bookings keeps them all if it fails', async () => {
     backend.put(1);
     backend.faults = [{ method: 'DELETE', fault: 500 }];
     openDashboard();

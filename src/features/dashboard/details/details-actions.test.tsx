@@ -18,7 +18,7 @@ withBackend('2026-11-24T10:40:00-07:00');
 const today = () => shopToday(new Date());
 
 describe('on the day of the appointment', () => {
-  test('an arrival is noted, confirms the booking, and can be taken back', async () => {
+  test('An arrival is noted, confirms the booking, and can be undone', async () => {
     backend.put(1, { booking_date: today() });
     openDashboard();
     const dialog = within(await openDetails('Guest 1'));
@@ -35,7 +35,7 @@ describe('on the day of the appointment', () => {
     expect(dialog.getByRole('button', { name: 'Arrived' })).toBeVisible();
   });
 
-  test('a no-show cancels the booking, says so, and can be taken back', async () => {
+  test('A no-show cancels the booking, says so, and can be undone', async () => {
     backend.put(1, { booking_date: today(), status: 'confirmed' });
     openDashboard();
     const dialog = within(await openDetails('Guest 1'));
@@ -49,7 +49,7 @@ describe('on the day of the appointment', () => {
     );
   });
 
-  test('an arrival that can’t be noted is taken back and said', async () => {
+  test('An arrival that can’t be noted is rolled back and reported', async () => {
     backend.put(1, { booking_date: today() });
     openDashboard();
     const dialog = within(await openDetails('Guest 1'));
@@ -65,14 +65,14 @@ describe('ahead of the appointment', () => {
   const isOrange = (name: string) =>
     screen.getByRole('button', { name }).classList.contains('bg-sodium');
 
-  test('nothing is orange for a confirmed booking of another day', async () => {
+  test('A confirmed booking of another day has no orange button', async () => {
     backend.put(1, { status: 'confirmed' });
     openDashboard();
     await openDetails('Guest 1');
     expect(isOrange('Mark as Completed')).toBe(false);
   });
 
-  test('the arrival is orange on the day, and completing once the car is here', async () => {
+  test('The arrival is orange on the day, and completing is once the car is here', async () => {
     backend.put(1, { booking_date: today(), booking_time: '9:00 AM', status: 'confirmed' });
     openDashboard();
     await openDetails('Guest 1');
@@ -81,7 +81,7 @@ describe('ahead of the appointment', () => {
     await waitFor(() => expect(isOrange('Mark as Completed')).toBe(true));
   });
 
-  test('completing is asked back', async () => {
+  test('Completing a booking ahead of its appointment asks for confirmation', async () => {
     backend.put(1, { status: 'confirmed' });
     openDashboard();
     await openDetails('Guest 1');
@@ -105,7 +105,7 @@ test('Move asks for another day and time, over the details', async () => {
   expect(screen.getByRole('dialog', { name: 'Booking Details' })).toBeVisible();
 });
 
-test('a phone has the usual next step at hand, and folds history and email', async () => {
+test('The details on a phone have the usual next step at hand, and fold history and email', async () => {
   holdPhone();
   backend.put(1, { booking_date: today() });
   backend.tables['booking_events'] = [

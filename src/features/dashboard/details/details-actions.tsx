@@ -118,7 +118,7 @@ export function DetailsActions(props: DetailsActionsProps) {
         {opened.filter((step) => !leadsOn(step)).map(stepButton)}
         {deleteButton}
       </div>
-      <div className={cn(FOOTER, 'grid gap-2 empty:hidden')} data-slot="actions">
+      <div className={cn(FOOTER, 'grid gap-2 not-has-[button]:hidden')} data-slot="actions">
         <div className="grid auto-cols-fr grid-flow-col gap-2 empty:hidden">
           {offered.filter(isNew).map(stepButton)}
           {undoButton}

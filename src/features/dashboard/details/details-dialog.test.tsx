@@ -19,7 +19,7 @@ import {
 withBackend();
 
 describe('the details', () => {
-  test('lead to the customer', async () => {
+  test('The details of a booking link to the customer', async () => {
     backend.put(1);
     openDashboard();
     const dialog = await openDetails('Guest 1');
@@ -27,7 +27,7 @@ describe('the details', () => {
     expect(link).toHaveAttribute('href', `/dashboard/customers/${bookingId(1)}`);
   });
 
-  test('show the whole booking and the steps that its status allows', async () => {
+  test('The details show the whole booking and the steps that its status allows', async () => {
     backend.put(1, {
       service_name: 'Premium Detailing',
       vehicle_type: 'suv',
@@ -66,17 +66,20 @@ describe('the details', () => {
     ['confirmed', ['Move', 'Cancel Booking', 'Mark as Completed']],
     ['completed', []],
     ['cancelled', []],
-  ] as const)('offer a %s booking its legal steps and deletion', async (status, steps) => {
-    backend.put(1, { status });
-    openDashboard();
-    const dialog = await openDetails('Guest 1');
-    const names = [...dialog.querySelectorAll('[data-slot=actions] button')].map(
-      (b) => b.textContent,
-    );
-    expect(names).toEqual(['Delete Booking', ...steps]);
-  });
+  ] as const)(
+    'The details offer a %s booking its legal steps and deletion',
+    async (status, steps) => {
+      backend.put(1, { status });
+      openDashboard();
+      const dialog = await openDetails('Guest 1');
+      const names = [...dialog.querySelectorAll('[data-slot=actions] button')].map(
+        (b) => b.textContent,
+      );
+      expect(names).toEqual(['Delete Booking', ...steps]);
+    },
+  );
 
-  test('a step shows at once, is busy on its own, and is said when it is true', async () => {
+  test('A step shows at once, is busy on its own, and is announced when it is done', async () => {
     backend.put(1);
     backend.put(2);
     let release: () => void = () => undefined;
@@ -107,7 +110,7 @@ describe('the details', () => {
     [503, "The server didn't answer, so it may have gone through. Refresh to see."],
     [403, 'Nothing was changed. Try again.'],
   ] as const)(
-    'a step that fails (%s) is taken back and can be tried again',
+    'A step that fails (%s) is rolled back and can be tried again',
     async (fault, text) => {
       backend.put(1);
       backend.faults = [{ method: 'PATCH', fault }];
@@ -121,7 +124,7 @@ describe('the details', () => {
     },
   );
 
-  test('a step that a colleague has overtaken is refused, and the truth appears', async () => {
+  test('A step that a colleague has overtaken is refused, and the current status appears', async () => {
     backend.put(1);
     openDashboard();
     const dialog = await openDetails('Guest 1');
@@ -135,7 +138,7 @@ describe('the details', () => {
     expect(within(dialog).queryByRole('button', { name: 'Confirm Booking' })).toBeNull();
   });
 
-  test('what a colleague did while a step was on its way is not taken back with it', async () => {
+  test('Rolling back a step keeps what a colleague did while it was on its way', async () => {
     backend.put(1);
     let release: () => void = () => undefined;
     const until = new Promise<void>((resolve) => (release = resolve));
@@ -152,7 +155,7 @@ describe('the details', () => {
     expect(await within(dialog).findByText('Cancelled')).toBeVisible();
   });
 
-  test('a booking that a colleague has deleted says so and leaves the list', async () => {
+  test('A booking that a colleague has deleted says so and leaves the list', async () => {
     backend.put(1);
     openDashboard();
     await openDetails('Guest 1');
@@ -163,7 +166,7 @@ describe('the details', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('on a phone begin with status and time, then whom to write to or call', async () => {
+  test('The details on a phone begin with status and time, then whom to write to or call', async () => {
     holdPhone();
     backend.put(1, { customer_phone: '+1 (236) 555-0123', comments: 'Dog hair' });
     openDashboard();
@@ -177,7 +180,7 @@ describe('the details', () => {
     expect(link('Call Guest 1')).toHaveAttribute('href', 'tel:+12365550123');
   });
 
-  test('one’s own step is no new booking', async () => {
+  test('Staff’s own step is not announced as a new booking', async () => {
     backend.put(1);
     openDashboard();
     const dialog = await openDetails('Guest 1');

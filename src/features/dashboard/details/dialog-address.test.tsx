@@ -59,7 +59,7 @@ async function openFromRow() {
 }
 
 describe('the details of a booking', () => {
-  test('stand in the address, and Back closes them and keeps the search', async () => {
+  test('The details are in the address, and Back closes them and keeps the search', async () => {
     const { page } = await openFromRow();
     expect(page.search()).toBe(`?q=guest&booking=${bookingId(1)}`);
     page.back();
@@ -67,7 +67,7 @@ describe('the details of a booking', () => {
     expect(page.search()).toBe('?q=guest');
   });
 
-  test('open from a link, and close into the view instead of leaving it', async () => {
+  test('The details open from a link, and close into the view instead of leaving it', async () => {
     backend.put(1);
     const page = open(`/dashboard?booking=${bookingId(1)}`);
     await details();
@@ -76,14 +76,14 @@ describe('the details of a booking', () => {
     expect([page.path(), page.search()]).toEqual(['/dashboard', '']);
   });
 
-  test('of a booking that is gone are said to be, and the view stays', async () => {
+  test('The details of a booking that is gone say so, and the view stays', async () => {
     backend.put(1);
     const page = open(`/dashboard?booking=${bookingId(7)}`);
     await expectToast('That booking is no longer here.');
     expect([page.path(), page.search()]).toEqual(['/dashboard', '']);
   });
 
-  test('stay open under a move, which has an address of its own', async () => {
+  test('The details stay open under a move, which has an address of its own', async () => {
     const { page } = await openFromRow();
     await click('Move');
     await screen.findByRole('dialog', { name: 'Move booking' });
@@ -93,7 +93,7 @@ describe('the details of a booking', () => {
     expect(await details()).toBeVisible();
   });
 
-  test('are closed by two quick Escapes without leaving the page', async () => {
+  test('Two quick presses of Escape close the details without leaving the page', async () => {
     const { page } = await openFromRow();
     await userEvent.keyboard('{Escape}{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -114,7 +114,7 @@ describe('a half-typed note', () => {
     expect(within(await details()).getByRole('textbox', { name: 'Note' })).toHaveValue('Scratch');
   };
 
-  test('is not lost by Escape, which then closes the form and not the details', async () => {
+  test('A half-typed note is not lost by Escape, which then closes the form and not the details', async () => {
     const { dialog } = await typeNote();
     await userEvent.keyboard('{Escape}');
     await expectKept();
@@ -124,7 +124,7 @@ describe('a half-typed note', () => {
     expect(within(await details()).queryByRole('textbox', { name: 'Note' })).toBeNull();
   });
 
-  test('is not lost by Back, and is where it is discarded', async () => {
+  test('A half-typed note is not lost by Back, and can be discarded there', async () => {
     const { page } = await typeNote();
     page.back();
     await expectKept();
@@ -134,7 +134,7 @@ describe('a half-typed note', () => {
     expect([page.path(), page.search()]).toEqual(['/dashboard', '?q=guest']);
   });
 
-  test('is not lost by the cross of the details', async () => {
+  test('A half-typed note is not lost by the close button of the details', async () => {
     const { dialog } = await typeNote();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     await expectKept();

@@ -31,7 +31,7 @@ async function retype(name: string, text: string): Promise<void> {
 }
 
 describe('contact, service and vehicle', () => {
-  test('are changed in one form; only what was changed is written', async () => {
+  test('Contact, service and vehicle are changed in one form, and only what was changed is written', async () => {
     backend.put(1, { comments: 'Dog hair' });
     const dialog = await openForm();
     expect(field('Full name')).toHaveFocus();
@@ -55,7 +55,7 @@ describe('contact, service and vehicle', () => {
     expect(await row('Ann Lee')).toBeVisible();
   });
 
-  test('of somebody who walked in without leaving a number are changed without one', async () => {
+  test('The details of a walk-in customer without a number are changed without one', async () => {
     backend.put(1, { source: 'phone', customer_phone: '', customer_email: null });
     await openForm();
     await retype('Full name', 'Ann Lee');
@@ -64,7 +64,7 @@ describe('contact, service and vehicle', () => {
     expect(backend.stored(1)).toMatchObject({ customer_name: 'Ann Lee', customer_phone: '' });
   });
 
-  test('another service or vehicle is a new quote, which is said before it is saved', async () => {
+  test('Another service or vehicle is a new quote, which is shown before it is saved', async () => {
     backend.put(1, { total_price: 150, price_reason: 'Pet hair' });
     const dialog = await openForm();
     await choose('Service', 'Premium Detailing');
@@ -83,7 +83,7 @@ describe('contact, service and vehicle', () => {
     });
   });
 
-  test('add-ons and further services can be added', async () => {
+  test('Add-ons and further services can be added to a booking', async () => {
     backend.put(1);
     await openForm();
     await click('Choose add-ons');
@@ -96,7 +96,7 @@ describe('contact, service and vehicle', () => {
     });
   });
 
-  test('a field that is wrong says so and has the focus, and nothing is sent', async () => {
+  test('A field of the edit form that is wrong says so and has the focus, and nothing is sent', async () => {
     backend.put(1);
     await openForm();
     await retype('Full name', '');
@@ -109,7 +109,7 @@ describe('contact, service and vehicle', () => {
     expect(backend.requests.filter((request) => request.startsWith('PATCH'))).toEqual([]);
   });
 
-  test('only who booked by phone may be without an email address', async () => {
+  test('Only a booking made by phone may be without an email address', async () => {
     backend.put(1, { source: 'phone' });
     const dialog = await openForm();
     await retype('Email', '');
@@ -119,7 +119,7 @@ describe('contact, service and vehicle', () => {
     expect(await dialog.findByText('No email address')).toBeVisible();
   });
 
-  test('that can’t be saved are taken back, and the form keeps what was typed', async () => {
+  test('Changes that can’t be saved are rolled back, and the form keeps what was typed', async () => {
     backend.put(1);
     await openForm();
     await retype('Full name', 'Ann Lee');
@@ -132,7 +132,7 @@ describe('contact, service and vehicle', () => {
     expect(backend.stored(1)?.customer_name).toBe('Ann Lee');
   });
 
-  test('a colleague’s change is shown in the form, and is not overwritten unseen', async () => {
+  test('A colleague’s change is shown in the form, and is not overwritten unseen', async () => {
     backend.put(1);
     const dialog = await openForm();
     await retype('Phone', '604-555-0177');
@@ -154,7 +154,7 @@ describe('contact, service and vehicle', () => {
     });
   });
 
-  test('who saves what somebody else has deleted is told so', async () => {
+  test('Staff who save a booking that somebody else has deleted are told so', async () => {
     backend.put(1);
     await openForm();
     await retype('Phone', '604-555-0177');

@@ -5,14 +5,14 @@ import { makeBooking } from '@/testing/booking-factory';
 import { changesBetween } from '../booking/changes-between';
 import { changesOf, formOf } from './edited-booking';
 
-test.each(TEXT_FIELDS)('another %s is written, and shown to somebody who is editing', (field) => {
+test.each(TEXT_FIELDS)('Another %s is written, and shown to somebody who is editing', (field) => {
   const before = makeBooking();
   const changes = changesOf(before, { ...formOf(before), [field]: 'typed' });
   expect(Object.values(changes)).toContain('typed');
   expect(changesBetween(before, { ...before, ...bookingParts(changes) })).not.toEqual([]);
 });
 
-test('what is as it was is not written', () => {
+test('A field that did not change is not written', () => {
   const before = makeBooking({ vehicleMake: 'Honda', comments: 'Dog hair' });
   expect(changesOf(before, formOf(before))).toEqual({});
 });

@@ -30,7 +30,7 @@ async function type(price: string, reason: string): Promise<void> {
 }
 
 describe('the price after a look at the vehicle', () => {
-  test('has a line of its own with who changed it, why and when; the quoted price stays', async () => {
+  test('The price after a look has a line with who changed it, why and when, beside the quoted price', async () => {
     backend.put(1, { quoted_price: 130, total_price: 170, price_reason: 'Swirl marks.' });
     backend.tables['booking_events'] = [
       {
@@ -58,7 +58,7 @@ describe('the price after a look at the vehicle', () => {
     expect(price.queryByText(/differs/)).toBeNull();
   });
 
-  test('is set with a reason, and the list shows it', async () => {
+  test('A new price is set with a reason, and the list shows it', async () => {
     backend.put(1);
     const price = await openPrice();
     await click('Change price');
@@ -81,7 +81,7 @@ describe('the price after a look at the vehicle', () => {
     ['', 'Pet hair', 'Enter a price from 0 to 20,000 dollars.'],
     ['20001', 'Pet hair', 'Enter a price from 0 to 20,000 dollars.'],
     ['130', 'Pet hair', "That's already the price."],
-  ])('"%s" because "%s" is not sent: %s', async (amount, reason, text) => {
+  ])('The price "%s" because "%s" is not sent: %s', async (amount, reason, text) => {
     backend.put(1);
     await openPrice();
     await click('Change price');
@@ -90,7 +90,7 @@ describe('the price after a look at the vehicle', () => {
     expect(backend.stored(1)?.total_price).toBe(130);
   });
 
-  test('is named by staff where the work goes by quote', async () => {
+  test('Staff name the price of work by quote', async () => {
     backend.put(1, { service_name: 'Full Car Wrapping', total_price: 0, quoted_price: 0 });
     const price = await openPrice();
     expect(price.getAllByText('By quote')).toHaveLength(2);
@@ -102,7 +102,7 @@ describe('the price after a look at the vehicle', () => {
     expect(lines).toEqual(['By quote', '$3,200.00', '$3,200.00']);
   });
 
-  test('that can’t be saved is taken back, and the form keeps what was typed', async () => {
+  test('A price that can’t be saved is rolled back, and the form keeps what was typed', async () => {
     backend.put(1);
     await openPrice();
     await click('Change price');
@@ -116,7 +116,7 @@ describe('the price after a look at the vehicle', () => {
     expect(backend.stored(1)?.total_price).toBe(150);
   });
 
-  test('does not go over what a colleague has set: that is shown, nothing typed is lost', async () => {
+  test('A price does not overwrite what a colleague has set; that is shown and nothing typed is lost', async () => {
     backend.put(1);
     await openPrice();
     await click('Change price');

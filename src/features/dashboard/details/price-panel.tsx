@@ -76,16 +76,16 @@ function AfterInspection({ booking }: PricePanelProps) {
   const change = record?.events.findLast(({ columns }) => columns.includes('total_price'));
   const difference = totalPrice - quotedPrice;
   const sign = difference > 0 ? '+' : '−';
-  const why = [
-    priceReason,
-    change && [change.actorEmail, instantText(change.happenedAt)].filter(Boolean).join(', '),
-  ];
+  const who =
+    change && [change.actorEmail, instantText(change.happenedAt)].filter(Boolean).join(', ');
+  // Between the two stands a full stop, typed or not.
+  const why = [who ? priceReason?.replace(/[^.!?]$/, '$&.') : priceReason, who];
   return (
     <Fact
       className={LINE}
       label={
         <>
-          {PRICE.afterInspection}
+          {PRICE.difference}
           <small className="mt-0.5 block text-sm leading-snug wrap-anywhere">
             {why.filter(Boolean).join(' ')}
           </small>

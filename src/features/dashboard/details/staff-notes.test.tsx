@@ -37,7 +37,7 @@ async function openNotes() {
 }
 
 describe('staff notes', () => {
-  test('are shown with who wrote them and when, and marked as for staff alone', async () => {
+  test('Staff notes are shown with who wrote them and when, and marked as for staff alone', async () => {
     putNote('Keys are in tray 4.');
     const notes = await openNotes();
     expect(await notes.findByText('Keys are in tray 4.')).toBeVisible();
@@ -47,7 +47,7 @@ describe('staff notes', () => {
     expect(notes.getByRole('listitem')).not.toHaveTextContent('edited');
   });
 
-  test('are added, and the focus comes back to where one adds the next', async () => {
+  test('Staff notes are added, and the focus returns to where the next is added', async () => {
     const notes = await openNotes();
     expect(await notes.findByText('No notes yet.')).toBeVisible();
     await click('Add note');
@@ -63,7 +63,7 @@ describe('staff notes', () => {
     expect(stored()).toEqual(['Call first']);
   });
 
-  test('that can’t be saved stay in the form, and go through when tried again', async () => {
+  test('Staff notes that can’t be saved stay in the form, and go through when tried again', async () => {
     const notes = await openNotes();
     await click('Add note');
     await userEvent.type(notes.getByRole('textbox', { name: 'Note' }), 'Call first');
@@ -76,7 +76,7 @@ describe('staff notes', () => {
     expect(stored()).toEqual(['Call first']);
   });
 
-  test('are changed, and say so', async () => {
+  test('Staff notes can be changed, and say that they were', async () => {
     putNote('Tray 4');
     const notes = await openNotes();
     await userEvent.click(
@@ -89,7 +89,7 @@ describe('staff notes', () => {
     expect(notes.getByRole('listitem')).toHaveTextContent('edited');
   });
 
-  test('that a colleague has changed are not overwritten, and nothing typed is lost', async () => {
+  test('Staff notes that a colleague has changed are not overwritten, and nothing typed is lost', async () => {
     putNote('Tray 4');
     const notes = await openNotes();
     await userEvent.click(await notes.findByRole('button', { name: /^Edit the note/ }));
@@ -105,7 +105,7 @@ describe('staff notes', () => {
     expect(stored()).toEqual(['Tray 5']);
   });
 
-  test('are deleted after being asked', async () => {
+  test('Staff notes are deleted after a confirmation', async () => {
     putNote('Tray 4');
     const notes = await openNotes();
     const remove = await notes.findByRole('button', { name: 'Delete the note of jo@example.com' });
@@ -119,7 +119,7 @@ describe('staff notes', () => {
     expect(stored()).toEqual([]);
   });
 
-  test('that do not load say so and can be asked for again', async () => {
+  test('Staff notes that do not load say so and can be asked for again', async () => {
     putNote('Tray 4');
     openDashboard();
     await screen.findByText('Guest 1');

@@ -25,7 +25,7 @@ describe('a step', () => {
     ['pending', 'Confirm Booking', 'confirmed'],
     ['pending', 'Cancel Booking', 'cancelled'],
     ['confirmed', 'Mark as Completed', 'completed'],
-  ] as const)('from %s by "%s" can be undone in the details', async (status, step, next) => {
+  ] as const)('A step from %s by "%s" can be undone in the details', async (status, step, next) => {
     backend.put(1, { status });
     openDashboard();
     const dialog = await openDetails('Guest 1');
@@ -44,7 +44,7 @@ describe('a step', () => {
     expect(undoRequests()).toHaveLength(1);
   });
 
-  test('can be undone from its toast, also when the details are closed', async () => {
+  test('A step can be undone from its toast, even when the details are closed', async () => {
     backend.put(1);
     render(<Toaster />);
     openDashboard();
@@ -60,7 +60,7 @@ describe('a step', () => {
     expect(statusOf(1)).toBe('pending');
   });
 
-  test('is put back into a time that is smaller by then only as an override', async () => {
+  test('Undoing a step into a time that has fewer spots by then needs an override', async () => {
     backend.put(1);
     render(<Toaster />);
     openDashboard();
@@ -78,7 +78,7 @@ describe('a step', () => {
     expect(undoRequests()).toHaveLength(2);
   });
 
-  test('shows as undone before the backend has said so', async () => {
+  test('An undo shows before the backend has answered', async () => {
     backend.put(1);
     openDashboard();
     const dialog = await openDetails('Guest 1');
@@ -93,7 +93,7 @@ describe('a step', () => {
     await waitFor(() => expect(again).not.toHaveAttribute('aria-disabled'));
   });
 
-  test('is one step also by a double click, whose second press comes before anything is shown', async () => {
+  test('A double click on a step is one step, even before anything is shown', async () => {
     backend.put(1);
     openDashboard();
     await openDetails('Guest 1');
@@ -106,7 +106,7 @@ describe('a step', () => {
     expect(backend.requests.filter((request) => request.startsWith('PATCH'))).toHaveLength(1);
   });
 
-  test('can be undone for ten seconds and no longer', async () => {
+  test('A step can be undone for ten seconds and no longer', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     backend.put(1);
     openDashboard();
@@ -119,7 +119,7 @@ describe('a step', () => {
     expect(toast.getToasts()).toEqual([]);
   });
 
-  test('that took ten seconds to answer is said, without Undo', async () => {
+  test('A step that took ten seconds to answer is announced without Undo', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     backend.put(1);
     let release: () => void = () => undefined;
@@ -144,16 +144,19 @@ describe('an undo that fails', () => {
     ['slot_full', 'Someone else has taken its spot, so it stays cancelled.'],
     [403, 'Nothing was changed. Try again.'],
     ['no answer', "The server didn't answer, so it may have gone through. Refresh to see."],
-  ] as const)('(%s) says so and shows the status that is true', async (fault, text) => {
-    backend.put(1);
-    openDashboard();
-    const dialog = await openDetails('Guest 1');
-    await click('Cancel Booking');
-    const undo = await within(dialog).findByRole('button', { name: 'Undo' });
-    backend.faults = [{ method: 'POST', fault }];
-    await userEvent.click(undo);
-    await expectToast('Failed to update booking status', text);
-    expect(await within(dialog).findByText('Cancelled')).toBeVisible();
-    expect(statusOf(1)).toBe('cancelled');
-  });
+  ] as const)(
+    'An undo that fails (%s) says so and shows the current status',
+    async (fault, text) => {
+      backend.put(1);
+      openDashboard();
+      const dialog = await openDetails('Guest 1');
+      await click('Cancel Booking');
+      const undo = await within(dialog).findByRole('button', { name: 'Undo' });
+      backend.faults = [{ method: 'POST', fault }];
+      await userEvent.click(undo);
+      await expectToast('Failed to update booking status', text);
+      expect(await within(dialog).findByText('Cancelled')).toBeVisible();
+      expect(statusOf(1)).toBe('cancelled');
+    },
+  );
 });

@@ -39,7 +39,7 @@ afterEach(() => {
 
 describe('staff who delete an open booking', () => {
   test.each(['pending', 'confirmed'] as const)(
-    'that is %s reads that its customer gets no message',
+    'Staff who delete a booking that is %s read that its customer gets no message',
     async (status) => {
       ask({ status });
       const dialog = within(await question());
@@ -51,7 +51,7 @@ describe('staff who delete an open booking', () => {
     },
   );
 
-  test('can cancel it instead, which deletes nothing', async () => {
+  test('Staff who delete an open booking can cancel it instead, which deletes nothing', async () => {
     const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
     ask();
     await question();
@@ -64,12 +64,15 @@ describe('staff who delete an open booking', () => {
   test.each([
     ['is completed', { status: 'completed' }],
     ['lies in the past', { bookingDate: '2026-11-21' }],
-  ] as const)('reads nothing of it where the booking %s', async (_, part) => {
-    ask(part);
-    await question();
-    expect(screen.queryByText(/isn't told/)).toBeNull();
-    expect(screen.queryByRole('button', { name: CANCEL })).toBeNull();
-  });
+  ] as const)(
+    'Staff read nothing about a missing message if the booking they delete %s',
+    async (_, part) => {
+      ask(part);
+      await question();
+      expect(screen.queryByText(/isn't told/)).toBeNull();
+      expect(screen.queryByRole('button', { name: CANCEL })).toBeNull();
+    },
+  );
 });
 
 describe('staff who delete a cancelled booking', () => {
@@ -81,13 +84,13 @@ describe('staff who delete a cancelled booking', () => {
     sent_at: null,
   });
 
-  test('reads that the email about it is still waiting', async () => {
+  test('Staff who delete a cancelled booking read that the email about it is still waiting', async () => {
     backend.tables['booking_messages'] = [message('queued')];
     ask({ status: 'cancelled' });
     expect(await screen.findByText(/email about the cancellation isn't sent yet/)).toBeVisible();
   });
 
-  test('reads nothing once it is sent', async () => {
+  test('Staff who delete a cancelled booking read nothing of its email once it is sent', async () => {
     backend.tables['booking_messages'] = [message('sent')];
     ask({ status: 'cancelled' });
     await question();
@@ -100,7 +103,7 @@ describe('staff who clear all bookings', () => {
   test.each([
     ['reads that customers of open ones get no message', 'pending', true],
     ['reads nothing of it where none is open', 'completed', false],
-  ] as const)('%s', async (_, status, isSaid) => {
+  ] as const)('The question before all bookings are cleared %s', async (_, status, isSaid) => {
     ask({ status }, { do: 'clear' });
     await question();
     expect(screen.queryByText(/Customers with open bookings aren't told/) !== null).toBe(isSaid);

@@ -82,7 +82,7 @@ async function choose(field: string, option: RegExp): Promise<void> {
 }
 
 describe('bay and work time of a booking', () => {
-  test('are read in the details, and changed by their revision', async () => {
+  test('Bay and work time are shown in the details, and changed by their revision', async () => {
     const dialog = await openDetails();
     const panel = within(dialog.getByRole('region', { name: WORK.heading }));
     expect(await panel.findByText('Detail 1')).toBeVisible();
@@ -104,7 +104,7 @@ describe('bay and work time of a booking', () => {
   test.each([
     ['its bay', { bay_id: 1 }],
     ['waiting for one', { waits: true }],
-  ])('go back to %s by Undo, for ten seconds', async (_name, where) => {
+  ])('A booking goes back to %s by Undo, for ten seconds', async (_name, where) => {
     if ('waits' in where) booking = { ...booking, bayId: null };
     answerFree([1, 2]);
     render(<Toaster />);
@@ -122,7 +122,7 @@ describe('bay and work time of a booking', () => {
     ]);
   });
 
-  test('stand on a job card, with the car, the work and boxes to tick', async () => {
+  test('Bay and work time are on a job card, with the car, the work and boxes to tick', async () => {
     booking = { ...booking, addOns: ['PetHairRemoval'], comments: 'Mind the dog hair' };
     shop.backend.on('booking_notes', {
       body: [{ id: 'n', body: 'Key tag 7', author_email: null, created_at: '', updated_at: '' }],
@@ -149,7 +149,7 @@ describe('bay and work time of a booking', () => {
     expect(screen.queryByLabelText(JOB_CARD.label)).toBeNull();
   });
 
-  test('that collide say with whom, and what was typed is kept', async () => {
+  test('A bay and work time that collide say with whom, and what was typed is kept', async () => {
     const other = shop.book({
       customerName: 'Dave Miller',
       serviceName: 'Classic Detailing',
@@ -175,7 +175,7 @@ describe('bay and work time of a booking', () => {
     expect(sent('place_booking')).toMatchObject([{ bay_id: 1, work_minutes: 480 }]);
   });
 
-  test('leave the booking without a bay only where none is free and that is chosen', async () => {
+  test('A booking is left without a bay only if none is free and staff choose that', async () => {
     answerFree([]);
     const dialog = await openDetails();
     await user.click(dialog.getByRole('button', { name: WORK.change }));
@@ -204,7 +204,7 @@ describe('another service without a bay at the time of the booking', () => {
     return dialog;
   }
 
-  test('is asked back: it moves to the next free time, and the customer is told', async () => {
+  test('Another service without a free bay asks, moves to the next free time and tells the customer', async () => {
     const dialog = await changeService();
     await user.click(
       await dialog.findByRole('button', { name: NO_BAY.saveMoved('Tue, Dec 1, 9:00 AM') }),
@@ -224,7 +224,7 @@ describe('another service without a bay at the time of the booking', () => {
     ]);
   });
 
-  test('or keeps its time and waits for a bay', async () => {
+  test('Another service without a free bay can keep its time and wait for a bay', async () => {
     const dialog = await changeService();
     await user.click(await dialog.findByRole('radio', { name: /^Keep 9:00 AM without a bay/ }));
     await user.click(dialog.getByRole('button', { name: NO_BAY.saveWaiting }));

@@ -4,7 +4,7 @@ import { makeBooking } from '@/testing/booking-factory';
 import { toListed } from '../api/booking-rows';
 import { CSV_COLUMNS, bookingData, columnsWithNotes } from './booking-columns';
 
-test('services, prices and instants are written as staff read them, days as they sort', () => {
+test('Services, prices and instants are exported as staff read them, and days as they sort', () => {
   const booking = makeBooking({
     extraServices: ['CustomDecals'],
     addOns: ['PetHairRemoval'],
@@ -29,7 +29,7 @@ test('services, prices and instants are written as staff read them, days as they
   });
 });
 
-test('a file has what is stored, not what the list searches and sorts by', () => {
+test('A file has what is stored, not what the list searches and sorts by', () => {
   const booking = toListed(
     makeBooking({ customerName: '=cmd()', comments: 'Two\nlines, "quoted"' }),
   );
@@ -56,7 +56,7 @@ const isSame = (before: unknown, after: unknown): boolean =>
 /** Columns of the list that a file for people leaves out. */
 const LEFT_OUT = ['seat', 'bayId', 'revision'];
 
-test('every part of a booking has a column', () => {
+test('Every part of a booking has an export column', () => {
   const booking = makeBooking();
   const rows = (part: object) => CSV_COLUMNS.map(({ cell }) => cell({ ...booking, ...part }));
   const missing = Object.keys(booking).filter(

@@ -60,7 +60,7 @@ function putBesides(): void {
 }
 
 describe('downloading the list', () => {
-  test('a CSV file holds what is shown, in the order in which it is shown', async () => {
+  test('A CSV file holds what is shown, in the order in which it is shown', async () => {
     backend.put(1, { customer_name: 'Mei Tanaka', total_price: 300 });
     backend.put(2, { customer_name: 'Hana Tanaka', total_price: 20, status: 'confirmed' });
     backend.put(3, { customer_name: 'Robin Example' });
@@ -82,7 +82,7 @@ describe('downloading the list', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('hostile names are text in it, instants stand in shop time', async () => {
+  test('Hostile names are text in a downloaded file, and instants are in shop time', async () => {
     backend.put(1, {
       customer_name: '=HYPERLINK("http://example.com","x")',
       customer_phone: '+1 604 555 0119',
@@ -95,7 +95,7 @@ describe('downloading the list', () => {
     expect(content).toContain(',2026-12-01 23:59,');
   });
 
-  test('a JSON file holds the same bookings with their plain values', async () => {
+  test('A JSON file holds the same bookings with their plain values', async () => {
     backend.put(1, { add_ons: ['EngineBayClean'], customer_name: '=1+1' });
     backend.put(2, { status: 'cancelled' });
     const dialog = await openDownload('/dashboard?status=pending');
@@ -109,7 +109,7 @@ describe('downloading the list', () => {
     expect(bookings[0]).not.toHaveProperty('searchText');
   });
 
-  test('says that it is not whole while bookings are still loading', async () => {
+  test('A download says that it is not whole while bookings are still loading', async () => {
     for (let number = 1; number <= 1_200; number++) backend.put(number);
     let release: () => void = () => undefined;
     const until = new Promise<void>((resolve) => (release = resolve));
@@ -125,7 +125,7 @@ describe('downloading the list', () => {
     expect(await screen.findByText('1,200 bookings, sorted as shown')).toBeVisible();
   });
 
-  test('cannot be asked for where there is nothing', async () => {
+  test('An empty list cannot be downloaded', async () => {
     openDashboard();
     await screen.findByText('No bookings found.');
     expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
@@ -133,7 +133,7 @@ describe('downloading the list', () => {
 });
 
 describe('downloading everything', () => {
-  test('JSON holds every row of bookings, notes, history and closures, whatever is searched for', async () => {
+  test('A full JSON download holds every booking, note, history row and closure, whatever the search', async () => {
     for (let number = 1; number <= 1_300; number++) backend.put(number);
     putBesides();
     const dialog = await openDownload('/dashboard?q=nobody');
@@ -154,7 +154,7 @@ describe('downloading everything', () => {
     await expectToast('Downloaded 1,300 bookings');
   });
 
-  test('CSV holds every booking, newest first, with its notes, oldest first', async () => {
+  test('A full CSV download holds every booking, newest first, with its notes, oldest first', async () => {
     backend.put(1);
     backend.put(2);
     putBesides();
@@ -167,7 +167,7 @@ describe('downloading everything', () => {
     expect(first).toMatch(/,Guest 1,[^]*,"First\nSecond, ""quoted"""\r\n$/);
   });
 
-  test('shows how far it is and can be stopped: nothing is saved', async () => {
+  test('A full download shows how far it is, and nothing is saved if it is stopped', async () => {
     for (let number = 1; number <= 1_300; number++) backend.put(number);
     const dialog = await openDownload('/dashboard?status=pending');
     await screen.findByText('1,300 bookings');
@@ -191,7 +191,7 @@ describe('downloading everything', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('that breaks off saves nothing, says so, and goes through when it is tried again', async () => {
+  test('A full download that breaks off saves nothing, says so, and works when tried again', async () => {
     backend.put(1);
     const dialog = await openDownload();
     await pick(/^All bookings/);
@@ -212,7 +212,7 @@ describe('clearing all bookings', () => {
     return screen.findByRole('alertdialog', { name: 'Clear All Bookings' });
   }
 
-  test('offers a download of everything first, and deletes nothing by it', async () => {
+  test('Clearing all bookings offers a download of everything first, which deletes nothing', async () => {
     backend.put(1);
     putBesides();
     const question = await askToClear();
@@ -229,7 +229,7 @@ describe('clearing all bookings', () => {
     await expectToast('All bookings have been cleared successfully');
   });
 
-  test('waits while the file is being made', async () => {
+  test('Clearing all bookings waits while the file is being made', async () => {
     backend.put(1);
     await askToClear();
     let release: () => void = () => undefined;
@@ -243,7 +243,7 @@ describe('clearing all bookings', () => {
     await savedFile();
   });
 
-  test('with Cancel stops the download, and no file appears', async () => {
+  test('Cancel while clearing all bookings stops the download, and no file appears', async () => {
     backend.put(1);
     await askToClear();
     let release: () => void = () => undefined;

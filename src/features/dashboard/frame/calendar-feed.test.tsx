@@ -40,7 +40,7 @@ const answer = async (name: string) => {
 const expectToast = (title: string) =>
   waitFor(() => expect(toast.getToasts().at(-1)).toMatchObject({ title }));
 
-test('an address is made, shown once and copied', async () => {
+test('The address of the calendar feed is made, shown once and copied', async () => {
   await open();
   await screen.findByText(COPY.holds);
   backend.on(RENEW, { body: TOKEN });
@@ -56,7 +56,7 @@ test('an address is made, shown once and copied', async () => {
   expect(backend.to(RENEW)).toHaveLength(1);
 });
 
-test('staff who come back later read since when the feed is on, but not its address', async () => {
+test('Staff who return later read since when the feed is on, but not its address', async () => {
   backend.on(STATE, { body: [{ ...FEED, last_read_at: '2026-11-24T17:05:00+00:00' }] });
   await open();
   expect(await screen.findByText('An address exists since Nov 19, 2026.')).toBeVisible();
@@ -65,7 +65,7 @@ test('staff who come back later read since when the feed is on, but not its addr
   expect(screen.queryByRole('button', { name: COPY.create })).toBeNull();
 });
 
-test('renewing asks first, because the old address stops', async () => {
+test('Renewing the feed address asks first, because the old address stops', async () => {
   backend.on(STATE, { body: [FEED] });
   backend.on(RENEW, { body: TOKEN });
   await open();
@@ -78,7 +78,7 @@ test('renewing asks first, because the old address stops', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('an address that could not be renewed is still shown', async () => {
+test('A feed address that could not be renewed is still shown', async () => {
   backend.on(STATE, { body: [FEED] });
   backend.on(RENEW, [{ body: TOKEN }, { status: 400, body: { code: 'P0001' } }]);
   await open();
@@ -91,7 +91,7 @@ test('an address that could not be renewed is still shown', async () => {
   expect(screen.getByRole('textbox', { name: COPY.address })).toHaveValue(ADDRESS);
 });
 
-test('it is switched off after a question, and the dialog closes', async () => {
+test('Switching the calendar feed off asks first, and then the dialog closes', async () => {
   backend.on(STATE, { body: [FEED] });
   backend.on(REVOKE, [{ status: 500, body: {} }, { status: 204 }]);
   await open();
@@ -105,7 +105,7 @@ test('it is switched off after a question, and the dialog closes', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('where it is not known whether there is one, nothing is made', async () => {
+test('No feed address is made while it is unknown whether there is one', async () => {
   backend.on(STATE, { status: 400, body: { code: 'P0001' } });
   await open();
   expect(await screen.findByText(COPY.failed)).toBeVisible();

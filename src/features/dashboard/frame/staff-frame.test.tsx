@@ -36,7 +36,7 @@ function open(view: StaffView = 'day') {
   return () => router.state.location.pathname + router.state.location.search;
 }
 
-test('every view is one press away, and the open one is marked', async () => {
+test('Every view is one press away, and the open one is marked', async () => {
   const address = open('day');
   const views = within(screen.getByRole('navigation', { name: 'Views' }));
   expect(views.getByRole('link', { current: 'page' })).toHaveTextContent('Day');
@@ -44,7 +44,7 @@ test('every view is one press away, and the open one is marked', async () => {
   expect(address()).toBe('/dashboard/week');
 });
 
-test('a search from any view is answered by the list of all bookings', async () => {
+test('A search from any view is answered by the list of all bookings', async () => {
   const address = open('week');
   await userEvent.type(
     screen.getByRole('searchbox', { name: 'Search bookings' }),
@@ -53,12 +53,12 @@ test('a search from any view is answered by the list of all bookings', async () 
   expect(address()).toBe('/dashboard?q=ann+gill');
 });
 
-test('the list of bookings has its own search and no second one', () => {
+test('The list of bookings has its own search and no second one', () => {
   open('bookings');
   expect(screen.queryByRole('searchbox')).toBeNull();
 });
 
-test('a phone has the views at the thumb, and one heading', () => {
+test('A phone has the views within reach of the thumb, and one heading', () => {
   holdPhone();
   open('day');
   expect(screen.getAllByRole('navigation', { name: 'Views' })).toHaveLength(1);
@@ -67,7 +67,7 @@ test('a phone has the views at the thumb, and one heading', () => {
   stopBackend();
 });
 
-test('signing in leads to the view that was open last, and to the bookings where none is known', () => {
+test('Signing in leads to the view that was open last, or to the bookings if none is known', () => {
   expect(lastViewPath()).toBe('/dashboard');
   open('week');
   expect(lastViewPath()).toBe('/dashboard/week');

@@ -16,7 +16,7 @@ import {
 withBackend();
 
 describe('the list', () => {
-  test('says that it loads, then shows rows with their extras and prices', async () => {
+  test('The list says that it is loading, then shows rows with their extras and prices', async () => {
     backend.put(1, { add_ons: ['PetHairRemoval', 'EngineBayClean'], total_price: 1_275.5 });
     openDashboard();
     expect(screen.getByText('Loading bookings...')).toBeVisible();
@@ -26,7 +26,7 @@ describe('the list', () => {
     expect(shown).toHaveTextContent('guest-1@example.com');
   });
 
-  test('names quoted work without a price, and counts the services beside the main one', async () => {
+  test('The list names quoted work without a price, and counts the services beside the main one', async () => {
     const quoted = { service_name: 'Full Car Wrapping', total_price: 0 };
     backend.put(1, { ...quoted, extra_services: ['CustomDecals'], add_ons: ['PetHairRemoval'] });
     openDashboard();
@@ -36,7 +36,7 @@ describe('the list', () => {
     expect(shown).not.toHaveTextContent('$0');
   });
 
-  test('counts all bookings in its tiles, cancelled ones without their price', async () => {
+  test('The tiles of the list count all bookings, and leave out the price of cancelled ones', async () => {
     backend.put(1);
     backend.put(2, { status: 'confirmed', total_price: 20.5 });
     backend.put(3, { status: 'completed', total_price: 100 });
@@ -50,13 +50,13 @@ describe('the list', () => {
     expect(tile('Total Revenue')).toHaveTextContent('$250.50');
   });
 
-  test('waits for the first booking where there is none', async () => {
+  test('An empty list says that no bookings were found', async () => {
     openDashboard();
     expect(await screen.findByText('No bookings found.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Clear search/ })).toBeNull();
   });
 
-  test('is a real table: every row has its number among all, though few exist', async () => {
+  test('The list is a real table: every row has its number among all, though few are rendered', async () => {
     for (let number = 1; number <= 500; number++) backend.put(number);
     openDashboard();
     await row('Guest 500');
@@ -66,7 +66,7 @@ describe('the list', () => {
     expect(within(table).getAllByRole('row')[1]).toHaveAttribute('aria-rowindex', '2');
   });
 
-  test('can be scrolled to its very end, and back', async () => {
+  test('The list can be scrolled to its very end, and back', async () => {
     for (let number = 1; number <= 800; number++) backend.put(number);
     openDashboard();
     await row('Guest 800');
@@ -81,14 +81,14 @@ describe('the list', () => {
     expect(screen.getAllByRole('row').length).toBeLessThan(60);
   });
 
-  test('of some hundred bookings exists whole, for the browser’s own search', async () => {
+  test('A list of some hundred bookings is rendered whole, for the browser’s own search', async () => {
     for (let number = 1; number <= 180; number++) backend.put(number);
     openDashboard();
     await row('Guest 180');
     expect(rowNames()).toContain('Guest 1');
   });
 
-  test('shows the first rows and how far it is while the rest arrives', async () => {
+  test('The list shows the first rows and its progress while the rest arrives', async () => {
     for (let number = 1; number <= 1_500; number++) backend.put(number);
     let release: () => void = () => undefined;
     backend.beforeAnswer = () => {
@@ -108,7 +108,7 @@ describe('the list', () => {
 });
 
 describe('finding bookings', () => {
-  test('the search is kept in the address, and what was not found is named', async () => {
+  test('The search is kept in the address, and a search without a match is named', async () => {
     backend.put(1, { customer_name: 'Mei Tanaka', customer_phone: '604 ext A' });
     backend.put(2);
     const address = openDashboard();
@@ -132,7 +132,7 @@ describe('finding bookings', () => {
     await waitFor(() => expect(address()).toBe(''));
   });
 
-  test('staff who leave the search at once find it in the address on the way back', async () => {
+  test('Staff who leave the search at once find it in the address on the way back', async () => {
     backend.put(1, { customer_name: 'Mei Tanaka' });
     const address = openDashboard();
     await row('Mei Tanaka');
@@ -141,7 +141,7 @@ describe('finding bookings', () => {
     expect(address()).toMatch(/^\?q=tanaka&booking=/);
   });
 
-  test('a header sorts, and turns the order round when it is clicked again', async () => {
+  test('A header sorts the list, and reverses the order when it is clicked again', async () => {
     backend.put(1, { total_price: 300 });
     backend.put(2, { total_price: 20 });
     const address = openDashboard();
@@ -158,7 +158,7 @@ describe('finding bookings', () => {
     expect(address()).toBe('?sort=price.desc');
   });
 
-  test('a phone shows cards, with a select for their order', async () => {
+  test('A phone shows the list as cards, with a select for their order', async () => {
     holdPhone();
     const { id } = backend.put(1, { booking_date: '2026-12-17', total_price: 20 });
     backend.put(2, { booking_date: '2026-12-18' });

@@ -18,7 +18,7 @@ import {
 withBackend();
 
 describe('a load that fails', () => {
-  test('says so, loses nothing, and a retry helps', async () => {
+  test('A load that fails says so, loses nothing, and a retry helps', async () => {
     backend.put(1);
     backend.beforeAnswer = () => {
       backend.faults = [{ fault: 503 }];
@@ -32,7 +32,7 @@ describe('a load that fails', () => {
     expect(await row('Guest 1')).toBeVisible();
   });
 
-  test('keeps the rows that arrived before it failed', async () => {
+  test('A load that fails keeps the rows that arrived before', async () => {
     for (let number = 1; number <= 1_500; number++) backend.put(number);
     backend.beforeAnswer = () => {
       if (backend.requests.length > 2) backend.faults = [{ fault: 'no answer' }];
@@ -42,7 +42,7 @@ describe('a load that fails', () => {
     expect(await row('Guest 1500')).toBeVisible();
   });
 
-  test('keeps a list that is there, and Refresh says what came of it', async () => {
+  test('A failed refresh keeps the list that is there, and says what came of it', async () => {
     backend.put(1);
     openDashboard();
     await row('Guest 1');
@@ -58,7 +58,7 @@ describe('a load that fails', () => {
 });
 
 describe('an outage', () => {
-  test('is said once, stands above the list as long as it lasts, and is said again the next time', async () => {
+  test('An outage is announced once, stays above the list while it lasts, and is announced anew next time', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     backend.put(1);
     openDashboard();
@@ -106,7 +106,7 @@ describe('new bookings', () => {
     await screen.findByRole('button', { name: '2 new bookings' });
   });
 
-  test('are announced without moving what is read, and shown and marked when asked for', async () => {
+  test('New bookings are announced without moving what is read, and shown and marked on demand', async () => {
     expect(rowNames()).toEqual(['First Guest']);
     expect(tile('Total Bookings')).toHaveTextContent('3');
     await click('2 new bookings');
@@ -116,18 +116,18 @@ describe('new bookings', () => {
     expect(screen.queryByRole('button', { name: /new booking/ })).toBeNull();
   });
 
-  test('are counted in the title of the tab until somebody looks at them', async () => {
+  test('New bookings are counted in the title of the tab until somebody looks at them', async () => {
     expect(document.title).toMatch(/^\(2\) Bookings Dashboard \|/);
     await click('2 new bookings');
     expect(document.title).toMatch(/^Bookings Dashboard \|/);
   });
 
-  test('are shown at once by Refresh', async () => {
+  test('New bookings are shown at once by Refresh', async () => {
     await click('Refresh');
     expect(await row('Guest 2')).toBeVisible();
   });
 
-  test('are found by a search', async () => {
+  test('New bookings are found by a search', async () => {
     await userEvent.type(screen.getByPlaceholderText('Search bookings...'), 'guest 2');
     expect(await row('Guest 2')).toBeVisible();
   });
@@ -141,19 +141,19 @@ describe('fresh without a press', () => {
     backend.put(1, { status: 'cancelled' });
   });
 
-  test('when somebody comes back to the page', async () => {
+  test('The list is refreshed when somebody returns to the page', async () => {
     comeBack();
     expect(await screen.findByText('Cancelled')).toBeVisible();
   });
 
-  test('when the connection is back', async () => {
+  test('The list is refreshed when the connection is back', async () => {
     act(() => onlineManager.setOnline(false));
     act(() => onlineManager.setOnline(true));
     expect(await screen.findByText('Cancelled')).toBeVisible();
   });
 });
 
-test('is fresh every minute, while it is visible', async () => {
+test('The list is refreshed every minute while it is visible', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   backend.put(1);
   openDashboard();

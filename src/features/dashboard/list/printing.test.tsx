@@ -27,7 +27,7 @@ async function open(address: string): Promise<void> {
 const printed = () => document.querySelector<HTMLElement>('[data-slot=printed]');
 const print = () => fireEvent(window, new Event('beforeprint'));
 
-test('paper gets every booking of a list that the screen shows in part', async () => {
+test('The printed list has every booking of a list that the screen shows in part', async () => {
   await open('/dashboard');
   expect(document.querySelectorAll('tr[data-index]').length).toBeLessThan(COUNT);
   expect(printed()).toBeNull();
@@ -37,7 +37,7 @@ test('paper gets every booking of a list that the screen shows in part', async (
   expect(printed()).toBeNull();
 });
 
-test('paper gets what the list was narrowed down to, says so, and how to reach the customer', async () => {
+test('The printed list is narrowed down like the screen, says so, and how to reach the customer', async () => {
   await open('/dashboard?q=guest-7@');
   print();
   const paper = within(printed() ?? document.body);

@@ -22,7 +22,7 @@ function found(bookings: readonly ListedBooking[], part: Partial<BookingFilter>)
 }
 
 describe('filtering', () => {
-  test('by status and by day, both ends included', () => {
+  test('Bookings are filtered by status and by day, both ends included', () => {
     const bookings = ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03'].map((bookingDate) =>
       listed({ customerName: bookingDate, bookingDate, status: 'confirmed' }),
     );
@@ -50,31 +50,31 @@ describe('sorting', () => {
   ];
   const bookings = [late, next, early];
 
-  test('by date follows the appointments, the time included, and turns round as a whole', () => {
+  test('Sorting by date follows the appointments, the time included, and reverses as a whole', () => {
     expect(sorted(bookings, { column: 'date', direction: 'asc' })).toEqual([early, late, next]);
     expect(sorted(bookings, { column: 'date', direction: 'desc' })).toEqual([next, late, early]);
   });
 
-  test('by time follows the day, not the alphabet; equal times show the latest day first', () => {
+  test('Sorting by time follows the day, not the alphabet; equal times show the latest day first', () => {
     expect(sorted(bookings, { column: 'time', direction: 'asc' })).toEqual([next, early, late]);
     expect(sorted(bookings, { column: 'time', direction: 'desc' })).toEqual([late, next, early]);
   });
 
-  test('by customer takes accents and capitals for what they stand for', () => {
+  test('Sorting by customer treats accents and capitals as plain letters', () => {
     expect(sorted(bookings, { column: 'customer', direction: 'asc' })).toEqual([next, late, early]);
   });
 
-  test('by price is by number', () => {
+  test('Sorting by price is numeric', () => {
     expect(sorted(bookings, { column: 'price', direction: 'asc' })[0]).toBe(early);
   });
 
-  test('by status goes from pending to cancelled', () => {
+  test('Sorting by status goes from pending to cancelled', () => {
     const each = BOOKING_STATUSES.toReversed().map((status) => listed({ status }));
     const order = sorted(each, { column: 'status', direction: 'asc' });
     expect(order.map(({ status }) => status)).toEqual(BOOKING_STATUSES);
   });
 
-  test('loses and doubles nothing, and keeps the latest appointment first among equals', () => {
+  test('Sorting loses and doubles nothing, and keeps the latest appointment first among equals', () => {
     const booking = fc.record({
       bookingDate: fc.constantFrom('2026-11-30', '2026-12-01'),
       bookingTime: fc.constantFrom<string>(...SLOT_TIMES, '25:00'),
@@ -102,7 +102,7 @@ describe('sorting', () => {
   });
 });
 
-test('the tiles count every status, and to the cent what is not cancelled', () => {
+test('The tiles count every status, and sum to the cent what is not cancelled', () => {
   const bookings = [
     makeBooking({ status: 'pending', totalPrice: 0.1 }),
     makeBooking({ status: 'confirmed', totalPrice: 0.2 }),

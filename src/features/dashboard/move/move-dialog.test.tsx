@@ -59,7 +59,7 @@ async function chooseSlot(day: RegExp, time: RegExp): Promise<void> {
 }
 
 describe('a move', () => {
-  test('shows the old time struck beside the new one, and tells the customer', async () => {
+  test('The move dialog shows the old time struck through beside the new one, and tells the customer', async () => {
     await open();
     expect(screen.getByRole('radio', { name: /^11:00 AM/ })).toBeDisabled();
     expect(button('Choose a day and time')).toBeDisabled();
@@ -81,7 +81,7 @@ describe('a move', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   });
 
-  test('is silent where that is wanted, and where no email address is known', async () => {
+  test('A move sends no message if staff want none, or if no email address is known', async () => {
     await open();
     await userEvent.click(screen.getByRole('switch', { name: 'Tell the customer' }));
     await chooseSlot(/^Friday, November 27/, /^10:00 AM/);
@@ -89,7 +89,7 @@ describe('a move', () => {
     await waitFor(() => expect(moves()[0]).toMatchObject({ tells_customer: false }));
   });
 
-  test('of a booking without an email address tells nobody, and says so', async () => {
+  test('A move of a booking without an email address tells nobody, and says so', async () => {
     await open({ ...HARUTO, customerEmail: null, source: 'phone' });
     const tell = screen.getByRole('switch', { name: 'Tell the customer' });
     expect(tell).toBeDisabled();
@@ -99,7 +99,7 @@ describe('a move', () => {
     await waitFor(() => expect(moves()[0]).toMatchObject({ tells_customer: false }));
   });
 
-  test('is moved back from its toast, and never over somebody else’s spot', async () => {
+  test('A move is undone from its toast, and never over somebody else’s spot', async () => {
     await open({ ...HARUTO, bayId: 2 });
     await chooseSlot(/^Friday, November 27/, /^10:00 AM/);
     await userEvent.click(button(/^Move to/));
@@ -112,7 +112,7 @@ describe('a move', () => {
     expect(moves()[1]).toMatchObject({ overrides: expect.not.arrayContaining(['over_capacity']) });
   });
 
-  test('that can’t be moved back says why', async () => {
+  test('A move that can’t be undone says why', async () => {
     const notMeant = { code: 'PT409', message: 'override_required', details: 'over_capacity' };
     backend.on('rpc/move_booking', [{ status: 204 }, { status: 409, body: notMeant }]);
     await open();
@@ -133,7 +133,7 @@ describe('a move that is refused', () => {
     ['slot_full', 'That spot was just taken'],
     ['booking_unknown', 'This booking is gone'],
     ['status_transition_refused', 'This booking has changed'],
-  ])('(%s) says so and keeps the choice', async (message, title) => {
+  ])('A move that is refused (%s) says so and keeps the choice', async (message, title) => {
     backend.on('rpc/move_booking', { status: 409, body: { code: 'PT409', message } });
     await open();
     await chooseSlot(/^Friday, November 27/, /^10:00 AM/);
@@ -143,7 +143,7 @@ describe('a move that is refused', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('because a colleague was quicker says what it is now, and goes through from there', async () => {
+  test('A move refused because a colleague was quicker shows the booking now, and can go ahead', async () => {
     const changed = { code: 'PT409', message: 'booking_changed', details: '{}' };
     backend.on('rpc/move_booking', [{ status: 409, body: changed }, { body: 2 }]);
     await open();
@@ -160,7 +160,7 @@ describe('a move that is refused', () => {
     expect(moves()).toMatchObject([{ at_revision: 0 }, { at_revision: 1 }]);
   });
 
-  test('because nothing was overridden asks about it', async () => {
+  test('A move refused for want of an override asks for it', async () => {
     const notMeant = { code: 'PT409', message: 'override_required', details: 'over_capacity' };
     backend.on('rpc/move_booking', [{ status: 409, body: notMeant }, { status: 204 }]);
     await open();
@@ -172,7 +172,7 @@ describe('a move that is refused', () => {
   });
 });
 
-test('a booking of the past can be moved within it as an override', async () => {
+test('A past booking can be moved within the past as an override', async () => {
   const past = { ...HARUTO, bookingDate: '2026-11-20' };
   have({ bookings: [past] });
   await open(past);

@@ -12,7 +12,7 @@ import { useEraseBookings } from './erase-customer';
 
 afterEach(() => queryClient.clear());
 
-test('the browser forgets an erased customer wherever it kept them, and nobody else', async () => {
+test('The browser forgets an erased customer wherever it kept them, and nobody else', async () => {
   const shop = new FakeCustomers();
   shop.bookThree();
   const record = await queryClient.fetchQuery(customerQuery(CUSTOMER_KEY));

@@ -44,7 +44,7 @@ const complete = after(
 );
 
 describe('a known customer', () => {
-  test('fills in name, email and last car', () => {
+  test('A known customer fills in name, email and last car', () => {
     expect(startDraft(undefined, PRIYA).form).toMatchObject({
       phone: '604-555-0177',
       name: 'Priya Dhaliwal',
@@ -54,13 +54,13 @@ describe('a known customer', () => {
     });
   });
 
-  test('is no reason to replace what was typed before', () => {
+  test('A known customer does not replace what was typed before', () => {
     const empty = startDraft(SLOT, undefined);
     expect(hasNoDetails(after(empty, fill('phone', '604')))).toBe(true);
     expect(hasNoDetails(after(empty, fill('name', 'P. Dhaliwal')))).toBe(false);
   });
 
-  test('makes room for another of the family', () => {
+  test('A known customer makes room for another member of the family', () => {
     const { form } = after(startDraft(undefined, PRIYA), {
       type: 'customerChosen',
       customer: ARUN,
@@ -68,7 +68,7 @@ describe('a known customer', () => {
     expect(form).toMatchObject({ name: 'Arun Dhaliwal', email: '', vehicleType: 'truck' });
   });
 
-  test('is taken out again when the number turns out to be another one', () => {
+  test('A known customer is removed again when the number turns out to be another one', () => {
     const corrected = after(
       startDraft(undefined, PRIYA),
       fill('name', 'Peter Wong'),
@@ -78,19 +78,19 @@ describe('a known customer', () => {
     expect(corrected.known).toBeUndefined();
   });
 
-  test('stays while the same number is only written otherwise', () => {
+  test('A known customer stays while the same number is only written differently', () => {
     const spaced = after(startDraft(undefined, PRIYA), fill('phone', '(604) 555 0177'));
     expect(spaced.form.email).toBe('priya.d@example.com');
   });
 });
 
 describe('a booking by phone', () => {
-  test('needs no email address', () => {
+  test('A booking by phone needs no email address', () => {
     expect(findProblems(complete)).toBeUndefined();
     expect(phoneBooking(complete, SLOT, [], false).customer_email).toBeNull();
   });
 
-  test('needs phone, name, service, day and time', () => {
+  test('A booking by phone needs phone, name, service, day and time', () => {
     expect(findProblems(startDraft(undefined, undefined))).toMatchObject({
       fields: { phone: 'missing', name: 'missing', service: 'missing' },
       isSlotMissing: true,
@@ -100,7 +100,7 @@ describe('a booking by phone', () => {
     });
   });
 
-  test('of somebody who walks in needs a name or a number, and is marked as arrived', () => {
+  test('A walk-in booking needs a name or a number, and is marked as arrived', () => {
     const start = startDraft({ ...SLOT, isWalkIn: true }, undefined);
     const washed = after(start, fill('service', 'ClassicExteriorOnly'));
     expect(findProblems(washed)?.fields).toEqual({ name: 'missing' });
@@ -116,7 +116,7 @@ describe('a booking by phone', () => {
     });
   });
 
-  test('keeps the bay that was pressed as long as day and time stay those of it', () => {
+  test('A booking by phone keeps the pressed bay as long as its day and time stay', () => {
     const pressed = startDraft({ ...SLOT, bayId: 3 }, undefined);
     expect(after(pressed, { type: 'timeChosen', time: '1:00 PM' }).bayId).toBe(3);
     expect(after(pressed, { type: 'timeChosen', time: '2:00 PM' }).bayId).toBeUndefined();
@@ -124,7 +124,7 @@ describe('a booking by phone', () => {
     expect(phoneBooking(pressed, SLOT, [], false, 3).bay_id).toBe(3);
   });
 
-  test('costs what the list says', () => {
+  test('A booking by phone costs the list price', () => {
     expect(phoneBooking(complete, SLOT, [], true)).toMatchObject({
       service_name: 'SUV Window Tinting',
       vehicle_type: 'suv',
@@ -136,7 +136,7 @@ describe('a booking by phone', () => {
     });
   });
 
-  test('costs something else only with a reason, and keeps the listed price', () => {
+  test('A booking by phone costs something else only with a reason, and keeps the listed price', () => {
     const cheaper = (reason: string) =>
       after(complete, { type: 'priced', price: { amount: '180', reason } });
     expect(findProblems(cheaper(' '))?.price).toBe('reason');
@@ -149,12 +149,12 @@ describe('a booking by phone', () => {
     expect(findProblems(same)).toBeUndefined();
   });
 
-  test('keeps the time when another day is chosen', () => {
+  test('A booking by phone keeps the time when another day is chosen', () => {
     expect(after(complete, { type: 'dayChosen', day: '2026-11-25' }).time).toBe('1:00 PM');
   });
 });
 
-test.each(TEXT_FIELDS)('a booking carries what was filled in as %s', (field) => {
+test.each(TEXT_FIELDS)('A booking by phone carries what was filled in as %s', (field) => {
   const draft = { ...complete, form: { ...complete.form, [field]: 'typed' } };
   expect(Object.values(phoneBooking(draft, SLOT, [], false))).toContain('typed');
 });

@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(stopShop);
 
 describe('the number', () => {
-  test('is looked up once it is whole, and fills in who calls and the last car', async () => {
+  test('A whole phone number is looked up, and fills in the caller and the last car', async () => {
     backend.on('rpc/find_customers', { body: [PRIYA] });
     await openNewBooking();
     expect(field('Phone')).toHaveFocus();
@@ -49,7 +49,7 @@ describe('the number', () => {
     expect(backend.to('rpc/find_customers')[0]?.body).toEqual({ phone: '+16045550177' });
   });
 
-  test('fills in whom the shop knows, whatever strangers typed online with it', async () => {
+  test('A phone number fills in whom the shop knows, whatever strangers typed online with it', async () => {
     const typed = {
       ...PRIYA,
       customer_name: 'Mal Lory',
@@ -65,7 +65,7 @@ describe('the number', () => {
   });
 
   test.each(['typed', 'confirmed'] as const)(
-    'never fills in by itself what is %s online, and sends it no mail unless that is turned on',
+    'A contact %s online is never filled in unasked, and gets no mail unless that is turned on',
     async (standing) => {
       backend.on('rpc/find_customers', { body: [{ ...PRIYA, standing }] });
       await openNewBooking();
@@ -78,7 +78,7 @@ describe('the number', () => {
     },
   );
 
-  test('from abroad is looked up whole', async () => {
+  test('A phone number from abroad is looked up once it is whole', async () => {
     backend.on('rpc/find_customers', { body: [] });
     await openNewBooking();
     await write(field('Phone'), '+44 7911 123456');
@@ -87,7 +87,7 @@ describe('the number', () => {
     );
   });
 
-  test('of a family offers its names', async () => {
+  test('A phone number of a family offers its names', async () => {
     const arun = { ...PRIYA, customer_name: 'Arun Dhaliwal', customer_email: null };
     backend.on('rpc/find_customers', { body: [PRIYA, arun] });
     await openNewBooking();
@@ -99,7 +99,7 @@ describe('the number', () => {
     expect(field(/^Email/)).toHaveValue('');
   });
 
-  test('that was mistyped takes the stranger’s details out again', async () => {
+  test('Correcting a mistyped phone number removes the stranger’s details again', async () => {
     backend.on('rpc/find_customers', ({ body }) => ({
       body: JSON.stringify(body).includes('0177') ? [PRIYA] : [],
     }));
@@ -111,7 +111,7 @@ describe('the number', () => {
     expect(field(/^Email/)).toHaveValue('');
   });
 
-  test('that can’t be looked up is no reason to stop', async () => {
+  test('A phone number that can’t be looked up does not stop the booking', async () => {
     backend.on('rpc/find_customers', { status: 403, body: { code: '42501' } });
     backend.on('rpc/book_for_customer', { body: 'stored' });
     const onClose = vi.fn<() => void>();

@@ -51,7 +51,7 @@ async function openAt(time?: SlotTime, day = THURSDAY): Promise<void> {
 }
 
 describe('saving', () => {
-  test('sends the booking at the list price, without an email address', async () => {
+  test('Saving sends the booking at the list price, without an email address', async () => {
     await openAt('10:00 AM');
     await write(field(/^Staff note/), 'Bring samples.');
     await userEvent.click(button('Book Thu, Nov 26 at 10:00 AM'));
@@ -77,7 +77,7 @@ describe('saving', () => {
     expect(backend.to('bookings').length).toBeGreaterThan(1);
   });
 
-  test('asks for what is missing, the number first', async () => {
+  test('Saving asks for what is missing, the number first', async () => {
     await openNewBooking();
     await userEvent.click(button('Choose a day and time'));
     expect(screen.getByText("Enter the customer's phone number.")).toBeVisible();
@@ -88,7 +88,7 @@ describe('saving', () => {
     expect(sent()).toHaveLength(0);
   });
 
-  test('at another price needs its reason', async () => {
+  test('Saving at another price needs its reason', async () => {
     await openAt('10:00 AM');
     await userEvent.click(button('Change price'));
     await userEvent.clear(field('Price in dollars'));
@@ -106,7 +106,7 @@ describe('saving', () => {
     });
   });
 
-  test('keeps one id for every try, and what was typed', async () => {
+  test('Saving keeps one id for every try, and what was typed', async () => {
     // Without the pauses of its own tries.
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const duplicate = { code: '23505', message: 'violates unique constraint "bookings_pkey"' };
@@ -123,7 +123,7 @@ describe('saving', () => {
     onLine.mockRestore();
   });
 
-  test('says that somebody else took the spot, and loses nothing', async () => {
+  test('Saving says that somebody else took the spot, and loses nothing', async () => {
     backend.on('rpc/book_for_customer', {
       status: 409,
       body: { code: 'PT409', message: 'slot_full' },
@@ -140,7 +140,7 @@ describe('saving', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('waits while there is no connection, and says why', async () => {
+  test('Saving waits while there is no connection, and says why', async () => {
     await openAt('10:00 AM');
     act(() => onlineManager.setOnline(false));
     expect(button(/^Book Thu/)).toBeDisabled();
@@ -153,7 +153,7 @@ describe('saving', () => {
 describe('the confirmation email', () => {
   const mail = () => screen.getByRole('switch', { name: 'Send confirmation email' });
 
-  test('goes to the address that was given, unless it is switched off', async () => {
+  test('The confirmation email goes to the address that was given, unless it is switched off', async () => {
     await openAt('10:00 AM');
     expect(mail()).toBeDisabled();
     expect(mail()).toHaveAccessibleDescription('Needs an email address');
@@ -165,7 +165,7 @@ describe('the confirmation email', () => {
     expect(sent()[0]?.sends_mail).toBe(true);
   });
 
-  test('is not promised where no mail leaves', async () => {
+  test('The confirmation email is not promised if the shop sends no mail', async () => {
     backend.on('mail_settings', { body: [{ transport: null, seen_at: null }] });
     await openAt('10:00 AM');
     await write(field(/^Email/), 'jordan@example.com');
@@ -178,7 +178,7 @@ describe('the confirmation email', () => {
 });
 
 describe('an exception', () => {
-  test('over the capacity names both vehicles and asks for a tick', async () => {
+  test('Booking over capacity names both vehicles and asks for a tick', async () => {
     have({ bookings: TWO });
     await openAt();
     await userEvent.click(await slot(/^11:00 AM/));
@@ -196,7 +196,7 @@ describe('an exception', () => {
     expect(sent()[0]?.overrides).toEqual(['over_capacity']);
   });
 
-  test('of a closed time names the reason, and a tick is for that time alone', async () => {
+  test('Booking into a closed time names the reason, and a tick is for that time alone', async () => {
     have({ bookings: TWO, closures: [CLOSED] });
     await openAt('12:00 PM');
     expect(screen.getByText('Reason: Compressor service')).toBeVisible();
@@ -208,14 +208,14 @@ describe('an exception', () => {
     await waitFor(() => expect(sent()[0]?.overrides).toEqual(['closed']));
   });
 
-  test('of a Sunday is named, and overridden by choosing it', async () => {
+  test('Booking on a Sunday is named, and overridden by choosing it', async () => {
     await openAt('10:00 AM', '2026-11-29');
     expect(screen.getByText('This is a Sunday')).toBeVisible();
     await userEvent.click(button('Book Sun, Nov 29 at 10:00 AM'));
     await waitFor(() => expect(sent()[0]?.overrides).toEqual(['sunday']));
   });
 
-  test('that only the database knows of yet is asked about, then overridden', async () => {
+  test('An override that only the database knows to be needed is asked for, then given', async () => {
     const refused = { code: 'PT409', message: 'override_required', details: 'closed' };
     backend.on('rpc/book_for_customer', [{ status: 409, body: refused }, { body: 'stored' }]);
     await openAt('10:00 AM');
@@ -228,7 +228,7 @@ describe('an exception', () => {
   });
 });
 
-test('times that can’t be loaded can be chosen all the same', async () => {
+test('Times that can’t be loaded can be chosen all the same', async () => {
   backend.on('bookings', { status: 403, body: { code: '42501' } });
   openDialog(<NewBookingDialog start={{ day: THURSDAY }} onClose={onClose} />);
   expect(await screen.findByText("We couldn't check open times")).toBeVisible();

@@ -1,150 +1,30 @@
 import { screen, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { MONTH_NUMBERS, HOURS, NUMBERS, REVENUE, SERVICES, WEEKS } from '@/content/staff-numbers';
-import { addDays, addMonths } from '@/domain/day';
-import { SLOT_TIMES } from '@/domain/slots';
 import { saveFile } from '@/lib/save-file';
-import { type Answer, FakeBackend, type SeenRequest } from '@/testing/fake-backend';
-import { storeSession } from '@/testing/fake-session';
-import { renderStaff } from '@/testing/shop-days';
-import { stopBackend } from '@/testing/staff-dashboard';
-import { startClock } from '@/testing/start-clock';
-import { NumbersView } from './numbers-view';
+import type { SeenRequest } from '@/testing/fake-backend';
+import {
+  answerAll,
+  backend,
+  card,
+  NOTHING,
+  numbers,
+  open,
+  questionsOf,
+  setFirstDay,
+  tableOf,
+  totals,
+  user,
+  withNumbers,
+} from '@/testing/numbers-page';
 
 vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }));
 
-let backend: FakeBackend;
-let user: UserEvent;
-/** Of the shop's first booking. */
-let firstDay: string;
-
-interface Asked {
-  readonly number: string;
-  readonly from_day: string | null;
-  readonly to_day: string;
-}
-
-/** The rows of each number, for the period that was asked for. */
-let numbers: Record<string, (asked: Asked) => readonly unknown[]>;
-
-const questionsOf = ({ body }: SeenRequest): Record<string, Asked> =>
-  (body as { questions: Record<string, Asked> }).questions;
-
-const answerAll = (request: SeenRequest): Answer => ({
-  body: Object.fromEntries(
-    Object.entries(questionsOf(request)).map(([name, asked]) => [
-      name,
-      numbers[asked.number]?.(asked),
-    ]),
-  ),
-});
-
-const totals = (part: Readonly<Record<string, unknown>> = {}) => ({
-  first_day: firstDay,
-  last_day: '2026-11-22',
-  bookings: 89,
-  kept: 82,
-  completed: 82,
-  confirmed: 0,
-  pending: 0,
-  cancelled: 4,
-  no_shows: 3,
-  revenue: 17_420,
-  average_ticket: 212.44,
-  online: 61,
-  phone: 21,
-  done: 15_000,
-  still_open: 2_420,
-  unpriced: 4,
-  ...part,
-});
-
-const NOTHING = {
-  bookings: 0,
-  kept: 0,
-  cancelled: 0,
-  no_shows: 0,
-  revenue: 0,
-  average_ticket: null,
-  online: 0,
-  phone: 0,
-  done: 0,
-  still_open: 0,
-  unpriced: 0,
-} as const;
-
-beforeEach(() => {
-  // Sunday, 10:00 at the shop.
-  user = startClock('2026-11-22T17:00:00Z');
-  firstDay = '2024-05-18';
-  storeSession();
-  backend = new FakeBackend();
-  backend.on('rpc/booking_numbers', answerAll);
-  numbers = {
-    booking_totals: ({ from_day: from, to_day: to }) => {
-      if (to === '2025-11-22') return [totals({ last_day: to, revenue: 14_279, kept: 73 })];
-      if (to === '2026-10-31') return [totals({ last_day: to, average_ticket: 212.82 })];
-      return [totals({ first_day: from ?? firstDay })];
-    },
-    revenue_by_month: ({ from_day: from, to_day: to }) => {
-      const months = [];
-      for (let month = from ?? '2024-05-01'; month <= to; month = addMonths(month, 1)) {
-        const revenue = month < '2025-12-01' ? 10_000 : 12_500;
-        months.push({ month, revenue, bookings: 50, priced: 50 });
-      }
-      return months;
-    },
-    bookings_by_week: ({ from_day: from }) =>
-      Array.from({ length: 10 }, (_, index) => ({
-        week: addDays(from ?? '', 7 * index),
-        completed: 30,
-        confirmed: 2,
-        pending: 1,
-        cancelled: 3,
-        no_shows: 1,
-      })),
-    busiest_hours: () =>
-      Array.from({ length: 63 }, (_, index) => ({
-        weekday: 1 + Math.floor(index / 9),
-        slot_time: SLOT_TIMES[index % 9],
-        bookings: index,
-        // Monday from 10 is half full; nothing is open on Sundays.
-        spots: index < 54 ? 2 * index : 0,
-      })),
-    top_services: () => [
-      { service_name: 'Ceramic Coating (5 Years)', revenue: 58_800, bookings: 91 },
-      { service_name: 'SUV Window Tinting', revenue: 46_200, bookings: 231 },
-    ],
-    lead_times: () => [
-      { days_from: 0, days_to: 0, bookings: 8 },
-      { days_from: 2, days_to: 3, bookings: 33 },
-      { days_from: 31, days_to: null, bookings: 41 },
-    ],
-    bay_hours: () => [],
-    quote_numbers: () => [
-      { asked: 12, answered: 10, median_hours: 3.5, accepted: 5, declined: 2, worth: 16_480 },
-    ],
-  };
-});
-afterEach(() => {
-  vi.mocked(saveFile).mockClear();
-  stopBackend();
-});
-
-const open = () => renderStaff('/', <NumbersView />);
-const card = async (name: string) => within(await screen.findByRole('region', { name }));
-
-async function tableOf(name: string): Promise<(string | null)[][]> {
-  const shown = await card(name);
-  await user.click(shown.getByRole('button', { name: `Show as table: ${name}` }));
-  return shown
-    .getAllByRole('row')
-    .map((row) => [...row.children].map(({ textContent }) => textContent));
-}
+withNumbers();
+afterEach(() => vi.mocked(saveFile).mockClear());
 
 describe('the numbers', () => {
-  test('say what this month brought, and compare it in words', async () => {
+  test('The numbers say what this month brought, and compare it in words', async () => {
     open();
     const revenue = await card('Revenue, November so far');
     expect(revenue.getByText('$17,420.00')).toBeVisible();
@@ -157,7 +37,7 @@ describe('the numbers', () => {
     expect(lost.getByText('7 of 89, 3 no-shows among them')).toBeVisible();
   });
 
-  test('say what each of them counts, and leave what has no price out of an average', async () => {
+  test('The numbers say what each of them counts, and leave unpriced work out of an average', async () => {
     open();
     const revenue = await card('Revenue, November so far');
     expect(
@@ -169,14 +49,14 @@ describe('the numbers', () => {
     expect(outcomes.getByText('Average ticket $212.44, 4 without a price left out')).toBeVisible();
   });
 
-  test('draw a share as long as it is of the whole', async () => {
+  test('The numbers draw a bar as long as its share of the whole', async () => {
     open();
     const online = (await card('Online and by phone')).getAllByRole('listitem')[0];
     expect(online?.querySelector<HTMLElement>('[style]')?.style.width).toMatch(/^74\.39/);
   });
 
-  test('compare no month that began before the first booking, and no year without one', async () => {
-    firstDay = '2025-03-15';
+  test('The numbers compare no month from before the first booking, and no year without one', async () => {
+    setFirstDay('2025-03-15');
     open();
     const rows = await tableOf('Revenue per month');
     expect(rows[1]?.slice(3)).toEqual(['', '']);
@@ -185,7 +65,7 @@ describe('the numbers', () => {
     expect(screen.queryByText(/the whole year before/)).toBeNull();
   });
 
-  test('compare whole months with the year before, and not the one that runs', async () => {
+  test('The numbers compare whole months with the year before, and not the current one', async () => {
     open();
     const rows = await tableOf('Revenue per month');
     expect(rows[0]).toEqual(['Month', '2025/26', 'Bookings kept', '2024/25', 'Change']);
@@ -197,7 +77,7 @@ describe('the numbers', () => {
     ).toBeVisible();
   });
 
-  test('have a picture with a name, its table, and the way back', async () => {
+  test('A chart of the numbers has a name, its table, and the way back', async () => {
     open();
     const weeks = await card(WEEKS.title);
     const picture = 'Bookings per week by status, by day of appointment, Sep 20 to Nov 28';
@@ -209,7 +89,7 @@ describe('the numbers', () => {
     expect(weeks.getByRole('group', { name: picture })).toBeVisible();
   });
 
-  test('put the hours under the right day and slot', async () => {
+  test('The numbers put the hours under the right day and slot', async () => {
     open();
     expect(
       (await card(HOURS.title)).getByText('last 12 weeks, the darker the fuller of what was open'),
@@ -220,7 +100,7 @@ describe('the numbers', () => {
     expect(rows[7]?.[0]).toBe('Sun');
   });
 
-  test('order services by revenue, or by how often they are booked', async () => {
+  test('The numbers order services by revenue, or by how often they are booked', async () => {
     open();
     const services = await card(SERVICES.title);
     const first = () => services.getAllByRole('listitem')[0];
@@ -229,7 +109,7 @@ describe('the numbers', () => {
     expect(first()).toHaveTextContent('SUV Window Tinting$46,200231');
   });
 
-  test('say how far ahead and how people book, and what came of it', async () => {
+  test('The numbers say how far ahead and how people book, and what came of it', async () => {
     open();
     const lead = await tableOf('How far ahead people book');
     expect(lead.slice(1)).toEqual([
@@ -241,7 +121,7 @@ describe('the numbers', () => {
     expect(await tableOf('Kept, cancelled, no-show')).toContainEqual(['No-show', '3', '3.4%']);
   });
 
-  test('say what came of the quotes of the last 90 days, in the same request', async () => {
+  test('The numbers say what came of the quotes of the last 90 days, in the same request', async () => {
     open();
     const quotes = await card('Quotes');
     expect(quotes.getByText('asked for in the last 90 days')).toBeVisible();
@@ -259,7 +139,7 @@ describe('the numbers', () => {
     });
   });
 
-  test('are asked for the chosen period, which is said in words', async () => {
+  test('The numbers are read for the chosen period, which is named in words', async () => {
     open();
     await card(SERVICES.title);
     expect(screen.getAllByText('December 2025 to November 22, 2026')[0]).toBeVisible();
@@ -278,7 +158,7 @@ describe('the numbers', () => {
   });
 });
 
-test('a file of the numbers has a line for each number, with plain days and amounts', async () => {
+test('A file of the numbers has a line for each number, with plain days and amounts', async () => {
   open();
   await card(SERVICES.title);
   await user.click(screen.getByRole('button', { name: 'Download' }));
@@ -307,12 +187,12 @@ test('a file of the numbers has a line for each number, with plain days and amou
 });
 
 describe('a young shop', () => {
-  test('reads when it began instead of a comparison with nothing', async () => {
-    firstDay = '2026-11-18';
+  test('A young shop reads when it began instead of a comparison with nothing', async () => {
+    setFirstDay('2026-11-18');
     numbers['booking_totals'] = ({ from_day: from, to_day: to }) =>
-      from !== null && to < firstDay
+      from !== null && to < '2026-11-18'
         ? [totals({ ...NOTHING, first_day: from, last_day: to })]
-        : [totals({ first_day: from ?? firstDay })];
+        : [totals({ first_day: from ?? '2026-11-18' })];
     numbers['revenue_by_month'] = ({ from_day: month, to_day: to }) => [
       { month, revenue: to < '2026-11-01' ? 0 : 900, bookings: 0, priced: 0 },
     ];
@@ -323,7 +203,7 @@ describe('a young shop', () => {
     expect((await tableOf('Revenue per month'))[0]).toEqual(['Month', '2025/26', 'Bookings kept']);
   });
 
-  test('without a booking is told what will stand here', async () => {
+  test('A shop without a booking is told what will be shown here', async () => {
     numbers['booking_totals'] = () => [totals(NOTHING)];
     numbers['bookings_by_week'] = () => [];
     open();
@@ -334,13 +214,13 @@ describe('a young shop', () => {
 });
 
 describe('numbers that do not come', () => {
-  test('show the outlines of their cards while they load', async () => {
+  test('The numbers show the outlines of their cards while they load', async () => {
     backend.on('rpc/booking_numbers', 'never answers');
     open();
     expect(await screen.findByRole('status', { name: NUMBERS.loading })).toBeVisible();
   });
 
-  test('are said to have failed, and a retry helps', async () => {
+  test('Numbers that fail to load say so, and a retry helps', async () => {
     backend.on('rpc/booking_numbers', { status: 400, body: {} });
     open();
     expect(await screen.findByText(NUMBERS.failedTitle)).toBeVisible();

@@ -11,13 +11,13 @@ const months = (first: string, amount: number) =>
     priced: 1,
   }));
 
-test('each month stands beside the same one of the year before', () => {
+test('Each month is shown beside the same one of the year before', () => {
   const points = revenuePoints(months('2025-12-01', 12), months('2024-12-01', 12).toReversed());
   expect(points[0]).toMatchObject({ name: 'December 2025', revenue: 100, before: 100 });
   expect(points.at(-1)).toMatchObject({ name: 'November 2026', before: 1200, isRunning: true });
 });
 
-test('more than two years are added up by year', () => {
+test('Revenue of more than two years is added up by year', () => {
   expect(revenueUnit(months('2024-12-01', 24))).toBe('month');
   const all = months('2024-12-01', 25);
   expect(revenueUnit(all)).toBe('year');
@@ -28,12 +28,12 @@ test('more than two years are added up by year', () => {
   ]);
 });
 
-test('cents stay exact, as they stand in a file', () => {
+test('Cents of the revenue stay exact, as in the file', () => {
   const all = months('2024-12-01', 25).map((month) => ({ ...month, revenue: 149.95 }));
   expect(revenuePoints(all, []).map(({ revenue }) => revenue)).toEqual([149.95, 1799.4, 1799.4]);
 });
 
-test('what has no price is in no average, and half a cent is rounded up, as the database rounds the one of the month', () => {
+test('Unpriced work is in no average, and half a cent is rounded up, as the database rounds', () => {
   expect(averageTicket({ month: '2026-11-01', revenue: 150.17, bookings: 3, priced: 2 })).toBe(
     75.09,
   );

@@ -40,7 +40,7 @@ const REVENUE = {
 };
 const saved = () => vi.mocked(saveFile).mock.calls[0]?.[2] ?? '';
 
-test('JSON holds each table with its days, units and plain numbers', () => {
+test('A JSON file of the numbers holds each table with its days, units and plain numbers', () => {
   saveNumbers('json', [REVENUE]);
   expect(JSON.parse(saved())).toEqual({
     tables: [
@@ -62,7 +62,7 @@ test('JSON holds each table with its days, units and plain numbers', () => {
   });
 });
 
-test('CSV has as many fields in each line, and a service that looks like a formula is text', () => {
+test('A CSV file of the numbers has equally many fields per line, and a formula-like service is text', () => {
   saveNumbers('csv', [
     REVENUE,
     {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SLOT_TIMES } from '@/domain/slots';
 import { hourRows } from './tables';
 
-test('an hour is shaded by how much of what was open was taken, not by the busiest one', () => {
+test('A slot is shaded by how much of what was open was taken, not by the busiest one', () => {
   const hour = (weekday: number, bookings: number, spots: number) => ({
     weekday,
     time: SLOT_TIMES[0],

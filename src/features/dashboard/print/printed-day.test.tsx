@@ -76,13 +76,13 @@ afterEach(() => {
 });
 
 describe('the day on paper', () => {
-  test('is there only while the browser prints', async () => {
+  test('The printed day is there only while the browser prints', async () => {
     await print([]);
     fireEvent(window, new Event('afterprint'));
     expect(screen.queryByRole('region', { name: 'Day sheet' })).toBeNull();
   });
 
-  test('says which day, how full it is, when and by whom it was printed, and to shred it', async () => {
+  test('The printed day says which day, how full, when and by whom it was printed, and to shred it', async () => {
     const sheet = await print([at('9:00 AM'), at('1:00 PM')], [compressor]);
     expect(sheet.getByRole('heading', { level: 1 })).toHaveTextContent(
       'Tuesday, November 24, 2026',
@@ -95,7 +95,7 @@ describe('the day on paper', () => {
     expect(sheet.getByText(/shred at closing/)).toBeVisible();
   });
 
-  test('has all that the work on a vehicle needs, with two boxes to tick', async () => {
+  test('The printed day has all that the work on a vehicle needs, with two boxes to tick', async () => {
     const booking = at('1:00 PM', {
       customerName: 'Fatima Siddiqui',
       customerPhone: '778-555-0107',
@@ -130,7 +130,7 @@ describe('the day on paper', () => {
     expect(boxes.map((box) => box.getAttribute('aria-label'))).toEqual(['Here', 'Done']);
   });
 
-  test('has ticked what was so when it was printed', async () => {
+  test('The printed day has ticked what was done when it was printed', async () => {
     const sheet = await print([
       at('9:00 AM', { status: 'completed' }),
       at('10:00 AM', { arrivedAt: '2026-11-24T17:00:00Z' }),
@@ -143,7 +143,7 @@ describe('the day on paper', () => {
     expect(boxesOf('10:00 AM')).toEqual(['Here: yes', 'Done']);
   });
 
-  test('tells whom to call, what has no price yet, and what is beyond the spots', async () => {
+  test('The printed day tells whom to call, what has no price yet, and what is over capacity', async () => {
     const sheet = await print([
       at('1:00 PM'),
       at('1:00 PM'),
@@ -154,7 +154,7 @@ describe('the day on paper', () => {
     expect(third).toHaveTextContent(/By quoteNot confirmed yet: callOver capacity$/);
   });
 
-  test('leaves lines for walk-ins where a spot is free, and none where it is closed or over', async () => {
+  test('The printed day leaves lines for walk-ins if a spot is free, and none if it is closed or over', async () => {
     const sheet = await print([at('1:00 PM')], [compressor, oneInstallerIll]);
     expect(textsOf(sheet, '9:00 AM')).toEqual(['']);
     expect(textsOf(sheet, '12:00 PM')).toEqual(['Closed: compressor service']);
@@ -163,14 +163,14 @@ describe('the day on paper', () => {
     expect(textsOf(sheet, '4:00 PM')).toEqual(['1 free', '1 closed: one installer is ill']);
   });
 
-  test('says that notes are missing where they could not be loaded', async () => {
+  test('The printed day says that notes are missing if they could not be loaded', async () => {
     backend.faults.push({ fault: 403 });
     const sheet = await print([at('1:00 PM', { customerName: 'Mei Tanaka' })]);
     expect(sheet.getByText('Mei Tanaka')).toBeVisible();
     expect(sheet.getByText(/notes couldn't be loaded/)).toBeVisible();
   });
 
-  test('by bays has the jobs of each, long ones with their day, and a line for walk-ins', async () => {
+  test('The printed day by bays has the jobs of each, long ones with their day, and a line for walk-ins', async () => {
     const bays = [
       { id: 1, name: 'Tint 1', kinds: ['tinting'], position: 1, active: true },
       { id: 6, name: 'Wrap', kinds: ['graphics'], position: 6, active: true },

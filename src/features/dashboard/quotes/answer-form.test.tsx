@@ -89,7 +89,7 @@ async function writeAnswer(): Promise<void> {
   await user.type(field('Work time'), '2 days');
 }
 
-test('taxes, total and the deposit of the settings follow the lines', async () => {
+test('Taxes, total and the deposit of the settings follow the lines of a quote', async () => {
   open();
   await waitFor(() => expect(fact('GST 5 %')).toBe('$0.00'));
   await writeAnswer();
@@ -101,7 +101,7 @@ test('taxes, total and the deposit of the settings follow the lines', async () =
   expect(await screen.findByText('First free: Tue, Nov 24, 9:00 AM, in Wrap bay')).toBeVisible();
 });
 
-test('a line comes from the price list, at the price for this vehicle, with its work', async () => {
+test('A quote line comes from the price list, at the price for this vehicle, with its work', async () => {
   open();
   const list = screen.getByRole('combobox', { name: 'From the price list' });
   const add = screen.getByRole('button', { name: 'Add' });
@@ -121,7 +121,7 @@ test('a line comes from the price list, at the price for this vehicle, with its 
   expect(field('Price of line 2, dollars')).toHaveValue('');
 });
 
-test('Ctrl and Enter send after a check, with lists and deposit as typed', async () => {
+test('Ctrl and Enter send a quote after a check, with lists and deposit as typed', async () => {
   open();
   await screen.findByText('GST 5 %');
   await user.type(field('Work time'), '2 days{Control>}{Enter}{/Control}');
@@ -154,7 +154,7 @@ test('Ctrl and Enter send after a check, with lists and deposit as typed', async
   });
 });
 
-test('Preview shows the page of the customer, and sends nothing', async () => {
+test("Preview shows the customer's page of the quote, and sends nothing", async () => {
   open({ message: 'Look at the scratch with us first.' });
   await screen.findByText('GST 5 %');
   await writeAnswer();
@@ -175,7 +175,7 @@ test('Preview shows the page of the customer, and sends nothing', async () => {
   expect(answers()).toEqual([]);
 });
 
-test('a connection that is lost while sending loses nothing typed', async () => {
+test('A connection lost while a quote is sent loses nothing typed', async () => {
   open();
   await writeAnswer();
   backend.on('rpc/answer_quote', ['no answer', { body: null }]);

@@ -56,7 +56,7 @@ const changesOf = (name: string) =>
 const show = (section: string) => renderStaff('/', <SettingsView />, `/?section=${section}`);
 
 describe('the settings', () => {
-  test('say unit, effect and who changed them last, and save a number on its own', async () => {
+  test('The settings show unit, effect and who changed them last, and save a number on its own', async () => {
     show('receiving');
     const field = await screen.findByRole('textbox', { name: 'Vehicles received at one time' });
     expect(field).toHaveAccessibleDescription(/0 closes online booking/);
@@ -67,7 +67,7 @@ describe('the settings', () => {
     expect(changesOf('shop_settings')).toEqual([{ slot_capacity: 3 }]);
   });
 
-  test('keep a number that is out of its limits in the field and send nothing', async () => {
+  test('The settings keep a number that is out of its limits in the field and send nothing', async () => {
     show('receiving');
     const field = await screen.findByRole('textbox', { name: 'Vehicles received at one time' });
     await userEvent.clear(field);
@@ -77,7 +77,7 @@ describe('the settings', () => {
     expect(changesOf('shop_settings')).toEqual([]);
   });
 
-  test('list the jobs of a bay that can not be switched off', async () => {
+  test('The settings list the jobs of a bay that cannot be switched off', async () => {
     shop.backend.on('bays', ({ method }) =>
       method === 'GET'
         ? { body: BAYS }
@@ -89,14 +89,14 @@ describe('the settings', () => {
     expect(screen.getByRole('switch', { name: 'Tint 1: In use' })).toBeChecked();
   });
 
-  test('say where the name of a bay is shown', async () => {
+  test('The settings say where the name of a bay is shown', async () => {
     show('bays');
     for (const name of await screen.findAllByRole('textbox', { name: SETTINGS.bays.name })) {
       expect(name).toHaveAccessibleDescription(SETTINGS.bays.nameHint);
     }
   });
 
-  test('change what kinds of work a bay takes, but never leave it without', async () => {
+  test('The settings change what kinds of work a bay takes, but never leave it without', async () => {
     show('bays');
     const kinds = within(
       await screen.findByRole('group', { name: SETTINGS.bays.kinds('Detail 1') }),
@@ -107,7 +107,7 @@ describe('the settings', () => {
     expect(changesOf('bays')).toEqual([{ kinds: ['detailing', 'additional'] }]);
   });
 
-  test('take a work time as it is typed, and follow the sedan where a cell is emptied', async () => {
+  test('The settings take a work time as it is typed, and an emptied cell follows the sedan', async () => {
     show('work');
     const suv = await screen.findByRole('textbox', { name: 'Premium Detailing, SUV' });
     expect(suv).toHaveAttribute('placeholder', '5 h');

@@ -56,7 +56,7 @@ export function TaxRates({ tax, rates }: TaxRatesProps) {
           </li>
         ))}
       </ul>
-      <div className="mt-2 grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-2">
+      <div className="mt-2 grid grid-cols-[minmax(0,1fr)_minmax(0,10rem)] items-end gap-2 md:grid-cols-[minmax(0,1fr)_minmax(0,10rem)_auto]">
         <Field
           label={COPY.newRate(name)}
           error={isChecked && parsed === undefined ? COPY.rateWrong : undefined}
@@ -79,7 +79,13 @@ export function TaxRates({ tax, rates }: TaxRatesProps) {
             onChange={(event) => setDay(event.target.value)}
           />
         </Field>
-        <Button type="submit" look="outline" size="s" className="min-h-13" isBusy={add.isPending}>
+        <Button
+          type="submit"
+          look="outline"
+          size="s"
+          className="min-h-13 max-md:col-span-full"
+          isBusy={add.isPending}
+        >
           {COPY.addRate}
         </Button>
       </div>

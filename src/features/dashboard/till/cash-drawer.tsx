@@ -54,7 +54,7 @@ export function CashDrawer({ day, closing, cash }: CashDrawerProps) {
         : (difference > 0 ? TILL.more : TILL.less)(formatCents(Math.abs(difference)));
   return (
     <section
-      className="rounded-l bg-card px-4.5 py-4 inset-ring inset-ring-line"
+      className="break-inside-avoid rounded-l bg-card px-4.5 py-4 inset-ring inset-ring-line"
       aria-label={TILL.drawer}
     >
       <h2 className="mb-2 text-lg">{TILL.drawer}</h2>

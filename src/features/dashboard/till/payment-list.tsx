@@ -10,7 +10,7 @@ import type { BookEntry } from '../api/till';
 import { MethodIcon } from '../booking/method-icon';
 import { handed } from './till-sums';
 
-/** Columns from tablets on and on paper; on phones two lines each. */
+/** Columns from tablets on and on paper; on phones three lines each. */
 const COLUMNS =
   'md:grid-cols-[5rem_minmax(0,1fr)_auto_6.5rem_8rem_6.5rem] print:grid-cols-[5rem_minmax(0,1fr)_auto_6.5rem_8rem_6.5rem]';
 
@@ -68,14 +68,14 @@ function PaymentRow({ entry }: { readonly entry: BookEntry }) {
         <b className="block truncate font-semibold">{customerName ?? TILL.erased}</b>
         <small className="block truncate text-text-2">{serviceName}</small>
       </span>
-      <span className="max-md:order-5 print:order-none">
+      <span className="max-md:order-6 max-md:justify-self-end print:order-none">
         {kind === 'deposit' || kind === 'refund' ? (
           <Badge className="py-1.5" tone={kind === 'refund' ? 'cancelled' : 'confirmed'}>
             {TILL.kinds[kind]}
           </Badge>
         ) : null}
       </span>
-      <span className="flex items-center gap-2 text-sm max-md:order-4 print:order-none">
+      <span className="flex items-center gap-2 text-sm max-md:order-5 print:order-none">
         {paid ? (
           <>
             <MethodIcon method={paid.method} size={17} />
@@ -83,7 +83,7 @@ function PaymentRow({ entry }: { readonly entry: BookEntry }) {
           </>
         ) : null}
       </span>
-      <span className="text-sm max-md:order-6 max-md:text-right print:order-none">
+      <span className="text-sm max-md:order-4 max-md:text-right print:order-none">
         {receipt && receiptId ? (
           <Link
             className="inline-flex min-h-11 items-center font-semibold text-sodium-deep underline md:-my-3"

@@ -19,7 +19,7 @@ const entry = (part: Partial<BookEntry>): BookEntry => ({
 const bill = { beforeTax: 23_400, gst: 1_170, pst: 1_638, total: 26_208, depositUsed: 5_000 };
 
 describe('the takings of a day', () => {
-  test('add up, with a deposit used, one taken, a tip and cash rounded', () => {
+  test('The takings of a day add up, with a deposit used, one taken, a tip and cash rounded', () => {
     const sums = tillSums([
       entry({ kind: 'sale_receipt', bill }),
       entry({ paid: { method: 'cash', amount: 21_208, tip: 0, rounding: 2 } }),
@@ -35,7 +35,8 @@ describe('the takings of a day', () => {
     ]);
     expect(sums).toMatchObject({
       taken: 68_970,
-      count: 3,
+      payments: 2,
+      refunds: 1,
       beforeTax: 21_400,
       gst: 1_070,
       pst: 1_498,
@@ -45,13 +46,13 @@ describe('the takings of a day', () => {
       rounding: 2,
     });
     expect(sums.methods).toEqual([
-      { method: 'card', taken: -2_240, count: 1 },
-      { method: 'cash', taken: 21_210, count: 1 },
-      { method: 'e_transfer', taken: 50_000, count: 1 },
+      { method: 'card', taken: -2_240, payments: 0, refunds: 1 },
+      { method: 'cash', taken: 21_210, payments: 1, refunds: 0 },
+      { method: 'e_transfer', taken: 50_000, payments: 1, refunds: 0 },
     ]);
   });
 
-  test('say what a receipt leaves open, and what is paid for an earlier one', () => {
+  test('The takings of a day say what a receipt leaves open, and what is paid for an earlier one', () => {
     const unpaid = entry({ kind: 'sale_receipt', bill: { ...bill, depositUsed: 0 } });
     expect(tillSums([unpaid]).owed).toBe(-26_208);
     const paid = { method: 'card', amount: 26_208, tip: 500, rounding: 0 } as const;

@@ -1,17 +1,21 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@/domain/checkout';
 import type { BookEntry } from '../api/till';
 
-export interface MethodSum {
+/** How often money changed hands. */
+interface Counts {
+  readonly payments: number;
+  readonly refunds: number;
+}
+
+export interface MethodSum extends Counts {
   readonly method: PaymentMethod;
   /** Cents, tips and rounding included, less what was paid back. */
   readonly taken: number;
-  readonly count: number;
 }
 
 /** What a day's takings are made of, in cents: the other lines add up to `taken`. */
-export interface TillSums {
+export interface TillSums extends Counts {
   readonly taken: number;
-  readonly count: number;
   readonly methods: readonly MethodSum[];
   readonly beforeTax: number;
   readonly gst: number;
@@ -30,13 +34,19 @@ export function handed({ paid }: BookEntry): number {
   return paid ? paid.amount + paid.tip + paid.rounding : 0;
 }
 
+function countsOf(entries: readonly BookEntry[]): Counts {
+  const paid = entries.filter((entry) => entry.paid !== undefined);
+  const refunds = paid.filter(({ kind }) => kind === 'refund').length;
+  return { payments: paid.length - refunds, refunds };
+}
+
 export function tillSums(entries: readonly BookEntry[]): TillSums {
   const sum = (of: (entry: BookEntry) => number): number =>
     entries.reduce((all, entry) => all + of(entry), 0);
   const methods = PAYMENT_METHODS.flatMap((method): MethodSum[] => {
     const own = entries.filter(({ paid }) => paid?.method === method);
     const taken = own.reduce((all, entry) => all + handed(entry), 0);
-    return own.length === 0 && method === 'other' ? [] : [{ method, taken, count: own.length }];
+    return own.length === 0 && method === 'other' ? [] : [{ method, taken, ...countsOf(own) }];
   });
   const taken = sum(handed);
   const parts = {
@@ -51,9 +61,9 @@ export function tillSums(entries: readonly BookEntry[]): TillSums {
   const known = Object.values(parts).reduce((all, one) => all + one, 0);
   return {
     ...parts,
+    ...countsOf(entries),
     taken,
     methods,
     owed: taken - known,
-    count: entries.filter(({ paid }) => paid !== undefined).length,
   };
 }

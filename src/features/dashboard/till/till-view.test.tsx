@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 afterEach(stopShop);
 
-test('a day shows what was taken, and closes with a note where the cash differs', async () => {
+test('A day of the till shows what was taken, and closes with a note if the cash differs', async () => {
   openDialog(<TillView day="2026-11-24" />);
   expect(await screen.findByRole('link', { name: 'R-2026-1187' })).toBeVisible();
   expect(await screen.findByText('$412.10')).toBeVisible();
@@ -77,14 +77,14 @@ test('a day shows what was taken, and closes with a note where the cash differs'
   );
 });
 
-test('a till that could not be read says so and is read again', async () => {
+test('A till that could not be read says so and is read again', async () => {
   backend.on('rpc/books', [{ status: 422, body: {} }, { body: [] }]);
   openDialog(<TillView day="2026-11-24" />);
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/Nothing was taken/)).toBeVisible();
 });
 
-test('who still owes is listed with what for, and leads to the booking', async () => {
+test('Customers who still owe are listed with what for, and link to the booking', async () => {
   openDialog(<TillView day="2026-11-24" />);
   const open = within(await screen.findByRole('region', { name: /^Still to come/ }));
   expect(open.getByRole('link', { name: 'Gurleen Dhaliwal' })).toHaveAttribute(

@@ -71,7 +71,7 @@ export function TillView({ day }: TillViewProps) {
   );
 }
 
-const CARD = 'rounded-l bg-card px-4.5 py-4 inset-ring inset-ring-line';
+const CARD = 'break-inside-avoid rounded-l bg-card px-4.5 py-4 inset-ring inset-ring-line';
 const TILE_HEAD = 'mb-1 flex items-center gap-2 text-sm';
 
 function TillBoard({ day, till }: TillViewProps & { readonly till: Till }) {
@@ -80,7 +80,7 @@ function TillBoard({ day, till }: TillViewProps & { readonly till: Till }) {
   return (
     <div className="grid gap-3">
       <dl className="grid gap-3 md:grid-cols-4 print:grid-cols-4">
-        <div className="ink rounded-l bg-ink-900 px-4.5 py-4 text-on-ink print:text-text print:inset-ring print:inset-ring-line">
+        <div className="ink rounded-l bg-ink-900 px-4.5 py-4 text-on-ink print:bg-card print:text-text print:inset-ring print:inset-ring-line">
           <dt className={cn(TILE_HEAD, 'text-on-ink-2 print:text-text-2')}>
             <Wallet className="flex-none" size={17} aria-hidden="true" />
             {TILL.taken}
@@ -89,22 +89,20 @@ function TillBoard({ day, till }: TillViewProps & { readonly till: Till }) {
             <b className="font-display text-2xl font-heading tracking-heading">
               {signedCents(sums.taken)}
             </b>
-            <small className="block text-on-ink-2 print:text-text-2">
-              {TILL.payments(sums.count)}
-            </small>
+            <small className="block text-on-ink-2 print:text-text-2">{TILL.counts(sums)}</small>
           </dd>
         </div>
-        {sums.methods.map(({ method, taken, count }) => (
-          <div key={method} className={CARD}>
+        {sums.methods.map((sum) => (
+          <div key={sum.method} className={CARD}>
             <dt className={cn(TILE_HEAD, 'text-text-2')}>
-              <MethodIcon method={method} size={17} />
-              {METHOD_NAMES[method]}
+              <MethodIcon method={sum.method} size={17} />
+              {METHOD_NAMES[sum.method]}
             </dt>
             <dd>
               <b className="font-display text-2xl font-heading tracking-heading">
-                {signedCents(taken)}
+                {signedCents(sum.taken)}
               </b>
-              <small className="block text-text-2">{TILL.payments(count)}</small>
+              <small className="block text-text-2">{TILL.counts(sum)}</small>
             </dd>
           </div>
         ))}

@@ -52,7 +52,7 @@ const grid = () => screen.findByRole('grid', { name: BAY_WEEK.grid('November 22 
 const cell = (name: string | RegExp) => screen.getByRole('link', { name });
 
 describe('the week by bays', () => {
-  test('shows jobs in their bays, what is free on each day, and days without work', async () => {
+  test('The week by bays shows jobs in their bays, what is free each day, and days without work', async () => {
     open();
     const week = within(await grid());
     expect(week.getAllByRole('rowheader').map((head) => head.textContent)).toEqual([
@@ -67,7 +67,7 @@ describe('the week by bays', () => {
     expect(week.getAllByRole('columnheader')[0]).toHaveTextContent('67 h');
   });
 
-  test('shows a long job once, as long as it stays, and says where it leaves the week', async () => {
+  test('The week by bays shows a long job once, at full length, and says where it leaves the week', async () => {
     open();
     const week = within(await grid());
     const bar = week.getByRole('button', { name: /Mei Park.*Full wrap, day 1 of 7/ });
@@ -75,7 +75,7 @@ describe('the week by bays', () => {
     expect(bar.style.width).toContain('500%');
   });
 
-  test('opens a day at a bay, a booking, and New booking with bay, day and time', async () => {
+  test('The week by bays opens a day at a bay, a booking, and New booking with bay, day and time', async () => {
     const address = open();
     await grid();
     const tuesday = 'Tint 1, Tuesday, November 24, 9:00 AM';
@@ -90,7 +90,7 @@ describe('the week by bays', () => {
     expect(address()).toBe('/dashboard/day/2026-11-23#bay-1');
   });
 
-  test('is walked by arrow keys; the Tab key leads from a cell to its jobs', async () => {
+  test('The week by bays is walked by arrow keys, and the Tab key leads from a cell to its jobs', async () => {
     open();
     await grid();
     act(() => cell(/^Sunday, November 22, today/).focus());
@@ -102,7 +102,7 @@ describe('the week by bays', () => {
     expect(cell(/^Monday, November 23, Wrap/)).toHaveFocus();
   });
 
-  test('has jobs that wait for a bay in a row of their own', async () => {
+  test('The week by bays has jobs that wait for a bay in a row of their own', async () => {
     shop.book({
       customerName: 'Jo Roy',
       bookingDate: '2026-11-25',
@@ -125,7 +125,7 @@ describe('the week by bays', () => {
     expect(week.getByRole('button', { name: /Cruz waits for a bay/ })).toBeVisible();
   });
 
-  test('opens a bay that is out of order for that day, and closes it again by Undo', async () => {
+  test('The week by bays reopens a bay that is out of order for that day, and Undo closes it again', async () => {
     const closure = makeClosure({
       fromDay: '2026-11-25',
       toDay: '2026-11-27',
@@ -162,7 +162,7 @@ describe('the week by bays', () => {
     ]);
   });
 
-  test('opens a closed day again from its head', async () => {
+  test('The week by bays reopens a closed day from its header', async () => {
     shop.closures = [makeClosure({ fromDay: '2026-11-26', toDay: '2026-11-26' })];
     open();
     await grid();
@@ -173,7 +173,7 @@ describe('the week by bays', () => {
     ]);
   });
 
-  test('gives way to the hours, which this device remembers', async () => {
+  test('The week by bays switches to the hours, and this device remembers that', async () => {
     open();
     await grid();
     await user.click(screen.getByRole('radio', { name: BAY_WEEK.views.hours }));
@@ -181,14 +181,14 @@ describe('the week by bays', () => {
     expect(localStorage.getItem('staff-week-view')).toBe('hours');
   });
 
-  test('falls back to the hours where the bays cannot be read', async () => {
+  test('The week by bays falls back to the hours if the bays cannot be read', async () => {
     shop.backend.on('bays', { status: 400, body: {} });
     open();
     expect(await screen.findByText(BAY_WEEK.failed)).toBeVisible();
     expect(screen.getByRole('grid', { name: WEEK.grid('November 22 to 28') })).toBeVisible();
   });
 
-  test('is a card for each day on a phone, narrowed to one kind of bay', async () => {
+  test('The week by bays has a card for each day on a phone, narrowed to one kind of bay', async () => {
     holdPhone();
     const [date, time] = ['2026-11-26', '9:00 AM'];
     const lift = { fromDay: '2026-11-24', toDay: '2026-11-24', bayId: 1, reason: 'Lift' };

@@ -3,7 +3,7 @@ import { lastName, shortServiceName } from './short-names';
 import { dayParts, shortWeekTitle, weekDays, weekTitle } from './week-days';
 
 describe('a week', () => {
-  test('goes from Sunday to Saturday, whichever of its days is asked for', () => {
+  test('A week goes from Sunday to Saturday, whichever of its days is asked for', () => {
     const week = weekDays('2026-11-25');
     expect(week).toHaveLength(7);
     expect([week[0], week.at(-1)]).toEqual(['2026-11-22', '2026-11-28']);
@@ -11,7 +11,7 @@ describe('a week', () => {
     expect(weekDays('2026-11-28')).toEqual(week);
   });
 
-  test('is named by its first and last day', () => {
+  test('A week is named by its first and last day', () => {
     expect(weekTitle(weekDays('2026-11-25'))).toBe('November 22 to 28');
     expect(weekTitle(weekDays('2026-12-01'))).toBe('Nov 29 to Dec 5');
     expect(shortWeekTitle(weekDays('2027-01-01'))).toBe('Dec 27 to Jan 2');
@@ -24,7 +24,7 @@ describe('in a narrow cell', () => {
     ['Wei Liang', 'Liang'],
     ['  Ana de la Cruz ', 'Cruz'],
     ['Cher', 'Cher'],
-  ])('%s is called %s', (name, short) => {
+  ])('The customer %s is called %s in a narrow cell', (name, short) => {
     expect(lastName(name)).toBe(short);
   });
 
@@ -38,7 +38,7 @@ describe('in a narrow cell', () => {
     ['Classic Interior Only', 'Classic Interior'],
     ['Full Car Wrapping', 'Full wrap'],
     ['Pet Hair Removal', 'Pet Hair Removal'],
-  ])('%s is shown as %s', (name, short) => {
+  ])('The service %s is shown as %s in a narrow cell', (name, short) => {
     expect(shortServiceName(name)).toBe(short);
   });
 });

@@ -35,7 +35,7 @@ const grid = () => screen.findByRole('grid', { name: 'Bookings of November 22 to
 const cell = (name: RegExp) => screen.getByRole('link', { name });
 
 describe('the week', () => {
-  test('shows seven days by nine hours with who comes and how full each day is', async () => {
+  test('The week shows seven days by nine slots with who comes and how full each day is', async () => {
     shop.book({
       customerName: 'Wei Liang',
       serviceName: 'Ceramic Coating (2 Years)',
@@ -54,14 +54,14 @@ describe('the week', () => {
     expect(cell(/^Monday, November 23, 2 of 18 spots, /)).toBeVisible();
   });
 
-  test('opens a day, at the slot that was pressed', async () => {
+  test('The week opens a day, at the slot that was pressed', async () => {
     const address = open();
     await grid();
     await user.click(cell(/^Tuesday, November 24, 1:00 PM/));
     expect(address()).toBe('/dashboard/day/2026-11-24#at-1-00-PM');
   });
 
-  test('shows a vehicle that stays on every day of its stay, and a bay that is out of order', async () => {
+  test('The week shows a vehicle on every day of its stay, and a bay that is out of order', async () => {
     shop.book({
       customerName: 'Mei Park',
       bookingDate: '2026-11-23',
@@ -82,7 +82,7 @@ describe('the week', () => {
     expect(cell(/^Friday, November 27, 9:00 AM, 0 of 2 spots/)).toBeVisible();
   });
 
-  test('marks today, and says of Sunday that nobody books it online', async () => {
+  test('The week marks today, and says that nobody books a Sunday online', async () => {
     open();
     await grid();
     expect(screen.getByRole('link', { current: 'date', name: /^Wednesday/ })).toBeVisible();
@@ -93,13 +93,13 @@ describe('the week', () => {
     [WEEK.previous, '/dashboard/week/2026-11-15'],
     [WEEK.next, '/dashboard/week/2026-11-29'],
     [WEEK.current, '/dashboard/week/2026-11-25'],
-  ])('leads to others: %s', async (name, path) => {
+  ])('The week leads to other weeks: %s', async (name, path) => {
     const address = open();
     await user.click(screen.getByRole('link', { name }));
     expect(address()).toBe(path);
   });
 
-  test('is walked by arrow keys and is one stop of the Tab key', async () => {
+  test('The week is walked by arrow keys and is one stop of the Tab key', async () => {
     shop.closures = [makeClosure({ fromDay: '2026-11-26', toDay: '2026-11-26' })];
     open();
     const week = within(await grid());
@@ -118,7 +118,7 @@ describe('the week', () => {
     expect(cell(/^Friday, November 27, 0 of/)).toHaveFocus();
   });
 
-  test('is a card for each day on a phone', async () => {
+  test('The week has a card for each day on a phone', async () => {
     holdPhone();
     shop.book({ bookingDate: '2026-11-27' });
     shop.closures = [makeClosure({ fromDay: '2026-11-26', toDay: '2026-11-26' })];
@@ -131,13 +131,13 @@ describe('the week', () => {
     expect(screen.getByRole('button', { name: WEEK.close })).toBeVisible();
   });
 
-  test('takes a booking by phone', async () => {
+  test('The week takes a booking by phone', async () => {
     open();
     await user.click(await screen.findByRole('button', { name: WEEK.newBooking }));
     expect(await screen.findByRole('dialog', { name: 'New booking' })).toBeVisible();
   });
 
-  test('that does not load says so, and a retry helps', async () => {
+  test('The week that does not load says so, and a retry helps', async () => {
     shop.backend.on('bookings', { status: 400, body: {} });
     open();
     expect(await screen.findByText(WEEK.failedTitle)).toBeVisible();
@@ -148,7 +148,7 @@ describe('the week', () => {
 });
 
 describe('closed times', () => {
-  test('show their reason and open again as a whole day', async () => {
+  test('A closed day in the week shows its reason and is reopened as a whole', async () => {
     shop.closures = [makeClosure({ fromDay: '2026-11-26', toDay: '2026-11-30' })];
     open();
     await grid();
@@ -164,7 +164,7 @@ describe('closed times', () => {
     );
   });
 
-  test('of some hours open hour by hour, and what is booked in them stays visible', async () => {
+  test('A day with some closed times opens slot by slot, and what is booked in them stays visible', async () => {
     const slots = ['1:00 PM', '2:00 PM', '4:00 PM'];
     shop.closures = [makeClosure({ fromDay: '2026-11-27', toDay: '2026-11-27', slots })];
     shop.book({ customerName: 'Kim Kept', bookingDate: '2026-11-27', bookingTime: '4:00 PM' });
@@ -182,7 +182,7 @@ describe('closed times', () => {
     );
   });
 
-  test('that could not be opened stay closed, and it is said', async () => {
+  test('Closed times that could not be opened stay closed, and staff are told', async () => {
     shop.closures = [makeClosure({ fromDay: '2026-11-26', toDay: '2026-11-26' })];
     shop.backend.on('rpc/reopen_times', 'no answer');
     open();
@@ -194,7 +194,7 @@ describe('closed times', () => {
     expect(screen.getByText('Floor resealing')).toBeVisible();
   });
 
-  test('leave the spots that stay', async () => {
+  test('A closure in the week leaves the spots that stay', async () => {
     shop.closures = [
       makeClosure({ fromDay: '2026-11-27', toDay: '2026-11-27', spots: 1, reason: 'One is ill' }),
     ];
@@ -203,14 +203,14 @@ describe('closed times', () => {
     expect(cell(/^Friday, November 27, 9:00 AM, 0 of 1 spots/)).toHaveTextContent('One is ill');
   });
 
-  test('are made from the week', async () => {
+  test('Staff close times from the week', async () => {
     open();
     await user.click(await screen.findByRole('button', { name: WEEK.close }));
     expect(await screen.findByRole('dialog', { name: CLOSE.title })).toBeVisible();
     expect(screen.getByLabelText(CLOSE.day)).toHaveValue('2026-11-25');
   });
 
-  test('wait while the device is offline', async () => {
+  test('Closing times from the week waits while the device is offline', async () => {
     shop.closures = [makeClosure({ fromDay: '2026-11-26', toDay: '2026-11-26' })];
     open();
     await grid();

@@ -23,7 +23,7 @@ const pictures = () =>
   within(screen.getByRole('region')).getAllByRole('button', { name: /Draw|draw/ });
 
 describe('the gallery', () => {
-  test('shows four pictures with real text alternatives and reserved room', () => {
+  test('The gallery shows four pictures with real text alternatives and reserved space', () => {
     renderGallery();
     expect(pictures()).toHaveLength(4);
     for (const picture of pictures().map((tile) => within(tile).getByRole('img'))) {
@@ -34,11 +34,14 @@ describe('the gallery', () => {
     }
   });
 
-  test.each(GALLERY_SCENES)('the file $src says its size, which WebKit goes by', ({ src }) => {
-    expect(readFileSync(`public${src}`, 'utf8')).toMatch(/^<svg [^>]*width="1200" height="900"/);
-  });
+  test.each(GALLERY_SCENES)(
+    'The file $src declares its size, which WebKit relies on',
+    ({ src }) => {
+      expect(readFileSync(`public${src}`, 'utf8')).toMatch(/^<svg [^>]*width="1200" height="900"/);
+    },
+  );
 
-  test('shows all nine on request and takes the focus to the first new one', async () => {
+  test('The gallery shows all nine pictures on request and moves the focus to the first new one', async () => {
     const user = renderGallery();
     await user.click(screen.getByRole('button', { name: 'Show More Photos' }));
     expect(pictures()).toHaveLength(9);
@@ -48,7 +51,7 @@ describe('the gallery', () => {
 });
 
 describe('before and after', () => {
-  test.each(PICTURE_PAIRS)('$title: the slider moves the line and says where it is', (pair) => {
+  test.each(PICTURE_PAIRS)('The slider of $title moves the line and says where it is', (pair) => {
     renderGallery();
     const slider = screen.getByRole('slider', { name: `${pair.title}: compare before and after` });
     expect(slider).toHaveAttribute('aria-valuetext', '50% before, 50% after');
@@ -58,7 +61,7 @@ describe('before and after', () => {
   });
 
   test.each(PICTURE_PAIRS.flatMap(({ before, after }) => [before.src, after.src]))(
-    'the file %s says its size, which WebKit goes by',
+    'The file %s declares its size, which WebKit relies on',
     (src) => {
       expect(readFileSync(`public${src}`, 'utf8')).toMatch(/^<svg [^>]*width="1200" height="900"/);
     },
@@ -74,7 +77,7 @@ describe('the lightbox', () => {
   const dialog = () => screen.findByRole('dialog', { name: 'Gallery' });
   const place = (position: string) => screen.findAllByText(position);
 
-  test('opens the picture that was asked for and says its place', async () => {
+  test('The lightbox opens the chosen picture and says its position', async () => {
     const user = renderGallery();
     await user.click(pictures()[2]!);
     expect(await dialog()).toBeVisible();
@@ -82,7 +85,7 @@ describe('the lightbox', () => {
     expect(screen.getByText(GALLERY_SCENES[2].caption)).toBeVisible();
   });
 
-  test('walks by buttons, arrow keys and thumbnails, and around the ends', async () => {
+  test('The lightbox is walked by buttons, arrow keys and thumbnails, and wraps around', async () => {
     const user = renderGallery();
     await user.click(pictures()[0]!);
     await dialog();
@@ -100,7 +103,7 @@ describe('the lightbox', () => {
     expect(thumbnail).toHaveAttribute('aria-current', 'true');
   });
 
-  test("leaves the arrow to the browser's own shortcuts, such as Back", async () => {
+  test('The lightbox leaves arrow shortcuts such as Back to the browser', async () => {
     const user = renderGallery();
     await user.click(pictures()[0]!);
     await dialog();
@@ -116,16 +119,19 @@ describe('the lightbox', () => {
       (user: ReturnType<typeof userEvent.setup>) =>
         user.click(screen.getByRole('button', { name: 'Close' })),
     ],
-  ])('%s closes it and gives the focus back to the picture', async (_name, close) => {
-    const user = renderGallery();
-    await user.click(pictures()[1]!);
-    await dialog();
-    await close(user);
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await waitFor(() => expect(pictures()[1]).toHaveFocus());
-  });
+  ])(
+    'Pressing %s closes the lightbox and returns the focus to the picture',
+    async (_name, close) => {
+      const user = renderGallery();
+      await user.click(pictures()[1]!);
+      await dialog();
+      await close(user);
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      await waitFor(() => expect(pictures()[1]).toHaveFocus());
+    },
+  );
 
-  test('keeps the focus inside', async () => {
+  test('The lightbox keeps the focus inside', async () => {
     const user = renderGallery();
     await user.click(pictures()[0]!);
     const inside = await dialog();

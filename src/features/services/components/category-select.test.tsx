@@ -4,7 +4,7 @@ import { prerender } from 'react-dom/static';
 import { expect, test, vi } from 'vitest';
 import { CategorySelect } from './category-select';
 
-test('a category chosen before the code arrived is selected when it does', async () => {
+test('A category chosen before the code arrived is selected when it does', async () => {
   const handleSelect = vi.fn();
   const list = <CategorySelect selected="tinting" onSelect={handleSelect} />;
   const root = document.createElement('div');

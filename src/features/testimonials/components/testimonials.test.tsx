@@ -20,7 +20,7 @@ afterEach(() => document.head.querySelector('style')?.remove());
 
 const reviews = () => screen.getAllByRole('listitem');
 
-test('shows three reviews, each with stars, rating, author, city and time', () => {
+test('The testimonials show three reviews, each with stars, rating, author, city and time', () => {
   renderTestimonials();
   expect(reviews()).toHaveLength(3);
   const first = within(reviews()[0]!);
@@ -30,7 +30,7 @@ test('shows three reviews, each with stars, rating, author, city and time', () =
   expect(first.getByText('Surrey, 2 weeks ago')).toBeVisible();
 });
 
-test('View More Reviews shows all seven and takes the focus to the first new one', async () => {
+test('View More Reviews shows all seven and moves the focus to the first new one', async () => {
   const user = renderTestimonials();
   await user.click(screen.getByRole('button', { name: 'View More Reviews' }));
   expect(reviews()).toHaveLength(7);
@@ -38,7 +38,7 @@ test('View More Reviews shows all seven and takes the focus to the first new one
   expect(document.activeElement).toHaveTextContent('Wei C.');
 });
 
-test('shows fewer again on request', async () => {
+test('The testimonials show fewer reviews again on request', async () => {
   const user = renderTestimonials();
   await user.click(screen.getByRole('button', { name: 'View More Reviews' }));
   const fewer = screen.getByRole('button', { name: 'Show fewer reviews', expanded: true });

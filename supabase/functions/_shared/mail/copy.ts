@@ -1,4 +1,5 @@
 import { type BookingStatus, statusLabel } from '../../../../src/domain/booking-status.ts';
+import { formatCents } from '../../../../src/domain/money.ts';
 import {
   ARRIVE_EARLY_MINUTES,
   RESCHEDULE_NOTICE_HOURS,
@@ -235,9 +236,16 @@ export function bookingBody(facts: MailFacts, isForShop: boolean): MailBody {
   return {
     lines: factLines(facts, isForShop),
     isBill: facts.bill.length > 0,
-    badge: { tone: facts.status, label: statusLabel(facts.status) },
+    badge: badge(facts),
     reason: BOOKED_REASON,
   };
+}
+
+function badge({ status, balance }: MailFacts): MailBody['badge'] {
+  if (balance === undefined) return { tone: status, label: statusLabel(status) };
+  return balance > 0
+    ? { tone: 'pending', label: `${formatCents(balance)} still to pay` }
+    : { tone: 'completed', label: 'Paid in full' };
 }
 
 /** Lines of the booking, as label and value; the shop's own mail also says who booked. */

@@ -54,6 +54,8 @@ export interface MailFacts {
   readonly deposit: string | undefined;
   /** The money of a receipt, as label and value; empty for any other message. */
   readonly bill: readonly (readonly [string, string])[];
+  /** Cents that a receipt leaves open; undefined for a refund and for any other message. */
+  readonly balance: number | undefined;
   /** "R-2026-0042" */
   readonly receiptNumber: string | undefined;
   readonly isRefund: boolean;
@@ -92,6 +94,7 @@ export function mailFacts(message: LeasedMessage, now: Date): MailFacts {
     status: booking.status,
     deposit: depositText(deposit),
     bill: receipt ? billLines(receipt) : [],
+    balance: receipt?.kind === 'sale' ? receipt.balance : undefined,
     receiptNumber: receipt?.number,
     isRefund: receipt?.kind === 'refund',
     confirmBy: booking.confirmBy && shopMoment(new Date(booking.confirmBy)),

@@ -1,3 +1,4 @@
+import { RECEIPT } from '../../../../src/content/receipt.ts';
 import { directionsUrl, SHOP, SHOP_TEL_HREF, shopAddress } from '../../../../src/domain/shop.ts';
 import type { MailLinks } from './compose.ts';
 import { type MailBody, NOT_ME, PREVIOUS_LABEL, REVIEW_LABEL, type MailCopy } from './copy.ts';
@@ -63,15 +64,20 @@ function badge({ badge: { tone, label } }: MailBody): string {
   return `<span style="display:inline-block;padding:5px 11px;border-radius:9px;font-size:13.5px;font-weight:600;color:${C[tone]};background:${C[`${tone}-bg`]}"><span aria-hidden="true">${STATUS_SHAPE[tone]}</span>&nbsp; ${label}</span>`;
 }
 
+const TOTAL = 'font-size:26px;line-height:1.1;font-weight:700;letter-spacing:-.02em';
+
 function table({ lines, isBill }: MailBody): string {
   const [labelWidth, valueAlign] = isBill ? ['', ' align="right"'] : [' width="96"', ''];
   const rows = lines.map(([label, value], index) => {
+    const isTotal = isBill && label === RECEIPT.total;
     const edge = index === 0 ? '' : `border-top:1px solid ${C.line};`;
     const look =
       label === PREVIOUS_LABEL
         ? `text-decoration:line-through;color:${C['text-3']}`
-        : 'font-weight:600';
-    return `<tr><th scope="row" align="left" valign="top"${labelWidth} style="${edge}padding:11px 12px 11px 0;font-size:15px;line-height:1.45;font-weight:400;color:${C['text-3']}">${escape(label)}</th><td valign="top"${valueAlign} style="${edge}padding:11px 0;font-size:16px;line-height:1.45;word-break:break-word;${look}">${escape(value)}</td></tr>`;
+        : isTotal
+          ? TOTAL
+          : 'font-weight:600';
+    return `<tr><th scope="row" align="left" valign="top"${labelWidth} style="${edge}padding:11px 12px 11px 0;font-size:15px;line-height:1.45;${isTotal ? `font-weight:600;color:${C.text}` : `font-weight:400;color:${C['text-3']}`}">${escape(label)}</th><td valign="top"${valueAlign} style="${edge}padding:11px 0;font-size:16px;line-height:1.45;word-break:break-word;${look}">${escape(value)}</td></tr>`;
   });
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:1px solid ${C.line};border-bottom:1px solid ${C.line}">${rows.join('\n')}</table>`;
 }

@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { CLOSE } from '@/content/staff-week';
+import { CloseDialog } from '@/features/dashboard/closures/close-dialog';
+import { FakeShopDays, renderStaff } from '@/testing/shop-days';
+import { stopBackend } from '@/testing/staff-dashboard';
+import { startClock } from '@/testing/start-clock';
+
+/** The day that is to be closed. */
+export const DAY = '2026-12-02';
+
+/** The shop and its staff in the test that runs. */
+export let shop: FakeShopDays;
+export let user: UserEvent;
+export const handleClose = vi.fn<() => void>();
+
+/** For the tests of a file: each begins on the day before, in a shop without bookings. */
+export function withOpenDays(): void {
+  beforeEach(() => {
+    user = startClock('2026-12-01T18:00:00Z');
+    handleClose.mockReset();
+    shop = new FakeShopDays();
+  });
+  afterEach(stopBackend);
+}
+
+export function open(): void {
+  renderStaff('/', <CloseDialog day={DAY} onClose={handleClose} />);
+}
+
+export const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+export const choose = (name: string) => user.click(screen.getByRole('radio', { name }));
+
+/** The row of a customer whose booking is inside. */
+export const row = async (name: string) => {
+  const found = (await screen.findByText(name)).closest('li');
+  if (!found) throw new Error(`No row of ${name}`);
+  return within(found);
+};
+export const stored = () =>
+  shop.backend
+    .to('closures')
+    .filter(({ method }) => method === 'POST')
+    .map(({ body }) => body);
+export const sent = (path: string) => shop.backend.to(`rpc/${path}`).map(({ body }) => body);
+export const reason = () => screen.getByRole('textbox', { name: /^Reason/ });
+
+/** Chooses 1 PM and 3 PM with a reason. */
+export async function chooseAfternoon(): Promise<void> {
+  await choose(CLOSE.extents.hours);
+  await user.click(screen.getByRole('checkbox', { name: /^1 PM/ }));
+  await user.click(screen.getByRole('checkbox', { name: /^3 PM/ }));
+  await user.type(reason(), 'Lift inspection');
+}

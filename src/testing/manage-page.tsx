@@ -1,0 +1,58 @@
+import { render, screen } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { Link, MemoryRouter, useLocation } from 'react-router-dom';
+import { toast } from 'sonner';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { Manage } from '@/features/booking/manage/manage';
+import { FakeBackend } from '@/testing/fake-backend';
+import { FreshQueries } from '@/testing/fresh-queries';
+import { makeManagedRow } from '@/testing/managed-booking-factory';
+
+export const READ = 'rpc/managed_booking';
+export const CANCEL = 'rpc/cancel_managed_booking';
+export const TOKEN = 't'.repeat(43);
+export const OTHER_TOKEN = 'o'.repeat(43);
+
+/** What answers the page in the test that runs. */
+export let backend: FakeBackend;
+
+/** For the tests of a file: each begins on a December morning with a booking that can be changed. */
+export function withManagedBooking(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-12-08T17:00:00Z') });
+    toast.dismiss();
+    backend = new FakeBackend();
+    backend.on('rpc/managed_availability', { body: [] });
+    backend.on(READ, { body: [makeManagedRow()] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.unstubAllEnvs();
+  });
+}
+
+/** What goes along with a press, beside the address. */
+function Carried() {
+  return <p data-testid="carried">{JSON.stringify(useLocation().state)}</p>;
+}
+
+/** Opens the page of a private link. */
+export function show(hash = `#token=${TOKEN}`): UserEvent {
+  const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+  render(
+    <FreshQueries>
+      <MemoryRouter initialEntries={[`/manage${hash}`]}>
+        <Manage />
+        <Link to={`#token=${OTHER_TOKEN}`}>Another link</Link>
+        <Link to={`#token=${TOKEN}`}>The first link</Link>
+        <Carried />
+      </MemoryRouter>
+    </FreshQueries>,
+  );
+  return user;
+}
+
+export const toastTitles = (): unknown[] =>
+  toast.getToasts().flatMap((shown) => ('title' in shown ? [shown.title] : []));
+export const heading = () => screen.findByRole('heading', { level: 1 });
