@@ -161,6 +161,8 @@ export function ClashDialog({ day, held, lane, landing, lanes, onClose }: ClashD
           />
         ) : null}
         <div className="ml-auto flex gap-2.5">
+          {/* The safe answer has the focus. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
           <Button look="outline" size="s" autoFocus onClick={onClose}>
             {TEXTS.keep(booking.workMinutes ?? 0)}
           </Button>
