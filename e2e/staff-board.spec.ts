@@ -71,9 +71,10 @@ async function way(from: Locator, hours: number, lane: Locator) {
   const start = await from.boundingBox();
   const track = await lane.locator('[data-track]').boundingBox();
   if (!start || !track) throw new Error('Nothing to drag.');
+  const x = start.x + Math.min(40, start.width / 2);
   return {
-    from: { x: start.x + 40, y: start.y + 20 },
-    to: { x: start.x + 40 + (hours * track.width) / 10, y: track.y + track.height / 2 },
+    from: { x, y: start.y + 20 },
+    to: { x: x + (hours * track.width) / 10, y: track.y + track.height / 2 },
   };
 }
 
@@ -156,6 +157,16 @@ test.describe('a full day in six bays', () => {
       await expect(page.getByText('Detail work needs a detailing bay').first()).toBeAttached();
       await page.mouse.up();
       await expect(bay(page, 'Detail 1')).toContainText(classic);
+
+      // The end of a job, pulled by the mouse to an hour earlier.
+      await job(page, classic).hover();
+      const end = page.getByTitle(`Drag to change the work time of ${classic}`);
+      await drag(page, end, -1, bay(page, 'Detail 1'));
+      await expect(page.getByText(/^2 h of work, - 1 h, ready 4:00 PM/).first()).toBeAttached();
+      await page.mouse.up();
+      await expect(page.getByText('Work time is now 2 h')).toBeVisible();
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      await expect(job(page, classic)).toContainText('until 5:00 PM');
 
       // Over a closed hour: the ready time counts the pause.
       await drag(page, job(page, second), -1, bay(page, 'Detail 2'));

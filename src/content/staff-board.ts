@@ -1,4 +1,5 @@
 import { count } from './count';
+import { nameList } from './name-list';
 
 /** The day by bays. */
 
@@ -56,8 +57,11 @@ export const BOARD = {
     work: (minutes: number): string => `${hoursText(minutes)} of work`,
     workChanged: (minutes: number, change: number): string =>
       `${hoursText(minutes)} of work, ${change < 0 ? '-' : '+'} ${hoursText(Math.abs(change))}`,
-    overlaps: (customer: string, time: string): string => `overlaps ${customer}, ${time}`,
+    overlaps: (customer: string, time: string, more: number): string =>
+      `overlaps ${customer}, ${time}${more > 0 ? `, and ${String(more)} more` : ''}`,
     letGo: 'Let go to move.',
+    letGoEnd: 'Let go to change the work time.',
+    staysThere: 'Let go and it stays where it was.',
     mailNext: 'The mail to the customer comes next.',
     chooseNext: 'Let go and choose what moves.',
     putBack: 'puts it back',
@@ -93,7 +97,8 @@ export const BOARD = {
     button: (time: string): string => `Move to ${time}`,
   },
   clash: {
-    title: (bay: string): string => `Two jobs in ${bay}`,
+    title: (jobs: number, bay: string): string =>
+      `${jobs === 2 ? 'Two' : String(jobs)} jobs in ${bay}`,
     close: 'Close',
     text: (own: string, service: string, minutes: number, until: string): string =>
       `${service} for ${own} now takes ${hoursText(minutes)} and runs to ${until}.`,
@@ -117,7 +122,8 @@ export const BOARD = {
     waitsMark: 'marked on the board',
     ready: (when: string): string => `ready ${when}`,
     was: (when: string): string => `was ${when}`,
-    none: 'No bay is free for either job in these two weeks.',
+    several: (minutes: number, bay: string, others: readonly string[]): string =>
+      `For ${hoursText(minutes)} in ${bay}, first move ${nameList(others)} on the board.`,
     failed: "We couldn't look for free bays.",
     looking: 'Looking for free bays',
     keep: (minutes: number): string => `Keep ${hoursText(minutes)} as it was`,

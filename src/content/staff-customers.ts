@@ -1,10 +1,7 @@
 import { count } from './count';
+import { nameList } from './name-list';
 
 /** Copy of the customers: their list, one of them, and erasing. */
-
-/** "Ann, Ben and Cleo" */
-const list = (names: readonly string[]): string =>
-  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(' and ');
 
 export const CUSTOMERS = {
   title: 'Customers',
@@ -32,7 +29,7 @@ export const CUSTOMERS = {
     spent: 'Spent',
     next: 'Next booking',
   },
-  also: (names: readonly string[]): string => `also ${list(names)}`,
+  also: (names: readonly string[]): string => `also ${nameList(names)}`,
   typed: 'Typed online, not confirmed',
   noShows: (noShows: number): string => count(noShows, 'no-show'),
   visits: (visits: number): string => count(visits, 'visit'),
@@ -80,7 +77,7 @@ export const CUSTOMER = {
   offline: "You're offline. New bookings and erasing wait for the connection.",
   contact: 'Contact',
   lastVehicle: 'Last vehicle',
-  otherNames: (names: readonly string[]): string => `Also booked as ${list(names)}`,
+  otherNames: (names: readonly string[]): string => `Also booked as ${nameList(names)}`,
   typed: 'Typed online, not confirmed',
   call: (phone: string): string => `Call ${phone}`,
   write: 'Write',
@@ -183,7 +180,7 @@ export const ERASE = {
   contacts: 'Past bookings, by contact',
   contactsText: 'Tick only what belongs to this person. Anyone can type any phone or email online.',
   contactBookings: (names: readonly string[], bookings: number): string =>
-    `${list(names)}: ${count(bookings, 'booking')}`,
+    `${nameList(names)}: ${count(bookings, 'booking')}`,
   typed: 'Typed online, not confirmed',
   otherPhone: 'Another phone with an email address of this customer',
   aheadTitle: (bookings: number): string => `Still ahead: ${count(bookings, 'booking')}`,

@@ -1,10 +1,7 @@
 import { count } from './count';
+import { nameList } from './name-list';
 
 /** Copy of the week and of closing days and hours. */
-
-/** "Ann, Ben and Cleo" */
-const list = (names: readonly string[]): string =>
-  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(' and ');
 
 export const WEEK = {
   navigation: 'Week',
@@ -15,7 +12,9 @@ export const WEEK = {
   grid: (title: string): string => `Bookings of ${title}`,
   booked: 'booked',
   subtitle: (booked: number, closedDays: readonly string[]): string =>
-    closedDays.length === 0 ? `${booked} booked` : `${booked} booked, ${list(closedDays)} closed`,
+    closedDays.length === 0
+      ? `${booked} booked`
+      : `${booked} booked, ${nameList(closedDays)} closed`,
   today: 'Today',
   closed: 'Closed',
   sunday: (booked: number): string => `${booked}, no online booking`,
@@ -99,10 +98,10 @@ export const CLOSE = {
     const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names;
     return names.length === 1
       ? `1 email goes out, to ${shown[0]}`
-      : `${names.length} emails go out, to ${list(shown)}`;
+      : `${names.length} emails go out, to ${nameList(shown)}`;
   },
   notTold: (names: readonly string[]): string =>
-    `${list(names)} left no email address. Please call.`,
+    `${nameList(names)} left no email address. Please call.`,
   notNow: 'Not now',
   done: 'Done',
   chooseHours: 'Choose the hours',

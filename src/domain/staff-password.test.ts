@@ -14,7 +14,7 @@ describe('a new password', () => {
     ['abcdefghi1', undefined],
     ['NOT SO LONG 1', undefined],
     [`a1${'b'.repeat(70)}`, undefined],
-  ])('The password %s is judged %s', (password, problem) => {
+  ])('The password %s has the problem %s', (password, problem) => {
     expect(passwordProblem(password)).toBe(problem);
   });
 

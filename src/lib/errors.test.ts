@@ -130,7 +130,7 @@ describe('what the database refuses by name', () => {
   );
   const names = [...new Map(refusals.map((refusal) => [refusal.name, refusal])).values()];
 
-  test('Every refusal that the code names is found in the migrations', () => {
+  test('The refusals that the database raises by name are found in the migrations', () => {
     expect(names.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['slot_full', 'booking_unknown', 'staff_only']),
     );

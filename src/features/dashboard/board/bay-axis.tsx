@@ -57,6 +57,18 @@ export function BayAxis({ lane, screen }: BayAxisProps) {
         {closed.map((stretch) => (
           <span key={stretch.from} className="absolute inset-x-0 bg-hatch" style={place(stretch)} />
         ))}
+        {/* Behind the jobs: a line would strike their words out. */}
+        {now === undefined ? null : (
+          <span
+            className="pointer-events-none absolute inset-x-0 h-0.75 -translate-y-1/2 rounded-full bg-film"
+            style={{ top: px(now) }}
+            aria-hidden="true"
+          >
+            <b className="absolute top-1/2 right-full mr-1 -translate-y-1/2 rounded-s bg-text px-1.5 py-1 text-xs leading-none font-semibold text-white tabular-nums">
+              {formatClock(now).replace(/ [AP]M$/, '')}
+            </b>
+          </span>
+        )}
         <ol>
           {[...blocks, ...offers]
             .toSorted((a, b) => a.from - b.from)
@@ -78,17 +90,6 @@ export function BayAxis({ lane, screen }: BayAxisProps) {
               </li>
             ))}
         </ol>
-        {now === undefined ? null : (
-          <span
-            className="pointer-events-none absolute inset-x-0 h-0.75 -translate-y-1/2 rounded-full bg-film"
-            style={{ top: px(now) }}
-            aria-hidden="true"
-          >
-            <b className="absolute top-1/2 right-full mr-1 -translate-y-1/2 rounded-s bg-text px-1.5 py-1 text-xs leading-none font-semibold text-white tabular-nums">
-              {formatClock(now).replace(/ [AP]M$/, '')}
-            </b>
-          </span>
-        )}
       </div>
       {closed.length > 0 && openMinutes > 0 ? (
         <p className="mt-4 grid grid-cols-[18px_1fr] gap-2.5 text-sm leading-snug text-text-2">

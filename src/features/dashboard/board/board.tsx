@@ -36,8 +36,10 @@ export function Board({ plan, screen }: BoardProps) {
   const board = useRef<HTMLDivElement>(null);
   const [question, setQuestion] = useState<Question>();
 
+  const laneOf = (bayId: number) => bays?.lanes.find(({ bay }) => bay.id === bayId);
+
   function handleLand(held: Held): void {
-    const lane = bays?.lanes.find(({ bay }) => bay.id === held.bayId);
+    const lane = laneOf(held.bayId);
     if (!lane) return;
     const { booking } = held.block;
     const landing = landingIn(lane, held);
@@ -80,20 +82,21 @@ export function Board({ plan, screen }: BoardProps) {
               <BoardAxis plan={plan} screen={screen} />
               <NoBayRow plan={bays} screen={screen} />
               {bays.lanes.map((lane) => {
-                const refusal = held && bayRefusal(lane.bay, held.kind);
+                // The end is pulled within its own bay.
+                const refusal = held && !held.isEnd && bayRefusal(lane.bay, held.kind);
                 return (
                   <LaneRow
                     key={lane.bay.id}
                     lane={lane}
                     screen={screen}
                     held={held?.bayId === lane.bay.id ? held : undefined}
-                    refusal={refusal && laneRefusalText(refusal, held.kind)}
+                    refusal={refusal ? laneRefusalText(refusal, held.kind) : undefined}
                   />
                 );
               })}
               <NowLine screen={screen} />
             </ScrolledToNow>
-            {held ? <HeldCue held={held} /> : null}
+            {held ? <HeldCue held={held} lane={laneOf(held.bayId)} /> : null}
           </>
         )}
       </BoardDrag>

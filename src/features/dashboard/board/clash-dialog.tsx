@@ -100,7 +100,7 @@ export function ClashDialog({ day, held, lane, landing, lanes, onClose }: ClashD
     <Dialog className="flex flex-col overflow-clip lg:w-[min(860px,100vw-40px)]" onClose={onClose}>
       <div className="flex items-start justify-between gap-4 px-5.5 pt-5 md:px-7">
         <div className="pt-1.5">
-          <DialogTitle>{TEXTS.title(lane.bay.name)}</DialogTitle>
+          <DialogTitle>{TEXTS.title(landing.inTheWay.length + 1, lane.bay.name)}</DialogTitle>
           <p className="mt-1.5 text-sm wrap-anywhere text-text-2">
             {TEXTS.text(
               booking.customerName,
@@ -132,10 +132,21 @@ export function ClashDialog({ day, held, lane, landing, lanes, onClose }: ClashD
           <div role="status" aria-label={TEXTS.looking}>
             <Skeleton className="h-18 rounded-m" />
           </div>
-        ) : choices.length === 0 ? (
-          <p className="text-sm text-text-2">{TEXTS.none}</p>
         ) : (
-          <ClashCards {...jobs} choices={choices} chosen={chosen?.kind} onChoose={setPicked} />
+          <>
+            {choices.length > 0 ? (
+              <ClashCards {...jobs} choices={choices} chosen={chosen?.kind} onChoose={setPicked} />
+            ) : null}
+            {other ? null : (
+              <p className="text-sm wrap-anywhere text-text-2">
+                {TEXTS.several(
+                  workMinutes,
+                  lane.bay.name,
+                  landing.inTheWay.map((block) => block.booking.customerName),
+                )}
+              </p>
+            )}
+          </>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-3 border-t border-line px-5.5 py-3.75 md:px-7">
@@ -150,7 +161,9 @@ export function ClashDialog({ day, held, lane, landing, lanes, onClose }: ClashD
           />
         ) : null}
         <div className="ml-auto flex gap-2.5">
-          <Button look="outline" size="s" onClick={onClose}>
+          {/* The safe answer has the focus. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+          <Button look="outline" size="s" autoFocus onClick={onClose}>
             {TEXTS.keep(booking.workMinutes ?? 0)}
           </Button>
           {chosen ? (

@@ -13,13 +13,13 @@ type Words = Readonly<{ title: string; text: string }>;
 export function landingWords(held: Held, lane: ShownLane, landing: Landing<ShownBlock>): Words {
   const { block, workMinutes } = held;
   const ready = landing.goesOn ? TEXTS.goesOn : TEXTS.ready(formatClock(landing.to));
-  const [inTheWay] = landing.inTheWay;
+  const [inTheWay, ...more] = landing.inTheWay;
   if (held.isEnd) {
     const change = workMinutes - (block.booking.workMinutes ?? 0);
     return {
       title: TEXTS.workChanged(workMinutes, change),
       text: inTheWay
-        ? TEXTS.overlaps(inTheWay.booking.customerName, formatClock(inTheWay.from))
+        ? TEXTS.overlaps(inTheWay.booking.customerName, formatClock(inTheWay.from), more.length)
         : ready,
     };
   }

@@ -19,6 +19,8 @@ export function LandingMark({ held, lane }: LandingMarkProps) {
   const refusal = refusalText(held, landing);
   const isBad = refusal !== undefined || inTheWay.length > 0;
   const words = landingWords(held, lane, landing);
+  // Where the hand is.
+  const beside = held.isEnd ? to : from;
   return (
     <>
       <span
@@ -47,7 +49,7 @@ export function LandingMark({ held, lane }: LandingMarkProps) {
             ? 'bg-text text-white'
             : 'bg-cancelled-bg text-cancelled-lead inset-ring inset-ring-danger/40',
         )}
-        style={from < 840 ? { left: `${dayPercent(from)}%` } : { right: 0 }}
+        style={beside < 840 ? { left: `${dayPercent(beside)}%` } : { right: 0 }}
         aria-hidden="true"
       >
         {refusal === undefined ? (
@@ -76,11 +78,25 @@ const place = (from: number, to: number) => ({
 const KEY =
   'mx-0.5 inline-grid h-6 min-w-6.5 place-items-center rounded-s px-1.75 text-xs font-semibold text-white inset-ring inset-ring-hair-2';
 
+interface HeldCueProps {
+  readonly held: Held;
+  readonly lane: ShownLane | undefined;
+}
+
+/** What happens when it is let go there. */
+function letGoText(held: Held, lane: ShownLane | undefined): string {
+  const { drag: texts } = BOARD;
+  const landing = lane && landingIn(lane, held);
+  if (landing && refusalText(held, landing) !== undefined) return texts.staysThere;
+  if (landing && landing.inTheWay.length > 0) return texts.chooseNext;
+  if (held.isEnd) return texts.letGoEnd;
+  return changesOf(held).time ? `${texts.letGo} ${texts.mailNext}` : texts.letGo;
+}
+
 /** At the foot of the window while a job is held: what comes next, and the keys. */
-export function HeldCue({ held }: { readonly held: Held }) {
+export function HeldCue({ held, lane }: HeldCueProps) {
   const { drag: texts } = BOARD;
   const { booking } = held.block;
-  const asks = changesOf(held).time;
   return (
     <div
       className="pointer-events-none fixed bottom-5 left-1/2 z-20 flex -translate-x-1/2 items-center gap-3.5 overflow-hidden rounded-l bg-ink-900 py-3 pr-4.5 pl-5.5 text-sm whitespace-nowrap text-on-ink-lead shadow-2 before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-film"
@@ -110,9 +126,7 @@ export function HeldCue({ held }: { readonly held: Held }) {
           <b className="font-semibold text-white">
             {booking.customerName}, {booking.serviceName}
           </b>
-          <span>
-            {texts.letGo} {asks ? texts.mailNext : ''}
-          </span>
+          <span>{letGoText(held, lane)}</span>
         </>
       )}
       <span>

@@ -85,7 +85,9 @@ export function MoveQuestion({ booking, to, bayName, ready, onClose }: MoveQuest
         busyText={isPending ? MOVE.moving : ''}
       >
         <div className="flex justify-end gap-2.5">
-          <Button look="outline" size="s" onClick={onClose}>
+          {/* The safe answer has the focus. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+          <Button look="outline" size="s" autoFocus onClick={onClose}>
             {MOVE.keep}
           </Button>
           <Button

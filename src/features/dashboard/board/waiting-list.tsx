@@ -35,7 +35,10 @@ export function WaitingList({ waiting, screen }: WaitingListProps) {
             className="flex min-w-0 items-center gap-3 rounded-m bg-card py-1.5 pr-1.5 pl-3 text-text"
             data-booking={booking.id}
           >
-            <BookedType className="w-15 flex-none" vehicleType={booking.vehicleType} />
+            <BookedType
+              className="w-15 flex-none max-[359px]:hidden"
+              vehicleType={booking.vehicleType}
+            />
             <div className="min-w-0 flex-1 text-xs leading-snug text-text-2">
               <button
                 type="button"

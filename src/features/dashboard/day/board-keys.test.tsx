@@ -100,6 +100,7 @@ describe('a job that is moved by keys', () => {
     await pickUp('Dave Miller');
     await userEvent.keyboard('{ArrowRight} ');
     const question = await screen.findByRole('dialog', { name: 'Move to 5:00 PM, Detail 1' });
+    expect(within(question).getByRole('button', { name: 'Keep as it is' })).toHaveFocus();
     expect(within(question).getByRole('switch', { name: 'Tell the customer' })).toBeChecked();
     expect(backend.requests).not.toContain('POST rpc/move_booking');
     await userEvent.click(within(question).getByRole('button', { name: 'Move to 5:00 PM' }));
@@ -172,6 +173,7 @@ describe('a job that is moved by keys', () => {
     const question = await screen.findByRole('dialog', { name: 'Two jobs in Detail 1' });
     expect(question).toHaveTextContent('now takes 3.5 h and runs to 4:30 PM');
     const asked = within(question);
+    expect(asked.getByRole('button', { name: 'Keep 3 h as it was' })).toHaveFocus();
     const choices = await asked.findAllByRole('radio');
     expect(choices.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Dave Miller to Detail 2 at 5:00 PM.*ready 7:00 PMwas 6:00 PM$/),
@@ -179,7 +181,6 @@ describe('a job that is moved by keys', () => {
       expect.stringMatching(/^Dave Miller has no bay for now.*Drop-off stays 4:00 PM/),
     ]);
     expect(asked.getByRole('switch', { name: 'Tell Dave Miller' })).toBeChecked();
-    expect(asked.getByRole('button', { name: 'Keep 3 h as it was' })).toBeVisible();
     expect(asked.getByRole('button', { name: 'Move Dave to Detail 2' })).toBeEnabled();
     choices[2]?.focus();
     await userEvent.keyboard(' ');
@@ -193,5 +194,38 @@ describe('a job that is moved by keys', () => {
     await expectToast('Put back');
     expect(backend.stored(1)?.work_minutes).toBe(180);
     expect(backend.stored(2)?.bay_id).toBe(2);
+  });
+
+  test('that would run into several names all of them, and says what to do first', async () => {
+    const short = { booking_date: DAY, status: 'confirmed', bay_id: 2, work_minutes: 60 } as const;
+    const next = [
+      ['Dave Miller', '4:00 PM', '17:00'],
+      ['Rita Moss', '5:00 PM', '18:00'],
+    ] as const;
+    next.forEach(([customer_name, booking_time, ready], index) =>
+      backend.put(index + 2, {
+        ...short,
+        customer_name,
+        booking_time,
+        ready_at: `${DAY}T${ready}:00-07:00`,
+      }),
+    );
+    backend.bayTimes = [];
+    await open();
+    await pickUp('Priya Dhaliwal');
+    await userEvent.keyboard(`{Shift>}${'{ArrowRight}'.repeat(3)}{/Shift}`);
+    expect(spoken()).toContain('overlaps Dave Miller, 4:00 PM, and 1 more');
+    await userEvent.keyboard(' ');
+    const question = await screen.findByRole('dialog', { name: '3 jobs in Detail 1' });
+    expect(question).toHaveTextContent('Dave Miller comes at 4:00 PM. Rita Moss comes at 5:00 PM.');
+    const asked = within(question);
+    expect(
+      await asked.findByText(
+        'For 4.5 h in Detail 1, first move Dave Miller and Rita Moss on the board.',
+      ),
+    ).toBeVisible();
+    expect(asked.queryByText(/either job/)).toBeNull();
+    await userEvent.click(asked.getByRole('button', { name: 'Keep 3 h as it was' }));
+    expect(backend.stored(1)?.work_minutes).toBe(180);
   });
 });

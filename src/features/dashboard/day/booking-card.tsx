@@ -82,7 +82,7 @@ export function BookingCard({ booking, screen, isNext }: BookingCardProps) {
             {customerName}
           </button>
         </h3>
-        <p className="text-xs wrap-anywhere text-text-2 @min-[330px]:pr-26 @min-[520px]:pr-0">
+        <p className="text-xs wrap-anywhere text-text-2 @min-[330px]:pr-30 @min-[520px]:pr-0">
           {conflict
             ? STAFF_DAY.conflict.movedHere(conflict.who, shortClockOf(conflict.at))
             : serviceName}

@@ -19,7 +19,7 @@ export function StayingList({ staying, screen }: StayingListProps) {
       </h2>
       <ul className="grid gap-1.5 md:gap-2.5 lg:grid-cols-2">
         {staying.map((booking) => (
-          <li key={booking.id} className="@container min-w-0">
+          <li key={booking.id} className="@container grid min-w-0 grid-rows-[auto_1fr]">
             <p className="px-1 pb-1 text-xs text-text-2">
               {STAFF_DAY.staying.since(weekdayName(booking.bookingDate))}
             </p>

@@ -180,7 +180,7 @@ describe('the details', () => {
     expect(link('Call Guest 1')).toHaveAttribute('href', 'tel:+12365550123');
   });
 
-  test('A step of their own does not announce a new booking to staff', async () => {
+  test('Staff’s own step is not announced as a new booking', async () => {
     backend.put(1);
     openDashboard();
     const dialog = await openDetails('Guest 1');
