@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { BOOKING_STATUSES } from '@/domain/booking-status';
 import { calendarFeedPath } from '@/domain/calendar-feed-link';
 import { quote } from '@/domain/quote';
+import { readyParts } from '@/domain/ready-time';
 import { serviceIdByDisplayName } from '@/domain/service-names';
+import { shopToday } from '@/domain/shop-calendar';
 import { SLOT_TIMES } from '@/domain/slots';
 
 import { createCalendarFeedHandler } from '../functions/_shared/calendar-feed.ts';
@@ -138,9 +140,10 @@ describe('the embedded backend over HTTP', () => {
     });
     const free = rowsOf(answer).filter((row) => Number(row['free_spots']) > 0);
     expect([...new Set(free.map((row) => row['day']))]).toEqual([emptyDay(50)]);
-    const ready = `${emptyDay(55)}T02:00:00+00:00`;
     expect(free[0]).toMatchObject({ slot_time: '9:00 AM', work_minutes: 3000 });
-    expect(String(free[0]?.['ready_at']) < ready).toBe(true);
+    const ready = String(free[0]?.['ready_at']);
+    expect(shopToday(new Date(ready))).toBe(emptyDay(54));
+    expect(readyParts(ready).time).toBe('about 7:00 PM');
     await setMinutes(0);
   });
 
