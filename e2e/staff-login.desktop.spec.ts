@@ -21,9 +21,16 @@ test.describe('the login page', () => {
     page,
     request,
   }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
     await signIn(page);
     await expect(page.getByText('Signed in successfully')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bookings Dashboard');
+    const figures = await page.getByText('Total Revenue').boundingBox();
+    const toast = await page.locator('[data-sonner-toast]').boundingBox();
+    expect((toast?.y ?? 844) + (toast?.height ?? 0), 'ends above the figures').toBeLessThan(
+      figures?.y ?? 0,
+    );
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/login');
     await page.waitForURL('**/dashboard');
     const account = page.getByRole('button', { name: 'Account of staff@example.com' });
