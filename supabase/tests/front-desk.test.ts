@@ -39,7 +39,7 @@ describe.each(ENGINES)('at the front desk on %s', (_, open) => {
       ['started', TODAY],
       ['closed', TOMORROW],
       ['over_capacity', NEXT_FRIDAY],
-    ])('Staff need an override to move a booking to a time that is %s', (name, day) =>
+    ])('Staff need the override %s to move such a booking', (name, day) =>
       inShop(async (session) => {
         await setShopClock(session, '2027-03-10 10:00');
         await close(session, { from: TOMORROW });

@@ -95,7 +95,7 @@ describe("mail through a provider's HTTP API", () => {
     [429, 'failed'],
     [500, 'failed'],
     [503, 'failed'],
-  ])('A mail that the provider answers with %i has %s', async (answer, outcome) => {
+  ])('A mail that the provider answers with %i counts as %s', async (answer, outcome) => {
     status = answer;
     expect(await send()).toBe(outcome);
   });
