@@ -246,8 +246,8 @@ async function finishOffline(page: Page, request: APIRequestContext): Promise<vo
   await page.context().setOffline(true);
   await take(page, 'Complete', booking, 'Not sent yet');
   await page.context().setOffline(false);
+  await expect.poll(() => storedSteps(request, booking)).toEqual(['completed', 'arrived']);
   await expect(card(page, booking)).toContainText('Completed');
-  expect(await storedSteps(request, booking)).toEqual(['completed', 'arrived']);
 }
 
 test(
